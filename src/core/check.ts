@@ -1,0 +1,139 @@
+// Checks are the named questions that a verifier asks, findings the answers
+// with a place, a report all of them with a verdict. All of it is plain data.
+
+import type { Seq } from './entry.ts';
+
+export type Profile = 'reference' | 'strict';
+export type Severity = 'error' | 'warning' | 'info';
+export type Verdict = 'verified' | 'verified with warnings' | 'failed';
+
+/** One named question, in words: the trust page and every report are made from these. */
+export interface Check {
+  readonly id: string;
+  readonly format: string;
+  readonly profile: Profile;
+  readonly title: string;
+  /** What a pass of this check proves, in one or two sentences. */
+  readonly proves: string;
+}
+
+/** One answer with a place. `message` says what it means and what to do next. */
+export interface Finding {
+  readonly check: string;
+  readonly severity: Severity;
+  /** null: a finding about the ledger, of no lane. */
+  readonly lane: string | null;
+  readonly index: number | null;
+  readonly seq: Seq | null;
+  readonly entry: string | null;
+  /** The field, as a path into the payload or a column name. */
+  readonly path: string | null;
+  /** 1-based line, for text containers. */
+  readonly line?: number;
+  /** Byte offset inside the payload. */
+  readonly offset?: number;
+  readonly expected: string | null;
+  readonly actual: string | null;
+  readonly message: string;
+}
+
+/** How one check came out. A check that was not made is never a pass. */
+export type CheckStatus = 'pass' | 'fail' | 'warning' | 'not asked for' | 'not checkable';
+
+export interface CheckOutcome {
+  readonly check: string;
+  readonly status: CheckStatus;
+  /** Why it is not checkable, or what would have to be given to ask for it. */
+  readonly reason: string | null;
+  /** Places that the check looked at. */
+  readonly looked: number;
+  /** Findings it made (all severities). */
+  readonly found: number;
+}
+
+/** The originating system's own verdict, re-enacted. */
+export type Reference =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly seq: Seq | null;
+      readonly message: string;
+    };
+
+export interface Anchor {
+  readonly entry_count: number;
+  readonly head_seq: Seq;
+  readonly root: string;
+}
+
+export interface WorldSummary {
+  /** Lower-case hex. */
+  readonly hash: string;
+  readonly resources: number;
+}
+
+/** Whether anything proves that the lane is whole; a chain alone proves only its prefix. */
+export interface Completeness {
+  readonly state: 'not proven' | 'proven' | 'cut';
+  readonly reason: string;
+}
+
+export interface LaneReport {
+  readonly lane: string;
+  readonly title: string;
+  readonly entries: number;
+  readonly verdict: Verdict;
+  readonly reference: Reference;
+  /** The originating system's report fields, where its verdict is ok. */
+  readonly report: Readonly<Record<string, unknown>> | null;
+  readonly anchor: Anchor | null;
+  readonly world: WorldSummary | null;
+  readonly completeness: Completeness;
+  readonly checks: readonly CheckOutcome[];
+  readonly findings: readonly Finding[];
+  /** Findings made beyond those kept in `findings`. */
+  readonly findingsLeftOut: number;
+}
+
+export interface LedgerReport {
+  readonly format: string;
+  readonly profile: Profile;
+  readonly verifier: string;
+  readonly pins: Pins;
+  readonly verdict: Verdict;
+  /** All lanes together. */
+  readonly checks: readonly CheckOutcome[];
+  /** Findings of no lane. */
+  readonly findings: readonly Finding[];
+  readonly lanes: readonly LaneReport[];
+}
+
+/** What a verifier is told to expect, from outside the ledger. */
+export interface Pins {
+  readonly compiler?: string;
+  /** Ed25519 public key, hex. */
+  readonly signer?: string;
+  readonly policySet?: string;
+  /** World hash at the head, hex. */
+  readonly world?: string;
+}
+
+const RANK: Record<Verdict, number> = { verified: 0, 'verified with warnings': 1, failed: 2 };
+
+/** The worst of some verdicts; `verified` for none. */
+export function worstVerdict(verdicts: Iterable<Verdict>): Verdict {
+  let worst: Verdict = 'verified';
+  for (const verdict of verdicts) if (RANK[verdict] > RANK[worst]) worst = verdict;
+  return worst;
+}
+
+/** The verdict that findings amount to. */
+export function verdictOf(findings: Iterable<Finding>): Verdict {
+  let worst: Verdict = 'verified';
+  for (const { severity } of findings) {
+    if (severity === 'error') return 'failed';
+    if (severity === 'warning') worst = 'verified with warnings';
+  }
+  return worst;
+}

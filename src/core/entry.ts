@@ -1,0 +1,62 @@
+// The neutral shape that every format is read into, once, at the edge.
+// Ledger → Lane → Entry → Link. Shape is trusted from here on; claims never are.
+
+/** A sequence number exactly as recorded: a bigint only beyond 2^53 − 1. */
+export type Seq = number | bigint;
+
+/** One record of a lane. `bytes` are the exact payload bytes as the container holds them. */
+export interface Entry {
+  /** Place in the lane as read, from 0. Equals `seq` in a healthy lane. */
+  readonly index: number;
+  readonly seq: Seq;
+  /** As recorded: lower-case hex for hash ids. */
+  readonly id: string;
+  /** Id of the previous entry; null: recorded as none; undefined: the container carries no parents. */
+  readonly parent: string | null | undefined;
+  /** The kind that the container declares beside the payload. */
+  readonly kind: string;
+  /** Unix seconds as recorded; null when the container carries no time. */
+  readonly recordedAt: number | null;
+  readonly bytes: Uint8Array;
+}
+
+/** An ordered run of entries: a trajectory, a reactor node, an intent, a block. */
+export interface LaneInfo {
+  readonly id: string;
+  readonly entries: number;
+}
+
+export type LinkKind =
+  | 'chain'
+  | 'branch'
+  | 'delegation'
+  | 'propagation'
+  | 'rollback'
+  | 'reference';
+
+/** A point in a ledger. `index` null: the lane as a whole, or an entry that is not there. */
+export interface Point {
+  readonly lane: string;
+  readonly index: number | null;
+}
+
+/** An edge between two points. `missing` says in words what could not be found; null: resolved. */
+export interface Link {
+  readonly kind: LinkKind;
+  readonly from: Point;
+  readonly to: Point;
+  readonly label: string;
+  readonly missing: string | null;
+}
+
+/** Turns any integer into a {@link Seq}. */
+export function toSeq(value: bigint): Seq {
+  return value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER)
+    ? Number(value)
+    : value;
+}
+
+/** `seq` + 1, staying exact across 2^53. */
+export function nextSeq(seq: Seq): Seq {
+  return toSeq(BigInt(seq) + 1n);
+}

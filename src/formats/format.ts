@@ -1,0 +1,112 @@
+// The seam behind which every system's ledger stands. A format knows how its
+// bytes are read, which checks it has, how an entry is told in words; nothing
+// else in the project does.
+
+import type { Check, Finding, LedgerReport, Pins, Profile } from '../core/check.ts';
+import type { Entry, LaneInfo, Link } from '../core/entry.ts';
+import type { Delta } from '../core/fold.ts';
+import type { HashEngine } from '../core/hash.ts';
+import type { JsonValue } from '../core/json/value.ts';
+import type { SignatureObligation, SignatureOutcome } from '../core/signature.ts';
+import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
+import type { SqlOpener } from '../sources/sqlite.ts';
+
+/** One file as it was given. `bytes` are read, never written. */
+export interface SourceFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a host lends to the pure core. */
+export interface Host {
+  readonly hash: HashEngine;
+  readonly openSql: SqlOpener;
+}
+
+/** An opened source. Lanes come in the order of their first record. */
+export interface LedgerReader {
+  /** In words: "SQLite database". */
+  readonly container: string;
+  readonly lanes: readonly LaneInfo[];
+  /** What was wrong while reading and belongs to no lane. */
+  readonly findings: readonly Finding[];
+  /** The entries of one lane in its order; every call starts anew. `to` is exclusive. */
+  entries(lane: string, from?: number, to?: number): Iterable<Entry>;
+  close(): void;
+}
+
+export interface VerifyOptions {
+  readonly profile: Profile;
+  readonly pins: Pins;
+}
+
+/** What is kept of an entry beside its bytes, so that lists, filters and folds need no payload. */
+export interface EntryDigest {
+  readonly line: EntryLine;
+  readonly delta: Delta | null;
+  /** Links that leave this entry; `to.index` is null until the ledger is known as a whole. */
+  readonly links: readonly EntryLink[];
+  /** Ties between entries of a lane: pending ↔ granted ↔ denied. */
+  readonly ties: EntryTies;
+  readonly facts: {
+    readonly compiler: string | null;
+    readonly policySet: string | null;
+    readonly signed: boolean | null;
+  };
+}
+
+/** A link as an entry claims it, before it is resolved. */
+export interface EntryLink {
+  readonly kind: Link['kind'];
+  readonly lane: string;
+  /** Commit id inside that lane (branch), or null for its first entry. */
+  readonly commit: string | null;
+  readonly label: string;
+}
+
+export interface EntryTies {
+  /** This entry commits under this id. */
+  readonly commit?: string;
+  /** This entry asks: resolved by a later entry that names the proposal or the intent. */
+  readonly asks?: { readonly proposal: string; readonly intent: string };
+  /** This entry carries out the proposal. */
+  readonly carriesOut?: string;
+  /** This entry refuses the intent as the operator's denial. */
+  readonly denies?: string;
+  /** This entry undoes the commit. */
+  readonly undoes?: string;
+}
+
+/**
+ * A synchronous stepper. Lanes are begun, fed and ended one after another, in any
+ * order; signatures are handed out as obligations and must be settled before
+ * `finish`. It throws only for our own bugs.
+ */
+export interface LedgerVerifier {
+  begin(lane: string): void;
+  push(entry: Entry): void;
+  end(): void;
+  takeObligations(): readonly SignatureObligation[];
+  settle(outcomes: readonly SignatureOutcome[]): void;
+  finish(): LedgerReport;
+}
+
+export interface LedgerFormat {
+  readonly id: string;
+  readonly name: string;
+  readonly checks: readonly Check[];
+  /** Whether these files hold a ledger of this format, by content. */
+  detect(files: readonly SourceFile[], host: Host): boolean;
+  /** @throws {SourceError} when the source cannot be read at all. */
+  read(files: readonly SourceFile[], host: Host): LedgerReader;
+  createVerifier(reader: LedgerReader, host: Host, options: VerifyOptions): LedgerVerifier;
+  digest(entry: Entry): EntryDigest;
+  view(entry: Entry): EntryView;
+  decision(entry: Entry): DecisionView;
+  /** The lane's title in words, from its first entry. */
+  laneTitle(first: Entry): { readonly title: string; readonly origin: 'root' | 'branch' | 'delegated' | 'unknown' };
+  /** The value that op `op` of the entry's delta writes. */
+  deltaValue(entry: Entry, op: number): JsonValue;
+  /** Canonical text of the payload as the originating system reads it, or null. */
+  canonical(entry: Entry): string | null;
+}

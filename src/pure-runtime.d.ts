@@ -1,0 +1,14 @@
+// The only host facilities that the pure core may use: every host (browser,
+// worker, Node) has them. Everything else comes in through a port.
+
+interface TextDecodeOptions {
+  stream?: boolean;
+}
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(input?: Uint8Array, options?: TextDecodeOptions): string;
+}
+declare class TextEncoder {
+  encode(input?: string): Uint8Array<ArrayBuffer>;
+  encodeInto(source: string, destination: Uint8Array): { read: number; written: number };
+}

@@ -1,0 +1,286 @@
+// What the page may ask of the worker. Every call settles: with a value, or with
+// an Error whose message says where, what was expected, what was found, what to do.
+// Everything that crosses is plain data; nothing ledger-sized crosses at once.
+
+import type { Finding, LaneReport, LedgerReport, Pins, Profile, Verdict } from '../core/check.ts';
+import type { FieldChange, ResourceChange, ResourceView } from '../core/diff.ts';
+import type { Link, Point, Seq } from '../core/entry.ts';
+import type { JsonValue } from '../core/json/value.ts';
+import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
+
+export type { FieldChange, ResourceChange, ResourceView };
+
+/** One ledger held in this browser. */
+export interface LedgerSummary {
+  /** BLAKE3 of the source bytes, hex: the same file has the same id anywhere. */
+  readonly id: string;
+  readonly name: string;
+  readonly format: string;
+  readonly formatName: string;
+  /** "SQLite database", "audit export (JSON)", "JSON Lines". */
+  readonly container: string;
+  readonly size: number;
+  readonly lanes: number;
+  readonly entries: number;
+  readonly importedAt: number;
+  readonly verifiedAt: number | null;
+  /** null: not verified yet, or by another version of the verifier. */
+  readonly verdict: Verdict | null;
+  readonly profile: Profile;
+  readonly findings: { readonly errors: number; readonly warnings: number };
+  readonly demo: boolean;
+}
+
+export interface LaneSummary {
+  readonly id: string;
+  /** In words: the root note, the task, the branch's note. */
+  readonly title: string;
+  readonly origin: 'root' | 'branch' | 'delegated' | 'unknown';
+  readonly entries: number;
+  readonly headSeq: Seq | null;
+  readonly firstAt: number | null;
+  readonly lastAt: number | null;
+  /** Entry counts by kind in words. */
+  readonly kinds: readonly { readonly kind: string; readonly count: number }[];
+  readonly approvalsOpen: number;
+  readonly verdict: Verdict | null;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** Everything of the Overview that is not entries. */
+export interface LedgerDetail {
+  readonly summary: LedgerSummary;
+  readonly report: LedgerReport | null;
+  readonly lanes: readonly LaneSummary[];
+  /** Branch and delegation links between lanes; missing ones included. */
+  readonly links: readonly Link[];
+  readonly facts: {
+    readonly kinds: readonly { readonly kind: string; readonly count: number }[];
+    readonly firstAt: number | null;
+    readonly lastAt: number | null;
+    readonly compilers: readonly { readonly value: string; readonly count: number }[];
+    readonly policySets: readonly { readonly value: string; readonly count: number }[];
+    readonly signed: number;
+    readonly unsigned: number;
+  };
+}
+
+/** A filter over one lane. All given parts must hold; an empty filter matches all. */
+export interface TimelineFilter {
+  readonly kinds?: readonly string[];
+  readonly tools?: readonly string[];
+  readonly rules?: readonly string[];
+  readonly decisions?: readonly string[];
+  readonly findings?: boolean;
+  readonly text?: string;
+}
+
+/** What a timeline needs to know about a whole lane at once: small per entry. */
+export interface TimelineIndex {
+  readonly total: number;
+  /** Indices that match the filter, ascending. */
+  readonly matches: Int32Array;
+  /** What could be filtered by, with counts over the whole lane. */
+  readonly facets: {
+    readonly kinds: readonly { readonly value: string; readonly count: number }[];
+    readonly tools: readonly { readonly value: string; readonly count: number }[];
+    readonly rules: readonly { readonly value: string; readonly count: number }[];
+    readonly decisions: readonly { readonly value: string; readonly count: number }[];
+  };
+  /** Marks on the scrubber. */
+  readonly marks: readonly {
+    readonly index: number;
+    readonly mark: 'error' | 'warning' | 'waiting' | 'denied' | 'branch' | 'delegation';
+  }[];
+}
+
+/** One row of a timeline. */
+export interface TimelineRow {
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly recordedAt: number | null;
+  readonly line: EntryLine;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly approval: DecisionView['approval'];
+}
+
+/** Everything that the inspector shows of one entry. */
+export interface EntryDetail {
+  readonly row: TimelineRow;
+  readonly parent: string | null | undefined;
+  readonly view: EntryView;
+  readonly decision: DecisionView;
+  readonly links: readonly Link[];
+  readonly findings: readonly Finding[];
+  /** Every check of this entry, made for it alone. */
+  readonly checks: readonly {
+    readonly check: string;
+    readonly title: string;
+    readonly status: 'pass' | 'fail' | 'warning' | 'not asked for' | 'not checkable';
+    readonly expected: string | null;
+    readonly actual: string | null;
+    readonly note: string | null;
+  }[];
+  readonly raw: {
+    readonly bytes: Uint8Array;
+    /** null: not canonical-isable; equal to the bytes' text when they are canonical. */
+    readonly canonical: string | null;
+    readonly isCanonical: boolean;
+  };
+}
+
+/** The folded world at a point, a window of it. */
+export interface WorldView {
+  readonly at: Point;
+  readonly seq: Seq | null;
+  readonly hash: string | null;
+  readonly total: number;
+  /** Resources that match the query. */
+  readonly matches: number;
+  readonly resources: readonly ResourceView[];
+  /** Why there is no world here (a delta that does not apply), or null. */
+  readonly broken: string | null;
+}
+
+export interface WorldHead {
+  readonly index: number;
+  readonly seq: Seq | null;
+  readonly hash: string | null;
+  readonly resources: number;
+  readonly broken: string | null;
+}
+
+export interface DiffView {
+  readonly from: Point;
+  readonly to: Point;
+  readonly changes: readonly ResourceChange[];
+  /** Changes beyond those listed. */
+  readonly more: number;
+  readonly broken: string | null;
+}
+
+/** A node of a drawn graph; positions in px, made in the worker. */
+export interface GraphNode {
+  readonly id: string;
+  readonly type: 'entry' | 'segment' | 'missing' | 'lane' | 'label';
+  readonly lane: string;
+  /** First entry that it stands for. */
+  readonly index: number | null;
+  /** Last entry that it stands for (segments). */
+  readonly lastIndex: number | null;
+  readonly seq: Seq | null;
+  readonly title: string;
+  readonly note: string;
+  readonly shape: EntryLine['shape'] | null;
+  readonly verdict: Verdict | null;
+  readonly errors: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface GraphEdge {
+  readonly id: string;
+  readonly kind: Link['kind'];
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+  readonly missing: boolean;
+}
+
+export interface GraphView {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly width: number;
+  readonly height: number;
+  /** Entries drawn as folded segments. */
+  readonly folded: number;
+  /** Lanes left out because there are too many, or 0. */
+  readonly lanesLeftOut: number;
+}
+
+export type ImportPhase =
+  | 'waiting'
+  | 'reading'
+  | 'hashing'
+  | 'loading'
+  | 'verifying'
+  | 'folding'
+  | 'storing'
+  | 'done'
+  | 'failed'
+  | 'cancelled';
+
+/** Where one import stands. Sent often; the last one has phase done, failed or cancelled. */
+export interface ImportProgress {
+  readonly job: string;
+  readonly name: string;
+  readonly size: number;
+  readonly phase: ImportPhase;
+  /** Bytes or entries done and to do in this phase; total 0 when unknown. */
+  readonly done: number;
+  readonly total: number;
+  readonly unit: 'bytes' | 'entries';
+  /** Units per second over the whole phase. */
+  readonly rate: number;
+  readonly format: string | null;
+  readonly entries: number | null;
+  readonly ledger: string | null;
+  readonly verdict: Verdict | null;
+  /** For failed: where, what was expected, what was found, what to do. */
+  readonly error: ImportError | null;
+}
+
+export interface ImportError {
+  readonly cause: 'unknown format' | 'corrupt' | 'too large' | 'no space' | 'cancelled' | 'internal';
+  readonly title: string;
+  readonly detail: string;
+  readonly todo: string;
+}
+
+/** An import that was cut off by a reload or a crash; nothing of it was kept. */
+export interface InterruptedImport {
+  readonly job: string;
+  readonly name: string;
+  readonly startedAt: number;
+}
+
+export interface SearchHit {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly index: number;
+  readonly row: TimelineRow;
+}
+
+/** The worker's whole surface (called through an RPC proxy, so everything is async). */
+export interface LedgerService {
+  library(): Promise<readonly LedgerSummary[]>;
+  /** Takes what a crashed import left, once, and clears it. */
+  interrupted(): Promise<readonly InterruptedImport[]>;
+  importFile(job: string, file: Blob, name: string, demo: boolean, progress: (p: ImportProgress) => void): Promise<ImportProgress>;
+  cancelImport(job: string): Promise<void>;
+  forget(ledger: string): Promise<void>;
+  verify(ledger: string, profile: Profile, pins: Pins, progress: (done: number, total: number) => void): Promise<LedgerDetail>;
+  ledger(ledger: string): Promise<LedgerDetail>;
+  laneReport(ledger: string, lane: string): Promise<LaneReport | null>;
+  timeline(ledger: string, lane: string, filter: TimelineFilter): Promise<TimelineIndex>;
+  rows(ledger: string, lane: string, from: number, to: number): Promise<readonly TimelineRow[]>;
+  rowsAt(ledger: string, lane: string, indices: Int32Array): Promise<readonly TimelineRow[]>;
+  entry(ledger: string, lane: string, index: number): Promise<EntryDetail>;
+  worldHead(ledger: string, lane: string, index: number): Promise<WorldHead>;
+  world(ledger: string, lane: string, index: number, query: string, from: number, to: number): Promise<WorldView>;
+  /** Every write of one resource up to `index`, oldest first. */
+  history(ledger: string, lane: string, index: number, kind: string, id: string): Promise<readonly ResourceView[]>;
+  diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
+  /** Entries of `lane` and of the lanes around it; `open` lists segment ids opened by the person. */
+  graph(ledger: string, lane: string, open: readonly string[]): Promise<GraphView>;
+  laneGraph(ledger: string): Promise<GraphView>;
+  /** The original bytes, for saving. */
+  source(ledger: string): Promise<Blob>;
+  /** One JSON value, as canonical-looking text for copying. */
+  format(value: JsonValue): Promise<string>;
+}
