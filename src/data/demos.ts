@@ -1,0 +1,40 @@
+// The demo ledgers that stand beside the app. They are fetched from the app's own
+// place and imported like any other file.
+
+import { queryOptions } from '@tanstack/react-query';
+
+export interface DemoInfo {
+  readonly file: string;
+  readonly name: string;
+  readonly title: string;
+  readonly story: string;
+  readonly size: number;
+}
+
+export function demosQuery() {
+  return queryOptions({
+    queryKey: ['demos'],
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async (): Promise<readonly DemoInfo[]> => {
+      const list: unknown = await (await fetchDemo('index.json')).json().catch(() => null);
+      if (!Array.isArray(list)) throw new Error('The list of demo ledgers could not be read.');
+      return list.filter(isDemo);
+    },
+  });
+}
+
+/** @throws when the file is not there. */
+export async function fetchDemo(file: string): Promise<Response> {
+  const answer = await fetch(`${import.meta.env.BASE_URL}demo/${encodeURIComponent(file)}`);
+  if (!answer.ok) throw new Error(`The demo file ${file} is not beside the app.`);
+  return answer;
+}
+
+function isDemo(value: unknown): value is DemoInfo {
+  if (typeof value !== 'object' || value === null) return false;
+  const { file, name, title, story, size } = value as Partial<Record<keyof DemoInfo, unknown>>;
+  const texts = [file, name, title, story].every((text) => typeof text === 'string');
+  return texts && typeof size === 'number';
+}

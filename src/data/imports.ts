@@ -1,0 +1,55 @@
+// Imports for the screens: what runs, and how to start, cancel and dismiss.
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ImportProgress } from '../worker/protocol.ts';
+import { type DemoInfo, fetchDemo } from './demos.ts';
+import { createImportStore } from './import-store.ts';
+import { keys } from './queries.ts';
+import { getService } from './service.ts';
+
+export interface Imports {
+  readonly jobs: readonly ImportProgress[];
+  start(files: readonly File[]): void;
+  startDemo(demo: DemoInfo): void;
+  cancel(job: string): void;
+  dismiss(job: string): void;
+}
+
+// The page's one query client; known since the first screen that showed imports.
+let client: QueryClient | null = null;
+
+const store = createImportStore(getService, ({ ledger }) => {
+  void client?.invalidateQueries({ queryKey: keys.library });
+  // A screen may have asked for this ledger before it was here, and been told no.
+  if (ledger) void client?.invalidateQueries({ queryKey: keys.ledger(ledger) });
+});
+
+export function useImports(): Imports {
+  client = useQueryClient();
+  const jobs = useSyncExternalStore(store.subscribe, store.jobs, store.jobs);
+  return useMemo(() => ({ ...ACTIONS, jobs }), [jobs]);
+}
+
+const ACTIONS = {
+  start: (files: readonly File[]) =>
+    store.start(
+      files.map((file) => ({
+        name: file.name,
+        size: file.size,
+        demo: false,
+        open: async () => file,
+      })),
+    ),
+  startDemo: (demo: DemoInfo) =>
+    store.start([
+      {
+        name: demo.file,
+        size: demo.size,
+        demo: true,
+        open: async () => (await fetchDemo(demo.file)).blob(),
+      },
+    ]),
+  cancel: store.cancel,
+  dismiss: store.dismiss,
+};
