@@ -1,0 +1,73 @@
+import { Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { visibleText } from './hostile.ts';
+import css from './parts.module.css';
+
+/** The hue that stands for a hash: the same hash has the same mark everywhere. */
+export function hashHue(hash: string): number {
+  // FNV-1a over the whole text, so that ids that are no hex get a colour too.
+  let sum = 0x811c9dc5;
+  for (let i = 0; i < hash.length; i++) sum = Math.imul(sum ^ hash.charCodeAt(i), 0x01000193);
+  return (sum >>> 0) % 360;
+}
+
+export function HashSquare({ hash }: { readonly hash: string }) {
+  return (
+    <span
+      className={css.square}
+      style={{ background: `hsl(${hashHue(hash)} 58% var(--ls-hash-lightness))` }}
+      aria-hidden
+    />
+  );
+}
+
+export interface HashChipProps {
+  readonly hash: string;
+  /** What the hash is of, said before it: "commit", "world". */
+  readonly prefix?: string;
+  /** How many characters to show; 8 unless told. */
+  readonly length?: number;
+  /** false inside another control: no button, the whole hash in a title only. */
+  readonly interactive?: boolean;
+}
+
+/** A hash: eight characters and its colour mark; a click copies the whole of it. */
+export function HashChip({ hash, prefix, length = 8, interactive = true }: HashChipProps) {
+  const clipboard = useClipboard({ timeout: 1200 });
+  const shown = visibleText(hash);
+  const short = shown.length > length + 1 ? shown.slice(0, length) : shown;
+  const face = (
+    <>
+      <HashSquare hash={hash} />
+      {prefix ? `${prefix} ` : ''}
+      {short}
+    </>
+  );
+  if (!interactive) {
+    return (
+      <span className={css.chip} title={shown}>
+        {face}
+      </span>
+    );
+  }
+  const told = clipboard.copied ? 'Copied' : clipboard.error ? 'The browser refused to copy' : null;
+  return (
+    <Tooltip
+      label={told ?? <span className={css.fullHash}>{shown}</span>}
+      opened={told ? true : undefined}
+    >
+      <button
+        type="button"
+        className={css.chip}
+        data-copied={clipboard.copied || undefined}
+        aria-label={`${prefix ?? 'hash'} ${shown}, copy`}
+        onClick={(event) => {
+          event.stopPropagation();
+          clipboard.copy(hash);
+        }}
+      >
+        {face}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,104 @@
+import { Tooltip } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { textParts, visibleText } from './hostile.ts';
+import css from './parts.module.css';
+
+/** Beyond this a tooltip would cover the screen; the whole text has its own place. */
+const TIP_LIMIT = 1200;
+
+/** Parts are told apart by where they begin, which is stable for one text. */
+function Parts({ text }: { readonly text: string }) {
+  let at = 0;
+  return textParts(text).map((part) => {
+    const key = at;
+    if (part.type === 'plain') {
+      at += part.text.length;
+      return <span key={key}>{part.text}</span>;
+    }
+    at += 1;
+    return (
+      <span key={key} className={css.mark} title={part.name}>
+        ⟨{part.code}⟩
+      </span>
+    );
+  });
+}
+
+export interface LedgerTextProps {
+  readonly text: string;
+  /** 1: one line, the whole in a tooltip. n: at most n lines, with a button that shows all. */
+  readonly lines?: number;
+  readonly className?: string;
+}
+
+/** Text of a ledger: always as text, with everything that would hide made visible. */
+export function LedgerText({ text, lines, className }: LedgerTextProps) {
+  if (lines === 1) return <OneLine text={text} className={className} />;
+  if (lines) return <Clamped text={text} lines={lines} className={className} />;
+  return (
+    <bdi className={`${css.text} ${css.lines} ${className ?? ''}`}>
+      <Parts text={text} />
+    </bdi>
+  );
+}
+
+function OneLine({ text, className }: { text: string; className: string | undefined }) {
+  const ref = useRef<HTMLElement>(null);
+  const [cut, setCut] = useState(false);
+  const measure = () => {
+    const at = ref.current;
+    setCut(at !== null && at.scrollWidth > at.clientWidth);
+  };
+  const whole = visibleText(text);
+  const label = whole.length > TIP_LIMIT ? `${whole.slice(0, TIP_LIMIT)}…` : whole;
+  return (
+    <Tooltip label={<span className={css.tip}>{label}</span>} disabled={!cut}>
+      <bdi
+        ref={ref}
+        className={`${css.text} ${css.oneLine} ${className ?? ''}`}
+        onPointerEnter={measure}
+      >
+        <Parts text={text} />
+      </bdi>
+    </Tooltip>
+  );
+}
+
+function Clamped({
+  text,
+  lines,
+  className,
+}: {
+  text: string;
+  lines: number;
+  className: string | undefined;
+}) {
+  const ref = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const at = ref.current;
+    if (!at || open) return;
+    const measure = () => setCut(at.scrollHeight > at.clientHeight + 1);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(at);
+    return () => watch.disconnect();
+  }, [open]);
+  return (
+    <span className={className}>
+      <bdi
+        ref={ref}
+        className={`${css.text} ${open ? css.lines : css.clamped}`}
+        style={open ? undefined : { WebkitLineClamp: lines }}
+      >
+        <Parts text={text} />
+      </bdi>
+      {(cut || open) && (
+        <button type="button" className={css.more} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </span>
+  );
+}

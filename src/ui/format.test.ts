@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { bytesText, counted, localText, utcText } from './format.ts';
+
+describe('words for numbers', () => {
+  it('counts', () => {
+    expect(counted(1, 'entry', 'entries')).toBe('1 entry');
+    expect(counted(5021, 'entry', 'entries')).toBe('5,021 entries');
+  });
+
+  it('sizes', () => {
+    expect(bytesText(0)).toBe('0 B');
+    expect(bytesText(1900)).toBe('1.9 kB');
+    expect(bytesText(999_900)).toBe('1.0 MB');
+    expect(bytesText(4_600_000_000)).toBe('4.6 GB');
+  });
+
+  it('times, and times that no date can hold', () => {
+    expect(utcText(1_777_896_224)).toBe('2026-05-04 12:03:44Z');
+    expect(utcText(0.5)).toBe('1970-01-01 00:00:00.500Z');
+    expect(utcText(1e18)).toBe('1000000000000000000 s after 1970');
+    expect(localText(1e18)).toBeNull();
+  });
+});

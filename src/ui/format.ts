@@ -1,0 +1,42 @@
+// Numbers, sizes and times in words. Nothing here rounds what a ledger says:
+// these are our own counts, and times keep what was recorded in their title.
+
+const INTEGER = new Intl.NumberFormat('en');
+const LOCAL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
+
+/** "5,021". */
+export function countText(value: number): string {
+  return INTEGER.format(value);
+}
+
+/** "1 lane", "5,021 entries". */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${countText(value)} ${value === 1 ? one : many}`;
+}
+
+/** "812 B", "1.9 MB": three digits are enough to compare sizes. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  let value = bytes;
+  let unit = '';
+  for (const next of ['kB', 'MB', 'GB', 'TB']) {
+    value /= 1000;
+    unit = next;
+    if (value < 999.5) break;
+  }
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}
+
+/** Unix seconds as UTC, "2026-05-04 12:03:44Z"; the number itself where no date can hold it. */
+export function utcText(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return `${seconds} s after 1970`;
+  const iso = date.toISOString();
+  return `${iso.slice(0, -5).replace('T', ' ')}${iso.endsWith('.000Z') ? '' : iso.slice(-5, -1)}Z`;
+}
+
+/** The same moment in the reader's own time zone, or null where no date can hold it. */
+export function localText(seconds: number): string | null {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? null : LOCAL.format(date);
+}

@@ -1,0 +1,101 @@
+// Single keys ("j") and two-key sequences ("g l") for the whole window. Screens
+// register what they offer; the key sheet lists what is registered right now.
+
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export interface KeyBinding {
+  /** A key as in KeyboardEvent.key ("Space" for the space bar), or two with a space between. */
+  readonly keys: string;
+  /** What it does, for the key sheet. */
+  readonly what: string;
+  /** Heading in the key sheet; "Everywhere" unless told. */
+  readonly group?: string;
+  /** null: listed only, handled elsewhere (a shortcut with a modifier). */
+  readonly run: ((event: KeyboardEvent) => void) | null;
+}
+
+const SEQUENCE_MS = 1200;
+const layers: { current: readonly KeyBinding[] }[] = [];
+const watchers = new Set<() => void>();
+let listed: readonly KeyBinding[] = [];
+let pending: { key: string; at: number } | null = null;
+
+function changed() {
+  listed = layers.flatMap((layer) => layer.current);
+  for (const watcher of watchers) watcher();
+}
+
+/** The latest registered wins: a screen may give a key another meaning than the shell. */
+function find(keys: string): KeyBinding | undefined {
+  for (let i = layers.length - 1; i >= 0; i--) {
+    const hit = layers[i]?.current.find((binding) => binding.run && binding.keys === keys);
+    if (hit) return hit;
+  }
+  return undefined;
+}
+
+const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+const PRESSABLE = 'button, a[href], summary, [role="button"], [role="option"], [role="menuitem"]';
+const STEERABLE =
+  '[role="tab"], [role="slider"], [role="radio"], [role="menuitem"], [role="option"], [role="treeitem"], [role="separator"]';
+
+/** Whether the element that has the focus needs this key for itself. */
+function takenByTarget(event: KeyboardEvent, key: string): boolean {
+  const target = event.target;
+  if (!(target instanceof Element)) return false;
+  if (target.closest(TYPING)) return true;
+  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;
+  if (key === 'Space' || key === 'Enter') return target.closest(PRESSABLE) !== null;
+  if (/^(Arrow|Home$|End$|Page)/.test(key)) return target.closest(STEERABLE) !== null;
+  return false;
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key === ' ' ? 'Space' : event.key;
+  if (key === 'Shift' || takenByTarget(event, key)) return;
+  const first = pending && event.timeStamp - pending.at < SEQUENCE_MS ? pending.key : null;
+  pending = null;
+  const hit = (first && find(`${first} ${key}`)) || find(key);
+  if (hit?.run) {
+    event.preventDefault();
+    hit.run(event);
+    return;
+  }
+  if (listed.some((binding) => binding.keys.startsWith(`${key} `))) {
+    pending = { key, at: event.timeStamp };
+  }
+}
+
+/** Offers keys while the component is mounted. */
+export function useKeys(bindings: readonly KeyBinding[]): void {
+  const layer = useRef(bindings);
+  const face = bindings.map((b) => `${b.keys}\n${b.what}\n${b.group ?? ''}`).join('\n');
+  useEffect(() => {
+    layer.current = bindings;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: re-listed when what is offered changes
+  useEffect(() => {
+    const mine = layer;
+    if (layers.length === 0) window.addEventListener('keydown', onKeyDown);
+    layers.push(mine);
+    changed();
+    return () => {
+      layers.splice(layers.indexOf(mine), 1);
+      if (layers.length === 0) window.removeEventListener('keydown', onKeyDown);
+      changed();
+    };
+  }, [face]);
+}
+
+/** Everything that is offered right now, in the order it was registered. */
+export function useKeyList(): readonly KeyBinding[] {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => listed,
+  );
+}

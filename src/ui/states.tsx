@@ -1,0 +1,73 @@
+// Empty, failed and loading: what this is, why, and what to do.
+
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { visibleText } from './hostile.ts';
+import css from './parts.module.css';
+
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className={css.state}>
+      <p className={css.stateTitle}>{title}</p>
+      <p className={css.stateText}>{text}</p>
+      {action && <div className={css.stateActions}>{action}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly todo?: string;
+  readonly onRetry?: () => void;
+  readonly action?: ReactNode;
+}
+
+export function ErrorState({ title, detail, todo, onRetry, action }: ErrorStateProps) {
+  return (
+    <div className={css.error} role="alert">
+      <IconAlertCircle size={18} className={css.errorIcon} aria-hidden />
+      <div>
+        <p className={css.errorTitle}>{visibleText(title)}</p>
+        <p className={css.errorDetail}>{visibleText(detail)}</p>
+        {todo && <p className={css.errorDetail}>{visibleText(todo)}</p>}
+      </div>
+      <div>
+        {onRetry && (
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** One grey bar; give it the width of what will stand there. */
+export function Bone({ width, height }: { readonly width: string; readonly height?: string }) {
+  return <div className={css.bone} style={{ width, height }} aria-hidden />;
+}
+
+const WIDTHS = ['38%', '52%', '44%', '60%', '35%', '48%'];
+
+/** Rows of the height of table rows, so that nothing jumps when the real ones come. */
+export function SkeletonRows({ rows }: { readonly rows: number }) {
+  return (
+    <div className={css.skeletonRows} role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className={css.skeletonRow}>
+          <Bone width="1.5rem" />
+          <Bone width={WIDTHS[row % WIDTHS.length] ?? '40%'} />
+        </div>
+      ))}
+    </div>
+  );
+}

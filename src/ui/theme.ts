@@ -1,0 +1,105 @@
+// Mantine is told our tokens once, here; tokens.css holds their values.
+
+import {
+  ActionIcon,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Tooltip,
+} from '@mantine/core';
+
+const accent: MantineColorsTuple = [
+  '#eef0fe',
+  '#dcdffc',
+  '#b9c0f8',
+  '#a0aaff',
+  '#8d99ff',
+  '#6a77ee',
+  '#5463e0',
+  '#3f4fd3',
+  '#3542b5',
+  '#2b3694',
+];
+
+/** Mantine's dark surfaces and text levels, from our tokens: 0 is text, 7 the page. */
+const dark: MantineColorsTuple = [
+  '#e6e9ef',
+  '#c8ced9',
+  '#aab2c1',
+  '#8b94a6',
+  '#3d4553',
+  '#272c36',
+  '#1c2028',
+  '#14171c',
+  '#0f1216',
+  '#0a0c0f',
+];
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  colors: { accent, dark },
+  fontFamily: 'var(--ls-sans)',
+  fontFamilyMonospace: 'var(--ls-mono)',
+  fontSizes: {
+    xs: 'var(--ls-text-12)',
+    sm: 'var(--ls-text-13)',
+    md: 'var(--ls-text-14)',
+    lg: 'var(--ls-text-16)',
+    xl: 'var(--ls-text-20)',
+  },
+  spacing: {
+    xs: 'var(--ls-1)',
+    sm: 'var(--ls-2)',
+    md: 'var(--ls-3)',
+    lg: 'var(--ls-4)',
+    xl: 'var(--ls-6)',
+  },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.3' },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'md',
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: 'var(--ls-text-20)', lineHeight: '1.3' },
+      h2: { fontSize: 'var(--ls-text-16)', lineHeight: '1.4' },
+      h3: { fontSize: 'var(--ls-text-14)', lineHeight: '1.4' },
+      h4: { fontSize: 'var(--ls-text-13)', lineHeight: '1.4' },
+    },
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        openDelay: 350,
+        events: { hover: true, focus: true, touch: true },
+        multiline: true,
+        maw: 480,
+        fz: 'xs',
+        withinPortal: true,
+      },
+    }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+  },
+});
+
+const shared = {
+  '--mantine-color-body': 'var(--ls-surface)',
+  '--mantine-color-text': 'var(--ls-text)',
+  '--mantine-color-dimmed': 'var(--ls-text-dim)',
+  '--mantine-color-placeholder': 'var(--ls-text-faint)',
+  '--mantine-color-default': 'var(--ls-surface-raised)',
+  '--mantine-color-default-hover': 'var(--ls-surface-hover)',
+  '--mantine-color-default-color': 'var(--ls-text)',
+  '--mantine-color-default-border': 'var(--ls-line)',
+  '--mantine-color-anchor': 'var(--ls-accent-text)',
+  '--mantine-color-error': 'var(--ls-bad)',
+};
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: shared,
+  dark: shared,
+});

@@ -1,0 +1,62 @@
+// Small values: times, sequence numbers, counts, sizes, keys.
+
+import { Tooltip } from '@mantine/core';
+import type { Seq } from '../core/entry.ts';
+import { bytesText, countText, localText, utcText } from './format.ts';
+import css from './parts.module.css';
+
+/** A recorded time in UTC, with the local time on hover. Missing is missing, not now. */
+export function TimeText({ seconds }: { readonly seconds: number | null }) {
+  if (seconds === null) return <span className={css.quiet}>no time recorded</span>;
+  const shown = utcText(seconds);
+  const local = localText(seconds);
+  if (local === null) return <span className={css.num}>{shown}</span>;
+  return (
+    <Tooltip label={`${local} (your time)`}>
+      <time className={css.num} dateTime={new Date(seconds * 1000).toISOString()}>
+        {shown}
+      </time>
+    </Tooltip>
+  );
+}
+
+/** A sequence number exactly as recorded. */
+export function SeqText({ seq }: { readonly seq: Seq | null }) {
+  if (seq === null) return <span className={css.quiet}>no seq</span>;
+  return <span className={css.num}>{String(seq)}</span>;
+}
+
+export function Count({ value }: { readonly value: number }) {
+  return <span className={css.num}>{countText(value)}</span>;
+}
+
+export function Bytes({ value }: { readonly value: number }) {
+  return (
+    <span className={css.num} title={`${countText(value)} bytes`}>
+      {bytesText(value)}
+    </span>
+  );
+}
+
+const KEY_FACES = new Map([
+  ['ArrowLeft', '←'],
+  ['ArrowRight', '→'],
+  ['ArrowUp', '↑'],
+  ['ArrowDown', '↓'],
+  ['Space', 'space'],
+  ['mod', /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl'],
+]);
+
+/** Keys as caps; `keys` is written as in useKeys: "g l", "mod+K". */
+export function Kbd({ keys }: { readonly keys: string }) {
+  return (
+    <span className={css.keys}>
+      {keys.split(/[ +]/).map((key, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the list never changes
+        <kbd key={place} className={css.kbd}>
+          {KEY_FACES.get(key) ?? key}
+        </kbd>
+      ))}
+    </span>
+  );
+}
