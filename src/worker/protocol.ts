@@ -5,10 +5,11 @@
 import type { Finding, LaneReport, LedgerReport, Pins, Profile, Verdict } from '../core/check.ts';
 import type { FieldChange, ResourceChange, ResourceView } from '../core/diff.ts';
 import type { Link, Point, Seq } from '../core/entry.ts';
+import type { GraphEdge, GraphNode, GraphView } from '../core/graph.ts';
 import type { JsonValue } from '../core/json/value.ts';
 import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
 
-export type { FieldChange, ResourceChange, ResourceView };
+export type { FieldChange, GraphEdge, GraphNode, GraphView, ResourceChange, ResourceView };
 
 /** One ledger held in this browser. */
 export interface LedgerSummary {
@@ -162,47 +163,6 @@ export interface DiffView {
   readonly broken: string | null;
 }
 
-/** A node of a drawn graph; positions in px, made in the worker. */
-export interface GraphNode {
-  readonly id: string;
-  readonly type: 'entry' | 'segment' | 'missing' | 'lane' | 'label';
-  readonly lane: string;
-  /** First entry that it stands for. */
-  readonly index: number | null;
-  /** Last entry that it stands for (segments). */
-  readonly lastIndex: number | null;
-  readonly seq: Seq | null;
-  readonly title: string;
-  readonly note: string;
-  readonly shape: EntryLine['shape'] | null;
-  readonly verdict: Verdict | null;
-  readonly errors: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface GraphEdge {
-  readonly id: string;
-  readonly kind: Link['kind'];
-  readonly from: string;
-  readonly to: string;
-  readonly label: string;
-  readonly missing: boolean;
-}
-
-export interface GraphView {
-  readonly nodes: readonly GraphNode[];
-  readonly edges: readonly GraphEdge[];
-  readonly width: number;
-  readonly height: number;
-  /** Entries drawn as folded segments. */
-  readonly folded: number;
-  /** Lanes left out because there are too many, or 0. */
-  readonly lanesLeftOut: number;
-}
-
 export type ImportPhase =
   | 'waiting'
   | 'reading'
@@ -236,7 +196,13 @@ export interface ImportProgress {
 }
 
 export interface ImportError {
-  readonly cause: 'unknown format' | 'corrupt' | 'too large' | 'no space' | 'cancelled' | 'internal';
+  readonly cause:
+    | 'unknown format'
+    | 'corrupt'
+    | 'too large'
+    | 'no space'
+    | 'cancelled'
+    | 'internal';
   readonly title: string;
   readonly detail: string;
   readonly todo: string;
@@ -261,10 +227,21 @@ export interface LedgerService {
   library(): Promise<readonly LedgerSummary[]>;
   /** Takes what a crashed import left, once, and clears it. */
   interrupted(): Promise<readonly InterruptedImport[]>;
-  importFile(job: string, file: Blob, name: string, demo: boolean, progress: (p: ImportProgress) => void): Promise<ImportProgress>;
+  importFile(
+    job: string,
+    file: Blob,
+    name: string,
+    demo: boolean,
+    progress: (p: ImportProgress) => void,
+  ): Promise<ImportProgress>;
   cancelImport(job: string): Promise<void>;
   forget(ledger: string): Promise<void>;
-  verify(ledger: string, profile: Profile, pins: Pins, progress: (done: number, total: number) => void): Promise<LedgerDetail>;
+  verify(
+    ledger: string,
+    profile: Profile,
+    pins: Pins,
+    progress: (done: number, total: number) => void,
+  ): Promise<LedgerDetail>;
   ledger(ledger: string): Promise<LedgerDetail>;
   laneReport(ledger: string, lane: string): Promise<LaneReport | null>;
   timeline(ledger: string, lane: string, filter: TimelineFilter): Promise<TimelineIndex>;
@@ -272,9 +249,22 @@ export interface LedgerService {
   rowsAt(ledger: string, lane: string, indices: Int32Array): Promise<readonly TimelineRow[]>;
   entry(ledger: string, lane: string, index: number): Promise<EntryDetail>;
   worldHead(ledger: string, lane: string, index: number): Promise<WorldHead>;
-  world(ledger: string, lane: string, index: number, query: string, from: number, to: number): Promise<WorldView>;
+  world(
+    ledger: string,
+    lane: string,
+    index: number,
+    query: string,
+    from: number,
+    to: number,
+  ): Promise<WorldView>;
   /** Every write of one resource up to `index`, oldest first. */
-  history(ledger: string, lane: string, index: number, kind: string, id: string): Promise<readonly ResourceView[]>;
+  history(
+    ledger: string,
+    lane: string,
+    index: number,
+    kind: string,
+    id: string,
+  ): Promise<readonly ResourceView[]>;
   diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
   /** Entries of `lane` and of the lanes around it; `open` lists segment ids opened by the person. */
   graph(ledger: string, lane: string, open: readonly string[]): Promise<GraphView>;

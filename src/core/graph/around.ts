@@ -1,0 +1,49 @@
+// Which lanes are drawn around the one that is looked at: itself, what it came
+// from, what leaves it, then what else leaves its ancestors, until it is enough.
+
+import type { TreeLane } from './tree.ts';
+
+export const MOST_LANES = 24;
+const MOST_ANCESTORS = 10;
+
+export interface Around {
+  /** Top of what is drawn. */
+  readonly root: TreeLane;
+  readonly drawn: ReadonlySet<TreeLane>;
+  /** Lanes tied to these that are not drawn. */
+  readonly leftOut: number;
+}
+
+export function lanesAround(focus: TreeLane): Around {
+  const drawn = new Set<TreeLane>([focus]);
+  const spine: TreeLane[] = [focus];
+  let root = focus;
+  while (root.parent && spine.length <= MOST_ANCESTORS) {
+    root = root.parent;
+    drawn.add(root);
+    spine.push(root);
+  }
+  for (const start of spine) {
+    const queue: TreeLane[] = [start];
+    for (let i = 0; i < queue.length && drawn.size < MOST_LANES; i++) {
+      for (const child of queue[i]?.children ?? []) {
+        if (drawn.size >= MOST_LANES) break;
+        drawn.add(child);
+        queue.push(child);
+      }
+    }
+  }
+  let top = root;
+  while (top.parent) top = top.parent;
+  return { root, drawn, leftOut: countLanes(top) - drawn.size };
+}
+
+function countLanes(top: TreeLane): number {
+  let count = 0;
+  const stack = [top];
+  for (let lane = stack.pop(); lane; lane = stack.pop()) {
+    count++;
+    for (const child of lane.children) stack.push(child);
+  }
+  return count;
+}

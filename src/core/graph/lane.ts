@@ -1,0 +1,187 @@
+// The graph around one lane: entries as nodes from left to right, lanes that
+// leave an entry below it. Cost grows with what is drawn and with the marks of
+// the drawn lanes, not with their entries.
+
+import type { Link } from '../entry.ts';
+import { type Around, lanesAround, MOST_LANES } from './around.ts';
+import { laneEdges, type Placed } from './edges.ts';
+import { nodeAt } from './find.ts';
+import {
+  foldLane,
+  type Item,
+  lowerBound,
+  OPEN_STEP,
+  openSegment,
+  type Stops,
+  segmentId,
+} from './fold.ts';
+import { GAP, INDENT, labelWidth, ROW } from './measure.ts';
+import { entryNode, ghostNode, labelNode, type Sketch, segmentNode } from './nodes.ts';
+import { openWithin } from './open.ts';
+import { Rows } from './rows.ts';
+import { laneForest, type TreeLane } from './tree.ts';
+import type { GraphMark, GraphNode, GraphView, LaneGraphInput } from './types.ts';
+
+/** Items of the lane looked at, before anything is opened. */
+const FOCUS_BUDGET = 72;
+/** Items of all other lanes together, before anything is opened. */
+const OTHERS_BUDGET = 184;
+const OPEN_BUDGET = 4 * OPEN_STEP;
+
+/** No graph of a lane has more nodes than this, whatever the ledger holds. */
+export const MOST_NODES = FOCUS_BUDGET + OTHERS_BUDGET + OPEN_BUDGET + MOST_LANES;
+
+export function layoutLane(input: LaneGraphInput): GraphView {
+  const forest = laneForest(input.lanes, input.links);
+  const focus = forest.lanes.get(input.focus);
+  if (!focus?.lane)
+    return { nodes: [], edges: [], width: 0, height: 0, folded: 0, lanesLeftOut: 0 };
+  const around = lanesAround(focus);
+  const sketches = sketchLanes(input, around);
+  const placed = placeLanes(input, around, sketches);
+  const nodes = [...placed.values()].flatMap((lane) => lane.nodes);
+  const labels = [...placed.values()].flatMap((lane) => (lane.label ? [lane.label] : []));
+  let folded = 0;
+  for (const { index, lastIndex } of nodes) {
+    if (index !== null && lastIndex !== null && lastIndex > index) folded += lastIndex - index + 1;
+  }
+  const everything = [...labels, ...nodes];
+  return {
+    nodes: everything,
+    edges: laneEdges(placed, input.links),
+    width: Math.max(0, ...everything.map((node) => node.x + node.width)),
+    height: Math.max(0, ...everything.map((node) => node.y + node.height)),
+    folded,
+    lanesLeftOut: around.leftOut,
+  };
+}
+
+/** What every drawn lane shows, without places. */
+function sketchLanes(input: LaneGraphInput, { drawn }: Around): Map<TreeLane, Sketch[]> {
+  const open = openWithin(input.open, OPEN_BUDGET, OPEN_STEP - 1);
+  const ends = linkEnds(input.links, drawn);
+  const others = Math.max(1, drawn.size - 1);
+  const budget = Math.min(40, Math.max(3, Math.floor(OTHERS_BUDGET / others)));
+  const out = new Map<TreeLane, Sketch[]>();
+  for (const lane of drawn) {
+    if (!lane.lane || lane.lane.entries === 0) {
+      out.set(lane, [ghostNode(lane)]);
+      continue;
+    }
+    const { id, entries } = lane.lane;
+    const marks = [...input.marks(id)].sort((a, b) => a.index - b.index);
+    const places = marks.map(({ index }) => index);
+    const stops = stopsOf(entries, marks, ends.get(id));
+    const items = foldLane(entries, stops, id === input.focus ? FOCUS_BUDGET : budget);
+    const shown = opened(id, items, stops, open);
+    out.set(
+      lane,
+      shown.map((item) => {
+        const inside = marks.slice(lowerBound(places, item.from), lowerBound(places, item.to + 1));
+        return item.from === item.to
+          ? entryNode(lane.lane, item.from, input.line(id, item.from), inside)
+          : segmentNode(lane.lane, item, input, inside);
+      }),
+    );
+  }
+  return out;
+}
+
+/** Replaces opened segments by what is in them, however deep. */
+function opened(
+  lane: string,
+  items: readonly Item[],
+  stops: Stops,
+  open: ReadonlySet<string>,
+): Item[] {
+  return items.flatMap((item) =>
+    item.from < item.to && open.has(segmentId(lane, item))
+      ? opened(lane, openSegment(item, stops), stops, open)
+      : [item],
+  );
+}
+
+interface Ends {
+  /** Where a drawn lane leaves or begins. */
+  readonly lanes: number[];
+  readonly others: number[];
+}
+
+function linkEnds(links: readonly Link[], drawn: ReadonlySet<TreeLane>): Map<string, Ends> {
+  const out = new Map<string, Ends>();
+  const ids = new Set<string>();
+  for (const lane of drawn) {
+    ids.add(lane.id);
+    out.set(lane.id, { lanes: [], others: [] });
+  }
+  for (const { kind, from, to } of links) {
+    if (kind === 'chain') continue;
+    const crosses = from.lane !== to.lane && ids.has(from.lane) && ids.has(to.lane);
+    for (const { lane, index } of [from, to]) {
+      if (index !== null) out.get(lane)?.[crosses ? 'lanes' : 'others'].push(index);
+    }
+  }
+  return out;
+}
+
+function stopsOf(entries: number, marks: readonly GraphMark[], ends: Ends | undefined): Stops {
+  const errors = marks.filter(({ mark }) => mark === 'error').map(({ index }) => index);
+  const first = [...errors, ...(ends?.lanes ?? [])];
+  const all = [...first, ...marks.map(({ index }) => index), ...(ends?.others ?? [])];
+  return { first: tidy(first, entries), all: tidy(all, entries) };
+}
+
+function tidy(indices: readonly number[], entries: number): number[] {
+  return [...new Set(indices)].filter((i) => i >= 0 && i < entries).sort((a, b) => a - b);
+}
+
+/**
+ * Gives every lane a row. Children are placed from the last that leaves a lane to
+ * the first, each in the first free row below: so the line down to a lane passes
+ * to the left of everything that was placed before it.
+ */
+function placeLanes(
+  input: LaneGraphInput,
+  { root, drawn }: Around,
+  sketches: ReadonlyMap<TreeLane, Sketch[]>,
+): Map<string, Placed> {
+  const rows = new Rows(GAP * 2);
+  const out = new Map<string, Placed>();
+  const stack: { lane: TreeLane; x: number; below: number }[] = [{ lane: root, x: 0, below: -1 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { lane, x, below } = next;
+    const sketch = sketches.get(lane) ?? [];
+    const label = labelNode(lane, input);
+    const inside = sketch.reduce((sum, node) => sum + node.width + GAP, -GAP);
+    const row = rows.take(
+      below + 1,
+      x,
+      x + Math.max(inside, label ? labelWidth(label.title, label.note) : 0),
+    );
+    const nodes = inRow(sketch, x, row);
+    out.set(lane.id, { tree: lane, label: label && { ...label, x, y: row * ROW }, nodes });
+    const children = lane.children
+      .filter((child) => drawn.has(child))
+      .map((child) => ({ lane: child, x: leavesAt(child, nodes) + INDENT, below: row }));
+    // The stack turns the order round: what is pushed last is placed first.
+    stack.push(...children.sort((a, b) => a.x - b.x));
+  }
+  return out;
+}
+
+function inRow(sketch: readonly Sketch[], x: number, row: number): GraphNode[] {
+  let at = x;
+  return sketch.map((node) => {
+    const placed = { ...node, x: at, y: row * ROW + node.y };
+    at += node.width + GAP;
+    return placed;
+  });
+}
+
+/** The middle of the node that a child lane leaves; a place that is unknown counts as the end. */
+function leavesAt(child: TreeLane, nodes: readonly GraphNode[]): number {
+  const link = child.link;
+  const index = link && (link.kind === 'branch' ? link.to.index : link.from.index);
+  const source = nodeAt(nodes, index ?? null) ?? nodes.at(-1);
+  return source ? source.x + source.width / 2 : 0;
+}

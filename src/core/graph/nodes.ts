@@ -1,0 +1,132 @@
+// What a node says. Places come later: `y` here is relative to the row.
+
+import { type Item, segmentId } from './fold.ts';
+import { LABEL_HEIGHT, labelWidth, NODE_HEIGHT, NODE_TOP, nodeWidth } from './measure.ts';
+import type { TreeLane } from './tree.ts';
+import type { GraphLane, GraphLine, GraphMark, GraphNode, LaneGraphInput } from './types.ts';
+
+/** A node without its x. */
+export type Sketch = Omit<GraphNode, 'x'>;
+
+export function entryNode(
+  lane: GraphLane | null,
+  index: number,
+  line: GraphLine,
+  marks: readonly GraphMark[],
+): Sketch {
+  const own = marks.some(({ mark }) => mark === 'error') || line.errors > 0 ? 'failed' : null;
+  const warned = marks.some(({ mark }) => mark === 'warning') ? 'verified with warnings' : null;
+  return {
+    id: `${lane?.id ?? ''}:${index}`,
+    type: 'entry',
+    lane: lane?.id ?? '',
+    index,
+    lastIndex: index,
+    seq: line.seq,
+    title: line.title,
+    note: line.note,
+    shape: line.shape,
+    // An entry of a lane that was never verified is not verified either.
+    verdict: lane?.verdict ? (own ?? warned ?? 'verified') : null,
+    errors: line.errors,
+    y: NODE_TOP,
+    width: nodeWidth(line.title, String(line.seq)),
+    height: NODE_HEIGHT,
+  };
+}
+
+export function segmentNode(
+  lane: GraphLane | null,
+  item: Item,
+  input: LaneGraphInput,
+  marks: readonly GraphMark[],
+): Sketch {
+  const id = lane?.id ?? '';
+  const count = (mark: GraphMark['mark']) => marks.filter((m) => m.mark === mark).length;
+  const first = input.line(id, item.from).seq;
+  const errors = count('error');
+  const warned = count('warning') > 0 ? 'verified with warnings' : 'verified';
+  const title = `${(item.to - item.from + 1).toLocaleString('en')} entries`;
+  const words = [
+    `seq ${first}–${input.line(id, item.to).seq}`,
+    ...counted(errors, 'failing'),
+    ...counted(count('waiting'), 'waiting'),
+    ...counted(count('denied'), 'denied'),
+  ].join(' · ');
+  return {
+    id: segmentId(id, item),
+    type: 'segment',
+    lane: id,
+    index: item.from,
+    lastIndex: item.to,
+    seq: first,
+    title,
+    note: words,
+    shape: null,
+    verdict: lane?.verdict ? (errors > 0 ? 'failed' : warned) : null,
+    errors,
+    y: NODE_TOP,
+    width: nodeWidth(`${title} ${words}`, ''),
+    height: NODE_HEIGHT,
+  };
+}
+
+function counted(count: number, word: string): string[] {
+  return count > 0 ? [`${count.toLocaleString('en')} ${word}`] : [];
+}
+
+/** A lane that is named but not here, or is here without entries. */
+export function ghostNode(lane: TreeLane): Sketch {
+  const note = lane.lane ? 'no entries' : (lane.link?.missing ?? 'not in this ledger');
+  const title = lane.lane?.title || lane.link?.label || lane.id.slice(0, 8);
+  return {
+    id: `missing:${lane.id}`,
+    type: 'missing',
+    lane: lane.id,
+    index: null,
+    lastIndex: null,
+    seq: null,
+    title,
+    note,
+    shape: null,
+    verdict: null,
+    errors: 0,
+    y: NODE_TOP,
+    width: nodeWidth(`${title} ${note}`, ''),
+    height: NODE_HEIGHT,
+  };
+}
+
+/** The words above a lane: its title, and where it comes from as the note. */
+export function labelNode({ id, lane, link }: TreeLane, input: LaneGraphInput): Sketch | null {
+  if (!lane) return null;
+  const note = originWords(lane, link, input);
+  return {
+    id: `label:${id}`,
+    type: 'label',
+    lane: id,
+    index: null,
+    lastIndex: null,
+    seq: null,
+    title: lane.title,
+    note,
+    shape: null,
+    verdict: lane.verdict,
+    errors: 0,
+    y: 0,
+    width: labelWidth(lane.title, note),
+    height: LABEL_HEIGHT,
+  };
+}
+
+function originWords(lane: GraphLane, link: TreeLane['link'], input: LaneGraphInput): string {
+  if (!link) return lane.origin === 'delegated' || lane.origin === 'branch' ? lane.origin : '';
+  const branch = link.kind === 'branch';
+  const left = branch ? link.to : link.from;
+  const known = input.lanes.some(
+    ({ id, entries }) => id === left.lane && (left.index ?? entries) < entries,
+  );
+  if (left.index === null || !known) return branch ? 'branch' : 'delegated';
+  const { seq } = input.line(left.lane, left.index);
+  return branch ? `branch from seq ${seq}` : `delegated at seq ${seq}`;
+}
