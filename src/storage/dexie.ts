@@ -1,0 +1,181 @@
+// IndexedDB. Pages are written in transactions of their own, so that a large import
+// neither blocks readers nor is held in memory until the end; what makes a ledger
+// visible is one small transaction over its row and the journal.
+
+import Dexie, { type Table } from 'dexie';
+import type {
+  DigestRow,
+  ImportRow,
+  Judgement,
+  LaneRow,
+  LedgerRow,
+  PageRow,
+  ReportRow,
+} from './rows.ts';
+import type { PagePair, Store } from './store.ts';
+
+interface SourceRow {
+  readonly build: string;
+  readonly source: Blob;
+}
+
+type LaneKey = [build: string, lane: string];
+type PageKey = [build: string, lane: string, page: number];
+
+class Database extends Dexie {
+  declare readonly ledgers: Table<LedgerRow, string>;
+  declare readonly imports: Table<ImportRow, string>;
+  declare readonly sources: Table<SourceRow, string>;
+  declare readonly lanes: Table<LaneRow, LaneKey>;
+  declare readonly reports: Table<ReportRow, LaneKey>;
+  declare readonly pages: Table<PageRow, PageKey>;
+  declare readonly digests: Table<DigestRow, PageKey>;
+
+  constructor(name: string) {
+    super(name);
+    this.version(1).stores({
+      ledgers: 'id',
+      imports: 'job',
+      sources: 'build',
+      lanes: '[build+lane]',
+      reports: '[build+lane]',
+      pages: '[build+lane+page]',
+      digests: '[build+lane+page]',
+    });
+  }
+
+  /** Tables whose rows belong to a build, beside the sources. */
+  get derived(): Table[] {
+    return [this.lanes, this.reports, this.pages, this.digests];
+  }
+}
+
+export function openDexieStore(name = 'ledgerscope'): Store {
+  const db = new Database(name);
+  const everything = [db.ledgers, db.imports, db.sources, ...db.derived];
+
+  async function removeBuild(build: string): Promise<void> {
+    await db.sources.delete(build);
+    for (const table of db.derived) await ofBuild(table, build).delete();
+  }
+
+  async function isNamed(build: string): Promise<boolean> {
+    const ledgers = await db.ledgers.toArray();
+    if (ledgers.some((row) => row.build === build || row.source === build)) return true;
+    const imports = await db.imports.toArray();
+    return imports.some((row) => row.build === build && !row.swept);
+  }
+
+  return {
+    ledgers: () => db.ledgers.toArray(),
+    ledger: (id) => db.ledgers.get(id),
+
+    begin: async (row) => void (await db.imports.put({ ...row, swept: false })),
+    putSource: async (build, source) => void (await db.sources.put({ build, source })),
+    putPages: (pairs: readonly PagePair[]) =>
+      db.transaction('rw', db.pages, db.digests, async () => {
+        await db.pages.bulkPut(pairs.map(({ page }) => page));
+        await db.digests.bulkPut(pairs.map(({ digests }) => digests));
+      }),
+    putLanes: (lanes, reports) =>
+      db.transaction('rw', db.lanes, db.reports, async () => {
+        await db.lanes.bulkPut([...lanes]);
+        await db.reports.bulkPut([...reports]);
+      }),
+    publish: (row, job) =>
+      db.transaction('rw', db.ledgers, db.imports, async () => {
+        if (await db.ledgers.get(row.id)) return false;
+        await db.ledgers.put(row);
+        await db.imports.delete(job);
+        return true;
+      }),
+    republish: (row, job) =>
+      db.transaction('rw', everything, async () => {
+        const held = await db.ledgers.get(row.id);
+        if (!held) return false;
+        await db.ledgers.put(row);
+        await db.imports.delete(job);
+        for (const table of db.derived) await ofBuild(table, held.build).delete();
+        return true;
+      }),
+    judge: (ledger, judged: Judgement, reports) =>
+      db.transaction('rw', db.ledgers, db.reports, async () => {
+        const held = await db.ledgers.get(ledger);
+        if (!held || reports.some(({ build }) => build !== held.build)) return false;
+        await db.ledgers.put({ ...held, judged });
+        await db.reports.bulkPut([...reports]);
+        return true;
+      }),
+    discard: (build, job) =>
+      db.transaction('rw', everything, async () => {
+        await removeBuild(build);
+        await db.imports.delete(job);
+      }),
+    forget: (ledger) =>
+      db.transaction('rw', everything, async () => {
+        const held = await db.ledgers.get(ledger);
+        if (!held) return;
+        await db.ledgers.delete(ledger);
+        await removeBuild(held.build);
+        await removeBuild(held.source);
+      }),
+
+    source: async (build) => (await db.sources.get(build))?.source,
+    lanes: async (build) =>
+      (await ofBuild(db.lanes, build).toArray()).sort((a, b) => a.order - b.order),
+    lane: (build, lane) => db.lanes.get([build, lane]),
+    reports: (build) => ofBuild(db.reports, build).toArray(),
+    report: (build, lane) => db.reports.get([build, lane]),
+    digests: (build, lane) =>
+      db.digests
+        .where('[build+lane+page]')
+        .between([build, lane, Dexie.minKey], [build, lane, Dexie.maxKey])
+        .toArray(),
+    page: (build, lane, page) => db.pages.get([build, lane, page]),
+
+    imports: () => db.imports.toArray(),
+    sweep: (job) =>
+      db.transaction('rw', everything, async () => {
+        const row = await db.imports.get(job);
+        if (!row || row.swept) return;
+        await removeBuild(row.build);
+        await db.imports.put({ ...row, swept: true });
+      }),
+    async sweepOrphans() {
+      const builds = new Set(await db.sources.toCollection().primaryKeys());
+      for (const table of db.derived) for (const build of await buildsIn(table)) builds.add(build);
+      for (const build of builds) {
+        // Listed first, asked second: an import notes itself before it writes. Asked twice,
+        // because only a suspect is worth a transaction that keeps everybody else waiting.
+        if (await isNamed(build)) continue;
+        await db.transaction('rw', everything, async () => {
+          if (!(await isNamed(build))) await removeBuild(build);
+        });
+      }
+    },
+    takeSwept: () =>
+      db.transaction('rw', db.imports, async () => {
+        const swept = (await db.imports.toArray()).filter((row) => row.swept);
+        await db.imports.bulkDelete(swept.map(({ job }) => job));
+        return swept;
+      }),
+  };
+}
+
+/** All rows of a build: the build is the first part of these tables' keys. */
+function ofBuild<T, K>(table: Table<T, K>, build: string) {
+  // An array sorts after every string and before a longer array that begins like it.
+  return table.where(':id').between([build], [build, []], true, true);
+}
+
+/** Which builds have rows, found in one step each, however many rows they have. */
+async function buildsIn(table: Table): Promise<string[]> {
+  const builds: string[] = [];
+  let after: unknown = Dexie.minKey;
+  for (;;) {
+    const key: unknown = (await table.where(':id').above(after).limit(1).primaryKeys())[0];
+    if (!Array.isArray(key) || typeof key[0] !== 'string') return builds;
+    builds.push(key[0]);
+    after = [key[0], []];
+  }
+}

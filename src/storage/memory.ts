@@ -1,0 +1,132 @@
+// The same in memory: for tests, and for browsers that refuse storage.
+
+import type { DigestRow, ImportRow, LaneRow, LedgerRow, PageRow, ReportRow } from './rows.ts';
+import type { Store } from './store.ts';
+
+interface Build {
+  source?: Blob;
+  readonly lanes: Map<string, LaneRow>;
+  readonly reports: Map<string, ReportRow>;
+  readonly pages: Map<string, PageRow[]>;
+  readonly digests: Map<string, DigestRow[]>;
+}
+
+/** `rows` counts everything held, for tests that ask for emptiness. */
+export interface MemoryStore extends Store {
+  rows(): number;
+}
+
+export function openMemoryStore(): MemoryStore {
+  const ledgers = new Map<string, LedgerRow>();
+  const imports = new Map<string, ImportRow>();
+  const builds = new Map<string, Build>();
+
+  const make = (id: string): Build => {
+    const held = builds.get(id);
+    if (held) return held;
+    const build: Build = {
+      lanes: new Map(),
+      reports: new Map(),
+      pages: new Map(),
+      digests: new Map(),
+    };
+    builds.set(id, build);
+    return build;
+  };
+  const isNamed = (build: string) =>
+    [...ledgers.values()].some((row) => row.build === build || row.source === build) ||
+    [...imports.values()].some((row) => row.build === build && !row.swept);
+
+  return {
+    rows: () => ledgers.size + imports.size + builds.size,
+
+    ledgers: async () => [...ledgers.values()],
+    ledger: async (id) => ledgers.get(id),
+
+    begin: async (row) => void imports.set(row.job, { ...row, swept: false }),
+    async putSource(build, source) {
+      make(build).source = source;
+    },
+    async putPages(pairs) {
+      for (const { page, digests } of pairs) {
+        const build = make(page.build);
+        listAt(build.pages, page.lane)[page.page] = page;
+        listAt(build.digests, page.lane)[page.page] = digests;
+      }
+    },
+    async putLanes(lanes, reports) {
+      for (const row of lanes) make(row.build).lanes.set(row.lane, row);
+      for (const row of reports) make(row.build).reports.set(row.lane, row);
+    },
+    async publish(row, job) {
+      if (ledgers.has(row.id)) return false;
+      ledgers.set(row.id, row);
+      imports.delete(job);
+      return true;
+    },
+    async republish(row, job) {
+      const held = ledgers.get(row.id);
+      if (!held) return false;
+      ledgers.set(row.id, row);
+      imports.delete(job);
+      if (held.build !== row.source) builds.delete(held.build);
+      else {
+        const { source } = make(held.build);
+        builds.delete(held.build);
+        if (source) make(held.build).source = source;
+      }
+      return true;
+    },
+    async judge(ledger, judged, reports) {
+      const held = ledgers.get(ledger);
+      if (!held || reports.some(({ build }) => build !== held.build)) return false;
+      ledgers.set(ledger, { ...held, judged });
+      for (const row of reports) make(row.build).reports.set(row.lane, row);
+      return true;
+    },
+    async discard(build, job) {
+      builds.delete(build);
+      imports.delete(job);
+    },
+    async forget(ledger) {
+      const held = ledgers.get(ledger);
+      if (!held) return;
+      ledgers.delete(ledger);
+      builds.delete(held.build);
+      builds.delete(held.source);
+    },
+
+    source: async (build) => builds.get(build)?.source,
+    lanes: async (build) =>
+      [...(builds.get(build)?.lanes.values() ?? [])].sort((a, b) => a.order - b.order),
+    lane: async (build, lane) => builds.get(build)?.lanes.get(lane),
+    reports: async (build) => [...(builds.get(build)?.reports.values() ?? [])],
+    report: async (build, lane) => builds.get(build)?.reports.get(lane),
+    digests: async (build, lane) => builds.get(build)?.digests.get(lane) ?? [],
+    page: async (build, lane, page) => builds.get(build)?.pages.get(lane)?.[page],
+
+    imports: async () => [...imports.values()],
+    async sweep(job) {
+      const row = imports.get(job);
+      if (!row || row.swept) return;
+      builds.delete(row.build);
+      imports.set(job, { ...row, swept: true });
+    },
+    async sweepOrphans() {
+      for (const build of builds.keys()) if (!isNamed(build)) builds.delete(build);
+    },
+    async takeSwept() {
+      const swept = [...imports.values()].filter((row) => row.swept);
+      for (const { job } of swept) imports.delete(job);
+      return swept;
+    },
+  };
+}
+
+function listAt<T>(lists: Map<string, T[]>, key: string): T[] {
+  const held = lists.get(key);
+  if (held) return held;
+  const list: T[] = [];
+  lists.set(key, list);
+  return list;
+}

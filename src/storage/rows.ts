@@ -1,0 +1,103 @@
+// What is kept of a ledger. Everything read from one source in one go belongs to a
+// build; a ledger's row names the build that it shows. So a rebuild, or a second
+// import of the same file, never touches rows that somebody is reading.
+
+import type { CheckOutcome, Finding, LaneReport, Pins, Profile, Verdict } from '../core/check.ts';
+import type { Link, Seq } from '../core/entry.ts';
+import type { DecisionView } from '../core/view.ts';
+import type { EntryDigest } from '../formats/format.ts';
+import type { LaneSummary, LedgerDetail } from '../worker/protocol.ts';
+
+/** Raised whenever the rows below change their meaning: older builds are then made anew. */
+export const LAYOUT = 1;
+
+/** A verdict never stands without what reached it and what it was told to expect. */
+export interface Judgement {
+  readonly verifier: string;
+  readonly profile: Profile;
+  readonly pins: Pins;
+  readonly at: number;
+  readonly verdict: Verdict;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly checks: readonly CheckOutcome[];
+  /** Those of no lane; the others stand in the lanes' reports. */
+  readonly findings: readonly Finding[];
+}
+
+/** A ledger is held when, and only when, it has this row. */
+export interface LedgerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly format: string;
+  readonly formatName: string;
+  readonly container: string;
+  readonly size: number;
+  readonly lanes: number;
+  readonly entries: number;
+  readonly importedAt: number;
+  readonly demo: boolean;
+  readonly facts: LedgerDetail['facts'];
+  /** Branch and delegation links, missing ones included. */
+  readonly links: readonly Link[];
+  /** The build that holds the bytes, and the one that holds what was derived from them. */
+  readonly source: string;
+  readonly build: string;
+  /** Version of the code that derived it. */
+  readonly derived: string;
+  readonly judged: Judgement | null;
+}
+
+export interface LaneRow {
+  readonly build: string;
+  readonly lane: string;
+  /** Place among the ledger's lanes. */
+  readonly order: number;
+  readonly summary: Omit<LaneSummary, 'verdict' | 'errors' | 'warnings'>;
+  /** Index of the first entry of every page. */
+  readonly pages: readonly number[];
+  /** How each request for approval went on, by index. */
+  readonly approvals: readonly (readonly [number, NonNullable<DecisionView['approval']>])[];
+  /** Links that leave an entry, its place in `from`. */
+  readonly links: readonly Link[];
+}
+
+/** Exact payload bytes of a run of entries, one after the other. */
+export interface PageRow {
+  readonly build: string;
+  readonly lane: string;
+  readonly page: number;
+  /** Where each payload begins, and where the last one ends. */
+  readonly offsets: Uint32Array;
+  readonly bytes: Uint8Array;
+}
+
+/** Everything beside the payloads of the same run of entries. */
+export interface DigestRow {
+  readonly build: string;
+  readonly lane: string;
+  readonly page: number;
+  readonly first: number;
+  readonly seqs: readonly Seq[];
+  readonly ids: readonly string[];
+  readonly parents: readonly (string | null | undefined)[];
+  readonly kinds: readonly string[];
+  readonly recordedAt: readonly (number | null)[];
+  readonly digests: readonly EntryDigest[];
+}
+
+export interface ReportRow {
+  readonly build: string;
+  readonly lane: string;
+  readonly report: LaneReport;
+}
+
+/** The journal of imports that run. A row whose job is not alive was cut off. */
+export interface ImportRow {
+  readonly job: string;
+  readonly name: string;
+  readonly startedAt: number;
+  readonly build: string;
+  /** What it left was removed; the row stays until somebody was told. */
+  readonly swept: boolean;
+}

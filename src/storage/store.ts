@@ -1,0 +1,60 @@
+// Where ledgers are kept. The browser's is in dexie.ts; the one in memory.ts serves
+// tests and browsers that refuse storage.
+
+import type {
+  DigestRow,
+  ImportRow,
+  Judgement,
+  LaneRow,
+  LedgerRow,
+  PageRow,
+  ReportRow,
+} from './rows.ts';
+
+/** One run of entries as it is written: its payloads and all that stands beside them. */
+export interface PagePair {
+  readonly page: PageRow;
+  readonly digests: DigestRow;
+}
+
+export interface Store {
+  ledgers(): Promise<readonly LedgerRow[]>;
+  ledger(id: string): Promise<LedgerRow | undefined>;
+
+  /** Notes an import before it writes anything. */
+  begin(row: Omit<ImportRow, 'swept'>): Promise<void>;
+  putSource(build: string, source: Blob): Promise<void>;
+  putPages(pairs: readonly PagePair[]): Promise<void>;
+  putLanes(lanes: readonly LaneRow[], reports: readonly ReportRow[]): Promise<void>;
+  /**
+   * Makes a ledger visible and ends its import, in one step. False: the ledger is
+   * already held, nothing changed.
+   */
+  publish(row: LedgerRow, job: string): Promise<boolean>;
+  /** Points a held ledger at a new build, in one step. False: it is no longer held. */
+  republish(row: LedgerRow, job: string): Promise<boolean>;
+  /** Replaces verdict and reports together. */
+  judge(ledger: string, judged: Judgement, reports: readonly ReportRow[]): Promise<boolean>;
+  /** Removes everything of a build and ends its import. */
+  discard(build: string, job: string): Promise<void>;
+  /** Removes everything of a ledger. */
+  forget(ledger: string): Promise<void>;
+
+  source(build: string): Promise<Blob | undefined>;
+  /** In the ledger's order. */
+  lanes(build: string): Promise<readonly LaneRow[]>;
+  lane(build: string, lane: string): Promise<LaneRow | undefined>;
+  reports(build: string): Promise<readonly ReportRow[]>;
+  report(build: string, lane: string): Promise<ReportRow | undefined>;
+  /** All pages of a lane, in order. */
+  digests(build: string, lane: string): Promise<readonly DigestRow[]>;
+  page(build: string, lane: string, page: number): Promise<PageRow | undefined>;
+
+  imports(): Promise<readonly ImportRow[]>;
+  /** Removes what a dead import left, unless it has come to its end after all. */
+  sweep(job: string): Promise<void>;
+  /** Removes builds that no ledger and no import names. */
+  sweepOrphans(): Promise<void>;
+  /** Swept imports that nobody was told of yet; the next call has none of them. */
+  takeSwept(): Promise<readonly ImportRow[]>;
+}
