@@ -1,10 +1,43 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
+// What the built page may do: run its own scripts and its own WebAssembly, and
+// read from its own place. Nothing may be sent anywhere else. Styles are inline
+// because the component library sets its tokens in a style element.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Only at build: the development server injects inline scripts and a web socket. */
+function contentSecurityPolicy(): Plugin {
+  return {
+    name: 'content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
+        injectTo: 'head-prepend',
+      },
+    ],
+  };
+}
+
 export default defineConfig({
-  base: './',
-  plugins: [react()],
+  // Absolute, because deep links (/ledger/…/lane/…) load the same page. For a place
+  // below a host's root: vite build --base /place/
+  base: '/',
+  plugins: [react(), contentSecurityPolicy()],
   worker: { format: 'es' },
   build: { outDir: 'dist/app', target: 'es2023', chunkSizeWarningLimit: 1500 },
   test: {

@@ -1,0 +1,111 @@
+import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconKeyboard,
+  IconMoon,
+  IconSearch,
+  IconShieldQuestion,
+  IconSun,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { LedgerText } from '../ui/LedgerText.tsx';
+import { laneGraphPath, ledgerPath, libraryPath, trustPath } from '../ui/paths.ts';
+import { Kbd } from '../ui/values.tsx';
+import css from './app.module.css';
+import { openCommands } from './Commands.tsx';
+import { Logo } from './Logo.tsx';
+import { PlaceVerdict } from './PlaceVerdict.tsx';
+import type { Place } from './place.ts';
+
+export function Header({ place, onKeys }: { readonly place: Place; readonly onKeys: () => void }) {
+  return (
+    <header className={css.header}>
+      <Link to={libraryPath} className={css.logo}>
+        <Logo />
+        <span>Ledgerscope</span>
+      </Link>
+      <Breadcrumb place={place} />
+      <div className={css.headerRight}>
+        <PlaceVerdict place={place} />
+        <button type="button" className={css.search} onClick={openCommands}>
+          <IconSearch size={15} aria-hidden />
+          <span className={css.searchText}>Find a ledger, a lane, a command</span>
+          <span className={css.searchKeys}>
+            <Kbd keys="mod+K" />
+          </span>
+        </button>
+        <Tooltip label="What verification proves">
+          <ActionIcon
+            component={Link}
+            to={trustPath}
+            size="md"
+            aria-label="What verification proves"
+          >
+            <IconShieldQuestion size={17} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="All keys">
+          <ActionIcon className={css.wideOnly} size="md" aria-label="All keys" onClick={onKeys}>
+            <IconKeyboard size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}
+
+function ThemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const label = dark ? 'Use the light theme' : 'Use the dark theme';
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size="md"
+        aria-label={label}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      >
+        {dark ? <IconSun size={17} /> : <IconMoon size={17} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Library / ledger / lane; the last one is where the person is. */
+function Breadcrumb({ place }: { readonly place: Place }) {
+  const { ledger, lane, screen, detail } = place;
+  const crumbs: { key: string; to: string; text: string }[] = [
+    { key: 'library', to: libraryPath, text: 'Library' },
+  ];
+  if (screen === 'trust') crumbs.push({ key: 'trust', to: trustPath, text: 'What is proven' });
+  if (ledger) {
+    const name = detail?.summary.name ?? ledger.slice(0, 8);
+    crumbs.push({ key: 'ledger', to: ledgerPath(ledger), text: name });
+    if (screen === 'graph') {
+      crumbs.push({ key: 'graph', to: laneGraphPath(ledger), text: 'Lanes' });
+    }
+    if (lane) {
+      const title = detail?.lanes.find((held) => held.id === lane)?.title ?? lane.slice(0, 8);
+      crumbs.push({ key: 'lane', to: '.', text: title });
+    }
+  }
+  return (
+    <nav className={css.crumbs} aria-label="Where you are">
+      <ol>
+        {crumbs.map(({ key, to, text }, place) => (
+          <li key={key} data-last={place === crumbs.length - 1 || undefined}>
+            {place === crumbs.length - 1 ? (
+              <span aria-current="page" className={css.here}>
+                <LedgerText text={text} lines={1} />
+              </span>
+            ) : (
+              <Link to={to}>
+                <LedgerText text={text} lines={1} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

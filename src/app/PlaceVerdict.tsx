@@ -1,0 +1,43 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from 'react-router';
+import type { LaneReport, LedgerReport } from '../core/check.ts';
+import { counted } from '../ui/format.ts';
+import { ledgerPath } from '../ui/paths.ts';
+import { Badge, VerdictBadge } from '../ui/verdict.tsx';
+import css from './app.module.css';
+import type { Place } from './place.ts';
+
+/** The verdict of what is looked at, as a way to the checks behind it. The Overview says it itself. */
+export function PlaceVerdict({
+  place: { ledger, lane, screen, detail },
+}: {
+  readonly place: Place;
+}) {
+  if (!ledger || !detail || screen === 'overview') return null;
+  const { report } = detail;
+  const laneReport = report?.lanes.find((held) => held.lane === lane) ?? null;
+  const judged: LaneReport | LedgerReport | null = laneReport ?? report;
+  const passed = judged?.checks.filter(({ status }) => status === 'pass').length ?? 0;
+  const whole = laneReport?.completeness;
+  return (
+    <div className={css.verdict}>
+      <Tooltip label={lane ? 'This lane; open all checks' : 'This ledger; open all checks'}>
+        <Link to={ledgerPath(ledger)} className={css.bare}>
+          <VerdictBadge
+            verdict={judged?.verdict ?? null}
+            {...(judged?.verdict === 'verified' ? { note: counted(passed, 'check') } : {})}
+          />
+        </Link>
+      </Tooltip>
+      {whole && (
+        <Tooltip label={whole.reason}>
+          <Link to={ledgerPath(ledger)} className={`${css.bare} ${css.wideOnly}`}>
+            <Badge tone={whole.state === 'proven' ? 'ok' : whole.state === 'cut' ? 'bad' : 'warn'}>
+              Whole? {whole.state === 'cut' ? 'cut off' : whole.state}
+            </Badge>
+          </Link>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

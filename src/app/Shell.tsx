@@ -1,0 +1,99 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useVerify } from '../data/commands.ts';
+import { useImports } from '../data/imports.ts';
+import { type KeyBinding, useKeys } from '../ui/keys.ts';
+import { laneGraphPath, libraryPath } from '../ui/paths.ts';
+import css from './app.module.css';
+import { Commands, openCommands } from './Commands.tsx';
+import { DropOverlay } from './DropOverlay.tsx';
+import { Header } from './Header.tsx';
+import { KeySheet } from './KeySheet.tsx';
+import { usePlace } from './place.ts';
+import { VerifyStrip } from './VerifyStrip.tsx';
+
+/** What stands around every screen: header, commands, keys, and the drop target. */
+export function Shell() {
+  const place = usePlace();
+  const navigate = useNavigate();
+  const imports = useImports();
+  const verify = useVerify();
+  const [sheet, sheetActions] = useDisclosure(false);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const startImport = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    imports.start(files);
+    navigate(libraryPath);
+  };
+  const verifyAgain = () => {
+    if (!place.ledger || verify.isPending) return;
+    const { profile, pins } = place.detail?.report ?? { profile: 'reference' as const, pins: {} };
+    verify.mutate({ ledger: place.ledger, profile, pins });
+  };
+
+  const keys: KeyBinding[] = [
+    { keys: 'g l', what: 'Go to the library', run: () => navigate(libraryPath) },
+    { keys: '/', what: 'Search and commands', run: openCommands },
+    { keys: 'mod+K', what: 'Search and commands', run: null },
+    { keys: '?', what: 'All keys', run: sheetActions.open },
+  ];
+  if (place.ledger) {
+    const { ledger } = place;
+    keys.push(
+      { keys: 'g g', what: 'Graph of lanes', run: () => navigate(laneGraphPath(ledger)) },
+      { keys: 'v', what: 'Verify again', run: verifyAgain },
+    );
+  }
+  useKeys(keys);
+
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#screen">
+        Skip to the screen
+      </a>
+      <Header place={place} onKeys={sheetActions.open} />
+      <VerifyStrip verify={verify} />
+      <Screen />
+      <Commands
+        place={place}
+        onVerify={verifyAgain}
+        onKeys={sheetActions.open}
+        onChooseFiles={() => picker.current?.click()}
+      />
+      <KeySheet opened={sheet} onClose={sheetActions.close} />
+      <DropOverlay onFiles={startImport} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Choose ledger files"
+        onChange={(event) => {
+          startImport([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** The screen; it takes the focus when another one is opened, as a page load would. */
+function Screen() {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState(pathname);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (pathname === shown) return;
+    setShown(pathname);
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollTo(0, 0);
+  }, [pathname, shown]);
+  return (
+    <main ref={ref} id="screen" className={css.screen} tabIndex={-1} aria-busy={state !== 'idle'}>
+      <Outlet />
+    </main>
+  );
+}

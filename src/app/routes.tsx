@@ -1,0 +1,56 @@
+// Every screen and where it stands. Screens load when they are first opened.
+
+import { createBrowserRouter } from 'react-router';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageError } from './PageError.tsx';
+import { Shell } from './Shell.tsx';
+
+export const router = createBrowserRouter(
+  [
+    {
+      element: <Shell />,
+      errorElement: <PageError whole />,
+      // The shell stands at once; the screen follows when its code is here.
+      hydrateFallbackElement: <Shell />,
+      children: [
+        {
+          errorElement: <PageError />,
+          children: [
+            {
+              index: true,
+              lazy: async () => ({
+                Component: (await import('../features/library/LibraryPage.tsx')).LibraryPage,
+              }),
+            },
+            {
+              path: 'ledger/:id',
+              lazy: async () => ({
+                Component: (await import('../features/overview/OverviewPage.tsx')).OverviewPage,
+              }),
+            },
+            {
+              path: 'ledger/:id/graph',
+              lazy: async () => ({
+                Component: (await import('../features/lanes/LaneGraphPage.tsx')).LaneGraphPage,
+              }),
+            },
+            {
+              path: 'ledger/:id/lane/:lane',
+              lazy: async () => ({
+                Component: (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
+              }),
+            },
+            {
+              path: 'about/trust',
+              lazy: async () => ({
+                Component: (await import('../features/trust/TrustPage.tsx')).TrustPage,
+              }),
+            },
+            { path: '*', element: <NotFoundPage /> },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: import.meta.env.BASE_URL },
+);

@@ -1,0 +1,54 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type DemoInfo, demosQuery } from '../../data/demos.ts';
+import type { Imports } from '../../data/imports.ts';
+import { ledgerPath } from '../../ui/paths.ts';
+import { Bytes } from '../../ui/values.tsx';
+import type { LedgerSummary } from '../../worker/protocol.ts';
+import css from './library.module.css';
+
+export interface DemosProps {
+  readonly held: readonly LedgerSummary[];
+  readonly imports: Imports;
+}
+
+/** Ledgers that stand beside the app, ready to click. */
+export function Demos({ held, imports }: DemosProps) {
+  const { data = [] } = useQuery(demosQuery());
+  const navigate = useNavigate();
+  if (data.length === 0) return null;
+  const open = (demo: DemoInfo) => {
+    const known = heldDemo(demo, held);
+    if (known) navigate(ledgerPath(known.id));
+    else imports.startDemo(demo);
+  };
+  return (
+    <section className={css.section}>
+      <h2>Demo ledgers</h2>
+      <ul className={css.demos}>
+        {data.map((demo) => (
+          <li key={demo.file}>
+            <button type="button" className={css.demo} onClick={() => open(demo)}>
+              <span className={css.demoTitle}>{demo.title}</span>
+              <span className={css.demoStory}>{demo.story}</span>
+              <span className={css.demoFoot}>
+                <span>
+                  {demo.file} · <Bytes value={demo.size} />
+                </span>
+                <span className={css.demoGo}>
+                  {heldDemo(demo, held) ? 'Open' : 'Load and verify'}
+                  <IconArrowRight size={14} aria-hidden />
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function heldDemo(demo: DemoInfo, held: readonly LedgerSummary[]): LedgerSummary | undefined {
+  return held.find((ledger) => ledger.demo && ledger.name === demo.file);
+}

@@ -1,0 +1,117 @@
+import { Button, CloseButton, Progress } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Imports as ImportsOf } from '../../data/imports.ts';
+import { bytesText, countText } from '../../ui/format.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { ledgerPath } from '../../ui/paths.ts';
+import { Bytes } from '../../ui/values.tsx';
+import { VerdictBadge } from '../../ui/verdict.tsx';
+import type { ImportPhase, ImportProgress } from '../../worker/protocol.ts';
+import css from './library.module.css';
+
+const WORDS: Record<ImportPhase, string> = {
+  waiting: 'Waiting for its turn',
+  reading: 'Reading the file',
+  hashing: 'Hashing the bytes',
+  loading: 'Reading the entries',
+  verifying: 'Verifying every entry',
+  folding: 'Folding the worlds',
+  storing: 'Storing',
+  done: 'Done',
+  failed: 'Not opened',
+  cancelled: 'Cancelled; nothing of it was kept',
+};
+
+/** One card a file, from its drop to its verdict. */
+export function Imports({ imports }: { readonly imports: ImportsOf }) {
+  const { jobs, cancel, dismiss } = imports;
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-label="Imports">
+      <ul className={css.jobs}>
+        {jobs.map((job) => (
+          <li key={job.job} className={css.job} data-phase={job.phase}>
+            <JobHead job={job} />
+            <JobProgress job={job} />
+            <div className={css.jobActions}>
+              {job.phase === 'done' && job.ledger && (
+                <Button component={Link} to={ledgerPath(job.ledger)} size="compact-sm">
+                  Open
+                </Button>
+              )}
+              {isOver(job.phase) ? (
+                <CloseButton
+                  size="sm"
+                  aria-label={`Take ${visibleText(job.name)} off this list`}
+                  onClick={() => dismiss(job.job)}
+                />
+              ) : (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Cancel the import of ${visibleText(job.name)}`}
+                  onClick={() => cancel(job.job)}
+                >
+                  Cancel
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isOver(phase: ImportPhase): boolean {
+  return phase === 'done' || phase === 'failed' || phase === 'cancelled';
+}
+
+function JobHead({ job }: { readonly job: ImportProgress }) {
+  return (
+    <div className={css.jobName}>
+      <LedgerText text={job.name} lines={1} className={css.strong} />
+      <span className={css.faint}>
+        <Bytes value={job.size} />
+        {job.entries !== null && ` · ${countText(job.entries)} entries`}
+      </span>
+    </div>
+  );
+}
+
+function JobProgress({ job }: { readonly job: ImportProgress }) {
+  const { phase, done, total, unit, rate, verdict, error } = job;
+  if (phase === 'done') {
+    return (
+      <div className={css.jobState} role="status">
+        <VerdictBadge verdict={verdict} />
+      </div>
+    );
+  }
+  if (phase === 'failed' && error) {
+    return (
+      <div className={css.jobError} role="alert">
+        <strong>{visibleText(error.title)}</strong>
+        <LedgerText text={error.detail} lines={3} />
+        <span>{visibleText(error.todo)}</span>
+      </div>
+    );
+  }
+  if (isOver(phase)) return <div className={css.jobState}>{WORDS[phase]}</div>;
+  const amount = (value: number) => (unit === 'bytes' ? bytesText(value) : countText(value));
+  return (
+    <div className={css.jobBar}>
+      <span role="status">{WORDS[phase]}</span>
+      <Progress
+        size="sm"
+        value={total > 0 ? Math.min(100, (done / total) * 100) : 0}
+        aria-label={`${WORDS[phase]}: ${visibleText(job.name)}`}
+      />
+      <span className={css.rate}>
+        {phase !== 'waiting' && total > 0 && `${amount(done)} of ${amount(total)}`}
+        {rate > 0 && ` · ${amount(Math.round(rate))}${unit === 'bytes' ? '' : ' entries'}/s`}
+      </span>
+    </div>
+  );
+}

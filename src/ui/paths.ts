@@ -1,0 +1,25 @@
+// Where everything stands in the URL. One place, so that a shared link stays good.
+
+export const libraryPath = '/';
+export const trustPath = '/about/trust';
+
+export function ledgerPath(ledger: string): string {
+  return `/ledger/${encodeURIComponent(ledger)}`;
+}
+
+export function laneGraphPath(ledger: string): string {
+  return `${ledgerPath(ledger)}/graph`;
+}
+
+/** The workspace, at an entry and a tab of the inspector where they are given. */
+export function lanePath(
+  ledger: string,
+  lane: string,
+  at?: { readonly index?: number | null; readonly tab?: string },
+): string {
+  const search = new URLSearchParams();
+  if (at?.index !== undefined && at.index !== null) search.set('at', String(at.index));
+  if (at?.tab) search.set('tab', at.tab);
+  const path = `${ledgerPath(ledger)}/lane/${encodeURIComponent(lane)}`;
+  return search.size > 0 ? `${path}?${search}` : path;
+}
