@@ -1,0 +1,71 @@
+import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import { memo } from 'react';
+import type { GraphEdge } from '../../core/graph.ts';
+import { visibleText } from '../hostile.ts';
+import css from './graph.module.css';
+
+export type FlowEdge = Edge<{ edge: GraphEdge; laneGraph: boolean }>;
+
+/** Which sides of its nodes an edge holds on to. */
+export function edgeEnds(edge: GraphEdge, laneGraph: boolean): { source: string; target: string } {
+  if (laneGraph || edge.kind === 'chain') return { source: 'r', target: 'l' };
+  if (edge.kind === 'reference' || edge.kind === 'rollback') return { source: 'ts', target: 'tt' };
+  return { source: 'b', target: 'l' };
+}
+
+interface Line {
+  readonly sourceX: number;
+  readonly sourceY: number;
+  readonly targetX: number;
+  readonly targetY: number;
+}
+
+/** From below a node down to the start of a lane. */
+function descent({ sourceX, sourceY, targetX, targetY }: Line): string {
+  const drop = Math.max(24, (targetY - sourceY) * 0.6);
+  const turn = Math.min(40, Math.max(14, targetX - sourceX));
+  return `M ${sourceX} ${sourceY} C ${sourceX} ${sourceY + drop}, ${targetX - turn} ${targetY}, ${targetX} ${targetY}`;
+}
+
+/** Over the heads of what stands between. */
+function arc({ sourceX, sourceY, targetX, targetY }: Line): string {
+  const rise = Math.min(30, 16 + Math.abs(targetX - sourceX) / 28);
+  const lean = Math.min(60, Math.abs(targetX - sourceX) / 4) * Math.sign(targetX - sourceX);
+  const top = Math.min(sourceY, targetY) - rise;
+  return `M ${sourceX} ${sourceY} C ${sourceX + lean / 2} ${top}, ${targetX - lean / 2} ${top}, ${targetX} ${targetY}`;
+}
+
+function across({ sourceX, sourceY, targetX, targetY }: Line): string {
+  if (sourceY === targetY) return `M ${sourceX} ${sourceY} L ${targetX} ${targetY}`;
+  const bend = sourceX + 36;
+  return `M ${sourceX} ${sourceY} C ${bend} ${sourceY}, ${bend - 18} ${targetY}, ${targetX} ${targetY}`;
+}
+
+const LedgerEdge = memo(function LedgerEdge({ data, id, ...line }: EdgeProps<FlowEdge>) {
+  if (!data) return null;
+  const { edge, laneGraph } = data;
+  const ends = edgeEnds(edge, laneGraph);
+  const path = ends.source === 'r' ? across(line) : ends.source === 'b' ? descent(line) : arc(line);
+  const kind = edge.missing
+    ? `${css.edge} ${css[edge.kind]} ${css.lost}`
+    : `${css.edge} ${css[edge.kind]}`;
+  return (
+    <>
+      <BaseEdge id={id} path={path} className={kind} interactionWidth={0} />
+      {edge.label.endsWith('×') && (
+        <EdgeLabelRenderer>
+          <span
+            className={css.edgeLabel}
+            style={{
+              transform: `translate(-50%, -50%) translate(${(line.sourceX + line.targetX) / 2}px, ${(line.sourceY + line.targetY) / 2}px)`,
+            }}
+          >
+            {visibleText(edge.label)}
+          </span>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+});
+
+export const edgeTypes = { ledger: LedgerEdge };

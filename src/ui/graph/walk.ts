@@ -1,0 +1,32 @@
+// Walking a drawn graph with the arrow keys.
+
+import type { GraphNode } from '../../core/graph.ts';
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+const middle = (node: GraphNode) => node.x + node.width / 2;
+
+/** The node that an arrow key leads to, or null at the rim. Labels are skipped. */
+export function nextNode(
+  nodes: readonly GraphNode[],
+  from: GraphNode,
+  direction: Direction,
+): GraphNode | null {
+  let best: GraphNode | null = null;
+  let bestScore = Number.POSITIVE_INFINITY;
+  for (const node of nodes) {
+    if (node === from || node.type === 'label') continue;
+    const dx = middle(node) - middle(from);
+    const dy = node.y - from.y;
+    const sideways = direction === 'left' || direction === 'right';
+    const ahead = { left: -dx, right: dx, up: -dy, down: dy }[direction];
+    if (ahead <= 0 || (sideways && dy !== 0)) continue;
+    // Down goes to the next row first, and there to the nearest; never far to the side.
+    const score = sideways ? ahead : ahead * 8 + Math.abs(dx);
+    if (score < bestScore) {
+      best = node;
+      bestScore = score;
+    }
+  }
+  return best;
+}
