@@ -1,0 +1,64 @@
+import { useElementSize } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { visibleText } from '../hostile.ts';
+import css from './inspect.module.css';
+import { hexRow, textRows } from './raw.ts';
+
+const ROW = 18;
+/** Width of one monospace character at 12 px. */
+const CHAR = 7.25;
+const GUTTER = 64;
+
+export interface BytesViewProps {
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  readonly as: 'text' | 'hex';
+  /** For assistive technology: "Exact bytes". */
+  readonly label: string;
+}
+
+/** Bytes as numbered lines of text or as hex; only what is in view is drawn. */
+export function BytesView({ bytes, text, as, label }: BytesViewProps) {
+  const { ref, width } = useElementSize();
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = Math.max(16, Math.floor((width - GUTTER) / CHAR));
+  const across = columns >= 66 ? 16 : 8;
+  const rows = useMemo(() => (as === 'text' ? textRows(text, columns) : []), [as, text, columns]);
+  const count = as === 'text' ? rows.length : Math.ceil(bytes.length / across);
+  const list = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  return (
+    <div ref={ref} className={css.bytes}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
+      <section ref={scroller} className={css.bytesScroll} aria-label={label} tabIndex={0}>
+        <div style={{ height: list.getTotalSize(), position: 'relative' }}>
+          {list.getVirtualItems().map(({ index, start }) => {
+            const place = { transform: `translateY(${start}px)` };
+            if (as === 'text') {
+              const row = rows[index];
+              return (
+                <div key={index} className={css.bytesRow} style={place}>
+                  <span className={css.lineNumber}>{row?.line ?? ''}</span>
+                  <span className={css.bytesText}>{visibleText(row?.text ?? '')}</span>
+                </div>
+              );
+            }
+            const row = hexRow(bytes, index, across);
+            return (
+              <div key={index} className={css.bytesRow} style={place}>
+                <span className={css.lineNumber}>{row.offset}</span>
+                <span className={css.bytesText}>{row.hex}</span>
+                <span className={css.ascii}>{row.text}</span>
+              </div>
+            );
+          })}
+        </div>
+      </section>
+    </div>
+  );
+}

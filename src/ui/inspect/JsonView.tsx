@@ -1,0 +1,144 @@
+// A JSON value as a tree: members in the written order, numbers as written,
+// children rendered when they are opened, long arrays and texts in steps.
+
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
+import { counted, countText } from '../format.ts';
+import { visibleText } from '../hostile.ts';
+import { LedgerText } from '../LedgerText.tsx';
+import { cutText, useMore } from './bounded.ts';
+import css from './inspect.module.css';
+import { MoreButton } from './MoreButton.tsx';
+
+export interface JsonViewProps {
+  readonly value: JsonValue;
+  /** Levels that are open at first. */
+  readonly depth?: number;
+}
+
+export function JsonView({ value, depth = 2 }: JsonViewProps) {
+  return (
+    <div className={css.json}>
+      <Member name={null} value={value} depth={depth} />
+    </div>
+  );
+}
+
+interface MemberProps {
+  readonly name: string | number | null;
+  readonly value: JsonValue;
+  readonly depth: number;
+}
+
+function Member({ name, value, depth }: MemberProps) {
+  if (isArray(value) || isObject(value)) {
+    return <Branch name={name} value={value} depth={depth} />;
+  }
+  return (
+    <div className={css.leaf}>
+      <Name name={name} />
+      <Scalar value={value} />
+    </div>
+  );
+}
+
+function Name({ name }: { readonly name: string | number | null }) {
+  if (name === null) return null;
+  return (
+    <span className={css.key} data-index={typeof name === 'number' || undefined}>
+      {typeof name === 'number' ? name : visibleText(name)}:{' '}
+    </span>
+  );
+}
+
+function Branch({ name, value, depth }: MemberProps) {
+  const list = isArray(value);
+  const count = list ? value.length : isObject(value) ? value.members.length : 0;
+  // What is opened by itself must be small: a large array waits to be asked.
+  const [open, setOpen] = useState(depth > 0 && count <= 200);
+  if (count === 0) {
+    return (
+      <div className={css.leaf}>
+        <Name name={name} />
+        <span className={css.bracket}>{list ? '[ ]' : '{ }'}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={css.branch}>
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronRight size={12} aria-hidden className={css.chevron} />
+        <Name name={name} />
+        <span className={css.bracket}>{open ? (list ? '[' : '{') : preview(value)}</span>
+      </button>
+      {open && <Children value={value} depth={depth - 1} />}
+    </div>
+  );
+}
+
+function Children({ value, depth }: { readonly value: JsonValue; readonly depth: number }) {
+  const list = isArray(value);
+  const members = isObject(value) ? value.members : [];
+  const total = list ? value.length : members.length;
+  const { shown, left, next, more } = useMore(total, 100, 200);
+  const places = Array.from({ length: shown }, (_, place) => place);
+  return (
+    <ul className={css.children}>
+      {places.map((place) => {
+        const name = list ? place : (members[place]?.[0] ?? '');
+        const inner = list ? value[place] : members[place]?.[1];
+        return (
+          <li key={place}>
+            <Member name={name} value={inner ?? null} depth={depth} />
+          </li>
+        );
+      })}
+      {left > 0 && (
+        <li>
+          <MoreButton left={left} next={next} what={list ? 'items' : 'members'} onMore={more} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function preview(value: JsonValue): string {
+  if (isArray(value)) return `[ ${counted(value.length, 'item')} ]`;
+  if (!isObject(value)) return '';
+  const keys = value.members.slice(0, 4).map(([key]) => visibleText(cutText(key, 24)));
+  return `{ ${keys.join(', ')}${value.members.length > 4 ? ', …' : ''} }`;
+}
+
+const LONG = 320;
+
+/** A text, number, true, false or null. */
+export function Scalar({ value }: { readonly value: JsonValue }) {
+  if (typeof value === 'string') return <Text text={value} />;
+  if (typeof value === 'object' && value !== null && isNumber(value)) {
+    return <span className={css.number}>{value.number}</span>;
+  }
+  return <span className={css.word}>{String(value)}</span>;
+}
+
+function Text({ text }: { readonly text: string }) {
+  const { shown, left, next, more } = useMore(text.length, LONG, 8000);
+  return (
+    <span className={css.string}>
+      “<LedgerText text={cutText(text, shown)} />
+      {left > 0 ? '…' : '”'}
+      {left > 0 && (
+        <>
+          {' '}
+          <span className={css.faint}>{countText(text.length)} characters</span>{' '}
+          <MoreButton left={left} next={next} what="characters" onMore={more} />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+// What changed between two worlds, resource by resource, field by field.
+
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FieldChange, ResourceChange } from '../../core/diff.ts';
+import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
+import { counted } from '../format.ts';
+import { LedgerText } from '../LedgerText.tsx';
+import { useMore } from './bounded.ts';
+import css from './inspect.module.css';
+import { JsonView, Scalar } from './JsonView.tsx';
+import { LineDiff } from './LineDiff.tsx';
+import { MoreButton } from './MoreButton.tsx';
+
+const SIGNS = { added: '+', restored: '+', changed: '~', retracted: '−', removed: '−' } as const;
+
+export interface ResourceDiffProps {
+  readonly change: ResourceChange;
+  readonly open?: boolean;
+}
+
+export function ResourceDiff({ change, open: first = true }: ResourceDiffProps) {
+  const [open, setOpen] = useState(first);
+  const { before, after } = change;
+  return (
+    <section className={css.resource}>
+      <button
+        type="button"
+        className={css.resourceHead}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronRight size={13} aria-hidden className={css.chevron} />
+        <span className={css.resourceSign} data-change={change.change}>
+          {SIGNS[change.change]}
+        </span>
+        <span className={css.resourceName}>
+          <span className={css.faint}>{change.kind} </span>
+          <LedgerText text={change.id} />
+        </span>
+        <span className={css.faint}>
+          {change.change}
+          {before && after && before.version !== after.version
+            ? ` · v${before.version} → v${after.version}`
+            : ` · v${(after ?? before)?.version ?? ''}`}
+        </span>
+      </button>
+      {open && <Fields change={change} />}
+    </section>
+  );
+}
+
+function Fields({ change }: { readonly change: ResourceChange }) {
+  const { shown, left, next, more } = useMore(change.fields.length, 50, 200);
+  if (change.fields.length === 0) {
+    const value = change.after?.value ?? change.before?.value ?? null;
+    if (change.change === 'added') return <Whole value={value} change="added" />;
+    if (change.change === 'removed') return <Whole value={value} change="removed" />;
+    return <p className={css.same}>Its value stays as it was.</p>;
+  }
+  return (
+    <div className={css.fields}>
+      {change.fields.slice(0, shown).map((field, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path may come twice where a key does
+        <Field key={place} field={field} />
+      ))}
+      <MoreButton left={left} next={next} what="fields" onMore={more} />
+    </div>
+  );
+}
+
+function Field({ field }: { readonly field: FieldChange }) {
+  return (
+    <div className={css.field}>
+      {field.path !== '' && (
+        <div className={css.fieldPath}>
+          <LedgerText text={field.path} />
+          <span className={css.faint}> {field.change}</span>
+        </div>
+      )}
+      {field.lines ? (
+        <LineDiff lines={field.lines} />
+      ) : (
+        <>
+          {field.before !== undefined && <Whole value={field.before} change="removed" />}
+          {field.after !== undefined && <Whole value={field.after} change="added" />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A value that came or went. */
+function Whole({
+  value,
+  change,
+}: {
+  readonly value: JsonValue;
+  readonly change: 'added' | 'removed';
+}) {
+  const deep = isArray(value) || isObject(value);
+  return (
+    <div className={css.side} data-change={change}>
+      <span className={css.sign}>{change === 'added' ? '+' : '−'}</span>
+      <div className={css.sideValue}>
+        {deep ? <JsonView value={value} depth={1} /> : <Scalar value={value} />}
+      </div>
+    </div>
+  );
+}
+
+/** "2 added, 1 changed". */
+export function changeWords(changes: readonly ResourceChange[]): string {
+  const words = (['added', 'restored', 'changed', 'retracted', 'removed'] as const).flatMap(
+    (kind) => {
+      const count = changes.filter(({ change }) => change === kind).length;
+      return count > 0 ? [`${count} ${kind}`] : [];
+    },
+  );
+  return words.length > 0 ? words.join(', ') : counted(0, 'change');
+}

@@ -1,0 +1,73 @@
+// Bytes as rows of a fixed height, so that a payload of any size is shown by
+// drawing only the rows in view.
+
+/** One row of text. `line` is set where a line begins, and empty where it goes on. */
+export interface TextRow {
+  readonly line: number | null;
+  readonly text: string;
+}
+
+/** Lines cut into rows of `columns`; a character is never cut in half. */
+export function textRows(text: string, columns: number): TextRow[] {
+  const rows: TextRow[] = [];
+  let number = 0;
+  for (let start = 0; start <= text.length; ) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    if (start === end && found < 0 && number > 0) break;
+    number++;
+    let first = true;
+    for (let at = start; first || at < end; ) {
+      let stop = Math.min(end, at + columns);
+      const last = text.charCodeAt(stop - 1);
+      if (stop < end && stop - at > 1 && last >= 0xd800 && last <= 0xdbff) stop--;
+      rows.push({ line: first ? number : null, text: text.slice(at, stop) });
+      first = false;
+      at = stop;
+    }
+    start = end + 1;
+  }
+  return rows;
+}
+
+export interface HexRow {
+  readonly offset: string;
+  readonly hex: string;
+  readonly text: string;
+}
+
+export function hexRow(bytes: Uint8Array, row: number, width: number): HexRow {
+  const start = row * width;
+  const part = bytes.subarray(start, start + width);
+  const hex = Array.from(part, (byte) => byte.toString(16).padStart(2, '0'));
+  const half = width / 2;
+  return {
+    offset: start.toString(16).padStart(6, '0'),
+    hex: `${hex
+      .slice(0, half)
+      .join(' ')
+      .padEnd(half * 3 - 1)}  ${hex.slice(half).join(' ')}`,
+    text: Array.from(part, (byte) =>
+      byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·',
+    ).join(''),
+  };
+}
+
+/** The text of the bytes, and whether they are UTF-8 at all. */
+export function decode(bytes: Uint8Array): { text: string; exact: boolean } {
+  try {
+    return {
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
+      exact: true,
+    };
+  } catch {
+    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), exact: false };
+  }
+}
+
+/** The first place where the two differ, or null. */
+export function firstDifference(a: string, b: string): number | null {
+  const end = Math.min(a.length, b.length);
+  for (let at = 0; at < end; at++) if (a.charCodeAt(at) !== b.charCodeAt(at)) return at;
+  return a.length === b.length ? null : end;
+}
