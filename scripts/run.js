@@ -1,0 +1,55 @@
+// Running other programs from the project's folder, and saying so.
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** A message for the person; no stack is wanted. */
+export class Stop extends Error {}
+
+/**
+ * Runs a program in the project's folder, with its output passed through.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string>>} [env]
+ * @returns {boolean} whether it ended well
+ */
+export function run(command, args, env = {}) {
+  const done = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    // npm and npx are command scripts there.
+    shell: process.platform === 'win32',
+  });
+  return done.status === 0;
+}
+
+/**
+ * Whether a program runs and ends well; its output is not shown.
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export function works(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+/** @param {string} text */
+export function say(text) {
+  console.log(`\n— ${text}`);
+}
+
+/**
+ * Runs a command's main part; a Stop is told in one line.
+ * @param {() => Promise<void>} main
+ */
+export async function command(main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,91 @@
+// ./start — installs and builds what is not there yet, serves the built app on this
+// machine only, and opens it.
+
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { command, ROOT, Stop, works } from './run.js';
+import { build, checkNode, install } from './setup.js';
+
+const HOST = '127.0.0.1';
+// Browsers keep ledgers by host and port: the same port again finds them again.
+const FIRST_PORT = 4173;
+const PORTS = 50;
+
+const USAGE = `Usage: ./start [--no-open]
+
+Installs, builds and serves Ledgerscope on this machine, and opens it in a browser.
+  --no-open   only print where it is
+`;
+
+await command(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) return console.log(USAGE);
+  const unknown = args.find((arg) => arg !== '--no-open');
+  if (unknown) throw new Stop(`Unknown option ${unknown}.\n\n${USAGE}`);
+  checkNode();
+  install();
+  if (!build()) throw new Stop('The build failed; see above.');
+  const port = await freePort();
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const options = ['preview', '--host', HOST, '--port', String(port), '--strictPort'];
+  const server = spawn(process.execPath, [vite, ...options, '--logLevel', 'error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  server.on('exit', (code) => process.exit(code ?? 0));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill());
+  const url = `http://${HOST}:${port}/`;
+  await answering(url);
+  console.log(`\nLedgerscope is at ${url}\nStop it with Ctrl+C.`);
+  if (!args.includes('--no-open')) open(url);
+});
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  for (let port = FIRST_PORT; port < FIRST_PORT + PORTS; port++)
+    if (await isFree(port)) return port;
+  throw new Stop(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS - 1} is free.`);
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** @param {string} url */
+async function answering(url) {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Stop(`The server does not answer at ${url}.`);
+}
+
+/**
+ * Opens the page where there is a screen and a browser; else the printed address must do.
+ * @param {string} url
+ */
+function open(url) {
+  const { platform, env } = process;
+  const opener =
+    platform === 'darwin' ? 'open' : platform === 'win32' ? 'explorer' : linuxOpener(env);
+  if (!opener) return;
+  spawn(opener, [url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function linuxOpener(env) {
+  if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return null;
+  return ['xdg-open', 'sensible-browser'].find((name) => works('sh', ['-c', `command -v ${name}`]));
+}

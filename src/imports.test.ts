@@ -1,0 +1,164 @@
+// The import rule, as one table: what every part of the project may import. It is
+// the architecture; where it hurts, the design is to be changed, not the table bent.
+
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Import, importsOf, readSource, sourceFiles } from './testing/imports.ts';
+
+interface Rule {
+  /** Parts, or single files, whose code may be imported; a part's own files always may. */
+  readonly parts: readonly string[];
+  /** Files or parts of which only types may be imported. */
+  readonly types?: readonly string[];
+  readonly packages?: readonly string[];
+  readonly node?: boolean;
+}
+
+const REACT = ['react', 'react-dom', 'react-router', '@mantine/*', '@tabler/icons-react'];
+
+const TABLE: Readonly<Record<string, Rule>> = {
+  core: { parts: [], packages: ['@noble/*', 'immutable', 'hash-wasm', 'diff'] },
+  sources: { parts: ['core'], packages: ['sql.js'] },
+  formats: { parts: ['core', 'sources'] },
+  storage: {
+    parts: ['core', 'sources', 'formats'],
+    types: ['worker/protocol.ts'],
+    packages: ['dexie'],
+  },
+  worker: { parts: ['core', 'sources', 'formats', 'storage'], packages: ['comlink', 'sql.js'] },
+  data: {
+    parts: ['core', 'formats', 'storage', 'worker'],
+    packages: ['react', '@tanstack/react-query', 'comlink'],
+  },
+  ui: {
+    // A JSON value is told apart by the guards that stand beside its type.
+    parts: ['core/json/value.ts'],
+    types: ['core', 'worker/protocol.ts'],
+    packages: [...REACT, '@xyflow/react', '@tanstack/react-virtual', 'diff'],
+  },
+  features: {
+    parts: ['data', 'ui', 'core/json/value.ts'],
+    types: ['core', 'worker/protocol.ts'],
+    packages: [...REACT, '@xyflow/react', '@tanstack/*'],
+  },
+  app: {
+    parts: ['features', 'data', 'ui'],
+    types: ['core', 'worker/protocol.ts'],
+    packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
+  },
+  cli: { parts: ['core', 'sources', 'formats'], packages: ['sql.js'], node: true },
+  bench: { parts: ['core', 'sources', 'formats'], packages: ['sql.js'], node: true },
+  scripts: { parts: [], packages: ['@playwright/test'], node: true },
+  e2e: {
+    parts: ['core', 'sources', 'formats', 'scripts', 'testing'],
+    packages: ['@playwright/test', '@axe-core/playwright'],
+    node: true,
+  },
+  testing: {
+    parts: ['core', 'sources', 'formats'],
+    packages: ['vite', 'vitest', 'fast-check', 'sql.js'],
+    node: true,
+  },
+};
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The part that a file belongs to: a feature, or the first folder. */
+function partOf(path: string): string {
+  const [first = '', second = '', third] = path.split('/');
+  if (first !== 'src') return first;
+  return second === 'features' && third ? `features/${third}` : second;
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+/** Why `file` must not import this; null when it may. */
+function breach(file: string, { target, typeOnly }: Import): string | null {
+  const from = partOf(file);
+  const rule = TABLE[from.split('/')[0] ?? ''];
+  if (!rule) return `${from} is not in the table`;
+  if (target === '(computed)') return 'the name is computed';
+  const bare = target.replace(/\?.*$/, '');
+  if (bare.startsWith('node:')) return rule.node ? null : 'node: is not allowed here';
+  if (!bare.startsWith('.')) {
+    return matches(rule.packages ?? [], bare) ? null : 'the package is not allowed here';
+  }
+  const path = posix.join(posix.dirname(file), bare);
+  if (isTest(path)) return 'a test is imported';
+  const to = partOf(path);
+  if (to === from) return null;
+  if (inside(rule.parts, path) && !crossesFeatures(from, to)) return null;
+  if (!inside(rule.types ?? [], path)) return `${from} may not import ${to}`;
+  return typeOnly ? null : `${from} may import only types of ${to}`;
+}
+
+function inside(places: readonly string[], path: string): boolean {
+  const place = path.replace(/^src\//, '');
+  return places.some((one) => place === one || place.startsWith(`${one}/`));
+}
+
+function crossesFeatures(from: string, to: string): boolean {
+  return from.startsWith('features/') && to.startsWith('features/');
+}
+
+function matches(packages: readonly string[], name: string): boolean {
+  return packages.some((one) => {
+    const stem = one.replace(/\*$/, '');
+    return stem === one ? name === one || name.startsWith(`${one}/`) : name.startsWith(stem);
+  });
+}
+
+function breachesOf(file: string, text: string): string[] {
+  return importsOf(file, text).flatMap((found) => {
+    const why = breach(file, found);
+    return why ? [`${file}: ${found.target} (${why})`] : [];
+  });
+}
+
+describe('the import rule', () => {
+  it('holds in every file that is not a test', () => {
+    const files = ['src', 'bench', 'e2e', 'scripts'].flatMap((folder) => sourceFiles(ROOT, folder));
+    const checked = files.filter((file) => !isTest(file));
+    expect(checked.flatMap((file) => breachesOf(file, readSource(ROOT, file)))).toEqual([]);
+    expect(checked.length).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['upwards', 'src/core/a.ts', `import { b } from '../formats/b.ts';`],
+    ['a re-export upwards', 'src/core/a.ts', `export * from '../worker/b.ts';`],
+    ['for its effect alone', 'src/sources/a.ts', `import '../app/b.css';`],
+    ['when it is needed', 'src/formats/a.ts', `const b = await import('../storage/b.ts');`],
+    ['as a type, inline', 'src/core/a.ts', `let b: import('../worker/b.ts').B;`],
+    ['a worker by its address', 'src/ui/a.ts', `new URL('../worker/b.ts', import.meta.url);`],
+    ['by a pattern', 'src/core/a.ts', `import.meta.glob('../formats/*.ts');`],
+    ['a computed name', 'src/app/a.ts', `await import(name);`],
+    ['another feature', 'src/features/a/a.ts', `import { b } from '../b/b.ts';`],
+    ['code where types are allowed', 'src/ui/a.ts', `import { type A, b } from '../core/b.ts';`],
+    ['Node in the core', 'src/core/a.ts', `import { join } from 'node:path';`],
+    ['React in the core', 'src/core/a.ts', `import { useState } from 'react';`],
+    ['a test helper', 'src/worker/a.ts', `import { b } from '../testing/b.ts';`],
+    ['an unknown part', 'src/newcomer/a.ts', `import './b.ts';`],
+  ])('catches a planted breach: %s', (_, file, text) => {
+    expect(breachesOf(file, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['downwards', 'src/formats/a.ts', `import { b } from '../core/b.ts';`],
+    ['types of the core', 'src/ui/a.ts', `import type { B } from '../core/b.ts';`],
+    ['types named one by one', 'src/ui/a.ts', `import { type B } from '../core/b.ts';`],
+    ['a screen, when it is opened', 'src/app/a.ts', `import('../features/b/b.tsx');`],
+    ['a file of its own', 'src/features/a/a.ts', `import './a.module.css';`],
+    ['a package’s part', 'src/core/a.ts', `import { c } from '@noble/hashes/blake3.js';`],
+  ])('allows %s', (_, file, text) => {
+    expect(breachesOf(file, text)).toEqual([]);
+  });
+
+  it('has the pure parts compiled without DOM and Node types', () => {
+    const config = JSON.parse(readFileSync(join(ROOT, 'src/tsconfig.pure.json'), 'utf8'));
+    expect(config.include).toEqual(expect.arrayContaining(['core', 'sources', 'formats']));
+    expect(config.compilerOptions).toMatchObject({ lib: ['ES2023'], types: [] });
+  });
+});
