@@ -3,7 +3,7 @@
 // import of the same file, never touches rows that somebody is reading.
 
 import type { CheckOutcome, Finding, LaneReport, Pins, Profile, Verdict } from '../core/check.ts';
-import type { Link, Seq } from '../core/entry.ts';
+import type { Link, RecordFault, Seq } from '../core/entry.ts';
 import type { DecisionView } from '../core/view.ts';
 import type { EntryDigest } from '../formats/format.ts';
 import type { LaneSummary, LedgerDetail } from '../worker/protocol.ts';
@@ -84,6 +84,8 @@ export interface DigestRow {
   readonly kinds: readonly string[];
   readonly recordedAt: readonly (number | null)[];
   readonly digests: readonly EntryDigest[];
+  /** Of records that could not be read as promised, by place in this page. */
+  readonly faults: readonly (readonly [number, RecordFault])[];
 }
 
 export interface ReportRow {

@@ -138,6 +138,8 @@ export interface WorldView {
   readonly at: Point;
   readonly seq: Seq | null;
   readonly hash: string | null;
+  /** Why there is no hash although there is a world. */
+  readonly hashNote?: string;
   readonly total: number;
   /** Resources that match the query. */
   readonly matches: number;
@@ -150,6 +152,8 @@ export interface WorldHead {
   readonly index: number;
   readonly seq: Seq | null;
   readonly hash: string | null;
+  /** Why there is no hash although there is a world. */
+  readonly hashNote?: string;
   readonly resources: number;
   readonly broken: string | null;
 }
@@ -193,6 +197,8 @@ export interface ImportProgress {
   readonly verdict: Verdict | null;
   /** For failed: where, what was expected, what was found, what to do. */
   readonly error: ImportError | null;
+  /** For done: the same bytes were held before; nothing was added. */
+  readonly alreadyHeld?: boolean;
 }
 
 export interface ImportError {

@@ -1,0 +1,71 @@
+// Graphs for the screens. The layout asks for marks and lines while it draws and
+// cannot wait; so it is run once to learn which lanes it draws, and again when
+// those are open.
+
+import { type GraphLane, type GraphLine, layoutLane, layoutLanes } from '../core/graph.ts';
+import type { LedgerRow } from '../storage/rows.ts';
+import type { Held } from './held.ts';
+import type { OpenedLane } from './opened-lane.ts';
+import type { GraphView } from './protocol.ts';
+import { marksOf } from './timeline.ts';
+
+const NO_LINE: GraphLine = { title: '', note: '', shape: 'bound', seq: 0, errors: 0 };
+
+export async function laneGraphOf(held: Held, row: LedgerRow): Promise<GraphView> {
+  return layoutLanes({ lanes: await graphLanes(held, row), links: row.links });
+}
+
+export async function graphOf(
+  held: Held,
+  row: LedgerRow,
+  focus: string,
+  open: readonly string[],
+): Promise<GraphView> {
+  const lanes = await graphLanes(held, row);
+  const drawn = new Set<string>([focus]);
+  const note = (lane: string) => void drawn.add(lane);
+  const input = { focus, lanes, links: row.links, open };
+  layoutLane({
+    ...input,
+    marks: (lane) => {
+      note(lane);
+      return [];
+    },
+    line: (lane) => {
+      note(lane);
+      return NO_LINE;
+    },
+  });
+  const opened = new Map<string, OpenedLane>();
+  for (const lane of drawn) {
+    const found = await held.findLane(row, lane);
+    if (found) opened.set(lane, found);
+  }
+  return layoutLane({
+    ...input,
+    marks: (lane) => {
+      const found = opened.get(lane);
+      return found ? marksOf(found) : [];
+    },
+    line: (lane, index) => lineOf(opened.get(lane), index),
+  });
+}
+
+function lineOf(lane: OpenedLane | undefined, index: number): GraphLine {
+  if (!lane || index < 0 || index >= lane.entries) return NO_LINE;
+  const { line, seq, errors } = lane.timelineRow(index);
+  return { title: line.title, note: line.note, shape: line.shape, seq, errors };
+}
+
+async function graphLanes(held: Held, row: LedgerRow): Promise<GraphLane[]> {
+  const { store } = held.ports;
+  const [lanes, reports] = [await store.lanes(row.build), await store.reports(row.build)];
+  const verdicts = new Map(reports.map(({ lane, report }) => [lane, report.verdict]));
+  return lanes.map(({ lane, summary }) => ({
+    id: lane,
+    title: summary.title,
+    origin: summary.origin,
+    entries: summary.entries,
+    verdict: verdicts.get(lane) ?? null,
+  }));
+}

@@ -1,0 +1,108 @@
+// The service itself: each call of the protocol, joined from the parts that know how.
+
+import { canonicalText } from '../core/json/canonical.ts';
+import { entryDetail } from './detail.ts';
+import { graphOf, laneGraphOf } from './graphs.ts';
+import { Held } from './held.ts';
+import { importLedger } from './import.ts';
+import { detailOf, summaryOf } from './library.ts';
+import type { Ports } from './ports.ts';
+import type { LedgerService } from './protocol.ts';
+import { isRebuild, verifyLedger } from './rebuild.ts';
+import { States } from './states.ts';
+import { sweepDead } from './sweep.ts';
+import { timelineOf } from './timeline.ts';
+import { Worlds } from './worlds.ts';
+
+export function createHandler(ports: Ports): LedgerService {
+  const { store } = ports;
+  const held = new Held(ports);
+  const worlds = new Worlds(held);
+  const states = new States(held, worlds);
+  const running = new Map<string, { cancelled: boolean }>();
+  // What a crash left is cleared away while nothing waits for it but the question what was lost.
+  const swept = sweepDead(ports);
+  swept.catch(() => undefined);
+
+  const open = async (ledger: string, lane: string) => {
+    const row = await held.ledger(ledger);
+    return { row, lane: await held.lane(row, lane) };
+  };
+  const drop = (ledger: string) => {
+    held.drop(ledger);
+    worlds.drop(ledger);
+  };
+
+  return {
+    async library() {
+      const rows = await store.ledgers();
+      const summaries = rows.map((row) => summaryOf(row, held.isCurrent(row)));
+      return summaries.sort((a, b) => b.importedAt - a.importedAt);
+    },
+    async interrupted() {
+      await swept;
+      const imports = (await store.takeSwept()).filter(({ job }) => !isRebuild(job));
+      return imports.map(({ job, name, startedAt }) => ({ job, name, startedAt }));
+    },
+    async importFile(job, file, name, demo, progress) {
+      const state = { cancelled: false };
+      running.set(job, state);
+      try {
+        const isCancelled = () => state.cancelled;
+        return await importLedger(ports, { job, file, name, demo, isCancelled, send: progress });
+      } finally {
+        running.delete(job);
+      }
+    },
+    async cancelImport(job) {
+      const state = running.get(job);
+      if (state) state.cancelled = true;
+    },
+    async forget(ledger) {
+      await store.forget(ledger);
+      drop(ledger);
+    },
+    async verify(ledger, profile, pins, progress) {
+      await verifyLedger(ports, await held.ledger(ledger), profile, pins, progress);
+      drop(ledger);
+      return detailOf(held, await held.ledger(ledger));
+    },
+    ledger: async (ledger) => detailOf(held, await held.ledger(ledger)),
+    laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
+    timeline: async (ledger, lane, filter) => timelineOf((await open(ledger, lane)).lane, filter),
+    async rows(ledger, lane, from, to) {
+      const opened = (await open(ledger, lane)).lane;
+      const first = Math.max(0, from);
+      const count = Math.max(0, Math.min(to, opened.entries) - first);
+      return Array.from({ length: count }, (_, i) => opened.timelineRow(first + i));
+    },
+    async rowsAt(ledger, lane, indices) {
+      const opened = (await open(ledger, lane)).lane;
+      const valid = [...indices].filter((index) => index >= 0 && index < opened.entries);
+      return valid.map((index) => opened.timelineRow(index));
+    },
+    async entry(ledger, lane, index) {
+      const { row, lane: opened } = await open(ledger, lane);
+      return entryDetail(held.format(row), await ports.host(), row.judged, opened, index);
+    },
+    async worldHead(ledger, lane, index) {
+      return states.head(await held.ledger(ledger), lane, index);
+    },
+    async world(ledger, lane, index, query, from, to) {
+      return states.window(await held.ledger(ledger), { lane, index }, query, from, to);
+    },
+    async history(ledger, lane, index, kind, id) {
+      return states.history(await held.ledger(ledger), { lane, index }, kind, id);
+    },
+    diff: async (ledger, from, to) => states.diff(await held.ledger(ledger), from, to),
+    graph: async (ledger, lane, opened) => graphOf(held, await held.ledger(ledger), lane, opened),
+    laneGraph: async (ledger) => laneGraphOf(held, await held.ledger(ledger)),
+    async source(ledger) {
+      const row = await held.ledger(ledger);
+      const source = await store.source(row.source);
+      if (source) return source;
+      throw new Error(`The bytes of ${row.name} are missing. Forget it and import it again.`);
+    },
+    format: async (value) => canonicalText(value, (number) => number),
+  };
+}

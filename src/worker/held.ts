@@ -1,0 +1,110 @@
+// The ledgers held, as queries need them: rows looked up, lanes opened and kept
+// for a while, and whatever an older version derived made anew first.
+
+import type { Entry } from '../core/entry.ts';
+import type { LedgerFormat } from '../formats/format.ts';
+import type { LedgerRow, PageRow } from '../storage/rows.ts';
+import { Lru } from './lru.ts';
+import { OpenedLane } from './opened-lane.ts';
+import { derivedBy, formatById, type Ports } from './ports.ts';
+import { rebuildLedger } from './rebuild.ts';
+
+/** Entries whose digests are kept in memory, over all lanes. */
+const ENTRIES_KEPT = 400_000;
+const PAGE_BYTES_KEPT = 64 * 1024 * 1024;
+
+export class Held {
+  readonly ports: Ports;
+  private readonly lanes = new Lru<Promise<OpenedLane>>(ENTRIES_KEPT);
+  private readonly pages = new Lru<Promise<PageRow>>(PAGE_BYTES_KEPT);
+  private readonly rebuilding = new Map<string, Promise<LedgerRow>>();
+
+  constructor(ports: Ports) {
+    this.ports = ports;
+  }
+
+  /** @throws Error when it is not held. */
+  async ledger(id: string): Promise<LedgerRow> {
+    const row = await this.ports.store.ledger(id);
+    if (!row)
+      throw new Error(
+        `The ledger ${id.slice(0, 8)} is not held in this browser. Import its file to open it here: the same file has the same address.`,
+      );
+    return this.isCurrent(row) ? row : this.rebuild(row);
+  }
+
+  format(row: LedgerRow): LedgerFormat {
+    return formatById(this.ports.formats, row.format);
+  }
+
+  /** Whether its rows and its verdict were made by this version. */
+  isCurrent(row: LedgerRow): boolean {
+    const format = this.ports.formats.all.find(({ id }) => id === row.format);
+    return format !== undefined && row.derived === derivedBy(format);
+  }
+
+  /** @throws Error when there is no such lane. */
+  async lane(row: LedgerRow, lane: string): Promise<OpenedLane> {
+    const found = await this.findLane(row, lane);
+    if (!found) throw new Error(`There is no lane ${lane.slice(0, 8)} in ${row.name}.`);
+    return found;
+  }
+
+  async findLane(row: LedgerRow, lane: string): Promise<OpenedLane | null> {
+    const { store } = this.ports;
+    const laneRow = await store.lane(row.build, lane);
+    if (!laneRow) return null;
+    // Findings are part of an opened lane, so another verdict is another key.
+    const key = JSON.stringify([row.id, row.build, row.judged?.at ?? null, lane]);
+    const opened = this.lanes.get(key);
+    if (opened) return opened;
+    const opening = (async () => {
+      const [pages, report] = await Promise.all([
+        store.digests(row.build, lane),
+        row.judged ? store.report(row.build, lane) : undefined,
+      ]);
+      const arriving = row.links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
+      return new OpenedLane(laneRow, pages, report?.report ?? null, arriving, (page) =>
+        this.page(row, lane, page),
+      );
+    })();
+    this.lanes.set(key, opening, 1 + laneRow.summary.entries);
+    opening.catch(() => this.lanes.deletePrefix(key));
+    return opening;
+  }
+
+  async entry(row: LedgerRow, lane: string, index: number): Promise<Entry> {
+    return (await this.lane(row, lane)).entry(index);
+  }
+
+  /** Lets go of everything kept of a ledger. */
+  drop(ledger: string): void {
+    const prefix = JSON.stringify([ledger]).slice(0, -1);
+    this.lanes.deletePrefix(prefix);
+    this.pages.deletePrefix(prefix);
+  }
+
+  private async page(row: LedgerRow, lane: string, page: number): Promise<PageRow> {
+    const key = JSON.stringify([row.id, row.build, lane, page]);
+    const held = this.pages.get(key);
+    if (held) return held;
+    const loading = this.ports.store.page(row.build, lane, page).then((found) => {
+      if (!found)
+        throw new Error(`A page of ${row.name} is missing. Forget it and import it again.`);
+      this.pages.set(key, loading, found.bytes.length);
+      return found;
+    });
+    return loading;
+  }
+
+  private rebuild(row: LedgerRow): Promise<LedgerRow> {
+    const running = this.rebuilding.get(row.id);
+    if (running) return running;
+    const rebuilding = rebuildLedger(this.ports, row).finally(() => {
+      this.rebuilding.delete(row.id);
+      this.drop(row.id);
+    });
+    this.rebuilding.set(row.id, rebuilding);
+    return rebuilding;
+  }
+}

@@ -1,0 +1,186 @@
+// Takes the entries of one lane in order and makes what is kept of it: pages of
+// payloads, digests beside them, a summary, and what it claims about other entries.
+
+import type { Entry, Link, Seq } from '../core/entry.ts';
+import type { EntryDigest, EntryLink } from '../formats/format.ts';
+import type { LaneRow } from '../storage/rows.ts';
+import type { PagePair } from '../storage/store.ts';
+
+const PAGE_ENTRIES = 1024;
+const PAGE_BYTES = 2 * 1024 * 1024;
+
+type Approval = LaneRow['approvals'][number];
+
+/** Claims that can only be resolved once the whole ledger is known. */
+export interface LaneClaims {
+  readonly lane: string;
+  readonly entries: number;
+  /** Index of the entry that commits under an id; the first, where several do. */
+  readonly commits: ReadonlyMap<string, number>;
+  readonly links: readonly { readonly index: number; readonly link: EntryLink }[];
+  readonly undoes: readonly { readonly index: number; readonly commit: string }[];
+}
+
+export interface LaneCounts {
+  readonly kinds: Map<string, number>;
+  readonly compilers: Map<string, number>;
+  readonly policySets: Map<string, number>;
+  signed: number;
+  unsigned: number;
+  firstAt: number | null;
+  lastAt: number | null;
+}
+
+export class LaneBuilder {
+  readonly counts: LaneCounts = {
+    kinds: new Map(),
+    compilers: new Map(),
+    policySets: new Map(),
+    signed: 0,
+    unsigned: 0,
+    firstAt: null,
+    lastAt: null,
+  };
+  entries = 0;
+  headSeq: Seq | null = null;
+  first: Entry | null = null;
+  readonly pages: number[] = [];
+  /** References inside the lane: grants and denials to their request. */
+  readonly references: Link[] = [];
+  private readonly build: string;
+  private readonly lane: string;
+  private held: Entry[] = [];
+  private digests: EntryDigest[] = [];
+  private heldBytes = 0;
+  private readonly commits = new Map<string, number>();
+  private readonly links: { index: number; link: EntryLink }[] = [];
+  private readonly undoes: { index: number; commit: string }[] = [];
+  private readonly asked = {
+    proposal: new Map<string, number[]>(),
+    intent: new Map<string, number[]>(),
+  };
+  private readonly requests = new Map<number, { granted: boolean; denied: boolean }>();
+
+  constructor(build: string, lane: string) {
+    this.build = build;
+    this.lane = lane;
+  }
+
+  /** Takes the next entry. Its bytes are copied no later than the page is taken. */
+  add(entry: Entry, digest: EntryDigest): void {
+    this.first ??= entry;
+    const index = this.entries++;
+    this.headSeq = entry.seq;
+    this.held.push(entry);
+    this.digests.push(digest);
+    this.heldBytes += entry.bytes.length;
+    this.count(entry, digest);
+    this.tie(index, digest);
+  }
+
+  get pageIsFull(): boolean {
+    return this.held.length >= PAGE_ENTRIES || this.heldBytes >= PAGE_BYTES;
+  }
+
+  /** What was added since the last page; null when that is nothing. */
+  takePage(): PagePair | null {
+    const { held, digests, build, lane } = this;
+    if (held.length === 0) return null;
+    const offsets = new Uint32Array(held.length + 1);
+    const bytes = new Uint8Array(this.heldBytes);
+    let end = 0;
+    held.forEach((entry, i) => {
+      bytes.set(entry.bytes, end);
+      end += entry.bytes.length;
+      offsets[i + 1] = end;
+    });
+    const page = this.pages.length;
+    const first = this.entries - held.length;
+    this.pages.push(first);
+    this.held = [];
+    this.digests = [];
+    this.heldBytes = 0;
+    return {
+      page: { build, lane, page, offsets, bytes },
+      digests: {
+        build,
+        lane,
+        page,
+        first,
+        seqs: held.map(({ seq }) => seq),
+        ids: held.map(({ id }) => id),
+        parents: held.map(({ parent }) => parent),
+        kinds: held.map(({ kind }) => kind),
+        recordedAt: held.map(({ recordedAt }) => recordedAt),
+        digests,
+        faults: held.flatMap(({ fault }, i) => (fault ? [[i, fault] as const] : [])),
+      },
+    };
+  }
+
+  claims(): LaneClaims {
+    const { lane, entries, commits, links, undoes } = this;
+    return { lane, entries, commits, links, undoes };
+  }
+
+  approvals(): Approval[] {
+    return [...this.requests].map(([index, { granted, denied }]) => [
+      index,
+      granted && denied ? 'granted and denied' : granted ? 'granted' : denied ? 'denied' : 'open',
+    ]);
+  }
+
+  private count({ recordedAt }: Entry, { line, facts }: EntryDigest): void {
+    const { counts } = this;
+    increment(counts.kinds, line.kind);
+    if (facts.compiler !== null) increment(counts.compilers, facts.compiler);
+    if (facts.policySet !== null) increment(counts.policySets, facts.policySet);
+    if (facts.signed === true) counts.signed++;
+    if (facts.signed === false) counts.unsigned++;
+    if (recordedAt === null) return;
+    counts.firstAt = Math.min(counts.firstAt ?? recordedAt, recordedAt);
+    counts.lastAt = Math.max(counts.lastAt ?? recordedAt, recordedAt);
+  }
+
+  private tie(index: number, { ties, links }: EntryDigest): void {
+    for (const link of links) this.links.push({ index, link });
+    if (ties.commit !== undefined && !this.commits.has(ties.commit))
+      this.commits.set(ties.commit, index);
+    if (ties.undoes !== undefined) this.undoes.push({ index, commit: ties.undoes });
+    // Only a later entry answers a request, so answers are looked up before this one asks.
+    if (ties.carriesOut !== undefined)
+      this.answer(index, this.asked.proposal.get(ties.carriesOut), 'granted');
+    if (ties.denies !== undefined) this.answer(index, this.asked.intent.get(ties.denies), 'denied');
+    if (ties.asks) {
+      append(this.asked.proposal, ties.asks.proposal, index);
+      append(this.asked.intent, ties.asks.intent, index);
+      this.requests.set(index, { granted: false, denied: false });
+    }
+  }
+
+  private answer(index: number, asked: number[] | undefined, answer: 'granted' | 'denied'): void {
+    const last = asked?.at(-1);
+    if (!asked || last === undefined) return;
+    for (const request of asked) {
+      const state = this.requests.get(request);
+      if (state) state[answer] = true;
+    }
+    this.references.push({
+      kind: 'reference',
+      from: { lane: this.lane, index },
+      to: { lane: this.lane, index: last },
+      label: answer === 'granted' ? 'carries out the request' : 'denies the request',
+      missing: null,
+    });
+  }
+}
+
+export function increment(counts: Map<string, number>, key: string, by = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+function append(lists: Map<string, number[]>, key: string, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

@@ -1,0 +1,73 @@
+// What is held, as the library and the overview show it.
+
+import type { LedgerReport } from '../core/check.ts';
+import type { LaneRow, LedgerRow, ReportRow } from '../storage/rows.ts';
+import type { Held } from './held.ts';
+import type { LaneSummary, LedgerDetail, LedgerSummary } from './protocol.ts';
+
+/** A verdict of another version of the verifier is none. */
+export function summaryOf(row: LedgerRow, isCurrent: boolean): LedgerSummary {
+  const { id, name, format, formatName, container, size, lanes, entries, importedAt, demo } = row;
+  const judged = isCurrent ? row.judged : null;
+  return {
+    id,
+    name,
+    format,
+    formatName,
+    container,
+    size,
+    lanes,
+    entries,
+    importedAt,
+    verifiedAt: judged?.at ?? null,
+    verdict: judged?.verdict ?? null,
+    profile: row.judged?.profile ?? 'strict',
+    findings: { errors: judged?.errors ?? 0, warnings: judged?.warnings ?? 0 },
+    demo,
+  };
+}
+
+export async function detailOf(held: Held, row: LedgerRow): Promise<LedgerDetail> {
+  const { store } = held.ports;
+  const [lanes, reports] = await Promise.all([store.lanes(row.build), store.reports(row.build)]);
+  const byLane = new Map(reports.map((report) => [report.lane, report]));
+  return {
+    summary: summaryOf(row, held.isCurrent(row)),
+    report: reportOf(row, lanes, byLane),
+    lanes: lanes.map((lane) => laneSummary(lane, byLane.get(lane.lane))),
+    links: row.links,
+    facts: row.facts,
+  };
+}
+
+function laneSummary({ summary }: LaneRow, judged: ReportRow | undefined): LaneSummary {
+  const findings = judged?.report.findings ?? [];
+  return {
+    ...summary,
+    verdict: judged?.report.verdict ?? null,
+    errors: findings.filter(({ severity }) => severity === 'error').length,
+    warnings: findings.filter(({ severity }) => severity === 'warning').length,
+  };
+}
+
+function reportOf(
+  row: LedgerRow,
+  lanes: readonly LaneRow[],
+  reports: ReadonlyMap<string, ReportRow>,
+): LedgerReport | null {
+  if (!row.judged) return null;
+  const { verifier, profile, pins, verdict, checks, findings } = row.judged;
+  return {
+    format: row.format,
+    profile,
+    verifier,
+    pins,
+    verdict,
+    checks,
+    findings,
+    lanes: lanes.flatMap(({ lane }) => {
+      const found = reports.get(lane);
+      return found ? [found.report] : [];
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+// Long work in a worker that still listens: it lets waiting messages through every
+// few milliseconds, and notices there that it was cancelled.
+
+/** Thrown out of work that was cancelled. */
+export class Cancelled extends Error {
+  constructor() {
+    super('The work was cancelled.');
+    this.name = 'Cancelled';
+  }
+}
+
+export interface Pace {
+  /** Whether it is time to breathe. Cheap enough to ask for every entry. */
+  due(): boolean;
+  /** Lets other messages be handled. @throws {Cancelled} */
+  breathe(): Promise<void>;
+}
+
+/** Work of `stretch` ms at a time. */
+export function createPace(isCancelled: () => boolean, stretch = 5): Pace {
+  let since = performance.now();
+  return {
+    due: () => performance.now() - since >= stretch,
+    async breathe() {
+      await nextTask();
+      if (isCancelled()) throw new Cancelled();
+      since = performance.now();
+    },
+  };
+}
+
+/** A timer would be held back to 4 ms and more once nested; a message is not. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,217 @@
+// Worlds as the screens show them: windows of resources with their values, hashes,
+// histories and differences. Values are read from their entries when they are shown.
+
+import { fieldChanges, type ResourceChange, type ResourceView } from '../core/diff.ts';
+import type { Point } from '../core/entry.ts';
+import { type Place, type Resource, sortedResources, type World, worldHash } from '../core/fold.ts';
+import type { LedgerRow } from '../storage/rows.ts';
+import type { Held } from './held.ts';
+import { Lru } from './lru.ts';
+import type { DiffView, WorldHead, WorldView } from './protocol.ts';
+import { touches, type Worlds } from './worlds.ts';
+
+const HASHED_RESOURCES = 20_000;
+const HASHED_BYTES = 16 * 1024 * 1024;
+const VALUE_BYTES_KEPT = 32 * 1024 * 1024;
+const HASHES_KEPT = 20_000;
+const CHANGES_SHOWN = 200;
+const WRITES_SHOWN = 500;
+
+/** A world's hash, or why it was not made. */
+interface Hashed {
+  readonly hash: string | null;
+  readonly hashNote?: string;
+}
+
+export class States {
+  private readonly held: Held;
+  private readonly worlds: Worlds;
+  private readonly values = new Lru<Uint8Array>(VALUE_BYTES_KEPT);
+  private readonly hashes = new Lru<Hashed>(HASHES_KEPT);
+  /** The last few worlds in key order: a person pages through one. */
+  private readonly sorted = new Lru<readonly Resource[]>(4);
+
+  constructor(held: Held, worlds: Worlds) {
+    this.held = held;
+    this.worlds = worlds;
+  }
+
+  async head(row: LedgerRow, lane: string, index: number): Promise<WorldHead> {
+    const { world, broken } = await this.worlds.at(row, { lane, index });
+    const seq = (await this.held.lane(row, lane)).seq(index);
+    if (!world) return { index, seq, hash: null, resources: 0, broken };
+    const hashed = await this.hash(row, { lane, index }, world);
+    return { index, seq, ...hashed, resources: world.size, broken: null };
+  }
+
+  async window(
+    row: LedgerRow,
+    at: Point,
+    query: string,
+    from: number,
+    to: number,
+  ): Promise<WorldView> {
+    const { world, broken } = await this.worlds.at(row, at);
+    const opened = await this.held.lane(row, at.lane);
+    const seq = opened.seq(at.index ?? opened.entries - 1);
+    if (!world) return { at, seq, hash: null, total: 0, matches: 0, resources: [], broken };
+    const matches = this.inOrder(row, at, world).filter(matching(query));
+    const shown = matches.slice(Math.max(0, from), Math.max(0, to));
+    return {
+      at,
+      seq,
+      ...(await this.hash(row, at, world)),
+      total: world.size,
+      matches: matches.length,
+      resources: await Promise.all(shown.map((resource) => this.view(row, resource))),
+      broken: null,
+    };
+  }
+
+  /** Every write of one resource up to a point, oldest first; of very many the latest. */
+  async history(row: LedgerRow, at: Point, kind: string, id: string): Promise<ResourceView[]> {
+    const writes: Point[] = [];
+    for (const { lane, index: last } of await this.worlds.lineage(row, at)) {
+      const opened = await this.held.lane(row, lane);
+      for (let index = 0; index <= last; index++) {
+        const ops = opened.digest(index)?.delta?.ops;
+        if (ops && touches(ops, kind, id)) writes.push({ lane, index });
+      }
+    }
+    const views: ResourceView[] = [];
+    for (const point of writes.slice(-WRITES_SHOWN)) {
+      const { world } = await this.worlds.at(row, point);
+      const resource = world?.find((candidate) => candidate.kind === kind && candidate.id === id);
+      if (resource) views.push(await this.view(row, resource));
+    }
+    return views;
+  }
+
+  async diff(row: LedgerRow, from: Point, to: Point): Promise<DiffView> {
+    const [before, after] = [await this.worlds.at(row, from), await this.worlds.at(row, to)];
+    if (!before.world || !after.world)
+      return { from, to, changes: [], more: 0, broken: before.broken ?? after.broken };
+    const pairs = differing(before.world, after.world);
+    const changes: ResourceChange[] = [];
+    let more = 0;
+    for (const [a, b] of pairs) {
+      if (changes.length >= CHANGES_SHOWN) {
+        more++;
+        continue;
+      }
+      const change = await this.change(row, a, b);
+      if (change) changes.push(change);
+    }
+    return { from, to, changes, more, broken: null };
+  }
+
+  private async change(
+    row: LedgerRow,
+    a: Resource | undefined,
+    b: Resource | undefined,
+  ): Promise<ResourceChange | null> {
+    const before = a ? await this.view(row, a) : null;
+    const after = b ? await this.view(row, b) : null;
+    const shown = after ?? before;
+    if (!shown) return null;
+    const { kind, id } = shown;
+    if (!before) return { kind, id, change: 'added', before, after, fields: [] };
+    if (!after) return { kind, id, change: 'removed', before, after, fields: [] };
+    const fields = fieldChanges(before.value, after.value);
+    const change =
+      before.retracted === after.retracted ? 'changed' : after.retracted ? 'retracted' : 'restored';
+    return { kind, id, change, before, after, fields };
+  }
+
+  private async view(row: LedgerRow, resource: Resource): Promise<ResourceView> {
+    const { kind, id, version, retracted, lastCommit, touched, value } = resource;
+    const entry = await this.held.entry(row, value.lane, value.index);
+    const writer = await this.held.lane(row, touched.lane);
+    return {
+      kind,
+      id,
+      version,
+      retracted,
+      lastCommit,
+      writtenBy: { lane: touched.lane, index: touched.index, seq: writer.seq(touched.index) ?? 0 },
+      value: this.held.format(row).deltaValue(entry, value.op),
+    };
+  }
+
+  private inOrder(row: LedgerRow, { lane, index }: Point, world: World): readonly Resource[] {
+    const key = JSON.stringify([row.id, row.build, lane, index]);
+    const kept = this.sorted.get(key);
+    if (kept) return kept;
+    const sorted = sortedResources(world.values());
+    this.sorted.set(key, sorted, 1);
+    return sorted;
+  }
+
+  private async hash(row: LedgerRow, { lane, index }: Point, world: World): Promise<Hashed> {
+    const key = JSON.stringify([row.id, row.build, lane, index]);
+    const kept = this.hashes.get(key);
+    if (kept) return kept;
+    const hashed = await this.hashNow(row, world);
+    this.hashes.set(key, hashed, 1);
+    return hashed;
+  }
+
+  private async hashNow(row: LedgerRow, world: World): Promise<Hashed> {
+    if (world.size > HASHED_RESOURCES)
+      return {
+        hash: null,
+        hashNote: `This state has ${world.size} resources; hashes are shown up to ${HASHED_RESOURCES}. The command line tool hashes any.`,
+      };
+    const values = new Map<Place, Uint8Array>();
+    let bytes = 0;
+    for (const { value } of world.values()) {
+      const found = await this.valueBytes(row, value);
+      bytes += found.length;
+      if (bytes > HASHED_BYTES)
+        return {
+          hash: null,
+          hashNote: `The values of this state are larger than ${HASHED_BYTES >> 20} MiB; their hash is not made here. The command line tool makes it.`,
+        };
+      values.set(value, found);
+    }
+    const { hash } = await this.held.ports.host();
+    const bytesOf = ({ value }: Resource) => values.get(value) ?? new Uint8Array();
+    return { hash: worldHash(world.values(), bytesOf, hash) };
+  }
+
+  private async valueBytes(row: LedgerRow, { lane, index, op }: Place): Promise<Uint8Array> {
+    const key = JSON.stringify([row.id, row.build, lane, index, op]);
+    const kept = this.values.get(key);
+    if (kept) return kept;
+    const entry = await this.held.entry(row, lane, index);
+    // A copy: what the format hands out may be a view of something larger.
+    const bytes = this.held.format(row).deltaBytes(entry, op).slice();
+    this.values.set(key, bytes, bytes.length + key.length);
+    return bytes;
+  }
+}
+
+function matching(query: string): (resource: Resource) => boolean {
+  const text = query.trim().toLowerCase();
+  return ({ kind, id, lastCommit }) =>
+    text === '' || [kind, id, lastCommit].some((part) => part.toLowerCase().includes(text));
+}
+
+type Pair = readonly [before: Resource | undefined, after: Resource | undefined];
+
+/** What differs between two worlds, in key order. Unchanged resources are the same objects. */
+function differing(before: World, after: World): Pair[] {
+  const pairs = new Map<Resource, Pair>();
+  for (const [key, a] of before) {
+    const b = after.get(key);
+    if (b !== a && !(b && sameResource(a, b))) pairs.set(b ?? a, [a, b]);
+  }
+  for (const [key, b] of after) if (!before.has(key)) pairs.set(b, [undefined, b]);
+  return sortedResources(pairs.keys()).map((shown) => pairs.get(shown) ?? [undefined, undefined]);
+}
+
+/** Two folds of one lane make equal resources that are not the same objects. */
+function sameResource(a: Resource, b: Resource): boolean {
+  const [x, y] = [a.touched, b.touched];
+  return x.lane === y.lane && x.index === y.index && x.op === y.op && a.version === b.version;
+}
