@@ -12,7 +12,11 @@ export interface ResourceView {
   /** Full hex of the commit that last touched it. */
   readonly lastCommit: string;
   /** Where that commit stands; index null when it is not in the ledger. */
-  readonly writtenBy: { readonly lane: string; readonly index: number; readonly seq: number | bigint };
+  readonly writtenBy: {
+    readonly lane: string;
+    readonly index: number;
+    readonly seq: number | bigint;
+  };
   readonly value: JsonValue;
 }
 

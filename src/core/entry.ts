@@ -18,6 +18,18 @@ export interface Entry {
   /** Unix seconds as recorded; null when the container carries no time. */
   readonly recordedAt: number | null;
   readonly bytes: Uint8Array;
+  /** The record itself is damaged: what stands in the other fields is a best effort to show it. */
+  readonly fault?: RecordFault;
+}
+
+/** Why a record could not be read as its container promises. */
+export interface RecordFault {
+  /** The originating system stops (`unreadable`) or crashes on it. */
+  readonly code: 'unreadable' | 'crash';
+  /** The column or member at fault. */
+  readonly path: string;
+  readonly expected: string;
+  readonly actual: string;
 }
 
 /** An ordered run of entries: a trajectory, a reactor node, an intent, a block. */
@@ -26,13 +38,7 @@ export interface LaneInfo {
   readonly entries: number;
 }
 
-export type LinkKind =
-  | 'chain'
-  | 'branch'
-  | 'delegation'
-  | 'propagation'
-  | 'rollback'
-  | 'reference';
+export type LinkKind = 'chain' | 'branch' | 'delegation' | 'propagation' | 'rollback' | 'reference';
 
 /** A point in a ledger. `index` null: the lane as a whole, or an entry that is not there. */
 export interface Point {

@@ -4,7 +4,14 @@
 import type { JsonValue } from './json/value.ts';
 
 /** A kind's look: shape and colour are both told, so that colour is never alone. */
-export type KindShape = 'start' | 'change' | 'denied' | 'waiting' | 'delegation' | 'branch' | 'bound';
+export type KindShape =
+  | 'start'
+  | 'change'
+  | 'denied'
+  | 'waiting'
+  | 'delegation'
+  | 'branch'
+  | 'bound';
 
 /** One line of a timeline. */
 export interface EntryLine {
@@ -20,7 +27,11 @@ export interface EntryLine {
   readonly decision: string | null;
   readonly signed: boolean;
   /** Resources changed: created, replaced, retracted. */
-  readonly changes: { readonly created: number; readonly replaced: number; readonly retracted: number };
+  readonly changes: {
+    readonly created: number;
+    readonly replaced: number;
+    readonly retracted: number;
+  };
 }
 
 /** A labelled fact. `hash` values are shown as chips, `code` in monospace. */

@@ -94,6 +94,8 @@ export interface LedgerVerifier {
 export interface LedgerFormat {
   readonly id: string;
   readonly name: string;
+  /** Raised whenever what is derived here (digests, verdicts, words) may change: kept rows are then made anew. */
+  readonly version: string;
   readonly checks: readonly Check[];
   /** Whether these files hold a ledger of this format, by content. */
   detect(files: readonly SourceFile[], host: Host): boolean;
@@ -104,9 +106,14 @@ export interface LedgerFormat {
   view(entry: Entry): EntryView;
   decision(entry: Entry): DecisionView;
   /** The lane's title in words, from its first entry. */
-  laneTitle(first: Entry): { readonly title: string; readonly origin: 'root' | 'branch' | 'delegated' | 'unknown' };
+  laneTitle(first: Entry): {
+    readonly title: string;
+    readonly origin: 'root' | 'branch' | 'delegated' | 'unknown';
+  };
   /** The value that op `op` of the entry's delta writes. */
   deltaValue(entry: Entry, op: number): JsonValue;
+  /** The canonical bytes of that value: what a world's hash is made of. */
+  deltaBytes(entry: Entry, op: number): Uint8Array;
   /** Canonical text of the payload as the originating system reads it, or null. */
   canonical(entry: Entry): string | null;
 }

@@ -1,0 +1,79 @@
+// Bytes and their spellings.
+
+const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, '0'),
+);
+
+const NIBBLE = new Int8Array(256).fill(-1);
+for (let i = 0; i < 16; i++) {
+  const digit = i.toString(16);
+  NIBBLE[digit.charCodeAt(0)] = i;
+  NIBBLE[digit.toUpperCase().charCodeAt(0)] = i;
+}
+
+/** Lower-case hex. */
+export function toHex(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i++) text += HEX[bytes[i] ?? 0];
+  return text;
+}
+
+/** The bytes of a hex text in either case, or null when it is not hex of whole bytes. */
+export function fromHex(text: string): Uint8Array<ArrayBuffer> | null {
+  if (text.length % 2 !== 0) return null;
+  const bytes = new Uint8Array(text.length / 2);
+  for (let i = 0; i < bytes.length; i++) {
+    const high = nibble(text.charCodeAt(2 * i));
+    const low = nibble(text.charCodeAt(2 * i + 1));
+    if (high < 0 || low < 0) return null;
+    bytes[i] = high * 16 + low;
+  }
+  return bytes;
+}
+
+/** The value of one hex digit given by its character code, or −1. */
+export function nibble(code: number): number {
+  return code < 256 ? (NIBBLE[code] ?? -1) : -1;
+}
+
+export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+
+export function encodeText(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
+}
+
+/** @throws TypeError on invalid UTF-8. */
+export function decodeText(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
+}
+
+/** For showing only: invalid bytes become U+FFFD. */
+export function decodeLenient(bytes: Uint8Array): string {
+  return lenient.decode(bytes);
+}
+
+/**
+ * Order of two texts by their UTF-8 bytes, that is by code points. JavaScript's own
+ * order, by UTF-16 units, puts surrogate pairs before U+E000–U+FFFF.
+ */
+export function compareUtf8(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x !== y) return surrogatesLast(x) - surrogatesLast(y);
+  }
+  return a.length - b.length;
+}
+
+function surrogatesLast(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}

@@ -1,0 +1,146 @@
+// Every check of this format, in the verifier's order, in words. The trust page
+// and every report are made from this list.
+
+import type { Check, Profile } from '../../core/check.ts';
+
+function check<const I extends string>(id: I, profile: Profile, title: string, proves: string) {
+  const named: `thymos.${I}` = `thymos.${id}`;
+  return { id: named, format: 'thymos', profile, title, proves } satisfies Check;
+}
+
+export const CHECKS = [
+  check(
+    'load',
+    'reference',
+    'Entries can be read',
+    'Every row has the columns and every payload the fields that the runtime needs. One that cannot be read stops the runtime for the whole trajectory.',
+  ),
+  check(
+    'content-hash',
+    'reference',
+    'Content hashes',
+    'The id of every entry is the BLAKE3 hash of its payload, as the runtime reads it: the payload was not changed after the id was given.',
+  ),
+  check(
+    'trajectory',
+    'reference',
+    'One trajectory',
+    'All entries belong to the same trajectory, and a root names the trajectory that it stands in.',
+  ),
+  check(
+    'first-entry',
+    'reference',
+    'First entry',
+    'The trajectory begins with a root or a branch, at seq 0, with no parent.',
+  ),
+  check(
+    'sequence',
+    'reference',
+    'Sequence',
+    'Sequence numbers follow one another without a gap: nothing is missing in the middle.',
+  ),
+  check(
+    'parent-chain',
+    'reference',
+    'Parent chain',
+    'Every entry names the entry before it as its parent: the order is the recorded one.',
+  ),
+  check(
+    'compiler-recorded',
+    'reference',
+    'Compiler recorded',
+    'Every commit says which compiler version made it.',
+  ),
+  check(
+    'compiler-pin',
+    'reference',
+    'Compiler as expected',
+    'Every commit was made by the compiler version that you named.',
+  ),
+  check(
+    'signature-pin',
+    'reference',
+    'Signed by the expected key',
+    'Every commit carries a valid Ed25519 signature (strict rules) of the key that you named.',
+  ),
+  check(
+    'policy-set-pin',
+    'reference',
+    'Policy set as expected',
+    'Every commit ran under the policy set that you named.',
+  ),
+  check(
+    'skill-id',
+    'reference',
+    'Skill definitions',
+    'The id of every bound skill is the hash of the definition beside it.',
+  ),
+  check(
+    'fold',
+    'reference',
+    'Deltas apply',
+    'Every committed change fits the state it found, so that the state can be rebuilt step by step. The runtime folds a branch onto nothing; the strict profile folds its source first.',
+  ),
+  check(
+    'world-pin',
+    'reference',
+    'State as observed',
+    'The rebuilt state at the head has the hash that you observed.',
+  ),
+  check(
+    'payload-canonical',
+    'strict',
+    'Payload bytes are canonical',
+    'Payloads stand byte for byte as the runtime writes them. Others have the same meaning, but somebody else wrote them.',
+  ),
+  check(
+    'number-drift',
+    'strict',
+    'Numbers survive reading',
+    'No number is changed by the runtime’s own reader. Where one is, the runtime’s verdict is about its reader, not about the bytes.',
+  ),
+  check(
+    'kind-column',
+    'strict',
+    'Kind agrees with payload',
+    'The kind recorded beside a payload is the payload’s own type. The runtime does not compare them.',
+  ),
+  check(
+    'commit-id',
+    'strict',
+    'Commit ids',
+    'The id of every commit is the hash of its body. The runtime does not recompute it.',
+  ),
+  check(
+    'commit-place',
+    'strict',
+    'Commits stand where they say',
+    'The trajectory, seq and parent that a commit’s body names are those of its entry.',
+  ),
+  check(
+    'branch-replay',
+    'strict',
+    'Branch replay',
+    'A branch, folded after its source up to the source commit, applies without conflict.',
+  ),
+  check(
+    'branch-source',
+    'strict',
+    'Branch source present',
+    'The trajectory and commit that a branch leaves from are in this ledger.',
+  ),
+  check(
+    'delegation-child',
+    'strict',
+    'Delegated work present',
+    'The trajectory that a delegation names is in this ledger. A missing one is not proven fine; it is not there.',
+  ),
+  check(
+    'heads',
+    'strict',
+    'Recorded heads',
+    'The table of heads names the last entry of every trajectory. The runtime appends after what it says.',
+  ),
+] as const;
+
+export type CheckId = (typeof CHECKS)[number]['id'];

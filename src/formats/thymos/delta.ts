@@ -1,0 +1,22 @@
+// A commit's delta out of its spans: headers only, values stay where they are.
+
+import { decodeText } from '../../core/bytes.ts';
+import { toSeq } from '../../core/entry.ts';
+import type { Delta, DeltaOp } from '../../core/fold.ts';
+import type { Payload } from './payload.ts';
+
+/** @param commit the commit id, bare hex */
+export function deltaOf(payload: Payload, commit: string): Delta {
+  const ops: DeltaOp[] = [];
+  for (const { op, kind, id, expected } of payload.commit?.ops ?? []) {
+    ops.push({
+      op,
+      kind: payload.text(kind),
+      id: payload.text(id),
+      expected: expected
+        ? toSeq(BigInt(decodeText(payload.canonical.subarray(...expected))))
+        : null,
+    });
+  }
+  return { commit, ops };
+}

@@ -1,0 +1,295 @@
+// How an entry is told in words. Everything quoted comes from the ledger and is
+// shown as text only.
+
+import type { Entry } from '../../core/entry.ts';
+import type { JsonValue } from '../../core/json/value.ts';
+import type { EntryLine, KindShape } from '../../core/view.ts';
+import type { EntryDigest } from '../format.ts';
+import { parseThymosJson } from './canonical.ts';
+import { deltaOf } from './delta.ts';
+import { type Payload, readPayload } from './payload.ts';
+import type { PayloadType } from './schema.ts';
+import { at, numberAt, textAt, textsAt } from './tree.ts';
+
+/** What the runtime writes when an operator refuses a pending approval. */
+export const OPERATOR_DENIAL = 'approval denied by operator';
+
+export const KIND_WORDS: Readonly<Record<PayloadType, string>> = {
+  root: 'root',
+  commit: 'commit',
+  rejection: 'rejection',
+  pending_approval: 'pending approval',
+  delegation: 'delegation',
+  branch: 'branch',
+  skill_bound: 'skill bound',
+};
+
+const SHAPES: Readonly<Record<PayloadType, KindShape>> = {
+  root: 'start',
+  commit: 'change',
+  rejection: 'denied',
+  pending_approval: 'waiting',
+  delegation: 'delegation',
+  branch: 'branch',
+  skill_bound: 'bound',
+};
+
+const NO_CHANGES = { created: 0, replaced: 0, retracted: 0 };
+
+/** "policy_denied" → "policy denied". */
+export function spaced(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+function line(
+  type: PayloadType,
+  title: string,
+  note: string,
+  more: Partial<EntryLine> = {},
+): EntryLine {
+  return {
+    title,
+    note,
+    shape: SHAPES[type],
+    kind: KIND_WORDS[type],
+    tools: [],
+    rules: [],
+    decision: null,
+    signed: false,
+    changes: NO_CHANGES,
+    ...more,
+  };
+}
+
+export function unreadableLine(entry: Entry): EntryLine {
+  return {
+    ...line('rejection', 'Cannot be read', entry.kind),
+    kind: spaced(entry.kind) || 'unknown',
+    shape: 'denied',
+  };
+}
+
+export function laneTitle(first: Entry): {
+  title: string;
+  origin: 'root' | 'branch' | 'delegated' | 'unknown';
+} {
+  const payload = first.fault ? null : readPayload(first.bytes);
+  if (payload && 'canonical' in payload) {
+    const note = textAt(payload.tree, 'note');
+    if (payload.type === 'branch')
+      return { title: note || 'branch without a note', origin: 'branch' };
+    if (payload.type === 'root') {
+      const task = /^delegated: (.*)$/s.exec(note)?.[1];
+      if (task !== undefined)
+        return { title: task || 'delegated without a task', origin: 'delegated' };
+      return { title: note || 'run without a note', origin: 'root' };
+    }
+  }
+  return { title: 'trajectory without a beginning', origin: 'unknown' };
+}
+
+export function digest(entry: Entry): EntryDigest {
+  const payload = entry.fault ? null : readPayload(entry.bytes);
+  const nothing = { compiler: null, policySet: null, signed: null };
+  if (!payload || !('canonical' in payload)) {
+    return { line: unreadableLine(entry), delta: null, links: [], ties: {}, facts: nothing };
+  }
+  if (payload.type === 'commit') return commitDigest(payload);
+  const { tree } = payload;
+  const rest = { delta: null, links: [], ties: {}, facts: nothing };
+  switch (payload.type) {
+    case 'root':
+      return {
+        ...rest,
+        line: line('root', `Start: ${textAt(tree, 'note') || 'without a note'}`, ''),
+      };
+    case 'branch':
+      return {
+        ...rest,
+        line: line(
+          'branch',
+          `Branch: ${textAt(tree, 'note') || 'without a note'}`,
+          `from commit ${textAt(tree, 'source_commit_id').slice(0, 8)}`,
+        ),
+        links: [
+          {
+            kind: 'branch',
+            lane: textAt(tree, 'source_trajectory_id'),
+            commit: textAt(tree, 'source_commit_id'),
+            label: textAt(tree, 'note'),
+          },
+        ],
+      };
+    case 'delegation':
+      return {
+        ...rest,
+        line: line(
+          'delegation',
+          `Delegated: ${textAt(tree, 'task') || 'without a task'}`,
+          textAt(tree, 'final_answer') && 'with an answer',
+        ),
+        links: [
+          {
+            kind: 'delegation',
+            lane: textAt(tree, 'child_trajectory_id'),
+            commit: null,
+            label: textAt(tree, 'task'),
+          },
+        ],
+      };
+    case 'skill_bound':
+      return {
+        ...rest,
+        line: line(
+          'skill_bound',
+          `Skill: ${textAt(tree, 'skill', 'title') || textAt(tree, 'skill', 'name')}`,
+          `version ${numberAt(tree, 'skill', 'version')}`,
+        ),
+      };
+    case 'rejection':
+      return rejectionDigest(tree);
+    default:
+      return pendingDigest(tree);
+  }
+}
+
+function rejectionDigest(tree: JsonValue): EntryDigest {
+  const kind = textAt(tree, 'reason', 'kind');
+  const intent = textAt(tree, 'intent_id');
+  const mismatch = kind === 'type_mismatch';
+  const why = mismatch
+    ? textAt(tree, 'reason', 'detail', 'detail')
+    : textAt(tree, 'reason', 'detail');
+  const tool = mismatch
+    ? textAt(tree, 'reason', 'detail', 'tool')
+    : kind === 'unknown_tool'
+      ? why
+      : '';
+  const operator = kind === 'policy_denied' && why === OPERATOR_DENIAL;
+  return {
+    line: line(
+      'rejection',
+      operator ? 'Denied by the operator' : `Denied: ${why || spaced(kind)}`,
+      operator ? '' : spaced(kind),
+      {
+        decision: 'deny',
+        tools: tool ? [tool] : [],
+      },
+    ),
+    delta: null,
+    links: [],
+    ties: operator ? { denies: intent } : {},
+    facts: { compiler: null, policySet: null, signed: null },
+  };
+}
+
+function pendingDigest(tree: JsonValue): EntryDigest {
+  const body = at(tree, 'proposal', 'body');
+  const tool = textAt(body, 'plan', 'tool');
+  const subject = subjectOf(at(body, 'plan', 'args'));
+  return {
+    line: line(
+      'pending_approval',
+      `${tool}${subject && ` ${subject}`} waits for ${textAt(tree, 'channel')}`,
+      textAt(tree, 'reason'),
+      {
+        tools: [tool],
+        rules: textsAt(body, 'policy_trace', 'rules_evaluated'),
+        decision: spaced(textAt(body, 'policy_trace', 'decision', 'kind')),
+      },
+    ),
+    delta: null,
+    links: [],
+    ties: { asks: { proposal: textAt(tree, 'proposal', 'id'), intent: textAt(body, 'intent_id') } },
+    facts: { compiler: null, policySet: null, signed: null },
+  };
+}
+
+function commitDigest(payload: Payload): EntryDigest {
+  const spans = payload.commit;
+  if (!spans) throw new Error('a commit payload without spans');
+  const id = payload.text(spans.id);
+  const delta = deltaOf(payload, id);
+  const tools = spans.tools.map((span) => payload.text(span));
+  const changes = { created: 0, replaced: 0, retracted: 0 };
+  for (const { op } of delta.ops) {
+    if (op === 'create') changes.created++;
+    else if (op === 'replace') changes.replaced++;
+    else changes.retracted++;
+  }
+  const trace = payload.at(spans.trace);
+  const signed = payload.canonical[spans.signature[0]] === 0x22;
+  const [first] = delta.ops;
+  const subject = first
+    ? subjectOfOp(first.kind, first.id, delta.ops.length)
+    : observedSubject(payload);
+  const undoes = spans.compensates ? payload.text(spans.compensates) : null;
+  const proposal = payload.text(spans.proposal);
+  const what = tools.length ? [...new Set(tools)].join(', ') : 'commit';
+  return {
+    line: line(
+      'commit',
+      undoes ? `Undo: ${what}${subject && ` ${subject}`}` : `${what}${subject && ` ${subject}`}`,
+      changeNote(changes),
+      {
+        tools: [...new Set(tools)],
+        rules: textsAt(trace, 'rules_evaluated'),
+        decision: spaced(textAt(trace, 'decision', 'kind')),
+        signed,
+        changes,
+      },
+    ),
+    delta,
+    links: [],
+    ties: undoes ? { commit: id, undoes } : { commit: id, carriesOut: proposal },
+    facts: {
+      compiler: payload.text(spans.compiler),
+      policySet: payload.text(spans.policySet),
+      signed,
+    },
+  };
+}
+
+function subjectOfOp(kind: string, id: string, ops: number): string {
+  const name = kind === 'file' ? id : `${kind}:${id}`;
+  return ops > 1 ? `${name} and ${ops - 1} more` : name;
+}
+
+function changeNote({ created, replaced, retracted }: EntryLine['changes']): string {
+  const parts: string[] = [];
+  if (created) parts.push(`+${created}`);
+  if (replaced) parts.push(`~${replaced}`);
+  if (retracted) parts.push(`−${retracted}`);
+  return parts.join(' ');
+}
+
+/** What a tool was pointed at, by the names that tools commonly use. */
+const SUBJECTS = ['path', 'file', 'url', 'command', 'query', 'name', 'key', 'id', 'target'];
+
+export function subjectOf(args: JsonValue): string {
+  for (const name of SUBJECTS) {
+    const text = textAt(args, name);
+    if (text) return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  }
+  return '';
+}
+
+// A commit that changes nothing is told by what its first tool looked at. Only the
+// observations are parsed, and only when they are small.
+const SMALL = 16_384;
+
+function observedSubject(payload: Payload): string {
+  const spans = payload.commit;
+  const [tool] = spans?.tools ?? [];
+  if (!spans || !tool) return '';
+  const start = spans.intent[1] + ',"observations":'.length;
+  const end = (spans.parents[0]?.[0] ?? spans.policySet[0]) - ',"parent":['.length;
+  if (end <= start || end - start > SMALL || !spans.parents.length) return '';
+  try {
+    const observations = parseThymosJson(payload.canonical.subarray(start, end));
+    return subjectOf(at(Array.isArray(observations) ? observations[0] : null, 'output'));
+  } catch {
+    // Spans are ours; a slip here must cost a subtitle, not the row.
+    return '';
+  }
+}

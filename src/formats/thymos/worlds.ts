@@ -1,0 +1,113 @@
+// Worlds of lanes across branches: a branch is folded after its source, up to and
+// including the source commit. Each lane is folded once, and its world is kept at
+// every commit that a branch leaves from; persistent maps make that free.
+
+import {
+  applyDelta,
+  emptyWorld,
+  type FoldError,
+  type Resource,
+  type World,
+} from '../../core/fold.ts';
+import type { LedgerReader } from '../format.ts';
+import { deltaOf } from './delta.ts';
+import { readPayload } from './payload.ts';
+
+/** A value's canonical bytes. */
+export type ValueBytes = Uint8Array;
+
+export interface Origin {
+  readonly lane: string;
+  readonly commit: string;
+}
+
+export interface Projection {
+  readonly head: World<ValueBytes>;
+  /** The first op that did not apply; the world stops before that commit. */
+  readonly broken: { readonly index: number; readonly error: FoldError } | null;
+}
+
+interface Folded extends Projection {
+  readonly at: ReadonlyMap<string, World<ValueBytes>>;
+}
+
+export class LaneWorlds {
+  private readonly folded = new Map<string, Folded>();
+  private readonly busy = new Set<string>();
+  private readonly wanted = new Map<string, Set<string>>();
+  private readonly reader: LedgerReader;
+  private readonly origins: ReadonlyMap<string, Origin>;
+
+  /** `origins`: for every branch lane, the commit that it leaves from. */
+  constructor(reader: LedgerReader, origins: ReadonlyMap<string, Origin>) {
+    this.reader = reader;
+    this.origins = origins;
+    for (const { lane, commit } of origins.values()) {
+      const commits = this.wanted.get(lane) ?? new Set();
+      this.wanted.set(lane, commits.add(commit));
+    }
+  }
+
+  /** The lane's own deltas, after its source's where it is a branch. */
+  project(lane: string): Projection {
+    return this.fold(lane);
+  }
+
+  private fold(lane: string): Folded {
+    const known = this.folded.get(lane);
+    if (known) return known;
+    this.busy.add(lane);
+    const base = this.base(lane);
+    const result = base.broken ? { ...base, at: new Map() } : this.foldFrom(lane, base.head);
+    this.busy.delete(lane);
+    this.folded.set(lane, result);
+    return result;
+  }
+
+  /** Source commit not found: the whole source; source missing, or a circle: nothing. */
+  private base(lane: string): Projection {
+    const nothing: Projection = { head: emptyWorld(), broken: null };
+    const origin = this.origins.get(lane);
+    if (!origin || this.busy.has(origin.lane)) return nothing;
+    if (!this.reader.lanes.some(({ id }) => id === origin.lane)) return nothing;
+    const source = this.fold(origin.lane);
+    const world = source.at.get(origin.commit);
+    // A source that breaks before the commit leaves nothing to stand on.
+    return world ? { head: world, broken: null } : source;
+  }
+
+  private foldFrom(lane: string, base: World<ValueBytes>): Folded {
+    const wanted = this.wanted.get(lane);
+    const at = new Map<string, World<ValueBytes>>();
+    let world = base.asMutable();
+    for (const entry of this.reader.entries(lane)) {
+      if (entry.fault) continue;
+      const payload = readPayload(entry.bytes);
+      if (!('canonical' in payload) || !payload.commit) continue;
+      const commit = payload.text(payload.commit.id);
+      const { ops } = payload.commit;
+      const error = applyDelta(
+        world,
+        deltaOf(payload, commit),
+        { lane, index: entry.index },
+        ({ op }) => {
+          const [start, end] = ops[op]?.value ?? [0, 0];
+          return payload.canonical.subarray(start, end);
+        },
+      );
+      if (error) return { head: world.asImmutable(), at, broken: { index: entry.index, error } };
+      if (wanted?.has(commit)) {
+        const kept = world.asImmutable();
+        at.set(commit, kept);
+        world = kept.asMutable();
+      }
+    }
+    return { head: world.asImmutable(), at, broken: null };
+  }
+}
+
+export function resourcesOf<V>(
+  world: World<V> | ReadonlyMap<string, Resource<V>>,
+): Iterable<Resource<V>> {
+  return world.values();
+}

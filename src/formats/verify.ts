@@ -1,0 +1,22 @@
+// Verifying a whole ledger without a host that interleaves: the command line,
+// tests and benchmarks. The worker does the same steps with pauses between them.
+
+import type { LedgerReport } from '../core/check.ts';
+import { settleObligations } from '../core/signature.ts';
+import type { Host, LedgerFormat, LedgerReader, VerifyOptions } from './format.ts';
+
+export function verifyLedger(
+  format: LedgerFormat,
+  reader: LedgerReader,
+  host: Host,
+  options: VerifyOptions,
+): LedgerReport {
+  const verifier = format.createVerifier(reader, host, options);
+  for (const { id } of reader.lanes) {
+    verifier.begin(id);
+    for (const entry of reader.entries(id)) verifier.push(entry);
+    verifier.end();
+    verifier.settle(settleObligations(verifier.takeObligations()));
+  }
+  return verifier.finish();
+}

@@ -1,0 +1,60 @@
+// The SQLite port on sql.js (SQLite compiled to WebAssembly).
+
+import initSqlJs from 'sql.js';
+import type { SqlDatabase, SqlOpener, SqlValue } from './sqlite.ts';
+
+interface Statement {
+  bind(params: readonly (number | string | Uint8Array)[]): boolean;
+  step(): boolean;
+  /** The published types leave the options out. */
+  get(params: undefined, options: { readonly useBigInt: boolean }): SqlValue[];
+  free(): boolean;
+}
+
+interface Database {
+  prepare(sql: string): Statement;
+  close(): void;
+}
+
+/** `wasm`: the bytes of sql-wasm.wasm, fetched or read by the host. */
+export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
+  const { Database } = await initSqlJs({ wasmBinary: wasm });
+  return (bytes) => {
+    // The published types know only the older `get`.
+    const database = new Database(writeAheadOff(bytes)) as unknown as Database;
+    return open(database);
+  };
+}
+
+function open(database: Database): SqlDatabase {
+  return {
+    *rows(sql, params = []) {
+      const statement = database.prepare(sql);
+      try {
+        statement.bind(params);
+        while (statement.step()) yield statement.get(undefined, { useBigInt: true }).map(narrow);
+      } finally {
+        statement.free();
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+function narrow(value: SqlValue): SqlValue {
+  if (typeof value !== 'bigint') return value;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
+/**
+ * A database in write-ahead-log mode cannot be opened from memory without its
+ * shared-memory file; the same image in rollback mode can, and holds the same rows.
+ */
+function writeAheadOff(bytes: Uint8Array): Uint8Array {
+  if (bytes[18] !== 2 && bytes[19] !== 2) return bytes;
+  const copy = bytes.slice();
+  copy[18] = 1;
+  copy[19] = 1;
+  return copy;
+}

@@ -1,0 +1,17 @@
+// The host that tests lend to the core: the same engines as in the browser.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createWasmHash } from '../core/hash-wasm.ts';
+import type { Host } from '../formats/format.ts';
+import { createSqlOpener } from '../sources/sqljs.ts';
+
+const require = createRequire(import.meta.url);
+
+export async function createTestHost(): Promise<Host> {
+  const wasm = readFileSync(require.resolve('sql.js/dist/sql-wasm.wasm'));
+  return {
+    hash: await createWasmHash(),
+    openSql: await createSqlOpener(new Uint8Array(wasm).buffer),
+  };
+}
