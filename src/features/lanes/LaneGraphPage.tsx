@@ -1,0 +1,161 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { GraphView } from '../../core/graph.ts';
+import { laneGraphQuery } from '../../data/queries.ts';
+import { counted } from '../../ui/format.ts';
+import { GraphCanvas, type GraphHandle } from '../../ui/graph/GraphCanvas.tsx';
+import { type KeyBinding, useKeys } from '../../ui/keys.ts';
+import { lanePath, ledgerPath } from '../../ui/paths.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { filteredGraph, VERDICT_FILTERS, type VerdictFilter, verdictCounts } from './filter.ts';
+import css from './lanes.module.css';
+
+const WORDS: Record<VerdictFilter, string> = {
+  failed: 'Failed',
+  warnings: 'Warnings',
+  verified: 'Verified',
+  unverified: 'Not verified yet',
+  missing: 'Missing',
+};
+
+export function LaneGraphPage() {
+  const { id = '' } = useParams();
+  const graph = useQuery(laneGraphQuery(id));
+  if (graph.isPending) {
+    return (
+      <div className={css.state}>
+        <SkeletonRows rows={8} />
+      </div>
+    );
+  }
+  if (graph.isError) {
+    return (
+      <div className={css.state}>
+        <ErrorState
+          title="The graph of lanes could not be drawn"
+          detail={graph.error.message}
+          onRetry={() => graph.refetch()}
+        />
+      </div>
+    );
+  }
+  return <LaneGraph ledger={id} graph={graph.data} />;
+}
+
+/** The filter lives in the URL, so that a shared link shows the same lanes. */
+function useLaneFilter() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('verdict');
+  const set = (name: string, value: string | null) =>
+    setSearch(
+      (held) => {
+        if (value) held.set(name, value);
+        else held.delete(name);
+        return held;
+      },
+      { replace: true },
+    );
+  return {
+    text: search.get('q') ?? '',
+    verdict: VERDICT_FILTERS.find((filter) => filter === asked) ?? null,
+    setText: (text: string) => set('q', text),
+    setVerdict: (verdict: VerdictFilter | null) => set('verdict', verdict),
+    clear: () => setSearch({}, { replace: true }),
+  };
+}
+
+function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph: GraphView }) {
+  const navigate = useNavigate();
+  const canvas = useRef<GraphHandle>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const filter = useLaneFilter();
+  const text = useDeferredValue(filter.text);
+  const { verdict } = filter;
+  const counts = useMemo(() => verdictCounts(graph), [graph]);
+  const { view, shown, total } = useMemo(
+    () => filteredGraph(graph, { text, verdict }),
+    [graph, text, verdict],
+  );
+  const keys: KeyBinding[] = [
+    { keys: 'f', what: 'Filter lanes', group: 'Graph of lanes', run: () => field.current?.focus() },
+  ];
+  useKeys(keys);
+  return (
+    <div className={css.page}>
+      <title>Graph of lanes · Ledgerscope</title>
+      <div className={css.bar}>
+        <h1>
+          Lanes <span>{shown === total ? total : `${shown} of ${total}`}</span>
+        </h1>
+        <div className={css.filters}>
+          {VERDICT_FILTERS.map((key) => {
+            const count = counts.get(key) ?? 0;
+            if (count === 0) return null;
+            return (
+              <button
+                key={key}
+                type="button"
+                className={css.chip}
+                aria-pressed={verdict === key}
+                onClick={() => filter.setVerdict(verdict === key ? null : key)}
+              >
+                {WORDS[key]} {count}
+              </button>
+            );
+          })}
+        </div>
+        <TextInput
+          ref={field}
+          size="xs"
+          className={css.field}
+          placeholder="Filter lanes"
+          aria-label="Filter lanes by title or id"
+          leftSection={<IconSearch size={14} />}
+          value={filter.text}
+          onChange={(event) => filter.setText(event.currentTarget.value)}
+        />
+        <Button size="compact-sm" variant="default" onClick={() => canvas.current?.fit()}>
+          Fit
+        </Button>
+        <Button size="compact-sm" variant="subtle" component={Link} to={ledgerPath(ledger)}>
+          As a table
+        </Button>
+      </div>
+      {graph.lanesLeftOut > 0 && (
+        <p className={css.note}>
+          {counted(graph.lanesLeftOut, 'lane')} more than can be drawn; the table on the Overview
+          lists all of them.
+        </p>
+      )}
+      <div className={css.canvas}>
+        {shown > 0 ? (
+          <GraphCanvas
+            ref={canvas}
+            view={view}
+            label="Lanes of this ledger"
+            onOpenLane={(lane) => navigate(lanePath(ledger, lane))}
+          />
+        ) : (
+          <EmptyState
+            title={total === 0 ? 'This ledger has no lanes' : 'No lane matches'}
+            text={
+              total === 0
+                ? 'Nothing was recorded in it, so there is nothing to draw.'
+                : 'The filter leaves nothing over.'
+            }
+            action={
+              total > 0 && (
+                <Button size="compact-sm" variant="default" onClick={filter.clear}>
+                  Show all lanes
+                </Button>
+              )
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// Which lanes of a drawn graph are shown. Nodes keep their places: a filter that
+// moves everything loses the reader.
+
+import type { GraphNode, GraphView } from '../../core/graph.ts';
+
+export const VERDICT_FILTERS = ['failed', 'warnings', 'verified', 'unverified', 'missing'] as const;
+export type VerdictFilter = (typeof VERDICT_FILTERS)[number];
+
+export function filterOf(node: GraphNode): VerdictFilter {
+  if (node.type === 'missing') return 'missing';
+  if (node.verdict === null) return 'unverified';
+  return node.verdict === 'verified with warnings' ? 'warnings' : node.verdict;
+}
+
+function isLane(node: GraphNode): boolean {
+  return node.type === 'lane' || node.type === 'missing';
+}
+
+export interface LaneFilter {
+  readonly text: string;
+  readonly verdict: VerdictFilter | null;
+}
+
+/** The part of the graph that the filter leaves, and how many lanes that is of how many. */
+export function filteredGraph(
+  view: GraphView,
+  { text, verdict }: LaneFilter,
+): { readonly view: GraphView; readonly shown: number; readonly total: number } {
+  const lanes = view.nodes.filter(isLane);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0 && verdict === null) {
+    return { view, shown: lanes.length, total: lanes.length };
+  }
+  const kept = lanes.filter((node) => {
+    const searched = `${node.title} ${node.note} ${node.lane}`.toLowerCase();
+    return (
+      (verdict === null || filterOf(node) === verdict) &&
+      words.every((word) => searched.includes(word))
+    );
+  });
+  const ids = new Set(kept.map(({ id }) => id));
+  const edges = view.edges.filter(({ from, to }) => ids.has(from) && ids.has(to));
+  return { view: { ...view, nodes: kept, edges }, shown: kept.length, total: lanes.length };
+}
+
+/** How many lanes each verdict filter would show. */
+export function verdictCounts(view: GraphView): ReadonlyMap<VerdictFilter, number> {
+  const counts = new Map<VerdictFilter, number>();
+  for (const node of view.nodes.filter(isLane)) {
+    const key = filterOf(node);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,84 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Check, CheckOutcome, LedgerReport } from '../../core/check.ts';
+import { countText } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { CheckStatusMark } from '../../ui/verdict.tsx';
+import css from './overview.module.css';
+import { Panel } from './Panel.tsx';
+
+export interface ChecksProps {
+  readonly report: LedgerReport | null;
+  /** What the format says about its checks, by id. */
+  readonly checks: readonly Check[];
+}
+
+/** Every check, in the verifier's order; one that was not made says why. */
+export function Checks({ report, checks }: ChecksProps) {
+  const known = new Map(checks.map((check) => [check.id, check]));
+  if (!report) {
+    return (
+      <Panel title="Checks">
+        <EmptyState
+          title="Not verified yet"
+          text="This ledger was verified by another version of the verifier, or not at all. Verify it below."
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title="Checks"
+      note={report.checks.length}
+      right={<span className={css.faint}>{report.profile} profile</span>}
+    >
+      <ul className={css.checks}>
+        {report.checks.map((outcome) => (
+          <CheckRow key={outcome.check} outcome={outcome} check={known.get(outcome.check)} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function CheckRow({
+  outcome,
+  check,
+}: {
+  readonly outcome: CheckOutcome;
+  readonly check: Check | undefined;
+}) {
+  const [open, setOpen] = useState(false);
+  const made = outcome.status !== 'not asked for' && outcome.status !== 'not checkable';
+  return (
+    <li className={css.check}>
+      <button
+        type="button"
+        className={css.checkHead}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <CheckStatusMark status={outcome.status} />
+        <span className={made ? undefined : css.dim}>{check?.title ?? outcome.check}</span>
+        <span className={css.checkCount}>
+          {made &&
+            (outcome.found > 0
+              ? `${countText(outcome.found)} found`
+              : `${countText(outcome.looked)} looked at`)}
+        </span>
+        <IconChevronRight size={14} className={css.chevron} aria-hidden />
+      </button>
+      {open && (
+        <div className={css.checkMore}>
+          {check && <p>{check.proves}</p>}
+          {outcome.reason && <p>{outcome.reason}</p>}
+          {made && (
+            <p className={css.faint}>
+              {countText(outcome.looked)} looked at, {countText(outcome.found)} found.
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { counted, countText } from '../../ui/format.ts';
+import { HashChip } from '../../ui/HashChip.tsx';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { Count, TimeText } from '../../ui/values.tsx';
+import type { LedgerDetail } from '../../worker/protocol.ts';
+import css from './overview.module.css';
+import { Panel } from './Panel.tsx';
+
+/** What is in the ledger, counted. */
+export function Facts({ detail }: { readonly detail: LedgerDetail }) {
+  const { kinds, firstAt, lastAt, compilers, policySets, signed, unsigned } = detail.facts;
+  const most = Math.max(1, ...kinds.map(({ count }) => count));
+  return (
+    <Panel title="What is recorded">
+      <div className={css.facts}>
+        <div>
+          <h3 className={css.factTitle}>Entries by kind</h3>
+          <ul className={css.kinds}>
+            {kinds.map(({ kind, count }) => (
+              <li key={kind}>
+                <LedgerText text={kind} lines={1} />
+                <span
+                  className={css.bar}
+                  style={{ width: `${Math.max(1, (count / most) * 100)}%` }}
+                  aria-hidden
+                />
+                <Count value={count} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <dl className={css.factList}>
+          <div>
+            <dt>Recorded from</dt>
+            <dd>
+              <TimeText seconds={firstAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>Recorded to</dt>
+            <dd>
+              <TimeText seconds={lastAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>Compiler versions</dt>
+            <dd>
+              {compilers.length === 0 && <span className={css.faint}>none recorded</span>}
+              {compilers.map(({ value, count }) => (
+                <div key={value} className={css.factRow}>
+                  <LedgerText text={value === '' ? 'empty' : value} lines={1} />
+                  <span className={css.faint}>{countText(count)}</span>
+                </div>
+              ))}
+            </dd>
+          </div>
+          <div>
+            <dt>Policy sets</dt>
+            <dd>
+              {policySets.length === 0 && <span className={css.faint}>none recorded</span>}
+              {policySets.map(({ value, count }) => (
+                <div key={value} className={css.factRow}>
+                  {value === '' ? (
+                    <span>empty</span>
+                  ) : (
+                    <HashChip hash={value} prefix="policy set" />
+                  )}
+                  <span className={css.faint}>{countText(count)}</span>
+                </div>
+              ))}
+            </dd>
+          </div>
+          <div>
+            <dt>Signatures</dt>
+            <dd>
+              {signed === 0
+                ? `none: ${counted(unsigned, 'commit')} unsigned`
+                : `${counted(signed, 'commit')} signed, ${countText(unsigned)} unsigned`}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Panel>
+  );
+}

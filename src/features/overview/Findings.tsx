@@ -1,0 +1,171 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Check, Finding, LedgerReport, Severity } from '../../core/check.ts';
+import { counted } from '../../ui/format.ts';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { lanePath } from '../../ui/paths.ts';
+import { SeverityMark } from '../../ui/verdict.tsx';
+import css from './overview.module.css';
+import { Panel } from './Panel.tsx';
+import { allFindings, findingsLeftOut } from './summary.ts';
+
+export interface FindingsProps {
+  readonly ledger: string;
+  readonly report: LedgerReport;
+  readonly checks: readonly Check[];
+}
+
+const SEVERITIES: readonly [Severity, string][] = [
+  ['error', 'error'],
+  ['warning', 'warning'],
+  ['info', 'note'],
+];
+
+/** Every finding, the worst first; each one leads to its entry. */
+export function Findings({ ledger, report, checks }: FindingsProps) {
+  const [only, setOnly] = useState<Severity | null>(null);
+  const all = useMemo(() => allFindings(report), [report]);
+  const left = findingsLeftOut(report);
+  if (all.length === 0 && left === 0) return null;
+  const shown = only ? all.filter(({ severity }) => severity === only) : all;
+  const counts = SEVERITIES.map(([severity, word]) => ({
+    severity,
+    word,
+    count: all.filter((finding) => finding.severity === severity).length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <Panel
+      title="Findings"
+      note={all.length + left}
+      right={
+        counts.length > 1 && (
+          <div className={css.filterChips}>
+            {counts.map(({ severity, word, count }) => (
+              <button
+                key={severity}
+                type="button"
+                className={css.filterChip}
+                aria-pressed={only === severity}
+                onClick={() => setOnly(only === severity ? null : severity)}
+              >
+                {counted(count, word)}
+              </button>
+            ))}
+          </div>
+        )
+      }
+    >
+      <FindingList
+        ledger={ledger}
+        findings={shown}
+        titles={new Map(checks.map(({ id, title }) => [id, title]))}
+        lanes={new Map(report.lanes.map(({ lane, title }) => [lane, title]))}
+      />
+      {left > 0 && (
+        <p className={css.panelNote}>
+          {counted(left, 'more finding')} were made than are kept; verifying with the command line
+          tool lists all of them.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function FindingList({
+  ledger,
+  findings,
+  titles,
+  lanes,
+}: {
+  readonly ledger: string;
+  readonly findings: readonly Finding[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly lanes: ReadonlyMap<string, string>;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: findings.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 76,
+    overscan: 6,
+  });
+  return (
+    <div ref={box} className={css.findingBox}>
+      <ul className={css.findings} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const finding = findings[index];
+          if (!finding) return null;
+          return (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              className={css.finding}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <SeverityMark severity={finding.severity} />
+              <div className={css.findingText}>
+                <p className={css.findingPlace}>
+                  <Place ledger={ledger} finding={finding} lanes={lanes} />
+                  <span className={css.faint}>{titles.get(finding.check) ?? finding.check}</span>
+                </p>
+                <LedgerText text={finding.message} lines={3} />
+                <Values finding={finding} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Where it is, as a link to the entry where there is one. */
+function Place({
+  ledger,
+  finding,
+  lanes,
+}: {
+  readonly ledger: string;
+  readonly finding: Finding;
+  readonly lanes: ReadonlyMap<string, string>;
+}) {
+  const { lane, index, seq, path, line } = finding;
+  if (lane === null) return <strong>The ledger as a whole</strong>;
+  const where = seq === null ? 'the lane as a whole' : `seq ${seq}`;
+  return (
+    <>
+      <Link to={lanePath(ledger, lane, { index, tab: 'checks' })} className={css.findingLink}>
+        {where}
+      </Link>
+      {lanes.size > 1 && <LedgerText text={lanes.get(lane) ?? lane} lines={1} />}
+      {path && <code className={css.path}>{path}</code>}
+      {line !== undefined && <span className={css.faint}>line {line}</span>}
+    </>
+  );
+}
+
+function Values({ finding: { expected, actual } }: { readonly finding: Finding }) {
+  if (expected === null && actual === null) return null;
+  return (
+    <dl className={css.values}>
+      {expected !== null && (
+        <div>
+          <dt>expected</dt>
+          <dd>
+            <LedgerText text={expected} lines={2} />
+          </dd>
+        </div>
+      )}
+      {actual !== null && (
+        <div>
+          <dt>found</dt>
+          <dd>
+            <LedgerText text={actual} lines={2} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

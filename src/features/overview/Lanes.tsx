@@ -1,0 +1,220 @@
+import { TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { LaneReport, LedgerReport } from '../../core/check.ts';
+import { HashChip } from '../../ui/HashChip.tsx';
+import { KindMark } from '../../ui/KindMark.tsx';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { lanePath } from '../../ui/paths.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { Count, SeqText } from '../../ui/values.tsx';
+import { VerdictBadge } from '../../ui/verdict.tsx';
+import type { LaneSummary } from '../../worker/protocol.ts';
+import { type LaneColumn, type LaneOrder, lanesShown } from './lane-order.ts';
+import css from './overview.module.css';
+import { Panel } from './Panel.tsx';
+
+const ROW = 36;
+
+const ORIGINS = {
+  root: { shape: 'start', word: 'root' },
+  branch: { shape: 'branch', word: 'branch' },
+  delegated: { shape: 'delegation', word: 'delegated' },
+  unknown: { shape: 'bound', word: 'origin unknown' },
+} as const;
+
+const COLUMNS: readonly { by: LaneColumn; text: string; look: string | undefined }[] = [
+  { by: 'title', text: 'Lane', look: undefined },
+  { by: 'entries', text: 'Entries', look: css.number },
+  { by: 'head', text: 'Head seq', look: css.wideNumber },
+  { by: 'open', text: 'Open approvals', look: css.wideNumber },
+  { by: 'verdict', text: 'Verdict', look: css.verdictCell },
+];
+
+export interface LanesProps {
+  readonly ledger: string;
+  readonly lanes: readonly LaneSummary[];
+  readonly report: LedgerReport | null;
+}
+
+export function Lanes({ ledger, lanes, report }: LanesProps) {
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<LaneOrder>({ by: 'recorded', descending: false });
+  const searched = useDeferredValue(text);
+  const shown = useMemo(() => lanesShown(lanes, searched, order), [lanes, searched, order]);
+  const reports = useMemo(
+    () => new Map(report?.lanes.map((lane) => [lane.lane, lane]) ?? []),
+    [report],
+  );
+  return (
+    <Panel
+      title="Lanes"
+      note={shown.length === lanes.length ? lanes.length : `${shown.length} of ${lanes.length}`}
+      right={
+        lanes.length > 5 && (
+          <TextInput
+            size="xs"
+            w={200}
+            placeholder="Filter"
+            aria-label="Filter lanes by title or id"
+            leftSection={<IconSearch size={14} />}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )
+      }
+    >
+      <LaneGrid ledger={ledger} lanes={shown} reports={reports} order={order} onOrder={setOrder} />
+      {lanes.length > 0 && shown.length === 0 && (
+        <EmptyState title="No lane matches" text="Take a word away, or search by the lane's id." />
+      )}
+    </Panel>
+  );
+}
+
+interface LaneGridProps {
+  readonly ledger: string;
+  readonly lanes: readonly LaneSummary[];
+  readonly reports: ReadonlyMap<string, LaneReport>;
+  readonly order: LaneOrder;
+  readonly onOrder: (order: LaneOrder) => void;
+}
+
+/** Only the rows in sight are there; empty rows above and below keep the height. */
+function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 10,
+  });
+  const inSight = rows.getVirtualItems();
+  const above = inSight[0]?.start ?? 0;
+  const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
+  return (
+    <div ref={box} className={css.laneBox}>
+      <table className={css.lanes} aria-label="Lanes" aria-rowcount={lanes.length + 1}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <HeadCell key={column.by} column={column} order={order} onOrder={onOrder} />
+            ))}
+            <th className={css.worldCell}>World at the head</th>
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <Gap height={above} />}
+          {inSight.map(({ index }) => {
+            const lane = lanes[index];
+            return (
+              lane && (
+                <LaneRow
+                  key={lane.id}
+                  ledger={ledger}
+                  lane={lane}
+                  report={reports.get(lane.id)}
+                  row={index}
+                />
+              )
+            );
+          })}
+          {below > 0 && <Gap height={below} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Gap({ height }: { readonly height: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={COLUMNS.length + 1} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}
+
+function HeadCell({
+  column,
+  order,
+  onOrder,
+}: {
+  readonly column: (typeof COLUMNS)[number];
+  readonly order: LaneOrder;
+  readonly onOrder: (order: LaneOrder) => void;
+}) {
+  const { by, text } = column;
+  const active = order.by === by;
+  // First click: as the eye looks for it; then the other way; then as recorded.
+  const first = by !== 'title';
+  const next: LaneOrder = !active
+    ? { by, descending: first }
+    : order.descending === first
+      ? { by, descending: !first }
+      : { by: 'recorded', descending: false };
+  const Arrow = order.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      aria-sort={active ? (order.descending ? 'descending' : 'ascending') : 'none'}
+      className={column.look}
+    >
+      <button type="button" className={css.sort} onClick={() => onOrder(next)}>
+        {text}
+        {active && <Arrow size={12} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+function LaneRow({
+  ledger,
+  lane,
+  report,
+  row,
+}: {
+  readonly ledger: string;
+  readonly lane: LaneSummary;
+  readonly report: LaneReport | undefined;
+  readonly row: number;
+}) {
+  const origin = ORIGINS[lane.origin];
+  return (
+    <tr aria-rowindex={row + 2}>
+      <td>
+        <div className={css.laneTitle}>
+          <KindMark shape={origin.shape} label={origin.word} />
+          <Link to={lanePath(ledger, lane.id)} className={css.rowLink}>
+            <LedgerText text={lane.title} lines={1} />
+          </Link>
+        </div>
+      </td>
+      <td className={css.number}>
+        <Count value={lane.entries} />
+      </td>
+      <td className={css.wideNumber}>
+        <SeqText seq={lane.headSeq} />
+      </td>
+      <td className={css.wideNumber}>
+        {lane.approvalsOpen > 0 ? (
+          <strong>{lane.approvalsOpen}</strong>
+        ) : (
+          <span className={css.faint}>0</span>
+        )}
+      </td>
+      <td className={css.verdictCell}>
+        <VerdictBadge verdict={lane.verdict} />
+      </td>
+      <td className={css.worldCell}>
+        {report?.world ? (
+          <span className={css.above}>
+            <HashChip hash={report.world.hash} />
+          </span>
+        ) : (
+          <span className={css.faint}>none</span>
+        )}
+      </td>
+    </tr>
+  );
+}

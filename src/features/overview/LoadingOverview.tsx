@@ -1,0 +1,26 @@
+import { Bone, SkeletonRows } from '../../ui/states.tsx';
+import css from './overview.module.css';
+
+/** The bones of the Overview, where its parts will stand. */
+export function LoadingOverview() {
+  return (
+    <div className={css.page}>
+      <title>Ledgerscope</title>
+      <header className={css.head}>
+        <Bone width="40px" height="40px" />
+        <div className={css.headText}>
+          <Bone width="12rem" height="1.25rem" />
+          <Bone width="24rem" />
+        </div>
+      </header>
+      <div className={css.columns}>
+        <div className={css.column}>
+          <SkeletonRows rows={6} />
+        </div>
+        <div className={css.column}>
+          <SkeletonRows rows={10} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouteLink } from 'react-router';
+import type { Link } from '../../core/entry.ts';
+import { laneGraphQuery } from '../../data/queries.ts';
+import { counted } from '../../ui/format.ts';
+import { laneGraphPath } from '../../ui/paths.ts';
+import css from './overview.module.css';
+
+export interface MiniGraphProps {
+  readonly ledger: string;
+  readonly links: readonly Link[];
+  readonly lanes: number;
+}
+
+/** How the lanes hang together, small; a way to the graph itself. */
+export function MiniGraph({ ledger, links, lanes }: MiniGraphProps) {
+  const { data } = useQuery(laneGraphQuery(ledger));
+  const branches = links.filter(({ kind }) => kind === 'branch').length;
+  const delegations = links.filter(({ kind }) => kind === 'delegation').length;
+  const missing = links.filter((link) => link.missing !== null).length;
+  const words = [counted(lanes, 'lane')];
+  if (branches > 0) words.push(counted(branches, 'branch', 'branches'));
+  if (delegations > 0) words.push(counted(delegations, 'delegation'));
+  if (missing > 0) words.push(`${missing} missing`);
+  const byId = new Map(data?.nodes.map((node) => [node.id, node]));
+  return (
+    <RouteLink to={laneGraphPath(ledger)} className={css.mini}>
+      <span className={css.miniHead}>
+        <strong>Graph of lanes</strong>
+        <span className={css.miniWords}>{words.join(' · ')}</span>
+        <IconArrowRight size={15} aria-hidden />
+      </span>
+      <svg
+        className={css.miniPicture}
+        viewBox={data ? `-8 -8 ${data.width + 16} ${data.height + 16}` : '0 0 10 10'}
+        preserveAspectRatio="xMidYMid meet"
+        aria-hidden="true"
+      >
+        {data?.edges.map((edge) => {
+          const from = byId.get(edge.from);
+          const to = byId.get(edge.to);
+          if (!from || !to) return null;
+          return (
+            <line
+              key={edge.id}
+              x1={from.x + from.width / 2}
+              y1={from.y + from.height / 2}
+              x2={to.x + to.width / 2}
+              y2={to.y + to.height / 2}
+              className={css.miniEdge}
+              data-missing={edge.missing || undefined}
+            />
+          );
+        })}
+        {data?.nodes.map((node) => (
+          <rect
+            key={node.id}
+            x={node.x}
+            y={node.y}
+            width={node.width}
+            height={node.height}
+            rx={6}
+            className={css.miniNode}
+            data-verdict={node.verdict ?? undefined}
+            data-missing={node.type === 'missing' || undefined}
+          />
+        ))}
+      </svg>
+    </RouteLink>
+  );
+}

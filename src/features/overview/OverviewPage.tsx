@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useVerify } from '../../data/commands.ts';
+import { formatsQuery } from '../../data/formats.ts';
+import { ledgerQuery } from '../../data/queries.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import { libraryPath } from '../../ui/paths.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { Checks } from './Checks.tsx';
+import { Facts } from './Facts.tsx';
+import { Findings } from './Findings.tsx';
+import { Lanes } from './Lanes.tsx';
+import { LoadingOverview } from './LoadingOverview.tsx';
+import { MiniGraph } from './MiniGraph.tsx';
+import css from './overview.module.css';
+import { Pins } from './Pins.tsx';
+import { VerdictHead } from './VerdictHead.tsx';
+
+export function OverviewPage() {
+  const { id = '' } = useParams();
+  const ledger = useQuery(ledgerQuery(id));
+  const formats = useQuery(formatsQuery());
+  const verify = useVerify();
+  if (ledger.isPending) return <LoadingOverview />;
+  if (ledger.isError) return <NotHere detail={ledger.error.message} />;
+  const detail = ledger.data;
+  const { summary, report } = detail;
+  const format = formats.data?.find((known) => known.id === summary.format);
+  return (
+    <div className={css.page}>
+      <title>{`${visibleText(summary.name)} · Ledgerscope`}</title>
+      <VerdictHead detail={detail} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          {report && <Findings ledger={id} report={report} checks={format?.checks ?? []} />}
+          <Lanes ledger={id} lanes={detail.lanes} report={report} />
+          <Facts detail={detail} />
+        </div>
+        <div className={css.column}>
+          <Checks report={report} checks={format?.checks ?? []} />
+          <Pins
+            key={report ? JSON.stringify([report.profile, report.pins]) : ''}
+            ledger={id}
+            report={report}
+            verify={verify}
+          />
+          <MiniGraph ledger={id} links={detail.links} lanes={detail.lanes.length} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NotHere({ detail }: { readonly detail: string }) {
+  return (
+    <div className={css.notHere}>
+      <title>Not held · Ledgerscope</title>
+      <EmptyState
+        title="This ledger is not in this browser"
+        text={
+          <>
+            {visibleText(detail)} A ledger's address is the hash of its file: drop the same file,
+            and this link opens it.
+          </>
+        }
+        action={
+          <Button component={Link} to={libraryPath}>
+            Go to the library
+          </Button>
+        }
+      />
+    </div>
+  );
+}

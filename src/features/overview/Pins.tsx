@@ -1,0 +1,122 @@
+import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { LedgerReport, Pins as PinValues, Profile } from '../../core/check.ts';
+import type { useVerify } from '../../data/commands.ts';
+import { countText } from '../../ui/format.ts';
+import { useKeys } from '../../ui/keys.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { Kbd } from '../../ui/values.tsx';
+import css from './overview.module.css';
+import { Panel } from './Panel.tsx';
+import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
+
+export interface PinsProps {
+  readonly ledger: string;
+  readonly report: LedgerReport | null;
+  readonly verify: ReturnType<typeof useVerify>;
+}
+
+/** What the person knows from elsewhere and wants the ledger held against. */
+export function Pins({ ledger, report, verify }: PinsProps) {
+  const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
+  const [values, setValues] = useState<PinValues>(report?.pins ?? {});
+  const faulty = PIN_FIELDS.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
+  const pins = pinsOf(values);
+  const run = () => {
+    if (!faulty && !verify.isPending) verify.mutate({ ledger, profile, pins });
+  };
+  useKeys([{ keys: 'v', what: 'Verify again with these pins', group: 'Overview', run }]);
+  const told = report !== null && sameRequest(report, { profile, pins });
+  return (
+    <Panel title="Verify against">
+      <form
+        className={css.pins}
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        <div>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label="Profile"
+            value={profile}
+            onChange={(value) => setProfile(value === 'strict' ? 'strict' : 'reference')}
+            data={[
+              { value: 'reference', label: 'Reference' },
+              { value: 'strict', label: 'Strict' },
+            ]}
+          />
+          <p className={css.hint}>
+            {profile === 'reference'
+              ? "Exactly what the originating system's own verifier checks."
+              : 'Everything that can be checked beyond the originating system.'}
+          </p>
+        </div>
+        {PIN_FIELDS.map((field) => (
+          <TextInput
+            key={field.pin}
+            size="xs"
+            label={field.label}
+            placeholder={field.placeholder}
+            value={values[field.pin] ?? ''}
+            error={pinFault(field, values[field.pin] ?? '')}
+            spellCheck={false}
+            autoComplete="off"
+            classNames={{ input: field.mono ? css.mono : '' }}
+            onChange={(event) => setValues({ ...values, [field.pin]: event.currentTarget.value })}
+          />
+        ))}
+        <p className={css.hint}>
+          A pin is worth something only if you have it from somewhere else than this ledger.
+        </p>
+        <div className={css.pinsFoot}>
+          <Button type="submit" size="xs" loading={verify.isPending} disabled={faulty}>
+            Verify again
+          </Button>
+          <Running verify={verify} told={told} />
+        </div>
+        {verify.isError && (
+          <ErrorState
+            title="The verification stopped"
+            detail={verify.error.message}
+            onRetry={run}
+          />
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+function Running({
+  verify,
+  told,
+}: {
+  readonly verify: PinsProps['verify'];
+  readonly told: boolean;
+}) {
+  const { progress } = verify;
+  if (progress) {
+    const { done, total } = progress;
+    return (
+      <div className={css.running} role="status">
+        <Progress
+          size="sm"
+          value={total > 0 ? (done / total) * 100 : 0}
+          aria-label="Verification progress"
+        />
+        <span className={css.faint}>
+          {total > 0 ? `${countText(done)} of ${countText(total)}` : 'starting'}
+        </span>
+      </div>
+    );
+  }
+  return told ? (
+    <span className={css.keyHint}>
+      <Kbd keys="v" />
+    </span>
+  ) : (
+    <span className={css.hint}>The report above is not about these yet.</span>
+  );
+}

@@ -1,0 +1,90 @@
+import { Tooltip } from '@mantine/core';
+import type { LedgerReport } from '../../core/check.ts';
+import { counted } from '../../ui/format.ts';
+import { HashChip } from '../../ui/HashChip.tsx';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { Bytes } from '../../ui/values.tsx';
+import { Badge, verdictLook } from '../../ui/verdict.tsx';
+import type { LedgerDetail } from '../../worker/protocol.ts';
+import css from './overview.module.css';
+import { checksText, referenceText, verdictSentence, wholeOf } from './summary.ts';
+
+/** The verdict first: what it is, over what, and what it does not say. */
+export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
+  const { summary, report } = detail;
+  const { tone, icon: Icon, word } = verdictLook(report?.verdict ?? null);
+  return (
+    <header className={css.head}>
+      <div className={css.seal} data-tone={tone}>
+        <Icon size={24} stroke={2} aria-hidden />
+      </div>
+      <div className={css.headText}>
+        <h1 className={css.verdict} data-tone={tone}>
+          {word}
+        </h1>
+        <p className={css.sentence}>
+          {verdictSentence(report?.verdict ?? null, summary.lanes, summary.entries)}
+          {report && ` ${sentenceCase(checksText(report.checks))}.`}
+        </p>
+        {report && <Chips report={report} name={summary.formatName} />}
+      </div>
+      <dl className={css.source}>
+        <div>
+          <dt>File</dt>
+          <dd>
+            <LedgerText text={summary.name} lines={1} className={css.strong} />
+          </dd>
+        </div>
+        <div>
+          <dt>Format</dt>
+          <dd>
+            {summary.formatName} · {summary.container} · <Bytes value={summary.size} />
+          </dd>
+        </div>
+        <div>
+          <dt>BLAKE3</dt>
+          <dd>
+            <HashChip hash={summary.id} length={16} />
+          </dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+function sentenceCase(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Two questions, kept apart: is what is here intact, and is it all of it. */
+function Chips({ report, name }: { readonly report: LedgerReport; readonly name: string }) {
+  const whole = wholeOf(report);
+  const failed = report.verdict === 'failed';
+  const errors = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)].filter(
+    ({ severity }) => severity === 'error',
+  ).length;
+  return (
+    <div className={css.chips}>
+      <Badge tone={failed ? 'bad' : 'ok'}>
+        Intact? {failed ? `no, ${counted(errors, 'error')}` : 'as far as it was checked'}
+      </Badge>
+      <Tooltip
+        label={whole.reasons.map(({ reason }) => reason).join(' ')}
+        disabled={!whole.reasons[0]}
+      >
+        <span>
+          <Badge tone={whole.state === 'proven' ? 'ok' : whole.state === 'cut' ? 'bad' : 'warn'}>
+            Whole? {whole.state === 'cut' ? 'no, cut off' : whole.state}
+          </Badge>
+        </span>
+      </Tooltip>
+      <span className={css.chipNote}>
+        {whole.reasons[0]?.reason}
+        {whole.reasons.length > 1 && ` (and ${whole.reasons.length - 1} more)`}
+      </span>
+      <span className={css.chipNote}>
+        {name}'s own verifier {referenceText(report)}.
+      </span>
+    </div>
+  );
+}

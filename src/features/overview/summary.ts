@@ -1,0 +1,80 @@
+// What the Overview says about a report, put together from its parts.
+
+import type {
+  CheckOutcome,
+  Completeness,
+  Finding,
+  LedgerReport,
+  Severity,
+  Verdict,
+} from '../../core/check.ts';
+import { counted } from '../../ui/format.ts';
+
+/** How many checks came out how, in words: "9 passed, 3 not asked for". */
+export function checksText(checks: readonly CheckOutcome[]): string {
+  const count = (status: CheckOutcome['status']) =>
+    checks.filter((check) => check.status === status).length;
+  const parts: [number, string][] = [
+    [count('fail'), 'failed'],
+    [count('warning'), 'with warnings'],
+    [count('pass'), 'passed'],
+    [count('not asked for'), 'not asked for'],
+    [count('not checkable'), 'not checkable'],
+  ];
+  return parts
+    .filter(([n]) => n > 0)
+    .map(([n, word]) => `${n} ${word}`)
+    .join(', ');
+}
+
+/** The verdict as a sentence that does not promise more than was checked. */
+export function verdictSentence(verdict: Verdict | null, lanes: number, entries: number): string {
+  const what = `${counted(entries, 'entry', 'entries')} in ${counted(lanes, 'lane')}`;
+  if (verdict === null) return `Nothing was checked yet: ${what}.`;
+  if (verdict === 'verified') return `Every check that could be made passed, over ${what}.`;
+  if (verdict === 'failed') return `At least one check failed, over ${what}.`;
+  return `No check failed, but some found something to look at, over ${what}.`;
+}
+
+export interface Whole {
+  readonly state: Completeness['state'];
+  /** Reasons, each with the lanes that it holds for where there are several. */
+  readonly reasons: readonly { readonly reason: string; readonly lanes: number }[];
+}
+
+/** A ledger is as whole as the least whole of its lanes. */
+export function wholeOf(report: LedgerReport): Whole {
+  const reasons = new Map<string, number>();
+  const states = new Set(report.lanes.map((lane) => lane.completeness.state));
+  const state = states.has('cut')
+    ? 'cut'
+    : states.has('not proven') || states.size === 0
+      ? 'not proven'
+      : 'proven';
+  for (const { completeness } of report.lanes) {
+    if (completeness.state !== state) continue;
+    reasons.set(completeness.reason, (reasons.get(completeness.reason) ?? 0) + 1);
+  }
+  return { state, reasons: [...reasons].map(([reason, lanes]) => ({ reason, lanes })) };
+}
+
+/** How the originating system's own verifier would judge, lane by lane. */
+export function referenceText(report: LedgerReport): string {
+  const refused = report.lanes.filter((lane) => !lane.reference.ok).length;
+  const all = report.lanes.length;
+  if (all === 0) return 'There is no lane for it to judge.';
+  if (refused === 0) return all === 1 ? 'accepts the lane' : `accepts all ${all} lanes`;
+  return refused === all && all === 1 ? 'refuses the lane' : `refuses ${refused} of ${all} lanes`;
+}
+
+const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+
+/** Findings of the ledger and of its lanes, the worst first, else in the order of the ledger. */
+export function allFindings(report: LedgerReport): readonly Finding[] {
+  const all = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
+  return all.sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+}
+
+export function findingsLeftOut(report: LedgerReport): number {
+  return report.lanes.reduce((sum, lane) => sum + lane.findingsLeftOut, 0);
+}

@@ -1,0 +1,53 @@
+import type { CheckStatus } from '../../core/check.ts';
+
+/** What no verification of a ledger alone can show. */
+export const LIMITS: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: 'That it is whole',
+    text: 'A hash chain proves a beginning: everything up to the last entry that is here is in its place. Entries that were cut off the end leave no trace in the chain. Only an anchor kept somewhere else (a count and a root) proves that nothing is missing.',
+  },
+  {
+    title: 'Who wrote it',
+    text: 'Without a signature, whoever holds the file can write it anew from the first entry, hashes included. With one, it proves the key, and only if you have the key from somewhere else than the ledger: pin it on the Overview.',
+  },
+  {
+    title: 'Who approved',
+    text: 'A granted approval shows as a later commit of the same proposal. The person who granted it is not recorded, and neither is the moment of the grant.',
+  },
+  {
+    title: 'Which rule decided',
+    text: 'A policy trace lists the rules that ran and one decision. It does not say which rule made it.',
+  },
+  {
+    title: 'When it happened',
+    text: 'Recorded times stand beside the entries and are covered by no hash. They are shown as recorded and prove nothing.',
+  },
+  {
+    title: 'That the world outside agrees',
+    text: 'Replay rebuilds the state that the ledger describes. Whether files, accounts or machines are in that state is not in the ledger.',
+  },
+  {
+    title: 'That what is missing is fine',
+    text: 'A delegated lane or a branch source that is not in the file is shown as missing. It was not checked, so it is never counted as passed.',
+  },
+];
+
+export const STATUSES: readonly { readonly status: CheckStatus; readonly text: string }[] = [
+  { status: 'pass', text: 'It was made, everywhere it applies, and found nothing.' },
+  {
+    status: 'fail',
+    text: 'It was made and found at least one error; each is listed with its place.',
+  },
+  {
+    status: 'warning',
+    text: 'It was made and found something to look at that does not break the record.',
+  },
+  {
+    status: 'not asked for',
+    text: 'It needs something from you (a pin, or the strict profile) and was not made.',
+  },
+  {
+    status: 'not checkable',
+    text: 'This file does not carry what it needs; the reason is given. It is never counted as passed.',
+  },
+];
