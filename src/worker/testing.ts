@@ -1,0 +1,37 @@
+// For tests: the service over a store in memory, and imports by name.
+
+import { formatFor, formats } from '../formats/index.ts';
+import { ownLiveness } from '../storage/liveness.ts';
+import { type MemoryStore, openMemoryStore } from '../storage/memory.ts';
+import { createTestHost } from '../testing/host.ts';
+import { createHandler } from './handler.ts';
+import type { Ports } from './ports.ts';
+import type { ImportProgress, LedgerService } from './protocol.ts';
+
+export interface TestBench {
+  readonly ports: Ports;
+  readonly store: MemoryStore;
+  readonly service: LedgerService;
+  importBytes(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ImportProgress>;
+}
+
+export function createBench(overrides: Partial<Ports> = {}): TestBench {
+  const store = openMemoryStore();
+  const host = createTestHost();
+  const ports: Ports = {
+    store,
+    liveness: ownLiveness(),
+    formats: { all: formats, find: formatFor },
+    host: () => host,
+    now: () => Date.now(),
+    ...overrides,
+  };
+  const service = createHandler(ports);
+  return {
+    ports,
+    store,
+    service,
+    importBytes: (name, bytes) =>
+      service.importFile(name, new Blob([bytes]), name, false, () => undefined),
+  };
+}
