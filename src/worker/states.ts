@@ -1,7 +1,8 @@
 // Worlds as the screens show them: windows of resources with their values, hashes,
 // histories and differences. Values are read from their entries when they are shown.
 
-import { fieldChanges, type ResourceChange, type ResourceView } from '../core/diff.ts';
+import type { ResourceChange, ResourceView } from '../core/diff.ts';
+import { fieldChanges } from '../core/diff-fields.ts';
 import type { Point } from '../core/entry.ts';
 import { type Place, type Resource, sortedResources, type World, worldHash } from '../core/fold.ts';
 import type { LedgerRow } from '../storage/rows.ts';
