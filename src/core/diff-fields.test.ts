@@ -26,7 +26,9 @@ describe('fieldChanges', () => {
 
   it('tells numbers apart as written', () => {
     expect(fieldChanges(read('1'), read('1.0'))).toHaveLength(1);
-    expect(fieldChanges(read('18446744073709551615'), read('18446744073709551614'))).toHaveLength(1);
+    expect(fieldChanges(read('18446744073709551615'), read('18446744073709551614'))).toHaveLength(
+      1,
+    );
   });
 
   it('compares texts of several lines line by line', () => {

@@ -22,7 +22,7 @@ function walk(before: JsonValue, after: JsonValue, path: string, out: FieldChang
   if (out.length > MOST_FIELDS) return;
   if (isArray(before) && isArray(after)) walkArrays(before, after, path, out);
   else if (isPlainObject(before) && isPlainObject(after)) walkObjects(before, after, path, out);
-  else if (!equal(before, after)) {
+  else if (!same(before, after)) {
     const texts = typeof before === 'string' && typeof after === 'string';
     const lines = texts ? lineChanges(before, after) : null;
     out.push({ path, change: 'changed', before, after, lines });

@@ -280,7 +280,7 @@ class ThymosVerifier implements LedgerVerifier {
         ? {
             entries_seen: lane.entries,
             commits_replayed: lane.commits,
-            head_commit: lane.headCommit,
+            head_commit: lane.headCommit === null ? null : `commit:${lane.headCommit}`,
             head_seq: lane.headSeq,
             compiler_versions_seen: [...lane.compilers],
           }

@@ -1,0 +1,15 @@
+// What Node lends to the core.
+
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createWasmHash } from '../core/hash-wasm.ts';
+import type { Host } from '../formats/format.ts';
+import { createSqlOpener } from '../sources/sqljs.ts';
+
+export async function createHost(): Promise<Host> {
+  const wasm = await readFile(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
+  return {
+    hash: await createWasmHash(),
+    openSql: await createSqlOpener(new Uint8Array(wasm).buffer),
+  };
+}

@@ -1,0 +1,75 @@
+/** Wrong usage, or a source that cannot be opened: exit code 2. */
+export class UsageError extends Error {}
+
+export const HELP = `ledgerscope: prove, replay and read the ledgers of AI agents
+
+Usage
+  ledgerscope verify PATH…        replay each ledger and say whether it holds
+  ledgerscope log PATH            the timeline in words
+  ledgerscope fold PATH --lane ID the state that a lane folds to
+  ledgerscope diff PATH --lane ID --from N --to M
+                                  what changed in the state between two entries
+  ledgerscope canonicalize FILE|- canonical JSON and its content hash
+  ledgerscope checks              every check, and what passing it proves
+  ledgerscope COMMAND --help      more about one command
+
+PATH is an OpenThymos ledger: a SQLite database, an audit export (JSON), or JSON
+Lines with one entry a line. It is told by its content, and never changed.
+
+Exit code: 0 verified, 1 failed, 2 unreadable or wrong usage.`;
+
+export const COMMAND_HELP: ReadonlyMap<string, string> = new Map([
+  [
+    'verify',
+    `ledgerscope verify PATH… [options]
+
+Replays every lane: reads it, recomputes content hashes, follows the parent chain
+and the sequence, folds the changes, and compares what you pinned.
+
+  --profile strict      everything that can be checked (default)
+  --profile reference   exactly what the originating runtime checks, traps included
+  --require-compiler V  every commit was made by compiler version V
+  --require-signer HEX  every commit is signed by this Ed25519 public key (64 hex digits)
+  --require-policy-set H  every commit ran under this policy set
+  --expect-world HASH   a lane folds to this state (64 hex digits)
+  --json                the whole report as JSON
+
+Exit code: 0 all verified (also with warnings), 1 one failed, 2 one could not be read.
+
+  ledgerscope verify ledger.db
+  ledgerscope verify *.db --json | jq '.ledgers[].verdict'`,
+  ],
+  [
+    'fold',
+    `ledgerscope fold PATH --lane ID [--seq N] [--json]
+
+The state that a lane folds to, at its head or after the entry with seq N. A branch
+is folded after its source. ID may be shortened as long as it is unique.`,
+  ],
+  [
+    'diff',
+    `ledgerscope diff PATH --lane ID --from N --to M [--json]
+
+What changed in the state between the entries with seq N and seq M, resource by
+resource and field by field.`,
+  ],
+  [
+    'log',
+    `ledgerscope log PATH [--lane ID] [--json]
+
+The timeline in words, lane by lane.`,
+  ],
+  [
+    'canonicalize',
+    `ledgerscope canonicalize [--rules thymos] FILE|-
+
+Reads JSON and prints its canonical text and its content hash (BLAKE3), by the
+rules of a format.`,
+  ],
+  [
+    'checks',
+    `ledgerscope checks [--format thymos] [--json]
+
+Every check: its profile, its name, and what passing it proves.`,
+  ],
+]);

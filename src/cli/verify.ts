@@ -1,0 +1,185 @@
+// `verify`: the report as JSON or in words.
+
+import { parseArgs } from 'node:util';
+import { fromHex } from '../core/bytes.ts';
+import type { Finding, LaneReport, LedgerReport, Pins, Profile } from '../core/check.ts';
+import type { Host } from '../formats/format.ts';
+import { verifyLedger } from '../formats/verify.ts';
+import { SourceError } from '../sources/error.ts';
+import { printJson } from './json.ts';
+import { openLedger } from './open.ts';
+import { UsageError } from './usage.ts';
+
+export const VERSION = '0.1.0';
+
+interface Outcome {
+  readonly source: string;
+  readonly format: string | null;
+  /** Content hash of the source's bytes. */
+  readonly id: string | null;
+  readonly report: LedgerReport | null;
+  /** Why it could not be read. */
+  readonly error: string | null;
+}
+
+export async function verify(
+  args: readonly string[],
+  host: Host,
+  print: (text: string) => void,
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      profile: { type: 'string', default: 'strict' },
+      'require-compiler': { type: 'string' },
+      'require-signer': { type: 'string' },
+      'require-policy-set': { type: 'string' },
+      'expect-world': { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  if (!positionals.length) throw new UsageError('verify: give at least one PATH.');
+  const { profile } = values;
+  if (profile !== 'reference' && profile !== 'strict') {
+    throw new UsageError(`--profile is reference or strict, not "${profile}".`);
+  }
+  const pins: Pins = {
+    ...(values['require-compiler'] !== undefined && { compiler: values['require-compiler'] }),
+    ...(values['require-signer'] !== undefined && {
+      signer: hash('--require-signer', values['require-signer']),
+    }),
+    ...(values['require-policy-set'] !== undefined && { policySet: values['require-policy-set'] }),
+    ...(values['expect-world'] !== undefined && {
+      world: hash('--expect-world', values['expect-world']),
+    }),
+  };
+  const outcomes: Outcome[] = [];
+  for (const source of positionals) outcomes.push(await verifyOne(source, host, profile, pins));
+  print(values.json ? printJson(asJson(outcomes)) : outcomes.map(inWords).join('\n\n'));
+  if (outcomes.some(({ report }) => !report)) return 2;
+  return outcomes.some(({ report }) => report?.verdict === 'failed') ? 1 : 0;
+}
+
+function hash(option: string, value: string): string {
+  if (fromHex(value)?.length !== 32)
+    throw new UsageError(`${option} takes 64 hex digits, not "${value}".`);
+  return value.toLowerCase();
+}
+
+async function verifyOne(
+  source: string,
+  host: Host,
+  profile: Profile,
+  pins: Pins,
+): Promise<Outcome> {
+  let format: string | null = null;
+  let id: string | null = null;
+  try {
+    const opened = await openLedger(source, host);
+    format = opened.format.id;
+    ({ id } = opened);
+    const report = verifyLedger(opened.format, opened.reader, host, { profile, pins });
+    opened.reader.close();
+    return { source, format, id, report, error: null };
+  } catch (error) {
+    if (!(error instanceof SourceError) && !(error instanceof UsageError)) throw error;
+    return { source, format, id, report: null, error: error.message };
+  }
+}
+
+function asJson(outcomes: readonly Outcome[]) {
+  return {
+    tool: 'ledgerscope',
+    version: VERSION,
+    ledgers: outcomes.map(({ source, format, id, report, error }) => ({
+      source,
+      format,
+      id,
+      verdict: report?.verdict ?? 'failed',
+      findings: report ? report.findings.map(findingJson) : [unreadable(error)],
+      lanes: report?.lanes.map(laneJson) ?? [],
+    })),
+  };
+}
+
+function unreadable(error: string | null) {
+  return {
+    check: 'source',
+    severity: 'error',
+    seq: null,
+    entry: null,
+    path: null,
+    expected: 'a readable ledger',
+    actual: null,
+    message: error,
+  };
+}
+
+function laneJson(lane: LaneReport) {
+  return {
+    id: lane.lane,
+    entries: lane.entries,
+    verdict: lane.verdict,
+    reference: lane.reference,
+    report: lane.report,
+    anchor: lane.anchor,
+    world: lane.world,
+    findings: lane.findings.map(findingJson),
+  };
+}
+
+function findingJson({
+  check,
+  severity,
+  seq,
+  line,
+  entry,
+  path,
+  expected,
+  actual,
+  message,
+}: Finding) {
+  return { check, severity, seq, line, entry, path, expected, actual, message };
+}
+
+const MOST_SHOWN = 20;
+
+function inWords({ source, report, error }: Outcome): string {
+  if (!report) return `${source}: cannot be read\n  ${error}`;
+  const entries = report.lanes.reduce((sum, lane) => sum + lane.entries, 0);
+  const lines = [
+    `${source}: ${report.verdict} (${report.lanes.length} lanes, ${entries} entries, ${report.profile} profile)`,
+  ];
+  for (const finding of report.findings) lines.push(...findingWords(finding, '  '));
+  for (const lane of report.lanes) {
+    lines.push(
+      `  ${mark(lane.verdict)} ${lane.lane.slice(0, 8)} ${lane.title} · ${lane.entries} entries${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${lane.world.resources} resources` : ''}`,
+    );
+    for (const finding of lane.findings.slice(0, MOST_SHOWN))
+      lines.push(...findingWords(finding, '      '));
+    const more = lane.findings.length - MOST_SHOWN + lane.findingsLeftOut;
+    if (more > 0) lines.push(`      and ${more} more; --json lists them`);
+  }
+  if (report.verdict !== 'failed') {
+    lines.push('  A chain proves its prefix: nothing here proves that the ledger is whole.');
+  }
+  return lines.join('\n');
+}
+
+function mark(verdict: LaneReport['verdict']): string {
+  return verdict === 'failed' ? 'FAILED  ' : verdict === 'verified' ? 'verified' : 'warnings';
+}
+
+function findingWords(
+  { severity, seq, path, expected, actual, message }: Finding,
+  indent: string,
+): string[] {
+  const where = [seq === null ? null : `seq ${seq}`, path]
+    .filter((part) => part !== null)
+    .join(', ');
+  const lines = [`${indent}${severity}${where ? ` at ${where}` : ''}: ${message}`];
+  if (expected !== null && actual !== null)
+    lines.push(`${indent}  expected ${expected}, found ${actual}`);
+  return lines;
+}
