@@ -1,7 +1,13 @@
 // Worlds as the screens show them: windows of resources with their values, hashes,
 // histories and differences. Values are read from their entries when they are shown.
 
-import type { ResourceChange, ResourceView } from '../core/diff.ts';
+import {
+  changeKind,
+  diffWorlds,
+  type ResourceChange,
+  type ResourcePair,
+  type ResourceView,
+} from '../core/diff.ts';
 import { fieldChanges } from '../core/diff-fields.ts';
 import type { Point } from '../core/entry.ts';
 import { type Place, type Resource, sortedResources, type World, worldHash } from '../core/fold.ts';
@@ -92,36 +98,18 @@ export class States {
     const [before, after] = [await this.worlds.at(row, from), await this.worlds.at(row, to)];
     if (!before.world || !after.world)
       return { from, to, changes: [], more: 0, broken: before.broken ?? after.broken };
-    const pairs = differing(before.world, after.world);
+    const pairs = diffWorlds(before.world, after.world);
     const changes: ResourceChange[] = [];
-    let more = 0;
-    for (const [a, b] of pairs) {
-      if (changes.length >= CHANGES_SHOWN) {
-        more++;
-        continue;
-      }
-      const change = await this.change(row, a, b);
-      if (change) changes.push(change);
-    }
-    return { from, to, changes, more, broken: null };
+    for (const pair of pairs.slice(0, CHANGES_SHOWN)) changes.push(await this.change(row, pair));
+    return { from, to, changes, more: pairs.length - changes.length, broken: null };
   }
 
-  private async change(
-    row: LedgerRow,
-    a: Resource | undefined,
-    b: Resource | undefined,
-  ): Promise<ResourceChange | null> {
-    const before = a ? await this.view(row, a) : null;
-    const after = b ? await this.view(row, b) : null;
-    const shown = after ?? before;
-    if (!shown) return null;
-    const { kind, id } = shown;
-    if (!before) return { kind, id, change: 'added', before, after, fields: [] };
-    if (!after) return { kind, id, change: 'removed', before, after, fields: [] };
-    const fields = fieldChanges(before.value, after.value);
-    const change =
-      before.retracted === after.retracted ? 'changed' : after.retracted ? 'retracted' : 'restored';
-    return { kind, id, change, before, after, fields };
+  private async change(row: LedgerRow, pair: ResourcePair<Place>): Promise<ResourceChange> {
+    const before = pair.before && (await this.view(row, pair.before));
+    const after = pair.after && (await this.view(row, pair.after));
+    const { kind, id } = after ?? before ?? { kind: '', id: '' };
+    const fields = before && after ? fieldChanges(before.value, after.value) : [];
+    return { kind, id, change: changeKind(pair), before, after, fields };
   }
 
   private async view(row: LedgerRow, resource: Resource): Promise<ResourceView> {
@@ -196,23 +184,4 @@ function matching(query: string): (resource: Resource) => boolean {
   const text = query.trim().toLowerCase();
   return ({ kind, id, lastCommit }) =>
     text === '' || [kind, id, lastCommit].some((part) => part.toLowerCase().includes(text));
-}
-
-type Pair = readonly [before: Resource | undefined, after: Resource | undefined];
-
-/** What differs between two worlds, in key order. Unchanged resources are the same objects. */
-function differing(before: World, after: World): Pair[] {
-  const pairs = new Map<Resource, Pair>();
-  for (const [key, a] of before) {
-    const b = after.get(key);
-    if (b !== a && !(b && sameResource(a, b))) pairs.set(b ?? a, [a, b]);
-  }
-  for (const [key, b] of after) if (!before.has(key)) pairs.set(b, [undefined, b]);
-  return sortedResources(pairs.keys()).map((shown) => pairs.get(shown) ?? [undefined, undefined]);
-}
-
-/** Two folds of one lane make equal resources that are not the same objects. */
-function sameResource(a: Resource, b: Resource): boolean {
-  const [x, y] = [a.touched, b.touched];
-  return x.lane === y.lane && x.index === y.index && x.op === y.op && a.version === b.version;
 }
