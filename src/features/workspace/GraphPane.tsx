@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { GraphNode } from '../../core/graph.ts';
+import { graphQuery, rowsAtQuery } from '../../data/queries.ts';
+import { counted, countText } from '../../ui/format.ts';
+import { GraphCanvas, type GraphHandle } from '../../ui/graph/GraphCanvas.tsx';
+import type { GraphPoint } from '../../ui/graph/selection.ts';
+import { HashChip } from '../../ui/HashChip.tsx';
+import { visibleText } from '../../ui/hostile.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { verdictLook } from '../../ui/verdict.tsx';
+import { useWorkspace } from './context.ts';
+import css from './workspace.module.css';
+
+const NONE: readonly string[] = [];
+
+export interface GraphPaneProps {
+  readonly at: number;
+  readonly compared: GraphPoint | null;
+  /** Where the next open approval of this lane is, if there is one. */
+  readonly onApprovals: (() => void) | null;
+}
+
+export function GraphPane({ at, compared, onApprovals }: GraphPaneProps) {
+  const { ledger, lane, summary, jump } = useWorkspace();
+  const [follow, setFollow] = useState(true);
+  const [opened, setOpened] = useState<{ ledger: string; ids: readonly string[] }>({
+    ledger,
+    ids: NONE,
+  });
+  const open = opened.ledger === ledger ? opened.ids : NONE;
+  const canvas = useRef<GraphHandle>(null);
+  const { data, error, refetch } = useQuery({
+    ...graphQuery(ledger, lane, open),
+    placeholderData: keepPreviousData,
+  });
+  const selected = useMemo(() => ({ lane, index: at }), [lane, at]);
+  const select = useCallback((point: GraphPoint) => jump(point.lane, point.index), [jump]);
+  const openLane = useCallback((id: string) => jump(id, 0), [jump]);
+  const card = useCallback((node: GraphNode) => <Card ledger={ledger} node={node} />, [ledger]);
+  const lanes = data?.nodes.filter(({ type }) => type === 'label').length ?? 0;
+  const missing = data?.nodes.filter(({ type }) => type === 'missing').length ?? 0;
+
+  return (
+    <section className={css.graphPane} aria-label="Graph">
+      <div className={css.bar}>
+        <h2 className={css.barTitle}>Graph</h2>
+        <p className={css.barNote}>
+          {data && counted(lanes, 'lane')}
+          {missing > 0 && ` · ${missing} missing`}
+          {data && data.folded > 0 && ` · ${countText(data.folded)} entries folded`}
+          {data &&
+            data.lanesLeftOut > 0 &&
+            ` · ${counted(data.lanesLeftOut, 'more lane')} not drawn`}
+        </p>
+        {summary.approvalsOpen > 0 && onApprovals && (
+          <button type="button" className={css.approvals} onClick={onApprovals}>
+            {counted(summary.approvalsOpen, 'open approval')}
+          </button>
+        )}
+        {open.length > 0 && (
+          <button
+            type="button"
+            className={css.tool}
+            onClick={() => setOpened({ ledger, ids: NONE })}
+          >
+            Fold long runs
+          </button>
+        )}
+        <button type="button" className={css.tool} onClick={() => canvas.current?.fit()}>
+          Fit
+        </button>
+        <button
+          type="button"
+          className={css.tool}
+          aria-pressed={follow}
+          onClick={() => setFollow(!follow)}
+        >
+          Follow
+        </button>
+      </div>
+      <div className={css.canvas}>
+        {error && !data ? (
+          <div className={css.padded}>
+            <ErrorState
+              title="The graph could not be laid out"
+              detail={error.message}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        ) : data && data.nodes.length === 0 ? (
+          <EmptyState title="Nothing to draw" text="No entry of this lane could be read." />
+        ) : data ? (
+          <GraphCanvas
+            key={ledger}
+            ref={canvas}
+            view={data}
+            label={`Graph of ${visibleText(summary.title)}`}
+            selected={selected}
+            compared={compared}
+            follow={follow}
+            onSelect={select}
+            onOpenSegment={(id) => setOpened({ ledger, ids: [...open, id] })}
+            onOpenLane={openLane}
+            renderCard={card}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** What the card over a node adds: the kind, the hash, the verdict. */
+function Card({ ledger, node }: { readonly ledger: string; readonly node: GraphNode }) {
+  const single = node.type === 'entry' ? node.index : null;
+  const { data } = useQuery({
+    ...rowsAtQuery(ledger, node.lane, [single ?? 0]),
+    enabled: single !== null,
+  });
+  const row = single === null ? undefined : data?.[0];
+  const { icon: Icon, word } = verdictLook(node.verdict);
+  return (
+    <p className={css.card}>
+      {single !== null && (
+        <span>
+          seq {String(node.seq)}
+          {row && ` · ${visibleText(row.line.kind)}`}
+        </span>
+      )}
+      {row && <HashChip hash={row.id} interactive={false} />}
+      {node.type !== 'missing' && (
+        <span className={css.cardVerdict}>
+          <Icon size={13} aria-hidden /> {word}
+        </span>
+      )}
+      {node.type === 'segment' && <span>Press to open</span>}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { rowsAtQuery } from '../../data/queries.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import { useWorkspace } from './context.ts';
+import css from './workspace.module.css';
+
+/** A way to another entry: "seq 5", with the lane's title where it is another lane. */
+export function PointLink({ lane, index }: { readonly lane: string; readonly index: number }) {
+  const { ledger, lane: here, detail, jump } = useWorkspace();
+  const { data } = useQuery(rowsAtQuery(ledger, lane, [index]));
+  const row = data?.[0];
+  const title = detail.lanes.find(({ id }) => id === lane)?.title ?? lane.slice(0, 8);
+  return (
+    <button
+      type="button"
+      className={css.link}
+      title={row ? visibleText(row.line.title) : undefined}
+      onClick={() => jump(lane, index)}
+    >
+      {lane === here ? '' : `${visibleText(title)} · `}seq {String(row?.seq ?? index)}
+    </button>
+  );
+}

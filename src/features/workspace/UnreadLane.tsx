@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { laneReportQuery } from '../../data/queries.ts';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { SeverityMark } from '../../ui/verdict.tsx';
+import type { LaneSummary } from '../../worker/protocol.ts';
+import css from './workspace.module.css';
+
+/** A lane without entries: what was found instead of them. */
+export function UnreadLane({
+  ledger,
+  summary,
+}: {
+  readonly ledger: string;
+  readonly summary: LaneSummary;
+}) {
+  const { data } = useQuery(laneReportQuery(ledger, summary.id));
+  return (
+    <div className={css.padded}>
+      <EmptyState
+        title="No entry of this lane could be read"
+        text="The ledger names it, and nothing of it could be brought into rows. What was found is below."
+      />
+      <ul className={css.unread}>
+        {data?.findings.map((finding, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
+          <li key={place}>
+            <SeverityMark severity={finding.severity} />
+            <LedgerText text={finding.message} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// What every pane of the workspace may use without being handed it down.
+
+import { createContext, useContext } from 'react';
+import type { LaneSummary, LedgerDetail } from '../../worker/protocol.ts';
+import type { Tab, Versus } from './url.ts';
+
+export interface Workspace {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly detail: LedgerDetail;
+  readonly summary: LaneSummary;
+  /** Goes to an entry, of this lane or another. */
+  jump(lane: string, index: number): void;
+  setTab(tab: Tab): void;
+  setVersus(vs: Versus): void;
+}
+
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('a pane of the workspace stands outside it');
+  return workspace;
+}

@@ -1,0 +1,116 @@
+import type { Finding } from '../../../core/check.ts';
+import { LedgerText } from '../../../ui/LedgerText.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { CheckStatusMark, SeverityMark } from '../../../ui/verdict.tsx';
+import type { EntryDetail } from '../../../worker/protocol.ts';
+import css from './inspector.module.css';
+
+type EntryCheck = EntryDetail['checks'][number];
+
+const ORDER: readonly EntryCheck['status'][] = [
+  'fail',
+  'warning',
+  'pass',
+  'not asked for',
+  'not checkable',
+];
+
+/** Every check for this entry: what was asked, what was expected, what was found. */
+export function ChecksTab({ detail: { checks, findings, row } }: { readonly detail: EntryDetail }) {
+  if (checks.length === 0) {
+    return (
+      <EmptyState
+        title="Not checked"
+        text="No check has looked at this entry yet. Verify the ledger (v) to see them here."
+      />
+    );
+  }
+  const titles = new Map(checks.map(({ check, title }) => [check, title]));
+  const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+  return (
+    <div className={css.body} key={row.id}>
+      {findings.length > 0 && (
+        <section className={css.findings} aria-label="Findings">
+          {findings.map((finding, place) => (
+            <FindingCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
+              key={place}
+              finding={finding}
+              title={titles.get(finding.check) ?? finding.check}
+            />
+          ))}
+        </section>
+      )}
+      <section>
+        <h3 className={css.section}>All checks of this entry</h3>
+        <ul className={css.checks}>
+          {sorted.map((check) => (
+            <CheckLine
+              key={check.check}
+              check={check}
+              told={findings.some((f) => f.check === check.check)}
+            />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function FindingCard({ finding, title }: { readonly finding: Finding; readonly title: string }) {
+  const { severity, path, offset, expected, actual, message } = finding;
+  const where = [path, offset === undefined ? null : `byte ${offset}`].filter(
+    (part) => part !== null,
+  );
+  return (
+    <article className={css.finding} data-severity={severity}>
+      <h3>
+        <SeverityMark severity={severity} /> {title}
+      </h3>
+      <p>
+        <LedgerText text={message} />
+      </p>
+      <dl className={css.facts}>
+        {where.length > 0 && <Told label="Where" text={where.join(', ')} />}
+        {expected !== null && <Told label="Expected" text={expected} />}
+        {actual !== null && <Told label="Found" text={actual} />}
+      </dl>
+    </article>
+  );
+}
+
+function Told({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <LedgerText text={text} lines={4} className={css.mono ?? ''} />
+      </dd>
+    </div>
+  );
+}
+
+function CheckLine({ check, told }: { readonly check: EntryCheck; readonly told: boolean }) {
+  const { title, status, expected, actual, note } = check;
+  // A finding above has said it all already.
+  const more = !told && (expected !== null || actual !== null || note !== null);
+  return (
+    <li>
+      <div className={css.checkHead}>
+        <span>{title}</span>
+        <CheckStatusMark status={status} />
+      </div>
+      {more && (
+        <div className={css.checkMore}>
+          {note !== null && <LedgerText text={note} />}
+          {(expected !== null || actual !== null) && (
+            <dl className={css.facts}>
+              {expected !== null && <Told label="Expected" text={expected} />}
+              {actual !== null && <Told label="Found" text={actual} />}
+            </dl>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { Tabs } from '@mantine/core';
+import { entryQuery } from '../../../data/queries.ts';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import type { EntryDetail } from '../../../worker/protocol.ts';
+import { useWorkspace } from '../context.ts';
+import { TABS, type Tab, type Versus } from '../url.ts';
+import { usePacedQuery } from '../use-paced-query.ts';
+import { ChecksTab } from './ChecksTab.tsx';
+import { DiffTab } from './DiffTab.tsx';
+import { EntryTab } from './EntryTab.tsx';
+import { Head } from './Head.tsx';
+import css from './inspector.module.css';
+import { PolicyTab } from './PolicyTab.tsx';
+import { RawTab } from './RawTab.tsx';
+import { StateTab } from './StateTab.tsx';
+
+export interface InspectorProps {
+  readonly at: number;
+  readonly tab: Tab;
+  readonly vs: Versus;
+}
+
+const NAMES: Record<Tab, string> = {
+  entry: 'Entry',
+  policy: 'Policy',
+  state: 'State',
+  diff: 'Diff',
+  checks: 'Checks',
+  raw: 'Raw',
+};
+
+export function Inspector({ at, tab, vs }: InspectorProps) {
+  const { ledger, lane, setTab } = useWorkspace();
+  const { data, error, refetch } = usePacedQuery(at, (index) => entryQuery(ledger, lane, index));
+  return (
+    <section className={css.pane} aria-label="Inspector">
+      <Tabs
+        className={css.tabs ?? ''}
+        value={tab}
+        onChange={(next) => {
+          const known = TABS.find((one) => one === next);
+          if (known) setTab(known);
+        }}
+        keepMounted={false}
+      >
+        <Tabs.List className={css.tabList ?? ''}>
+          {TABS.map((one) => (
+            <Tabs.Tab key={one} value={one} className={css.tab ?? ''}>
+              {NAMES[one]}
+              {one === 'checks' && data && data.findings.length > 0 && (
+                <span className={css.tabCount} data-bad={data.row.errors > 0 || undefined}>
+                  {data.findings.length}
+                </span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map((one) => (
+          <Tabs.Panel key={one} value={one} className={css.panel ?? ''}>
+            {error && !data ? (
+              <div className={css.body}>
+                <ErrorState
+                  title="This entry could not be read"
+                  detail={error.message}
+                  onRetry={() => void refetch()}
+                />
+              </div>
+            ) : data ? (
+              <>
+                <Head detail={data} />
+                <Body tab={one} at={at} vs={vs} detail={data} />
+              </>
+            ) : (
+              <div className={css.body}>
+                <SkeletonRows rows={8} />
+              </div>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </section>
+  );
+}
+
+function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: EntryDetail }) {
+  switch (tab) {
+    case 'entry':
+      return <EntryTab detail={detail} />;
+    case 'policy':
+      return <PolicyTab detail={detail} />;
+    case 'state':
+      return <StateTab at={at} />;
+    case 'diff':
+      return <DiffTab at={at} vs={vs} />;
+    case 'checks':
+      return <ChecksTab detail={detail} />;
+    case 'raw':
+      return <RawTab detail={detail} />;
+  }
+}

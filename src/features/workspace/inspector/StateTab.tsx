@@ -1,0 +1,132 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
+import { worldQuery } from '../../../data/queries.ts';
+import { counted, countText } from '../../../ui/format.ts';
+import { HashChip } from '../../../ui/HashChip.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { useWorkspace } from '../context.ts';
+import { usePacedQuery } from '../use-paced-query.ts';
+import css from './inspector.module.css';
+import { ResourceRow } from './ResourceRow.tsx';
+
+const WINDOW = 100;
+const CLOSED = 34;
+
+/** The folded world at the entry, whole lists of it, drawn as far as it is in view. */
+export function StateTab({ at }: { readonly at: number }) {
+  const { ledger, lane } = useWorkspace();
+  const [query, setQuery] = useState('');
+  const [asked] = useDebouncedValue(query.trim(), 200);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const scroller = useRef<HTMLDivElement>(null);
+  const first = usePacedQuery(at, (place) => worldQuery(ledger, lane, place, asked, 0, WINDOW));
+  const world = first.data;
+  const count = world?.matches ?? 0;
+  const list = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CLOSED,
+    overscan: 8,
+  });
+  const items = list.getVirtualItems();
+  const from = Math.floor((items[0]?.index ?? 0) / WINDOW);
+  const to = Math.floor((items.at(-1)?.index ?? 0) / WINDOW);
+  const windows = useQueries({
+    queries: Array.from({ length: to - from + 1 }, (_, page) => ({
+      ...worldQuery(
+        ledger,
+        lane,
+        first.asked,
+        asked,
+        (from + page) * WINDOW,
+        (from + page + 1) * WINDOW,
+      ),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const resourceAt = (place: number) =>
+    windows[Math.floor(place / WINDOW) - from]?.data?.resources[place % WINDOW];
+
+  if (first.error) {
+    return (
+      <div className={css.body}>
+        <ErrorState title="The world could not be folded" detail={first.error.message} />
+      </div>
+    );
+  }
+  return (
+    <div className={css.state}>
+      <div className={css.stateBar}>
+        <TextInput
+          size="xs"
+          aria-label="Find a resource by kind, id or value"
+          placeholder="Find a resource"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          className={css.stateSearch ?? ''}
+        />
+        <span className={css.faint}>
+          {asked === ''
+            ? counted(world?.total ?? 0, 'resource')
+            : `${countText(count)} of ${countText(world?.total ?? 0)}`}
+        </span>
+        {world?.hash && <HashChip hash={world.hash} prefix="world" />}
+      </div>
+      {world?.broken && (
+        <div className={css.body}>
+          <ErrorState
+            title="There is no world here"
+            detail={world.broken}
+            todo="What is shown below, if anything, is the world before that change. The Checks tab says more."
+          />
+        </div>
+      )}
+      {!world ? (
+        <div className={css.body}>
+          <SkeletonRows rows={6} />
+        </div>
+      ) : count === 0 ? (
+        <EmptyState
+          title={asked === '' ? 'The world is empty here' : 'No resource matches'}
+          text={
+            asked === ''
+              ? 'No entry up to this one has changed anything.'
+              : 'The search looks at kind, id and value of every resource at this entry.'
+          }
+        />
+      ) : (
+        <div ref={scroller} className={css.stateList}>
+          <div style={{ height: list.getTotalSize(), position: 'relative' }}>
+            {items.map((item) => {
+              const resource = resourceAt(item.index);
+              const key = resource ? `${resource.kind} ${resource.id}` : '';
+              return (
+                <div
+                  key={item.key}
+                  ref={list.measureElement}
+                  data-index={item.index}
+                  className={css.stateItem}
+                  style={{ transform: `translateY(${item.start}px)` }}
+                >
+                  <ResourceRow
+                    resource={resource}
+                    at={first.asked}
+                    open={open.has(key)}
+                    onToggle={() => {
+                      const next = new Set(open);
+                      if (!next.delete(key)) next.add(key);
+                      setOpen(next);
+                    }}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconAlertTriangle, IconLock, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
+import { HashChip } from '../../../ui/HashChip.tsx';
+import { KindMark } from '../../../ui/KindMark.tsx';
+import { LedgerText } from '../../../ui/LedgerText.tsx';
+import { Bone } from '../../../ui/states.tsx';
+import type { TimelineRow } from '../../../worker/protocol.ts';
+import css from './timeline.module.css';
+
+export const ROW_HEIGHT = 32;
+
+export interface RowProps {
+  readonly id: string;
+  readonly row: TimelineRow | undefined;
+  readonly place: number;
+  readonly size: number;
+  readonly start: number;
+  readonly active: boolean;
+  readonly compared: boolean;
+  readonly onSelect: (index: number) => void;
+}
+
+/** One entry. Its height is the same before and after it is read. */
+export const Row = memo(function Row(props: RowProps) {
+  const { id, row, place, size, start, active, compared, onSelect } = props;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the listbox
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      aria-posinset={place + 1}
+      aria-setsize={size}
+      className={css.row}
+      data-active={active || undefined}
+      style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
+      onClick={() => row && onSelect(row.index)}
+    >
+      {row ? <Face row={row} compared={compared} /> : <Waiting place={place} />}
+    </div>
+  );
+});
+
+function Face({ row, compared }: { readonly row: TimelineRow; readonly compared: boolean }) {
+  const { line } = row;
+  return (
+    <>
+      <span className={css.seq}>{String(row.seq)}</span>
+      <KindMark shape={line.shape} label={line.kind} />
+      <span className={css.words}>
+        <LedgerText text={line.title} lines={1} className={css.title} />
+        {line.note && <LedgerText text={line.note} lines={1} className={css.note} />}
+      </span>
+      <span className={css.marks}>
+        {compared && <span className={css.versus}>vs</span>}
+        {row.approval && (
+          <span className={css.approval} data-open={row.approval === 'open' || undefined}>
+            {row.approval}
+          </span>
+        )}
+        {line.signed && (
+          <IconLock size={13} className={css.signed} aria-label="signed" role="img" />
+        )}
+        {row.errors > 0 && (
+          <IconX
+            size={14}
+            stroke={2.5}
+            className={css.error}
+            aria-label="has an error"
+            role="img"
+          />
+        )}
+        {row.errors === 0 && row.warnings > 0 && (
+          <IconAlertTriangle
+            size={14}
+            className={css.warning}
+            aria-label="has a warning"
+            role="img"
+          />
+        )}
+      </span>
+      <HashChip hash={row.id} interactive={false} />
+    </>
+  );
+}
+
+const WIDTHS = ['46%', '60%', '52%', '38%', '66%'];
+
+function Waiting({ place }: { readonly place: number }) {
+  return (
+    <>
+      <span className={css.seq} />
+      <Bone width="14px" height="14px" />
+      <span className={css.words}>
+        <Bone width={WIDTHS[place % WIDTHS.length] ?? '50%'} />
+      </span>
+    </>
+  );
+}

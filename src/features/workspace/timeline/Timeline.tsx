@@ -1,0 +1,99 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { countText } from '../../../ui/format.ts';
+import { ROW_HEIGHT, Row } from './Row.tsx';
+import css from './timeline.module.css';
+import { useRows } from './use-rows.ts';
+
+export interface TimelineProps {
+  readonly ledger: string;
+  readonly lane: string;
+  /** Entries of the lane. */
+  readonly total: number;
+  /** The entries that a filter left; null: no filter, every entry. */
+  readonly matches: Int32Array | null;
+  readonly at: number;
+  /** Its place in the list, or -1 when the filter hides it. */
+  readonly place: number;
+  /** The entry that is compared with, in this lane. */
+  readonly compared: number | null;
+  readonly onSelect: (index: number) => void;
+}
+
+/** Every entry a row, of which only those in view are drawn. */
+export function Timeline(props: TimelineProps) {
+  const { ledger, lane, total, matches, at, place, compared, onSelect } = props;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const count = matches ? matches.length : total;
+  const list = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+  });
+  const items = list.getVirtualItems();
+  const rowAt = useRows(ledger, lane, matches, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+
+  useEffect(() => {
+    if (place >= 0) list.scrollToIndex(place, { align: 'auto' });
+  }, [place, list]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key];
+    if (by === undefined || count === 0) return;
+    event.preventDefault();
+    const from = place >= 0 ? place : nearest(matches, at);
+    const next = Math.min(count - 1, Math.max(0, from + by));
+    onSelect(matches ? (matches[next] ?? at) : next);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={css.list}
+      role="listbox"
+      tabIndex={0}
+      aria-label={`Timeline, ${countText(count)} entries`}
+      aria-activedescendant={place >= 0 ? `${id}-${place}` : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        role="presentation"
+        className={css.track}
+        style={
+          {
+            height: list.getTotalSize(),
+            '--ls-seq-width': `${String(Math.max(0, total - 1)).length}ch`,
+          } as React.CSSProperties
+        }
+      >
+        {items.map(({ index, start }) => {
+          const entry = matches ? (matches[index] ?? -1) : index;
+          return (
+            <Row
+              key={entry}
+              id={`${id}-${index}`}
+              row={rowAt(index)}
+              place={index}
+              size={count}
+              start={start}
+              active={entry === at}
+              compared={entry === compared}
+              onSelect={onSelect}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The place just before where a hidden selection would stand. */
+function nearest(matches: Int32Array | null, at: number): number {
+  if (!matches) return at;
+  let place = 0;
+  while (place < matches.length - 1 && (matches[place + 1] ?? at) <= at) place++;
+  return place;
+}

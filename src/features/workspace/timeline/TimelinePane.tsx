@@ -1,0 +1,74 @@
+import { HashChip } from '../../../ui/HashChip.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx';
+import { TimeText } from '../../../ui/values.tsx';
+import type { LaneSummary, TimelineFilter, TimelineIndex } from '../../../worker/protocol.ts';
+import { isFiltered } from '../url.ts';
+import { placeIn } from '../walk.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { Timeline } from './Timeline.tsx';
+import css from './timeline.module.css';
+
+export interface TimelinePaneProps {
+  readonly ledger: string;
+  readonly summary: LaneSummary;
+  /** The lane without a filter, and with it; undefined while they are read. */
+  readonly whole: TimelineIndex | undefined;
+  readonly found: TimelineIndex | undefined;
+  readonly filter: TimelineFilter;
+  readonly filterOpened: boolean;
+  readonly at: number;
+  readonly compared: number | null;
+  readonly onFilterOpened: (opened: boolean) => void;
+  readonly onFilter: (filter: TimelineFilter) => void;
+  readonly onSelect: (index: number) => void;
+}
+
+export function TimelinePane(props: TimelinePaneProps) {
+  const { ledger, summary, whole, found, filter, at } = props;
+  const filtered = isFiltered(filter);
+  const matches = filtered ? (found?.matches ?? null) : null;
+  const place = matches ? placeIn(matches, at) : at;
+  const reading = filtered && !found;
+  return (
+    <section className={css.pane} aria-label="Timeline">
+      <FilterBar
+        facets={whole?.facets ?? null}
+        total={summary.entries}
+        left={matches ? matches.length : null}
+        filter={filter}
+        opened={props.filterOpened}
+        onOpened={props.onFilterOpened}
+        onFilter={props.onFilter}
+      />
+      {reading ? (
+        <div className={css.list}>
+          <SkeletonRows rows={12} />
+        </div>
+      ) : matches?.length === 0 ? (
+        <EmptyState
+          title="No entry matches"
+          text="The filter leaves nothing of this lane. Take a part of it away, or clear it."
+        />
+      ) : (
+        <Timeline
+          ledger={ledger}
+          lane={summary.id}
+          total={summary.entries}
+          matches={matches}
+          at={at}
+          place={place}
+          compared={props.compared}
+          onSelect={props.onSelect}
+        />
+      )}
+      <footer className={css.foot}>
+        <HashChip hash={summary.id} prefix="lane" />
+        <span>
+          {summary.origin === 'unknown' ? 'no beginning' : summary.origin}
+          {summary.headSeq !== null && ` · head seq ${summary.headSeq}`}
+        </span>
+        {summary.firstAt !== null && <TimeText seconds={summary.firstAt} />}
+      </footer>
+    </section>
+  );
+}

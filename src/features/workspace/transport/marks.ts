@@ -1,0 +1,36 @@
+// Marks on the scrubber: many entries share a pixel, and the worst of them shows.
+
+import type { TimelineIndex } from '../../../worker/protocol.ts';
+
+export type Mark = TimelineIndex['marks'][number]['mark'];
+
+const RANK: Record<Mark, number> = {
+  error: 5,
+  warning: 4,
+  denied: 3,
+  waiting: 2,
+  branch: 1,
+  delegation: 0,
+};
+
+export interface ScrubMark {
+  /** From 0 to 1 along the lane. */
+  readonly place: number;
+  readonly mark: Mark;
+}
+
+/** At most `columns` marks, one where several fall together. */
+export function scrubMarks(
+  marks: TimelineIndex['marks'],
+  total: number,
+  columns: number,
+): ScrubMark[] {
+  const last = Math.max(1, total - 1);
+  const worst = new Map<number, { index: number; mark: Mark }>();
+  for (const { index, mark } of marks) {
+    const column = Math.round((index / last) * (columns - 1));
+    const held = worst.get(column);
+    if (!held || RANK[mark] > RANK[held.mark]) worst.set(column, { index, mark });
+  }
+  return [...worst.values()].map(({ index, mark }) => ({ place: index / last, mark }));
+}

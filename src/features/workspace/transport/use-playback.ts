@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Entries a second at 1×. */
+const PACE = 2;
+export const SPEEDS: readonly number[] = [1, 4, 16, 64];
+
+export interface Playback {
+  readonly playing: boolean;
+  readonly speed: number;
+  toggle(): void;
+  nextSpeed(): void;
+}
+
+/**
+ * Moves the playhead by the clock, not by a count of timers: a slow frame skips
+ * entries instead of slowing the replay down. It stops at the last entry, and
+ * begins again from the first when it is started there.
+ */
+export function usePlayback(at: number, total: number, onMove: (index: number) => void): Playback {
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<number>(1);
+  const latest = useRef({ at, onMove });
+  useEffect(() => {
+    latest.current = { at, onMove };
+  });
+  useEffect(() => {
+    if (!playing) return;
+    let owed = 0;
+    let before = performance.now();
+    let frame = 0;
+    const tick = (now: number) => {
+      owed += ((now - before) / 1000) * PACE * speed;
+      before = now;
+      const steps = Math.floor(owed);
+      if (steps > 0) {
+        owed -= steps;
+        const next = Math.min(total - 1, latest.current.at + steps);
+        latest.current.onMove(next);
+        if (next >= total - 1) {
+          setPlaying(false);
+          return;
+        }
+      }
+      frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(frame);
+  }, [playing, speed, total]);
+  return {
+    playing,
+    speed,
+    toggle() {
+      if (!playing && latest.current.at >= total - 1) latest.current.onMove(0);
+      setPlaying(!playing);
+    },
+    nextSpeed() {
+      const place = SPEEDS.indexOf(speed);
+      setSpeed(SPEEDS[(place + 1) % SPEEDS.length] ?? 1);
+    },
+  };
+}

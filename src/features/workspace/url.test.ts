@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isFiltered, readUrl, TABS, writeAt, writeFilter, writeTab, writeVersus } from './url.ts';
+
+const texts = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 });
+const filters = fc.record(
+  {
+    kinds: texts.map((list) => list.sort()),
+    tools: texts.map((list) => list.sort()),
+    rules: texts.map((list) => list.sort()),
+    decisions: texts.map((list) => list.sort()),
+    findings: fc.constant(true),
+    text: fc.string().map((text) => `x${text}x`),
+  },
+  { requiredKeys: [] },
+);
+const versus = fc.oneof(
+  fc.constantFrom({ with: 'parent' }, { with: 'previous' }, { with: 'source' } as const),
+  fc.record({
+    with: fc.constant('point' as const),
+    lane: fc.string({ minLength: 1 }),
+    index: fc.nat(999_999),
+  }),
+);
+
+describe('the URL of the workspace', () => {
+  it('says everything that is looked at, and reads it back', () => {
+    const states = fc.record({
+      at: fc.nat(999_999_999),
+      tab: fc.constantFrom(...TABS),
+      vs: versus,
+      filter: filters,
+    });
+    fc.assert(
+      fc.property(states, (state) => {
+        const params = new URLSearchParams('at=3&kind=old&q=old');
+        writeAt(params, state.at);
+        writeTab(params, state.tab);
+        writeVersus(params, state.vs as Parameters<typeof writeVersus>[1]);
+        writeFilter(params, state.filter);
+        expect(readUrl(new URLSearchParams(params.toString()))).toEqual(state);
+      }),
+    );
+  });
+
+  it('reads nonsense as the beginning', () => {
+    const read = readUrl(new URLSearchParams('at=-1&tab=admin&vs=x&findings=yes&q=%20'));
+    expect(read).toEqual({ at: null, tab: 'entry', vs: { with: 'parent' }, filter: {} });
+    expect(isFiltered(read.filter)).toBe(false);
+  });
+});

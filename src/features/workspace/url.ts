@@ -1,0 +1,91 @@
+// What the workspace keeps in the URL, so that a reload or a shared link lands at
+// the same place. Whatever a URL says is only a wish: it is read forgivingly.
+
+import type { TimelineFilter } from '../../worker/protocol.ts';
+
+export const TABS = ['entry', 'policy', 'state', 'diff', 'checks', 'raw'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What the Diff tab compares with. */
+export type Versus =
+  | { readonly with: 'parent' | 'previous' | 'source' }
+  | { readonly with: 'point'; readonly lane: string; readonly index: number };
+
+export interface UrlState {
+  readonly at: number | null;
+  readonly tab: Tab;
+  readonly vs: Versus;
+  readonly filter: TimelineFilter;
+}
+
+export function readUrl(params: URLSearchParams): UrlState {
+  const tab = params.get('tab');
+  return {
+    at: readIndex(params.get('at')),
+    tab: TABS.find((known) => known === tab) ?? 'entry',
+    vs: readVersus(params.get('vs')),
+    filter: readFilter(params),
+  };
+}
+
+function readIndex(text: string | null): number | null {
+  if (text === null || !/^\d{1,9}$/.test(text)) return null;
+  return Number(text);
+}
+
+function readVersus(text: string | null): Versus {
+  if (text === 'previous' || text === 'source') return { with: text };
+  const [, lane, index] = /^(.+):(\d{1,9})$/s.exec(text ?? '') ?? [];
+  if (lane !== undefined && index !== undefined)
+    return { with: 'point', lane, index: Number(index) };
+  return { with: 'parent' };
+}
+
+/** The parameter of each part of a filter. */
+const LISTS = { kinds: 'kind', tools: 'tool', rules: 'rule', decisions: 'decision' } as const;
+export type FilterList = keyof typeof LISTS;
+
+function readFilter(params: URLSearchParams): TimelineFilter {
+  const list = (name: FilterList) => {
+    const values = [...new Set(params.getAll(LISTS[name]))].sort();
+    return values.length > 0 ? { [name]: values } : {};
+  };
+  const text = params.get('q')?.trim() ?? '';
+  return {
+    ...list('kinds'),
+    ...list('tools'),
+    ...list('rules'),
+    ...list('decisions'),
+    ...(params.get('findings') === '1' ? { findings: true } : {}),
+    ...(text === '' ? {} : { text }),
+  };
+}
+
+export function isFiltered(filter: TimelineFilter): boolean {
+  return Object.keys(filter).length > 0;
+}
+
+export function writeAt(params: URLSearchParams, index: number): void {
+  params.set('at', String(index));
+}
+
+export function writeTab(params: URLSearchParams, tab: Tab): void {
+  if (tab === 'entry') params.delete('tab');
+  else params.set('tab', tab);
+}
+
+export function writeVersus(params: URLSearchParams, vs: Versus): void {
+  if (vs.with === 'parent') params.delete('vs');
+  else params.set('vs', vs.with === 'point' ? `${vs.lane}:${vs.index}` : vs.with);
+}
+
+export function writeFilter(params: URLSearchParams, filter: TimelineFilter): void {
+  for (const name of Object.keys(LISTS) as FilterList[]) {
+    params.delete(LISTS[name]);
+    for (const value of filter[name] ?? []) params.append(LISTS[name], value);
+  }
+  if (filter.findings) params.set('findings', '1');
+  else params.delete('findings');
+  if (filter.text) params.set('q', filter.text);
+  else params.delete('q');
+}

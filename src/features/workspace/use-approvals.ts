@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { rowsAtQuery } from '../../data/queries.ts';
+import type { TimelineIndex } from '../../worker/protocol.ts';
+
+const LOOKED_AT = 500;
+
+/** The next open approval after `at`, round the end; null when there is none. */
+export function useApprovals(
+  ledger: string,
+  lane: string,
+  marks: TimelineIndex['marks'],
+  at: number,
+  open: number,
+): number | null {
+  const waiting = useMemo(
+    () =>
+      marks
+        .filter(({ mark }) => mark === 'waiting')
+        .map(({ index }) => index)
+        .slice(0, LOOKED_AT),
+    [marks],
+  );
+  const { data } = useQuery({
+    ...rowsAtQuery(ledger, lane, waiting),
+    enabled: open > 0 && waiting.length > 0,
+  });
+  const indices = useMemo(
+    () => (data ?? []).filter(({ approval }) => approval === 'open').map(({ index }) => index),
+    [data],
+  );
+  return indices.find((index) => index > at) ?? indices[0] ?? null;
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { Link } from '../../core/entry.ts';
+import { type KeyBinding, useKeys } from '../../ui/keys.ts';
+import type { TimelineIndex } from '../../worker/protocol.ts';
+import type { Playback } from './transport/use-playback.ts';
+import type { Tab, Versus } from './url.ts';
+import { findingIndices, parentPoint, stepIn } from './walk.ts';
+
+export interface KeysInput {
+  readonly lane: string;
+  readonly at: number;
+  readonly total: number;
+  /** What a filter left; null: every entry. */
+  readonly matches: Int32Array | null;
+  readonly marks: TimelineIndex['marks'];
+  readonly links: readonly Link[];
+  readonly playback: Playback;
+  readonly openFilter: () => void;
+  jump(lane: string, index: number): void;
+  setTab(tab: Tab): void;
+  setVersus(vs: Versus): void;
+}
+
+const group = 'Workspace';
+
+export function useWorkspaceKeys(input: KeysInput): void {
+  const { lane, at, total, matches, marks, links, jump } = input;
+  const findings = useMemo(() => findingIndices(marks), [marks]);
+  const go = (index: number | null) => {
+    if (index !== null && index >= 0 && index < total) jump(lane, index);
+  };
+  const step = (by: 1 | -1) => go(matches ? stepIn(matches, at, by) : at + by);
+  const toParent = () => {
+    const parent = parentPoint(lane, at, links);
+    if (parent) jump(parent.lane, parent.index);
+  };
+  const keys: KeyBinding[] = [
+    { keys: 'j', what: 'Next entry', run: () => step(1) },
+    { keys: 'k', what: 'Previous entry', run: () => step(-1) },
+    { keys: 'ArrowLeft', what: 'Along the parent chain, back', run: toParent },
+    { keys: 'ArrowRight', what: 'Along the parent chain, forward', run: () => go(at + 1) },
+    { keys: '[', what: 'Previous finding', run: () => go(stepIn(findings, at, -1)) },
+    { keys: ']', what: 'Next finding', run: () => go(stepIn(findings, at, 1)) },
+    { keys: 'Space', what: 'Play or pause', run: input.playback.toggle },
+    { keys: 'Home', what: 'First entry', run: () => go(matches ? (matches[0] ?? null) : 0) },
+    {
+      keys: 'End',
+      what: 'Last entry',
+      run: () => go(matches ? (matches.at(-1) ?? null) : total - 1),
+    },
+    {
+      keys: 'd',
+      what: 'Diff against the parent',
+      run: () => {
+        input.setVersus({ with: 'parent' });
+        input.setTab('diff');
+      },
+    },
+    {
+      keys: 'c',
+      what: 'Set the comparison point here',
+      run: () => input.setVersus({ with: 'point', lane, index: at }),
+    },
+    { keys: 'f', what: 'Filter the timeline', run: input.openFilter },
+  ];
+  useKeys(keys.map((binding) => ({ ...binding, group })));
+}

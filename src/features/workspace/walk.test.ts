@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Link } from '../../core/entry.ts';
+import { findingIndices, parentPoint, placeIn, stepIn } from './walk.ts';
+
+function link(
+  kind: Link['kind'],
+  from: [string, number | null],
+  to: [string, number | null],
+): Link {
+  const point = ([lane, index]: [string, number | null]) => ({ lane, index });
+  return { kind, from: point(from), to: point(to), label: '', missing: null };
+}
+
+describe('steps', () => {
+  const matches = Int32Array.of(2, 5, 9);
+
+  it('go from match to match, also from between them', () => {
+    expect(stepIn(matches, 5, 1)).toBe(9);
+    expect(stepIn(matches, 5, -1)).toBe(2);
+    expect(stepIn(matches, 6, -1)).toBe(5);
+    expect(stepIn(matches, 0, 1)).toBe(2);
+    expect(stepIn(matches, 9, 1)).toBeNull();
+    expect(stepIn(matches, 2, -1)).toBeNull();
+    expect(placeIn(matches, 9)).toBe(2);
+    expect(placeIn(matches, 8)).toBe(-1);
+  });
+
+  it('go to findings, each entry once', () => {
+    const marks = [
+      { index: 7, mark: 'error' as const },
+      { index: 3, mark: 'warning' as const },
+      { index: 7, mark: 'warning' as const },
+      { index: 1, mark: 'waiting' as const },
+    ];
+    expect(findingIndices(marks)).toEqual([3, 7]);
+  });
+
+  it('go along the chain, over the beginning of a branch or a delegated lane', () => {
+    const links = [
+      link('branch', ['b', 0], ['a', 4]),
+      link('delegation', ['a', 2], ['c', 0]),
+      link('branch', ['d', 0], ['gone', null]),
+    ];
+    expect(parentPoint('a', 3, links)).toEqual({ lane: 'a', index: 2 });
+    expect(parentPoint('b', 0, links)).toEqual({ lane: 'a', index: 4 });
+    expect(parentPoint('c', 0, links)).toEqual({ lane: 'a', index: 2 });
+    expect(parentPoint('d', 0, links)).toBeNull();
+    expect(parentPoint('a', 0, links)).toBeNull();
+  });
+});

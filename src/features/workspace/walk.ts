@@ -1,0 +1,59 @@
+// Where a step leads: along the lane, along what a filter left, along the chain
+// of parents, from finding to finding.
+
+import type { Link } from '../../core/entry.ts';
+import type { TimelineIndex } from '../../worker/protocol.ts';
+
+/** The next of `sorted` beyond `at`, in the direction of `by`; null at the end. */
+export function stepIn(sorted: ArrayLike<number>, at: number, by: 1 | -1): number | null {
+  const place = by === 1 ? firstAbove(sorted, at) : firstAbove(sorted, at - 1) - 1;
+  return sorted[place] ?? null;
+}
+
+/** The place of the first value above `value`. */
+function firstAbove(sorted: ArrayLike<number>, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if ((sorted[mid] ?? 0) <= value) low = mid + 1;
+    else high = mid;
+  }
+  return low;
+}
+
+/** The place of `value`, or -1. */
+export function placeIn(sorted: ArrayLike<number>, value: number): number {
+  const place = firstAbove(sorted, value) - 1;
+  return sorted[place] === value ? place : -1;
+}
+
+/** Indices with an error or a warning, ascending. */
+export function findingIndices(marks: TimelineIndex['marks']): number[] {
+  const found = marks.filter(({ mark }) => mark === 'error' || mark === 'warning');
+  return [...new Set(found.map(({ index }) => index))].sort((a, b) => a - b);
+}
+
+/** The entry that a lane comes from: a branch's source, or the delegation that began it. */
+export function originOf(lane: string, links: readonly Link[]): Link | null {
+  return (
+    links.find(({ kind, from }) => kind === 'branch' && from.lane === lane) ??
+    links.find(
+      ({ kind, to, from }) => kind === 'delegation' && to.lane === lane && from.lane !== lane,
+    ) ??
+    null
+  );
+}
+
+/** The point before an entry: the one it follows, or for the first what the lane comes from. */
+export function parentPoint(
+  lane: string,
+  index: number,
+  links: readonly Link[],
+): { lane: string; index: number } | null {
+  if (index > 0) return { lane, index: index - 1 };
+  const origin = originOf(lane, links);
+  if (!origin) return null;
+  const point = origin.kind === 'branch' ? origin.to : origin.from;
+  return point.index === null ? null : { lane: point.lane, index: point.index };
+}
