@@ -4,6 +4,9 @@ import { encodeText, fromHex } from '../../../core/bytes.ts';
 import type { SqlCreator } from '../../../sources/sqlite-create.ts';
 import type { LedgerWriter, WrittenEntry } from '../writer.ts';
 
+/** What is needed of a ledger to put it into a container. */
+export type Written = Pick<LedgerWriter, 'entries' | 'allHeads'>;
+
 // Tables and indexes as the runtime creates them, names and types included.
 const SCHEMA = [
   `CREATE TABLE entries (
@@ -26,7 +29,7 @@ const SCHEMA = [
   )`,
 ];
 
-export function toSqlite(ledger: LedgerWriter, create: SqlCreator): Uint8Array {
+export function toSqlite(ledger: Written, create: SqlCreator): Uint8Array {
   const database = create();
   try {
     for (const statement of SCHEMA) database.run(statement);
@@ -59,14 +62,14 @@ function blob(hex: string): Uint8Array {
 }
 
 /** As the server exports: by time, then seq, across trajectories; without parents. */
-export function toAuditExport(ledger: LedgerWriter): Uint8Array {
+export function toAuditExport(ledger: Written): Uint8Array {
   const ordered = [...ledger.entries].sort((a, b) => a.createdAt - b.createdAt || a.seq - b.seq);
   const entries = ordered.map((entry) => record(entry, false));
   return encodeText(`{"entries":[${entries.join(',')}],"count":${entries.length}}`);
 }
 
 /** One entry a line, in the order of writing, parents included. */
-export function toJsonLines(ledger: LedgerWriter): Uint8Array {
+export function toJsonLines(ledger: Written): Uint8Array {
   return encodeText(ledger.entries.map((entry) => `${record(entry, true)}\n`).join(''));
 }
 
