@@ -25,6 +25,8 @@ export interface HashChipProps {
   readonly hash: string;
   /** What the hash is of, said before it: "commit", "world". */
   readonly prefix?: string;
+  /** The same for assistive technology alone, where words stand beside the chip. */
+  readonly label?: string;
   /** How many characters to show; 8 unless told. */
   readonly length?: number;
   /** false inside another control: no button, the whole hash in a title only. */
@@ -32,7 +34,7 @@ export interface HashChipProps {
 }
 
 /** A hash: eight characters and its colour mark; a click copies the whole of it. */
-export function HashChip({ hash, prefix, length = 8, interactive = true }: HashChipProps) {
+export function HashChip({ hash, prefix, label, length = 8, interactive = true }: HashChipProps) {
   const clipboard = useClipboard({ timeout: 1200 });
   const shown = visibleText(hash);
   const short = shown.length > length + 1 ? shown.slice(0, length) : shown;
@@ -60,7 +62,7 @@ export function HashChip({ hash, prefix, length = 8, interactive = true }: HashC
         type="button"
         className={css.chip}
         data-copied={clipboard.copied || undefined}
-        aria-label={`${prefix ?? 'hash'} ${shown}, copy`}
+        aria-label={`${label ?? prefix ?? 'hash'} ${shown}, copy`}
         onClick={(event) => {
           event.stopPropagation();
           clipboard.copy(hash);

@@ -4,6 +4,7 @@ import {
   ActionIcon,
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
   Tooltip,
 } from '@mantine/core';
@@ -38,7 +39,17 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
+  // Filled controls take the scheme's own accent and the text that reads on it.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    if (input.variant !== 'filled' || (input.color ?? 'accent') !== 'accent') return colors;
+    return {
+      ...colors,
+      background: 'var(--ls-accent)',
+      hover: 'var(--ls-accent-hover)',
+      color: 'var(--ls-on-accent)',
+    };
+  },
   colors: { accent, dark },
   fontFamily: 'var(--ls-sans)',
   fontFamilyMonospace: 'var(--ls-mono)',

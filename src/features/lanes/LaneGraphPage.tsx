@@ -93,7 +93,8 @@ function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph:
         <div className={css.filters}>
           {VERDICT_FILTERS.map((key) => {
             const count = counts.get(key) ?? 0;
-            if (count === 0) return null;
+            // A filter that would leave everything as it is filters nothing.
+            if (count === 0 || (count === total && verdict === null)) return null;
             return (
               <button
                 key={key}

@@ -27,8 +27,23 @@ const WORDS: Record<ImportPhase, string> = {
 export function Imports({ imports }: { readonly imports: ImportsOf }) {
   const { jobs, cancel, dismiss } = imports;
   if (jobs.length === 0) return null;
+  const over = jobs.filter(({ phase }) => isOver(phase));
   return (
-    <section aria-label="Imports">
+    <section className={css.section}>
+      <div className={css.jobsHead}>
+        <h2>Opening</h2>
+        {over.length > 1 && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => {
+              for (const { job } of over) dismiss(job);
+            }}
+          >
+            Clear the finished
+          </Button>
+        )}
+      </div>
       <ul className={css.jobs}>
         {jobs.map((job) => (
           <li key={job.job} className={css.job} data-phase={job.phase}>

@@ -35,9 +35,8 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
           <thead>
             <tr>
               <th>Name</th>
-              <th className={css.wide}>Format</th>
-              <th className={css.right}>Lanes</th>
-              <th className={css.right}>Entries</th>
+              <th className={`${css.right} ${css.wide}`}>Lanes</th>
+              <th className={`${css.right} ${css.wide}`}>Entries</th>
               <th className={`${css.right} ${css.wide}`}>Size</th>
               <th>Verdict</th>
               <th className={css.wide}>Findings</th>
@@ -54,14 +53,14 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
                   <Link to={ledgerPath(ledger.id)} className={css.rowLink}>
                     <LedgerText text={ledger.name} lines={1} />
                   </Link>
+                  <span className={css.sub}>
+                    {ledger.formatName} · {ledger.container}
+                  </span>
                 </td>
-                <td className={`${css.wide} ${css.dim}`}>
-                  {ledger.formatName} · {ledger.container}
-                </td>
-                <td className={css.right}>
+                <td className={`${css.right} ${css.wide}`}>
                   <Count value={ledger.lanes} />
                 </td>
-                <td className={css.right}>
+                <td className={`${css.right} ${css.wide}`}>
                   <Count value={ledger.entries} />
                 </td>
                 <td className={`${css.right} ${css.wide} ${css.dim}`}>

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Check, CheckOutcome, LedgerReport } from '../../core/check.ts';
-import { countText } from '../../ui/format.ts';
+import { counted, countText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { CheckStatusMark } from '../../ui/verdict.tsx';
 import css from './overview.module.css';
@@ -29,8 +29,8 @@ export function Checks({ report, checks }: ChecksProps) {
   return (
     <Panel
       title="Checks"
-      note={report.checks.length}
-      right={<span className={css.faint}>{report.profile} profile</span>}
+      note={`${report.checks.length}, ${report.profile} profile`}
+      right={<span className={css.faint}>places looked at</span>}
     >
       <ul className={css.checks}>
         {report.checks.map((outcome) => (
@@ -59,12 +59,15 @@ function CheckRow({
         onClick={() => setOpen(!open)}
       >
         <CheckStatusMark status={outcome.status} />
-        <span className={made ? undefined : css.dim}>{check?.title ?? outcome.check}</span>
-        <span className={css.checkCount}>
-          {made &&
-            (outcome.found > 0
-              ? `${countText(outcome.found)} found`
-              : `${countText(outcome.looked)} looked at`)}
+        <span className={made ? undefined : css.dim}>
+          {check?.title ?? outcome.check}
+          {outcome.found > 0 && <span className={css.found}>{countText(outcome.found)} found</span>}
+        </span>
+        <span
+          className={css.checkCount}
+          title={made ? `${countText(outcome.looked)} places looked at` : undefined}
+        >
+          {made && countText(outcome.looked)}
         </span>
         <IconChevronRight size={14} className={css.chevron} aria-hidden />
       </button>
@@ -74,7 +77,7 @@ function CheckRow({
           {outcome.reason && <p>{outcome.reason}</p>}
           {made && (
             <p className={css.faint}>
-              {countText(outcome.looked)} looked at, {countText(outcome.found)} found.
+              {counted(outcome.looked, 'place')} looked at, {counted(outcome.found, 'finding')}.
             </p>
           )}
         </div>

@@ -60,11 +60,7 @@ export function Facts({ detail }: { readonly detail: LedgerDetail }) {
               {policySets.length === 0 && <span className={css.faint}>none recorded</span>}
               {policySets.map(({ value, count }) => (
                 <div key={value} className={css.factRow}>
-                  {value === '' ? (
-                    <span>empty</span>
-                  ) : (
-                    <HashChip hash={value} prefix="policy set" />
-                  )}
+                  {value === '' ? <span>empty</span> : <HashChip hash={value} label="policy set" />}
                   <span className={css.faint}>{countText(count)}</span>
                 </div>
               ))}

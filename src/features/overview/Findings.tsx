@@ -36,7 +36,7 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
   })).filter(({ count }) => count > 0);
   return (
     <Panel
-      title="Findings"
+      title={counts.every(({ severity }) => severity === 'info') ? 'Notes' : 'Findings'}
       note={all.length + left}
       right={
         counts.length > 1 && (
@@ -107,8 +107,12 @@ function FindingList({
               <SeverityMark severity={finding.severity} />
               <div className={css.findingText}>
                 <p className={css.findingPlace}>
-                  <Place ledger={ledger} finding={finding} lanes={lanes} />
-                  <span className={css.faint}>{titles.get(finding.check) ?? finding.check}</span>
+                  <Place
+                    ledger={ledger}
+                    finding={finding}
+                    title={titles.get(finding.check) ?? finding.check}
+                    lanes={lanes}
+                  />
                 </p>
                 <LedgerText text={finding.message} lines={3} />
                 <Values finding={finding} />
@@ -125,20 +129,31 @@ function FindingList({
 function Place({
   ledger,
   finding,
+  title,
   lanes,
 }: {
   readonly ledger: string;
   readonly finding: Finding;
+  readonly title: string;
   readonly lanes: ReadonlyMap<string, string>;
 }) {
   const { lane, index, seq, path, line } = finding;
-  if (lane === null) return <strong>The ledger as a whole</strong>;
+  const check = <span className={css.dim}>{title}</span>;
+  if (lane === null) {
+    return (
+      <>
+        <strong>The ledger as a whole</strong>
+        {check}
+      </>
+    );
+  }
   const where = seq === null ? 'the lane as a whole' : `seq ${seq}`;
   return (
     <>
       <Link to={lanePath(ledger, lane, { index, tab: 'checks' })} className={css.findingLink}>
         {where}
       </Link>
+      {check}
       {lanes.size > 1 && <LedgerText text={lanes.get(lane) ?? lane} lines={1} />}
       {path && <code className={css.path}>{path}</code>}
       {line !== undefined && <span className={css.faint}>line {line}</span>}

@@ -25,11 +25,16 @@ const ORIGINS = {
   unknown: { shape: 'bound', word: 'origin unknown' },
 } as const;
 
-const COLUMNS: readonly { by: LaneColumn; text: string; look: string | undefined }[] = [
+const COLUMNS: readonly {
+  by: LaneColumn;
+  text: string;
+  look: string | undefined;
+  note?: string;
+}[] = [
   { by: 'title', text: 'Lane', look: undefined },
   { by: 'entries', text: 'Entries', look: css.number },
   { by: 'head', text: 'Head seq', look: css.wideNumber },
-  { by: 'open', text: 'Open approvals', look: css.wideNumber },
+  { by: 'open', text: 'Waiting', look: css.wideNumber, note: 'Approvals that are still open' },
   { by: 'verdict', text: 'Verdict', look: css.verdictCell },
 ];
 
@@ -102,7 +107,9 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
             {COLUMNS.map((column) => (
               <HeadCell key={column.by} column={column} order={order} onOrder={onOrder} />
             ))}
-            <th className={css.worldCell}>World at the head</th>
+            <th className={css.worldCell} title="Hash of the folded world at the lane's head">
+              World
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -160,7 +167,7 @@ function HeadCell({
       aria-sort={active ? (order.descending ? 'descending' : 'ascending') : 'none'}
       className={column.look}
     >
-      <button type="button" className={css.sort} onClick={() => onOrder(next)}>
+      <button type="button" className={css.sort} title={column.note} onClick={() => onOrder(next)}>
         {text}
         {active && <Arrow size={12} aria-hidden />}
       </button>
@@ -209,7 +216,7 @@ function LaneRow({
       <td className={css.worldCell}>
         {report?.world ? (
           <span className={css.above}>
-            <HashChip hash={report.world.hash} />
+            <HashChip hash={report.world.hash} label="world" />
           </span>
         ) : (
           <span className={css.faint}>none</span>

@@ -26,25 +26,26 @@ export function OverviewPage() {
   if (ledger.isError) return <NotHere detail={ledger.error.message} />;
   const detail = ledger.data;
   const { summary, report } = detail;
-  const format = formats.data?.find((known) => known.id === summary.format);
+  const checks = formats.data?.find((known) => known.id === summary.format)?.checks ?? [];
+  // What is wrong stands before everything else; mere notes stand last.
+  const serious = report?.verdict !== 'verified';
+  const findings = report && <Findings ledger={id} report={report} checks={checks} />;
+  // A new report brings the request that it answers: the form begins anew with it.
+  const request = report ? JSON.stringify([report.profile, report.pins]) : '';
   return (
     <div className={css.page}>
       <title>{`${visibleText(summary.name)} · Ledgerscope`}</title>
       <VerdictHead detail={detail} />
       <div className={css.columns}>
         <div className={css.column}>
-          {report && <Findings ledger={id} report={report} checks={format?.checks ?? []} />}
+          {serious && findings}
           <Lanes ledger={id} lanes={detail.lanes} report={report} />
+          <Pins key={request} ledger={id} report={report} verify={verify} />
           <Facts detail={detail} />
+          {!serious && findings}
         </div>
         <div className={css.column}>
-          <Checks report={report} checks={format?.checks ?? []} />
-          <Pins
-            key={report ? JSON.stringify([report.profile, report.pins]) : ''}
-            ledger={id}
-            report={report}
-            verify={verify}
-          />
+          <Checks report={report} checks={checks} />
           <MiniGraph ledger={id} links={detail.links} lanes={detail.lanes.length} />
         </div>
       </div>
@@ -58,12 +59,7 @@ function NotHere({ detail }: { readonly detail: string }) {
       <title>Not held · Ledgerscope</title>
       <EmptyState
         title="This ledger is not in this browser"
-        text={
-          <>
-            {visibleText(detail)} A ledger's address is the hash of its file: drop the same file,
-            and this link opens it.
-          </>
-        }
+        text={visibleText(detail)}
         action={
           <Button component={Link} to={libraryPath}>
             Go to the library

@@ -36,10 +36,9 @@ export function Pins({ ledger, report, verify }: PinsProps) {
           run();
         }}
       >
-        <div>
+        <div className={css.profile}>
           <SegmentedControl
             size="xs"
-            fullWidth
             aria-label="Profile"
             value={profile}
             onChange={(value) => setProfile(value === 'strict' ? 'strict' : 'reference')}
@@ -51,23 +50,25 @@ export function Pins({ ledger, report, verify }: PinsProps) {
           <p className={css.hint}>
             {profile === 'reference'
               ? "Exactly what the originating system's own verifier checks."
-              : 'Everything that can be checked beyond the originating system.'}
+              : 'All of that, and everything that can be checked beyond it.'}
           </p>
         </div>
-        {PIN_FIELDS.map((field) => (
-          <TextInput
-            key={field.pin}
-            size="xs"
-            label={field.label}
-            placeholder={field.placeholder}
-            value={values[field.pin] ?? ''}
-            error={pinFault(field, values[field.pin] ?? '')}
-            spellCheck={false}
-            autoComplete="off"
-            classNames={{ input: field.mono ? css.mono : '' }}
-            onChange={(event) => setValues({ ...values, [field.pin]: event.currentTarget.value })}
-          />
-        ))}
+        <div className={css.pinFields}>
+          {PIN_FIELDS.map((field) => (
+            <TextInput
+              key={field.pin}
+              size="xs"
+              label={field.label}
+              placeholder={field.placeholder}
+              value={values[field.pin] ?? ''}
+              error={pinFault(field, values[field.pin] ?? '')}
+              spellCheck={false}
+              autoComplete="off"
+              classNames={{ input: field.mono ? css.mono : '' }}
+              onChange={(event) => setValues({ ...values, [field.pin]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
         <p className={css.hint}>
           A pin is worth something only if you have it from somewhere else than this ledger.
         </p>

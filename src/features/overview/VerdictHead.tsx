@@ -66,7 +66,7 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
   return (
     <div className={css.chips}>
       <Badge tone={failed ? 'bad' : 'ok'}>
-        Intact? {failed ? `no, ${counted(errors, 'error')}` : 'as far as it was checked'}
+        Intact? {failed ? `no, ${counted(errors, 'error')}` : 'no fault found'}
       </Badge>
       <Tooltip
         label={whole.reasons.map(({ reason }) => reason).join(' ')}

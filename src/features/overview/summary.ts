@@ -16,7 +16,7 @@ export function checksText(checks: readonly CheckOutcome[]): string {
     checks.filter((check) => check.status === status).length;
   const parts: [number, string][] = [
     [count('fail'), 'failed'],
-    [count('warning'), 'with warnings'],
+    [count('warning'), 'gave warnings'],
     [count('pass'), 'passed'],
     [count('not asked for'), 'not asked for'],
     [count('not checkable'), 'not checkable'],
