@@ -4,6 +4,8 @@ const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).padStart(2, '0'),
 );
 
+const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+
 const NIBBLE = new Int8Array(256).fill(-1);
 for (let i = 0; i < 16; i++) {
   const digit = i.toString(16);
@@ -31,6 +33,17 @@ export function fromHex(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
+/** Whether a lower-case hex text spells these bytes; no text is built. */
+export function isHexOf(text: string, bytes: Uint8Array): boolean {
+  if (text.length !== 2 * bytes.length) return false;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0;
+    if (text.charCodeAt(2 * i) !== DIGITS[byte >> 4]) return false;
+    if (text.charCodeAt(2 * i + 1) !== DIGITS[byte & 15]) return false;
+  }
+  return true;
+}
+
 /** The value of one hex digit given by its character code, or −1. */
 export function nibble(code: number): number {
   return code < 256 ? (NIBBLE[code] ?? -1) : -1;
@@ -48,6 +61,21 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 export function encodeText(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
+}
+
+/** Short texts cost more to hand to the decoder than to spell. */
+const SHORT = 96;
+
+/** A range as text, if it is ASCII and short; otherwise by the decoder. @throws TypeError */
+export function decodeRange(bytes: Uint8Array, start: number, end: number): string {
+  if (end - start > SHORT) return decoder.decode(bytes.subarray(start, end));
+  let text = '';
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i] ?? 0;
+    if (byte >= 0x80) return decoder.decode(bytes.subarray(start, end));
+    text += String.fromCharCode(byte);
+  }
+  return text;
 }
 
 /** @throws TypeError on invalid UTF-8. */

@@ -124,7 +124,3 @@ function join(path: string, key: string): string {
 function isPlainObject(value: JsonValue): value is JsonObject {
   return value !== null && !isArray(value) && isObject(value);
 }
-
-function isNumberValue(value: JsonValue): value is { readonly number: string } {
-  return value !== null && !isArray(value) && isNumber(value);
-}

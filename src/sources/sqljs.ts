@@ -32,13 +32,24 @@ function open(database: Database): SqlDatabase {
       const statement = database.prepare(sql);
       try {
         statement.bind(params);
-        while (statement.step()) yield statement.get(undefined, { useBigInt: true }).map(narrow);
+        while (statement.step()) yield row(statement);
       } finally {
         statement.free();
       }
     },
     close: () => database.close(),
   };
+}
+
+/** Numbers where they are exact; a row with a large integer is read again, exactly. */
+function row(statement: Statement): readonly SqlValue[] {
+  const values = statement.get(undefined, { useBigInt: false });
+  for (const value of values) {
+    if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+      return statement.get(undefined, { useBigInt: true }).map(narrow);
+    }
+  }
+  return values;
 }
 
 function narrow(value: SqlValue): SqlValue {

@@ -1,7 +1,7 @@
 // A commit's delta out of its spans: headers only, values stay where they are.
 
-import { decodeText } from '../../core/bytes.ts';
-import { toSeq } from '../../core/entry.ts';
+import { decodeRange } from '../../core/bytes.ts';
+import { type Seq, toSeq } from '../../core/entry.ts';
 import type { Delta, DeltaOp } from '../../core/fold.ts';
 import type { Payload } from './payload.ts';
 
@@ -13,10 +13,12 @@ export function deltaOf(payload: Payload, commit: string): Delta {
       op,
       kind: payload.text(kind),
       id: payload.text(id),
-      expected: expected
-        ? toSeq(BigInt(decodeText(payload.canonical.subarray(...expected))))
-        : null,
+      expected: expected ? version(decodeRange(payload.canonical, ...expected)) : null,
     });
   }
   return { commit, ops };
+}
+
+function version(digits: string): Seq {
+  return digits.length < 16 ? Number(digits) : toSeq(BigInt(digits));
 }

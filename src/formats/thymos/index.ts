@@ -5,11 +5,11 @@ import type { Entry } from '../../core/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import { isSqlite, isWalMode } from '../../sources/sqlite.ts';
 import type { Host, LedgerFormat, LedgerReader, SourceFile } from '../format.ts';
-import { CHECKS } from './checks.ts';
 import { readPayload } from './payload.ts';
 import { readSqlite } from './sqlite.ts';
 import { looksLikeAudit, looksLikeLines, readAudit, readLines } from './text.ts';
-import { createVerifier, VERIFIER } from './verifier.ts';
+import { CHECKS } from './verify/checks.ts';
+import { createVerifier, VERIFIER } from './verify/verifier.ts';
 import { decisionView, entryView } from './views.ts';
 import { digest, laneTitle } from './words.ts';
 

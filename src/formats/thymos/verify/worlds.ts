@@ -2,16 +2,10 @@
 // including the source commit. Each lane is folded once, and its world is kept at
 // every commit that a branch leaves from; persistent maps make that free.
 
-import {
-  applyDelta,
-  emptyWorld,
-  type FoldError,
-  type Resource,
-  type World,
-} from '../../core/fold.ts';
-import type { LedgerReader } from '../format.ts';
-import { deltaOf } from './delta.ts';
-import { readPayload } from './payload.ts';
+import { applyDelta, emptyWorld, type FoldError, type World } from '../../../core/fold.ts';
+import type { LedgerReader } from '../../format.ts';
+import { deltaOf } from '../delta.ts';
+import { readPayload } from '../payload.ts';
 
 /** A value's canonical bytes. */
 export type ValueBytes = Uint8Array;
@@ -104,10 +98,4 @@ export class LaneWorlds {
     }
     return { head: world.asImmutable(), at, broken: null };
   }
-}
-
-export function resourcesOf<V>(
-  world: World<V> | ReadonlyMap<string, Resource<V>>,
-): Iterable<Resource<V>> {
-  return world.values();
 }

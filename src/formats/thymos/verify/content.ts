@@ -1,0 +1,80 @@
+// The content hash of one entry, and what it means when it does not agree.
+
+import { isHexOf, toHex } from '../../../core/bytes.ts';
+import type { Entry } from '../../../core/entry.ts';
+import { nobleHash } from '../../../core/hash.ts';
+import type { Payload } from '../payload.ts';
+import type { LaneState } from './lane.ts';
+
+export function checkContent(lane: LaneState, entry: Entry, payload: Payload): void {
+  lane.log.look('thymos.content-hash');
+  lane.lookStrict('thymos.payload-canonical');
+  lane.lookStrict('thymos.number-drift');
+  if (!isHexOf(entry.id, lane.hash.blake3(payload.canonical))) mismatch(lane, entry, payload);
+  else if (!payload.wasCanonical && lane.isStrict) {
+    lane.log.add({
+      check: 'thymos.payload-canonical',
+      severity: 'warning',
+      entry,
+      path: 'payload',
+      expected: 'canonical bytes',
+      actual: 'another spelling',
+      message:
+        'The payload means what its id says, but it is not spelled as the runtime spells it: something else wrote these bytes. Compare with the canonical form beside the raw bytes.',
+    });
+  }
+}
+
+function mismatch(lane: LaneState, entry: Entry, payload: Payload): void {
+  // Never call it tampering on the word of the fast engine alone.
+  const actual = toHex(nobleHash.blake3(payload.canonical));
+  if (actual === entry.id) return;
+  const place = { phase: 'integrity', step: 0, code: 'hash_mismatch', entry } as const;
+  const drifts = !payload.wasCanonical && isHexOf(entry.id, nobleHash.blake3(entry.bytes));
+  const reference = `The id at seq ${entry.seq} is ${entry.id}; the payload hashes to ${actual}.`;
+  if (drifts && lane.isStrict) {
+    const { offset, stored, read } = firstDifference(entry.bytes, payload.canonical);
+    lane.log.stop('integrity', 0, 'hash_mismatch', entry, reference);
+    lane.log.add({
+      check: 'thymos.number-drift',
+      severity: 'warning',
+      entry,
+      path: 'payload',
+      offset,
+      expected: stored,
+      actual: read,
+      message: `The stored bytes are intact and hash to the id. The reference runtime reads the number ${stored} as ${read}, so its own verification fails here. This is its reader, not tampering.`,
+    });
+    return;
+  }
+  lane.log.fail({
+    ...place,
+    check: 'thymos.content-hash',
+    path: 'id',
+    expected: actual,
+    actual: entry.id,
+    message: drifts
+      ? 'The reference runtime reads a number of this payload differently from what is written and so computes another id. The stored bytes themselves hash to the id.'
+      : 'The payload does not hash to the entry’s id: the payload or the id was changed after it was recorded. Do not rely on this entry; compare it with a copy from elsewhere.',
+  });
+}
+
+/** The first number at which two spellings part. */
+function firstDifference(stored: Uint8Array, read: Uint8Array) {
+  let i = 0;
+  while (i < stored.length && i < read.length && stored[i] === read[i]) i++;
+  let offset = i;
+  while (offset > 0 && isNumberByte(stored[offset - 1])) offset--;
+  return { offset, stored: numberAt(stored, offset), read: numberAt(read, offset) };
+}
+
+function numberAt(bytes: Uint8Array, start: number): string {
+  let text = '';
+  for (let p = start; isNumberByte(bytes[p]); p++) text += String.fromCharCode(bytes[p] ?? 0);
+  return text;
+}
+
+/** Digits, and "+-.e" around them. */
+function isNumberByte(c: number | undefined): boolean {
+  return c !== undefined && ((c >= 0x30 && c <= 0x39) || '+-.e'.includes(String.fromCharCode(c)));
+}

@@ -1,0 +1,194 @@
+// Replaying one entry: commits are checked against the pins and folded, skills
+// against their ids; what needs other lanes is noted for the end.
+
+import type { Entry } from '../../../core/entry.ts';
+import { applyDelta, type FoldError } from '../../../core/fold.ts';
+import { type JsonValue, member } from '../../../core/json/value.ts';
+import { contentHash } from '../canonical.ts';
+import { deltaOf } from '../delta.ts';
+import type { Payload } from '../payload.ts';
+import type { CommitSpans } from '../scan.ts';
+import { checkCommitBody } from './commit-body.ts';
+import type { LaneState } from './lane.ts';
+import type { LaneFinding } from './log.ts';
+import { askSignature } from './signatures.ts';
+
+export function replayEntry(lane: LaneState, entry: Entry, payload: Payload): void {
+  checkKind(lane, entry, payload);
+  switch (payload.type) {
+    case 'commit':
+      replayCommit(lane, entry, payload);
+      break;
+    case 'skill_bound':
+      checkSkill(lane, entry, payload);
+      break;
+    case 'delegation':
+      lane.children.push({ lane: textOf(payload, 'child_trajectory_id'), entry });
+      break;
+    case 'branch':
+      if (entry.index > 0) break;
+      lane.origin = {
+        lane: textOf(payload, 'source_trajectory_id'),
+        commit: textOf(payload, 'source_commit_id'),
+        entry,
+      };
+  }
+}
+
+function textOf(payload: Payload, name: string): string {
+  return String(member(payload.tree, name));
+}
+
+function checkKind(lane: LaneState, entry: Entry, payload: Payload): void {
+  lane.lookStrict('thymos.kind-column');
+  if (!lane.isStrict || entry.kind === payload.type) return;
+  lane.log.add({
+    check: 'thymos.kind-column',
+    severity: 'error',
+    entry,
+    path: 'kind',
+    expected: payload.type,
+    actual: entry.kind,
+    message:
+      'The kind recorded beside the payload is not the payload’s type. The runtime goes by one in some places and by the other elsewhere.',
+  });
+}
+
+function replayCommit(lane: LaneState, entry: Entry, payload: Payload): void {
+  const spans = payload.commit;
+  if (!spans) throw new Error('a commit payload without spans');
+  const id = payload.text(spans.id);
+  lane.commits++;
+  lane.headCommit = id;
+  lane.commitIds.add(id);
+  checkCompiler(lane, entry, id, payload.text(spans.compiler));
+  askSignature(lane, entry, payload, spans, id);
+  checkPolicySet(lane, entry, payload, spans, id);
+  foldCommit(lane, entry, payload, spans, id);
+  if (lane.isStrict) checkCommitBody(lane, entry, payload, spans, id);
+}
+
+function checkCompiler(lane: LaneState, entry: Entry, id: string, compiler: string): void {
+  if (!lane.compilers.includes(compiler)) lane.compilers.push(compiler);
+  const path = 'payload.body.compiler_version';
+  lane.log.look('thymos.compiler-recorded');
+  if (compiler === '') {
+    lane.log.fail({
+      check: 'thymos.compiler-recorded',
+      phase: 'replay',
+      step: 0,
+      code: 'compiler_missing',
+      entry,
+      path,
+      expected: 'a version',
+      actual: 'an empty text',
+      message: `Commit ${id} does not say which compiler made it.`,
+    });
+  }
+  const pin = lane.pins.compiler;
+  if (pin === undefined) return;
+  lane.log.look('thymos.compiler-pin');
+  if (compiler === pin) return;
+  lane.log.fail({
+    check: 'thymos.compiler-pin',
+    phase: 'replay',
+    step: 1,
+    code: 'compiler_drift',
+    entry,
+    path,
+    expected: pin,
+    actual: compiler,
+    message: `Commit ${id} was made by another compiler version than the one you expect.`,
+  });
+}
+
+function checkPolicySet(
+  lane: LaneState,
+  entry: Entry,
+  payload: Payload,
+  spans: CommitSpans,
+  id: string,
+): void {
+  const pin = lane.pins.policySet;
+  if (pin === undefined) return;
+  lane.log.look('thymos.policy-set-pin');
+  const actual = payload.text(spans.policySet);
+  if (actual === pin) return;
+  lane.log.fail({
+    check: 'thymos.policy-set-pin',
+    phase: 'replay',
+    step: 3,
+    code: 'policy_drift',
+    entry,
+    path: 'payload.body.policy_set_hash',
+    expected: pin,
+    actual,
+    message: `Commit ${id} ran under another policy set than the one you expect.`,
+  });
+}
+
+function foldCommit(
+  lane: LaneState,
+  entry: Entry,
+  payload: Payload,
+  spans: CommitSpans,
+  id: string,
+): void {
+  lane.log.look('thymos.fold');
+  const at = { lane: lane.lane, index: entry.index };
+  const error = applyDelta(lane.world, deltaOf(payload, id), at, ({ op }) =>
+    payload.canonical.subarray(...(spans.ops[op]?.value ?? [0, 0])),
+  );
+  if (!error) return;
+  const finding = foldFinding(entry, error);
+  lane.log.stop('replay', 4, error.fault, entry, finding.message);
+  lane.foldFindings.push(finding);
+}
+
+/** A delta that does not apply, in words. */
+export function foldFinding(entry: Entry, error: FoldError): LaneFinding {
+  const version = (seq: FoldError['actual']) =>
+    seq === null ? 'no such resource' : `version ${seq}`;
+  return {
+    check: 'thymos.fold',
+    severity: 'error',
+    entry,
+    path: `payload.body.delta[${error.op}]`,
+    expected: version(error.expected),
+    actual: version(error.actual),
+    message: foldMessage(error),
+  };
+}
+
+function foldMessage({ fault, kind, id, expected, actual }: FoldError): string {
+  const name = `${kind}:${id}`;
+  switch (fault) {
+    case 'create_collision':
+      return `The commit creates ${name}, which exists already.`;
+    case 'replace_missing':
+      return `The commit replaces ${name}, which does not exist.`;
+    case 'retract_missing':
+      return `The commit retracts ${name}, which does not exist.`;
+    case 'version_conflict':
+      return `The commit expects version ${expected} of ${name}, which is at version ${actual}.`;
+  }
+}
+
+function checkSkill(lane: LaneState, entry: Entry, payload: Payload): void {
+  lane.log.look('thymos.skill-id');
+  const skill: JsonValue = member(payload.tree, 'skill') ?? null;
+  const expected = contentHash(skill, lane.hash);
+  const actual = textOf(payload, 'skill_id');
+  if (actual === expected) return;
+  lane.log.fail({
+    check: 'thymos.skill-id',
+    phase: 'replay',
+    step: 0,
+    code: 'skill_mismatch',
+    entry,
+    path: 'payload.skill_id',
+    expected,
+    actual,
+    message: 'The skill’s definition does not hash to its id: the definition was changed.',
+  });
+}

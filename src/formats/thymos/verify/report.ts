@@ -1,0 +1,166 @@
+// From what was written down about a lane to its report: every check with its
+// outcome, and never a pass for a question that was not asked.
+
+import {
+  type CheckOutcome,
+  type CheckStatus,
+  type Finding,
+  type LaneReport,
+  type Pins,
+  type Reference,
+  verdictOf,
+  type WorldSummary,
+} from '../../../core/check.ts';
+import type { OpenFault } from '../sqlite.ts';
+import { CHECKS, type CheckId } from './checks.ts';
+import type { LaneState } from './lane.ts';
+
+export function laneReport(
+  lane: LaneState,
+  world: WorldSummary | null,
+  openFault: OpenFault | null,
+): LaneReport {
+  const reference = openFault ? refusedToOpen(openFault) : lane.log.reference();
+  return {
+    lane: lane.lane,
+    title: lane.title,
+    entries: lane.entries,
+    verdict: openFault ? 'failed' : verdictOf(lane.log.findings),
+    reference,
+    report: reference.ok ? replayReport(lane) : null,
+    anchor: lane.log.passes('integrity') && !openFault ? lane.anchor() : null,
+    world,
+    completeness: {
+      state: 'not proven',
+      reason:
+        'A chain that verifies proves its prefix. Nothing in a ledger proves that nothing was cut off its end; an anchor published elsewhere does.',
+    },
+    checks: CHECKS.map(({ id }) => outcome(lane, id)),
+    findings: lane.log.findings,
+    findingsLeftOut: lane.log.leftOut,
+  };
+}
+
+function refusedToOpen({ message, seq }: OpenFault): Reference {
+  return {
+    ok: false,
+    code: 'unreadable',
+    seq,
+    message: `The reference runtime refuses to open this database: ${message}.`,
+  };
+}
+
+/** The real report's fields. */
+function replayReport(lane: LaneState): LaneReport['report'] {
+  return {
+    entries_seen: lane.entries,
+    commits_replayed: lane.commits,
+    head_commit: lane.headCommit === null ? null : `commit:${lane.headCommit}`,
+    head_seq: lane.headSeq,
+    compiler_versions_seen: [...lane.compilers],
+  };
+}
+
+function outcome(lane: LaneState, check: CheckId): CheckOutcome {
+  const { errors, warnings, infos } = lane.log.found(check);
+  const looked = lane.log.looked(check);
+  const found = errors + warnings + infos;
+  const skipped = errors || warnings ? null : whyNot(lane, check, looked);
+  const status = errors ? 'fail' : warnings ? 'warning' : (skipped?.status ?? 'pass');
+  return { check, status, reason: skipped?.reason ?? null, looked, found };
+}
+
+interface Skipped {
+  readonly status: 'not asked for' | 'not checkable';
+  readonly reason: string;
+}
+
+const notAsked = (reason: string): Skipped => ({ status: 'not asked for', reason });
+const notCheckable = (reason: string): Skipped => ({ status: 'not checkable', reason });
+
+/** Why a check was not made, or null when it was. */
+function whyNot(lane: LaneState, check: CheckId, looked: number): Skipped | null {
+  const { pins } = lane;
+  if (!lane.isStrict && CHECKS.some(({ id, profile }) => id === check && profile === 'strict')) {
+    return notAsked('It belongs to the strict profile.');
+  }
+  switch (check) {
+    case 'thymos.compiler-pin':
+      if (pins.compiler === undefined) return notAsked('Give a compiler version to expect.');
+      break;
+    case 'thymos.signature-pin':
+      if (pins.signer === undefined) return notAsked('Give a public key to expect.');
+      break;
+    case 'thymos.policy-set-pin':
+      if (pins.policySet === undefined) return notAsked('Give a policy-set hash to expect.');
+      break;
+    case 'thymos.world-pin':
+      return pins.world === undefined
+        ? notAsked('Give a state hash to expect.')
+        : notCheckable('It is compared with all trajectories of the ledger together.');
+    case 'thymos.parent-chain':
+      if (!lane.parentsCarried) return notCheckable('This container carries no parent ids.');
+      break;
+    case 'thymos.heads':
+      if (looked === 0) return notCheckable('This container carries no table of heads.');
+  }
+  return looked === 0 ? notCheckable(NOTHING.get(check) ?? 'No entry here could be asked.') : null;
+}
+
+const NO_COMMITS = 'There is no commit in this trajectory.';
+const NO_BRANCH = 'This trajectory is not a branch.';
+const ONE_ENTRY = 'There is only one entry.';
+
+const NOTHING: ReadonlyMap<CheckId, string> = new Map<CheckId, string>([
+  ['thymos.trajectory', 'There is no root entry that could name its trajectory.'],
+  ['thymos.compiler-recorded', NO_COMMITS],
+  ['thymos.compiler-pin', NO_COMMITS],
+  ['thymos.signature-pin', NO_COMMITS],
+  ['thymos.policy-set-pin', NO_COMMITS],
+  ['thymos.fold', NO_COMMITS],
+  ['thymos.commit-id', NO_COMMITS],
+  ['thymos.commit-place', NO_COMMITS],
+  ['thymos.skill-id', 'No skill is bound in this trajectory.'],
+  ['thymos.branch-replay', NO_BRANCH],
+  ['thymos.branch-source', NO_BRANCH],
+  ['thymos.delegation-child', 'Nothing is delegated in this trajectory.'],
+  ['thymos.sequence', ONE_ENTRY],
+  ['thymos.parent-chain', ONE_ENTRY],
+]);
+
+/** All lanes in one list; a pass somewhere outweighs "nothing to ask" elsewhere. */
+export function outcomesTogether(
+  lanes: readonly LaneReport[],
+  findings: readonly Finding[],
+  pins: Pins,
+): CheckOutcome[] {
+  return CHECKS.map(({ id }) => {
+    const all = lanes.flatMap(({ checks }) => checks.filter(({ check }) => check === id));
+    const own = findings.filter(({ check }) => check === id);
+    const looked = all.reduce((sum, outcome) => sum + outcome.looked, 0);
+    const found = all.reduce((sum, outcome) => sum + outcome.found, own.length);
+    const status = together(id, all, own, pins);
+    const reason = all.find((outcome) => outcome.status === status)?.reason ?? null;
+    return { check: id, status, reason: status === 'pass' ? null : reason, looked, found };
+  });
+}
+
+const BY_WEIGHT: readonly CheckStatus[] = [
+  'fail',
+  'warning',
+  'pass',
+  'not checkable',
+  'not asked for',
+];
+
+function together(
+  check: CheckId,
+  all: readonly CheckOutcome[],
+  own: readonly Finding[],
+  pins: Pins,
+): CheckStatus {
+  if (own.some(({ severity }) => severity === 'error')) return 'fail';
+  if (check === 'thymos.world-pin' && pins.world !== undefined) return 'pass';
+  const statuses = new Set(all.map(({ status }) => status));
+  return BY_WEIGHT.find((status) => statuses.has(status)) ?? 'not checkable';
+}

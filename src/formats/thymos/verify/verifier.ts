@@ -1,0 +1,181 @@
+// The replay verifier: load, content hashes, parent chain, sequence, fold, compare,
+// report. One lane after another is fed; what needs the whole ledger (branches,
+// delegations, heads) is answered at the end.
+
+import { fromHex } from '../../../core/bytes.ts';
+import type {
+  Finding,
+  LaneReport,
+  LedgerReport,
+  Pins,
+  Profile,
+  WorldSummary,
+} from '../../../core/check.ts';
+import { verdictOf, worstVerdict } from '../../../core/check.ts';
+import type { Entry } from '../../../core/entry.ts';
+import { type Resource, worldHash } from '../../../core/fold.ts';
+import type { SignatureObligation, SignatureOutcome } from '../../../core/signature.ts';
+import type { Host, LedgerReader, LedgerVerifier, VerifyOptions } from '../../format.ts';
+import type { SqliteReader } from '../sqlite.ts';
+import { laneTitle } from '../words.ts';
+import { checkBranch, checkChildren, checkHead, judgeFold } from './across.ts';
+import { LaneState, type SignatureRequest } from './lane.ts';
+import { laneReport, outcomesTogether } from './report.ts';
+import { signatureFault } from './signatures.ts';
+import { LaneWorlds, type Origin } from './worlds.ts';
+
+/** Raised whenever a verdict of the same bytes could come out differently. */
+export const VERIFIER = 'thymos-verifier/1';
+
+export function createVerifier(
+  reader: LedgerReader,
+  host: Host,
+  options: VerifyOptions,
+): LedgerVerifier {
+  return new ThymosVerifier(reader, host, options);
+}
+
+class ThymosVerifier implements LedgerVerifier {
+  private readonly lanes = new Map<string, LaneState>();
+  private readonly requests: { readonly lane: LaneState; readonly request: SignatureRequest }[] =
+    [];
+  private handedOut = 0;
+  private current: LaneState | null = null;
+  private readonly reader: LedgerReader;
+  private readonly host: Host;
+  private readonly profile: Profile;
+  private readonly pins: Pins;
+
+  constructor(reader: LedgerReader, host: Host, { profile, pins }: VerifyOptions) {
+    this.reader = reader;
+    this.host = host;
+    this.profile = profile;
+    this.pins = pins;
+  }
+
+  begin(lane: string): void {
+    this.current = new LaneState(lane, this.profile, this.pins, this.host.hash);
+    this.lanes.set(lane, this.current);
+  }
+
+  push(entry: Entry): void {
+    const lane = this.current;
+    if (!lane) throw new Error('push before begin');
+    if (lane.entries === 0) lane.title = laneTitle(entry).title;
+    lane.push(entry);
+  }
+
+  end(): void {
+    const lane = this.current;
+    if (!lane) throw new Error('end before begin');
+    for (const request of lane.signatures) this.requests.push({ lane, request });
+    lane.signatures.length = 0;
+    // A branch's state is folded after its source's, which may come later.
+    if (!lane.origin && !lane.foldFindings.length) {
+      lane.summary = this.summarise(lane.world.values());
+    }
+    lane.world.clear();
+    this.current = null;
+  }
+
+  takeObligations(): readonly SignatureObligation[] {
+    const publicKey = fromHex(this.pins.signer ?? '') ?? new Uint8Array();
+    const first = this.handedOut;
+    this.handedOut = this.requests.length;
+    return this.requests.slice(first).map(({ request: { message, signature } }, i) => ({
+      id: first + i,
+      publicKey,
+      message,
+      signature,
+    }));
+  }
+
+  settle(outcomes: readonly SignatureOutcome[]): void {
+    for (const { id, fault } of outcomes) {
+      const asked = this.requests[id];
+      if (asked && fault) {
+        signatureFault(asked.lane, asked.request.entry, asked.request.commit, fault);
+      }
+    }
+  }
+
+  finish(): LedgerReport {
+    const { openFault = null, heads = null } = this.reader as Partial<SqliteReader>;
+    const origins = new Map<string, Origin>();
+    for (const [id, { origin }] of this.lanes) if (origin) origins.set(id, origin);
+    const worlds = new LaneWorlds(this.reader, origins);
+    const lanes: LaneReport[] = [];
+    for (const lane of this.lanes.values()) {
+      const branch = lane.origin && lane.log.passes('load') ? worlds.project(lane.lane) : null;
+      judgeFold(lane, branch?.broken ?? null);
+      if (this.profile === 'strict') {
+        checkBranch(lane, this.lanes);
+        checkChildren(lane, this.lanes);
+        checkHead(lane, heads);
+      }
+      const summary =
+        branch && !branch.broken ? this.summarise(branch.head.values()) : lane.summary;
+      const world = lane.log.passes('load') && !openFault ? summary : null;
+      lanes.push(laneReport(lane, world, openFault));
+    }
+    const findings = [
+      ...this.reader.findings,
+      ...openFindings(openFault),
+      ...worldPin(this.pins.world, lanes),
+    ];
+    return {
+      format: 'thymos',
+      profile: this.profile,
+      verifier: VERIFIER,
+      pins: this.pins,
+      verdict: worstVerdict([verdictOf(findings), ...lanes.map(({ verdict }) => verdict)]),
+      checks: outcomesTogether(lanes, findings, this.pins),
+      findings,
+      lanes,
+    };
+  }
+
+  private summarise(resources: Iterable<Resource<Uint8Array>>): WorldSummary {
+    const all = [...resources];
+    const hash = worldHash(all, ({ value }) => value, this.host.hash);
+    return { hash, resources: all.length };
+  }
+}
+
+function openFindings(fault: SqliteReader['openFault']): Finding[] {
+  if (!fault) return [];
+  return [
+    {
+      check: 'thymos.load',
+      severity: 'error',
+      lane: null,
+      index: null,
+      seq: fault.seq,
+      entry: null,
+      path: 'seq',
+      expected: 'one entry for each seq of a trajectory',
+      actual: fault.message,
+      message: `The reference runtime refuses to open this database: ${fault.message}. One of the entries was inserted; compare both with a copy from elsewhere.`,
+    },
+  ];
+}
+
+/** Met when the state of some lane is the observed one: a ledger is rarely one lane. */
+function worldPin(pin: string | undefined, lanes: readonly LaneReport[]): Finding[] {
+  const hashes = lanes.flatMap(({ world }) => (world ? [world.hash] : []));
+  if (pin === undefined || hashes.includes(pin)) return [];
+  return [
+    {
+      check: 'thymos.world-pin',
+      severity: 'error',
+      lane: null,
+      index: null,
+      seq: null,
+      entry: null,
+      path: 'world',
+      expected: pin,
+      actual: hashes.length === 1 ? (hashes[0] ?? '') : `${hashes.length} other states`,
+      message: 'No trajectory of this ledger folds to the state that you observed.',
+    },
+  ];
+}
