@@ -5,6 +5,7 @@ import type { Entry, Link, Seq } from '../core/entry.ts';
 import type { EntryDigest, EntryLink } from '../formats/format.ts';
 import type { LaneRow } from '../storage/rows.ts';
 import type { PagePair } from '../storage/store.ts';
+import { DigestPool } from './digest-pool.ts';
 
 const PAGE_ENTRIES = 1024;
 const PAGE_BYTES = 2 * 1024 * 1024;
@@ -52,6 +53,8 @@ export class LaneBuilder {
   private held: Entry[] = [];
   private digests: EntryDigest[] = [];
   private heldBytes = 0;
+  /** Of the page being filled: sharing ends where rows do. */
+  private pool = new DigestPool();
   private readonly commits = new Map<string, number>();
   private readonly links: { index: number; link: EntryLink }[] = [];
   private readonly undoes: { index: number; commit: string }[] = [];
@@ -72,7 +75,7 @@ export class LaneBuilder {
     const index = this.entries++;
     this.headSeq = entry.seq;
     this.held.push(entry);
-    this.digests.push(digest);
+    this.digests.push(this.pool.share(digest));
     this.heldBytes += entry.bytes.length;
     this.count(entry, digest);
     this.tie(index, digest);
@@ -99,6 +102,7 @@ export class LaneBuilder {
     this.pages.push(first);
     this.held = [];
     this.digests = [];
+    this.pool = new DigestPool();
     this.heldBytes = 0;
     return {
       page: { build, lane, page, offsets, bytes },
