@@ -11,7 +11,11 @@ export default defineConfig({
     rollupOptions: {
       input: {
         ledgerscope: 'src/cli/main.ts',
+        'make-demos': 'src/cli/make-demos.ts',
+        bench: 'bench/main.ts',
       },
+      // A system that finds the command by its name has to know what runs it.
+      output: { banner: ({ name }) => (name === 'ledgerscope' ? '#!/usr/bin/env node' : '') },
     },
   },
 });

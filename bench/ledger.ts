@@ -1,0 +1,64 @@
+// The ledger that the bench makes for itself: one long run of equal commits.
+
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HashEngine } from '../src/core/hash.ts';
+import { toSqlite } from '../src/formats/thymos/writer/containers.ts';
+import { json } from '../src/formats/thymos/writer/json.ts';
+import type { Trace, WrittenOp } from '../src/formats/thymos/writer/payloads.ts';
+import { TrajectoryWriter } from '../src/formats/thymos/writer/trajectory.ts';
+import { LedgerWriter } from '../src/formats/thymos/writer.ts';
+import { createSqlCreator } from '../src/sources/sqljs-create.ts';
+
+/** Named in the cached file's name: to be raised when what is made changes. */
+const EDITION = 2;
+const RESOURCES = 5_000;
+
+const TRACE: Trace = { rules: ['writ.scope'], decision: { kind: 'permit' } };
+const COST = { tokens: 640, toolCalls: 1, wallClockMs: 12, usdMillicents: 22 };
+
+/** A database of a root and `commits` commits, made once and then kept in the temporary folder. */
+export async function generatedLedger(commits: number, hash: HashEngine): Promise<Uint8Array> {
+  const folder = join(tmpdir(), 'ledgerscope-bench');
+  const path = join(folder, `commits-${commits}-${EDITION}.db`);
+  if (!existsSync(path)) {
+    await mkdir(folder, { recursive: true });
+    const wasm = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
+    const create = await createSqlCreator(new Uint8Array(await readFile(wasm)).buffer);
+    // Written aside first: a run that is stopped leaves no half file behind.
+    await writeFile(`${path}.part`, toSqlite(write(commits, hash), create));
+    await rename(`${path}.part`, path);
+  }
+  return new Uint8Array(await readFile(path));
+}
+
+function write(commits: number, hash: HashEngine): LedgerWriter {
+  const ledger = new LedgerWriter(hash);
+  let now = 1_700_000_000;
+  const run = new TrajectoryWriter(ledger, ledger.idOfText('bench run'), {
+    compiler: 'thymos-compiler/0.0.1',
+    policySet: ledger.idOfText('bench policy'),
+    clock: () => now++,
+  });
+  const writ = ledger.idOfText('bench writ');
+  run.root('A long run of equal commits');
+  for (let i = 0; i < commits; i++) {
+    const intent = ledger.idOfText(`bench intent ${i}`);
+    const proposal = run.propose({ intent, writ, tool: 'kv_set', args: json({ i }) }, TRACE);
+    const observations = [{ tool: 'kv_set', output: true, latencyMs: 12 }];
+    run.commit(proposal, { delta: [op(i)], observations, cost: COST });
+  }
+  return ledger;
+}
+
+function op(i: number): WrittenOp {
+  const round = Math.floor(i / RESOURCES);
+  const [kind, id] = ['kv', `key-${i % RESOURCES}`];
+  const value = json((i % 1_000) / 8);
+  return round === 0
+    ? { op: 'create', kind, id, value }
+    : { op: 'replace', kind, id, expected: round, value };
+}

@@ -1,0 +1,125 @@
+// What is measured of one ledger, by the same code that the app and the command run.
+
+import { deepStrictEqual, ok } from 'node:assert/strict';
+import { LedgerFolds } from '../src/formats/folds.ts';
+import type { Host } from '../src/formats/format.ts';
+import { formatFor, formats } from '../src/formats/index.ts';
+import { thymos } from '../src/formats/thymos/index.ts';
+import { verifyLedger } from '../src/formats/verify.ts';
+import { ownLiveness } from '../src/storage/liveness.ts';
+import { openMemoryStore } from '../src/storage/memory.ts';
+import { createHandler } from '../src/worker/handler.ts';
+
+export interface Measured {
+  readonly what: string;
+  readonly ms: number;
+  /** Entries that this took; null where a rate would say nothing. */
+  readonly entries: number | null;
+  /** Entries a second that the real code was measured at, for the same step. */
+  readonly real?: number;
+}
+
+const RUNS = 3;
+
+/** @throws when a result is wrong: a fast wrong answer is worth nothing. */
+export async function measure(
+  bytes: Uint8Array<ArrayBuffer>,
+  entries: number,
+  real: number,
+  host: Host,
+): Promise<readonly Measured[]> {
+  const measured: Measured[] = [];
+  const files = [{ name: 'bench.db', bytes }];
+
+  measured.push(
+    best('read', entries, () => {
+      const reader = thymos.read(files, host);
+      let read = 0;
+      for (const { id } of reader.lanes) for (const _ of reader.entries(id)) read++;
+      reader.close();
+      deepStrictEqual(read, entries);
+    }),
+  );
+  for (const profile of ['reference', 'strict'] as const) {
+    const step = best(`file to verdict, ${profile}`, entries, () => {
+      const reader = thymos.read(files, host);
+      const report = verifyLedger(thymos, reader, host, { profile, pins: {} });
+      reader.close();
+      deepStrictEqual(
+        report.lanes.reduce((sum, lane) => sum + lane.entries, 0),
+        entries,
+      );
+      ok(report.findings.every(({ severity }) => severity === 'info'));
+      if (profile === 'strict') ok(report.verdict !== 'failed');
+      else ok(report.lanes.some(({ reference }) => reference.ok));
+    });
+    measured.push(profile === 'reference' ? { ...step, real } : step);
+  }
+
+  const reader = thymos.read(files, host);
+  const lanes = reader.lanes.map(({ id }) => id);
+  const longest = [...reader.lanes].sort((a, b) => b.entries - a.entries)[0];
+  ok(longest);
+  let folds = new LedgerFolds(thymos, reader);
+  measured.push(
+    best('fold every lane', entries, () => {
+      folds = new LedgerFolds(thymos, reader);
+      for (const lane of lanes) ok(folds.fold(lane).entries > 0);
+    }),
+  );
+  const fold = folds.fold(longest.id);
+  const places = Array.from({ length: 200 }, (_, i) => (i * 7_919) % fold.entries);
+  const jump = best('state at any entry', null, () => {
+    for (const index of places) ok((fold.worldAt(index)?.size ?? -1) >= 0);
+  });
+  measured.push({ ...jump, ms: jump.ms / places.length });
+  reader.close();
+
+  return [...measured, ...(await asTheApp(bytes, entries, host))];
+}
+
+/** The app's own service over a store in memory: what a person waits for. */
+async function asTheApp(
+  bytes: Uint8Array<ArrayBuffer>,
+  entries: number,
+  host: Host,
+): Promise<readonly Measured[]> {
+  const service = createHandler({
+    store: openMemoryStore(),
+    liveness: ownLiveness(),
+    formats: { all: formats, find: formatFor },
+    host: async () => host,
+    now: () => Date.now(),
+  });
+  let start = performance.now();
+  const done = await service.importFile('1', new Blob([bytes]), 'bench.db', false, () => {});
+  const whole = performance.now() - start;
+  deepStrictEqual([done.phase, done.entries, done.error], ['done', entries, null]);
+  const ledger = done.ledger ?? '';
+  const { lanes } = await service.ledger(ledger);
+  const longest = [...lanes].sort((a, b) => b.entries - a.entries)[0];
+  ok(longest);
+  start = performance.now();
+  const first = await service.graph(ledger, longest.id, []);
+  const opened = performance.now() - start;
+  ok(first.nodes.length > 1);
+  start = performance.now();
+  deepStrictEqual(await service.graph(ledger, longest.id, []), first);
+  const again = performance.now() - start;
+  return [
+    { what: 'import, as the app does it', ms: whole, entries },
+    { what: 'open the longest lane, and lay it out', ms: opened, entries: null },
+    { what: 'lay it out again', ms: again, entries: null },
+  ];
+}
+
+/** The best of some runs: the others had to share the machine. */
+function best(what: string, entries: number | null, step: () => void): Measured {
+  let ms = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run++) {
+    const start = performance.now();
+    step();
+    ms = Math.min(ms, performance.now() - start);
+  }
+  return { what, ms, entries };
+}
