@@ -251,7 +251,7 @@ function commitDigest(payload: Payload): EntryDigest {
 }
 
 function subjectOfOp(kind: string, id: string, ops: number): string {
-  const name = kind === 'file' ? id : `${kind}:${id}`;
+  const name = kind === 'file' ? lastName(id) : `${kind}:${id}`;
   return ops > 1 ? `${name} and ${ops - 1} more` : name;
 }
 
@@ -263,12 +263,18 @@ function changeNote({ created, replaced, retracted }: EntryLine['changes']): str
   return parts.join(' ');
 }
 
+/** A file is told by its own name; the whole path stands in the entry. */
+function lastName(path: string): string {
+  if (/[\s:]/.test(path)) return path;
+  return path.replace(/\/+$/, '').split('/').at(-1) || path;
+}
+
 /** What a tool was pointed at, by the names that tools commonly use. */
 const SUBJECTS = ['path', 'file', 'url', 'command', 'query', 'name', 'key', 'id', 'target'];
 
 export function subjectOf(args: JsonValue): string {
   for (const name of SUBJECTS) {
-    const text = textAt(args, name);
+    const text = lastName(textAt(args, name));
     if (text) return text.length > 80 ? `${text.slice(0, 79)}…` : text;
   }
   return '';
