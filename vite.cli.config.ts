@@ -1,8 +1,19 @@
 // The command line is the same core, bundled for Node: one file a command, no browser.
-import { defineConfig } from 'vite';
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+/** A system that finds the command by its name has to know what runs it, and may run it. */
+function executable(name: string): Plugin {
+  return {
+    name: 'executable',
+    writeBundle: ({ dir = '' }) => chmodSync(join(dir, `${name}.js`), 0o755),
+  };
+}
 
 export default defineConfig({
   publicDir: false,
+  plugins: [executable('ledgerscope')],
   build: {
     ssr: true,
     outDir: 'dist/cli',
@@ -14,7 +25,6 @@ export default defineConfig({
         'make-demos': 'src/cli/make-demos.ts',
         bench: 'bench/main.ts',
       },
-      // A system that finds the command by its name has to know what runs it.
       output: { banner: ({ name }) => (name === 'ledgerscope' ? '#!/usr/bin/env node' : '') },
     },
   },
