@@ -9,6 +9,7 @@ import type {
   Judgement,
   LaneRow,
   LedgerRow,
+  OverviewRow,
   PageRow,
   ReportRow,
 } from './rows.ts';
@@ -26,6 +27,7 @@ class Database extends Dexie {
   declare readonly ledgers: Table<LedgerRow, string>;
   declare readonly imports: Table<ImportRow, string>;
   declare readonly sources: Table<SourceRow, string>;
+  declare readonly overviews: Table<OverviewRow, string>;
   declare readonly lanes: Table<LaneRow, LaneKey>;
   declare readonly reports: Table<ReportRow, LaneKey>;
   declare readonly pages: Table<PageRow, PageKey>;
@@ -37,6 +39,7 @@ class Database extends Dexie {
       ledgers: 'id',
       imports: 'job',
       sources: 'build',
+      overviews: 'build',
       lanes: '[build+lane]',
       reports: '[build+lane]',
       pages: '[build+lane+page]',
@@ -44,7 +47,7 @@ class Database extends Dexie {
     });
   }
 
-  /** Tables whose rows belong to a build, beside the sources. */
+  /** Tables with many rows a build; their keys begin with it. */
   get derived(): Table[] {
     return [this.lanes, this.reports, this.pages, this.digests];
   }
@@ -52,10 +55,15 @@ class Database extends Dexie {
 
 export function openDexieStore(name = 'ledgerscope'): Store {
   const db = new Database(name);
-  const everything = [db.ledgers, db.imports, db.sources, ...db.derived];
+  const everything = [db.ledgers, db.imports, db.sources, db.overviews, ...db.derived];
 
   async function removeBuild(build: string): Promise<void> {
     await db.sources.delete(build);
+    await removeDerived(build);
+  }
+
+  async function removeDerived(build: string): Promise<void> {
+    await db.overviews.delete(build);
     for (const table of db.derived) await ofBuild(table, build).delete();
   }
 
@@ -82,6 +90,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
         await db.lanes.bulkPut([...lanes]);
         await db.reports.bulkPut([...reports]);
       }),
+    putOverview: async (row) => void (await db.overviews.put(row)),
     publish: (row, job) =>
       db.transaction('rw', db.ledgers, db.imports, async () => {
         if (await db.ledgers.get(row.id)) return false;
@@ -95,7 +104,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
         if (!held) return false;
         await db.ledgers.put(row);
         await db.imports.delete(job);
-        for (const table of db.derived) await ofBuild(table, held.build).delete();
+        await removeDerived(held.build);
         return true;
       }),
     judge: (ledger, judged: Judgement, reports) =>
@@ -121,6 +130,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
       }),
 
     source: async (build) => (await db.sources.get(build))?.source,
+    overview: (build) => db.overviews.get(build),
     lanes: async (build) =>
       (await ofBuild(db.lanes, build).toArray()).sort((a, b) => a.order - b.order),
     lane: (build, lane) => db.lanes.get([build, lane]),
@@ -143,6 +153,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
       }),
     async sweepOrphans() {
       const builds = new Set(await db.sources.toCollection().primaryKeys());
+      for (const build of await db.overviews.toCollection().primaryKeys()) builds.add(build);
       for (const table of db.derived) for (const build of await buildsIn(table)) builds.add(build);
       for (const build of builds) {
         // Listed first, asked second: an import notes itself before it writes. Asked twice,

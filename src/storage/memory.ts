@@ -1,10 +1,19 @@
 // The same in memory: for tests, and for browsers that refuse storage.
 
-import type { DigestRow, ImportRow, LaneRow, LedgerRow, PageRow, ReportRow } from './rows.ts';
+import type {
+  DigestRow,
+  ImportRow,
+  LaneRow,
+  LedgerRow,
+  OverviewRow,
+  PageRow,
+  ReportRow,
+} from './rows.ts';
 import type { Store } from './store.ts';
 
 interface Build {
   source?: Blob;
+  overview?: OverviewRow;
   readonly lanes: Map<string, LaneRow>;
   readonly reports: Map<string, ReportRow>;
   readonly pages: Map<string, PageRow[]>;
@@ -58,6 +67,9 @@ export function openMemoryStore(): MemoryStore {
       for (const row of lanes) make(row.build).lanes.set(row.lane, row);
       for (const row of reports) make(row.build).reports.set(row.lane, row);
     },
+    async putOverview(row) {
+      make(row.build).overview = row;
+    },
     async publish(row, job) {
       if (ledgers.has(row.id)) return false;
       ledgers.set(row.id, row);
@@ -97,6 +109,7 @@ export function openMemoryStore(): MemoryStore {
     },
 
     source: async (build) => builds.get(build)?.source,
+    overview: async (build) => builds.get(build)?.overview,
     lanes: async (build) =>
       [...(builds.get(build)?.lanes.values() ?? [])].sort((a, b) => a.order - b.order),
     lane: async (build, lane) => builds.get(build)?.lanes.get(lane),

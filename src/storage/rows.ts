@@ -9,7 +9,7 @@ import type { EntryDigest } from '../formats/format.ts';
 import type { LaneSummary, LedgerDetail } from '../worker/protocol.ts';
 
 /** Raised whenever the rows below change their meaning: older builds are then made anew. */
-export const LAYOUT = 1;
+export const LAYOUT = 2;
 
 /** A verdict never stands without what reached it and what it was told to expect. */
 export interface Judgement {
@@ -25,7 +25,7 @@ export interface Judgement {
   readonly findings: readonly Finding[];
 }
 
-/** A ledger is held when, and only when, it has this row. */
+/** A ledger is held when, and only when, it has this row. It is read by every query, so it is small. */
 export interface LedgerRow {
   readonly id: string;
   readonly name: string;
@@ -37,15 +37,20 @@ export interface LedgerRow {
   readonly entries: number;
   readonly importedAt: number;
   readonly demo: boolean;
-  readonly facts: LedgerDetail['facts'];
-  /** Branch and delegation links, missing ones included. */
-  readonly links: readonly Link[];
   /** The build that holds the bytes, and the one that holds what was derived from them. */
   readonly source: string;
   readonly build: string;
   /** Version of the code that derived it. */
   readonly derived: string;
   readonly judged: Judgement | null;
+}
+
+/** What is known of a ledger as a whole. */
+export interface OverviewRow {
+  readonly build: string;
+  readonly facts: LedgerDetail['facts'];
+  /** Links between lanes, missing ones included. */
+  readonly links: readonly Link[];
 }
 
 export interface LaneRow {

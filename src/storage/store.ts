@@ -7,6 +7,7 @@ import type {
   Judgement,
   LaneRow,
   LedgerRow,
+  OverviewRow,
   PageRow,
   ReportRow,
 } from './rows.ts';
@@ -26,6 +27,7 @@ export interface Store {
   putSource(build: string, source: Blob): Promise<void>;
   putPages(pairs: readonly PagePair[]): Promise<void>;
   putLanes(lanes: readonly LaneRow[], reports: readonly ReportRow[]): Promise<void>;
+  putOverview(row: OverviewRow): Promise<void>;
   /**
    * Makes a ledger visible and ends its import, in one step. False: the ledger is
    * already held, nothing changed.
@@ -41,6 +43,7 @@ export interface Store {
   forget(ledger: string): Promise<void>;
 
   source(build: string): Promise<Blob | undefined>;
+  overview(build: string): Promise<OverviewRow | undefined>;
   /** In the ledger's order. */
   lanes(build: string): Promise<readonly LaneRow[]>;
   lane(build: string, lane: string): Promise<LaneRow | undefined>;

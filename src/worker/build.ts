@@ -35,8 +35,6 @@ export interface BuildInput {
 export interface Built {
   readonly lanes: number;
   readonly entries: number;
-  readonly facts: LedgerDetail['facts'];
-  readonly links: readonly Link[];
   readonly judged: Judgement;
 }
 
@@ -83,11 +81,14 @@ async function readAndWrite(input: BuildInput, writer: Writer): Promise<Built> {
     laneRow(format, build, order, id, builder, links.get(id) ?? []),
   );
   await writeLanes(store, rows, reportRows(build, report), pace);
+  await store.putOverview({
+    build,
+    facts: ledgerFacts(lanes.map(({ builder }) => builder)),
+    links: rows.flatMap((row) => row.links.filter(isBetweenLanes)),
+  });
   return {
     lanes: rows.length,
     entries,
-    facts: ledgerFacts(lanes.map(({ builder }) => builder)),
-    links: rows.flatMap((row) => row.links.filter(isBetweenLanes)),
     judged: judgementOf(report, input.now()),
   };
 }
@@ -227,8 +228,9 @@ function ledgerFacts(lanes: readonly LaneBuilder[]): LedgerDetail['facts'] {
   };
 }
 
-function isBetweenLanes({ kind }: Link): boolean {
-  return kind !== 'reference' && kind !== 'chain';
+/** Delegations and branches always, whoever they name; a reference only when it leaves its lane. */
+function isBetweenLanes({ kind, from, to }: Link): boolean {
+  return kind !== 'chain' && (kind !== 'reference' || from.lane !== to.lane);
 }
 
 /** Counts as a list, the most frequent first. */

@@ -12,7 +12,8 @@ import { marksOf } from './timeline.ts';
 const NO_LINE: GraphLine = { title: '', note: '', shape: 'bound', seq: 0, errors: 0 };
 
 export async function laneGraphOf(held: Held, row: LedgerRow): Promise<GraphView> {
-  return layoutLanes({ lanes: await graphLanes(held, row), links: row.links });
+  const { links } = await held.overview(row);
+  return layoutLanes({ lanes: await graphLanes(held, row), links });
 }
 
 export async function graphOf(
@@ -22,9 +23,10 @@ export async function graphOf(
   open: readonly string[],
 ): Promise<GraphView> {
   const lanes = await graphLanes(held, row);
+  const { links } = await held.overview(row);
   const drawn = new Set<string>([focus]);
   const note = (lane: string) => void drawn.add(lane);
-  const input = { focus, lanes, links: row.links, open };
+  const input = { focus, lanes, links, open };
   layoutLane({
     ...input,
     marks: (lane) => {
@@ -41,8 +43,13 @@ export async function graphOf(
     const found = await held.findLane(row, lane);
     if (found) opened.set(lane, found);
   }
+  // A grant and its request stand in one lane: such links are known to the lane alone.
+  const ties = [...opened.values()].flatMap(({ row: lane }) =>
+    lane.links.filter(({ kind, from, to }) => kind === 'reference' && from.lane === to.lane),
+  );
   return layoutLane({
     ...input,
+    links: [...links, ...ties],
     marks: (lane) => {
       const found = opened.get(lane);
       return found ? marksOf(found) : [];
@@ -58,14 +65,12 @@ function lineOf(lane: OpenedLane | undefined, index: number): GraphLine {
 }
 
 async function graphLanes(held: Held, row: LedgerRow): Promise<GraphLane[]> {
-  const { store } = held.ports;
-  const [lanes, reports] = [await store.lanes(row.build), await store.reports(row.build)];
-  const verdicts = new Map(reports.map(({ lane, report }) => [lane, report.verdict]));
-  return lanes.map(({ lane, summary }) => ({
+  const lanes = await held.laneVerdicts(row);
+  return lanes.map(({ row: { lane, summary }, verdict }) => ({
     id: lane,
     title: summary.title,
     origin: summary.origin,
     entries: summary.entries,
-    verdict: verdicts.get(lane) ?? null,
+    verdict,
   }));
 }

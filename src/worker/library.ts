@@ -29,14 +29,18 @@ export function summaryOf(row: LedgerRow, isCurrent: boolean): LedgerSummary {
 
 export async function detailOf(held: Held, row: LedgerRow): Promise<LedgerDetail> {
   const { store } = held.ports;
-  const [lanes, reports] = await Promise.all([store.lanes(row.build), store.reports(row.build)]);
+  const [{ facts, links }, lanes, reports] = await Promise.all([
+    held.overview(row),
+    store.lanes(row.build),
+    store.reports(row.build),
+  ]);
   const byLane = new Map(reports.map((report) => [report.lane, report]));
   return {
     summary: summaryOf(row, held.isCurrent(row)),
     report: reportOf(row, lanes, byLane),
     lanes: lanes.map((lane) => laneSummary(lane, byLane.get(lane.lane))),
-    links: row.links,
-    facts: row.facts,
+    links: links.filter(({ kind }) => kind !== 'reference'),
+    facts,
   };
 }
 
