@@ -2,6 +2,7 @@
 
 export { layoutLane, MOST_NODES } from './graph/lane.ts';
 export { layoutLanes, MOST_LANE_NODES } from './graph/lanes.ts';
+export { shortTitle } from './graph/measure.ts';
 export type {
   GraphEdge,
   GraphLane,

@@ -147,22 +147,20 @@ function placeLanes(
 ): Map<string, Placed> {
   const rows = new Rows(GAP * 2);
   const out = new Map<string, Placed>();
-  const stack: { lane: TreeLane; x: number; below: number }[] = [{ lane: root, x: 0, below: -1 }];
+  const stack = [{ lane: root, leaves: 0, x: 0, below: -1 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
-    const { lane, x, below } = next;
+    const { lane, leaves, x, below } = next;
     const sketch = sketches.get(lane) ?? [];
     const label = labelNode(lane, input);
     const inside = sketch.reduce((sum, node) => sum + node.width + GAP, -GAP);
-    const row = rows.take(
-      below + 1,
-      x,
-      x + Math.max(inside, label ? labelWidth(label.title, label.note) : 0),
-    );
+    const width = Math.max(inside, label ? labelWidth(label.title, label.note) : 0);
+    const row = rows.takeBelow(below, leaves, x, x + width);
     const nodes = inRow(sketch, x, row);
     out.set(lane.id, { tree: lane, label: label && { ...label, x, y: row * ROW }, nodes });
     const children = lane.children
       .filter((child) => drawn.has(child))
-      .map((child) => ({ lane: child, x: leavesAt(child, nodes) + INDENT, below: row }));
+      .map((child) => ({ child, leaves: leavesAt(child, nodes) }))
+      .map(({ child, leaves }) => ({ lane: child, leaves, x: leaves + INDENT, below: row }));
     // The stack turns the order round: what is pushed last is placed first.
     stack.push(...children.sort((a, b) => a.x - b.x));
   }

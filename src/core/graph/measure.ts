@@ -13,7 +13,7 @@ export const INDENT = 44;
 
 const ICON = 36;
 const NARROWEST = 84;
-const WIDEST = 208;
+const WIDEST = 172;
 
 /** Estimated width of a text in px at 13 px; wide scripts count double. */
 export function textWidth(text: string, most = 48): number {
@@ -37,4 +37,18 @@ export function labelWidth(title: string, note: string): number {
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
+}
+
+const PATH = /^\/?[\w.@+-]+(?:\/[\w.@+-]+)+$/;
+
+/**
+ * A title with its paths cut to their last part, for a node that has no room for
+ * more. An address keeps its beginning: where it leads to is what matters of it.
+ */
+export function shortTitle(title: string): string {
+  return title
+    .slice(0, 160)
+    .split(' ')
+    .map((word) => (PATH.test(word) ? word.slice(word.lastIndexOf('/') + 1) : word))
+    .join(' ');
 }

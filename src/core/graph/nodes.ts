@@ -1,7 +1,14 @@
 // What a node says. Places come later: `y` here is relative to the row.
 
 import { type Item, segmentId } from './fold.ts';
-import { LABEL_HEIGHT, labelWidth, NODE_HEIGHT, NODE_TOP, nodeWidth } from './measure.ts';
+import {
+  LABEL_HEIGHT,
+  labelWidth,
+  NODE_HEIGHT,
+  NODE_TOP,
+  nodeWidth,
+  shortTitle,
+} from './measure.ts';
 import type { TreeLane } from './tree.ts';
 import type { GraphLane, GraphLine, GraphMark, GraphNode, LaneGraphInput } from './types.ts';
 
@@ -30,7 +37,7 @@ export function entryNode(
     verdict: lane?.verdict ? (own ?? warned ?? 'verified') : null,
     errors: line.errors,
     y: NODE_TOP,
-    width: nodeWidth(line.title, String(line.seq)),
+    width: nodeWidth(shortTitle(line.title), String(line.seq)),
     height: NODE_HEIGHT,
   };
 }

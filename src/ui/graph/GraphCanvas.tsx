@@ -126,7 +126,7 @@ function Canvas({
           zoomOnPinch
           minZoom={0.08}
           maxZoom={1.75}
-          proOptions={{ hideAttribution: true }}
+          attributionPosition="bottom-center"
         >
           <Background
             variant={BackgroundVariant.Dots}

@@ -38,7 +38,7 @@ export function ResourceDiff({ change, open: first = true }: ResourceDiffProps) 
           <span className={css.faint}>{change.kind} </span>
           <LedgerText text={change.id} />
         </span>
-        <span className={css.faint}>
+        <span className={css.resourceWhat}>
           {change.change}
           {before && after && before.version !== after.version
             ? ` · v${before.version} → v${after.version}`

@@ -52,18 +52,10 @@ function Ties({ row, links }: { readonly row: number; readonly links: readonly L
     <ul className={css.ties}>
       {ties.slice(0, 12).map((link, place) => {
         const leaves = link.from.lane === lane && link.from.index === row;
-        const other = leaves ? link.to : link.from;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two links of one entry may be alike
           <li key={place}>
-            <span>{tieWords(link, leaves)} </span>
-            {other.index !== null && link.missing === null ? (
-              <PointLink lane={other.lane} index={other.index} />
-            ) : (
-              <span className={css.missing}>
-                {visibleText(link.missing ?? 'not in this ledger')}
-              </span>
-            )}
+            <Tie link={link} leaves={leaves} />
           </li>
         );
       })}
@@ -72,20 +64,36 @@ function Ties({ row, links }: { readonly row: number; readonly links: readonly L
   );
 }
 
-function tieWords(link: Link, leaves: boolean): string {
-  switch (link.kind) {
-    case 'branch':
-      return leaves ? 'Branched from' : 'Branch:';
-    case 'delegation':
-      return leaves ? 'Delegated to' : 'Delegated by';
-    case 'chain':
-      return 'Parent:';
-    default:
-      return leaves ? sentence(link.label) : `${sentence(link.label)} –`;
+function Tie({ link, leaves }: { readonly link: Link; readonly leaves: boolean }) {
+  const other = leaves ? link.to : link.from;
+  const there =
+    other.index !== null && link.missing === null ? (
+      <PointLink lane={other.lane} index={other.index} />
+    ) : (
+      <span className={css.missing}>{visibleText(link.missing ?? 'not in this ledger')}</span>
+    );
+  const label = visibleText(link.label);
+  // A label is said from where the link leaves: "seq 5 carries out the request".
+  if (link.kind === 'reference' || link.kind === 'rollback') {
+    return leaves ? (
+      <>
+        {label.charAt(0).toUpperCase() + label.slice(1)} {there}
+      </>
+    ) : (
+      <>
+        {there} {label}
+      </>
+    );
   }
-}
-
-function sentence(label: string): string {
-  const shown = visibleText(label);
-  return shown === '' ? 'Refers to' : shown.charAt(0).toUpperCase() + shown.slice(1);
+  const words = {
+    branch: leaves ? 'Branched from' : 'Branch:',
+    delegation: leaves ? 'Delegated to' : 'Delegated by',
+    propagation: leaves ? 'Propagates to' : 'Propagated from',
+    chain: 'Parent:',
+  }[link.kind];
+  return (
+    <>
+      {words} {there}
+    </>
+  );
 }

@@ -76,11 +76,11 @@ export function StateTab({ at }: { readonly at: number }) {
         {world?.hash && <HashChip hash={world.hash} prefix="world" />}
       </div>
       {world?.broken && (
-        <div className={css.body}>
+        <div>
           <ErrorState
             title="There is no world here"
             detail={world.broken}
-            todo="What is shown below, if anything, is the world before that change. The Checks tab says more."
+            todo="The entries before it still have their worlds, and the Checks tab says more."
           />
         </div>
       )}
@@ -88,7 +88,7 @@ export function StateTab({ at }: { readonly at: number }) {
         <div className={css.body}>
           <SkeletonRows rows={6} />
         </div>
-      ) : count === 0 ? (
+      ) : count === 0 && world.broken ? null : count === 0 ? (
         <EmptyState
           title={asked === '' ? 'The world is empty here' : 'No resource matches'}
           text={
