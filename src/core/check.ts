@@ -67,6 +67,11 @@ export interface Anchor {
   readonly root: string;
 }
 
+/** An anchor as it is published: over which lane it was taken. */
+export interface LaneAnchor extends Anchor {
+  readonly trajectory_id: string;
+}
+
 export interface WorldSummary {
   /** Lower-case hex. */
   readonly hash: string;
@@ -117,6 +122,8 @@ export interface Pins {
   readonly policySet?: string;
   /** World hash at the head, hex. */
   readonly world?: string;
+  /** Anchors taken earlier and kept elsewhere. */
+  readonly anchors?: readonly LaneAnchor[];
 }
 
 const RANK: Record<Verdict, number> = { verified: 0, 'verified with warnings': 1, failed: 2 };

@@ -6,7 +6,7 @@ import { isObject, type JsonObject, type JsonValue, member } from '../../core/js
 import { parseThymosJson, thymosCanonical } from './canonical.ts';
 import { type CommitSpans, type Span, scanCommit, scanSmall } from './scan.ts';
 import { type PayloadType, payloadType } from './schema.ts';
-import { ReadFault } from './typed.ts';
+import { ReadFault, readAs } from './typed.ts';
 
 /** Why a payload cannot be read, with the place. */
 export interface Unreadable {
@@ -21,6 +21,8 @@ export class Payload {
   /** What is hashed. The stored bytes themselves when they are canonical. */
   readonly canonical: Uint8Array;
   readonly wasCanonical: boolean;
+  /** Paths of fields that the reader does not know and drops before hashing. */
+  readonly unknown: readonly string[];
   private spans: CommitSpans | null;
   private parsed: JsonObject | null = null;
 
@@ -29,7 +31,9 @@ export class Payload {
     canonical: Uint8Array,
     wasCanonical: boolean,
     spans: CommitSpans | null,
+    unknown: readonly string[] = [],
   ) {
+    this.unknown = unknown;
     this.type = type;
     this.canonical = canonical;
     this.wasCanonical = wasCanonical;
@@ -81,12 +85,13 @@ function read(bytes: Uint8Array): Payload | Unreadable {
 /** The long way: parse, read into types, write again. */
 export function readTyped(bytes: Uint8Array): Payload | Unreadable {
   try {
-    const tree = asObject(payloadType(parseThymosJson(bytes), ''));
+    const { value, unknown } = readAs(payloadType, parseThymosJson(bytes));
+    const tree = asObject(value);
     const canonical = encodeText(thymosCanonical(tree));
     const type = member(tree, 'type') as PayloadType; // payloadType writes nothing else there
     const wasCanonical = equalBytes(bytes, canonical);
     const spans = type === 'commit' ? scanCommit(canonical, true) : null;
-    return new Payload(type, wasCanonical ? bytes : canonical, wasCanonical, spans);
+    return new Payload(type, wasCanonical ? bytes : canonical, wasCanonical, spans, unknown);
   } catch (error) {
     if (error instanceof JsonError) {
       return {

@@ -101,12 +101,7 @@ function columnsOf(database: SqlDatabase, table: string): Set<string> {
     for (const row of database.rows(`PRAGMA table_info(${table})`)) names.add(String(row[1]));
   } catch (error) {
     database.close();
-    throw new SourceError(
-      'corrupt',
-      'This SQLite database cannot be read.',
-      `SQLite says: ${error instanceof Error ? error.message : String(error)}.`,
-      'Copy the file again from where it was written.',
-    );
+    throw error;
   }
   return names;
 }

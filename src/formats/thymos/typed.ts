@@ -27,6 +27,16 @@ export class ReadFault extends Error {
 
 export type Type = (value: JsonValue, path: string) => JsonValue;
 
+// Names that the reader drops; they are noted while one payload is read. Reading
+// is synchronous, so there is only ever one.
+let unknown: string[] = [];
+
+/** Reads a payload; `unknown` are the paths of what was dropped, in written order. */
+export function readAs(type: Type, value: JsonValue): { value: JsonValue; unknown: string[] } {
+  unknown = [];
+  return { value: type(value, ''), unknown };
+}
+
 export interface Field {
   readonly name: string;
   readonly type: Type;
@@ -123,7 +133,10 @@ function fromMembers(
   const found = new Map<string, JsonValue>();
   for (const [key, item] of members) {
     const field = fields.find(({ name }) => name === key);
-    if (!field) continue;
+    if (!field) {
+      unknown.push(join(path, key));
+      continue;
+    }
     if (found.has(key)) throw new ReadFault(join(path, key), 'the field once', 'it twice');
     found.set(key, field.type(item, join(path, key)));
   }
@@ -227,7 +240,10 @@ export function adjacent(tag: string, content: string, variants: readonly Altern
       [name, detail] = value;
     } else if (isObject(value)) {
       for (const [key, item] of value.members) {
-        if (key !== tag && key !== content) continue;
+        if (key !== tag && key !== content) {
+          unknown.push(join(path, key));
+          continue;
+        }
         if ((key === tag ? name : detail) !== undefined) {
           throw new ReadFault(join(path, key), 'the field once', 'it twice');
         }

@@ -1,7 +1,10 @@
 // What can only be answered once all lanes were seen: branches after their sources,
 // delegated children, recorded heads.
 
+import { encodeText, toHex } from '../../../core/bytes.ts';
+import { verdictOf } from '../../../core/check.ts';
 import type { FoldError } from '../../../core/fold.ts';
+import type { HashEngine } from '../../../core/hash.ts';
 import type { Head } from '../sqlite.ts';
 import type { LaneState } from './lane.ts';
 import { foldFinding } from './replay.ts';
@@ -58,11 +61,134 @@ export function checkBranch(lane: LaneState, lanes: Lanes): void {
   });
 }
 
+/** The seed from which the runtime derives a branch's id. */
+export function branchId(
+  { lane, commit }: { lane: string; commit: string },
+  hash: HashEngine,
+): string {
+  return toHex(hash.blake3(encodeText(`branch-traj:${lane}-commit:${commit}`)));
+}
+
+export function checkBranchId(lane: LaneState): void {
+  const { origin } = lane;
+  if (!origin) return;
+  lane.log.look('thymos.branch-id');
+  const expected = branchId(origin, lane.hash);
+  if (expected === lane.lane) return;
+  lane.log.add({
+    check: 'thymos.branch-id',
+    severity: 'warning',
+    entry: origin.entry,
+    path: 'trajectory_id',
+    expected,
+    actual: lane.lane,
+    message:
+      'The branch stands under another id than the one that the runtime derives from its source commit: its entries were moved under another id, or something else wrote them.',
+  });
+}
+
+/** A request that an approval answered, in this lane or where it branched from. */
+export function checkResumptions(lane: LaneState, lanes: Lanes): void {
+  for (const { entry, proposal } of lane.ties.resumptions) {
+    lane.log.look('thymos.resumption');
+    if (ancestry(lane, lanes).some(({ ties }) => ties.proposals.has(proposal))) continue;
+    lane.log.add({
+      check: 'thymos.resumption',
+      severity: 'warning',
+      entry,
+      path: 'payload.body.proposal_id',
+      expected: 'a proposal that was suspended before',
+      actual: proposal,
+      message:
+        'The commit’s trace says that approval was required, but no request for this proposal stands before it: the request was removed, or approval was never asked for.',
+    });
+  }
+}
+
+export function checkUndoings(lane: LaneState, lanes: Lanes): void {
+  for (const { entry, commit } of lane.ties.undoings) {
+    lane.log.look('thymos.compensation');
+    if ([...lanes.values()].some(({ commitIds }) => commitIds.has(commit))) continue;
+    lane.log.add({
+      check: 'thymos.compensation',
+      severity: 'warning',
+      entry,
+      path: 'payload.body.compensates',
+      expected: 'a commit of this ledger',
+      actual: commit,
+      message: 'The commit undoes one that is not in this ledger.',
+    });
+  }
+}
+
+/** The lane and where it branched from, nearest first; circles end it. */
+function ancestry(lane: LaneState, lanes: Lanes): LaneState[] {
+  const found: LaneState[] = [];
+  let here: LaneState | undefined = lane;
+  while (here && !found.includes(here)) {
+    found.push(here);
+    here = here.origin ? lanes.get(here.origin.lane) : undefined;
+  }
+  return found;
+}
+
+/** Lanes that can be reached from themselves by delegation. */
+export function delegationCycles(lanes: Lanes): ReadonlySet<string> {
+  const state = new Map<string, 'open' | 'done'>();
+  const circular = new Set<string>();
+  for (const start of lanes.keys()) {
+    if (state.has(start)) continue;
+    // Depth first without recursion: a ledger decides how deep this goes.
+    const path: { readonly lane: string; next: number }[] = [{ lane: start, next: 0 }];
+    state.set(start, 'open');
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const child = lanes.get(top.lane)?.children[top.next++]?.lane;
+      if (child === undefined) {
+        state.set(top.lane, 'done');
+        path.pop();
+      } else if (state.get(child) === 'open') {
+        const from = path.findIndex(({ lane }) => lane === child);
+        for (const { lane } of path.slice(from)) circular.add(lane);
+      } else if (lanes.has(child) && !state.has(child)) {
+        state.set(child, 'open');
+        path.push({ lane: child, next: 0 });
+      }
+    }
+  }
+  return circular;
+}
+
 /** A child is verified under its own lane; one that is not here is missing, never fine. */
-export function checkChildren(lane: LaneState, lanes: Lanes): void {
+export function checkChildren(lane: LaneState, lanes: Lanes, circular: ReadonlySet<string>): void {
   for (const { lane: child, entry } of lane.children) {
     lane.log.look('thymos.delegation-child');
-    if (lanes.has(child)) continue;
+    lane.log.look('thymos.delegation-cycle');
+    if (circular.has(lane.lane) && circular.has(child)) {
+      lane.log.add({
+        check: 'thymos.delegation-cycle',
+        severity: 'error',
+        entry,
+        path: 'payload.child_trajectory_id',
+        expected: 'a trajectory that did not delegate to this one',
+        actual: child,
+        message:
+          'The trajectory is delegated to by what it delegated itself. The runtime cannot write this: a delegation was added or changed.',
+      });
+    }
+    const known = lanes.get(child);
+    if (known && verdictOf(known.log.findings) === 'failed') {
+      lane.log.add({
+        check: 'thymos.delegation-child',
+        severity: 'warning',
+        entry,
+        path: 'payload.child_trajectory_id',
+        expected: 'a trajectory that verifies',
+        actual: 'one that fails',
+        message:
+          'The delegated trajectory does not verify on its own: what was done there cannot be relied on.',
+      });
+    }
+    if (known) continue;
     lane.log.add({
       check: 'thymos.delegation-child',
       severity: 'warning',

@@ -88,6 +88,12 @@ export const CHECKS = [
     'The rebuilt state at the head has the hash that you observed.',
   ),
   check(
+    'anchor',
+    'reference',
+    'Anchor met',
+    'The entries are those over which an anchor was published: as many, and the same. This settles that nothing was cut off up to there.',
+  ),
+  check(
     'payload-canonical',
     'strict',
     'Payload bytes are canonical',
@@ -140,6 +146,78 @@ export const CHECKS = [
     'strict',
     'Recorded heads',
     'The table of heads names the last entry of every trajectory. The runtime appends after what it says.',
+  ),
+  check(
+    'proposal-id',
+    'strict',
+    'Proposal ids',
+    'The id of every suspended proposal is the hash of its body: what was asked is what is shown.',
+  ),
+  check(
+    'resumption',
+    'strict',
+    'Approvals had a request',
+    'Every commit that was let through by an approval carries out a proposal that was suspended before it.',
+  ),
+  check(
+    'denial',
+    'strict',
+    'Denials had a request',
+    'Every denial by the operator answers a request that stands before it.',
+  ),
+  check(
+    'one-commit-a-proposal',
+    'strict',
+    'One commit a proposal',
+    'No proposal was carried out twice; undoing a commit apart.',
+  ),
+  check(
+    'compensation',
+    'strict',
+    'Undone commits exist',
+    'Every commit that undoes another names one that is in this ledger.',
+  ),
+  check(
+    'branch-id',
+    'strict',
+    'Branch ids',
+    'The id of a branch is the one that the runtime derives from its source commit. A branch payload does not name its own trajectory, so nothing else ties the two.',
+  ),
+  check(
+    'delegation-cycle',
+    'strict',
+    'No delegation in a circle',
+    'No trajectory is delegated to by what it delegated itself.',
+  ),
+  check(
+    'compiler-change',
+    'strict',
+    'One compiler version',
+    'All commits of a trajectory were made by one compiler version.',
+  ),
+  check(
+    'policy-set-change',
+    'strict',
+    'One policy set',
+    'All commits of a trajectory ran under one policy set.',
+  ),
+  check(
+    'budget',
+    'strict',
+    'Within the skill’s budget',
+    'What the commits of a trajectory cost together stays within what its bound skills allow. The writ’s own budget is not in the ledger.',
+  ),
+  check(
+    'time-order',
+    'strict',
+    'Times in order',
+    'Recorded times do not go backwards. Times are covered by no hash.',
+  ),
+  check(
+    'unknown-fields',
+    'strict',
+    'No unknown fields',
+    'Payloads hold no fields that the runtime drops before hashing.',
   ),
 ] as const;
 

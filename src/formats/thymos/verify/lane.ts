@@ -2,7 +2,7 @@
 // load, content hash, chain and sequence, replay.
 
 import { fromHex, toHex } from '../../../core/bytes.ts';
-import type { Anchor, Pins, Profile, WorldSummary } from '../../../core/check.ts';
+import type { Anchor, Completeness, Pins, Profile, WorldSummary } from '../../../core/check.ts';
 import type { Entry, Seq } from '../../../core/entry.ts';
 import type { Resource } from '../../../core/fold.ts';
 import type { HashEngine } from '../../../core/hash.ts';
@@ -13,6 +13,7 @@ import { checkContent } from './content.ts';
 import { checkIntegrity } from './integrity.ts';
 import { type LaneFinding, LaneLog } from './log.ts';
 import { replayEntry } from './replay.ts';
+import { LaneTies } from './ties.ts';
 
 /** A signature asked of a commit, to be settled by the host. */
 export interface SignatureRequest {
@@ -28,6 +29,12 @@ export interface LaneOrigin {
   readonly commit: string;
   readonly entry: Entry;
 }
+
+const NOT_PROVEN: Completeness = {
+  state: 'not proven',
+  reason:
+    'A chain that verifies proves its prefix. Nothing in a ledger proves that nothing was cut off its end; an anchor published elsewhere does.',
+};
 
 export class LaneState {
   readonly lane: string;
@@ -52,7 +59,10 @@ export class LaneState {
   readonly foldFindings: LaneFinding[] = [];
   /** The state at the head, once the lane is whole and where it needs no other lane. */
   summary: WorldSummary | null = null;
+  readonly ties: LaneTies;
+  completeness: Completeness = NOT_PROVEN;
   private readonly ids: Uint8Array[] = [];
+  private readonly seqs: Seq[] = [];
 
   constructor(lane: string, profile: Profile, pins: Pins, hash: HashEngine) {
     this.lane = lane;
@@ -60,6 +70,7 @@ export class LaneState {
     this.pins = pins;
     this.hash = hash;
     this.log = new LaneLog(lane);
+    this.ties = new LaneTies(this);
   }
 
   push(entry: Entry): void {
@@ -68,7 +79,9 @@ export class LaneState {
     if (payload) checkContent(this, entry, payload);
     checkIntegrity(this, entry, payload);
     if (payload) replayEntry(this, entry, payload);
+    if (payload && this.isStrict) this.ties.push(entry, payload);
     this.ids.push(fromHex(entry.id) ?? new Uint8Array(32));
+    this.seqs.push(entry.seq);
     this.last = entry;
   }
 
@@ -77,8 +90,17 @@ export class LaneState {
   }
 
   anchor(): Anchor {
-    const root = toHex(merkleRoot(this.ids, this.hash));
-    return { entry_count: this.entries, head_seq: this.headSeq, root };
+    return { entry_count: this.entries, head_seq: this.headSeq, root: this.rootOf(this.entries) };
+  }
+
+  /** 0 before the first entry, as the real anchor has it. */
+  seqOf(index: number): Seq {
+    return this.seqs[index] ?? 0;
+  }
+
+  /** Merkle root over the first `count` entries, hex. */
+  rootOf(count: number): string {
+    return toHex(merkleRoot(this.ids.slice(0, count), this.hash));
   }
 
   /** For checks beyond what the real verifier makes. */

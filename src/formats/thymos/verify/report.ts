@@ -30,11 +30,7 @@ export function laneReport(
     report: reference.ok ? replayReport(lane) : null,
     anchor: lane.log.passes('integrity') && !openFault ? lane.anchor() : null,
     world,
-    completeness: {
-      state: 'not proven',
-      reason:
-        'A chain that verifies proves its prefix. Nothing in a ledger proves that nothing was cut off its end; an anchor published elsewhere does.',
-    },
+    completeness: lane.completeness,
     checks: CHECKS.map(({ id }) => outcome(lane, id)),
     findings: lane.log.findings,
     findingsLeftOut: lane.log.leftOut,
@@ -98,6 +94,9 @@ function whyNot(lane: LaneState, check: CheckId, looked: number): Skipped | null
       return pins.world === undefined
         ? notAsked('Give a state hash to expect.')
         : notCheckable('It is compared with all trajectories of the ledger together.');
+    case 'thymos.anchor':
+      if (!pins.anchors?.length) return notAsked('Give an anchor that was taken earlier.');
+      break;
     case 'thymos.parent-chain':
       if (!lane.parentsCarried) return notCheckable('This container carries no parent ids.');
       break;
@@ -109,6 +108,7 @@ function whyNot(lane: LaneState, check: CheckId, looked: number): Skipped | null
 
 const NO_COMMITS = 'There is no commit in this trajectory.';
 const NO_BRANCH = 'This trajectory is not a branch.';
+const NO_REQUEST = 'No approval was asked for in this trajectory.';
 const ONE_ENTRY = 'There is only one entry.';
 
 const NOTHING: ReadonlyMap<CheckId, string> = new Map<CheckId, string>([
@@ -124,6 +124,18 @@ const NOTHING: ReadonlyMap<CheckId, string> = new Map<CheckId, string>([
   ['thymos.branch-replay', NO_BRANCH],
   ['thymos.branch-source', NO_BRANCH],
   ['thymos.delegation-child', 'Nothing is delegated in this trajectory.'],
+  ['thymos.anchor', 'No anchor that was given is of this trajectory.'],
+  ['thymos.branch-id', NO_BRANCH],
+  ['thymos.delegation-cycle', 'Nothing is delegated in this trajectory.'],
+  ['thymos.proposal-id', NO_REQUEST],
+  ['thymos.resumption', 'No commit here was let through by an approval.'],
+  ['thymos.denial', 'The operator denied nothing here.'],
+  ['thymos.one-commit-a-proposal', NO_COMMITS],
+  ['thymos.compensation', 'No commit here undoes another.'],
+  ['thymos.compiler-change', NO_COMMITS],
+  ['thymos.policy-set-change', NO_COMMITS],
+  ['thymos.budget', 'No bound skill sets a budget; the writ’s own is not in the ledger.'],
+  ['thymos.time-order', 'No times are recorded.'],
   ['thymos.sequence', ONE_ENTRY],
   ['thymos.parent-chain', ONE_ENTRY],
 ]);

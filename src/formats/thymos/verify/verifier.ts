@@ -18,14 +18,24 @@ import type { SignatureObligation, SignatureOutcome } from '../../../core/signat
 import type { Host, LedgerReader, LedgerVerifier, VerifyOptions } from '../../format.ts';
 import type { SqliteReader } from '../sqlite.ts';
 import { laneTitle } from '../words.ts';
-import { checkBranch, checkChildren, checkHead, judgeFold } from './across.ts';
+import {
+  checkBranch,
+  checkBranchId,
+  checkChildren,
+  checkHead,
+  checkResumptions,
+  checkUndoings,
+  delegationCycles,
+  judgeFold,
+} from './across.ts';
+import { checkAnchors } from './anchors.ts';
 import { LaneState, type SignatureRequest } from './lane.ts';
 import { laneReport, outcomesTogether } from './report.ts';
 import { signatureFault } from './signatures.ts';
 import { LaneWorlds, type Origin } from './worlds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/1';
+export const VERIFIER = 'thymos-verifier/2';
 
 export function createVerifier(
   reader: LedgerReader,
@@ -104,20 +114,24 @@ class ThymosVerifier implements LedgerVerifier {
     const origins = new Map<string, Origin>();
     for (const [id, { origin }] of this.lanes) if (origin) origins.set(id, origin);
     const worlds = new LaneWorlds(this.reader, origins);
-    const lanes: LaneReport[] = [];
+    const summaries = new Map<string, WorldSummary | null>();
     for (const lane of this.lanes.values()) {
       const branch = lane.origin && lane.log.passes('load') ? worlds.project(lane.lane) : null;
       judgeFold(lane, branch?.broken ?? null);
-      if (this.profile === 'strict') {
-        checkBranch(lane, this.lanes);
-        checkChildren(lane, this.lanes);
-        checkHead(lane, heads);
-      }
+      checkAnchors(lane, this.pins.anchors ?? []);
+      if (this.profile === 'strict') this.acrossLanes(lane, heads);
       const summary =
         branch && !branch.broken ? this.summarise(branch.head.values()) : lane.summary;
-      const world = lane.log.passes('load') && !openFault ? summary : null;
-      lanes.push(laneReport(lane, world, openFault));
+      summaries.set(lane.lane, lane.log.passes('load') && !openFault ? summary : null);
     }
+    // Children last: whether they verify depends on everything above.
+    if (this.profile === 'strict') {
+      const circular = delegationCycles(this.lanes);
+      for (const lane of this.lanes.values()) checkChildren(lane, this.lanes, circular);
+    }
+    const lanes = [...this.lanes.values()].map((lane) =>
+      laneReport(lane, summaries.get(lane.lane) ?? null, openFault),
+    );
     const findings = [
       ...this.reader.findings,
       ...openFindings(openFault),
@@ -133,6 +147,14 @@ class ThymosVerifier implements LedgerVerifier {
       findings,
       lanes,
     };
+  }
+
+  private acrossLanes(lane: LaneState, heads: SqliteReader['heads']): void {
+    checkBranch(lane, this.lanes);
+    checkBranchId(lane);
+    checkResumptions(lane, this.lanes);
+    checkUndoings(lane, this.lanes);
+    checkHead(lane, heads);
   }
 
   private summarise(resources: Iterable<Resource<Uint8Array>>): WorldSummary {
