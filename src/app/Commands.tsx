@@ -29,6 +29,9 @@ export const openCommands = actions.open;
 /** More than this many hits help nobody; the person types another letter instead. */
 const SHOWN_PER_GROUP = 12;
 
+/** Handed through to the scroll area; the list's own type does not name it. */
+const SCROLLS_BY_KEY = { viewportProps: { tabIndex: 0 } };
+
 interface Command {
   readonly id: string;
   readonly label: string;
@@ -67,14 +70,14 @@ export function Commands(props: CommandsProps) {
       shortcut="mod + K"
       scrollable
       maxHeight={420}
-      aria-label="Search and commands"
+      attributes={{ content: { 'aria-label': 'Search and commands' } }}
     >
       <Spotlight.Search
         placeholder="Find a ledger, a lane, a command"
         leftSection={<IconSearch size={17} />}
         aria-label="Search and commands"
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList {...SCROLLS_BY_KEY}>
         {hits.map(({ title, shown, total }) => (
           <Spotlight.ActionsGroup
             key={title}

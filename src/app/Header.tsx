@@ -19,14 +19,19 @@ import type { Place } from './place.ts';
 export function Header({ place, onKeys }: { readonly place: Place; readonly onKeys: () => void }) {
   return (
     <header className={css.header}>
-      <Link to={libraryPath} className={css.logo}>
+      <Link to={libraryPath} className={css.logo} aria-label="Ledgerscope, library">
         <Logo />
         <span>Ledgerscope</span>
       </Link>
       <Breadcrumb place={place} />
       <div className={css.headerRight}>
         <PlaceVerdict place={place} />
-        <button type="button" className={css.search} onClick={openCommands}>
+        <button
+          type="button"
+          className={css.search}
+          aria-label="Find a ledger, a lane, a command"
+          onClick={openCommands}
+        >
           <IconSearch size={15} aria-hidden />
           <span className={css.searchText}>Find a ledger, a lane, a command</span>
           <span className={css.searchKeys}>

@@ -11,6 +11,7 @@ export function NotFoundPage() {
     <div className={css.centred}>
       <title>Not found · Ledgerscope</title>
       <EmptyState
+        page
         title="There is no such page"
         text={
           <>

@@ -8,14 +8,17 @@ import css from './parts.module.css';
 
 export interface EmptyStateProps {
   readonly title: string;
+  /** Whether this is the whole page, and its title the page's heading. */
+  readonly page?: boolean;
   readonly text: ReactNode;
   readonly action?: ReactNode;
 }
 
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, page = false, text, action }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'p';
   return (
     <div className={css.state}>
-      <p className={css.stateTitle}>{title}</p>
+      <Title className={css.stateTitle}>{title}</Title>
       <p className={css.stateText}>{text}</p>
       {action && <div className={css.stateActions}>{action}</div>}
     </div>

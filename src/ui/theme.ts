@@ -6,6 +6,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  Modal,
   Tooltip,
 } from '@mantine/core';
 
@@ -92,6 +93,7 @@ export const theme = createTheme({
         withinPortal: true,
       },
     }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
   },
 });

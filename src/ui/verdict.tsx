@@ -35,15 +35,19 @@ export interface VerdictBadgeProps {
   readonly verdict: Verdict | null;
   /** Said after the verdict: "14 checks". */
   readonly note?: string;
+  /** The mark alone on a narrow screen; its word stays for assistive technology. */
+  readonly shrinks?: boolean;
 }
 
-export function VerdictBadge({ verdict, note }: VerdictBadgeProps) {
+export function VerdictBadge({ verdict, note, shrinks = false }: VerdictBadgeProps) {
   const { tone, icon: Icon, word } = verdictLook(verdict);
   return (
-    <span className={css.badge} data-tone={tone}>
+    <span className={css.badge} data-tone={tone} title={shrinks ? word : undefined}>
       <Icon size={13} stroke={2.5} aria-hidden />
-      {word}
-      {note ? ` · ${note}` : ''}
+      <span className={shrinks ? css.shrinks : undefined}>
+        {word}
+        {note ? ` · ${note}` : ''}
+      </span>
     </span>
   );
 }

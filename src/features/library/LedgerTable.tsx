@@ -67,7 +67,7 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
                   <Bytes value={ledger.size} />
                 </td>
                 <td>
-                  <VerdictBadge verdict={ledger.verdict} />
+                  <VerdictBadge verdict={ledger.verdict} shrinks />
                 </td>
                 <td className={`${css.wide} ${css.dim}`}>{findingsText(ledger)}</td>
                 <td className={`${css.wider} ${css.dim}`}>

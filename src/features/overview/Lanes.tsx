@@ -211,7 +211,7 @@ function LaneRow({
         )}
       </td>
       <td className={css.verdictCell}>
-        <VerdictBadge verdict={lane.verdict} />
+        <VerdictBadge verdict={lane.verdict} shrinks />
       </td>
       <td className={css.worldCell}>
         {report?.world ? (

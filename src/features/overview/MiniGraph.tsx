@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouteLink } from 'react-router';
 import type { Link } from '../../core/entry.ts';
+import type { GraphView } from '../../core/graph.ts';
 import { laneGraphQuery } from '../../data/queries.ts';
 import { counted } from '../../ui/format.ts';
 import { laneGraphPath } from '../../ui/paths.ts';
@@ -23,7 +24,6 @@ export function MiniGraph({ ledger, links, lanes }: MiniGraphProps) {
   if (branches > 0) words.push(counted(branches, 'branch', 'branches'));
   if (delegations > 0) words.push(counted(delegations, 'delegation'));
   if (missing > 0) words.push(`${missing} missing`);
-  const byId = new Map(data?.nodes.map((node) => [node.id, node]));
   return (
     <RouteLink to={laneGraphPath(ledger)} className={css.mini}>
       <span className={css.miniHead}>
@@ -31,42 +31,54 @@ export function MiniGraph({ ledger, links, lanes }: MiniGraphProps) {
         <span className={css.miniWords}>{words.join(' · ')}</span>
         <IconArrowRight size={15} aria-hidden />
       </span>
-      <svg
-        className={css.miniPicture}
-        viewBox={data ? `-8 -8 ${data.width + 16} ${data.height + 16}` : '0 0 10 10'}
-        preserveAspectRatio="xMidYMid meet"
-        aria-hidden="true"
-      >
-        {data?.edges.map((edge) => {
-          const from = byId.get(edge.from);
-          const to = byId.get(edge.to);
-          if (!from || !to) return null;
-          return (
-            <line
-              key={edge.id}
-              x1={from.x + from.width / 2}
-              y1={from.y + from.height / 2}
-              x2={to.x + to.width / 2}
-              y2={to.y + to.height / 2}
-              className={css.miniEdge}
-              data-missing={edge.missing || undefined}
-            />
-          );
-        })}
-        {data?.nodes.map((node) => (
-          <rect
-            key={node.id}
-            x={node.x}
-            y={node.y}
-            width={node.width}
-            height={node.height}
-            rx={6}
-            className={css.miniNode}
-            data-verdict={node.verdict ?? undefined}
-            data-missing={node.type === 'missing' || undefined}
-          />
-        ))}
-      </svg>
+      {/* A lane on its own makes no picture, and a small graph is not blown up. */}
+      {lanes + missing > 1 && <Picture view={data} />}
     </RouteLink>
+  );
+}
+
+const SMALLEST = { width: 760, height: 200 };
+
+function Picture({ view }: { readonly view: GraphView | undefined }) {
+  const byId = new Map(view?.nodes.map((node) => [node.id, node]));
+  const width = Math.max(SMALLEST.width, (view?.width ?? 0) + 16);
+  const height = Math.max(SMALLEST.height, (view?.height ?? 0) + 16);
+  return (
+    <svg
+      className={css.miniPicture}
+      viewBox={`-8 -8 ${width} ${height}`}
+      preserveAspectRatio="xMinYMid meet"
+      aria-hidden="true"
+    >
+      {view?.edges.map((edge) => {
+        const from = byId.get(edge.from);
+        const to = byId.get(edge.to);
+        if (!from || !to) return null;
+        return (
+          <line
+            key={edge.id}
+            x1={from.x + from.width / 2}
+            y1={from.y + from.height / 2}
+            x2={to.x + to.width / 2}
+            y2={to.y + to.height / 2}
+            className={css.miniEdge}
+            data-missing={edge.missing || undefined}
+          />
+        );
+      })}
+      {view?.nodes.map((node) => (
+        <rect
+          key={node.id}
+          x={node.x}
+          y={node.y}
+          width={node.width}
+          height={node.height}
+          rx={6}
+          className={css.miniNode}
+          data-verdict={node.verdict ?? undefined}
+          data-missing={node.type === 'missing' || undefined}
+        />
+      ))}
+    </svg>
   );
 }

@@ -58,6 +58,7 @@ function NotHere({ detail }: { readonly detail: string }) {
     <div className={css.notHere}>
       <title>Not held · Ledgerscope</title>
       <EmptyState
+        page
         title="This ledger is not in this browser"
         text={visibleText(detail)}
         action={

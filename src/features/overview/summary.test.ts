@@ -81,8 +81,11 @@ describe('the Overview in words', () => {
   it('tells what the originating system would say', () => {
     const refused = lane({ reference: { ok: false, code: 'seq_gap', seq: 1, message: '' } });
     expect(referenceText(report([lane({})]))).toBe('accepts the lane');
-    expect(referenceText(report([lane({}), refused]))).toBe('refuses 1 of 2 lanes');
-    expect(referenceText(report([refused]))).toBe('refuses the lane');
+    expect(referenceText(report([refused, lane({}), refused]))).toBe('refuses 2 of 3 lanes');
+    expect(referenceText(report([lane({}), refused]))).toBe(
+      'refuses 1 of 2 lanes: seq gap at seq 1',
+    );
+    expect(referenceText(report([refused]))).toBe('refuses the lane: seq gap at seq 1');
   });
 
   it('lists the worst findings first, else in order', () => {

@@ -60,11 +60,15 @@ export function wholeOf(report: LedgerReport): Whole {
 
 /** How the originating system's own verifier would judge, lane by lane. */
 export function referenceText(report: LedgerReport): string {
-  const refused = report.lanes.filter((lane) => !lane.reference.ok).length;
   const all = report.lanes.length;
-  if (all === 0) return 'There is no lane for it to judge.';
-  if (refused === 0) return all === 1 ? 'accepts the lane' : `accepts all ${all} lanes`;
-  return refused === all && all === 1 ? 'refuses the lane' : `refuses ${refused} of ${all} lanes`;
+  const refused = report.lanes.flatMap(({ reference }) => (reference.ok ? [] : [reference]));
+  const [first] = refused;
+  if (all === 0) return 'has no lane to judge';
+  if (!first) return all === 1 ? 'accepts the lane' : `accepts all ${all} lanes`;
+  const why = first.code.replaceAll('_', ' ');
+  const where = first.seq === null ? why : `${why} at seq ${first.seq}`;
+  if (all === 1) return `refuses the lane: ${where}`;
+  return `refuses ${refused.length} of ${all} lanes${refused.length === 1 ? `: ${where}` : ''}`;
 }
 
 const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };

@@ -18,7 +18,17 @@ export function TrustPage() {
         it was written? It never asks whether what the agent did was right.
       </p>
 
-      <section>
+      <nav className={css.contents} aria-label="On this page">
+        <a href="#limits">What it does not prove</a>
+        <a href="#outcomes">How a check can come out</a>
+        {formats.data?.map(({ id, name }) => (
+          <a key={id} href={`#checks-${id}`}>
+            {name}: every check
+          </a>
+        ))}
+      </nav>
+
+      <section id="limits">
         <h2>What it does not prove</h2>
         <dl className={css.limits}>
           {LIMITS.map(({ title, text }) => (
@@ -30,7 +40,7 @@ export function TrustPage() {
         </dl>
       </section>
 
-      <section>
+      <section id="outcomes">
         <h2>How a check can come out</h2>
         <dl className={css.statuses}>
           {STATUSES.map(({ status, text }) => (
@@ -74,7 +84,7 @@ const PROFILES: readonly { profile: Profile; title: string; text: string }[] = [
 
 function FormatChecks({ format }: { readonly format: FormatInfo }) {
   return (
-    <section>
+    <section id={`checks-${format.id}`}>
       <h2>{format.name}: every check</h2>
       {PROFILES.map(({ profile, title, text }) => {
         const checks = format.checks.filter((check) => check.profile === profile);
