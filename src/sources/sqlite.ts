@@ -4,7 +4,7 @@
 export type SqlValue = null | number | bigint | string | Uint8Array;
 
 export interface SqlDatabase {
-  /** Rows one by one, as arrays in column order. @throws Error with SQLite's own words. */
+  /** Rows one by one, as arrays in column order. @throws {SourceError} with SQLite's own words. */
   rows(
     sql: string,
     params?: readonly (number | string | Uint8Array)[],

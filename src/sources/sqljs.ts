@@ -1,6 +1,7 @@
 // The SQLite port on sql.js (SQLite compiled to WebAssembly).
 
 import initSqlJs from 'sql.js';
+import { SourceError } from './error.ts';
 import type { SqlDatabase, SqlOpener, SqlValue } from './sqlite.ts';
 
 interface Statement {
@@ -29,16 +30,29 @@ export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
 function open(database: Database): SqlDatabase {
   return {
     *rows(sql, params = []) {
-      const statement = database.prepare(sql);
+      let statement: Statement | null = null;
       try {
+        statement = database.prepare(sql);
         statement.bind(params);
         while (statement.step()) yield row(statement);
+      } catch (error) {
+        // Damage shows wherever a page is first needed, in the middle of the rows too.
+        throw damaged(error);
       } finally {
-        statement.free();
+        statement?.free();
       }
     },
     close: () => database.close(),
   };
+}
+
+function damaged(error: unknown): SourceError {
+  return new SourceError(
+    'corrupt',
+    'This SQLite database is damaged.',
+    `SQLite says: ${error instanceof Error ? error.message : String(error)}.`,
+    'Copy the file again from where it was written.',
+  );
 }
 
 /** Numbers where they are exact; a row with a large integer is read again, exactly. */
