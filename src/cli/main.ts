@@ -6,6 +6,7 @@ import { JsonError } from '../core/json/parse.ts';
 import { formats } from '../formats/index.ts';
 import { parseThymosJson, thymosCanonical } from '../formats/thymos/canonical.ts';
 import { SourceError } from '../sources/error.ts';
+import { anchor } from './anchor.ts';
 import { createHost } from './host.ts';
 import { printJson } from './json.ts';
 import { readBytes } from './open.ts';
@@ -51,6 +52,8 @@ async function dispatch(
       return diff(args, host, out);
     case 'log':
       return log(args, host, out);
+    case 'anchor':
+      return anchor(args, host, out);
     default: {
       const { values, positionals } = parseArgs({
         args: [...args],

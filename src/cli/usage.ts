@@ -9,6 +9,7 @@ Usage
   ledgerscope fold PATH --lane ID the state that a lane folds to
   ledgerscope diff PATH --lane ID --from N --to M
                                   what changed in the state between two entries
+  ledgerscope anchor PATH         what to publish elsewhere, so that a later cut shows
   ledgerscope canonicalize FILE|- canonical JSON and its content hash
   ledgerscope checks              every check, and what passing it proves
   ledgerscope COMMAND --help      more about one command
@@ -32,6 +33,7 @@ and the sequence, folds the changes, and compares what you pinned.
   --require-signer HEX  every commit is signed by this Ed25519 public key (64 hex digits)
   --require-policy-set H  every commit ran under this policy set
   --expect-world HASH   a lane folds to this state (64 hex digits)
+  --anchor FILE         entries are those over which these anchors were taken
   --json                the whole report as JSON
 
 Exit code: 0 all verified (also with warnings), 1 one failed, 2 one could not be read.
@@ -58,6 +60,16 @@ resource and field by field.`,
     `ledgerscope log PATH [--lane ID] [--json]
 
 The timeline in words, lane by lane.`,
+  ],
+  [
+    'anchor',
+    `ledgerscope anchor PATH [--lane ID]
+
+Takes a Merkle anchor over each lane whose integrity holds, as JSON. Publish it
+somewhere else; \`verify --anchor FILE\` proves later that nothing was rewritten or
+cut off up to there.
+
+Exit code: 0 taken, 1 for a lane whose integrity does not hold.`,
   ],
   [
     'canonicalize',

@@ -2,12 +2,20 @@
 
 import { parseArgs } from 'node:util';
 import { fromHex } from '../core/bytes.ts';
-import type { Finding, LaneReport, LedgerReport, Pins, Profile } from '../core/check.ts';
+import type {
+  Finding,
+  LaneAnchor,
+  LaneReport,
+  LedgerReport,
+  Pins,
+  Profile,
+} from '../core/check.ts';
 import type { Host } from '../formats/format.ts';
+import { readAnchors } from '../formats/thymos/anchor-file.ts';
 import { verifyLedger } from '../formats/verify.ts';
 import { SourceError } from '../sources/error.ts';
 import { printJson } from './json.ts';
-import { openLedger } from './open.ts';
+import { openLedger, readBytes } from './open.ts';
 import { UsageError } from './usage.ts';
 
 export const VERSION = '0.1.0';
@@ -36,6 +44,7 @@ export async function verify(
       'require-signer': { type: 'string' },
       'require-policy-set': { type: 'string' },
       'expect-world': { type: 'string' },
+      anchor: { type: 'string', multiple: true },
       json: { type: 'boolean', default: false },
     },
   });
@@ -44,6 +53,8 @@ export async function verify(
   if (profile !== 'reference' && profile !== 'strict') {
     throw new UsageError(`--profile is reference or strict, not "${profile}".`);
   }
+  const anchors: LaneAnchor[] = [];
+  for (const path of values.anchor ?? []) anchors.push(...readAnchors(await readBytes(path)));
   const pins: Pins = {
     ...(values['require-compiler'] !== undefined && { compiler: values['require-compiler'] }),
     ...(values['require-signer'] !== undefined && {
@@ -53,6 +64,7 @@ export async function verify(
     ...(values['expect-world'] !== undefined && {
       world: hash('--expect-world', values['expect-world']),
     }),
+    ...(anchors.length && { anchors }),
   };
   const outcomes: Outcome[] = [];
   for (const source of positionals) outcomes.push(await verifyOne(source, host, profile, pins));
@@ -161,10 +173,15 @@ function inWords({ source, report, error }: Outcome): string {
     const more = lane.findings.length - MOST_SHOWN + lane.findingsLeftOut;
     if (more > 0) lines.push(`      and ${more} more; --json lists them`);
   }
-  if (report.verdict !== 'failed') {
-    lines.push('  A chain proves its prefix: nothing here proves that the ledger is whole.');
-  }
+  if (report.verdict !== 'failed') lines.push(`  ${wholeness(report)}`);
   return lines.join('\n');
+}
+
+function wholeness({ lanes }: LedgerReport): string {
+  const proven = lanes.filter(({ completeness }) => completeness.state === 'proven').length;
+  if (proven && proven === lanes.length) return 'Anchors cover every entry: nothing was cut off.';
+  const rest = proven ? `Anchors cover ${proven} of ${lanes.length} lanes. ` : '';
+  return `${rest}A chain proves its prefix: nothing here proves that ${proven ? 'the others are' : 'the ledger is'} whole.`;
 }
 
 function mark(verdict: LaneReport['verdict']): string {
