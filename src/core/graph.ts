@@ -2,7 +2,6 @@
 
 export { layoutLane, MOST_NODES } from './graph/lane.ts';
 export { layoutLanes, MOST_LANE_NODES } from './graph/lanes.ts';
-export { shortTitle } from './graph/measure.ts';
 export type {
   GraphEdge,
   GraphLane,

@@ -3,7 +3,10 @@
 import type { GraphNode } from './types.ts';
 
 /** The node of a lane (its nodes left to right) that stands for an entry, folded or not. */
-export function nodeAt(nodes: readonly GraphNode[], index: number | null): GraphNode | undefined {
+export function nodeAt<N extends Pick<GraphNode, 'index' | 'lastIndex'>>(
+  nodes: readonly N[],
+  index: number | null,
+): N | undefined {
   if (index === null) return undefined;
   let low = 0;
   let high = nodes.length - 1;

@@ -12,6 +12,7 @@ import {
   MOST_LANE_NODES,
   MOST_NODES,
 } from '../graph.ts';
+import { shortTitle } from './measure.ts';
 
 const MARKS = ['error', 'warning', 'waiting', 'denied', 'branch', 'delegation'] as const;
 
@@ -213,6 +214,19 @@ describe('layoutLane', () => {
     });
     expect(view.nodes).toHaveLength(4);
     expect(asked).toBeLessThan(10);
+  });
+});
+
+describe('what fits on a node', () => {
+  it('is the last part of paths, and no word that the shape says already', () => {
+    expect(shortTitle('fs_patch crates/net/src/retry.rs and 2 more', 'change')).toBe(
+      'fs_patch retry.rs and 2 more',
+    );
+    expect(shortTitle('Start: fix it: now', 'start')).toBe('Start');
+    expect(shortTitle('Denied: publish without scope', 'denied')).toBe('publish without scope');
+    expect(shortTitle('http_get https://a.example/x/y', 'change')).toBe(
+      'http_get https://a.example/x/y',
+    );
   });
 });
 

@@ -4,8 +4,7 @@
 
 import type { Link } from '../entry.ts';
 import { type Around, lanesAround, MOST_LANES } from './around.ts';
-import { laneEdges, type Placed } from './edges.ts';
-import { nodeAt } from './find.ts';
+import { laneEdges } from './edges.ts';
 import {
   foldLane,
   type Item,
@@ -15,12 +14,11 @@ import {
   type Stops,
   segmentId,
 } from './fold.ts';
-import { GAP, INDENT, labelWidth, ROW } from './measure.ts';
-import { entryNode, ghostNode, labelNode, type Sketch, segmentNode } from './nodes.ts';
+import { entryNode, ghostNode, type Sketch, segmentNode } from './nodes.ts';
 import { openWithin } from './open.ts';
-import { Rows } from './rows.ts';
+import { placeLanes } from './place.ts';
 import { laneForest, type TreeLane } from './tree.ts';
-import type { GraphMark, GraphNode, GraphView, LaneGraphInput } from './types.ts';
+import type { GraphMark, GraphView, LaneGraphInput } from './types.ts';
 
 /** Items of the lane looked at, before anything is opened. */
 const FOCUS_BUDGET = 72;
@@ -133,53 +131,4 @@ function stopsOf(entries: number, marks: readonly GraphMark[], ends: Ends | unde
 
 function tidy(indices: readonly number[], entries: number): number[] {
   return [...new Set(indices)].filter((i) => i >= 0 && i < entries).sort((a, b) => a - b);
-}
-
-/**
- * Gives every lane a row. Children are placed from the last that leaves a lane to
- * the first, each in the first free row below: so the line down to a lane passes
- * to the left of everything that was placed before it.
- */
-function placeLanes(
-  input: LaneGraphInput,
-  { root, drawn }: Around,
-  sketches: ReadonlyMap<TreeLane, Sketch[]>,
-): Map<string, Placed> {
-  const rows = new Rows(GAP * 2);
-  const out = new Map<string, Placed>();
-  const stack = [{ lane: root, leaves: 0, x: 0, below: -1 }];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { lane, leaves, x, below } = next;
-    const sketch = sketches.get(lane) ?? [];
-    const label = labelNode(lane, input);
-    const inside = sketch.reduce((sum, node) => sum + node.width + GAP, -GAP);
-    const width = Math.max(inside, label ? labelWidth(label.title, label.note) : 0);
-    const row = rows.takeBelow(below, leaves, x, x + width);
-    const nodes = inRow(sketch, x, row);
-    out.set(lane.id, { tree: lane, label: label && { ...label, x, y: row * ROW }, nodes });
-    const children = lane.children
-      .filter((child) => drawn.has(child))
-      .map((child) => ({ child, leaves: leavesAt(child, nodes) }))
-      .map(({ child, leaves }) => ({ lane: child, leaves, x: leaves + INDENT, below: row }));
-    // The stack turns the order round: what is pushed last is placed first.
-    stack.push(...children.sort((a, b) => a.x - b.x));
-  }
-  return out;
-}
-
-function inRow(sketch: readonly Sketch[], x: number, row: number): GraphNode[] {
-  let at = x;
-  return sketch.map((node) => {
-    const placed = { ...node, x: at, y: row * ROW + node.y };
-    at += node.width + GAP;
-    return placed;
-  });
-}
-
-/** The middle of the node that a child lane leaves; a place that is unknown counts as the end. */
-function leavesAt(child: TreeLane, nodes: readonly GraphNode[]): number {
-  const link = child.link;
-  const index = link && (link.kind === 'branch' ? link.to.index : link.from.index);
-  const source = nodeAt(nodes, index ?? null) ?? nodes.at(-1);
-  return source ? source.x + source.width / 2 : 0;
 }

@@ -112,6 +112,7 @@ function placeTrees(
 
 function laneNode({ id, lane, link }: TreeLane): GraphNode {
   const entries = lane?.entries ?? 0;
+  const title = lane?.title || link?.label || id.slice(0, 8);
   return {
     id: `lane:${id}`,
     type: lane ? 'lane' : 'missing',
@@ -119,7 +120,8 @@ function laneNode({ id, lane, link }: TreeLane): GraphNode {
     index: lane ? 0 : null,
     lastIndex: null,
     seq: null,
-    title: lane?.title || link?.label || id.slice(0, 8),
+    title,
+    face: title,
     note: lane
       ? `${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'}`
       : (link?.missing ?? 'not in this ledger'),
@@ -135,6 +137,7 @@ function laneNode({ id, lane, link }: TreeLane): GraphNode {
 }
 
 function moreNode(id: string, lane: string, count: number): GraphNode {
+  const title = `${count.toLocaleString('en')} more ${count === 1 ? 'lane' : 'lanes'}`;
   return {
     id: `more:${id}`,
     type: 'segment',
@@ -142,7 +145,8 @@ function moreNode(id: string, lane: string, count: number): GraphNode {
     index: null,
     lastIndex: null,
     seq: null,
-    title: `${count.toLocaleString('en')} more ${count === 1 ? 'lane' : 'lanes'}`,
+    title,
+    face: title,
     note: '',
     shape: null,
     verdict: null,

@@ -1,13 +1,18 @@
 // Sizes. The worker has no font to measure with, so widths are estimates that
 // err on the wide side; a canvas cuts what does not fit.
 
+import type { KindShape } from '../view.ts';
+
 export const NODE_HEIGHT = 34;
 export const GAP = 26;
 /** Height of the line of words above a lane. */
 export const LABEL_HEIGHT = 20;
-/** From the top of a row to its nodes: the label, and room for arcs. */
-export const NODE_TOP = 46;
-export const ROW = 124;
+/** Between the words above a lane and its nodes. */
+export const LABEL_GAP = 6;
+/** Above the nodes of a lane that has arcs. */
+export const ARC_HEIGHT = 26;
+/** Between the nodes of a row and what stands below them. */
+export const ROW_GAP = 36;
 /** A child lane starts this far right of the middle of what it leaves. */
 export const INDENT = 44;
 
@@ -31,8 +36,14 @@ export function nodeWidth(title: string, seq: string): number {
   return clamp(ICON + textWidth(title) + 12 + textWidth(seq) + 12, NARROWEST, WIDEST);
 }
 
+/** Two lines, the second in smaller letters; what is missing is told in words. */
+export function ghostWidth(title: string, note: string): number {
+  return clamp(ICON + Math.max(textWidth(title), textWidth(note) * 0.86) + 12, NARROWEST, 300);
+}
+
+/** The title is bold, which is wider. */
 export function labelWidth(title: string, note: string): number {
-  return clamp(textWidth(note, 40) + textWidth(title, 60) + 24, 80, 460);
+  return clamp(textWidth(note, 40) + textWidth(title, 60) * 1.15 + 24, 80, 520);
 }
 
 function clamp(value: number, least: number, most: number): number {
@@ -42,12 +53,15 @@ function clamp(value: number, least: number, most: number): number {
 const PATH = /^\/?[\w.@+-]+(?:\/[\w.@+-]+)+$/;
 
 /**
- * A title with its paths cut to their last part, for a node that has no room for
- * more. An address keeps its beginning: where it leads to is what matters of it.
+ * A title for a node that has no room for more: paths cut to their last part, and
+ * without the word for the kind, which the node's shape tells. An address keeps
+ * its beginning: where it leads to is what matters of it.
  */
-export function shortTitle(title: string): string {
-  return title
-    .slice(0, 160)
+export function shortTitle(title: string, shape: KindShape | null): string {
+  const [, kind, rest] = /^(\p{L}+): (.+)$/su.exec(title.slice(0, 160)) ?? [];
+  if (shape === 'start' && kind) return kind;
+  const told = shape === 'denied' || shape === 'delegation' || shape === 'branch';
+  return (told && rest ? rest : title.slice(0, 160))
     .split(' ')
     .map((word) => (PATH.test(word) ? word.slice(word.lastIndexOf('/') + 1) : word))
     .join(' ');

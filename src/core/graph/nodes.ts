@@ -1,19 +1,19 @@
-// What a node says. Places come later: `y` here is relative to the row.
+// What a node says. Where it stands comes later.
 
 import { type Item, segmentId } from './fold.ts';
 import {
+  ghostWidth,
   LABEL_HEIGHT,
   labelWidth,
   NODE_HEIGHT,
-  NODE_TOP,
   nodeWidth,
   shortTitle,
 } from './measure.ts';
 import type { TreeLane } from './tree.ts';
 import type { GraphLane, GraphLine, GraphMark, GraphNode, LaneGraphInput } from './types.ts';
 
-/** A node without its x. */
-export type Sketch = Omit<GraphNode, 'x'>;
+/** A node without its place. */
+export type Sketch = Omit<GraphNode, 'x' | 'y'>;
 
 export function entryNode(
   lane: GraphLane | null,
@@ -23,6 +23,7 @@ export function entryNode(
 ): Sketch {
   const own = marks.some(({ mark }) => mark === 'error') || line.errors > 0 ? 'failed' : null;
   const warned = marks.some(({ mark }) => mark === 'warning') ? 'verified with warnings' : null;
+  const face = shortTitle(line.title, line.shape);
   return {
     id: `${lane?.id ?? ''}:${index}`,
     type: 'entry',
@@ -31,13 +32,13 @@ export function entryNode(
     lastIndex: index,
     seq: line.seq,
     title: line.title,
+    face,
     note: line.note,
     shape: line.shape,
     // An entry of a lane that was never verified is not verified either.
     verdict: lane?.verdict ? (own ?? warned ?? 'verified') : null,
     errors: line.errors,
-    y: NODE_TOP,
-    width: nodeWidth(shortTitle(line.title), String(line.seq)),
+    width: nodeWidth(face, String(line.seq)),
     height: NODE_HEIGHT,
   };
 }
@@ -68,11 +69,11 @@ export function segmentNode(
     lastIndex: item.to,
     seq: first,
     title,
+    face: title,
     note: words,
     shape: null,
     verdict: lane?.verdict ? (errors > 0 ? 'failed' : warned) : null,
     errors,
-    y: NODE_TOP,
     width: nodeWidth(`${title} ${words}`, ''),
     height: NODE_HEIGHT,
   };
@@ -94,12 +95,12 @@ export function ghostNode(lane: TreeLane): Sketch {
     lastIndex: null,
     seq: null,
     title,
+    face: title,
     note,
     shape: null,
     verdict: null,
     errors: 0,
-    y: NODE_TOP,
-    width: nodeWidth(`${title} ${note}`, ''),
+    width: ghostWidth(title, note),
     height: NODE_HEIGHT,
   };
 }
@@ -116,11 +117,11 @@ export function labelNode({ id, lane, link }: TreeLane, input: LaneGraphInput): 
     lastIndex: null,
     seq: null,
     title: lane.title,
+    face: lane.title,
     note,
     shape: null,
     verdict: lane.verdict,
     errors: 0,
-    y: 0,
     width: labelWidth(lane.title, note),
     height: LABEL_HEIGHT,
   };

@@ -16,6 +16,8 @@ export interface GraphNode {
   readonly lastIndex: number | null;
   readonly seq: Seq | null;
   readonly title: string;
+  /** The title as far as a node has room for it. */
+  readonly face: string;
   readonly note: string;
   readonly shape: KindShape | null;
   readonly verdict: Verdict | null;

@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
-import { type GraphNode, shortTitle } from '../../core/graph.ts';
+import type { GraphNode } from '../../core/graph.ts';
 import { visibleText } from '../hostile.ts';
 import { KindMark } from '../KindMark.tsx';
 import { verdictLook } from '../verdict.tsx';
@@ -65,7 +65,7 @@ const EntryNode = memo(function EntryNode({ data: { node } }: NodeProps<FlowNode
     <>
       <NodeButton node={node} label={`seq ${node.seq}: ${words(node)}`}>
         {node.shape && <KindMark shape={node.shape} label="" size={13} />}
-        <bdi className={css.title}>{visibleText(shortTitle(node.title))}</bdi>
+        <bdi className={css.title}>{visibleText(node.face)}</bdi>
         <span className={css.seq}>{String(node.seq)}</span>
       </NodeButton>
       <Ends />

@@ -4,7 +4,7 @@ import { holds } from './selection.ts';
 import { nextNode } from './walk.ts';
 
 function node(id: string, x: number, y: number, type: GraphNode['type'] = 'entry'): GraphNode {
-  const face = { title: id, note: '', shape: null, verdict: null, errors: 0, seq: null };
+  const face = { title: id, face: id, note: '', shape: null, verdict: null, errors: 0, seq: null };
   return { id, type, lane: 'a', index: x, lastIndex: x + 9, x, y, width: 80, height: 30, ...face };
 }
 

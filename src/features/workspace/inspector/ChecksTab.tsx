@@ -7,13 +7,9 @@ import css from './inspector.module.css';
 
 type EntryCheck = EntryDetail['checks'][number];
 
-const ORDER: readonly EntryCheck['status'][] = [
-  'fail',
-  'warning',
-  'pass',
-  'not asked for',
-  'not checkable',
-];
+/** What was made stands there at once; what was not made is counted, and told on request. */
+const MADE: readonly EntryCheck['status'][] = ['fail', 'warning', 'pass'];
+const NOT_MADE: readonly EntryCheck['status'][] = ['not asked for', 'not checkable'];
 
 /** Every check for this entry: what was asked, what was expected, what was found. */
 export function ChecksTab({ detail: { checks, findings, row } }: { readonly detail: EntryDetail }) {
@@ -26,7 +22,14 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
     );
   }
   const titles = new Map(checks.map(({ check, title }) => [check, title]));
-  const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+  const of = (status: EntryCheck['status']) => checks.filter((check) => check.status === status);
+  const line = (check: EntryCheck) => (
+    <CheckLine
+      key={check.check}
+      check={check}
+      told={findings.some((f) => f.check === check.check)}
+    />
+  );
   return (
     <div className={css.body} key={row.id}>
       {findings.length > 0 && (
@@ -42,16 +45,17 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
         </section>
       )}
       <section>
-        <h3 className={css.section}>All checks of this entry</h3>
-        <ul className={css.checks}>
-          {sorted.map((check) => (
-            <CheckLine
-              key={check.check}
-              check={check}
-              told={findings.some((f) => f.check === check.check)}
-            />
-          ))}
-        </ul>
+        <h3 className={css.section}>Checks of this entry</h3>
+        <ul className={css.checks}>{MADE.flatMap(of).map(line)}</ul>
+        {NOT_MADE.filter((status) => of(status).length > 0).map((status) => (
+          <details key={status} className={css.notMade}>
+            <summary>
+              <CheckStatusMark status={status} />
+              <span className={css.faint}>{of(status).length}</span>
+            </summary>
+            <ul className={css.checks}>{of(status).map(line)}</ul>
+          </details>
+        ))}
       </section>
     </div>
   );

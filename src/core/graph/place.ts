@@ -1,0 +1,117 @@
+// Giving every drawn lane its place.
+
+import type { Around } from './around.ts';
+import type { Placed } from './edges.ts';
+import { nodeAt } from './find.ts';
+import {
+  ARC_HEIGHT,
+  GAP,
+  INDENT,
+  LABEL_GAP,
+  LABEL_HEIGHT,
+  labelWidth,
+  NODE_HEIGHT,
+  ROW_GAP,
+} from './measure.ts';
+import { labelNode, type Sketch } from './nodes.ts';
+import { Rows } from './rows.ts';
+import type { TreeLane } from './tree.ts';
+import type { GraphNode, LaneGraphInput } from './types.ts';
+
+interface Lying {
+  readonly tree: TreeLane;
+  readonly label: Sketch | null;
+  readonly x: number;
+  readonly row: number;
+  readonly nodes: readonly (Sketch & { readonly x: number })[];
+}
+
+export function placeLanes(
+  input: LaneGraphInput,
+  around: Around,
+  sketches: ReadonlyMap<TreeLane, Sketch[]>,
+): Map<string, Placed> {
+  const lying = lieDown(input, around, sketches);
+  const tops = rowTops(lying, lanesWithArcs(input));
+  return new Map(
+    lying.map(({ tree, label, x, row, nodes }) => {
+      const { top, nodeTop } = tops[row] ?? { top: 0, nodeTop: 0 };
+      const placed: GraphNode[] = nodes.map((node) => ({ ...node, y: nodeTop }));
+      return [tree.id, { tree, label: label && { ...label, x, y: top }, nodes: placed }];
+    }),
+  );
+}
+
+/**
+ * Children are placed from the last that leaves a lane to the first, each in the
+ * first free row below: so the line down to a lane passes to the left of what was
+ * placed before it.
+ */
+function lieDown(
+  input: LaneGraphInput,
+  { root, drawn }: Around,
+  sketches: ReadonlyMap<TreeLane, Sketch[]>,
+): Lying[] {
+  const rows = new Rows(GAP * 2);
+  const out: Lying[] = [];
+  const stack = [{ tree: root, leaves: 0, x: 0, below: -1 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { tree, leaves, x, below } = next;
+    const label = labelNode(tree, input);
+    const nodes = inRow(sketches.get(tree) ?? [], x);
+    const last = nodes.at(-1);
+    const inside = last ? last.x + last.width - x : 0;
+    const width = Math.max(inside, label ? labelWidth(label.title, label.note) : 0);
+    const row = rows.takeBelow(below, leaves, x, x + width);
+    out.push({ tree, label, x, row, nodes });
+    const children = tree.children
+      .filter((child) => drawn.has(child))
+      .map((child) => ({ child, leaves: leavesAt(child, nodes) }))
+      .map(({ child, leaves }) => ({ tree: child, leaves, x: leaves + INDENT, below: row }));
+    // The stack turns the order round: what is pushed last is placed first.
+    stack.push(...children.sort((a, b) => a.x - b.x));
+  }
+  return out;
+}
+
+function inRow(sketch: readonly Sketch[], x: number): (Sketch & { x: number })[] {
+  let at = x;
+  return sketch.map((node) => {
+    const placed = { ...node, x: at };
+    at += node.width + GAP;
+    return placed;
+  });
+}
+
+/** The middle of the node that a child lane leaves; a place that is unknown counts as the end. */
+function leavesAt(child: TreeLane, nodes: Lying['nodes']): number {
+  const link = child.link;
+  const index = link && (link.kind === 'branch' ? link.to.index : link.from.index);
+  const source = nodeAt(nodes, index ?? null) ?? nodes.at(-1);
+  return source ? source.x + source.width / 2 : 0;
+}
+
+function lanesWithArcs({ links }: LaneGraphInput): ReadonlySet<string> {
+  const arcs = links.filter(
+    ({ kind, to }) => (kind === 'reference' || kind === 'rollback') && to.index !== null,
+  );
+  return new Set(arcs.flatMap(({ from, to }) => [from.lane, to.lane]));
+}
+
+/** A row is as high as what stands in it: labels and arcs take room only where there are some. */
+function rowTops(
+  lying: readonly Lying[],
+  arcs: ReadonlySet<string>,
+): { top: number; nodeTop: number }[] {
+  const above: number[] = [];
+  for (const { row, label, tree } of lying) {
+    const need = (label ? LABEL_HEIGHT + LABEL_GAP : 0) + (arcs.has(tree.id) ? ARC_HEIGHT : 0);
+    above[row] = Math.max(above[row] ?? 0, need);
+  }
+  let top = 0;
+  return Array.from(above, (need = 0) => {
+    const row = { top, nodeTop: top + need };
+    top += need + NODE_HEIGHT + ROW_GAP;
+    return row;
+  });
+}
