@@ -3,7 +3,8 @@
 import type { LedgerReport, Pins, Profile } from '../../core/check.ts';
 
 export interface PinField {
-  readonly pin: keyof Pins;
+  /** Anchors come from a file and have a place of their own. */
+  readonly pin: Exclude<keyof Pins, 'anchors'>;
   readonly label: string;
   readonly placeholder: string;
   readonly mono: boolean;
@@ -51,12 +52,12 @@ export function pinFault({ hex }: PinField, value: string): string | null {
 }
 
 /** The pins that were given: an empty field asks for nothing. */
-export function pinsOf(values: Pins): Pins {
+export function pinsOf({ anchors, ...values }: Pins): Pins {
   const given = PIN_FIELDS.flatMap(({ pin, hex }) => {
     const value = values[pin]?.trim();
     return value ? [[pin, hex === null ? value : value.toLowerCase()] as const] : [];
   });
-  return Object.fromEntries(given);
+  return { ...Object.fromEntries(given), ...(anchors?.length && { anchors }) };
 }
 
 export function sameRequest(
@@ -64,5 +65,6 @@ export function sameRequest(
   request: { readonly profile: Profile; readonly pins: Pins },
 ): boolean {
   if (report.profile !== request.profile) return false;
+  if (JSON.stringify(report.pins.anchors) !== JSON.stringify(request.pins.anchors)) return false;
   return PIN_FIELDS.every(({ pin }) => (report.pins[pin] ?? '') === (request.pins[pin] ?? ''));
 }
