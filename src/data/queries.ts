@@ -52,7 +52,15 @@ export function ledgerQuery(id: string) {
     ...local,
     structuralSharing: false,
     queryKey: [...keys.judged(id), 'detail'],
-    queryFn: () => getService().ledger(id),
+    queryFn: async ({ client }) => {
+      const detail = await getService().ledger(id);
+      // Opening may have made anew what an older version derived; the library is told then.
+      const library = client.getQueryData(libraryQuery().queryKey);
+      const listed = library?.find((ledger) => ledger.id === id);
+      if (listed && listed.verifiedAt !== detail.summary.verifiedAt)
+        void client.invalidateQueries({ queryKey: keys.library });
+      return detail;
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-// The same in memory: for tests, and for browsers that refuse storage.
+// The same in memory, for tests.
 
 import type {
   DigestRow,

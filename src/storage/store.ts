@@ -1,5 +1,4 @@
-// Where ledgers are kept. The browser's is in dexie.ts; the one in memory.ts serves
-// tests and browsers that refuse storage.
+// Where ledgers are kept. The browser's is in dexie.ts, the tests' in memory.ts.
 
 import type {
   DigestRow,

@@ -7,7 +7,7 @@ import type { LedgerFormat } from '../formats/format.ts';
 import type { LaneRow, LedgerRow, OverviewRow, PageRow } from '../storage/rows.ts';
 import { Lru } from './lru.ts';
 import { OpenedLane } from './opened-lane.ts';
-import { derivedBy, formatById, type Ports } from './ports.ts';
+import { formatById, isCurrent, type Ports } from './ports.ts';
 import { rebuildLedger } from './rebuild.ts';
 
 /** Entries whose digests are kept in memory, over all lanes. */
@@ -47,10 +47,8 @@ export class Held {
     return formatById(this.ports.formats, row.format);
   }
 
-  /** Whether its rows and its verdict were made by this version. */
   isCurrent(row: LedgerRow): boolean {
-    const format = this.ports.formats.all.find(({ id }) => id === row.format);
-    return format !== undefined && row.derived === derivedBy(format);
+    return isCurrent(this.ports.formats, row);
   }
 
   /** @throws Error when there is no such lane. */

@@ -2,13 +2,14 @@
 // published nothing of it can be seen; whatever goes wrong, nothing of it stays.
 
 import { toHex } from '../core/bytes.ts';
-import type { VerifyOptions } from '../formats/format.ts';
+import type { LedgerFormat, VerifyOptions } from '../formats/format.ts';
 import { SourceError } from '../sources/error.ts';
-import { buildLedger } from './build.ts';
+import type { LedgerRow } from '../storage/rows.ts';
+import { type BuildInput, type Built, buildLedger } from './build.ts';
 import { importError } from './errors.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { Cancelled, createPace, type Pace } from './pace.ts';
-import { derivedBy, newBuild, type Ports } from './ports.ts';
+import { derivedBy, isCurrent, newBuild, type Ports } from './ports.ts';
 import type { ImportProgress } from './protocol.ts';
 
 const SLICE = 4 * 1024 * 1024;
@@ -61,44 +62,24 @@ async function run(
   const held = await store.ledger(id);
   if (held) {
     await store.discard(build, job);
-    const { formatName: format, entries, judged } = held;
-    return meter.end({
-      phase: 'done',
-      alreadyHeld: true,
-      format,
-      entries,
-      verdict: judged?.verdict ?? null,
-    });
+    const { formatName, entries, judged } = held;
+    const verdict = isCurrent(formats, held) ? (judged?.verdict ?? null) : null;
+    return meter.end({ phase: 'done', alreadyHeld: true, format: formatName, entries, verdict });
   }
   meter.phase('loading', 0, 'entries');
   await pace.breathe();
   const files = [{ name, bytes }];
   const format = formats.find(files, host);
-  if (!format)
-    throw unknownFormat(
-      name,
-      formats.all.map((known) => known.name),
-    );
+  if (!format) throw unknownFormat(name, formats.all);
   const reader = format.read(files, host);
+  // Written while the entries are verified; a failure is thrown where it is waited for.
+  const saving = store.putSource(build, new Blob([bytes]));
+  const saved = saving.catch(() => undefined);
   try {
-    const entries = reader.lanes.reduce((sum, lane) => sum + lane.entries, 0);
-    meter.know({ format: format.name, entries });
-    await store.putSource(build, new Blob([bytes]));
-    meter.phase('verifying', entries, 'entries');
-    const built = await buildLedger({
-      store,
-      format,
-      reader,
-      host,
-      build,
-      options: DEFAULT_OPTIONS,
-      pace,
-      now: ports.now,
-      onEntries: meter.at,
-      onPhase: (phase) => meter.phase(phase, 0, 'entries'),
-    });
+    const built = await verifyAndPage(ports, { format, reader, host, build }, meter, pace);
+    await saving;
     await pace.breathe();
-    const row = {
+    const row: LedgerRow = {
       id,
       name,
       format: format.id,
@@ -115,11 +96,41 @@ async function run(
     const isNew = await store.publish(row, job);
     // Another import of the same file was faster; its rows serve as well as these.
     if (!isNew) await store.discard(build, job);
-    meter.know({ entries: built.entries, verdict: built.judged.verdict });
-    return meter.end({ phase: 'done', alreadyHeld: !isNew, done: built.entries });
+    return meter.end({ phase: 'done', alreadyHeld: !isNew });
   } finally {
     reader.close();
+    // Whoever clears up after a failure must not be overtaken by the bytes.
+    await saved;
   }
+}
+
+async function verifyAndPage(
+  { store, now }: Ports,
+  opened: Pick<BuildInput, 'format' | 'reader' | 'host' | 'build'>,
+  meter: Meter,
+  pace: Pace,
+): Promise<Built> {
+  const { format, reader } = opened;
+  const entries = reader.lanes.reduce((sum, lane) => sum + lane.entries, 0);
+  meter.know({ format: format.name, entries });
+  meter.phase('verifying', entries, 'entries');
+  let { rate } = meter.now();
+  const built = await buildLedger({
+    ...opened,
+    store,
+    options: DEFAULT_OPTIONS,
+    pace,
+    now,
+    onEntries: meter.at,
+    onPhase(phase) {
+      if (phase === 'folding') rate = meter.now().rate;
+      meter.phase(phase, entries, 'entries');
+    },
+  });
+  // What stays on the card is how fast the entries went, not how fast the last step did.
+  const { verdict } = built.judged;
+  meter.know({ entries: built.entries, verdict, done: built.entries, rate });
+  return built;
 }
 
 export async function readAll(file: Blob, meter: Pick<Meter, 'at'>, pace: Pace) {
@@ -147,11 +158,11 @@ async function hashAll(
   return toHex(stream.digest());
 }
 
-function unknownFormat(name: string, known: readonly string[]): SourceError {
+function unknownFormat(name: string, known: readonly LedgerFormat[]): SourceError {
   return new SourceError(
     'unknown format',
     'Not a ledger that can be read here.',
-    `${name} is of no known format (${known.join(', ')}).`,
+    `${name} is of no known format (${known.map((format) => format.name).join(', ')}).`,
     'Open a ledger database or an audit export as the runtime writes it.',
   );
 }

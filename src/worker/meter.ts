@@ -4,12 +4,14 @@ import type { ImportPhase, ImportProgress } from './protocol.ts';
 
 const EVERY_MS = 100;
 
+type Known = 'format' | 'entries' | 'ledger' | 'verdict' | 'done' | 'rate';
+
 export interface Meter {
   /** The last state told or about to be told. */
   readonly now: () => ImportProgress;
   phase(phase: ImportPhase, total: number, unit: ImportProgress['unit']): void;
   at(done: number): void;
-  know(known: Partial<Pick<ImportProgress, 'format' | 'entries' | 'ledger' | 'verdict'>>): void;
+  know(known: Partial<Pick<ImportProgress, Known>>): void;
   /** The last word; it is always told. */
   end(last: Partial<ImportProgress> & Pick<ImportProgress, 'phase'>): ImportProgress;
 }

@@ -2,7 +2,7 @@
 
 import type { Host, LedgerFormat, SourceFile } from '../formats/format.ts';
 import type { Liveness } from '../storage/liveness.ts';
-import { LAYOUT } from '../storage/rows.ts';
+import { LAYOUT, type LedgerRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 
 export interface Formats {
@@ -36,4 +36,10 @@ export function formatById(formats: Formats, id: string): LedgerFormat {
   const format = formats.all.find((candidate) => candidate.id === id);
   if (!format) throw new Error(`This version cannot read ledgers of the format "${id}".`);
   return format;
+}
+
+/** Whether a ledger's rows and its verdict were made by this version. */
+export function isCurrent(formats: Formats, row: Pick<LedgerRow, 'format' | 'derived'>): boolean {
+  const format = formats.all.find(({ id }) => id === row.format);
+  return format !== undefined && row.derived === derivedBy(format);
 }
