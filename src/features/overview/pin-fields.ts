@@ -65,6 +65,10 @@ export function sameRequest(
   request: { readonly profile: Profile; readonly pins: Pins },
 ): boolean {
   if (report.profile !== request.profile) return false;
-  if (JSON.stringify(report.pins.anchors) !== JSON.stringify(request.pins.anchors)) return false;
+  if (anchorsText(report.pins) !== anchorsText(request.pins)) return false;
   return PIN_FIELDS.every(({ pin }) => (report.pins[pin] ?? '') === (request.pins[pin] ?? ''));
+}
+
+function anchorsText({ anchors = [] }: Pins): string {
+  return anchors.map((a) => `${a.trajectory_id} ${a.entry_count} ${a.head_seq} ${a.root}`).join();
 }
