@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Pins, Profile } from '../core/check.ts';
 import type { LedgerSummary } from '../worker/protocol.ts';
 import { keys, ledgerQuery } from './queries.ts';
+import { saveFile } from './save.ts';
 import { getService } from './service.ts';
 
 /** `mutate(id)` removes everything of a ledger from this browser. */
@@ -60,11 +61,5 @@ export function useVerify() {
 
 /** Hands the original bytes back to the person, as a download. */
 export async function saveSource(ledger: Pick<LedgerSummary, 'id' | 'name'>): Promise<void> {
-  const url = URL.createObjectURL(await getService().source(ledger.id));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = ledger.name;
-  anchor.click();
-  // The browser has taken the URL over only once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await getService().source(ledger.id), ledger.name);
 }

@@ -11,6 +11,8 @@ function node(id: string, part: Partial<GraphNode>): GraphNode {
     lastIndex: null,
     seq: null,
     title: id,
+    face: id,
+    face: id,
     note: '',
     shape: null,
     verdict: 'verified',

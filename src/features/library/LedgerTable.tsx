@@ -35,13 +35,13 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
           <thead>
             <tr>
               <th>Name</th>
-              <th className={`${css.right} ${css.wide}`}>Lanes</th>
-              <th className={`${css.right} ${css.wide}`}>Entries</th>
-              <th className={`${css.right} ${css.wide}`}>Size</th>
-              <th>Verdict</th>
-              <th className={css.wide}>Findings</th>
-              <th className={css.wider}>Verified</th>
-              <th>
+              <th className={`${css.right} ${css.wide} ${css.lanesCol}`}>Lanes</th>
+              <th className={`${css.right} ${css.wide} ${css.entriesCol}`}>Entries</th>
+              <th className={`${css.right} ${css.wide} ${css.sizeCol}`}>Size</th>
+              <th className={css.verdictCol}>Verdict</th>
+              <th className={`${css.wide} ${css.findingsCol}`}>Findings</th>
+              <th className={`${css.wider} ${css.timeCol}`}>Verified</th>
+              <th className={css.menuCol}>
                 <span className={css.hiddenText}>Actions</span>
               </th>
             </tr>
@@ -49,7 +49,7 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
           <tbody>
             {ledgers.map((ledger) => (
               <tr key={ledger.id}>
-                <td className={css.nameCell}>
+                <td>
                   <Link to={ledgerPath(ledger.id)} className={css.rowLink}>
                     <LedgerText text={ledger.name} lines={1} />
                   </Link>

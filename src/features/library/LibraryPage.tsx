@@ -13,7 +13,8 @@ export function LibraryPage() {
   const library = useQuery(libraryQuery());
   const imports = useImports();
   const ledgers = library.data ?? [];
-  const empty = library.isSuccess && ledgers.length === 0;
+  // Once something is being opened, the page takes the shape that it will keep.
+  const empty = library.isSuccess && ledgers.length === 0 && imports.jobs.length === 0;
   return (
     <div className={css.page}>
       <title>Library · Ledgerscope</title>

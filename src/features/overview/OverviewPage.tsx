@@ -30,8 +30,6 @@ export function OverviewPage() {
   // What is wrong stands before everything else; mere notes stand last.
   const serious = report?.verdict !== 'verified';
   const findings = report && <Findings ledger={id} report={report} checks={checks} />;
-  // A new report brings the request that it answers: the form begins anew with it.
-  const request = report ? JSON.stringify([report.profile, report.pins]) : '';
   return (
     <div className={css.page}>
       <title>{`${visibleText(summary.name)} · Ledgerscope`}</title>
@@ -40,7 +38,14 @@ export function OverviewPage() {
         <div className={css.column}>
           {serious && findings}
           <Lanes ledger={id} lanes={detail.lanes} report={report} />
-          <Pins key={request} ledger={id} report={report} verify={verify} />
+          {/* A new report brings the request that it answers: the form begins anew with it. */}
+          <Pins
+            key={ledger.dataUpdatedAt}
+            ledger={id}
+            name={summary.name}
+            report={report}
+            verify={verify}
+          />
           <Facts detail={detail} />
           {!serious && findings}
         </div>

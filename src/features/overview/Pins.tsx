@@ -8,16 +8,19 @@ import { ErrorState } from '../../ui/states.tsx';
 import { Kbd } from '../../ui/values.tsx';
 import css from './overview.module.css';
 import { Panel } from './Panel.tsx';
+import { PinAnchors } from './PinAnchors.tsx';
 import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
 
 export interface PinsProps {
   readonly ledger: string;
+  /** The ledger's name, for files that are saved. */
+  readonly name: string;
   readonly report: LedgerReport | null;
   readonly verify: ReturnType<typeof useVerify>;
 }
 
 /** What the person knows from elsewhere and wants the ledger held against. */
-export function Pins({ ledger, report, verify }: PinsProps) {
+export function Pins({ ledger, name, report, verify }: PinsProps) {
   const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
   const [values, setValues] = useState<PinValues>(report?.pins ?? {});
   const faulty = PIN_FIELDS.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
@@ -69,6 +72,14 @@ export function Pins({ ledger, report, verify }: PinsProps) {
             />
           ))}
         </div>
+        <PinAnchors
+          ledger={name}
+          report={report}
+          anchors={values.anchors}
+          onChange={(anchors) =>
+            setValues(({ anchors: _, ...rest }) => (anchors ? { ...rest, anchors } : rest))
+          }
+        />
         <p className={css.hint}>
           A pin is worth something only if you have it from somewhere else than this ledger.
         </p>
