@@ -12,7 +12,6 @@ function node(id: string, part: Partial<GraphNode>): GraphNode {
     seq: null,
     title: id,
     face: id,
-    face: id,
     note: '',
     shape: null,
     verdict: 'verified',
