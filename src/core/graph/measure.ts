@@ -18,7 +18,7 @@ export const INDENT = 44;
 
 const ICON = 36;
 const NARROWEST = 84;
-const WIDEST = 172;
+const WIDEST = 188;
 
 /** Estimated width of a text in px at 13 px; wide scripts count double. */
 export function textWidth(text: string, most = 48): number {

@@ -5,7 +5,7 @@ import { visibleText } from '../hostile.ts';
 import { KindMark } from '../KindMark.tsx';
 import { verdictLook } from '../verdict.tsx';
 import css from './graph.module.css';
-import { useNodeState } from './selection.ts';
+import { useDepth, useNodeState } from './selection.ts';
 
 export type FlowNode = Node<{ node: GraphNode }>;
 
@@ -80,11 +80,23 @@ const SegmentNode = memo(function SegmentNode({ data: { node } }: NodeProps<Flow
         <span className={css.stack} aria-hidden />
         <span className={css.title}>{node.title}</span>
         <span className={css.note}>{node.note}</span>
+        <Depth node={node} />
       </NodeButton>
       <Ends lanes={node.index === null} />
     </>
   );
 });
+
+/** Where in a folded run the selection stands. */
+function Depth({ node }: { readonly node: GraphNode }) {
+  const depth = useDepth(node);
+  if (depth === null) return null;
+  return (
+    <span className={css.depth} aria-hidden>
+      <span style={{ left: `${depth * 100}%` }} />
+    </span>
+  );
+}
 
 const MissingNode = memo(function MissingNode({ data: { node } }: NodeProps<FlowNode>) {
   return (

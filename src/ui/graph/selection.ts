@@ -75,3 +75,14 @@ export function useNodeState(node: GraphNode): {
   });
   return { selected: (code & 1) > 0, compared: (code & 2) > 0, current: (code & 4) > 0 };
 }
+
+/** How far into a segment the selection stands, from 0 to 1; null when it is elsewhere. */
+export function useDepth(node: GraphNode): number | null {
+  const store = useContext(GraphStoreContext);
+  return useSyncExternalStore(store.subscribe, () => {
+    const { selected } = store.get();
+    if (!selected || node.index === null || node.lastIndex === null || !holds(node, selected))
+      return null;
+    return (selected.index - node.index) / Math.max(1, node.lastIndex - node.index);
+  });
+}

@@ -88,7 +88,7 @@ function Difference({ ledger, pair }: { readonly ledger: string; readonly pair: 
       <p className={css.about}>
         <PointLink lane={asked.from.lane} index={asked.from.index} /> →{' '}
         <PointLink lane={asked.to.lane} index={asked.to.index} />
-        <span>· {changeWords(data.changes)}</span>
+        {data.changes.length > 0 && <span>· {changeWords(data.changes)}</span>}
       </p>
       {data.broken && (
         <ErrorState

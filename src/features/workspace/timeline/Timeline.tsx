@@ -35,9 +35,14 @@ export function Timeline(props: TimelineProps) {
   const items = list.getVirtualItems();
   const rowAt = useRows(ledger, lane, matches, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
 
+  // Arriving somewhere, the entry stands in the middle; a step moves the list no more than it must.
+  const arrived = useRef<string | null>(null);
   useEffect(() => {
-    if (place >= 0) list.scrollToIndex(place, { align: 'auto' });
-  }, [place, list]);
+    if (place < 0) return;
+    const align = arrived.current === lane ? 'auto' : 'center';
+    arrived.current = lane;
+    list.scrollToIndex(place, { align });
+  }, [place, list, lane]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
