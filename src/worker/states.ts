@@ -10,12 +10,19 @@ import {
 } from '../core/diff.ts';
 import { fieldChanges } from '../core/diff-fields.ts';
 import type { Point } from '../core/entry.ts';
-import { type Place, type Resource, sortedResources, type World, worldHash } from '../core/fold.ts';
+import {
+  type Place,
+  type Resource,
+  resourceKey,
+  sortedResources,
+  type World,
+  worldHash,
+} from '../core/fold.ts';
 import type { LedgerRow } from '../storage/rows.ts';
 import type { Held } from './held.ts';
 import { Lru } from './lru.ts';
 import type { DiffView, WorldHead, WorldView } from './protocol.ts';
-import { touches, type Worlds } from './worlds.ts';
+import type { Worlds } from './worlds.ts';
 
 const HASHED_RESOURCES = 20_000;
 const HASHED_BYTES = 16 * 1024 * 1024;
@@ -82,13 +89,13 @@ export class States {
       const opened = await this.held.lane(row, lane);
       for (let index = 0; index <= last; index++) {
         const ops = opened.digest(index)?.delta?.ops;
-        if (ops && touches(ops, kind, id)) writes.push({ lane, index });
+        if (ops?.some((op) => op.kind === kind && op.id === id)) writes.push({ lane, index });
       }
     }
     const views: ResourceView[] = [];
     for (const point of writes.slice(-WRITES_SHOWN)) {
       const { world } = await this.worlds.at(row, point);
-      const resource = world?.find((candidate) => candidate.kind === kind && candidate.id === id);
+      const resource = world?.get(resourceKey(kind, id));
       if (resource) views.push(await this.view(row, resource));
     }
     return views;

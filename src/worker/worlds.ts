@@ -2,7 +2,7 @@
 // the commit that it leaves from; folds are kept for a while, values never are.
 
 import type { Point } from '../core/entry.ts';
-import { type DeltaOp, emptyWorld, type FoldError, LaneFold, type World } from '../core/fold.ts';
+import { emptyWorld, type FoldError, LaneFold, type World } from '../core/fold.ts';
 import type { LedgerRow } from '../storage/rows.ts';
 import type { Held } from './held.ts';
 import { Lru } from './lru.ts';
@@ -42,14 +42,8 @@ export class Worlds {
   /** The lanes that make up a world at a point, its own last: each up to which entry. */
   async lineage(row: LedgerRow, { lane, index }: Point): Promise<readonly BranchBase[]> {
     const own = await this.held.lane(row, lane);
-    const stretches: BranchBase[] = [{ lane, index: index ?? own.entries - 1 }];
-    const seen = new Set([lane]);
-    for (let base = await this.baseOf(row, lane); base; base = await this.baseOf(row, base.lane)) {
-      if (seen.has(base.lane)) break;
-      seen.add(base.lane);
-      stretches.unshift(base);
-    }
-    return stretches;
+    const { bases } = await this.ancestry(row, lane);
+    return [...bases.toReversed(), { lane, index: index ?? own.entries - 1 }];
   }
 
   /** Lets go of everything kept of a ledger. */
@@ -76,18 +70,19 @@ export class Worlds {
     };
   }
 
-  private fold(row: LedgerRow, lane: string, path: ReadonlySet<string>): Promise<Folded> {
-    const key = JSON.stringify([row.id, row.build, lane]);
+  private async fold(row: LedgerRow, lane: string, path: ReadonlySet<string>): Promise<Folded> {
     // Inside a circle of branches the base depends on where the circle was entered.
-    const kept = path.size === 0 ? this.folds.get(key) : undefined;
+    if (path.size > 0 && (await this.ancestry(row, lane)).isCircular)
+      return this.foldNow(row, lane, path);
+    const key = JSON.stringify([row.id, row.build, lane]);
+    const kept = this.folds.get(key);
     if (kept) return kept;
-    const folding = this.foldNow(row, lane, path);
-    if (path.size === 0) {
-      const summary = this.held.lane(row, lane);
-      void summary
-        .then(({ entries }) => this.folds.set(key, folding, 1 + entries))
-        .catch(() => undefined);
-    }
+    const folding = this.foldNow(row, lane, new Set());
+    this.folds.set(key, folding, 1);
+    folding.then(
+      ({ fold }) => this.folds.set(key, folding, 1 + (fold?.entries ?? 0)),
+      () => this.folds.deletePrefix(key),
+    );
     return folding;
   }
 
@@ -108,6 +103,18 @@ export class Worlds {
     return { fold: new LaneFold(lane, opened.entries, deltaAt, before), broken: null };
   }
 
+  /** What a lane branched from, its source first; a circle ends where it closes. */
+  private async ancestry(row: LedgerRow, lane: string) {
+    const bases: BranchBase[] = [];
+    const seen = new Set([lane]);
+    for (let base = await this.baseOf(row, lane); base; base = await this.baseOf(row, base.lane)) {
+      if (seen.has(base.lane)) return { bases, isCircular: true };
+      seen.add(base.lane);
+      bases.push(base);
+    }
+    return { bases, isCircular: false };
+  }
+
   /** Source commit not found: the whole source, as the runtime does; source missing: nothing. */
   private async baseOf(row: LedgerRow, lane: string): Promise<BranchBase | null> {
     const opened = await this.held.lane(row, lane);
@@ -125,8 +132,4 @@ function foldWords({ fault, kind, id, expected, actual }: FoldError): string {
   if (fault === 'version_conflict')
     return `it expects version ${expected} of ${name}, which is at version ${actual}`;
   return `it ${fault === 'replace_missing' ? 'replaces' : 'retracts'} ${name}, which does not exist`;
-}
-
-export function touches(ops: readonly DeltaOp[], kind: string, id: string): boolean {
-  return ops.some((op) => op.kind === kind && op.id === id);
 }
