@@ -24,6 +24,7 @@ export default defineConfig({
         ledgerscope: 'src/cli/main.ts',
         'make-demos': 'src/cli/make-demos.ts',
         bench: 'bench/main.ts',
+        mutations: 'bench/mutations/main.ts',
       },
       output: { banner: ({ name }) => (name === 'ledgerscope' ? '#!/usr/bin/env node' : '') },
     },

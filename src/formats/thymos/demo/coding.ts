@@ -24,7 +24,7 @@ export function codingRun(hash: HashEngine): Book {
     put: ['file', path],
     value: { text, lines: lines(text), blake3: book.ledger.idOfText(text) },
   });
-  const run = book.run('tides', 'Heights near midnight are wrong: find out why, fix it, prove it');
+  const run = book.run('tides', 'Tides are wrong at midnight: find out why');
 
   run.lane.bindSkill({
     name: 'careful-fixer',

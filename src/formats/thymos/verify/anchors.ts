@@ -1,7 +1,7 @@
 // Anchors settle what a chain cannot: that nothing was cut off its end. One taken
 // over n entries proves the first n of a longer lane, and no more.
 
-import type { LaneAnchor } from '../../../core/check.ts';
+import type { Finding, LaneAnchor } from '../../../core/check.ts';
 import type { LaneState } from './lane.ts';
 
 export function checkAnchors(lane: LaneState, anchors: readonly LaneAnchor[]): void {
@@ -55,4 +55,26 @@ function checkAnchor(lane: LaneState, anchor: LaneAnchor): void {
       actual: root,
       message: lane.completeness.reason,
     });
+}
+
+/** An anchor of a lane that is not here: the lane was taken out, or belongs elsewhere. */
+export function strayAnchors(
+  anchors: readonly LaneAnchor[],
+  lanes: ReadonlyMap<string, unknown>,
+): Finding[] {
+  return anchors
+    .filter(({ trajectory_id }) => !lanes.has(trajectory_id))
+    .map(({ trajectory_id, entry_count }) => ({
+      check: 'thymos.anchor',
+      severity: 'warning',
+      lane: null,
+      index: null,
+      seq: null,
+      entry: null,
+      path: 'anchor',
+      expected: `trajectory ${trajectory_id} with ${entry_count} entries`,
+      actual: 'not in this ledger',
+      message:
+        'An anchor was given of a trajectory that is not in this ledger: it was taken out, or the anchor is of another ledger.',
+    }));
 }

@@ -172,6 +172,7 @@ function together(
   pins: Pins,
 ): CheckStatus {
   if (own.some(({ severity }) => severity === 'error')) return 'fail';
+  if (own.some(({ severity }) => severity === 'warning')) return 'warning';
   if (check === 'thymos.world-pin' && pins.world !== undefined) return 'pass';
   const statuses = new Set(all.map(({ status }) => status));
   return BY_WEIGHT.find((status) => statuses.has(status)) ?? 'not checkable';

@@ -28,7 +28,7 @@ import {
   delegationCycles,
   judgeFold,
 } from './across.ts';
-import { checkAnchors } from './anchors.ts';
+import { checkAnchors, strayAnchors } from './anchors.ts';
 import { LaneState, type SignatureRequest } from './lane.ts';
 import { laneReport, outcomesTogether } from './report.ts';
 import { signatureFault } from './signatures.ts';
@@ -136,6 +136,7 @@ class ThymosVerifier implements LedgerVerifier {
       ...this.reader.findings,
       ...openFindings(openFault),
       ...worldPin(this.pins.world, lanes),
+      ...strayAnchors(this.pins.anchors ?? [], this.lanes),
     ];
     return {
       format: 'thymos',

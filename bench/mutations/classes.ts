@@ -1,0 +1,248 @@
+// The ways to cheat, by class. Each alters one thing, and says false when the
+// ledger gives it nothing to alter.
+
+import { toHex } from '../../src/core/bytes.ts';
+import type { Row, Workbench } from './database.ts';
+import { editLeaf, resealEntry, resealLane } from './forge.ts';
+import type { Random } from './random.ts';
+
+/** Why an alteration that only an anchor shows is not seen without one. */
+export type Excuse = 'appended' | 'resealed' | 'time' | null;
+
+export interface Alteration {
+  readonly name: string;
+  readonly title: string;
+  /** What no check without knowledge from outside can see here, if anything. */
+  readonly excuse: Excuse;
+  readonly apply: (db: Workbench, rows: readonly Row[], random: Random) => boolean;
+}
+
+const alter = (
+  name: string,
+  title: string,
+  excuse: Excuse,
+  apply: Alteration['apply'],
+): Alteration => ({ name, title, excuse, apply });
+
+function setPayload(db: Workbench, row: Row, payload: Uint8Array): true {
+  db.run('UPDATE entries SET payload_bytes = ? WHERE rowid = ?', [payload, row.rowid]);
+  return true;
+}
+
+function splice(
+  bytes: Uint8Array,
+  at: number,
+  removed: number,
+  inserted: readonly number[],
+): Uint8Array {
+  return new Uint8Array([...bytes.subarray(0, at), ...inserted, ...bytes.subarray(at + removed)]);
+}
+
+function flipHash(hash: Uint8Array, random: Random): Uint8Array {
+  const copy = hash.slice();
+  const p = random.below(copy.length);
+  copy[p] = (copy[p] ?? 0) ^ (1 << random.below(8));
+  return copy;
+}
+
+const lane = (rows: readonly Row[], row: Row) =>
+  rows.filter((r) => toHex(r.trajectory) === toHex(row.trajectory));
+
+export const ALTERATIONS: readonly Alteration[] = [
+  alter('payload-flip', 'A bit of a payload flipped', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    if (!row.payload.length) return false;
+    const p = random.below(row.payload.length);
+    const bit = (row.payload[p] ?? 0) ^ (1 << random.below(8));
+    return setPayload(db, row, splice(row.payload, p, 1, [bit]));
+  }),
+  alter('payload-delete', 'A byte of a payload removed', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    return setPayload(db, row, splice(row.payload, random.below(row.payload.length), 1, []));
+  }),
+  alter('payload-insert', 'A byte put into a payload', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    return setPayload(
+      db,
+      row,
+      splice(row.payload, random.below(row.payload.length), 0, [random.below(256)]),
+    );
+  }),
+  alter('payload-edit', 'A value of a payload edited', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    const edited = editLeaf(row.payload, random);
+    return edited !== null && setPayload(db, row, edited);
+  }),
+  alter('payload-swap', 'The payloads of two entries exchanged', null, (db, rows, random) => {
+    const a = random.pick(rows);
+    const b = random.pick(rows);
+    if (a.rowid === b.rowid) return false;
+    setPayload(db, a, b.payload);
+    return setPayload(db, b, a.payload);
+  }),
+  alter('id', 'A bit of an id flipped', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    db.run('UPDATE entries SET id = ? WHERE rowid = ?', [flipHash(row.id, random), row.rowid]);
+    return true;
+  }),
+  alter('parent', 'A parent changed, removed or given', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    const parent =
+      row.parent && random.below(3)
+        ? flipHash(row.parent, random)
+        : row.parent
+          ? null
+          : random.pick(rows).id;
+    db.run('UPDATE entries SET parent_id = ? WHERE rowid = ?', [parent, row.rowid]);
+    return true;
+  }),
+  alter('seq', 'A seq changed', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    const seq = random.pick([row.seq + rows.length, row.seq + 1000, -1 - row.seq, 2 ** 40]);
+    db.run('UPDATE entries SET seq = ? WHERE rowid = ?', [seq, row.rowid]);
+    return true;
+  }),
+  alter('kind', 'A kind changed', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    const kinds = [
+      'root',
+      'commit',
+      'rejection',
+      'pending_approval',
+      'delegation',
+      'branch',
+      'skill_bound',
+      'Commit',
+      '',
+    ];
+    const kind = random.pick(kinds.filter((k) => k !== row.kind));
+    db.run('UPDATE entries SET kind = ? WHERE rowid = ?', [kind, row.rowid]);
+    return true;
+  }),
+  alter('trajectory', 'An entry moved to another trajectory id', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    db.run('UPDATE entries SET trajectory_id = ? WHERE rowid = ?', [
+      flipHash(row.trajectory, random),
+      row.rowid,
+    ]);
+    return true;
+  }),
+  alter('time', 'A recorded time changed', 'time', (db, rows, random) => {
+    const row = random.pick(rows);
+    db.run('UPDATE entries SET created_at = ? WHERE rowid = ?', [
+      row.createdAt + random.below(2000) - 1000,
+      row.rowid,
+    ]);
+    return true;
+  }),
+  alter('swap', 'Two entries exchanged', null, (db, rows, random) => {
+    const own = lane(rows, random.pick(rows));
+    if (own.length < 3) return false;
+    const [a, b] = [random.pick(own), random.pick(own)];
+    if (a.seq === b.seq) return false;
+    db.run('UPDATE entries SET seq = ? WHERE rowid = ?', [-1_000_000, a.rowid]);
+    db.run('UPDATE entries SET seq = ? WHERE rowid = ?', [a.seq, b.rowid]);
+    db.run('UPDATE entries SET seq = ? WHERE rowid = ?', [b.seq, a.rowid]);
+    return true;
+  }),
+  alter('delete', 'An entry removed', null, (db, rows, random) => {
+    db.run('DELETE FROM entries WHERE rowid = ?', [random.pick(rows).rowid]);
+    return true;
+  }),
+  alter('duplicate', 'An entry written twice', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    const seq = lane(rows, row).length;
+    db.run('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)', [
+      flipHash(row.id, random),
+      row.trajectory,
+      row.parent,
+      seq,
+      row.kind,
+      row.payload,
+      row.createdAt,
+    ]);
+    return true;
+  }),
+  alter('head', 'The recorded head changed', null, (db, rows, random) => {
+    const row = random.pick(rows);
+    db.run('UPDATE heads SET head_seq = head_seq + ? WHERE trajectory_id = ?', [
+      random.pick([-1, 1, 5]),
+      row.trajectory,
+    ]);
+    return true;
+  }),
+  alter(
+    'reseal-entry',
+    'A value edited, the entry sealed again',
+    'resealed',
+    (db, rows, random) => {
+      const row = random.pick(rows);
+      const edited = editLeaf(row.payload, random);
+      return edited !== null && resealEntry(db, row, edited);
+    },
+  ),
+  alter(
+    'reseal-lane',
+    'A value edited, the whole trajectory sealed again',
+    'resealed',
+    (db, rows, random) => {
+      const row = random.pick(rows);
+      const edited = editLeaf(row.payload, random);
+      if (edited === null) return false;
+      setPayload(db, row, edited);
+      resealLane(db, row.trajectory);
+      return true;
+    },
+  ),
+  alter(
+    'delete-reseal',
+    'An entry removed, the trajectory sealed again',
+    'resealed',
+    (db, rows, random) => {
+      const row = random.pick(rows);
+      if (row.seq === 0) return false;
+      db.run('DELETE FROM entries WHERE rowid = ?', [row.rowid]);
+      resealLane(db, row.trajectory);
+      return true;
+    },
+  ),
+  alter('cut', 'The end cut off, the head repaired', 'resealed', (db, rows, random) => {
+    const own = lane(rows, random.pick(rows));
+    const keep = own[random.below(own.length - 1)];
+    if (own.length < 2 || !keep) return false;
+    db.run('DELETE FROM entries WHERE trajectory_id = ? AND seq > ?', [keep.trajectory, keep.seq]);
+    db.run('UPDATE heads SET head_id = ?, head_seq = ? WHERE trajectory_id = ?', [
+      keep.id,
+      keep.seq,
+      keep.trajectory,
+    ]);
+    return true;
+  }),
+  alter('lane-delete', 'A whole trajectory removed', 'resealed', (db, rows, random) => {
+    const { trajectory } = random.pick(rows);
+    db.run('DELETE FROM entries WHERE trajectory_id = ?', [trajectory]);
+    db.run('DELETE FROM heads WHERE trajectory_id = ?', [trajectory]);
+    return true;
+  }),
+  alter('append', 'An entry appended with right ids', 'appended', (db, rows, random) => {
+    const own = lane(rows, random.pick(rows));
+    const last = own.at(-1);
+    const source = random.pick(
+      rows.filter(({ kind }) => kind === 'rejection' || kind === 'commit'),
+    );
+    if (!last || !source) return false;
+    const edited = editLeaf(source.payload, random);
+    if (edited === null) return false;
+    db.run('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)', [
+      flipHash(last.id, random),
+      last.trajectory,
+      last.id,
+      last.seq + 1,
+      source.kind,
+      edited,
+      last.createdAt,
+    ]);
+    resealLane(db, last.trajectory);
+    return true;
+  }),
+];

@@ -1,0 +1,140 @@
+// What a forger does after an edit: recompute ids, as far as the forger goes.
+
+import { encodeText, fromHex, toHex } from '../../src/core/bytes.ts';
+import { nobleHash } from '../../src/core/hash.ts';
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../src/core/json/value.ts';
+import {
+  contentHash,
+  parseThymosJson,
+  thymosCanonical,
+} from '../../src/formats/thymos/canonical.ts';
+import { at, textAt } from '../../src/formats/thymos/tree.ts';
+import type { Row, Workbench } from './database.ts';
+import type { Random } from './random.ts';
+
+const blob = (hex: string) => fromHex(hex) ?? new Uint8Array(32);
+
+/** The payload with one value somewhere in it changed, or null when it holds none to change. */
+export function editLeaf(payload: Uint8Array, random: Random): Uint8Array | null {
+  const tree = tryParse(payload);
+  if (tree === null) return null;
+  const leaves = countLeaves(tree);
+  if (!leaves) return null;
+  const target = random.below(leaves);
+  let seen = -1;
+  const walk = (value: JsonValue): JsonValue => {
+    if (isArray(value)) return value.map(walk);
+    if (value !== null && typeof value === 'object' && isObject(value)) {
+      return { members: value.members.map(([key, item]) => [key, walk(item)] as const) };
+    }
+    seen++;
+    return seen === target ? changed(value, random) : value;
+  };
+  return encodeText(thymosCanonical(walk(tree)));
+}
+
+function tryParse(payload: Uint8Array): JsonValue {
+  try {
+    return parseThymosJson(payload);
+  } catch {
+    // Some corpus entries are unreadable on purpose.
+    return null;
+  }
+}
+
+function countLeaves(value: JsonValue): number {
+  if (isArray(value)) return value.reduce<number>((sum, item) => sum + countLeaves(item), 0);
+  if (value !== null && typeof value === 'object' && isObject(value)) {
+    return value.members.reduce((sum, [, item]) => sum + countLeaves(item), 0);
+  }
+  return 1;
+}
+
+/** Another value of the same type, so that the payload stays readable where it can. */
+function changed(value: JsonValue, random: Random): JsonValue {
+  if (typeof value === 'boolean') return !value;
+  if (value === null) return 'x';
+  if (typeof value !== 'string') {
+    return isNumber(value) && /^\d{1,15}$/.test(value.number)
+      ? { number: String(Number(value.number) + 1 + random.below(9)) }
+      : { number: '7' };
+  }
+  if (/^[0-9a-f]{64}$/.test(value)) return toHex(nobleHash.blake3(encodeText(value)));
+  return `${value}${random.pick(['!', ' ', 'x'])}`;
+}
+
+/** The entry's id recomputed, and the next entry's parent and the head repaired. */
+export function resealEntry(db: Workbench, row: Row, payload: Uint8Array): boolean {
+  const tree = tryParse(payload);
+  if (tree === null) return false;
+  const id = blob(contentHash(tree, nobleHash));
+  db.run('UPDATE entries SET payload_bytes = ?, id = ? WHERE rowid = ?', [payload, id, row.rowid]);
+  db.run('UPDATE entries SET parent_id = ? WHERE parent_id = ?', [id, row.id]);
+  db.run('UPDATE heads SET head_id = ? WHERE head_id = ?', [id, row.id]);
+  return true;
+}
+
+/** Everything of one trajectory recomputed: commit ids, body parents, entry ids, parents, the head. */
+export function resealLane(db: Workbench, trajectory: Uint8Array): void {
+  let previous: Uint8Array | null = null;
+  let seq = 0;
+  for (const row of db.table().filter((r) => toHex(r.trajectory) === toHex(trajectory))) {
+    const tree = tryParse(row.payload);
+    const place: Place = { parent: previous, seq };
+    const sealed = tree === null ? null : sealTree(tree, place);
+    const payload = sealed === null ? row.payload : encodeText(thymosCanonical(sealed));
+    const id: Uint8Array = sealed === null ? row.id : blob(contentHash(sealed, nobleHash));
+    db.run('UPDATE entries SET seq = ?, parent_id = ?, payload_bytes = ?, id = ? WHERE rowid = ?', [
+      seq,
+      previous,
+      payload,
+      id,
+      row.rowid,
+    ]);
+    previous = id;
+    seq++;
+  }
+  if (previous) {
+    db.run('UPDATE heads SET head_id = ?, head_seq = ? WHERE trajectory_id = ?', [
+      previous,
+      seq - 1,
+      trajectory,
+    ]);
+  }
+}
+
+interface Place {
+  readonly parent: Uint8Array | null;
+  readonly seq: number;
+}
+
+function sealTree(tree: JsonValue, { parent, seq }: Place): JsonValue {
+  const body = at(tree, 'body');
+  if (
+    textAt(tree, 'type') !== 'commit' ||
+    body === null ||
+    typeof body !== 'object' ||
+    !isObject(body)
+  )
+    return tree;
+  const placed = set(set(body, 'parent', parent ? [toHex(parent)] : []), 'seq', {
+    number: String(seq),
+  });
+  return set(set(asObject(tree), 'body', placed), 'id', contentHash(placed, nobleHash));
+}
+
+function asObject(value: JsonValue): JsonObject {
+  return value !== null && typeof value === 'object' && isObject(value) ? value : { members: [] };
+}
+
+function set(object: JsonObject, key: string, value: JsonValue): JsonObject {
+  return {
+    members: object.members.map(([name, item]) => (name === key ? [name, value] : [name, item])),
+  };
+}

@@ -1,0 +1,44 @@
+// `npm run mutations [FOLDER]`: alters the ledgers of a folder of OpenThymos
+// databases one place at a time and writes docs/mutations.md. Fails when an
+// alteration was neither seen nor explained.
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHost } from '../../src/cli/host.ts';
+import { createOpener } from './database.ts';
+import { MutationRun } from './run.ts';
+import { mutationTable } from './table.ts';
+
+/** Larger ledgers say nothing that smaller ones do not, and take hours. */
+const LARGEST = 1_000_000;
+
+const [
+  folder = process.env.LEDGERSCOPE_CORPUS
+    ? join(process.env.LEDGERSCOPE_CORPUS, 'thymos')
+    : '../shared/corpus/thymos',
+  each = '140',
+  flips = '250',
+] = process.argv.slice(2);
+const names = readdirSync(folder).filter((name) => name.endsWith('.db'));
+const run = new MutationRun(await createHost(), await createOpener());
+const used: string[] = [];
+const left: string[] = [];
+for (const [i, name] of names.entries()) {
+  const bytes = new Uint8Array(readFileSync(join(folder, name)));
+  if (bytes.length > LARGEST) {
+    left.push(name);
+    continue;
+  }
+  used.push(name);
+  run.ledger(name, bytes, Number(each), Number(flips), 1000 * (i + 1));
+  process.stderr.write(`${name}\n`);
+}
+const { text, unexplained, made } = mutationTable(run, used, left);
+writeFileSync('docs/mutations.md', text);
+process.stdout.write(text);
+if (unexplained.length || made === 0) {
+  process.stderr.write(
+    `${unexplained.length} alterations were neither seen nor explained:\n${unexplained.join('\n')}\n`,
+  );
+  process.exitCode = 1;
+}

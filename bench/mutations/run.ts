@@ -1,0 +1,154 @@
+// Applies one alteration after another to fresh copies of a ledger, and judges
+// whether the strict verifier sees it, with and without an anchor from before.
+
+import type { Finding, LaneAnchor, LedgerReport, Pins } from '../../src/core/check.ts';
+import type { Host } from '../../src/formats/format.ts';
+import { thymos } from '../../src/formats/thymos/index.ts';
+import { readSqlite } from '../../src/formats/thymos/sqlite.ts';
+import { verifyLedger } from '../../src/formats/verify.ts';
+import { SourceError } from '../../src/sources/error.ts';
+import { ALTERATIONS, type Alteration } from './classes.ts';
+import type { Open, Workbench } from './database.ts';
+import { Random } from './random.ts';
+
+export interface Tally {
+  made: number;
+  seen: number;
+  seenByAnchor: number;
+  unchanged: number;
+  timeOnly: number;
+  appended: number;
+  failing: number;
+  unexplained: string[];
+}
+
+export const newTally = (): Tally => ({
+  made: 0,
+  seen: 0,
+  seenByAnchor: 0,
+  unchanged: 0,
+  timeOnly: 0,
+  appended: 0,
+  failing: 0,
+  unexplained: [],
+});
+
+const ALL = 'id, trajectory_id, parent_id, seq, kind, payload_bytes, created_at';
+const TIMELESS = 'id, trajectory_id, parent_id, seq, kind, payload_bytes';
+
+export class MutationRun {
+  readonly tallies = new Map<Alteration, Tally>(ALTERATIONS.map((a) => [a, newTally()]));
+  readonly files = newTally();
+  private readonly host: Host;
+  private readonly open: Open;
+
+  constructor(host: Host, open: Open) {
+    this.host = host;
+    this.open = open;
+  }
+
+  /** `each`: alterations of every class. `flips`: bits of the file itself. */
+  ledger(name: string, stored: Uint8Array, each: number, flips: number, seed: number): void {
+    const image = rollbackMode(stored);
+    const original = this.open(image);
+    const rows = original.table();
+    const before = this.verify(original, {});
+    const anchors: LaneAnchor[] = before.lanes.flatMap(({ lane, anchor }) =>
+      anchor ? [{ trajectory_id: lane, ...anchor }] : [],
+    );
+    const known = keys(before);
+    const knownAnchored = keys(this.verify(original, { anchors }));
+    const failing = new Set(
+      before.lanes
+        .filter(({ verdict, reference }) => verdict === 'failed' || !reference.ok)
+        .map(({ lane }) => lane),
+    );
+    const judge = (db: Workbench, excuse: Alteration['excuse'], tally: Tally, what: string) => {
+      tally.made++;
+      if (this.sees(db, {}, known)) tally.seen++;
+      else if (!changedLanes(original, db, ALL).length) tally.unchanged++;
+      else if (!changedLanes(original, db, TIMELESS).length) tally.timeOnly++;
+      else if (this.sees(db, { anchors }, knownAnchored)) tally.seenByAnchor++;
+      else if (excuse === 'appended') tally.appended++;
+      else if (changedLanes(original, db, ALL).every((lane) => failing.has(lane))) tally.failing++;
+      else tally.unexplained.push(`${name}: ${what}`);
+    };
+    for (const [alteration, tally] of this.tallies) {
+      for (let i = 0; i < each; i++) {
+        const random = new Random(seed + i * 7919 + alteration.name.length * 104_729);
+        const db = this.open(image);
+        try {
+          if (alteration.apply(db, rows, random))
+            judge(db, alteration.excuse, tally, `${alteration.name} ${i}`);
+        } finally {
+          db.close();
+        }
+      }
+    }
+    for (let i = 0; i < flips; i++) this.flip(image, new Random(seed + i), judge, i);
+    original.close();
+  }
+
+  /** A bit of the file: in a row, in an index, in space that holds nothing. */
+  private flip(
+    image: Uint8Array,
+    random: Random,
+    judge: (db: Workbench, excuse: null, tally: Tally, what: string) => void,
+    index: number,
+  ): void {
+    const copy = image.slice();
+    const p = random.below(copy.length);
+    copy[p] = (copy[p] ?? 0) ^ (1 << random.below(8));
+    let db: Workbench | null = null;
+    try {
+      db = this.open(copy);
+      judge(db, null, this.files, `byte ${p} (${index})`);
+    } catch {
+      // SQLite itself refuses the file, in whatever words.
+      this.files.made++;
+      this.files.seen++;
+    } finally {
+      db?.close();
+    }
+  }
+
+  private sees(db: Workbench, pins: Pins, known: ReadonlySet<string>): boolean {
+    try {
+      for (const key of keys(this.verify(db, pins))) if (!known.has(key)) return true;
+      return false;
+    } catch (error) {
+      if (error instanceof SourceError) return true;
+      throw error;
+    }
+  }
+
+  private verify(db: Workbench, pins: Pins): LedgerReport {
+    // The reader closes what it was given; this one is still needed.
+    const reader = readSqlite({ rows: db.rows, close: () => undefined }, false);
+    return verifyLedger(thymos, reader, this.host, { profile: 'strict', pins });
+  }
+}
+
+function keys(report: LedgerReport): Set<string> {
+  const all: Finding[] = [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];
+  const telling = all.filter(({ severity }) => severity !== 'info');
+  return new Set(
+    telling.map((f) => [f.check, f.lane, f.index, f.path, f.expected, f.actual].join('|')),
+  );
+}
+
+/** A database in write-ahead-log mode cannot be opened from memory alone. */
+function rollbackMode(stored: Uint8Array): Uint8Array {
+  const image = stored.slice();
+  image[18] = 1;
+  image[19] = 1;
+  return image;
+}
+
+/** Trajectories that read differently. */
+function changedLanes(a: Workbench, b: Workbench, columns: string): string[] {
+  const before = a.fingerprints(columns);
+  const after = b.fingerprints(columns);
+  const lanes = new Set([...before.keys(), ...after.keys()]);
+  return [...lanes].filter((lane) => before.get(lane) !== after.get(lane));
+}
