@@ -6,7 +6,8 @@ import type { Imports } from '../../data/imports.ts';
 import { ledgerPath } from '../../ui/paths.ts';
 import { Bytes } from '../../ui/values.tsx';
 import type { LedgerSummary } from '../../worker/protocol.ts';
-import css from './library.module.css';
+import css from './demos.module.css';
+import page from './library.module.css';
 
 export interface DemosProps {
   readonly held: readonly LedgerSummary[];
@@ -24,7 +25,7 @@ export function Demos({ held, imports }: DemosProps) {
     else imports.startDemo(demo);
   };
   return (
-    <section className={css.section}>
+    <section className={page.section}>
       <h2>Demo ledgers</h2>
       <ul className={css.demos}>
         {data.map((demo) => (

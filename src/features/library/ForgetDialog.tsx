@@ -4,7 +4,7 @@ import { bytesText, counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import type { LedgerSummary } from '../../worker/protocol.ts';
-import css from './library.module.css';
+import css from './forget-dialog.module.css';
 
 export interface ForgetDialogProps {
   /** null: closed. */

@@ -8,7 +8,8 @@ import { ledgerPath } from '../../ui/paths.ts';
 import { Bytes } from '../../ui/values.tsx';
 import { VerdictBadge } from '../../ui/verdict.tsx';
 import type { ImportPhase, ImportProgress } from '../../worker/protocol.ts';
-import css from './library.module.css';
+import css from './imports.module.css';
+import page from './library.module.css';
 
 const WORDS: Record<ImportPhase, string> = {
   waiting: 'Waiting for its turn',
@@ -29,7 +30,7 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
   if (jobs.length === 0) return null;
   const over = jobs.filter(({ phase }) => isOver(phase));
   return (
-    <section className={css.section}>
+    <section className={page.section}>
       <div className={css.jobsHead}>
         <h2>Opening</h2>
         {over.length > 1 && (
@@ -86,8 +87,8 @@ function isOver(phase: ImportPhase): boolean {
 function JobHead({ job }: { readonly job: ImportProgress }) {
   return (
     <div className={css.jobName}>
-      <LedgerText text={job.name} lines={1} className={css.strong} />
-      <span className={css.faint}>
+      <LedgerText text={job.name} lines={1} className={page.strong} />
+      <span className={page.faint}>
         <Bytes value={job.size} />
         {job.entries !== null && ` · ${countText(job.entries)} entries`}
       </span>

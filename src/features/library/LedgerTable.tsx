@@ -12,7 +12,8 @@ import { Bytes, Count, TimeText } from '../../ui/values.tsx';
 import { VerdictBadge } from '../../ui/verdict.tsx';
 import type { LedgerSummary } from '../../worker/protocol.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
-import css from './library.module.css';
+import css from './ledger-table.module.css';
+import page from './library.module.css';
 
 /** The ledgers that this browser holds. The name is the link; it is stretched over its row. */
 export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSummary[] }) {
@@ -25,9 +26,9 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
     );
   };
   return (
-    <section className={css.section}>
+    <section className={page.section}>
       <h2>
-        Ledgers <span className={css.faint}>{ledgers.length}</span>
+        Ledgers <span className={page.faint}>{ledgers.length}</span>
       </h2>
       {failure && <ErrorState title="The source file could not be saved" detail={failure} />}
       <div className={css.tableBox}>
@@ -63,14 +64,14 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
                 <td className={`${css.right} ${css.wide}`}>
                   <Count value={ledger.entries} />
                 </td>
-                <td className={`${css.right} ${css.wide} ${css.dim}`}>
+                <td className={`${css.right} ${css.wide} ${page.dim}`}>
                   <Bytes value={ledger.size} />
                 </td>
                 <td>
                   <VerdictBadge verdict={ledger.verdict} shrinks />
                 </td>
-                <td className={`${css.wide} ${css.dim}`}>{findingsText(ledger)}</td>
-                <td className={`${css.wider} ${css.dim}`}>
+                <td className={`${css.wide} ${page.dim}`}>{findingsText(ledger)}</td>
+                <td className={`${css.wider} ${page.dim}`}>
                   {ledger.verifiedAt === null ? (
                     '–'
                   ) : (

@@ -4,7 +4,8 @@ import type { Check, CheckOutcome, LedgerReport } from '../../core/check.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { CheckStatusMark } from '../../ui/verdict.tsx';
-import css from './overview.module.css';
+import css from './checks.module.css';
+import page from './overview.module.css';
 import { Panel } from './Panel.tsx';
 
 export interface ChecksProps {
@@ -30,7 +31,7 @@ export function Checks({ report, checks }: ChecksProps) {
     <Panel
       title="Checks"
       note={`${report.checks.length}, ${report.profile} profile`}
-      right={<span className={css.faint}>places looked at</span>}
+      right={<span className={page.faint}>places looked at</span>}
     >
       <ul className={css.checks}>
         {report.checks.map((outcome) => (
@@ -59,7 +60,7 @@ function CheckRow({
         onClick={() => setOpen(!open)}
       >
         <CheckStatusMark status={outcome.status} />
-        <span className={made ? undefined : css.dim}>
+        <span className={made ? undefined : page.dim}>
           {check?.title ?? outcome.check}
           {outcome.found > 0 && <span className={css.found}>{countText(outcome.found)} found</span>}
         </span>
@@ -76,7 +77,7 @@ function CheckRow({
           {check && <p>{check.proves}</p>}
           {outcome.reason && <p>{outcome.reason}</p>}
           {made && (
-            <p className={css.faint}>
+            <p className={page.faint}>
               {counted(outcome.looked, 'place')} looked at, {counted(outcome.found, 'finding')}.
             </p>
           )}

@@ -3,7 +3,8 @@ import { HashChip } from '../../ui/HashChip.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { Count, TimeText } from '../../ui/values.tsx';
 import type { LedgerDetail } from '../../worker/protocol.ts';
-import css from './overview.module.css';
+import css from './facts.module.css';
+import page from './overview.module.css';
 import { Panel } from './Panel.tsx';
 
 /** What is in the ledger, counted. */
@@ -45,11 +46,11 @@ export function Facts({ detail }: { readonly detail: LedgerDetail }) {
           <div>
             <dt>Compiler versions</dt>
             <dd>
-              {compilers.length === 0 && <span className={css.faint}>none recorded</span>}
+              {compilers.length === 0 && <span className={page.faint}>none recorded</span>}
               {compilers.map(({ value, count }) => (
                 <div key={value} className={css.factRow}>
                   <LedgerText text={value === '' ? 'empty' : value} lines={1} />
-                  <span className={css.faint}>{countText(count)}</span>
+                  <span className={page.faint}>{countText(count)}</span>
                 </div>
               ))}
             </dd>
@@ -57,11 +58,11 @@ export function Facts({ detail }: { readonly detail: LedgerDetail }) {
           <div>
             <dt>Policy sets</dt>
             <dd>
-              {policySets.length === 0 && <span className={css.faint}>none recorded</span>}
+              {policySets.length === 0 && <span className={page.faint}>none recorded</span>}
               {policySets.map(({ value, count }) => (
                 <div key={value} className={css.factRow}>
                   {value === '' ? <span>empty</span> : <HashChip hash={value} label="policy set" />}
-                  <span className={css.faint}>{countText(count)}</span>
+                  <span className={page.faint}>{countText(count)}</span>
                 </div>
               ))}
             </dd>

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Check, Finding, LedgerReport, Severity } from '../../core/check.ts';
 import { counted } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
-import { lanePath } from '../../ui/paths.ts';
 import { SeverityMark } from '../../ui/verdict.tsx';
-import css from './overview.module.css';
+import { FindingPlace, FindingValues } from './finding-parts.tsx';
+import css from './findings.module.css';
+import page from './overview.module.css';
 import { Panel } from './Panel.tsx';
 import { allFindings, findingsLeftOut } from './summary.ts';
 
@@ -63,7 +63,7 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
         lanes={new Map(report.lanes.map(({ lane, title }) => [lane, title]))}
       />
       {left > 0 && (
-        <p className={css.panelNote}>
+        <p className={page.panelNote}>
           {counted(left, 'more finding')} were made than are kept; verifying with the command line
           tool lists all of them.
         </p>
@@ -107,7 +107,7 @@ function FindingList({
               <SeverityMark severity={finding.severity} />
               <div className={css.findingText}>
                 <p className={css.findingPlace}>
-                  <Place
+                  <FindingPlace
                     ledger={ledger}
                     finding={finding}
                     title={titles.get(finding.check) ?? finding.check}
@@ -115,72 +115,12 @@ function FindingList({
                   />
                 </p>
                 <LedgerText text={finding.message} lines={3} />
-                <Values finding={finding} />
+                <FindingValues finding={finding} />
               </div>
             </li>
           );
         })}
       </ul>
     </div>
-  );
-}
-
-/** Where it is, as a link to the entry where there is one. */
-function Place({
-  ledger,
-  finding,
-  title,
-  lanes,
-}: {
-  readonly ledger: string;
-  readonly finding: Finding;
-  readonly title: string;
-  readonly lanes: ReadonlyMap<string, string>;
-}) {
-  const { lane, index, seq, path, line } = finding;
-  const check = <span className={css.dim}>{title}</span>;
-  if (lane === null) {
-    return (
-      <>
-        <strong>The ledger as a whole</strong>
-        {check}
-      </>
-    );
-  }
-  const where = seq === null ? 'the lane as a whole' : `seq ${seq}`;
-  return (
-    <>
-      <Link to={lanePath(ledger, lane, { index, tab: 'checks' })} className={css.findingLink}>
-        {where}
-      </Link>
-      {check}
-      {lanes.size > 1 && <LedgerText text={lanes.get(lane) ?? lane} lines={1} />}
-      {path && <code className={css.path}>{path}</code>}
-      {line !== undefined && <span className={css.faint}>line {line}</span>}
-    </>
-  );
-}
-
-function Values({ finding: { expected, actual } }: { readonly finding: Finding }) {
-  if (expected === null && actual === null) return null;
-  return (
-    <dl className={css.values}>
-      {expected !== null && (
-        <div>
-          <dt>expected</dt>
-          <dd>
-            <LedgerText text={expected} lines={2} />
-          </dd>
-        </div>
-      )}
-      {actual !== null && (
-        <div>
-          <dt>found</dt>
-          <dd>
-            <LedgerText text={actual} lines={2} />
-          </dd>
-        </div>
-      )}
-    </dl>
   );
 }

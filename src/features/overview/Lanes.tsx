@@ -2,28 +2,15 @@ import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { LaneReport, LedgerReport } from '../../core/check.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
-import { KindMark } from '../../ui/KindMark.tsx';
-import { LedgerText } from '../../ui/LedgerText.tsx';
-import { lanePath } from '../../ui/paths.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { Count, SeqText } from '../../ui/values.tsx';
-import { VerdictBadge } from '../../ui/verdict.tsx';
 import type { LaneSummary } from '../../worker/protocol.ts';
+import { LaneRow } from './LaneRow.tsx';
 import { type LaneColumn, type LaneOrder, lanesShown } from './lane-order.ts';
-import css from './overview.module.css';
+import css from './lanes.module.css';
 import { Panel } from './Panel.tsx';
 
 const ROW = 36;
-
-const ORIGINS = {
-  root: { shape: 'start', word: 'root' },
-  branch: { shape: 'branch', word: 'branch' },
-  delegated: { shape: 'delegation', word: 'delegated' },
-  unknown: { shape: 'bound', word: 'origin unknown' },
-} as const;
 
 const COLUMNS: readonly {
   by: LaneColumn;
@@ -172,56 +159,5 @@ function HeadCell({
         {active && <Arrow size={12} aria-hidden />}
       </button>
     </th>
-  );
-}
-
-function LaneRow({
-  ledger,
-  lane,
-  report,
-  row,
-}: {
-  readonly ledger: string;
-  readonly lane: LaneSummary;
-  readonly report: LaneReport | undefined;
-  readonly row: number;
-}) {
-  const origin = ORIGINS[lane.origin];
-  return (
-    <tr aria-rowindex={row + 2}>
-      <td>
-        <div className={css.laneTitle}>
-          <KindMark shape={origin.shape} label={origin.word} />
-          <Link to={lanePath(ledger, lane.id)} className={css.rowLink}>
-            <LedgerText text={lane.title} lines={1} />
-          </Link>
-        </div>
-      </td>
-      <td className={css.number}>
-        <Count value={lane.entries} />
-      </td>
-      <td className={css.wideNumber}>
-        <SeqText seq={lane.headSeq} />
-      </td>
-      <td className={css.wideNumber}>
-        {lane.approvalsOpen > 0 ? (
-          <strong>{lane.approvalsOpen}</strong>
-        ) : (
-          <span className={css.faint}>0</span>
-        )}
-      </td>
-      <td className={css.verdictCell}>
-        <VerdictBadge verdict={lane.verdict} shrinks />
-      </td>
-      <td className={css.worldCell}>
-        {report?.world ? (
-          <span className={css.above}>
-            <HashChip hash={report.world.hash} label="world" />
-          </span>
-        ) : (
-          <span className={css.faint}>none</span>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -1,10 +1,11 @@
 import { Bone, SkeletonRows } from '../../ui/states.tsx';
-import css from './overview.module.css';
+import page from './overview.module.css';
+import css from './verdict-head.module.css';
 
 /** The bones of the Overview, where its parts will stand. */
 export function LoadingOverview() {
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <title>Ledgerscope</title>
       <header className={css.head}>
         <Bone width="40px" height="40px" />
@@ -13,11 +14,11 @@ export function LoadingOverview() {
           <Bone width="24rem" />
         </div>
       </header>
-      <div className={css.columns}>
-        <div className={css.column}>
+      <div className={page.columns}>
+        <div className={page.column}>
           <SkeletonRows rows={6} />
         </div>
-        <div className={css.column}>
+        <div className={page.column}>
           <SkeletonRows rows={10} />
         </div>
       </div>

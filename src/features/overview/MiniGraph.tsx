@@ -6,7 +6,7 @@ import type { GraphView } from '../../core/graph.ts';
 import { laneGraphQuery } from '../../data/queries.ts';
 import { counted } from '../../ui/format.ts';
 import { laneGraphPath } from '../../ui/paths.ts';
-import css from './overview.module.css';
+import css from './mini-graph.module.css';
 
 export interface MiniGraphProps {
   readonly ledger: string;

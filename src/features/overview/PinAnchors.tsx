@@ -4,7 +4,7 @@ import type { LaneAnchor, LedgerReport } from '../../core/check.ts';
 import { readAnchorFile, saveAnchors } from '../../data/anchors.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import css from './overview.module.css';
+import css from './pins.module.css';
 
 export interface PinAnchorsProps {
   readonly ledger: string;

@@ -6,10 +6,11 @@ import { countText } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Kbd } from '../../ui/values.tsx';
-import css from './overview.module.css';
+import page from './overview.module.css';
 import { Panel } from './Panel.tsx';
 import { PinAnchors } from './PinAnchors.tsx';
 import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
+import css from './pins.module.css';
 
 export interface PinsProps {
   readonly ledger: string;
@@ -67,7 +68,7 @@ export function Pins({ ledger, name, report, verify }: PinsProps) {
               error={pinFault(field, values[field.pin] ?? '')}
               spellCheck={false}
               autoComplete="off"
-              classNames={{ input: field.mono ? css.mono : '' }}
+              classNames={{ input: field.mono ? page.mono : '' }}
               onChange={(event) => setValues({ ...values, [field.pin]: event.currentTarget.value })}
             />
           ))}
@@ -118,16 +119,14 @@ function Running({
           value={total > 0 ? (done / total) * 100 : 0}
           aria-label="Verification progress"
         />
-        <span className={css.faint}>
+        <span className={page.faint}>
           {total > 0 ? `${countText(done)} of ${countText(total)}` : 'starting'}
         </span>
       </div>
     );
   }
   return told ? (
-    <span className={css.keyHint}>
-      <Kbd keys="v" />
-    </span>
+    <Kbd keys="v" />
   ) : (
     <span className={css.hint}>The report above is not about these yet.</span>
   );

@@ -6,8 +6,9 @@ import { LedgerText } from '../../ui/LedgerText.tsx';
 import { Bytes } from '../../ui/values.tsx';
 import { Badge, verdictLook } from '../../ui/verdict.tsx';
 import type { LedgerDetail } from '../../worker/protocol.ts';
-import css from './overview.module.css';
+import page from './overview.module.css';
 import { checksText, referenceText, verdictSentence, wholeOf } from './summary.ts';
+import css from './verdict-head.module.css';
 
 /** The verdict first: what it is, over what, and what it does not say. */
 export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
@@ -32,7 +33,7 @@ export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
         <div>
           <dt>File</dt>
           <dd>
-            <LedgerText text={summary.name} lines={1} className={css.strong} />
+            <LedgerText text={summary.name} lines={1} className={page.strong} />
           </dd>
         </div>
         <div>
