@@ -1,8 +1,10 @@
 // What Node lends to the core.
 
+import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createWasmHash } from '../core/hash-wasm.ts';
+import { webCryptoVerify } from '../core/signature-batch.ts';
 import type { Host } from '../formats/format.ts';
 import { createSqlOpener } from '../sources/sqljs.ts';
 
@@ -11,5 +13,6 @@ export async function createHost(): Promise<Host> {
   return {
     hash: await createWasmHash(),
     openSql: await createSqlOpener(new Uint8Array(wasm).buffer),
+    verifySignature: webCryptoVerify(webcrypto.subtle),
   };
 }

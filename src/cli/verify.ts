@@ -12,7 +12,7 @@ import type {
 } from '../core/check.ts';
 import type { Host } from '../formats/format.ts';
 import { readAnchors } from '../formats/thymos/anchor-file.ts';
-import { verifyLedger } from '../formats/verify.ts';
+import { verifyLedgerFast } from '../formats/verify.ts';
 import { SourceError } from '../sources/error.ts';
 import { printJson } from './json.ts';
 import { openLedger, readBytes } from './open.ts';
@@ -91,7 +91,7 @@ async function verifyOne(
     const opened = await openLedger(source, host);
     format = opened.format.id;
     ({ id } = opened);
-    const report = verifyLedger(opened.format, opened.reader, host, { profile, pins });
+    const report = await verifyLedgerFast(opened.format, opened.reader, host, { profile, pins });
     opened.reader.close();
     return { source, format, id, report, error: null };
   } catch (error) {

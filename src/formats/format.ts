@@ -8,6 +8,7 @@ import type { Delta } from '../core/fold.ts';
 import type { HashEngine } from '../core/hash.ts';
 import type { JsonValue } from '../core/json/value.ts';
 import type { SignatureObligation, SignatureOutcome } from '../core/signature.ts';
+import type { FastVerify } from '../core/signature-batch.ts';
 import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
 import type { SqlOpener } from '../sources/sqlite.ts';
 
@@ -21,6 +22,8 @@ export interface SourceFile {
 export interface Host {
   readonly hash: HashEngine;
   readonly openSql: SqlOpener;
+  /** Faster than ours where the host has one; see signature-batch.ts. */
+  readonly verifySignature?: FastVerify;
 }
 
 /** An opened source. Lanes come in the order of their first record. */

@@ -69,11 +69,11 @@ async function readAndWrite(input: BuildInput, writer: Writer): Promise<Built> {
     }
     verifier.end();
     await writer.write(builder.takePage());
-    await settle(verifier, pace);
+    await settle(verifier, host, pace);
   }
   input.onEntries(entries);
   input.onPhase('folding');
-  const report = await finish(verifier, pace);
+  const report = await finish(verifier, host, pace);
   const links = resolveLinks(lanes.map(({ builder }) => builder.claims()));
   input.onPhase('storing');
   await writer.end();
@@ -93,8 +93,8 @@ async function readAndWrite(input: BuildInput, writer: Writer): Promise<Built> {
   };
 }
 
-async function finish(verifier: LedgerVerifier, pace: Pace): Promise<LedgerReport> {
-  await settle(verifier, pace);
+async function finish(verifier: LedgerVerifier, host: Host, pace: Pace): Promise<LedgerReport> {
+  await settle(verifier, host, pace);
   await pace.breathe();
   return verifier.finish();
 }

@@ -3,6 +3,7 @@
 import wasmUrl from 'sql.js/dist/sql-wasm.wasm?url';
 import { nobleHash } from '../core/hash.ts';
 import { createWasmHash } from '../core/hash-wasm.ts';
+import { webCryptoVerify } from '../core/signature-batch.ts';
 import type { Host } from '../formats/format.ts';
 import { formatFor, formats } from '../formats/index.ts';
 import { createSqlOpener } from '../sources/sqljs.ts';
@@ -37,5 +38,7 @@ async function createHost(): Promise<Host> {
     createSqlOpener(await answer.arrayBuffer()),
     createWasmHash().catch(() => nobleHash),
   ]);
-  return { openSql, hash };
+  // Pages that are not served securely have no Web Crypto.
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  return { openSql, hash, ...(subtle && { verifySignature: webCryptoVerify(subtle) }) };
 }

@@ -63,7 +63,8 @@ export async function verifyLedger(
   const pace = createPace(() => false);
   const report = await withReader(ports, row, pace, async (reader): Promise<LedgerReport> => {
     const format = formatById(ports.formats, row.format);
-    const verifier = format.createVerifier(reader, await ports.host(), { profile, pins });
+    const host = await ports.host();
+    const verifier = format.createVerifier(reader, host, { profile, pins });
     let done = 0;
     for (const { id } of reader.lanes) {
       verifier.begin(id);
@@ -76,7 +77,7 @@ export async function verifyLedger(
         }
       }
       verifier.end();
-      await settle(verifier, pace);
+      await settle(verifier, host, pace);
     }
     onEntries(done, row.entries);
     return verifier.finish();
