@@ -48,8 +48,8 @@ export interface Store {
   lane(build: string, lane: string): Promise<LaneRow | undefined>;
   reports(build: string): Promise<readonly ReportRow[]>;
   report(build: string, lane: string): Promise<ReportRow | undefined>;
-  /** All pages of a lane, in order. */
-  digests(build: string, lane: string): Promise<readonly DigestRow[]>;
+  /** The first `pages` pages of a lane, in order. */
+  digests(build: string, lane: string, pages: number): Promise<readonly DigestRow[]>;
   page(build: string, lane: string, page: number): Promise<PageRow | undefined>;
 
   imports(): Promise<readonly ImportRow[]>;

@@ -77,11 +77,12 @@ export class Held {
     const laneRow = await store.lane(row.build, lane);
     if (!laneRow) return null;
     const [pages, report, { links }] = await Promise.all([
-      store.digests(row.build, lane),
+      store.digests(row.build, lane, laneRow.pages.length),
       row.judged ? store.report(row.build, lane) : undefined,
       this.overview(row),
     ]);
     const arriving = links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
+    if (pages.length !== laneRow.pages.length) return missingPart(row);
     const loadPage = (page: number) => this.page(row, lane, page);
     return new OpenedLane(laneRow, pages, report?.report ?? null, arriving, loadPage);
   }

@@ -68,7 +68,7 @@ run('the world at any entry', () => {
     const [lane] = detail.lanes;
     const row = await store.ledger(id);
     if (!lane || !row) throw new Error('not held');
-    const pages = await store.digests(row.build, lane.id);
+    const pages = await store.digests(row.build, lane.id, 1);
     const deltas = pages.flatMap(({ digests }) => digests.map(({ delta }) => delta));
     for (let index = 0; index < lane.entries; index++) {
       const upTo = deltas.slice(0, index + 1);

@@ -10,32 +10,38 @@ import type { TimelineFilter, TimelineIndex } from './protocol.ts';
 /** A scrubber has no room for more marks of a kind than this. */
 const MARKS_OF_A_KIND = 2000;
 
+/** What does not depend on the filter; a filter changes with every key that is typed. */
+type Fixed = Pick<TimelineIndex, 'total' | 'facets' | 'marks'>;
+
+const fixedOf = new WeakMap<OpenedLane, Fixed>();
+
 export function timelineOf(lane: OpenedLane, filter: TimelineFilter): TimelineIndex {
-  const counts = {
-    kinds: newCounts(),
-    tools: newCounts(),
-    rules: newCounts(),
-    decisions: newCounts(),
-  };
-  const matches: number[] = [];
+  const fixed = fixedOf.get(lane) ?? countLane(lane);
+  fixedOf.set(lane, fixed);
   const matching = matcher(lane, filter);
+  const matches: number[] = [];
+  for (let index = 0; index < lane.entries; index++) if (matching(index)) matches.push(index);
+  return { ...fixed, matches: Int32Array.from(matches) };
+}
+
+function countLane(lane: OpenedLane): Fixed {
+  const [kinds, tools] = [newCounts(), newCounts()];
+  const [rules, decisions] = [newCounts(), newCounts()];
   for (let index = 0; index < lane.entries; index++) {
     const line = lane.digest(index)?.line;
     if (!line) continue;
-    increment(counts.kinds, line.kind);
-    for (const tool of new Set(line.tools)) increment(counts.tools, tool);
-    for (const rule of new Set(line.rules)) increment(counts.rules, rule);
-    if (line.decision !== null) increment(counts.decisions, line.decision);
-    if (matching(index)) matches.push(index);
+    increment(kinds, line.kind);
+    for (const tool of new Set(line.tools)) increment(tools, tool);
+    for (const rule of new Set(line.rules)) increment(rules, rule);
+    if (line.decision !== null) increment(decisions, line.decision);
   }
   return {
     total: lane.entries,
-    matches: Int32Array.from(matches),
     facets: {
-      kinds: listed(counts.kinds, 'value'),
-      tools: listed(counts.tools, 'value'),
-      rules: listed(counts.rules, 'value'),
-      decisions: listed(counts.decisions, 'value'),
+      kinds: listed(kinds, 'value'),
+      tools: listed(tools, 'value'),
+      rules: listed(rules, 'value'),
+      decisions: listed(decisions, 'value'),
     },
     marks: thinned(marksOf(lane), lane.entries),
   };
