@@ -33,6 +33,7 @@ and the sequence, folds the changes, and compares what you pinned.
   --require-signer HEX  every commit is signed by this Ed25519 public key (64 hex digits)
   --require-policy-set H  every commit ran under this policy set
   --expect-world HASH   a lane folds to this state (64 hex digits)
+  --key HEX             a key that any commit may be signed by; give it again for more
   --anchor FILE         entries are those over which these anchors were taken
   --json                the whole report as JSON
 

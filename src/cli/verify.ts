@@ -45,6 +45,7 @@ export async function verify(
       'require-policy-set': { type: 'string' },
       'expect-world': { type: 'string' },
       anchor: { type: 'string', multiple: true },
+      key: { type: 'string', multiple: true },
       json: { type: 'boolean', default: false },
     },
   });
@@ -65,6 +66,7 @@ export async function verify(
       world: hash('--expect-world', values['expect-world']),
     }),
     ...(anchors.length && { anchors }),
+    ...(values.key?.length && { keys: values.key.map((key) => hash('--key', key)) }),
   };
   const outcomes: Outcome[] = [];
   for (const source of positionals) outcomes.push(await verifyOne(source, host, profile, pins));
@@ -137,6 +139,8 @@ function laneJson(lane: LaneReport) {
     report: lane.report,
     anchor: lane.anchor,
     world: lane.world,
+    completeness: lane.completeness,
+    signatures: lane.signatures,
     findings: lane.findings.map(findingJson),
   };
 }

@@ -95,6 +95,7 @@ export interface LaneReport {
   readonly anchor: Anchor | null;
   readonly world: WorldSummary | null;
   readonly completeness: Completeness;
+  readonly signatures: SignatureCoverage;
   readonly checks: readonly CheckOutcome[];
   readonly findings: readonly Finding[];
   /** Findings made beyond those kept in `findings`. */
@@ -124,6 +125,18 @@ export interface Pins {
   readonly world?: string;
   /** Anchors taken earlier and kept elsewhere. */
   readonly anchors?: readonly LaneAnchor[];
+  /** Ed25519 public keys, hex, that any commit may be signed by. */
+  readonly keys?: readonly string[];
+}
+
+/** Who signed the commits of a lane, as far as pinned keys tell. */
+export interface SignatureCoverage {
+  readonly unsigned: number;
+  /** No signature at all by its shape: not hex, not 64 bytes. */
+  readonly malformed: number;
+  /** Signed, but by none of the pinned keys, or not over these bytes: the two look alike. */
+  readonly unknown: number;
+  readonly byKey: readonly { readonly key: string; readonly commits: number }[];
 }
 
 const RANK: Record<Verdict, number> = { verified: 0, 'verified with warnings': 1, failed: 2 };

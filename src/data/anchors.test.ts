@@ -12,6 +12,7 @@ function lane(id: string, anchor: LaneReport['anchor']): LaneReport {
     report: null,
     anchor,
     world: null,
+    signatures: { unsigned: 0, malformed: 0, unknown: 0, byKey: [] },
     completeness: { state: 'not proven', reason: '' },
     checks: [],
     findings: [],

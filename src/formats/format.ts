@@ -10,13 +10,10 @@ import type { JsonValue } from '../core/json/value.ts';
 import type { SignatureObligation, SignatureOutcome } from '../core/signature.ts';
 import type { FastVerify } from '../core/signature-batch.ts';
 import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
+import type { SourceFile } from '../sources/file.ts';
 import type { SqlOpener } from '../sources/sqlite.ts';
 
-/** One file as it was given. `bytes` are read, never written. */
-export interface SourceFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
+export type { SourceFile };
 
 /** What a host lends to the pure core. */
 export interface Host {

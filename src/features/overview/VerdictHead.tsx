@@ -3,7 +3,7 @@ import type { LedgerReport } from '../../core/check.ts';
 import { counted } from '../../ui/format.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
-import { Bytes } from '../../ui/values.tsx';
+import { Bytes, TimeText } from '../../ui/values.tsx';
 import { Badge, verdictLook } from '../../ui/verdict.tsx';
 import type { LedgerDetail } from '../../worker/protocol.ts';
 import page from './overview.module.css';
@@ -13,6 +13,8 @@ import css from './verdict-head.module.css';
 /** The verdict first: what it is, over what, and what it does not say. */
 export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
   const { summary, report } = detail;
+  const verifiedSeconds =
+    summary.verifiedAt === null ? null : Math.floor(summary.verifiedAt / 1000);
   const { tone, icon: Icon, word } = verdictLook(report?.verdict ?? null);
   return (
     <header className={css.head}>
@@ -42,6 +44,14 @@ export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
             {summary.formatName} · {summary.container} · <Bytes value={summary.size} />
           </dd>
         </div>
+        {report && (
+          <div>
+            <dt>Verified</dt>
+            <dd>
+              <TimeText seconds={verifiedSeconds} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>BLAKE3</dt>
           <dd>

@@ -3,8 +3,8 @@
 import type { LedgerReport, Pins, Profile } from '../../core/check.ts';
 
 export interface PinField {
-  /** Anchors come from a file and have a place of their own. */
-  readonly pin: Exclude<keyof Pins, 'anchors'>;
+  /** Anchors come from a file, keys are a list: both have a place of their own. */
+  readonly pin: Exclude<keyof Pins, 'anchors' | 'keys'>;
   readonly label: string;
   readonly placeholder: string;
   readonly mono: boolean;
@@ -52,12 +52,16 @@ export function pinFault({ hex }: PinField, value: string): string | null {
 }
 
 /** The pins that were given: an empty field asks for nothing. */
-export function pinsOf({ anchors, ...values }: Pins): Pins {
+export function pinsOf({ anchors, keys, ...values }: Pins): Pins {
   const given = PIN_FIELDS.flatMap(({ pin, hex }) => {
     const value = values[pin]?.trim();
     return value ? [[pin, hex === null ? value : value.toLowerCase()] as const] : [];
   });
-  return { ...Object.fromEntries(given), ...(anchors?.length && { anchors }) };
+  return {
+    ...Object.fromEntries(given),
+    ...(anchors?.length && { anchors }),
+    ...(keys?.length && { keys }),
+  };
 }
 
 export function sameRequest(
@@ -66,6 +70,7 @@ export function sameRequest(
 ): boolean {
   if (report.profile !== request.profile) return false;
   if (anchorsText(report.pins) !== anchorsText(request.pins)) return false;
+  if (report.pins.keys?.join() !== request.pins.keys?.join()) return false;
   return PIN_FIELDS.every(({ pin }) => (report.pins[pin] ?? '') === (request.pins[pin] ?? ''));
 }
 

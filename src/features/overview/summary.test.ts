@@ -31,6 +31,7 @@ function lane(part: Partial<LaneReport>): LaneReport {
     report: null,
     anchor: null,
     world: null,
+    signatures: { unsigned: 0, malformed: 0, unknown: 0, byKey: [] },
     completeness: { state: 'not proven', reason: 'no anchor' },
     checks: [],
     findings: [],

@@ -219,6 +219,12 @@ export const CHECKS = [
     'No unknown fields',
     'Payloads hold no fields that the runtime drops before hashing.',
   ),
+  check(
+    'signature-coverage',
+    'strict',
+    'Signed by keys that you pinned',
+    'Every commit carries a valid Ed25519 signature (strict rules) of one of the keys that you pinned. A signature does not say which key made it, so a wrong key and a changed commit look alike.',
+  ),
 ] as const;
 
 export type CheckId = (typeof CHECKS)[number]['id'];

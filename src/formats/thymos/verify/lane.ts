@@ -13,15 +13,8 @@ import { checkContent } from './content.ts';
 import { checkIntegrity } from './integrity.ts';
 import { type LaneFinding, LaneLog } from './log.ts';
 import { replayEntry } from './replay.ts';
+import { LaneSignatures } from './signatures.ts';
 import { LaneTies } from './ties.ts';
-
-/** A signature asked of a commit, to be settled by the host. */
-export interface SignatureRequest {
-  readonly entry: Entry;
-  readonly commit: string;
-  readonly message: Uint8Array;
-  readonly signature: Uint8Array;
-}
 
 /** The commit that a branch says it leaves from. */
 export interface LaneOrigin {
@@ -52,7 +45,7 @@ export class LaneState {
   readonly commitIds = new Set<string>();
   origin: LaneOrigin | null = null;
   readonly children: { readonly lane: string; readonly entry: Entry }[] = [];
-  readonly signatures: SignatureRequest[] = [];
+  readonly signatures: LaneSignatures;
   /** The lane's own fold, as the real replay does it: onto nothing. Values are canonical bytes. */
   readonly world = new Map<string, Resource<Uint8Array>>();
   /** What did not apply in that fold; a branch is judged by its replay after its source. */
@@ -71,6 +64,7 @@ export class LaneState {
     this.hash = hash;
     this.log = new LaneLog(lane);
     this.ties = new LaneTies(this);
+    this.signatures = new LaneSignatures(this);
   }
 
   push(entry: Entry): void {

@@ -11,7 +11,6 @@ import type { CommitSpans } from '../scan.ts';
 import { checkCommitBody } from './commit-body.ts';
 import type { LaneState } from './lane.ts';
 import type { LaneFinding } from './log.ts';
-import { askSignature } from './signatures.ts';
 
 export function replayEntry(lane: LaneState, entry: Entry, payload: Payload): void {
   checkKind(lane, entry, payload);
@@ -62,7 +61,7 @@ function replayCommit(lane: LaneState, entry: Entry, payload: Payload): void {
   lane.headCommit = id;
   lane.commitIds.add(id);
   checkCompiler(lane, entry, id, payload.text(spans.compiler));
-  askSignature(lane, entry, payload, spans, id);
+  lane.signatures.ask(entry, payload, spans, id);
   checkPolicySet(lane, entry, payload, spans, id);
   foldCommit(lane, entry, payload, spans, id);
   if (lane.isStrict) checkCommitBody(lane, entry, payload, spans, id);

@@ -31,6 +31,7 @@ export function laneReport(
     anchor: lane.log.passes('integrity') && !openFault ? lane.anchor() : null,
     world,
     completeness: lane.completeness,
+    signatures: lane.signatures.coverage(),
     checks: CHECKS.map(({ id }) => outcome(lane, id)),
     findings: lane.log.findings,
     findingsLeftOut: lane.log.leftOut,
@@ -87,6 +88,9 @@ function whyNot(lane: LaneState, check: CheckId, looked: number): Skipped | null
     case 'thymos.signature-pin':
       if (pins.signer === undefined) return notAsked('Give a public key to expect.');
       break;
+    case 'thymos.signature-coverage':
+      if (!pins.keys?.length) return notAsked('Pin the keys that you know of.');
+      break;
     case 'thymos.policy-set-pin':
       if (pins.policySet === undefined) return notAsked('Give a policy-set hash to expect.');
       break;
@@ -116,6 +120,7 @@ const NOTHING: ReadonlyMap<CheckId, string> = new Map<CheckId, string>([
   ['thymos.compiler-recorded', NO_COMMITS],
   ['thymos.compiler-pin', NO_COMMITS],
   ['thymos.signature-pin', NO_COMMITS],
+  ['thymos.signature-coverage', NO_COMMITS],
   ['thymos.policy-set-pin', NO_COMMITS],
   ['thymos.fold', NO_COMMITS],
   ['thymos.commit-id', NO_COMMITS],

@@ -29,13 +29,13 @@ import {
   judgeFold,
 } from './across.ts';
 import { checkAnchors, strayAnchors } from './anchors.ts';
-import { LaneState, type SignatureRequest } from './lane.ts';
+import { LaneState } from './lane.ts';
 import { laneReport, outcomesTogether } from './report.ts';
-import { signatureFault } from './signatures.ts';
+import type { SignatureRequest } from './signatures.ts';
 import { LaneWorlds, type Origin } from './worlds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/2';
+export const VERIFIER = 'thymos-verifier/3';
 
 export function createVerifier(
   reader: LedgerReader,
@@ -78,8 +78,8 @@ class ThymosVerifier implements LedgerVerifier {
   end(): void {
     const lane = this.current;
     if (!lane) throw new Error('end before begin');
-    for (const request of lane.signatures) this.requests.push({ lane, request });
-    lane.signatures.length = 0;
+    for (const request of lane.signatures.requests) this.requests.push({ lane, request });
+    lane.signatures.requests.length = 0;
     // A branch's state is folded after its source's, which may come later.
     if (!lane.origin && !lane.foldFindings.length) {
       lane.summary = this.summarise(lane.world.values());
@@ -89,12 +89,11 @@ class ThymosVerifier implements LedgerVerifier {
   }
 
   takeObligations(): readonly SignatureObligation[] {
-    const publicKey = fromHex(this.pins.signer ?? '') ?? new Uint8Array();
     const first = this.handedOut;
     this.handedOut = this.requests.length;
-    return this.requests.slice(first).map(({ request: { message, signature } }, i) => ({
+    return this.requests.slice(first).map(({ request: { key, message, signature } }, i) => ({
       id: first + i,
-      publicKey,
+      publicKey: fromHex(key) ?? new Uint8Array(),
       message,
       signature,
     }));
@@ -103,9 +102,7 @@ class ThymosVerifier implements LedgerVerifier {
   settle(outcomes: readonly SignatureOutcome[]): void {
     for (const { id, fault } of outcomes) {
       const asked = this.requests[id];
-      if (asked && fault) {
-        signatureFault(asked.lane, asked.request.entry, asked.request.commit, fault);
-      }
+      asked?.lane.signatures.settle(asked.request, fault);
     }
   }
 
@@ -118,6 +115,7 @@ class ThymosVerifier implements LedgerVerifier {
     for (const lane of this.lanes.values()) {
       const branch = lane.origin && lane.log.passes('load') ? worlds.project(lane.lane) : null;
       judgeFold(lane, branch?.broken ?? null);
+      lane.signatures.finish();
       checkAnchors(lane, this.pins.anchors ?? []);
       if (this.profile === 'strict') this.acrossLanes(lane, heads);
       const summary =
