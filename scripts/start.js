@@ -2,15 +2,13 @@
 // machine only, and opens it.
 
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort, HOST } from './ports.js';
 import { command, ROOT, Stop, works } from './run.js';
 import { build, checkNode, install } from './setup.js';
 
-const HOST = '127.0.0.1';
 // Browsers keep ledgers by host and port: the same port again finds them again.
 const FIRST_PORT = 4173;
-const PORTS = 50;
 
 const USAGE = `Usage: ./start [--no-open]
 
@@ -26,7 +24,7 @@ await command(async () => {
   checkNode();
   install();
   if (!build()) throw new Stop('The build failed; see above.');
-  const port = await freePort();
+  const port = await freePort(FIRST_PORT);
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const options = ['preview', '--host', HOST, '--port', String(port), '--strictPort'];
   const server = spawn(process.execPath, [vite, ...options, '--logLevel', 'error'], {
@@ -40,25 +38,6 @@ await command(async () => {
   console.log(`\nLedgerscope is at ${url}\nStop it with Ctrl+C.`);
   if (!args.includes('--no-open')) open(url);
 });
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  for (let port = FIRST_PORT; port < FIRST_PORT + PORTS; port++)
-    if (await isFree(port)) return port;
-  throw new Stop(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS - 1} is free.`);
-}
-
-/**
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
-  });
-}
 
 /** @param {string} url */
 async function answering(url) {

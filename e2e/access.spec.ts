@@ -1,0 +1,64 @@
+// Assistive technology: axe finds no serious fault on any screen, in either theme.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { demo } from './ledgers.ts';
+
+/** `part`: what has changed since the whole screen was looked at. */
+async function expectNoFault(page: Page, screen: string, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({ screen, id, where: nodes.map(({ html }) => html) }));
+  expect(faults).toEqual([]);
+}
+
+// Looking at every element of a screen takes its time.
+test.describe.configure({ timeout: 150_000 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('library, overview, lanes and trust', async ({ app, page }) => {
+      await app.open();
+      await expect(page.getByRole('heading', { name: 'Demo ledgers' })).toBeVisible();
+      await expectNoFault(page, 'empty library');
+      await app.drop(demo('tampered.db'));
+      await expect(app.card('tampered.db')).toContainText('Failed');
+      await expectNoFault(page, 'library');
+      await app.card('tampered.db').getByRole('link', { name: 'Open' }).click();
+      await expect(app.verdict).toHaveText('Failed');
+      await expectNoFault(page, 'overview of a failed ledger');
+      await app.openLedger(demo('branches.db'));
+      await expectNoFault(page, 'overview');
+      await page.goto(`${page.url()}/graph`);
+      await expect(page.getByRole('button', { name: /^lane / }).first()).toBeVisible();
+      await expectNoFault(page, 'lanes');
+      await page.goto('/about/trust');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoFault(page, 'trust');
+      await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoFault(page, 'a page that is not there');
+    });
+
+    test('the workspace, tab by tab', async ({ app, page }) => {
+      await app.openLedger(demo('coding-run.db'));
+      await app.openLane(/Tides are wrong at midnight/);
+      await app.row(8).click();
+      await app.expectAt(8);
+      await expectNoFault(page, 'workspace');
+      for (const name of ['Policy', 'State', 'Diff', 'Checks', 'Raw']) {
+        const panel = await app.tab(name);
+        await expect(panel).toContainText('seq 8');
+        await expectNoFault(page, name, '[aria-label="Inspector"]');
+      }
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFault(page, 'keys', '[role="dialog"]');
+    });
+  });
+}

@@ -1,0 +1,135 @@
+// The app as a person meets it. Every test runs under a guard: a request to another
+// machine, an uncaught error or a refused policy fails it.
+
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+/** What no screen may do; checked after every test. */
+async function guard(page: Page, own: string): Promise<string[]> {
+  const faults: string[] = [];
+  await page.context().route('**/*', (route) => {
+    const url = route.request().url();
+    if (url.startsWith(own)) return route.continue();
+    faults.push(`a request to ${url}`);
+    return route.abort();
+  });
+  page.on('websocket', (socket) => faults.push(`a socket to ${socket.url()}`));
+  page.on('pageerror', (error) => faults.push(`an uncaught error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`the console says: ${message.text()}`);
+  });
+  page.on('dialog', (dialog) => {
+    faults.push(`a dialog: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  return faults;
+}
+
+export const test = base.extend<{ app: App }>({
+  app: async ({ page, baseURL }, use) => {
+    const faults = await guard(page, baseURL ?? '');
+    await use(new App(page));
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+export interface Ledger {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export class App {
+  readonly page: Page;
+  readonly timeline: Locator;
+  readonly graph: Locator;
+  readonly inspector: Locator;
+  readonly transport: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.timeline = page.getByRole('listbox', { name: /^Timeline/ });
+    this.graph = page.getByRole('region', { name: 'Graph', exact: true });
+    this.inspector = page.getByRole('region', { name: 'Inspector' });
+    this.transport = page.getByRole('region', { name: 'Transport' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await expect(this.page.getByText('Drop ledger files anywhere')).toBeVisible();
+  }
+
+  /** Drags a file over the window and lets it go. */
+  async drop(...ledgers: readonly Ledger[]): Promise<void> {
+    const files = ledgers.map(({ name, bytes }) => ({
+      name,
+      base64: Buffer.from(bytes).toString('base64'),
+    }));
+    const transfer = await this.page.evaluateHandle((given) => {
+      const all = new DataTransfer();
+      for (const { name, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+        all.items.add(new File([bytes], name));
+      }
+      return all;
+    }, files);
+    const body = this.page.locator('body');
+    await body.dispatchEvent('dragenter', { dataTransfer: transfer });
+    await body.dispatchEvent('dragover', { dataTransfer: transfer });
+    await body.dispatchEvent('drop', { dataTransfer: transfer });
+  }
+
+  /** The card of an import. */
+  card(name: string): Locator {
+    return this.page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .filter({
+        has: this.page.getByRole('button', { name: /^(Cancel the import|Take .* off this list)/ }),
+      });
+  }
+
+  /** Drops a ledger and waits for its verdict; then opens it. */
+  async openLedger(ledger: Ledger): Promise<void> {
+    await this.open();
+    await this.drop(ledger);
+    await this.card(ledger.name).getByRole('link', { name: 'Open' }).click();
+    await expect(this.verdict).toBeVisible();
+  }
+
+  get verdict(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  async openLane(title: string | RegExp): Promise<void> {
+    await this.page.getByRole('row').getByRole('link', { name: title }).first().click();
+    await expect(this.timeline).toBeVisible();
+    await expect(this.selected).toHaveCount(1);
+  }
+
+  /** The selected row of the timeline. */
+  get selected(): Locator {
+    return this.timeline.getByRole('option', { selected: true });
+  }
+
+  row(seq: number): Locator {
+    return this.timeline.getByRole('option').nth(seq);
+  }
+
+  /** The entry's node in the graph, of the lane that is looked at. */
+  node(seq: number): Locator {
+    return this.graph.getByRole('button', { name: new RegExp(`^seq ${seq}: `) }).first();
+  }
+
+  async expectAt(seq: number): Promise<void> {
+    await expect(this.selected).toHaveText(new RegExp(`^${seq}\\D`));
+    await expect(this.node(seq)).toHaveAttribute('aria-current', 'true');
+    await expect(this.inspector.getByText(new RegExp(`^seq ${seq} ·`))).toBeVisible();
+    await expect(this.transport).toContainText(`seq ${seq} of`);
+  }
+
+  async tab(name: string): Promise<Locator> {
+    await this.inspector.getByRole('tab', { name }).click();
+    return this.inspector.getByRole('tabpanel', { name });
+  }
+}

@@ -1,0 +1,35 @@
+// Text in a ledger is hostile. It is shown as text, whatever it says.
+
+import { expect, test } from './app.ts';
+import { hostileLedger } from './ledgers.ts';
+
+test('markup, bidi marks, prototype keys and depth are shown as text', async ({ app, page }) => {
+  await app.openLedger(hostileLedger());
+  await expect(app.verdict).toHaveText('Verified');
+  await page.getByRole('row').getByRole('link').first().click();
+  await expect(app.timeline).toBeVisible();
+  const entries = await app.timeline.getByRole('option').count();
+  expect(entries).toBe(9);
+  for (let seq = 0; seq < entries; seq++) {
+    await app.row(seq).click();
+    await expect(app.selected).toHaveText(new RegExp(`^${seq}\\D`));
+    for (const name of ['Entry', 'Policy', 'State', 'Diff', 'Checks', 'Raw']) {
+      const panel = await app.tab(name);
+      await expect(panel).toContainText(`seq ${seq}`);
+      // Ours are the only elements: nothing of the ledger has become one.
+      await expect(page.locator('img, script:not([src]), iframe, b:has-text("bold")')).toHaveCount(
+        0,
+      );
+      await expect(page.locator('a[href^="javascript:"], a[href*="example.invalid"]')).toHaveCount(
+        0,
+      );
+    }
+  }
+  const polluted = await page.evaluate(() => 'polluted' in {});
+  expect(polluted).toBe(false);
+  // The marks that turn text around are made visible.
+  await app.row(2).click();
+  await app.tab('Entry');
+  await expect(app.inspector).toContainText(/202E|RLO/i);
+  await expect(app.inspector).not.toContainText('\u202E');
+});

@@ -1,0 +1,69 @@
+// Imports: several at once, refused ones, and one that a reload cuts off.
+
+import { expect, test } from './app.ts';
+import { demo, longLedger } from './ledgers.ts';
+
+test('several files at once, each with its own card; what cannot be read says why', async ({
+  app,
+}) => {
+  await app.open();
+  await app.drop(
+    demo('signed.db'),
+    { name: 'notes.txt', bytes: new TextEncoder().encode('no ledger at all') },
+    demo('delegation.db'),
+  );
+  await expect(app.card('signed.db')).toContainText('Verified');
+  await expect(app.card('delegation.db')).toContainText('Verified with warnings');
+  const refused = app.card('notes.txt');
+  await expect(refused.getByRole('alert')).not.toBeEmpty();
+});
+
+test('a reload in the middle leaves no half ledger, and the person is told', async ({
+  app,
+  page,
+}) => {
+  await app.open();
+  await app.drop(longLedger('long.jsonl', 15_000));
+  const card = app.card('long.jsonl');
+  await expect(card.getByRole('button', { name: /Cancel the import/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/cut off by a reload/)).toContainText('long.jsonl');
+  await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
+  // Told once, and not again; and nothing of it has come back.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Demo ledgers' })).toBeVisible();
+  await expect(page.getByText(/cut off by a reload/)).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
+});
+
+test('an import that is cancelled leaves nothing behind', async ({ app, page }) => {
+  await app.open();
+  await app.drop(longLedger('long.jsonl', 15_000));
+  await page.getByRole('button', { name: /Cancel the import of long.jsonl/ }).click();
+  await expect(app.card('long.jsonl')).toContainText('nothing of it was kept');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Demo ledgers' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
+});
+
+test('forgetting a ledger removes it', async ({ app, page }) => {
+  await app.openLedger(demo('signed.db'));
+  const at = page.url();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Actions for signed.db' }).click();
+  await page.getByRole('menuitem', { name: 'Forget…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'signed.db' })).toHaveCount(0);
+  await page.goto(at);
+  await expect(page.getByText('This ledger is not in this browser')).toBeVisible();
+});
+
+test('a signer is asked for, and every signature is checked', async ({ app, page }) => {
+  const { bytes } = demo('signed.db');
+  await app.openLedger({ name: 'signed.db', bytes });
+  await expect(app.verdict).toHaveText('Verified');
+  const signer = page.getByLabel(/Signer/);
+  await signer.fill('ab'.repeat(32));
+  await signer.press('Enter');
+  await expect(app.verdict).toHaveText('Failed');
+});

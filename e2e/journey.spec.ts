@@ -1,0 +1,120 @@
+// The main journey: a ledger is dropped, proven, walked and read, and found again.
+
+import { expect, test } from './app.ts';
+import { corpus, corpusPresent, demo } from './ledgers.ts';
+
+interface Journey {
+  readonly ledger: () => ReturnType<typeof demo>;
+  readonly skip: boolean;
+  readonly verdict: RegExp;
+  readonly lane: RegExp;
+  /** An approval that was asked for, and what it says. */
+  readonly asked: { readonly seq: number; readonly rule: string; readonly reason: string };
+  /** A commit that changes a file. */
+  readonly commit: { readonly seq: number; readonly resource: string; readonly line: string };
+  readonly head: number;
+}
+
+const JOURNEYS: Readonly<Record<string, Journey>> = {
+  'a demo ledger': {
+    ledger: () => demo('coding-run.db'),
+    skip: false,
+    verdict: /Verified with warnings/,
+    lane: /Tides are wrong at midnight/,
+    asked: { seq: 6, rule: 'callers.reviewed', reason: 'two callers in another package' },
+    commit: { seq: 8, resource: 'tides/src/height.ts', line: 'const DAY = 24 * 60;' },
+    head: 12,
+  },
+  'a ledger of the corpus': {
+    ledger: () => corpus('run-847.db'),
+    skip: !corpusPresent,
+    verdict: /Verified/,
+    lane: /fix the retry overflow/,
+    asked: { seq: 3, rule: 'threshold.approval', reason: 'write_set = 14 exceeds threshold 8' },
+    commit: { seq: 5, resource: 'crates/acme-net/src/retry.rs', line: '135' },
+    head: 7,
+  },
+};
+
+for (const [name, journey] of Object.entries(JOURNEYS)) {
+  const { asked, commit } = journey;
+  test.describe(`on ${name}`, () => {
+    test.skip(journey.skip, 'the corpus is not beside the checkout');
+
+    test('drop, progress, verdict, library', async ({ app, page }) => {
+      const ledger = journey.ledger();
+      await app.open();
+      await app.drop(ledger);
+      const card = app.card(ledger.name);
+      await expect(card.getByRole('status')).toBeVisible();
+      await expect(card).toContainText(journey.verdict);
+      await card.getByRole('link', { name: 'Open' }).click();
+      await expect(app.verdict).toHaveText(journey.verdict);
+      await expect(page.getByText('Content hashes')).toBeVisible();
+      // A reload shows the library at once, from what the browser holds.
+      await page.goto('/');
+      const row = page.getByRole('row').filter({ hasText: ledger.name });
+      await expect(row).toContainText(journey.verdict);
+    });
+
+    test('one selection in timeline, graph, inspector and transport', async ({ app, page }) => {
+      await app.openLedger(journey.ledger());
+      await app.openLane(journey.lane);
+      await app.expectAt(0);
+      await app.row(asked.seq).click();
+      await app.expectAt(asked.seq);
+      await page.getByRole('button', { name: 'Fit', exact: true }).click();
+      await app.node(commit.seq).click();
+      await app.expectAt(commit.seq);
+      await app.node(1).click();
+      await app.expectAt(1);
+    });
+
+    test('the policy trace of an entry', async ({ app }) => {
+      await app.openLedger(journey.ledger());
+      await app.openLane(journey.lane);
+      await app.row(asked.seq).click();
+      const policy = await app.tab('Policy');
+      await expect(policy.getByRole('listitem').filter({ hasText: asked.rule })).toContainText(
+        'ran last',
+      );
+      await expect(policy).toContainText('Decision: ask maintainer');
+      await expect(policy).toContainText(asked.reason);
+      await expect(policy).toContainText('Not recorded in this ledger');
+      await expect(app.inspector.getByText('Granted later')).toBeVisible();
+    });
+
+    test('the diff of a commit', async ({ app }) => {
+      await app.openLedger(journey.ledger());
+      await app.openLane(journey.lane);
+      await app.row(commit.seq).click();
+      const diff = await app.tab('Diff');
+      await expect(diff).toContainText(commit.resource);
+      await expect(diff).toContainText(commit.line);
+      await expect(diff).toContainText(/2 changed/);
+    });
+
+    test('scrub, and reload at the same place', async ({ app, page }) => {
+      await app.openLedger(journey.ledger());
+      await app.openLane(journey.lane);
+      const scrubber = page.getByRole('slider', { name: 'Playhead' });
+      await expect(app.transport).toContainText(/world.*[0-9a-f]{8}/);
+      const before = (await app.transport.textContent()) ?? '';
+      await scrubber.fill(String(commit.seq));
+      await app.expectAt(commit.seq);
+      await expect(app.transport).not.toHaveText(before);
+      await app.tab('State');
+      await expect(page).toHaveURL(new RegExp(`at=${commit.seq}.*tab=state`));
+      const at = page.url();
+      await page.reload();
+      await expect(page).toHaveURL(at);
+      await app.expectAt(commit.seq);
+      await expect(app.inspector.getByRole('tab', { name: 'State' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await scrubber.press('End');
+      await app.expectAt(journey.head);
+    });
+  });
+}

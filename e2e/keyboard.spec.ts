@@ -1,0 +1,80 @@
+// The main journey without a mouse.
+
+import { expect, test } from './app.ts';
+
+test('from the library to an entry’s diff by keyboard alone', async ({ app, page }) => {
+  await app.open();
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  /** Tabs on until something with these words has the focus. */
+  const tabTo = async (words: RegExp) => {
+    for (let tries = 0; tries < 60; tries++) {
+      await keyboard.press('Tab');
+      const text = await focused.evaluate((one) =>
+        [one.getAttribute('aria-label'), one.textContent].join(' '),
+      );
+      if (words.test(text)) return;
+    }
+    throw new Error(`Tab never reached ${words}`);
+  };
+
+  await tabTo(/A bug at midnight/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'coding-run.db' })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(app.verdict).toHaveText(/Verified with warnings/);
+  await tabTo(/Tides are wrong at midnight/);
+  await keyboard.press('Enter');
+  await expect(app.timeline).toBeVisible();
+
+  await app.expectAt(0);
+  for (let seq = 1; seq <= 6; seq++) {
+    await keyboard.press('j');
+    await expect(app.selected).toHaveText(new RegExp(`^${seq}\\D`));
+  }
+  await keyboard.press('k');
+  await app.expectAt(5);
+  await keyboard.press('End');
+  await app.expectAt(12);
+  await keyboard.press('ArrowLeft');
+  await app.expectAt(11);
+  await keyboard.press('Home');
+  await app.expectAt(0);
+
+  await tabTo(/^Timeline/);
+  for (let step = 0; step < 8; step++) await keyboard.press('ArrowDown');
+  await app.expectAt(8);
+  await keyboard.press('d');
+  await expect(app.inspector.getByRole('tabpanel', { name: 'Diff' })).toContainText('2 changed');
+  await keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+
+  await keyboard.press('?');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('Next entry');
+  await keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await keyboard.press('g');
+  await keyboard.press('l');
+  await expect(page.getByText('Drop ledger files anywhere')).toBeVisible();
+});
+
+test('the graph is walked with arrow keys', async ({ app, page }) => {
+  await app.open();
+  await page.getByRole('button', { name: /A bug at midnight/ }).click();
+  await page.getByRole('row').getByRole('link', { name: 'coding-run.db' }).click();
+  await app.openLane(/Tides are wrong at midnight/);
+  await app.expectAt(0);
+  await app.node(0).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(app.node(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await app.expectAt(2);
+});

@@ -1,0 +1,34 @@
+// Nothing leaves the page: no request, and a policy that would refuse one.
+
+import { expect, test } from './app.ts';
+import { demo } from './ledgers.ts';
+
+test('every request stays on the page’s own host, on every screen', async ({ app, page }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).protocol));
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  for (const name of ['Policy', 'State', 'Diff', 'Checks', 'Raw']) await app.tab(name);
+  await page.goto('/about/trust');
+  // The guard around every test has looked at the hosts; here: nothing but plain requests.
+  expect([...asked].every((protocol) => ['http:', 'blob:', 'data:'].includes(protocol))).toBe(true);
+});
+
+test('the page’s policy refuses whatever the page might be talked into', async ({ page }) => {
+  await page.goto('/');
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(policy).toHaveAttribute('content', /default-src 'none'/);
+  await expect(policy).toHaveAttribute('content', /connect-src 'self'/);
+  const refused = await page.evaluate(async () => {
+    const outcomes = await Promise.allSettled([
+      fetch('https://example.invalid/'),
+      new Promise((_, reject) => {
+        const image = new Image();
+        image.onerror = reject;
+        image.src = 'https://example.invalid/x.png';
+      }),
+    ]);
+    return outcomes.map(({ status }) => status);
+  });
+  expect(refused).toEqual(['rejected', 'rejected']);
+});

@@ -1,0 +1,66 @@
+// A ledger that somebody changed: the verdict, the entry, and the way from one to the other.
+
+import { expect, type Ledger, test } from './app.ts';
+import { corpus, corpusPresent, demo } from './ledgers.ts';
+
+const CASES: readonly {
+  readonly name: string;
+  readonly skip: boolean;
+  readonly ledger: () => Ledger;
+  readonly seq: number;
+  readonly words: RegExp;
+}[] = [
+  {
+    name: 'a demo ledger',
+    skip: false,
+    ledger: () => demo('tampered.db'),
+    seq: 4,
+    words: /does not hash to/,
+  },
+  {
+    name: 'a tampered ledger of the corpus',
+    skip: !corpusPresent,
+    ledger: () => corpus('tampered/integer-to-float-in-value.db'),
+    seq: 7,
+    words: /does not hash to/,
+  },
+  {
+    name: 'another, with a broken chain',
+    skip: !corpusPresent,
+    ledger: () => corpus('tampered/parent-altered.db'),
+    seq: 4,
+    words: /parent/i,
+  },
+];
+
+for (const { name, skip, ledger, seq, words } of CASES) {
+  test(`${name}: the finding leads to the failing entry`, async ({ app, page }) => {
+    test.skip(skip, 'the corpus is not beside the checkout');
+    await app.openLedger(ledger());
+    await expect(app.verdict).toHaveText('Failed');
+    const link = page.getByRole('link', { name: `seq ${seq}`, exact: true });
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: words, has: link })
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    await app.expectAt(seq);
+    await expect(app.selected.getByRole('img', { name: 'has an error' })).toBeVisible();
+    const checks = app.inspector.getByRole('tabpanel', { name: 'Checks' });
+    await expect(checks).toContainText(words);
+    await expect(checks).toContainText('Expected');
+    await expect(checks).toContainText('Found');
+  });
+}
+
+test('the keys [ and ] go from finding to finding', async ({ app, page }) => {
+  await app.openLedger(demo('tampered.db'));
+  await app.openLane(/Inspect the footbridge/);
+  await app.expectAt(0);
+  await page.keyboard.press(']');
+  await app.expectAt(4);
+  await page.keyboard.press('Home');
+  await app.expectAt(0);
+});

@@ -1,0 +1,37 @@
+// Tests in a real browser, against the built app as a person gets it.
+
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.js';
+import { E2E_REPORT } from './scripts/counts.js';
+import { freePort, HOST } from './scripts/ports.js';
+
+// This file is read by every worker: the first to read it settles the port for all.
+process.env.LEDGERSCOPE_E2E_PORT ??= String(await freePort(4273));
+const port = process.env.LEDGERSCOPE_E2E_PORT;
+const baseURL = `http://${HOST}:${port}`;
+
+const executablePath = findChromium();
+// Chromium cannot build its sandbox for root.
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    launchOptions: executablePath ? { executablePath, args } : { args },
+  },
+  webServer: {
+    command: `npx vite preview --host ${HOST} --port ${port} --strictPort`,
+    url: baseURL,
+    reuseExistingServer: false,
+  },
+});
