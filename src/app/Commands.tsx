@@ -15,20 +15,9 @@ const SHOWN_PER_GROUP = 12;
 /** Handed through to the scroll area; the list's own type does not name it. */
 const SCROLLS_BY_KEY = { viewportProps: { tabIndex: 0 } };
 
-/** Search and commands: every word that is typed must be somewhere in the name or the note. */
+/** Search and commands. The list is made only while it is open. */
 export function Commands(props: CommandsProps) {
   const [query, setQuery] = useState('');
-  const groups = useCommandGroups(props);
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const hits = groups
-    .map(({ title, commands }) => {
-      const matching = commands.filter(({ label, note }) => {
-        const text = `${label} ${note ?? ''}`.toLowerCase();
-        return words.every((word) => text.includes(word));
-      });
-      return { title, shown: matching.slice(0, SHOWN_PER_GROUP), total: matching.length };
-    })
-    .filter(({ shown }) => shown.length > 0);
   return (
     <Spotlight.Root
       store={store}
@@ -45,26 +34,42 @@ export function Commands(props: CommandsProps) {
         aria-label="Search and commands"
       />
       <Spotlight.ActionsList {...SCROLLS_BY_KEY}>
-        {hits.map(({ title, shown, total }) => (
-          <Spotlight.ActionsGroup
-            key={title}
-            label={total > shown.length ? `${title} · ${shown.length} of ${total}` : title}
-          >
-            {shown.map(({ id, label, note, icon, keys, run }) => (
-              <Spotlight.Action
-                key={id}
-                className={css.command}
-                label={visibleText(label)}
-                {...(note ? { description: note } : {})}
-                leftSection={icon}
-                rightSection={keys ? <Kbd keys={keys} /> : null}
-                onClick={run}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-        {hits.length === 0 && <Spotlight.Empty>Nothing has all of these words</Spotlight.Empty>}
+        <Hits {...props} query={query} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** Every word that is typed must be somewhere in the name or the note. */
+function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
+  const groups = useCommandGroups(props);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const hits = groups
+    .map(({ title, commands }) => {
+      const matching = commands.filter(({ label, note }) => {
+        const text = `${label} ${note ?? ''}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      });
+      return { title, shown: matching.slice(0, SHOWN_PER_GROUP), total: matching.length };
+    })
+    .filter(({ shown }) => shown.length > 0);
+  if (hits.length === 0) return <Spotlight.Empty>Nothing has all of these words</Spotlight.Empty>;
+  return hits.map(({ title, shown, total }) => (
+    <Spotlight.ActionsGroup
+      key={title}
+      label={total > shown.length ? `${title} · ${shown.length} of ${total}` : title}
+    >
+      {shown.map(({ id, label, note, icon, keys, run }) => (
+        <Spotlight.Action
+          key={id}
+          className={css.command}
+          label={visibleText(label)}
+          {...(note ? { description: note } : {})}
+          leftSection={icon}
+          rightSection={keys ? <Kbd keys={keys} /> : null}
+          onClick={run}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  ));
 }

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useVerify } from '../data/commands.ts';
 import { useImports } from '../data/imports.ts';
@@ -79,8 +79,11 @@ export function Shell() {
   );
 }
 
-/** The screen; it takes the focus when another one is opened, as a page load would. */
-function Screen() {
+/**
+ * The screen; it takes the focus when another one is opened, as a page load would.
+ * Imports tell the shell how far they are many times a second; screens are left alone.
+ */
+const Screen = memo(function Screen() {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
@@ -96,4 +99,4 @@ function Screen() {
       <Outlet />
     </main>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { GraphView } from '../../core/graph.ts';
 import { laneGraphQuery } from '../../data/queries.ts';
@@ -45,9 +45,13 @@ export function LaneGraphPage() {
   return <LaneGraph ledger={id} graph={graph.data} />;
 }
 
-/** The filter lives in the URL, so that a shared link shows the same lanes. */
+/**
+ * The filter lives in the URL, so that a shared link shows the same lanes. The text
+ * is also kept here: the URL follows a moment later, too late for fast typing.
+ */
 function useLaneFilter() {
   const [search, setSearch] = useSearchParams();
+  const [text, setText] = useState(search.get('q') ?? '');
   const asked = search.get('verdict');
   const set = (name: string, value: string | null) =>
     setSearch(
@@ -59,11 +63,17 @@ function useLaneFilter() {
       { replace: true },
     );
   return {
-    text: search.get('q') ?? '',
+    text,
     verdict: VERDICT_FILTERS.find((filter) => filter === asked) ?? null,
-    setText: (text: string) => set('q', text),
+    setText: (next: string) => {
+      setText(next);
+      set('q', next);
+    },
     setVerdict: (verdict: VerdictFilter | null) => set('verdict', verdict),
-    clear: () => setSearch({}, { replace: true }),
+    clear: () => {
+      setText('');
+      setSearch({}, { replace: true });
+    },
   };
 }
 

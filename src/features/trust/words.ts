@@ -4,7 +4,7 @@ import type { CheckStatus } from '../../core/check.ts';
 export const LIMITS: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'That it is whole',
-    text: 'A hash chain proves a beginning: everything up to the last entry that is here is in its place. Entries that were cut off the end leave no trace in the chain. Only an anchor kept somewhere else (a count and a root) proves that nothing is missing.',
+    text: 'A hash chain proves a beginning: everything up to the last entry that is here is in its place. Entries that were cut off the end leave no trace in the chain. Only an anchor kept somewhere else (a count and a root) proves that nothing up to it is missing: save one on the Overview, and give it back there.',
   },
   {
     title: 'Who wrote it',
