@@ -16,11 +16,14 @@ import { TimelinePane } from './timeline/TimelinePane.tsx';
 import { Transport } from './transport/Transport.tsx';
 import { usePlayback } from './transport/use-playback.ts';
 import { useApprovals } from './use-approvals.ts';
+import { useCalm } from './use-calm.ts';
 import { useUrlState } from './use-url-state.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
 
 const NO_MARKS: TimelineIndex['marks'] = [];
+/** Nobody reads an inspector that changes oftener, in ms; laying it out costs more than a frame. */
+const INSPECT_EVERY = 140;
 const PANES = ['timeline', 'graph', 'inspector'] as const;
 type Pane = (typeof PANES)[number];
 
@@ -37,6 +40,7 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
   const url = useUrlState();
   const { select, setTab, setVersus, setFilter, tab, vs, filter } = url;
   const at = Math.min(url.at ?? 0, total - 1);
+  const inspected = Math.min(useCalm(at, INSPECT_EVERY), total - 1);
   const [filterOpened, setFilterOpened] = useState(false);
 
   const whole = useQuery(timelineQuery(ledger, lane, {})).data;
@@ -99,7 +103,7 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
       onApprovals={nextApproval === null ? null : () => select(nextApproval)}
     />
   );
-  const inspector = <Inspector at={at} tab={tab} vs={vs} />;
+  const inspector = <Inspector at={inspected} tab={tab} vs={vs} />;
 
   return (
     <WorkspaceContext value={workspace}>

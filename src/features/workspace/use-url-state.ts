@@ -1,5 +1,5 @@
 // The workspace's state in the URL. The selection moves faster than a history may
-// be written: it is kept here and written a few times a second, always in place,
+// be written: it is kept here and written when it rests, always in place,
 // so that scrubbing neither stalls nor floods the way back.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -16,7 +16,9 @@ import {
   writeVersus,
 } from './url.ts';
 
-const WRITE_EVERY = 160;
+/** Written when the selection rests this long, and at least this often while it moves. */
+const REST = 180;
+const AT_LEAST = 1200;
 /** Marks a change of the URL as ours, as against a link that was followed. */
 const OWN = 'workspace';
 
@@ -41,7 +43,7 @@ export function useUrlState(): WorkspaceUrl {
   }
 
   const search = useRef(location.search);
-  const waiting = useRef<{ index: number; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const waiting = useRef<Waiting | null>(null);
   useEffect(() => {
     search.current = location.search;
   }, [location.search]);
@@ -64,8 +66,10 @@ export function useUrlState(): WorkspaceUrl {
     () => ({
       select(index: number) {
         setAt(index);
-        if (waiting.current) waiting.current.index = index;
-        else waiting.current = { index, timer: setTimeout(() => write(() => {}), WRITE_EVERY) };
+        const since = waiting.current?.since ?? performance.now();
+        const wait = Math.max(0, Math.min(REST, since + AT_LEAST - performance.now()));
+        drop(waiting);
+        waiting.current = { index, since, timer: setTimeout(() => write(() => {}), wait) };
       },
       setTab: (tab: Tab) => write((params) => writeTab(params, tab)),
       setVersus: (vs: Versus) => write((params) => writeVersus(params, vs)),
@@ -76,9 +80,14 @@ export function useUrlState(): WorkspaceUrl {
   return useMemo(() => ({ ...state, at, ...actions }), [state, at, actions]);
 }
 
-function drop(waiting: {
-  current: { readonly timer: ReturnType<typeof setTimeout> } | null;
-}): void {
+interface Waiting {
+  readonly index: number;
+  /** When the first of what waits was selected. */
+  readonly since: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+function drop(waiting: { current: Waiting | null }): void {
   if (waiting.current) clearTimeout(waiting.current.timer);
   waiting.current = null;
 }

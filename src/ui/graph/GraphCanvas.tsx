@@ -1,14 +1,7 @@
 // A drawn graph on a canvas: pans, zooms, selects, is walked by arrow keys. It
 // computes nothing about ledgers; places come from the layout.
 
-import {
-  Background,
-  BackgroundVariant,
-  MiniMap,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-} from '@xyflow/react';
+import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import {
   type ReactNode,
   type Ref,
@@ -20,11 +13,11 @@ import {
   useState,
 } from 'react';
 import type { GraphNode, GraphView } from '../../core/graph.ts';
-import { edgeTypes } from './edges.tsx';
+import { FlowCanvas } from './FlowCanvas.tsx';
 import { toFlow } from './flow.ts';
 import css from './graph.module.css';
 import { HoverCard } from './HoverCard.tsx';
-import { type FlowNode, nodeTypes } from './nodes.tsx';
+import type { FlowNode } from './nodes.tsx';
 import { createGraphStore, type GraphPoint, GraphStoreContext } from './selection.ts';
 import { useCamera } from './use-camera.ts';
 import { useWalk } from './use-walk.ts';
@@ -82,71 +75,39 @@ function Canvas({
     store.set({ selected: selected ?? null, compared: compared ?? null, current: walk.current });
   }, [store, selected, compared, walk.current]);
 
-  const press = ({ data: { node } }: FlowNode) => {
-    walk.setCurrent(node.id);
-    setHovered(null);
-    if (node.type === 'entry' && node.index !== null)
-      act.onSelect?.({ lane: node.lane, index: node.index });
-    else if (node.type === 'segment') act.onOpenSegment?.(node.id);
-    else if (node.type === 'lane') act.onOpenLane?.(node.lane);
-    else if (node.type === 'label') act.onOpenLane?.(node.lane);
-  };
+  // The canvas is built once a graph: a step through the ledger must not come near it.
+  const latest = useRef({ act, setCurrent: walk.setCurrent, start: camera.start });
+  useEffect(() => {
+    latest.current = { act, setCurrent: walk.setCurrent, start: camera.start };
+  });
+  const flowElement = useMemo(() => {
+    const press = ({ data: { node } }: FlowNode) => {
+      const { act: on, setCurrent } = latest.current;
+      setCurrent(node.id);
+      setHovered(null);
+      if (node.type === 'entry' && node.index !== null) {
+        on.onSelect?.({ lane: node.lane, index: node.index });
+      } else if (node.type === 'segment') on.onOpenSegment?.(node.id);
+      else if (node.type === 'lane' || node.type === 'label') on.onOpenLane?.(node.lane);
+    };
+    return (
+      <FlowCanvas
+        nodes={nodes}
+        edges={edges}
+        label={label}
+        hint={hint}
+        onStart={() => latest.current.start()}
+        onPress={press}
+        onHover={setHovered}
+      />
+    );
+  }, [nodes, edges, label, hint]);
 
   return (
     <GraphStoreContext value={store}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
       <div ref={frame} className={css.frame} onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
-        <ReactFlow
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          aria-label={label}
-          aria-describedby={hint}
-          role="group"
-          onInit={camera.start}
-          onNodeClick={(_, node) => press(node)}
-          onNodeMouseEnter={(_, node) => setHovered(node.data.node)}
-          onNodeMouseLeave={() => setHovered(null)}
-          onMoveStart={() => setHovered(null)}
-          onlyRenderVisibleElements
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          zoomOnDoubleClick={false}
-          disableKeyboardA11y
-          deleteKeyCode={null}
-          selectionKeyCode={null}
-          multiSelectionKeyCode={null}
-          panActivationKeyCode={null}
-          zoomActivationKeyCode={null}
-          panOnScroll
-          zoomOnPinch
-          minZoom={0.08}
-          maxZoom={1.75}
-          attributionPosition="bottom-center"
-        >
-          <Background
-            variant={BackgroundVariant.Dots}
-            gap={24}
-            size={1.5}
-            color="var(--ls-grid-dot)"
-          />
-          <MiniMap<FlowNode>
-            className={css.minimap ?? ''}
-            pannable
-            zoomable
-            ariaLabel="Overview of the graph"
-            nodeColor={({ data }) => miniColour(data.node)}
-            nodeBorderRadius={6}
-            bgColor="var(--ls-surface)"
-            maskColor="var(--ls-mask)"
-            maskStrokeColor="var(--ls-accent)"
-            maskStrokeWidth={1}
-          />
-        </ReactFlow>
+        {flowElement}
         <ZoomButtons
           onIn={() => void flow.zoomIn({ duration: camera.duration })}
           onOut={() => void flow.zoomOut({ duration: camera.duration })}
@@ -164,11 +125,4 @@ function Canvas({
       </div>
     </GraphStoreContext>
   );
-}
-
-function miniColour(node: GraphNode): string {
-  if (node.type === 'label') return 'transparent';
-  if (node.verdict === 'failed') return 'var(--ls-bad)';
-  if (node.shape === 'waiting' || node.shape === 'denied') return `var(--ls-kind-${node.shape})`;
-  return node.type === 'missing' ? 'var(--ls-line)' : 'var(--ls-line-strong)';
 }

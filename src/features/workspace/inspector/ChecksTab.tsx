@@ -3,6 +3,7 @@ import { LedgerText } from '../../../ui/LedgerText.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CheckStatusMark, SeverityMark } from '../../../ui/verdict.tsx';
 import type { EntryDetail } from '../../../worker/protocol.ts';
+import { Bounded } from './Bounded.tsx';
 import css from './inspector.module.css';
 
 type EntryCheck = EntryDetail['checks'][number];
@@ -88,7 +89,7 @@ function Told({ label, text }: { readonly label: string; readonly text: string }
     <div>
       <dt>{label}</dt>
       <dd>
-        <LedgerText text={text} lines={4} className={css.mono ?? ''} />
+        <Bounded text={text} lines={4} className={css.mono ?? ''} />
       </dd>
     </div>
   );

@@ -4,6 +4,7 @@ import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { PatchView, TextBlock } from '../../../ui/inspect/PatchView.tsx';
 import { LedgerText } from '../../../ui/LedgerText.tsx';
 import { TimeText } from '../../../ui/values.tsx';
+import { Bounded } from './Bounded.tsx';
 import css from './inspector.module.css';
 
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
@@ -14,7 +15,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a label may come twice, and the list never changes
         <div key={place}>
           <dt>
-            <LedgerText text={fact.label} lines={2} />
+            <LedgerText text={fact.label} />
           </dt>
           <dd>
             <Value fact={fact} />
@@ -30,7 +31,7 @@ function Value({ fact: { value, as } }: { readonly fact: Fact }) {
   if (as === 'hash') return <HashChip hash={value} />;
   if (as === 'time') return <RecordedTime value={value} />;
   return (
-    <LedgerText text={value} lines={6} {...(as === 'text' ? {} : { className: css.mono ?? '' })} />
+    <Bounded text={value} lines={6} {...(as === 'text' ? {} : { className: css.mono ?? '' })} />
   );
 }
 

@@ -2,12 +2,12 @@ import type { Link } from '../../../core/entry.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
 import { visibleText } from '../../../ui/hostile.ts';
 import { KindMark } from '../../../ui/KindMark.tsx';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
 import { TimeText } from '../../../ui/values.tsx';
 import { Badge } from '../../../ui/verdict.tsx';
 import type { EntryDetail } from '../../../worker/protocol.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
+import { Bounded } from './Bounded.tsx';
 import css from './inspector.module.css';
 
 const APPROVALS = {
@@ -25,7 +25,7 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
     <header className={css.head}>
       <div className={css.headline}>
         <h2>
-          <LedgerText text={view.headline} lines={3} />
+          <Bounded text={view.headline} lines={3} />
         </h2>
         {approval && <Badge tone={approval.tone}>{approval.word}</Badge>}
       </div>

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { memo } from 'react';
 import { entryQuery } from '../../../data/queries.ts';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import type { EntryDetail } from '../../../worker/protocol.ts';
@@ -29,7 +30,7 @@ const NAMES: Record<Tab, string> = {
   raw: 'Raw',
 };
 
-export function Inspector({ at, tab, vs }: InspectorProps) {
+export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps) {
   const { ledger, lane, setTab } = useWorkspace();
   const { data, error, refetch } = usePacedQuery(at, (index) => entryQuery(ledger, lane, index));
   return (
@@ -80,7 +81,7 @@ export function Inspector({ at, tab, vs }: InspectorProps) {
       </Tabs>
     </section>
   );
-}
+});
 
 function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: EntryDetail }) {
   switch (tab) {

@@ -3,6 +3,7 @@ import { KindMark } from '../../../ui/KindMark.tsx';
 import { LedgerText } from '../../../ui/LedgerText.tsx';
 import { Badge } from '../../../ui/verdict.tsx';
 import type { EntryDetail } from '../../../worker/protocol.ts';
+import { Bounded } from './Bounded.tsx';
 import { Blocks, Facts } from './Facts.tsx';
 import css from './inspector.module.css';
 
@@ -29,7 +30,7 @@ export function PolicyTab({ detail: { decision, row } }: { readonly detail: Entr
                 ) : (
                   <span className={css.ran} aria-hidden />
                 )}
-                <LedgerText text={rule} lines={2} className={css.rule ?? ''} />
+                <Bounded text={rule} lines={2} className={css.rule ?? ''} />
                 <span className={css.faint}>{last ? 'ran last' : 'ran'}</span>
               </li>
             ))}

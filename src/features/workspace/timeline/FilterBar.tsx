@@ -1,6 +1,6 @@
 import { Popover, Switch, TextInput } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import type { TimelineFilter, TimelineIndex } from '../../../worker/protocol.ts';
@@ -32,7 +32,7 @@ function toggled(filter: TimelineFilter, list: FilterList, value: string): Timel
   return tidy({ ...filter, [list]: next });
 }
 
-export function FilterBar(props: FilterBarProps) {
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { facets, total, left, filter, opened, onOpened, onFilter } = props;
   const filtered = isFiltered(filter);
   const beyondKinds = Object.keys(filter).filter((part) => part !== 'kinds').length;
@@ -94,7 +94,7 @@ export function FilterBar(props: FilterBarProps) {
       )}
     </>
   );
-}
+});
 
 interface ChipProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconLock, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { HashChip } from '../../../ui/HashChip.tsx';
+import { visibleText } from '../../../ui/hostile.ts';
 import { KindMark } from '../../../ui/KindMark.tsx';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
 import { Bone } from '../../../ui/states.tsx';
 import type { TimelineRow } from '../../../worker/protocol.ts';
 import css from './timeline.module.css';
@@ -49,8 +49,8 @@ function Face({ row, compared }: { readonly row: TimelineRow; readonly compared:
       <span className={css.seq}>{String(row.seq)}</span>
       <KindMark shape={line.shape} label={line.kind} />
       <span className={css.words}>
-        <LedgerText text={line.title} lines={1} className={css.title} />
-        {line.note && <LedgerText text={line.note} lines={1} className={css.note} />}
+        <Line text={line.title} className={css.title} />
+        {line.note && <Line text={line.note} className={css.note} />}
       </span>
       <span className={css.marks}>
         {compared && <span className={css.versus}>vs</span>}
@@ -82,6 +82,22 @@ function Face({ row, compared }: { readonly row: TimelineRow; readonly compared:
       </span>
       <HashChip hash={row.id} interactive={false} />
     </>
+  );
+}
+
+/** Rows come and go by the dozen while a playhead moves: no tooltip of our own, only the browser's. */
+function Line({
+  text,
+  className,
+}: {
+  readonly text: string;
+  readonly className: string | undefined;
+}) {
+  const shown = visibleText(text);
+  return (
+    <bdi className={className} title={shown.length > 20 ? shown.slice(0, 1000) : undefined}>
+      {shown}
+    </bdi>
   );
 }
 

@@ -39,9 +39,14 @@ export function Timeline(props: TimelineProps) {
   const arrived = useRef<string | null>(null);
   useEffect(() => {
     if (place < 0) return;
-    const align = arrived.current === lane ? 'auto' : 'center';
+    const here = arrived.current === lane;
     arrived.current = lane;
-    list.scrollToIndex(place, { align });
+    // Asking the list costs a layout; most steps stay in view.
+    const { scrollOffset, scrollRect } = list;
+    const from = scrollOffset ?? 0;
+    const inView =
+      place * ROW_HEIGHT >= from && (place + 1) * ROW_HEIGHT <= from + (scrollRect?.height ?? 0);
+    if (!here || !inView) list.scrollToIndex(place, { align: here ? 'auto' : 'center' });
   }, [place, list, lane]);
 
   const onKeyDown = (event: KeyboardEvent) => {

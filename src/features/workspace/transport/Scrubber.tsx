@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { TimelineIndex } from '../../../worker/protocol.ts';
 import { scrubMarks } from './marks.ts';
 import css from './transport.module.css';
@@ -16,10 +16,11 @@ const DOTS = 48;
 /** A range input: it can be dragged, clicked, and moved with every key that a slider takes. */
 export function Scrubber({ at, total, marks, onSelect }: ScrubberProps) {
   const last = Math.max(0, total - 1);
+  const [dragged, drag] = useFrames(at, onSelect);
   return (
     <div
       className={css.scrubber}
-      style={{ '--ls-done': last === 0 ? 1 : at / last } as React.CSSProperties}
+      style={{ '--ls-done': last === 0 ? 1 : dragged / last } as React.CSSProperties}
     >
       <div className={css.track} aria-hidden>
         <Marks marks={marks} total={total} />
@@ -30,14 +31,30 @@ export function Scrubber({ at, total, marks, onSelect }: ScrubberProps) {
         min={0}
         max={last}
         step={1}
-        value={at}
+        value={dragged}
         disabled={total < 2}
         aria-label="Playhead"
-        aria-valuetext={`entry ${at} of ${last}`}
-        onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
+        aria-valuetext={`entry ${dragged} of ${last}`}
+        onChange={(event) => drag(event.currentTarget.valueAsNumber)}
       />
     </div>
   );
+}
+
+/** A pointer sends more than a frame can show: the thumb follows at once, the screen once a frame. */
+function useFrames(at: number, onSelect: (index: number) => void) {
+  const [held, setHeld] = useState<number | null>(null);
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  const drag = (index: number) => {
+    setHeld(index);
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
+      onSelect(index);
+      setHeld(null);
+    });
+  };
+  return [held ?? at, drag] as const;
 }
 
 const Marks = memo(function Marks({ marks, total }: Pick<ScrubberProps, 'marks' | 'total'>) {

@@ -7,6 +7,7 @@ import {
   IconPlayerSkipBackFilled,
   IconPlayerSkipForwardFilled,
 } from '@tabler/icons-react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { worldHeadQuery } from '../../../data/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
@@ -28,56 +29,89 @@ export interface TransportProps {
 
 export function Transport(props: TransportProps) {
   const { ledger, lane, at, total, marks, playback, onSelect } = props;
-  const { playing, speed } = playback;
+  const latest = useRef({ at, playback });
+  useEffect(() => {
+    latest.current = { at, playback };
+  });
+  const actions = useMemo(
+    () => ({
+      go: (where: 'first' | 'back' | 'forward' | 'last') => {
+        const { at: from } = latest.current;
+        onSelect({ first: 0, back: from - 1, forward: from + 1, last: total - 1 }[where]);
+      },
+      toggle: () => latest.current.playback.toggle(),
+      nextSpeed: () => latest.current.playback.nextSpeed(),
+    }),
+    [total, onSelect],
+  );
   return (
     <section className={css.bar} aria-label="Transport">
-      <div className={css.buttons}>
-        <Step label="First entry" keys="Home" disabled={at === 0} onPress={() => onSelect(0)}>
-          <IconPlayerSkipBackFilled size={14} />
-        </Step>
-        <Step label="Back" keys="k" disabled={at === 0} onPress={() => onSelect(at - 1)}>
-          <IconChevronLeft size={16} />
-        </Step>
-        <Tooltip label={playing ? 'Pause (space)' : 'Play (space)'}>
-          <ActionIcon
-            size="lg"
-            variant="filled"
-            color="indigo"
-            className={css.play ?? ''}
-            aria-label={playing ? 'Pause' : 'Play'}
-            disabled={total < 2}
-            onClick={playback.toggle}
-          >
-            {playing ? <IconPlayerPauseFilled size={15} /> : <IconPlayerPlayFilled size={15} />}
-          </ActionIcon>
-        </Tooltip>
-        <Step label="Forward" keys="j" disabled={at >= total - 1} onPress={() => onSelect(at + 1)}>
-          <IconChevronRight size={16} />
-        </Step>
-        <Step
-          label="Last entry"
-          keys="End"
-          disabled={at >= total - 1}
-          onPress={() => onSelect(total - 1)}
-        >
-          <IconPlayerSkipForwardFilled size={14} />
-        </Step>
-        <Tooltip label="Speed of the replay">
-          <button
-            type="button"
-            className={css.speed}
-            aria-label={`Speed ${speed}×, change`}
-            onClick={playback.nextSpeed}
-          >
-            {speed}×
-          </button>
-        </Tooltip>
-      </div>
+      <Buttons
+        atFirst={at === 0}
+        atLast={at >= total - 1}
+        playing={playback.playing}
+        speed={playback.speed}
+        actions={actions}
+      />
       <Scrubber at={at} total={total} marks={marks} onSelect={onSelect} />
       <Readout ledger={ledger} lane={lane} at={at} total={total} />
     </section>
   );
 }
+
+interface ButtonsProps {
+  readonly atFirst: boolean;
+  readonly atLast: boolean;
+  readonly playing: boolean;
+  readonly speed: number;
+  readonly actions: {
+    go(where: 'first' | 'back' | 'forward' | 'last'): void;
+    toggle(): void;
+    nextSpeed(): void;
+  };
+}
+
+/** Apart from the playhead, which moves every frame while these stay as they are. */
+const Buttons = memo(function Buttons({ atFirst, atLast, playing, speed, actions }: ButtonsProps) {
+  return (
+    <div className={css.buttons}>
+      <Step label="First entry" keys="Home" disabled={atFirst} onPress={() => actions.go('first')}>
+        <IconPlayerSkipBackFilled size={14} />
+      </Step>
+      <Step label="Back" keys="k" disabled={atFirst} onPress={() => actions.go('back')}>
+        <IconChevronLeft size={16} />
+      </Step>
+      <Tooltip label={playing ? 'Pause (space)' : 'Play (space)'}>
+        <ActionIcon
+          size="lg"
+          variant="filled"
+          className={css.play ?? ''}
+          aria-label={playing ? 'Pause' : 'Play'}
+          disabled={atFirst && atLast}
+          onClick={actions.toggle}
+        >
+          {playing ? <IconPlayerPauseFilled size={15} /> : <IconPlayerPlayFilled size={15} />}
+        </ActionIcon>
+      </Tooltip>
+      <Step label="Forward" keys="j" disabled={atLast} onPress={() => actions.go('forward')}>
+        <IconChevronRight size={16} />
+      </Step>
+      <Step label="Last entry" keys="End" disabled={atLast} onPress={() => actions.go('last')}>
+        <IconPlayerSkipForwardFilled size={14} />
+      </Step>
+      <Tooltip label="Speed of the replay">
+        <button
+          type="button"
+          className={css.speed}
+          aria-label={`Speed ${speed}×, change`}
+          onClick={actions.nextSpeed}
+        >
+          {speed}×
+        </button>
+      </Tooltip>
+    </div>
+  );
+});
 
 interface StepProps {
   readonly label: string;

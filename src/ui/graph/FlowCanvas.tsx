@@ -1,0 +1,75 @@
+import { Background, BackgroundVariant, MiniMap, ReactFlow } from '@xyflow/react';
+import type { GraphNode } from '../../core/graph.ts';
+import { edgeTypes, type FlowEdge } from './edges.tsx';
+import css from './graph.module.css';
+import { type FlowNode, nodeTypes } from './nodes.tsx';
+
+interface FlowCanvasProps {
+  readonly nodes: FlowNode[];
+  readonly edges: FlowEdge[];
+  readonly label: string;
+  readonly hint: string;
+  onStart(): void;
+  onPress(node: FlowNode): void;
+  onHover(node: GraphNode | null): void;
+}
+
+/** React Flow as it is used here: to look at and to press, never to edit. */
+export function FlowCanvas(props: FlowCanvasProps) {
+  const { nodes, edges, label, hint, onStart, onPress, onHover } = props;
+  return (
+    <ReactFlow
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      aria-label={label}
+      aria-describedby={hint}
+      role="group"
+      onInit={onStart}
+      onNodeClick={(_, node) => onPress(node)}
+      onNodeMouseEnter={(_, node) => onHover(node.data.node)}
+      onNodeMouseLeave={() => onHover(null)}
+      onMoveStart={() => onHover(null)}
+      onlyRenderVisibleElements
+      nodesDraggable={false}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      edgesFocusable={false}
+      elementsSelectable={false}
+      zoomOnDoubleClick={false}
+      disableKeyboardA11y
+      deleteKeyCode={null}
+      selectionKeyCode={null}
+      multiSelectionKeyCode={null}
+      panActivationKeyCode={null}
+      zoomActivationKeyCode={null}
+      panOnScroll
+      zoomOnPinch
+      minZoom={0.08}
+      maxZoom={1.75}
+      attributionPosition="bottom-center"
+    >
+      <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} color="var(--ls-grid-dot)" />
+      <MiniMap<FlowNode>
+        className={css.minimap ?? ''}
+        pannable
+        zoomable
+        ariaLabel="Overview of the graph"
+        nodeColor={({ data }) => miniColour(data.node)}
+        nodeBorderRadius={6}
+        bgColor="var(--ls-surface)"
+        maskColor="var(--ls-mask)"
+        maskStrokeColor="var(--ls-accent)"
+        maskStrokeWidth={1}
+      />
+    </ReactFlow>
+  );
+}
+
+function miniColour(node: GraphNode): string {
+  if (node.type === 'label') return 'transparent';
+  if (node.verdict === 'failed') return 'var(--ls-bad)';
+  if (node.shape === 'waiting' || node.shape === 'denied') return `var(--ls-kind-${node.shape})`;
+  return node.type === 'missing' ? 'var(--ls-line)' : 'var(--ls-line-strong)';
+}
