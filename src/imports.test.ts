@@ -19,7 +19,7 @@ const REACT = ['react', 'react-dom', 'react-router', '@mantine/*', '@tabler/icon
 
 const TABLE: Readonly<Record<string, Rule>> = {
   core: { parts: [], packages: ['@noble/*', 'immutable', 'hash-wasm', 'diff'] },
-  sources: { parts: ['core'], packages: ['sql.js'] },
+  sources: { parts: ['core'], packages: ['sql.js', 'fflate'] },
   formats: { parts: ['core', 'sources'] },
   storage: {
     parts: ['core', 'sources', 'formats'],

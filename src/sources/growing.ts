@@ -1,0 +1,38 @@
+// Bytes that are collected piece by piece.
+
+export class Growing {
+  private bytes: Uint8Array<ArrayBuffer>;
+  private used = 0;
+
+  constructor(capacity = 256) {
+    this.bytes = new Uint8Array(capacity);
+  }
+
+  get length(): number {
+    return this.used;
+  }
+
+  push(byte: number): void {
+    if (this.used === this.bytes.length) this.reserve(1);
+    this.bytes[this.used++] = byte;
+  }
+
+  append(piece: Uint8Array): void {
+    if (this.used + piece.length > this.bytes.length) this.reserve(piece.length);
+    this.bytes.set(piece, this.used);
+    this.used += piece.length;
+  }
+
+  /** Everything so far as a copy; begins anew. */
+  take(): Uint8Array<ArrayBuffer> {
+    const taken = this.bytes.slice(0, this.used);
+    this.used = 0;
+    return taken;
+  }
+
+  private reserve(more: number): void {
+    const next = new Uint8Array(Math.max(2 * this.bytes.length, this.used + more));
+    next.set(this.bytes.subarray(0, this.used));
+    this.bytes = next;
+  }
+}
