@@ -2,7 +2,6 @@
 // verifies, digests and pages it. Nothing here makes a ledger visible.
 
 import type { LedgerReport } from '../core/check.ts';
-import type { Link } from '../core/entry.ts';
 import type {
   Host,
   LedgerFormat,
@@ -11,12 +10,13 @@ import type {
   VerifyOptions,
 } from '../formats/format.ts';
 import type { Judgement, LaneRow, ReportRow } from '../storage/rows.ts';
-import type { PagePair, Store } from '../storage/store.ts';
-import { increment, LaneBuilder } from './lane-builder.ts';
+import type { Store } from '../storage/store.ts';
+import { LaneBuilder } from './lane-builder.ts';
 import type { Pace } from './pace.ts';
-import type { LedgerDetail } from './protocol.ts';
+import { createWriter, type Writer } from './page-writer.ts';
 import { resolveLinks } from './resolve.ts';
 import { settle } from './settle.ts';
+import { isBetweenLanes, judgementOf, laneRow, ledgerFacts, reportRows } from './summaries.ts';
 
 export interface BuildInput {
   readonly store: Store;
@@ -99,44 +99,6 @@ async function finish(verifier: LedgerVerifier, host: Host, pace: Pace): Promise
   return verifier.finish();
 }
 
-interface Writer {
-  write(pair: PagePair | null): Promise<void>;
-  end(): Promise<void>;
-  /** Resolves when nothing is being written any more, well or not. */
-  quiet(): Promise<void>;
-}
-
-/** Writes pages behind the reading, one batch at a time; waits only when it is outrun. */
-function createWriter(store: Store): Writer {
-  const BATCH_BYTES = 4 * 1024 * 1024;
-  const BATCH_PAGES = 64;
-  let batch: PagePair[] = [];
-  let bytes = 0;
-  let writing: Promise<void> = Promise.resolve();
-  const flush = async () => {
-    await writing;
-    const pairs = batch;
-    batch = [];
-    bytes = 0;
-    writing = store.putPages(pairs);
-    // A failure is thrown where the next batch waits for this one; it is not to be reported twice.
-    writing.catch(() => undefined);
-  };
-  return {
-    async write(pair) {
-      if (!pair) return;
-      batch.push(pair);
-      bytes += pair.page.bytes.length;
-      if (bytes >= BATCH_BYTES || batch.length >= BATCH_PAGES) await flush();
-    },
-    async end() {
-      await flush();
-      await writing;
-    },
-    quiet: () => writing.catch(() => undefined),
-  };
-}
-
 async function writeLanes(
   store: Store,
   lanes: readonly LaneRow[],
@@ -148,99 +110,4 @@ async function writeLanes(
     await store.putLanes(lanes.slice(at, at + STEP), reports.slice(at, at + STEP));
     await pace.breathe();
   }
-}
-
-export function reportRows(build: string, report: LedgerReport): ReportRow[] {
-  return report.lanes.map((lane) => ({ build, lane: lane.lane, report: lane }));
-}
-
-export function judgementOf(report: LedgerReport, at: number): Judgement {
-  const findings = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
-  const { verifier, profile, pins, verdict, checks } = report;
-  return {
-    verifier,
-    profile,
-    pins,
-    verdict,
-    checks,
-    at,
-    findings: report.findings,
-    errors: findings.filter(({ severity }) => severity === 'error').length,
-    warnings: findings.filter(({ severity }) => severity === 'warning').length,
-  };
-}
-
-function laneRow(
-  format: LedgerFormat,
-  build: string,
-  order: number,
-  lane: string,
-  builder: LaneBuilder,
-  links: readonly Link[],
-): LaneRow {
-  const { counts, first, entries, headSeq } = builder;
-  const approvals = builder.approvals();
-  return {
-    build,
-    lane,
-    order,
-    summary: {
-      id: lane,
-      ...(first ? format.laneTitle(first) : { title: '', origin: 'unknown' }),
-      entries,
-      headSeq,
-      firstAt: counts.firstAt,
-      lastAt: counts.lastAt,
-      kinds: listed(counts.kinds, 'kind'),
-      approvalsOpen: approvals.filter(([, state]) => state === 'open').length,
-    },
-    pages: builder.pages,
-    approvals,
-    links: [...links, ...builder.references].sort(
-      (a, b) => (a.from.index ?? 0) - (b.from.index ?? 0),
-    ),
-  };
-}
-
-function ledgerFacts(lanes: readonly LaneBuilder[]): LedgerDetail['facts'] {
-  const kinds = new Map<string, number>();
-  const compilers = new Map<string, number>();
-  const policySets = new Map<string, number>();
-  let [signed, unsigned] = [0, 0];
-  let [firstAt, lastAt]: [number | null, number | null] = [null, null];
-  for (const { counts } of lanes) {
-    for (const [key, count] of counts.kinds) increment(kinds, key, count);
-    for (const [key, count] of counts.compilers) increment(compilers, key, count);
-    for (const [key, count] of counts.policySets) increment(policySets, key, count);
-    signed += counts.signed;
-    unsigned += counts.unsigned;
-    if (counts.firstAt !== null) firstAt = Math.min(firstAt ?? counts.firstAt, counts.firstAt);
-    if (counts.lastAt !== null) lastAt = Math.max(lastAt ?? counts.lastAt, counts.lastAt);
-  }
-  return {
-    kinds: listed(kinds, 'kind'),
-    compilers: listed(compilers, 'value'),
-    policySets: listed(policySets, 'value'),
-    firstAt,
-    lastAt,
-    signed,
-    unsigned,
-  };
-}
-
-/** Delegations and branches always, whoever they name; a reference only when it leaves its lane. */
-function isBetweenLanes({ kind, from, to }: Link): boolean {
-  return kind !== 'chain' && (kind !== 'reference' || from.lane !== to.lane);
-}
-
-/** Counts as a list, the most frequent first. */
-export function listed<K extends 'kind' | 'value'>(
-  counts: ReadonlyMap<string, number>,
-  key: K,
-): ({ readonly [key in K]: string } & { readonly count: number })[] {
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .map(
-      ([value, count]) => ({ [key]: value, count }) as { [key in K]: string } & { count: number },
-    );
 }

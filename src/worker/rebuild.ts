@@ -4,11 +4,12 @@
 import type { LedgerReport, Pins, Profile } from '../core/check.ts';
 import type { LedgerReader, VerifyOptions } from '../formats/format.ts';
 import type { LedgerRow } from '../storage/rows.ts';
-import { buildLedger, judgementOf, reportRows } from './build.ts';
+import { buildLedger } from './build.ts';
 import { DEFAULT_OPTIONS, readAll } from './import.ts';
 import { createPace, type Pace } from './pace.ts';
 import { derivedBy, formatById, newBuild, type Ports } from './ports.ts';
 import { settle } from './settle.ts';
+import { judgementOf, reportRows } from './summaries.ts';
 
 const IDLE = { at: () => undefined };
 const REBUILD = 'rebuild:';

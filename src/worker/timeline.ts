@@ -2,10 +2,10 @@
 // filtered by, and the marks on the scrubber.
 
 import type { GraphMark } from '../core/graph.ts';
-import { listed } from './build.ts';
 import { increment } from './lane-builder.ts';
 import type { OpenedLane } from './opened-lane.ts';
 import type { TimelineFilter, TimelineIndex } from './protocol.ts';
+import { listed } from './summaries.ts';
 
 /** A scrubber has no room for more marks of a kind than this. */
 const MARKS_OF_A_KIND = 2000;
