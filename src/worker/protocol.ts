@@ -3,13 +3,13 @@
 // Everything that crosses is plain data; nothing ledger-sized crosses at once.
 
 import type { Finding, LaneReport, LedgerReport, Pins, Profile, Verdict } from '../core/check.ts';
-import type { FieldChange, ResourceChange, ResourceView } from '../core/diff.ts';
+import type { ResourceChange, ResourceView } from '../core/diff.ts';
 import type { Link, Point, Seq } from '../core/entry.ts';
-import type { GraphEdge, GraphNode, GraphView } from '../core/graph.ts';
+import type { GraphView } from '../core/graph.ts';
 import type { JsonValue } from '../core/json/value.ts';
 import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
 
-export type { FieldChange, GraphEdge, GraphNode, GraphView, ResourceChange, ResourceView };
+export type { GraphView, ResourceChange, ResourceView };
 
 /** One ledger held in this browser. */
 export interface LedgerSummary {
@@ -219,13 +219,6 @@ export interface InterruptedImport {
   readonly job: string;
   readonly name: string;
   readonly startedAt: number;
-}
-
-export interface SearchHit {
-  readonly ledger: string;
-  readonly lane: string;
-  readonly index: number;
-  readonly row: TimelineRow;
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
