@@ -7,6 +7,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { VerifyProgress } from '../data/commands.ts';
 import { LedgerText } from '../ui/LedgerText.tsx';
 import { laneGraphPath, ledgerPath, libraryPath, trustPath } from '../ui/paths.ts';
 import { Kbd } from '../ui/values.tsx';
@@ -15,8 +16,16 @@ import { openCommands } from './Commands.tsx';
 import { Logo } from './Logo.tsx';
 import { PlaceVerdict } from './PlaceVerdict.tsx';
 import type { Place } from './place.ts';
+import { Verifying } from './Verifying.tsx';
 
-export function Header({ place, onKeys }: { readonly place: Place; readonly onKeys: () => void }) {
+export interface HeaderProps {
+  readonly place: Place;
+  /** A verification that runs, or null. */
+  readonly verifying: VerifyProgress | null;
+  readonly onKeys: () => void;
+}
+
+export function Header({ place, verifying, onKeys }: HeaderProps) {
   return (
     <header className={css.header}>
       <Link to={libraryPath} className={css.logo} aria-label="Ledgerscope, library">
@@ -25,7 +34,7 @@ export function Header({ place, onKeys }: { readonly place: Place; readonly onKe
       </Link>
       <Breadcrumb place={place} />
       <div className={css.headerRight}>
-        <PlaceVerdict place={place} />
+        {verifying ? <Verifying progress={verifying} /> : <PlaceVerdict place={place} />}
         <button
           type="button"
           className={css.search}

@@ -53,7 +53,7 @@ export function Shell() {
       <a className={css.skip} href="#screen">
         Skip to the screen
       </a>
-      <Header place={place} onKeys={sheetActions.open} />
+      <Header place={place} verifying={verify.progress} onKeys={sheetActions.open} />
       <VerifyStrip verify={verify} />
       <Screen />
       <Commands

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { GraphView } from '../../core/graph.ts';
 import { laneGraphQuery } from '../../data/queries.ts';
@@ -89,6 +89,18 @@ function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph:
     () => filteredGraph(graph, { text, verdict }),
     [graph, text, verdict],
   );
+  // What the filter leaves is brought into sight.
+  const filtered = shown < total;
+  const wasFiltered = useRef(filtered);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every graph that a filter leaves
+  useEffect(() => {
+    const moves = filtered || wasFiltered.current;
+    wasFiltered.current = filtered;
+    if (!moves) return;
+    // The canvas takes its nodes over in this frame; it can look at them in the next.
+    const frame = requestAnimationFrame(() => canvas.current?.fit());
+    return () => cancelAnimationFrame(frame);
+  }, [view, filtered]);
   const keys: KeyBinding[] = [
     { keys: 'f', what: 'Filter lanes', group: 'Graph of lanes', run: () => field.current?.focus() },
   ];

@@ -52,6 +52,26 @@ describe('filteredGraph', () => {
     expect(shown).toBe(1);
   });
 
+  it('closes empty rows and keeps columns and order', () => {
+    const spread: GraphView = {
+      ...view,
+      edges: [],
+      nodes: [
+        node('a', { verdict: 'failed', x: 300, y: 5000, height: 50 }),
+        node('b', { x: 0, y: 200, height: 50 }),
+        node('c', { verdict: 'failed', x: 0, y: 100, height: 50 }),
+        node('d', { verdict: 'failed', x: 0, y: 5000, height: 50 }),
+      ],
+    };
+    const { view: left } = filteredGraph(spread, { text: '', verdict: 'failed' });
+    expect(left.nodes.map(({ id, x, y }) => [id, x, y])).toEqual([
+      ['a', 300, 66],
+      ['c', 0, 0],
+      ['d', 0, 66],
+    ]);
+    expect(left.height).toBe(116);
+  });
+
   it('searches words in titles and ids', () => {
     expect(filteredGraph(view, { text: 'RETRY', verdict: null }).shown).toBe(1);
     expect(filteredGraph(view, { text: 'retry', verdict: 'failed' }).shown).toBe(0);

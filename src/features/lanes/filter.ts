@@ -1,5 +1,5 @@
-// Which lanes of a drawn graph are shown. Nodes keep their places: a filter that
-// moves everything loses the reader.
+// Which lanes of a drawn graph are shown. What is left keeps its columns and its
+// order; rows that became empty are closed, so that a few of many stand together.
 
 import type { GraphNode, GraphView } from '../../core/graph.ts';
 
@@ -40,7 +40,23 @@ export function filteredGraph(
   });
   const ids = new Set(kept.map(({ id }) => id));
   const edges = view.edges.filter(({ from, to }) => ids.has(from) && ids.has(to));
-  return { view: { ...view, nodes: kept, edges }, shown: kept.length, total: lanes.length };
+  return { view: { ...view, ...closed(kept), edges }, shown: kept.length, total: lanes.length };
+}
+
+const ROW_GAP = 16;
+
+/** The nodes moved up over the rows that are empty. */
+function closed(nodes: readonly GraphNode[]): Pick<GraphView, 'nodes' | 'height'> {
+  const rows = new Map<number, number>();
+  for (const { y, height } of nodes) rows.set(y, Math.max(rows.get(y) ?? 0, height));
+  const places = new Map<number, number>();
+  let next = Math.min(0, ...rows.keys());
+  for (const [y, height] of [...rows].sort(([a], [b]) => a - b)) {
+    places.set(y, next);
+    next += height + ROW_GAP;
+  }
+  const moved = nodes.map((node) => ({ ...node, y: places.get(node.y) ?? node.y }));
+  return { nodes: moved, height: Math.max(0, next - ROW_GAP) };
 }
 
 /** How many lanes each verdict filter would show. */
