@@ -48,7 +48,11 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
   },
   cli: { parts: ['core', 'sources', 'formats'], packages: ['sql.js'], node: true },
-  bench: { parts: ['core', 'sources', 'formats', 'storage', 'worker', 'cli'], node: true },
+  bench: {
+    parts: ['core', 'sources', 'formats', 'storage', 'worker', 'cli'],
+    packages: ['sql.js'],
+    node: true,
+  },
   scripts: { parts: [], packages: ['@playwright/test'], node: true },
   e2e: {
     parts: ['core', 'sources', 'formats', 'scripts', 'testing'],

@@ -1,0 +1,33 @@
+// `npm ci` refuses a lock file that leaves out an optional package of any platform,
+// and npm itself leaves them out when it cannot fetch them. (docs/decisions/0014)
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+interface Locked {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly resolved?: string;
+}
+
+it('the lock file is whole, and names no registry', () => {
+  const text = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8');
+  const packages = new Map<string, Locked>(Object.entries(JSON.parse(text).packages));
+  const missing: string[] = [];
+  for (const [path, { optionalDependencies = {}, resolved }] of packages) {
+    expect(resolved).toBeUndefined();
+    for (const name of Object.keys(optionalDependencies)) {
+      if (!isLocked(packages, path, name)) missing.push(`${name}, wanted by ${path}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+/** Looks where Node would: below the package, then beside it, then further up. */
+function isLocked(packages: ReadonlyMap<string, Locked>, from: string, name: string): boolean {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    if (packages.has(at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`))
+      return true;
+    if (at === '') return false;
+  }
+}
