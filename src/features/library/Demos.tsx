@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DemoInfo, demosQuery } from '../../data/demos.ts';
 import type { Imports } from '../../data/imports.ts';
@@ -14,15 +15,25 @@ export interface DemosProps {
   readonly imports: Imports;
 }
 
-/** Ledgers that stand beside the app, ready to click. */
+/** Ledgers that stand beside the app. One click loads, verifies and opens. */
 export function Demos({ held, imports }: DemosProps) {
   const { data = [] } = useQuery(demosQuery());
   const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const job = imports.jobs.findLast(({ name }) => name === wanted);
+  useEffect(() => {
+    if (job?.phase !== 'done' || !job.ledger) return;
+    imports.dismiss(job.job);
+    navigate(ledgerPath(job.ledger));
+  }, [job, imports, navigate]);
   if (data.length === 0) return null;
   const open = (demo: DemoInfo) => {
     const known = heldDemo(demo, held);
     if (known) navigate(ledgerPath(known.id));
-    else imports.startDemo(demo);
+    else {
+      imports.startDemo(demo);
+      setWanted(demo.file);
+    }
   };
   return (
     <section className={page.section}>

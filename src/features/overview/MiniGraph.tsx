@@ -20,7 +20,7 @@ export function MiniGraph({ ledger, links, lanes }: MiniGraphProps) {
   const branches = links.filter(({ kind }) => kind === 'branch').length;
   const delegations = links.filter(({ kind }) => kind === 'delegation').length;
   const missing = links.filter((link) => link.missing !== null).length;
-  const words = [counted(lanes, 'lane')];
+  const words: string[] = [];
   if (branches > 0) words.push(counted(branches, 'branch', 'branches'));
   if (delegations > 0) words.push(counted(delegations, 'delegation'));
   if (missing > 0) words.push(`${missing} missing`);
@@ -28,7 +28,7 @@ export function MiniGraph({ ledger, links, lanes }: MiniGraphProps) {
     <RouteLink to={laneGraphPath(ledger)} className={css.mini}>
       <span className={css.miniHead}>
         <strong>Graph of lanes</strong>
-        <span className={css.miniWords}>{words.join(' · ')}</span>
+        <span className={css.miniWords}>{words.join(' · ') || counted(lanes, 'lane')}</span>
         <IconArrowRight size={15} aria-hidden />
       </span>
       {/* A lane on its own makes no picture, and a small graph is not blown up. */}
