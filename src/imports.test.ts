@@ -61,7 +61,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   testing: {
     parts: ['core', 'sources', 'formats', 'storage', 'worker'],
-    packages: ['vite', 'vitest', 'fast-check', 'sql.js'],
+    packages: ['vite', 'vitest', 'fast-check', 'sql.js', 'fflate'],
     node: true,
   },
 };

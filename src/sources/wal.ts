@@ -98,7 +98,7 @@ function scanFrames(log: Uint8Array, { pageSize, littleEndian, sums: first }: He
   const words = view(log);
   const step = FRAME_HEADER + pageSize;
   let sums = first;
-  let [frames, commits, pages, at] = [0, 0, 0, HEADER];
+  let [intact, frames, commits, pages, at] = [0, 0, 0, 0, HEADER];
   let stopped: Ignored['why'] | null = null;
   for (let frame = 1; at < log.length; frame++, at += step) {
     if (at + step > log.length) stopped = 'torn frame';
@@ -107,20 +107,23 @@ function scanFrames(log: Uint8Array, { pageSize, littleEndian, sums: first }: He
     else {
       sums = checksum(sums, words, at, at + 8, littleEndian);
       sums = checksum(sums, words, at + FRAME_HEADER, at + step, littleEndian);
-      const intact =
+      const holds =
         words.getUint32(at) !== 0 &&
         sums[0] === words.getUint32(at + 16) &&
         sums[1] === words.getUint32(at + 20);
-      if (!intact) stopped = 'damaged frame';
+      if (!holds) stopped = 'damaged frame';
     }
     if (stopped) break;
+    intact = frame;
     const committed = words.getUint32(at + 4);
     if (committed === 0) continue;
     [frames, pages] = [frame, committed];
     commits++;
   }
   const left = log.length - HEADER - frames * step;
-  const why = stopped ?? 'unfinished transaction';
+  // Behind an unfinished transaction there is always something older, or nothing.
+  const unfinished = intact > frames && (stopped ?? 'older generation') === 'older generation';
+  const why = unfinished || !stopped ? 'unfinished transaction' : stopped;
   return { frames, commits, pages, ignored: left > 0 ? { bytes: left, why } : null };
 }
 

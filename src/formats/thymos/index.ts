@@ -5,12 +5,16 @@ import type { Entry } from '../../core/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import { isSqlite, isWalMode } from '../../sources/sqlite.ts';
 import type { Host, LedgerFormat, LedgerReader, SourceFile } from '../format.ts';
+import { looksLikeDump, readDump } from './dump.ts';
 import { readPayload } from './payload.ts';
+import { simulationFacts } from './simulation.ts';
 import { readSqlite } from './sqlite.ts';
+import { csvKind, readCsv } from './tables.ts';
 import { looksLikeAudit, looksLikeLines, readAudit, readLines } from './text.ts';
 import { CHECKS } from './verify/checks.ts';
 import { createVerifier, VERIFIER } from './verify/verifier.ts';
 import { decisionView, entryView } from './views.ts';
+import { withLog } from './with-log.ts';
 import { digest, laneTitle } from './words.ts';
 
 export const thymos: LedgerFormat = {
@@ -18,15 +22,14 @@ export const thymos: LedgerFormat = {
   name: 'OpenThymos',
   version: VERIFIER,
   checks: CHECKS,
-  detect: ([file]) =>
-    file !== undefined &&
-    (isSqlite(file.bytes) || looksLikeAudit(file.bytes) || looksLikeLines(file.bytes)),
+  detect: ([file]) => file !== undefined && containerOf(file.bytes) !== null,
   read,
   createVerifier,
   digest,
   laneTitle,
   view: entryView,
   decision: decisionView,
+  simulationFacts,
   deltaValue(entry, op) {
     const payload = readable(entry);
     const span = payload?.commit?.ops[op];
@@ -48,11 +51,39 @@ function readable(entry: Entry) {
   return payload && 'canonical' in payload ? payload : null;
 }
 
-function read([file]: readonly SourceFile[], host: Host): LedgerReader {
+type Container = 'sqlite' | 'audit' | 'lines' | 'audit csv' | 'table csv' | 'dump';
+
+/** By content; its beginning is enough. */
+function containerOf(bytes: Uint8Array): Container | null {
+  if (isSqlite(bytes)) return 'sqlite';
+  if (looksLikeAudit(bytes)) return 'audit';
+  if (looksLikeLines(bytes)) return 'lines';
+  const csv = csvKind(bytes);
+  if (csv) return csv === 'audit' ? 'audit csv' : 'table csv';
+  return looksLikeDump(bytes) ? 'dump' : null;
+}
+
+/** The main file first; a database may be followed by its write-ahead log. */
+function read([file, log]: readonly SourceFile[], host: Host): LedgerReader {
   if (!file) throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
   const { bytes } = file;
-  if (isSqlite(bytes)) return readSqlite(openDatabase(bytes, host), isWalMode(bytes));
-  return looksLikeAudit(bytes) ? readAudit(bytes) : readLines(bytes);
+  switch (containerOf(bytes)) {
+    case 'sqlite': {
+      if (!log) return readSqlite(openDatabase(bytes, host), isWalMode(bytes));
+      const { image, ...note } = withLog(bytes, log.bytes);
+      return readSqlite(openDatabase(image, host), true, note);
+    }
+    case 'audit':
+      return readAudit(bytes);
+    case 'audit csv':
+      return readCsv(bytes, 'audit');
+    case 'table csv':
+      return readCsv(bytes, 'table');
+    case 'dump':
+      return readDump(bytes);
+    default:
+      return readLines(bytes);
+  }
 }
 
 function openDatabase(bytes: Uint8Array, host: Host) {

@@ -6,9 +6,17 @@ import { type Entry, type LaneInfo, type RecordFault, type Seq, toSeq } from '..
 import { SourceError } from '../../sources/error.ts';
 import type { SqlDatabase, SqlValue } from '../../sources/sqlite.ts';
 import type { LedgerReader } from '../format.ts';
+import { loadFinding } from './load-finding.ts';
 import { KINDS } from './schema.ts';
 
-const COLUMNS = ['id', 'trajectory_id', 'parent_id', 'seq', 'kind', 'payload_bytes'];
+export const COLUMNS: readonly string[] = [
+  'id',
+  'trajectory_id',
+  'parent_id',
+  'seq',
+  'kind',
+  'payload_bytes',
+];
 
 /** What opening by the real code would refuse, beside the rows. */
 export interface OpenFault {
@@ -29,8 +37,18 @@ export interface SqliteReader extends LedgerReader {
   readonly heads: readonly Head[] | null;
 }
 
-/** @throws {SourceError} */
-export function readSqlite(database: SqlDatabase, walMode: boolean): SqliteReader {
+/** What was said when a write-ahead log was put into the database. */
+export interface LogNote {
+  readonly container: string;
+  readonly findings: readonly Finding[];
+}
+
+/** `log` null: the database stands alone. @throws {SourceError} */
+export function readSqlite(
+  database: SqlDatabase,
+  walMode: boolean,
+  log: LogNote | null = null,
+): SqliteReader {
   const columns = columnsOf(database, 'entries');
   const missing = COLUMNS.filter((column) => !columns.has(column));
   if (missing.length) {
@@ -41,8 +59,8 @@ export function readSqlite(database: SqlDatabase, walMode: boolean): SqliteReade
       columns.size
         ? `Its table "entries" has no column ${missing.join(', ')}.`
         : 'It has no table "entries".',
-      walMode && !columns.size
-        ? 'It is in write-ahead-log mode: close the program that writes it, or checkpoint it, and open it again.'
+      walMode && !columns.size && !log
+        ? 'It is in write-ahead-log mode: open it together with the -wal file that stood beside it, or close the program that writes it first.'
         : 'Open the ledger database that the runtime writes.',
     );
   }
@@ -57,9 +75,9 @@ export function readSqlite(database: SqlDatabase, walMode: boolean): SqliteReade
     lanes.push({ id, entries: Number(count) });
   }
   return {
-    container: 'SQLite database',
+    container: log?.container ?? 'SQLite database',
     lanes,
-    findings: walMode ? [walFinding] : [],
+    findings: log?.findings ?? (walMode ? [mayMissLog] : []),
     openFault: duplicateSeq(database),
     heads: readHeads(database),
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
@@ -81,19 +99,10 @@ export function readSqlite(database: SqlDatabase, walMode: boolean): SqliteReade
   };
 }
 
-const walFinding: Finding = {
-  check: 'thymos.load',
-  severity: 'info',
-  lane: null,
-  index: null,
-  seq: null,
-  entry: null,
-  path: null,
-  expected: null,
-  actual: null,
-  message:
-    'This database was kept in write-ahead-log mode. If it was copied while it was open, its last entries may stand in a -wal file beside it; a copy made after closing is whole.',
-};
+const mayMissLog = loadFinding(
+  'info',
+  'This database was kept in write-ahead-log mode. If it was copied while it was open, its last entries may stand in a -wal file beside it: open both together. A copy made after closing is whole.',
+);
 
 function columnsOf(database: SqlDatabase, table: string): Set<string> {
   const names = new Set<string>();
@@ -106,7 +115,8 @@ function columnsOf(database: SqlDatabase, table: string): Set<string> {
   return names;
 }
 
-function laneId(key: SqlValue): string {
+/** Bytes as hex; anything else as it is spelled. */
+export function laneId(key: SqlValue): string {
   if (key instanceof Uint8Array) return toHex(key);
   return key === null ? 'null' : String(key);
 }
@@ -148,7 +158,8 @@ function readHeads(database: SqlDatabase): readonly Head[] | null {
 
 const U64 = 2n ** 64n;
 
-function toEntry(row: readonly SqlValue[], index: number): Entry {
+/** A row in the order of {@link COLUMNS}, then the time. */
+export function toEntry(row: readonly SqlValue[], index: number): Entry {
   const [
     id = null,
     trajectory = null,

@@ -1,0 +1,82 @@
+// Every ledger of the corpus in every container: as it lies there, and packed.
+
+import { readdirSync } from 'node:fs';
+import { gzipSync, zipSync } from 'fflate';
+import type { SourceFile } from '../sources/file.ts';
+import { groupSources } from '../sources/group.ts';
+import { corpusBytes, corpusPath, corpusPresent } from './corpus.ts';
+
+export interface CorpusSource {
+  /** What tests are called by. */
+  readonly name: string;
+  readonly files: readonly SourceFile[];
+  /** The files that say what the real code makes of it; several where it holds several ledgers. */
+  readonly expected: readonly string[];
+  /** The server's export: without parents, and possibly cut. */
+  readonly isExport: boolean;
+  /** Whether its trajectories come in the order in which the runtime wrote them. */
+  readonly inOrder: boolean;
+}
+
+const FOLDERS = ['', 'tampered', 'sqlite-variants', 'wal'];
+const POSTGRES = ['postgres.pg_dump.sql', 'postgres.pg_dump.inserts.sql', 'postgres.entries.csv'];
+
+export function corpusSources(): CorpusSource[] {
+  return corpusPresent ? [...FOLDERS.flatMap(lying), ...POSTGRES.map(postgres)] : [];
+}
+
+function lying(folder: string): CorpusSource[] {
+  const names = readdirSync(corpusPath('thymos', folder));
+  return names
+    .filter((name) => /\.(db|audit\.json|audit\.csv)$/.test(name))
+    .map((name) => {
+      const path = folder ? `${folder}/${name}` : name;
+      const parts = names.includes(`${name}-wal`) ? [path, `${path}-wal`] : [path];
+      return {
+        name: parts.join(' + '),
+        files: parts.map(file),
+        expected: [path.replace(/\.(db|audit\.json|audit\.csv)$/, '.expected.json')],
+        isExport: name.includes('.audit.'),
+        inOrder: !name.includes('.audit.'),
+      };
+    });
+}
+
+function postgres(name: string): CorpusSource {
+  const held = ['run-847', 'delegation', 'branches'];
+  return {
+    name,
+    files: [file(name)],
+    expected: held.map((ledger) => `${ledger}.expected.json`),
+    isExport: false,
+    inOrder: false,
+  };
+}
+
+function file(path: string): SourceFile {
+  return { name: path, bytes: corpusBytes('thymos', path) };
+}
+
+/** All of them in one zip, some of them gzipped in it, unpacked and put together again. */
+export function zipped(
+  sources: readonly CorpusSource[],
+  isLedger: (head: Uint8Array) => boolean,
+): CorpusSource[] {
+  const members = sources.flatMap(({ files }, i) =>
+    files.map(({ name, bytes }, part) =>
+      i % 2 && part === 0 && files.length === 1
+        ? ([`${i}/${name}.gz`, gzipSync(bytes, { level: 1 })] as const)
+        : ([`${i}/${name}`, bytes] as const),
+    ),
+  );
+  const bytes = zipSync(Object.fromEntries(members), { level: 1 });
+  const { groups, skipped } = groupSources([{ name: 'all.zip', bytes }], isLedger);
+  if (skipped.length || groups.length !== sources.length) {
+    throw new Error(`${groups.length} ledgers in a zip of ${sources.length}`);
+  }
+  return groups.map((group) => {
+    const source = sources[Number(/^all\.zip\/(\d+)\//.exec(group.name)?.[1])];
+    if (!source) throw new Error(`not packed by us: ${group.name}`);
+    return { ...source, name: `zip of ${source.name}`, files: group.files };
+  });
+}
