@@ -9,6 +9,7 @@ import type { HashEngine } from '../core/hash.ts';
 import type { JsonValue } from '../core/json/value.ts';
 import type { SignatureObligation, SignatureOutcome } from '../core/signature.ts';
 import type { FastVerify } from '../core/signature-batch.ts';
+import type { SimulationFacts } from '../core/simulate/facts.ts';
 import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
 import type { SourceFile } from '../sources/file.ts';
 import type { SqlOpener } from '../sources/sqlite.ts';
@@ -105,6 +106,8 @@ export interface LedgerFormat {
   digest(entry: Entry): EntryDigest;
   view(entry: Entry): EntryView;
   decision(entry: Entry): DecisionView;
+  /** What a policy can be tried on, for "what if"; null: an entry that no policy decided. */
+  simulationFacts(entry: Entry): SimulationFacts | null;
   /** The lane's title in words, from its first entry. */
   laneTitle(first: Entry): {
     readonly title: string;

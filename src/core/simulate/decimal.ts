@@ -1,0 +1,34 @@
+// Comparing numbers as they are written: exactly, without a detour over doubles.
+
+interface Decimal {
+  readonly negative: boolean;
+  /** Without leading or trailing zeros; empty for zero. */
+  readonly digits: string;
+  /** The value is 0.digits × 10^scale. */
+  readonly scale: number;
+}
+
+function read(text: string): Decimal {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const all = whole + fraction;
+  const leading = /^0*/.exec(all)?.[0].length ?? 0;
+  const digits = all.slice(leading).replace(/0+$/, '');
+  if (!digits) return { negative: false, digits, scale: 0 };
+  return { negative: sign === '-', digits, scale: whole.length - leading + Number(exponent) };
+}
+
+/** Below zero, zero or above, as `a` is less than, equal to or greater than `b`; both JSON numbers. */
+export function compareNumbers(a: string, b: string): number {
+  const x = read(a);
+  const y = read(b);
+  if (x.negative !== y.negative) return x.negative ? -1 : 1;
+  const size = compareSizes(x, y);
+  return x.negative ? -size : size;
+}
+
+function compareSizes(x: Decimal, y: Decimal): number {
+  if (!x.digits || !y.digits) return x.digits.length - y.digits.length;
+  if (x.scale !== y.scale) return x.scale - y.scale;
+  return x.digits < y.digits ? -1 : x.digits > y.digits ? 1 : 0;
+}

@@ -1,0 +1,49 @@
+// Policies to begin with.
+
+import { ALLOW, DENY, type Policy, type When } from './policy.ts';
+
+const ANY: When = { tool: null, effect: null, where: [], budget: null };
+const NETWORK = ['http_*', 'web_*', 'fetch*', 'net_*', 'mail_*'];
+
+export const EXAMPLES: readonly Policy[] = [
+  {
+    name: 'Every write to a path needs approval',
+    rules: [
+      {
+        name: 'Writes under src/',
+        when: {
+          ...ANY,
+          effect: 'writes',
+          where: [{ path: 'resource.id', operator: 'starts with', value: 'src/' }],
+        },
+        decided: { verb: 'require approval', channel: 'maintainer' },
+      },
+    ],
+    otherwise: 'as recorded',
+  },
+  {
+    name: 'Deny the network tools',
+    rules: NETWORK.map((tool) => ({
+      name: `No ${tool}`,
+      when: { ...ANY, tool },
+      decided: DENY,
+    })),
+    otherwise: 'as recorded',
+  },
+  {
+    name: 'Stop after 10,000 tokens',
+    rules: [
+      {
+        name: 'More than 10,000 tokens',
+        when: { ...ANY, budget: { of: 'tokens', moreThan: 10_000 } },
+        decided: DENY,
+      },
+    ],
+    otherwise: 'as recorded',
+  },
+  {
+    name: 'Reads are free, everything else is asked',
+    rules: [{ name: 'Reads', when: { ...ANY, effect: 'reads' }, decided: ALLOW }],
+    otherwise: { verb: 'require approval', channel: null },
+  },
+];

@@ -1,0 +1,114 @@
+// Trying a policy on the entries of a lane, one after another. It reads what was
+// recorded and decides nothing: no verdict depends on it.
+
+import { matches, type Spent } from './conditions.ts';
+import type { SimulationFacts } from './facts.ts';
+import { COST_PARTS, type CostPart, type Decided, type Policy } from './policy.ts';
+
+/** One way that the policy may go, and the place of the rule that leads there; null: the default. */
+export interface Way {
+  readonly rule: number | null;
+  readonly decided: Decided;
+}
+
+export interface Simulated {
+  /** null: not recorded. */
+  readonly recorded: Decided | null;
+  /** null: not known, because the ledger does not record what a rule asks. */
+  readonly simulated: Decided | null;
+  readonly differs: 'yes' | 'no' | 'unknown';
+  /** One when a rule, or the default, surely decides; several where that is not known. */
+  readonly ways: readonly Way[];
+  /** What the ledger does not record of what rules asked, in words. */
+  readonly notRecorded: readonly string[];
+}
+
+/** Why an entry is not decided anew. */
+export type Skipped = 'no decision' | 'decided when asked';
+
+export class LaneSimulation {
+  private readonly policy: Policy;
+  private readonly asked = new Set<string>();
+  private readonly spent: Record<CostPart, bigint> = {
+    tokens: 0n,
+    tool_calls: 0n,
+    wall_clock_ms: 0n,
+    usd_millicents: 0n,
+  };
+  private atLeast = false;
+
+  constructor(policy: Policy) {
+    this.policy = policy;
+  }
+
+  /** Entries come in the lane's order; null: one that no policy decides. */
+  push(facts: SimulationFacts | null): Simulated | Skipped {
+    if (!facts) return 'no decision';
+    const spent: Spent = { parts: this.spent, atLeast: this.atLeast };
+    const skipped = this.skips(facts);
+    const simulated = skipped ?? decide(this.policy, facts, spent);
+    if (facts.cost) for (const part of COST_PARTS) this.spent[part] += facts.cost[part];
+    if (facts.outcome === 'unreadable') this.atLeast = true;
+    if (facts.outcome === 'asked' && facts.proposal !== null) this.asked.add(facts.proposal);
+    return simulated;
+  }
+
+  private skips({ outcome, proposal }: SimulationFacts): Skipped | null {
+    const answered = outcome === 'carried out' && proposal !== null && this.asked.has(proposal);
+    return answered ? 'decided when asked' : null;
+  }
+}
+
+/** What the policy decides about one entry. */
+export function decide(policy: Policy, facts: SimulationFacts, spent: Spent): Simulated {
+  const recorded = facts.decision;
+  if (facts.outcome === 'unreadable')
+    return {
+      recorded,
+      simulated: null,
+      differs: 'unknown',
+      ways: [],
+      notRecorded: ['anything that could be read'],
+    };
+  const ways: Way[] = [];
+  const notRecorded = new Set<string>();
+  let sure = false;
+  for (const [rule, { when, decided }] of policy.rules.entries()) {
+    const match = matches(when, facts, spent);
+    if (match === false) continue;
+    ways.push({ rule, decided });
+    sure = match === true;
+    if (match === true) break;
+    for (const missing of match) notRecorded.add(missing);
+  }
+  const otherwise = policy.otherwise === 'as recorded' ? recorded : policy.otherwise;
+  if (!sure && otherwise) ways.push({ rule: null, decided: otherwise });
+  const known = (sure || otherwise !== null) && ways.every((way) => alike(way, ways[0]));
+  return {
+    recorded,
+    simulated: known ? (ways[0]?.decided ?? null) : null,
+    differs: differs(recorded, ways, sure || otherwise !== null),
+    ways,
+    notRecorded: known && ways.length === 1 ? [] : [...notRecorded],
+  };
+}
+
+function alike(a: Way, b: Way | undefined): boolean {
+  return a.decided.verb === b?.decided.verb && a.decided.channel === b.decided.channel;
+}
+
+function differs(
+  recorded: Decided | null,
+  ways: readonly Way[],
+  complete: boolean,
+): Simulated['differs'] {
+  if (!recorded || !complete) return 'unknown';
+  const other = ways.filter(({ decided }) => unlike(recorded, decided)).length;
+  return other === 0 ? 'no' : other === ways.length ? 'yes' : 'unknown';
+}
+
+/** Asking somebody else is another decision; where a policy names nobody, anybody will do. */
+function unlike(a: Decided, b: Decided): boolean {
+  if (a.verb !== b.verb) return true;
+  return a.channel !== b.channel && a.channel !== null && b.channel !== null;
+}
