@@ -11,7 +11,7 @@ export function withLog(database: Uint8Array, log: Uint8Array): LogNote & Pick<R
   const read = loadFinding(
     'info',
     frames
-      ? `The database was read together with its write-ahead log: ${count(frames, 'page')} of ${count(commits, 'transaction')} stand only there.`
+      ? `The database was read together with its write-ahead log: ${count(frames, 'page')} of ${count(commits, 'transaction')} were taken from it.`
       : 'The write-ahead log that came with this database holds no finished transaction: the database is read as it is.',
   );
   const findings: Finding[] = ignored ? [read, left(ignored)] : [read];
