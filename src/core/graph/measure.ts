@@ -4,7 +4,7 @@
 import type { KindShape } from '../view.ts';
 
 export const NODE_HEIGHT = 34;
-export const GAP = 26;
+export const GAP = 22;
 /** Height of the line of words above a lane. */
 export const LABEL_HEIGHT = 20;
 /** Between the words above a lane and its nodes. */
@@ -18,7 +18,7 @@ export const INDENT = 44;
 
 const ICON = 36;
 const NARROWEST = 84;
-const WIDEST = 188;
+const WIDEST = 172;
 
 /** Estimated width of a text in px at 13 px; wide scripts count double. */
 export function textWidth(text: string, most = 48): number {
@@ -34,6 +34,11 @@ export function textWidth(text: string, most = 48): number {
 
 export function nodeWidth(title: string, seq: string): number {
   return clamp(ICON + textWidth(title) + 12 + textWidth(seq) + 12, NARROWEST, WIDEST);
+}
+
+/** Two texts side by side: how many entries, and what is among them. */
+export function segmentWidth(title: string, note: string): number {
+  return clamp(ICON + textWidth(title) + textWidth(note) * 0.94 + 20, NARROWEST, 320);
 }
 
 /** Two lines, the second in smaller letters; what is missing is told in words. */

@@ -7,6 +7,7 @@ import {
   labelWidth,
   NODE_HEIGHT,
   nodeWidth,
+  segmentWidth,
   shortTitle,
 } from './measure.ts';
 import type { TreeLane } from './tree.ts';
@@ -74,7 +75,7 @@ export function segmentNode(
     shape: null,
     verdict: lane?.verdict ? (errors > 0 ? 'failed' : warned) : null,
     errors,
-    width: nodeWidth(`${title} ${words}`, ''),
+    width: segmentWidth(title, words),
     height: NODE_HEIGHT,
   };
 }

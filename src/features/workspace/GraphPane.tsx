@@ -104,7 +104,11 @@ export function GraphPane({ at, compared, onApprovals }: GraphPaneProps) {
             onOpenLane={openLane}
             renderCard={card}
           />
-        ) : null}
+        ) : (
+          <p className={css.waiting} role="status">
+            Laying out the graph
+          </p>
+        )}
       </div>
     </section>
   );

@@ -9,6 +9,8 @@ import { type GraphPoint, holds } from './selection.ts';
 const MARGIN = 40;
 /** Text is not read below this; a view that would need less starts at its beginning. */
 const READABLE = 0.7;
+/** Where not everything fits anyway. */
+const COMFORTABLE = 0.85;
 
 export interface Camera {
   readonly duration: number;
@@ -51,7 +53,7 @@ export function useCamera(
       lastMove.current = now;
       void setViewport(
         {
-          x: box.width / 2 - (node.x + node.width / 2) * zoom,
+          x: within(box.width / 2 - (node.x + node.width / 2) * zoom, box.width, view.width * zoom),
           y: keep(top, node.height * zoom, box.height)
             ? y
             : box.height / 2 - (node.y + node.height / 2) * zoom,
@@ -60,7 +62,7 @@ export function useCamera(
         { duration: quick ? 0 : duration },
       );
     },
-    [frame, getViewport, setViewport, duration],
+    [frame, getViewport, setViewport, duration, view.width],
   );
 
   const start = useCallback(() => {
@@ -81,13 +83,10 @@ export function useCamera(
       return;
     }
     const node = view.nodes.find((one) => holds(one, selected));
-    const zoom = Math.max(
-      READABLE,
-      Math.min(1, (box.height - 2 * MARGIN) / Math.max(1, view.height)),
-    );
+    const zoom = COMFORTABLE;
     const middle = node ? node.x + node.width / 2 : 0;
     void setViewport({
-      x: Math.min(MARGIN, box.width / 2 - middle * zoom),
+      x: within(box.width / 2 - middle * zoom, box.width, view.width * zoom),
       y: Math.min(MARGIN, node ? box.height / 2 - node.y * zoom : MARGIN),
       zoom,
     });
@@ -100,6 +99,11 @@ export function useCamera(
   }, [follow, selected, view, reveal]);
 
   return { duration, start, fit, reveal };
+}
+
+/** No emptier than it must be: what is drawn begins and ends at the rim of the view. */
+function within(x: number, room: number, size: number): number {
+  return Math.min(MARGIN, Math.max(x, Math.min(MARGIN, room - MARGIN - size)));
 }
 
 function keep(start: number, size: number, most: number): boolean {
