@@ -5,7 +5,9 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Point } from '../core/entry.ts';
-import type { TimelineFilter } from '../worker/protocol.ts';
+import type { Policy } from '../core/simulate/policy.ts';
+import { policyText } from '../core/simulate/policy-text.ts';
+import type { SimulationList, TimelineFilter } from '../worker/protocol.ts';
 import { getService } from './service.ts';
 
 export const ROWS_PER_PAGE = 100;
@@ -167,5 +169,32 @@ export function laneGraphQuery(id: string) {
     ...bulky,
     queryKey: [...keys.judged(id), 'laneGraph'],
     queryFn: () => getService().laneGraph(id),
+  });
+}
+
+/** A policy tried on what was recorded. What it says is no verdict, and depends on none. */
+export function simulationQuery(id: string, policy: Policy, lanes: readonly string[] | null) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(id), 'simulation', policyText(policy), lanes],
+    queryFn: () => getService().simulate(id, policy, lanes),
+  });
+}
+
+/** Rows `page * ROWS_PER_PAGE` and on of a simulation's list. */
+export function simulatedRowsQuery(
+  id: string,
+  policy: Policy,
+  lanes: readonly string[] | null,
+  list: SimulationList,
+  page: number,
+) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(id), 'simulated', policyText(policy), lanes, list, page],
+    queryFn: () => {
+      const from = page * ROWS_PER_PAGE;
+      return getService().simulatedRows(id, policy, lanes, list, from, from + ROWS_PER_PAGE);
+    },
   });
 }

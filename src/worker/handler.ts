@@ -9,6 +9,7 @@ import { detailOf, summaryOf } from './library.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
 import { isRebuild, verifyLedger } from './rebuild.ts';
+import { Simulations } from './simulations.ts';
 import { States } from './states.ts';
 import { sweepDead } from './sweep.ts';
 import { timelineOf } from './timeline.ts';
@@ -19,6 +20,7 @@ export function createHandler(ports: Ports): LedgerService {
   const held = new Held(ports);
   const worlds = new Worlds(held);
   const states = new States(held, worlds);
+  const simulations = new Simulations(held);
   const running = new Map<string, { cancelled: boolean }>();
   // What a crash left is cleared away while nothing waits for it but the question what was lost.
   const swept = sweepDead(ports);
@@ -31,6 +33,7 @@ export function createHandler(ports: Ports): LedgerService {
   const drop = (ledger: string) => {
     held.drop(ledger);
     worlds.drop(ledger);
+    simulations.drop(ledger);
   };
 
   return {
@@ -97,6 +100,13 @@ export function createHandler(ports: Ports): LedgerService {
     diff: async (ledger, from, to) => states.diff(await held.ledger(ledger), from, to),
     graph: async (ledger, lane, opened) => graphOf(held, await held.ledger(ledger), lane, opened),
     laneGraph: async (ledger) => laneGraphOf(held, await held.ledger(ledger)),
+    async simulate(ledger, policy, lanes) {
+      return simulations.view(await held.ledger(ledger), policy, lanes);
+    },
+    async simulatedRows(ledger, policy, lanes, list, from, to) {
+      const row = await held.ledger(ledger);
+      return simulations.rows(row, policy, lanes, list, from, to);
+    },
     async source(ledger) {
       const row = await held.ledger(ledger);
       const source = await store.source(row.source);

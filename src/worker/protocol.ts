@@ -7,6 +7,9 @@ import type { ResourceChange, ResourceView } from '../core/diff.ts';
 import type { Link, Point, Seq } from '../core/entry.ts';
 import type { GraphView } from '../core/graph.ts';
 import type { JsonValue } from '../core/json/value.ts';
+import type { Policy } from '../core/simulate/policy.ts';
+import type { Simulated } from '../core/simulate/run.ts';
+import type { SimulationTotals } from '../core/simulate/totals.ts';
 import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
 
 export type { GraphView, ResourceChange, ResourceView };
@@ -221,6 +224,28 @@ export interface InterruptedImport {
   readonly startedAt: number;
 }
 
+/** Entries decided differently for sure, and those of which that is not known. */
+export type SimulationList = 'different' | 'unknown';
+
+/** What a policy would have decided over recorded entries. It is no verdict, and changes none. */
+export interface SimulationView {
+  /** Entries looked at. */
+  readonly entries: number;
+  readonly totals: SimulationTotals;
+  /** How many rows of each list can be asked for; the totals may count more. */
+  readonly listed: Readonly<Record<SimulationList, number>>;
+}
+
+/** One entry of a simulation. */
+export interface SimulationRow extends Simulated {
+  readonly lane: string;
+  readonly laneTitle: string;
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly line: EntryLine;
+}
+
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
 export interface LedgerService {
   library(): Promise<readonly LedgerSummary[]>;
@@ -268,6 +293,24 @@ export interface LedgerService {
   /** Entries of `lane` and of the lanes around it; `open` lists segment ids opened by the person. */
   graph(ledger: string, lane: string, open: readonly string[]): Promise<GraphView>;
   laneGraph(ledger: string): Promise<GraphView>;
+  /**
+   * Tries a policy on what was recorded, in some lanes or (null) in all. Another policy
+   * stops the one before; the same policy again costs nothing.
+   */
+  simulate(
+    ledger: string,
+    policy: Policy,
+    lanes: readonly string[] | null,
+  ): Promise<SimulationView>;
+  /** Rows `from` to `to` (exclusive) of a simulation's list. */
+  simulatedRows(
+    ledger: string,
+    policy: Policy,
+    lanes: readonly string[] | null,
+    list: SimulationList,
+    from: number,
+    to: number,
+  ): Promise<readonly SimulationRow[]>;
   /** The original bytes, for saving. */
   source(ledger: string): Promise<Blob>;
   /** One JSON value, as canonical-looking text for copying. */
