@@ -94,6 +94,7 @@ export class App {
     await this.open();
     await this.drop(ledger);
     await this.card(ledger.name).getByRole('link', { name: 'Open' }).click();
+    await this.page.waitForURL('**/ledger/*');
     await expect(this.verdict).toBeVisible();
   }
 

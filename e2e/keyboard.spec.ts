@@ -20,8 +20,7 @@ test('from the library to an entry’s diff by keyboard alone', async ({ app, pa
 
   await tabTo(/A bug at midnight/);
   await keyboard.press('Enter');
-  await expect(page.getByRole('row').filter({ hasText: 'coding-run.db' })).toBeVisible();
-  await keyboard.press('Enter');
+  await page.waitForURL('**/ledger/*');
   await expect(app.verdict).toHaveText(/Verified with warnings/);
   await tabTo(/Tides are wrong at midnight/);
   await keyboard.press('Enter');
@@ -68,7 +67,7 @@ test('from the library to an entry’s diff by keyboard alone', async ({ app, pa
 test('the graph is walked with arrow keys', async ({ app, page }) => {
   await app.open();
   await page.getByRole('button', { name: /A bug at midnight/ }).click();
-  await page.getByRole('row').getByRole('link', { name: 'coding-run.db' }).click();
+  await page.waitForURL('**/ledger/*');
   await app.openLane(/Tides are wrong at midnight/);
   await app.expectAt(0);
   await app.node(0).focus();
