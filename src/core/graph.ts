@@ -10,5 +10,4 @@ export type {
   GraphNode,
   GraphView,
   LaneGraphInput,
-  LanesGraphInput,
 } from './graph/types.ts';

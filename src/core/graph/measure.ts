@@ -27,7 +27,7 @@ export function textWidth(text: string, most = 48): number {
   for (const char of text) {
     if (count++ === most) break;
     const code = char.codePointAt(0) ?? 0;
-    width += code >= 0x1100 ? 13 : 6.8;
+    width += code >= 0x1100 ? 13 : 7.2;
   }
   return Math.ceil(width);
 }
@@ -47,8 +47,9 @@ export function ghostWidth(title: string, note: string): number {
 }
 
 /** The title is bold, which is wider. */
-export function labelWidth(title: string, note: string): number {
-  return clamp(textWidth(note, 40) + textWidth(title, 60) * 1.15 + 24, 80, 520);
+export function labelWidth(title: string, note: string, verdict: string): number {
+  const quiet = textWidth(note, 40) + textWidth(verdict);
+  return clamp(quiet + textWidth(title, 60) * 1.12 + 32, 80, 640);
 }
 
 function clamp(value: number, least: number, most: number): number {

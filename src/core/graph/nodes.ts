@@ -123,7 +123,7 @@ export function labelNode({ id, lane, link }: TreeLane, input: LaneGraphInput): 
     shape: null,
     verdict: lane.verdict,
     errors: 0,
-    width: labelWidth(lane.title, note),
+    width: labelWidth(lane.title, note, lane.verdict ?? ''),
     height: LABEL_HEIGHT,
   };
 }

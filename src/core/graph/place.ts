@@ -9,7 +9,6 @@ import {
   INDENT,
   LABEL_GAP,
   LABEL_HEIGHT,
-  labelWidth,
   NODE_HEIGHT,
   ROW_GAP,
 } from './measure.ts';
@@ -61,7 +60,7 @@ function lieDown(
     const nodes = inRow(sketches.get(tree) ?? [], x);
     const last = nodes.at(-1);
     const inside = last ? last.x + last.width - x : 0;
-    const width = Math.max(inside, label ? labelWidth(label.title, label.note) : 0);
+    const width = Math.max(inside, label?.width ?? 0);
     const row = rows.takeBelow(below, leaves, x, x + width);
     out.push({ tree, label, x, row, nodes });
     const children = tree.children

@@ -21,6 +21,8 @@ import { useUrlState } from './use-url-state.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
 
+const WITH_FINDINGS = { findings: true } as const;
+const NOWHERE = new Int32Array();
 const NO_MARKS: TimelineIndex['marks'] = [];
 /** Nobody reads an inspector that changes oftener, in ms; laying it out costs more than a frame. */
 const INSPECT_EVERY = 140;
@@ -49,6 +51,8 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
     placeholderData: keepPreviousData,
   }).data;
   const marks = whole?.marks ?? NO_MARKS;
+  // Not the marks: those are thinned to what a scrubber has room for.
+  const findings = useQuery(timelineQuery(ledger, lane, WITH_FINDINGS)).data?.matches ?? NOWHERE;
   const playback = usePlayback(at, total, select);
   const nextApproval = useApprovals(ledger, lane, marks, at, summary.approvalsOpen);
 
@@ -72,7 +76,7 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
     at,
     total,
     matches: Object.keys(filter).length > 0 ? (found?.matches ?? null) : null,
-    marks,
+    findings,
     links: detail.links,
     jump,
     setTab,
@@ -80,6 +84,14 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
     playback,
     openFilter: () => setFilterOpened(true),
   });
+
+  const ofNoEntry = useMemo(() => {
+    const report = detail.report?.lanes.find((one) => one.lane === lane);
+    return (
+      report?.findings.filter(({ index, severity }) => index === null && severity !== 'info')
+        .length ?? 0
+    );
+  }, [detail.report, lane]);
 
   const timeline = (
     <TimelinePane
@@ -91,6 +103,7 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
       filterOpened={filterOpened}
       at={at}
       compared={compared?.lane === lane ? compared.index : null}
+      ofNoEntry={ofNoEntry}
       onFilterOpened={setFilterOpened}
       onFilter={setFilter}
       onSelect={select}

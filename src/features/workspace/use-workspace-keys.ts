@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
 import type { Link } from '../../core/entry.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
-import type { TimelineIndex } from '../../worker/protocol.ts';
 import type { Playback } from './transport/use-playback.ts';
 import type { Tab, Versus } from './url.ts';
-import { findingIndices, parentPoint, stepIn } from './walk.ts';
+import { parentPoint, stepIn } from './walk.ts';
 
 export interface KeysInput {
   readonly lane: string;
@@ -12,7 +10,8 @@ export interface KeysInput {
   readonly total: number;
   /** What a filter left; null: every entry. */
   readonly matches: Int32Array | null;
-  readonly marks: TimelineIndex['marks'];
+  /** Every entry with an error or a warning, ascending. */
+  readonly findings: Int32Array;
   readonly links: readonly Link[];
   readonly playback: Playback;
   readonly openFilter: () => void;
@@ -24,8 +23,7 @@ export interface KeysInput {
 const group = 'Workspace';
 
 export function useWorkspaceKeys(input: KeysInput): void {
-  const { lane, at, total, matches, marks, links, jump } = input;
-  const findings = useMemo(() => findingIndices(marks), [marks]);
+  const { lane, at, total, matches, findings, links, jump } = input;
   const go = (index: number | null) => {
     if (index !== null && index >= 0 && index < total) jump(lane, index);
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../core/entry.ts';
-import { findingIndices, parentPoint, placeIn, stepIn } from './walk.ts';
+import { parentPoint, placeIn, stepIn } from './walk.ts';
 
 function link(
   kind: Link['kind'],
@@ -23,16 +23,6 @@ describe('steps', () => {
     expect(stepIn(matches, 2, -1)).toBeNull();
     expect(placeIn(matches, 9)).toBe(2);
     expect(placeIn(matches, 8)).toBe(-1);
-  });
-
-  it('go to findings, each entry once', () => {
-    const marks = [
-      { index: 7, mark: 'error' as const },
-      { index: 3, mark: 'warning' as const },
-      { index: 7, mark: 'warning' as const },
-      { index: 1, mark: 'waiting' as const },
-    ];
-    expect(findingIndices(marks)).toEqual([3, 7]);
   });
 
   it('go along the chain, over the beginning of a branch or a delegated lane', () => {

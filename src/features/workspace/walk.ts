@@ -2,7 +2,6 @@
 // of parents, from finding to finding.
 
 import type { Link } from '../../core/entry.ts';
-import type { TimelineIndex } from '../../worker/protocol.ts';
 
 /** The next of `sorted` beyond `at`, in the direction of `by`; null at the end. */
 export function stepIn(sorted: ArrayLike<number>, at: number, by: 1 | -1): number | null {
@@ -26,12 +25,6 @@ function firstAbove(sorted: ArrayLike<number>, value: number): number {
 export function placeIn(sorted: ArrayLike<number>, value: number): number {
   const place = firstAbove(sorted, value) - 1;
   return sorted[place] === value ? place : -1;
-}
-
-/** Indices with an error or a warning, ascending. */
-export function findingIndices(marks: TimelineIndex['marks']): number[] {
-  const found = marks.filter(({ mark }) => mark === 'error' || mark === 'warning');
-  return [...new Set(found.map(({ index }) => index))].sort((a, b) => a - b);
 }
 
 /** The entry that a lane comes from: a branch's source, or the delegation that began it. */

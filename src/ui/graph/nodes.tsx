@@ -44,7 +44,7 @@ function NodeButton({
       data-type={node.type}
       data-selected={selected || undefined}
       data-compared={compared || undefined}
-      data-verdict={node.verdict === 'failed' ? 'failed' : undefined}
+      data-verdict={node.verdict ?? undefined}
       aria-current={selected ? 'true' : undefined}
       aria-label={visibleText(label)}
       tabIndex={current ? 0 : -1}

@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
+import { counted } from '../../../ui/format.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
+import { ledgerPath } from '../../../ui/paths.ts';
 import { EmptyState, SkeletonRows } from '../../../ui/states.tsx';
 import { TimeText } from '../../../ui/values.tsx';
 import type { LaneSummary, TimelineFilter, TimelineIndex } from '../../../worker/protocol.ts';
@@ -18,6 +21,8 @@ export interface TimelinePaneProps {
   readonly filterOpened: boolean;
   readonly at: number;
   readonly compared: number | null;
+  /** Findings about the lane as a whole, which stand at no entry. */
+  readonly ofNoEntry: number;
   readonly onFilterOpened: (opened: boolean) => void;
   readonly onFilter: (filter: TimelineFilter) => void;
   readonly onSelect: (index: number) => void;
@@ -62,6 +67,11 @@ export function TimelinePane(props: TimelinePaneProps) {
         />
       )}
       <footer className={css.foot}>
+        {props.ofNoEntry > 0 && (
+          <Link to={ledgerPath(ledger)} className={css.ofNoEntry}>
+            {counted(props.ofNoEntry, 'finding')} about the lane as a whole
+          </Link>
+        )}
         <HashChip hash={summary.id} prefix="lane" />
         <span>
           {summary.origin === 'unknown' ? 'no beginning' : summary.origin}
