@@ -35,6 +35,8 @@ export interface SqliteReader extends LedgerReader {
   readonly openFault: OpenFault | null;
   /** The heads table, null when there is none. */
   readonly heads: readonly Head[] | null;
+  /** What SQLite itself finds wrong with the database, in its words; null: nothing. */
+  damage(): string | null;
 }
 
 /** What was said when a write-ahead log was put into the database. */
@@ -80,6 +82,7 @@ export function readSqlite(
     findings: log?.findings ?? (walMode ? [mayMissLog] : []),
     openFault: duplicateSeq(database),
     heads: readHeads(database),
+    damage: () => damageOf(database),
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
       const key = keys.get(lane);
       if (key === undefined) return;
@@ -119,6 +122,13 @@ function columnsOf(database: SqlDatabase, table: string): Set<string> {
 export function laneId(key: SqlValue): string {
   if (key instanceof Uint8Array) return toHex(key);
   return key === null ? 'null' : String(key);
+}
+
+function damageOf(database: SqlDatabase): string | null {
+  for (const [said] of database.rows('PRAGMA integrity_check(1)')) {
+    return said === 'ok' ? null : String(said).slice(0, 200);
+  }
+  return null;
 }
 
 /** The real code rebuilds this unique index on opening, and refuses the file when it cannot. */

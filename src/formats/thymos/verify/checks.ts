@@ -225,6 +225,12 @@ export const CHECKS = [
     'Signed by keys that you pinned',
     'Every commit carries a valid Ed25519 signature (strict rules) of one of the keys that you pinned. A signature does not say which key made it, so a wrong key and a changed commit look alike.',
   ),
+  check(
+    'database',
+    'strict',
+    'The database is sound',
+    'SQLite finds no contradiction inside the file: every row stands in its indexes as it stands in its table. A changed byte may show in one and not in the other.',
+  ),
 ] as const;
 
 export type CheckId = (typeof CHECKS)[number]['id'];

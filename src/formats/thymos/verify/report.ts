@@ -6,7 +6,6 @@ import {
   type CheckStatus,
   type Finding,
   type LaneReport,
-  type Pins,
   type Reference,
   verdictOf,
   type WorldSummary,
@@ -101,8 +100,17 @@ function whyNot(lane: LaneState, check: CheckId, looked: number): Skipped | null
     case 'thymos.anchor':
       if (!pins.anchors?.length) return notAsked('Give an anchor that was taken earlier.');
       break;
+    case 'thymos.database':
+      return notCheckable('It is asked of the database as a whole, where there is one.');
     case 'thymos.parent-chain':
       if (!lane.parentsCarried) return notCheckable('This container carries no parent ids.');
+      break;
+    case 'thymos.payload-canonical':
+      if (!lane.parentsCarried) {
+        return notCheckable(
+          'An export holds payloads as the server spells them, not as they are stored.',
+        );
+      }
       break;
     case 'thymos.heads':
       if (looked === 0) return notCheckable('This container carries no table of heads.');
@@ -149,14 +157,15 @@ const NOTHING: ReadonlyMap<CheckId, string> = new Map<CheckId, string>([
 export function outcomesTogether(
   lanes: readonly LaneReport[],
   findings: readonly Finding[],
-  pins: Pins,
+  /** Checks that are asked of the ledger as a whole, and whether they were. */
+  whole: Partial<Record<CheckId, boolean>>,
 ): CheckOutcome[] {
   return CHECKS.map(({ id }) => {
     const all = lanes.flatMap(({ checks }) => checks.filter(({ check }) => check === id));
     const own = findings.filter(({ check }) => check === id);
-    const looked = all.reduce((sum, outcome) => sum + outcome.looked, 0);
+    const looked = all.reduce((sum, outcome) => sum + outcome.looked, whole[id] ? 1 : 0);
     const found = all.reduce((sum, outcome) => sum + outcome.found, own.length);
-    const status = together(id, all, own, pins);
+    const status = together(all, own, whole[id] ?? false);
     const reason = all.find((outcome) => outcome.status === status)?.reason ?? null;
     return { check: id, status, reason: status === 'pass' ? null : reason, looked, found };
   });
@@ -171,14 +180,13 @@ const BY_WEIGHT: readonly CheckStatus[] = [
 ];
 
 function together(
-  check: CheckId,
   all: readonly CheckOutcome[],
   own: readonly Finding[],
-  pins: Pins,
+  askedOfWhole: boolean,
 ): CheckStatus {
   if (own.some(({ severity }) => severity === 'error')) return 'fail';
   if (own.some(({ severity }) => severity === 'warning')) return 'warning';
-  if (check === 'thymos.world-pin' && pins.world !== undefined) return 'pass';
+  if (askedOfWhole) return 'pass';
   const statuses = new Set(all.map(({ status }) => status));
   return BY_WEIGHT.find((status) => statuses.has(status)) ?? 'not checkable';
 }

@@ -35,7 +35,7 @@ import type { SignatureRequest } from './signatures.ts';
 import { LaneWorlds, type Origin } from './worlds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/3';
+export const VERIFIER = 'thymos-verifier/4';
 
 export function createVerifier(
   reader: LedgerReader,
@@ -107,7 +107,7 @@ class ThymosVerifier implements LedgerVerifier {
   }
 
   finish(): LedgerReport {
-    const { openFault = null, heads = null } = this.reader as Partial<SqliteReader>;
+    const { openFault = null, heads = null, damage } = this.reader as Partial<SqliteReader>;
     const origins = new Map<string, Origin>();
     for (const [id, { origin }] of this.lanes) if (origin) origins.set(id, origin);
     const worlds = new LaneWorlds(this.reader, origins);
@@ -133,6 +133,7 @@ class ThymosVerifier implements LedgerVerifier {
     const findings = [
       ...this.reader.findings,
       ...openFindings(openFault),
+      ...(damage && this.profile === 'strict' ? damageFindings(damage()) : []),
       ...worldPin(this.pins.world, lanes),
       ...strayAnchors(this.pins.anchors ?? [], this.lanes),
     ];
@@ -142,7 +143,10 @@ class ThymosVerifier implements LedgerVerifier {
       verifier: VERIFIER,
       pins: this.pins,
       verdict: worstVerdict([verdictOf(findings), ...lanes.map(({ verdict }) => verdict)]),
-      checks: outcomesTogether(lanes, findings, this.pins),
+      checks: outcomesTogether(lanes, findings, {
+        'thymos.world-pin': this.pins.world !== undefined,
+        'thymos.database': damage !== undefined && this.profile === 'strict',
+      }),
       findings,
       lanes,
     };
@@ -177,6 +181,25 @@ function openFindings(fault: SqliteReader['openFault']): Finding[] {
       expected: 'one entry for each seq of a trajectory',
       actual: fault.message,
       message: `The reference runtime refuses to open this database: ${fault.message}. One of the entries was inserted; compare both with a copy from elsewhere.`,
+    },
+  ];
+}
+
+function damageFindings(said: string | null): Finding[] {
+  if (said === null) return [];
+  return [
+    {
+      check: 'thymos.database',
+      severity: 'warning',
+      lane: null,
+      index: null,
+      seq: null,
+      entry: null,
+      path: null,
+      expected: 'ok',
+      actual: said,
+      message:
+        'Parts of the database contradict one another: the file was changed by something else than SQLite, or is damaged. What the runtime reads depends on which part it goes by. Compare with a copy from elsewhere.',
     },
   ];
 }
