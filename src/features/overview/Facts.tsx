@@ -1,3 +1,4 @@
+import type { LedgerReport } from '../../core/check.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
@@ -6,6 +7,34 @@ import type { LedgerDetail } from '../../worker/protocol.ts';
 import css from './facts.module.css';
 import page from './overview.module.css';
 import { Panel } from './Panel.tsx';
+
+/** Which pinned keys signed how much. */
+function Signers({ report }: { readonly report: LedgerReport | null }) {
+  if (!report?.pins.keys?.length) return null;
+  const commits = new Map(report.pins.keys.map((key) => [key, 0]));
+  let unknown = 0;
+  for (const { signatures } of report.lanes) {
+    unknown += signatures.unknown + signatures.malformed;
+    for (const { key, commits: n } of signatures.byKey)
+      commits.set(key, (commits.get(key) ?? 0) + n);
+  }
+  return (
+    <>
+      {[...commits].map(([key, n]) => (
+        <div key={key} className={css.factRow}>
+          <HashChip hash={key} label="public key" />
+          <span className={page.faint}>{countText(n)}</span>
+        </div>
+      ))}
+      {unknown > 0 && (
+        <div className={css.factRow}>
+          <span>by no pinned key</span>
+          <span className={page.faint}>{countText(unknown)}</span>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** What is in the ledger, counted. */
 export function Facts({ detail }: { readonly detail: LedgerDetail }) {
@@ -73,6 +102,7 @@ export function Facts({ detail }: { readonly detail: LedgerDetail }) {
               {signed === 0
                 ? `none: ${counted(unsigned, 'commit')} unsigned`
                 : `${counted(signed, 'commit')} signed, ${countText(unsigned)} unsigned`}
+              <Signers report={detail.report} />
             </dd>
           </div>
         </dl>

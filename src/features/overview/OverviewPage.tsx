@@ -16,6 +16,7 @@ import { MiniGraph } from './MiniGraph.tsx';
 import css from './overview.module.css';
 import { Pins } from './Pins.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
+import { WhatIfLink } from './WhatIfLink.tsx';
 
 export function OverviewPage() {
   const { id = '' } = useParams();
@@ -52,6 +53,7 @@ export function OverviewPage() {
         <div className={css.column}>
           <Checks report={report} checks={checks} />
           <MiniGraph ledger={id} links={detail.links} lanes={detail.lanes.length} />
+          <WhatIfLink ledger={id} />
         </div>
       </div>
     </div>

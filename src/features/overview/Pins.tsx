@@ -6,9 +6,11 @@ import { countText } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Kbd } from '../../ui/values.tsx';
+import { useKeptKeys } from './kept-keys.ts';
 import page from './overview.module.css';
 import { Panel } from './Panel.tsx';
 import { PinAnchors } from './PinAnchors.tsx';
+import { PinKeys } from './PinKeys.tsx';
 import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
 import css from './pins.module.css';
 
@@ -25,7 +27,8 @@ export function Pins({ ledger, name, report, verify }: PinsProps) {
   const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
   const [values, setValues] = useState<PinValues>(report?.pins ?? {});
   const faulty = PIN_FIELDS.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
-  const pins = pinsOf(values);
+  const keys = useKeptKeys();
+  const pins = pinsOf({ ...values, keys });
   const run = () => {
     if (!faulty && !verify.isPending) verify.mutate({ ledger, profile, pins });
   };
@@ -81,6 +84,7 @@ export function Pins({ ledger, name, report, verify }: PinsProps) {
             setValues(({ anchors: _, ...rest }) => (anchors ? { ...rest, anchors } : rest))
           }
         />
+        <PinKeys />
         <p className={css.hint}>
           A pin is worth something only if you have it from somewhere else than this ledger.
         </p>
