@@ -2,7 +2,7 @@ import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/
 import { memo } from 'react';
 import type { GraphEdge } from '../../core/graph.ts';
 import { visibleText } from '../hostile.ts';
-import css from './graph.module.css';
+import css from './edge.module.css';
 
 export type FlowEdge = Edge<{ edge: GraphEdge; laneGraph: boolean }>;
 

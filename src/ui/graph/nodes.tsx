@@ -4,7 +4,7 @@ import type { GraphNode } from '../../core/graph.ts';
 import { visibleText } from '../hostile.ts';
 import { KindMark } from '../KindMark.tsx';
 import { verdictLook } from '../verdict.tsx';
-import css from './graph.module.css';
+import css from './node.module.css';
 import { useDepth, useNodeState } from './selection.ts';
 
 export type FlowNode = Node<{ node: GraphNode }>;

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { visibleText } from '../hostile.ts';
-import css from './inspect.module.css';
+import css from './bytes.module.css';
 import { hexRow, textRows } from './raw.ts';
 
 const ROW = 18;
@@ -44,7 +44,7 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
               return (
                 <div key={index} className={css.bytesRow} style={place}>
                   <span className={css.lineNumber}>{row?.line ?? ''}</span>
-                  <span className={css.bytesText}>{visibleText(row?.text ?? '')}</span>
+                  <span>{visibleText(row?.text ?? '')}</span>
                 </div>
               );
             }
@@ -52,7 +52,7 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
             return (
               <div key={index} className={css.bytesRow} style={place}>
                 <span className={css.lineNumber}>{row.offset}</span>
-                <span className={css.bytesText}>{row.hex}</span>
+                <span>{row.hex}</span>
                 <span className={css.ascii}>{row.text}</span>
               </div>
             );

@@ -66,7 +66,7 @@ function Branch({ name, value, depth }: MemberProps) {
     );
   }
   return (
-    <div className={css.branch}>
+    <div>
       <button
         type="button"
         className={css.toggle}

@@ -3,7 +3,7 @@ import type { LineChange } from '../../core/diff.ts';
 import { counted } from '../format.ts';
 import { LedgerText } from '../LedgerText.tsx';
 import { useMore } from './bounded.ts';
-import css from './inspect.module.css';
+import css from './code.module.css';
 import { diffRows } from './line-diff.ts';
 import { MoreButton } from './MoreButton.tsx';
 

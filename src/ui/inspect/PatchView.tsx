@@ -1,6 +1,6 @@
 import { LedgerText } from '../LedgerText.tsx';
 import { linesOf, useMore } from './bounded.ts';
-import css from './inspect.module.css';
+import css from './code.module.css';
 import { MoreButton } from './MoreButton.tsx';
 import { type PatchLine, patchCounts, patchLines } from './patch.ts';
 

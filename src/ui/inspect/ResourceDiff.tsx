@@ -71,7 +71,7 @@ function Fields({ change }: { readonly change: ResourceChange }) {
 
 function Field({ field }: { readonly field: FieldChange }) {
   return (
-    <div className={css.field}>
+    <div>
       {field.path !== '' && (
         <div className={css.fieldPath}>
           <LedgerText text={field.path} />

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { CheckStatusMark, SeverityMark } from '../../../ui/verdict.tsx';
 import type { EntryDetail } from '../../../worker/protocol.ts';
 import { Bounded } from './Bounded.tsx';
+import own from './checks.module.css';
 import css from './inspector.module.css';
 
 type EntryCheck = EntryDetail['checks'][number];
@@ -34,7 +35,7 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
   return (
     <div className={css.body} key={row.id}>
       {findings.length > 0 && (
-        <section className={css.findings} aria-label="Findings">
+        <section className={own.findings} aria-label="Findings">
           {findings.map((finding, place) => (
             <FindingCard
               // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
@@ -47,14 +48,14 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
       )}
       <section>
         <h3 className={css.section}>Checks of this entry</h3>
-        <ul className={css.checks}>{MADE.flatMap(of).map(line)}</ul>
+        <ul className={own.checks}>{MADE.flatMap(of).map(line)}</ul>
         {NOT_MADE.filter((status) => of(status).length > 0).map((status) => (
-          <details key={status} className={css.notMade}>
+          <details key={status} className={own.notMade}>
             <summary>
               <CheckStatusMark status={status} />
               <span className={css.faint}>{of(status).length}</span>
             </summary>
-            <ul className={css.checks}>{of(status).map(line)}</ul>
+            <ul className={own.checks}>{of(status).map(line)}</ul>
           </details>
         ))}
       </section>
@@ -68,7 +69,7 @@ function FindingCard({ finding, title }: { readonly finding: Finding; readonly t
     (part) => part !== null,
   );
   return (
-    <article className={css.finding} data-severity={severity}>
+    <article className={own.finding} data-severity={severity}>
       <h3>
         <SeverityMark severity={severity} /> {title}
       </h3>
@@ -101,12 +102,12 @@ function CheckLine({ check, told }: { readonly check: EntryCheck; readonly told:
   const more = !told && (expected !== null || actual !== null || note !== null);
   return (
     <li>
-      <div className={css.checkHead}>
+      <div className={own.checkHead}>
         <span>{title}</span>
         <CheckStatusMark status={status} />
       </div>
       {more && (
-        <div className={css.checkMore}>
+        <div className={own.checkMore}>
           {note !== null && <LedgerText text={note} />}
           {(expected !== null || actual !== null) && (
             <dl className={css.facts}>

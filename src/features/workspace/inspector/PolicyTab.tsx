@@ -6,6 +6,7 @@ import type { EntryDetail } from '../../../worker/protocol.ts';
 import { Bounded } from './Bounded.tsx';
 import { Blocks, Facts } from './Facts.tsx';
 import css from './inspector.module.css';
+import own from './policy.module.css';
 
 const LAST_SHAPE = { permit: 'change', deny: 'denied', 'require approval': 'waiting' } as const;
 const TONES = { permit: 'ok', deny: 'bad', 'require approval': 'warn' } as const;
@@ -21,23 +22,23 @@ export function PolicyTab({ detail: { decision, row } }: { readonly detail: Entr
       {rules.length > 0 && (
         <section>
           <h3 className={css.section}>Rules, in the order they ran</h3>
-          <ol className={css.rules}>
+          <ol className={own.rules}>
             {rules.map(({ rule, last }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a rule may run twice
               <li key={place} data-last={last || undefined}>
                 {last && outcome ? (
                   <KindMark shape={LAST_SHAPE[outcome]} label="" size={12} />
                 ) : (
-                  <span className={css.ran} aria-hidden />
+                  <span className={own.ran} aria-hidden />
                 )}
-                <Bounded text={rule} lines={2} className={css.rule ?? ''} />
+                <Bounded text={rule} lines={2} className={own.rule ?? ''} />
                 <span className={css.faint}>{last ? 'ran last' : 'ran'}</span>
               </li>
             ))}
           </ol>
         </section>
       )}
-      <p className={css.decision}>
+      <p className={own.decision}>
         {outcome ? (
           <Badge tone={TONES[outcome]}>{visibleText(decision.headline)}</Badge>
         ) : (
@@ -61,7 +62,7 @@ export function PolicyTab({ detail: { decision, row } }: { readonly detail: Entr
       {decision.notRecorded.length > 0 && (
         <section>
           <h3 className={css.section}>Not recorded in this ledger</h3>
-          <ul className={css.notRecorded}>
+          <ul className={own.notRecorded}>
             {decision.notRecorded.map((words) => (
               <li key={words}>{visibleText(words)}</li>
             ))}

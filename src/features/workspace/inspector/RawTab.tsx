@@ -6,6 +6,7 @@ import { BytesView } from '../../../ui/inspect/BytesView.tsx';
 import { decode, firstDifference } from '../../../ui/inspect/raw.ts';
 import type { EntryDetail } from '../../../worker/protocol.ts';
 import css from './inspector.module.css';
+import own from './raw.module.css';
 
 /** The exact bytes, and beside them the canonical form where it is another. */
 export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail }) {
@@ -15,9 +16,9 @@ export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail 
   const differs = canonical === null ? null : firstDifference(text, canonical);
   const canonicalBytes = useMemo(() => new TextEncoder().encode(canonical ?? ''), [canonical]);
   return (
-    <div className={css.raw} key={row.id}>
-      <div className={css.rawBar}>
-        <span className={css.rawTitle}>
+    <div className={own.raw} key={row.id}>
+      <div className={own.rawBar}>
+        <span className={own.rawTitle}>
           Exact bytes · {counted(raw.bytes.length, 'byte')}
           {raw.isCanonical && ' · canonical'}
         </span>
@@ -34,32 +35,32 @@ export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail 
         />
       </div>
       {!exact && (
-        <p className={css.rawNote}>
+        <p className={own.rawNote}>
           These bytes are no valid UTF-8. The text shows replacement marks; the hex is exact.
         </p>
       )}
-      <div className={css.rawView}>
+      <div className={own.rawView}>
         <BytesView bytes={raw.bytes} text={text} as={as} label="Exact bytes of the entry" />
       </div>
       {raw.canonical === null && (
-        <p className={css.rawNote}>
+        <p className={own.rawNote}>
           There is no canonical form: these bytes cannot be read as the originating system reads
           them.
         </p>
       )}
       {canonical !== null && (
         <>
-          <div className={css.rawBar}>
-            <span className={css.rawTitle}>
+          <div className={own.rawBar}>
+            <span className={own.rawTitle}>
               Canonical form · {counted(canonicalBytes.length, 'byte')}
             </span>
             <CopyButton text={canonical} label="Copy the canonical form" />
           </div>
-          <p className={css.rawNote}>
+          <p className={own.rawNote}>
             The hash is made of this form. It parts from the stored bytes at character{' '}
             {countText((differs ?? 0) + 1)}.
           </p>
-          <div className={css.rawView}>
+          <div className={own.rawView}>
             <BytesView bytes={canonicalBytes} text={canonical} as={as} label="Canonical form" />
           </div>
         </>

@@ -10,6 +10,7 @@ import type { ResourceView } from '../../../worker/protocol.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import css from './inspector.module.css';
+import own from './state.module.css';
 
 export interface ResourceRowProps {
   readonly resource: ResourceView | undefined;
@@ -23,16 +24,16 @@ export interface ResourceRowProps {
 export function ResourceRow({ resource, at, open, onToggle }: ResourceRowProps) {
   if (!resource) {
     return (
-      <div className={css.resourceHead}>
+      <div className={own.resourceHead}>
         <Bone width="55%" />
       </div>
     );
   }
   return (
     <>
-      <button type="button" className={css.resourceHead} aria-expanded={open} onClick={onToggle}>
-        <IconChevronRight size={13} aria-hidden className={css.chevron} />
-        <span className={css.resourceName} data-retracted={resource.retracted || undefined}>
+      <button type="button" className={own.resourceHead} aria-expanded={open} onClick={onToggle}>
+        <IconChevronRight size={13} aria-hidden className={own.chevron} />
+        <span className={own.resourceName} data-retracted={resource.retracted || undefined}>
           <span className={css.faint}>{resource.kind} </span>
           <LedgerText text={resource.id} />
         </span>
@@ -50,7 +51,7 @@ function Opened({ resource, at }: { readonly resource: ResourceView; readonly at
   const [history, setHistory] = useState(false);
   const { writtenBy } = resource;
   return (
-    <div className={css.resourceBody}>
+    <div className={own.resourceBody}>
       <p className={css.about}>
         <span>
           {resource.retracted
@@ -84,7 +85,7 @@ function History({ resource, at }: { readonly resource: ResourceView; readonly a
   if (error) return <p className={css.missing}>{error.message}</p>;
   if (!data) return <Bone width="70%" />;
   return (
-    <ol className={css.history}>
+    <ol className={own.history}>
       {data.length > MOST && <li className={css.faint}>{data.length - MOST} earlier writes</li>}
       {data.slice(-MOST).map((write) => (
         <li key={`${write.version} ${write.lastCommit}`}>

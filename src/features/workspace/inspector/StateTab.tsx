@@ -11,6 +11,7 @@ import { useWorkspace } from '../context.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
 import css from './inspector.module.css';
 import { ResourceRow } from './ResourceRow.tsx';
+import own from './state.module.css';
 
 const WINDOW = 100;
 const CLOSED = 34;
@@ -58,15 +59,15 @@ export function StateTab({ at }: { readonly at: number }) {
     );
   }
   return (
-    <div className={css.state}>
-      <div className={css.stateBar}>
+    <div className={own.state}>
+      <div className={own.stateBar}>
         <TextInput
           size="xs"
           aria-label="Find a resource by kind, id or value"
           placeholder="Find a resource"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
-          className={css.stateSearch ?? ''}
+          className={own.stateSearch ?? ''}
         />
         <span className={css.faint}>
           {asked === ''
@@ -98,7 +99,7 @@ export function StateTab({ at }: { readonly at: number }) {
           }
         />
       ) : (
-        <div ref={scroller} className={css.stateList}>
+        <div ref={scroller} className={own.stateList}>
           <div style={{ height: list.getTotalSize(), position: 'relative' }}>
             {items.map((item) => {
               const resource = resourceAt(item.index);
@@ -108,7 +109,7 @@ export function StateTab({ at }: { readonly at: number }) {
                   key={item.key}
                   ref={list.measureElement}
                   data-index={item.index}
-                  className={css.stateItem}
+                  className={own.stateItem}
                   style={{ transform: `translateY(${item.start}px)` }}
                 >
                   <ResourceRow

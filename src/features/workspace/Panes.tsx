@@ -1,0 +1,87 @@
+import { SegmentedControl } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { VerdictBadge } from '../../ui/verdict.tsx';
+import type { LaneSummary } from '../../worker/protocol.ts';
+import { Splitter } from './Splitter.tsx';
+import css from './workspace.module.css';
+
+const PANES = ['timeline', 'graph', 'inspector'] as const;
+type Pane = (typeof PANES)[number];
+
+type PanesProps = Record<Pane, React.ReactNode> & { readonly summary: LaneSummary };
+
+/** Side by side where there is room; one at a time, with a switch, where there is not. */
+export function Panes({ summary, ...panes }: PanesProps) {
+  const narrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false });
+  const [shown, setShown] = useState<Pane>('timeline');
+  const wide = globalThis.innerWidth >= 1600;
+  const [left, setLeft] = useLocalStorage({
+    key: 'ledgerscope.timeline-width',
+    defaultValue: wide ? 380 : 310,
+    getInitialValueInEffect: false,
+  });
+  const [right, setRight] = useLocalStorage({
+    key: 'ledgerscope.inspector-width',
+    defaultValue: wide ? 460 : 400,
+    getInitialValueInEffect: false,
+  });
+  if (narrow) {
+    return (
+      <div className={css.stacked}>
+        <div className={css.laneHead}>
+          <h1>
+            <LedgerText text={summary.title} lines={1} />
+          </h1>
+          <VerdictBadge verdict={summary.verdict} />
+        </div>
+        <SegmentedControl
+          className={css.switch ?? ''}
+          fullWidth
+          size="xs"
+          aria-label="Pane"
+          value={shown}
+          onChange={(next) => setShown(PANES.find((pane) => pane === next) ?? 'timeline')}
+          data={[
+            { value: 'timeline', label: 'Timeline' },
+            { value: 'graph', label: 'Graph' },
+            { value: 'inspector', label: 'Inspector' },
+          ]}
+        />
+        <div className={css.only}>{panes[shown]}</div>
+      </div>
+    );
+  }
+  return (
+    <div className={css.panes} style={{ gridTemplateColumns: columns(left, right) }}>
+      <h1 className={css.hidden}>
+        <LedgerText text={summary.title} />
+      </h1>
+      {panes.timeline}
+      <Splitter
+        label="Width of the timeline"
+        width={left}
+        least={220}
+        most={640}
+        side={1}
+        onWidth={setLeft}
+      />
+      {panes.graph}
+      <Splitter
+        label="Width of the inspector"
+        width={right}
+        least={320}
+        most={900}
+        side={-1}
+        onWidth={setRight}
+      />
+      {panes.inspector}
+    </div>
+  );
+}
+
+/** Remembered widths may come from a larger screen: the graph keeps some room in any case. */
+function columns(left: number, right: number): string {
+  return `min(${left}px, 32vw) 0 minmax(12rem, 1fr) 0 min(${right}px, 48vw)`;
+}

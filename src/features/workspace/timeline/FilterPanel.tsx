@@ -1,0 +1,101 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { countText } from '../../../ui/format.ts';
+import type { TimelineFilter, TimelineIndex } from '../../../worker/protocol.ts';
+import { Chip } from './Chip.tsx';
+import { tidy, toggled } from './filters.ts';
+import css from './timeline.module.css';
+
+export interface FilterPanelProps {
+  readonly facets: TimelineIndex['facets'] | null;
+  readonly filter: TimelineFilter;
+  readonly onFilter: (filter: TimelineFilter) => void;
+}
+
+/** Everything beyond the kinds that a timeline can be filtered by. */
+export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
+  return (
+    <div className={css.panelBody}>
+      <TextFilter
+        text={filter.text ?? ''}
+        onText={(text) => onFilter(tidy({ ...filter, text: text.trim() }))}
+      />
+      <Switch
+        size="xs"
+        label="Only entries with findings"
+        checked={filter.findings ?? false}
+        onChange={(event) => onFilter(tidy({ ...filter, findings: event.currentTarget.checked }))}
+      />
+      {(['decisions', 'tools', 'rules'] as const).map((list) => (
+        <Facet
+          key={list}
+          name={{ decisions: 'Decision', tools: 'Tool', rules: 'Rule that ran' }[list]}
+          values={facets?.[list] ?? []}
+          held={filter[list] ?? []}
+          onToggle={(value) => onFilter(toggled(filter, list, value))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Written when typing pauses: every letter would be a filter of its own otherwise. */
+function TextFilter({
+  text,
+  onText,
+}: {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(text);
+  useEffect(() => {
+    if (typed.trim() === text) return;
+    const timer = setTimeout(() => onText(typed), 250);
+    return () => clearTimeout(timer);
+  }, [typed, text, onText]);
+  return (
+    <TextInput
+      size="xs"
+      label="Text in title, tool, rule or id"
+      value={typed}
+      data-autofocus
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+const SHOWN = 16;
+
+interface FacetProps {
+  readonly name: string;
+  readonly values: TimelineIndex['facets']['tools'];
+  readonly held: readonly string[];
+  readonly onToggle: (value: string) => void;
+}
+
+function Facet({ name, values, held, onToggle }: FacetProps) {
+  const [all, setAll] = useState(false);
+  if (values.length === 0) return null;
+  const shown = all ? values.slice(0, 500) : values.slice(0, SHOWN);
+  return (
+    <fieldset className={css.facet}>
+      <legend>{name}</legend>
+      <div className={css.facetChips}>
+        {shown.map(({ value, count }) => (
+          <Chip
+            key={value}
+            label={value}
+            count={count}
+            pressed={held.includes(value)}
+            onPress={() => onToggle(value)}
+          />
+        ))}
+        {!all && values.length > SHOWN && (
+          <button type="button" className={css.clear} onClick={() => setAll(true)}>
+            {countText(values.length - SHOWN)} more
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

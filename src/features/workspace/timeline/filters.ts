@@ -1,0 +1,18 @@
+// Putting filters together.
+
+import type { TimelineFilter } from '../../../worker/protocol.ts';
+import type { FilterList } from '../url.ts';
+
+/** `filter` without what is empty: an empty part would still be a part. */
+export function tidy(filter: TimelineFilter): TimelineFilter {
+  const kept = Object.entries(filter).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value),
+  );
+  return Object.fromEntries(kept);
+}
+
+export function toggled(filter: TimelineFilter, list: FilterList, value: string): TimelineFilter {
+  const held = filter[list] ?? [];
+  const next = held.includes(value) ? held.filter((one) => one !== value) : [...held, value].sort();
+  return tidy({ ...filter, [list]: next });
+}
