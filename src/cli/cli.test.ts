@@ -1,7 +1,13 @@
 // The commands as functions; the bundled program is run by the end-to-end tests.
 
-import { describe, expect, it } from 'vitest';
-import { corpusPath, corpusPresent } from '../testing/corpus.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { toHex } from '../core/bytes.ts';
+import { nobleHash } from '../core/hash.ts';
+import { corpusBytes, corpusPath, corpusPresent } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
 import { printJson } from './json.ts';
 import { diff, fold, log } from './read.ts';
@@ -87,5 +93,69 @@ describe.skipIf(!corpusPresent)('the command line', async () => {
     expect(text).toContain('Start: run_847');
     expect(text).toContain('waits for maintainer');
     expect(text).toContain('Denied: attempted external publish');
+  });
+
+  describe('takes every container', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    async function verdicts(...paths: string[]) {
+      const { code, text } = await run(verify, ...paths, '--json');
+      const { ledgers, skipped = [] } = JSON.parse(text) as {
+        ledgers: { source: string; id: string; verdict: string; findings: { message: string }[] }[];
+        skipped?: { source: string }[];
+      };
+      return { code, ledgers, skipped };
+    }
+
+    it('a database with the log that lies beside it', async () => {
+      const path = corpusPath('thymos', 'wal', 'run-847.db');
+      const { code, ledgers } = await verdicts(path, `${path}-wal`);
+      expect(code).toBe(0);
+      expect(ledgers).toHaveLength(1);
+      const [pair] = ledgers;
+      expect(pair).toMatchObject({ source: path, verdict: 'verified' });
+      const parts = [path, `${path}-wal`].map((name) => nobleHash.blake3(readFileSync(name)));
+      expect(pair?.id).toBe(toHex(nobleHash.blake3(Buffer.concat(parts))));
+    });
+
+    it('a folder and a zip: each ledger by itself, and what was skipped', async () => {
+      const pair = ['run-847.db', 'run-847.db-wal'].map(
+        (name) => [`sub/${name}`, corpusBytes('thymos', 'wal', name)] as const,
+      );
+      const bad = corpusBytes('thymos', 'tampered', 'seq-gap.db');
+      const zip = join(folder, 'all.zip');
+      const notes = new TextEncoder().encode('notes');
+      writeFileSync(
+        zip,
+        zipSync({ ...Object.fromEntries(pair), 'bad.db.gz': gzipSync(bad), notes }),
+      );
+      const names = { sub: `${zip}/sub/run-847.db`, bad: `${zip}/bad.db` };
+      const inZip = await verdicts(zip);
+      expect(inZip.code).toBe(1);
+      expect(inZip.ledgers.map(({ source, verdict }) => [source, verdict])).toEqual([
+        [names.sub, 'verified'],
+        [names.bad, 'failed'],
+      ]);
+      expect(inZip.skipped.map(({ source }) => source)).toEqual([`${zip}/notes`]);
+      expect(inZip.ledgers[1]?.id).toBe(toHex(nobleHash.blake3(bad)));
+      expect((await verdicts(folder)).ledgers).toEqual(inZip.ledgers);
+      expect((await run(fold, names.sub, '--json')).code).toBe(0);
+      await expect(run(log, zip)).rejects.toThrow(`name one of them:\n  ${names.sub}`);
+    });
+
+    it('a gzip, and says why something is no ledger', async () => {
+      const path = join(folder, 'export.csv.gz');
+      writeFileSync(path, gzipSync(corpusBytes('thymos', 'run-847.audit.csv')));
+      expect((await verdicts(path)).ledgers).toMatchObject([{ source: path, verdict: 'verified' }]);
+      const torn = join(folder, 'torn.gz');
+      writeFileSync(torn, gzipSync(corpusBytes('thymos', 'run-847.db')).subarray(0, 3000));
+      const { code, ledgers } = await verdicts(torn, join(folder, 'nowhere.db'));
+      expect(code).toBe(2);
+      expect(ledgers.map(({ findings }) => findings[0]?.message)).toEqual([
+        expect.stringContaining('This archive is damaged'),
+        expect.stringContaining('no such file or folder'),
+      ]);
+    });
   });
 });

@@ -1,44 +1,48 @@
-// Opening a path as a ledger.
+// Opening a path as one ledger.
 
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { toHex } from '../core/bytes.ts';
 import type { Seq } from '../core/entry.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../formats/format.ts';
 import { formatFor } from '../formats/index.ts';
+import { sourceId } from '../sources/identity.ts';
+import { type Found, type FoundLedger, findLedgers } from './sources.ts';
 import { UsageError } from './usage.ts';
+
+export { readBytes } from './sources.ts';
 
 export interface Opened {
   readonly format: LedgerFormat;
   readonly reader: LedgerReader;
-  /** BLAKE3 of the source's bytes, hex: the ledger's id everywhere. */
+  /** Content hash of the source's bytes: the ledger's id everywhere. */
   readonly id: string;
 }
 
-/** @throws {UsageError | SourceError} */
+/** The one ledger at a path. @throws {UsageError | SourceError} */
 export async function openLedger(path: string, host: Host): Promise<Opened> {
-  const bytes = await readBytes(path);
-  const files = [{ name: basename(path), bytes }];
-  const format = formatFor(files, host);
-  if (!format) {
-    throw new UsageError(
-      `${path}: this is no ledger that can be read (${bytes.length} bytes). Expected a SQLite database, an audit export (JSON) or JSON Lines of an OpenThymos ledger.`,
-    );
-  }
-  return { format, reader: format.read(files, host), id: toHex(host.hash.blake3(bytes)) };
+  const found = await findLedgers(path, host);
+  const [only, more] = found.ledgers;
+  if (!only) throw nothingAt(path, found);
+  if (!more) return openFound(only, host);
+  const names = found.ledgers.slice(0, 8).map(({ source }) => source);
+  throw new UsageError(
+    `${path}: it holds ${found.ledgers.length} ledgers; name one of them:\n  ${names.join('\n  ')}`,
+  );
 }
 
-export async function readBytes(path: string): Promise<Uint8Array> {
-  try {
-    if (path !== '-') return new Uint8Array(await readFile(path));
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk);
-    return new Uint8Array(Buffer.concat(chunks));
-  } catch (error) {
-    throw new UsageError(
-      `${path}: cannot be read (${error instanceof Error ? error.message : String(error)}).`,
-    );
-  }
+/** @throws {UsageError | SourceError} */
+export async function openFound(found: FoundLedger, host: Host): Promise<Opened> {
+  const files = await found.read();
+  const format = formatFor(files, host);
+  if (!format) throw nothingAt(found.source, { skipped: [] });
+  // A digest is valid until the next one is made.
+  const digests = files.map(({ bytes }) => host.hash.blake3(bytes).slice());
+  return { format, reader: format.read(files, host), id: sourceId(digests, host.hash) };
+}
+
+export function nothingAt(path: string, { skipped }: Pick<Found, 'skipped'>): UsageError {
+  const reasons = skipped.slice(0, 5).map(({ name, reason }) => `\n  ${name}: ${reason}`);
+  return new UsageError(
+    `${path}: this is no ledger that can be read. Expected an OpenThymos ledger: a SQLite database (with its -wal), an audit export (JSON or CSV), JSON Lines, a plain pg_dump or a CSV of the table; or a folder, a zip or a gzip of them.${reasons.join('')}`,
+  );
 }
 
 /** A lane by its id or a unique beginning of it. */

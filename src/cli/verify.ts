@@ -2,20 +2,15 @@
 
 import { parseArgs } from 'node:util';
 import { fromHex } from '../core/bytes.ts';
-import type {
-  Finding,
-  LaneAnchor,
-  LaneReport,
-  LedgerReport,
-  Pins,
-  Profile,
-} from '../core/check.ts';
-import type { Host } from '../formats/format.ts';
+import type { Finding, LaneAnchor, LaneReport, LedgerReport, Pins } from '../core/check.ts';
+import type { Host, VerifyOptions } from '../formats/format.ts';
 import { readAnchors } from '../formats/thymos/anchor-file.ts';
 import { verifyLedgerFast } from '../formats/verify.ts';
 import { SourceError } from '../sources/error.ts';
+import type { Skipped } from '../sources/group.ts';
 import { printJson } from './json.ts';
-import { openLedger, readBytes } from './open.ts';
+import { nothingAt, openFound, readBytes } from './open.ts';
+import { type FoundLedger, findLedgers } from './sources.ts';
 import { UsageError } from './usage.ts';
 
 export const VERSION = '0.1.0';
@@ -69,8 +64,14 @@ export async function verify(
     ...(values.key?.length && { keys: values.key.map((key) => hash('--key', key)) }),
   };
   const outcomes: Outcome[] = [];
-  for (const source of positionals) outcomes.push(await verifyOne(source, host, profile, pins));
-  print(values.json ? printJson(asJson(outcomes)) : outcomes.map(inWords).join('\n\n'));
+  const skipped: Skipped[] = [];
+  for (const path of positionals.filter((one) => !isPart(one, positionals))) {
+    for await (const outcome of verifyPath(path, host, { profile, pins }, skipped)) {
+      outcomes.push(outcome);
+    }
+  }
+  const words = [...outcomes.map(inWords), ...skippedWords(skipped)];
+  print(values.json ? printJson(asJson(outcomes, skipped)) : words.join('\n\n'));
   if (outcomes.some(({ report }) => !report)) return 2;
   return outcomes.some(({ report }) => report?.verdict === 'failed') ? 1 : 0;
 }
@@ -81,28 +82,57 @@ function hash(option: string, value: string): string {
   return value.toLowerCase();
 }
 
-async function verifyOne(
-  source: string,
+/** What a shell's `*` gives beside a database is read with it. */
+function isPart(path: string, all: readonly string[]): boolean {
+  const main = /^(.+)-(?:wal|shm)$/s.exec(path)?.[1];
+  return main !== undefined && all.includes(main);
+}
+
+async function* verifyPath(
+  path: string,
   host: Host,
-  profile: Profile,
-  pins: Pins,
-): Promise<Outcome> {
-  let format: string | null = null;
-  let id: string | null = null;
+  options: VerifyOptions,
+  skipped: Skipped[],
+): AsyncGenerator<Outcome> {
   try {
-    const opened = await openLedger(source, host);
-    format = opened.format.id;
-    ({ id } = opened);
-    const report = await verifyLedgerFast(opened.format, opened.reader, host, { profile, pins });
-    opened.reader.close();
-    return { source, format, id, report, error: null };
+    const found = await findLedgers(path, host);
+    if (!found.ledgers.length) throw nothingAt(path, found);
+    skipped.push(...found.skipped);
+    for (const ledger of found.ledgers) yield await verifyOne(ledger, host, options);
   } catch (error) {
-    if (!(error instanceof SourceError) && !(error instanceof UsageError)) throw error;
-    return { source, format, id, report: null, error: error.message };
+    yield failure(path, error);
   }
 }
 
-function asJson(outcomes: readonly Outcome[]) {
+async function verifyOne(found: FoundLedger, host: Host, options: VerifyOptions): Promise<Outcome> {
+  const { source } = found;
+  try {
+    const { format, id, reader } = await openFound(found, host);
+    const report = await verifyLedgerFast(format, reader, host, options);
+    reader.close();
+    return { source, format: format.id, id, report, error: null };
+  } catch (error) {
+    return failure(source, error);
+  }
+}
+
+function failure(source: string, error: unknown): Outcome {
+  if (!(error instanceof SourceError) && !(error instanceof UsageError)) throw error;
+  return { source, format: null, id: null, report: null, error: error.message };
+}
+
+const MOST_SKIPPED = 10;
+
+function skippedWords(skipped: readonly Skipped[]): string[] {
+  if (!skipped.length) return [];
+  const lines = skipped.slice(0, MOST_SKIPPED).map(({ name, reason }) => `  ${name}: ${reason}`);
+  const more = skipped.length - lines.length;
+  return [
+    [`No ledgers, and skipped:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n'),
+  ];
+}
+
+function asJson(outcomes: readonly Outcome[], skipped: readonly Skipped[]) {
   return {
     tool: 'ledgerscope',
     version: VERSION,
@@ -114,6 +144,9 @@ function asJson(outcomes: readonly Outcome[]) {
       findings: report ? report.findings.map(findingJson) : [unreadable(error)],
       lanes: report?.lanes.map(laneJson) ?? [],
     })),
+    ...(skipped.length && {
+      skipped: skipped.map(({ name, reason }) => ({ source: name, reason })),
+    }),
   };
 }
 

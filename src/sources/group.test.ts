@@ -1,14 +1,14 @@
 import { gzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { encodeText } from '../core/bytes.ts';
-import { groupSources } from './group.ts';
+import { groupBytes } from './group.ts';
 
 const database = encodeText(`SQLite format 3\u0000${' '.repeat(100)}`);
 const log = Uint8Array.from([0x37, 0x7f, 0x06, 0x82, ...new Uint8Array(40)]);
 const text = encodeText('ledger');
 
 function group(files: Record<string, Uint8Array>) {
-  const { groups, skipped } = groupSources(
+  const { groups, skipped } = groupBytes(
     Object.entries(files).map(([name, bytes]) => ({ name, bytes })),
     (head) => head[0] === text[0],
   );

@@ -2,7 +2,7 @@
 // are unpacked, a database is put together with its write-ahead log, and what is no
 // ledger is listed with the reason. What a file is, is told by its content.
 
-import { gunzip, isGzip, isZip, newBudget, type Unpacked, unzip } from './archive.ts';
+import { type Budget, gunzip, isGzip, isZip, newBudget, type Unpacked, unzip } from './archive.ts';
 import { SourceError } from './error.ts';
 import type { SourceFile } from './file.ts';
 import { isSqlite } from './sqlite.ts';
@@ -12,7 +12,7 @@ import { isWal } from './wal.ts';
 export const HEAD = 64 * 1024;
 
 /** A file of which the beginning, at least, is known. */
-export interface Sniffed {
+interface Sniffed {
   readonly name: string;
   readonly head: Uint8Array;
 }
@@ -33,26 +33,70 @@ export interface Grouped<T> {
   readonly skipped: readonly Skipped[];
 }
 
-export function groupSources(
+/** Where the files of a host are: on a disk, in a browser, in memory. */
+export interface SourceAccess<T> {
+  head(file: T): Promise<Uint8Array>;
+  bytes(file: T): Promise<Uint8Array>;
+  /** A file that came out of an archive. */
+  unpacked(file: SourceFile): T;
+}
+
+/** Only archives are read whole; of everything else its beginning is enough. */
+export async function groupSources<T extends { readonly name: string }>(
+  files: readonly T[],
+  access: SourceAccess<T>,
+  isLedger: (head: Uint8Array) => boolean,
+): Promise<Grouped<T>> {
+  const budget = newBudget();
+  const sniffed: (Sniffed & { readonly file: T })[] = [];
+  const skipped: Skipped[] = [];
+  for (const file of files) {
+    const { name } = file;
+    const head = await access.head(file);
+    if (!isArchive(head)) {
+      sniffed.push({ name, head, file });
+      continue;
+    }
+    const inner = unpackSource({ name, bytes: await access.bytes(file) }, budget);
+    skipped.push(...inner.skipped);
+    for (const one of inner.files) {
+      const own = access.unpacked(one);
+      sniffed.push({ name: one.name, head: one.bytes.subarray(0, HEAD), file: own });
+    }
+  }
+  const paired = pairSources(sniffed, isLedger);
+  return {
+    groups: paired.groups.map((group) => ({
+      name: group.name,
+      files: group.files.map(({ file }) => file),
+    })),
+    skipped: [...skipped, ...paired.skipped],
+  };
+}
+
+/** The same over files that are in memory. */
+export function groupBytes(
   files: readonly SourceFile[],
   isLedger: (head: Uint8Array) => boolean,
 ): Grouped<SourceFile & Sniffed> {
-  const unpacked = unpackSources(files);
-  const sniffed = unpacked.files.map((file) => ({ ...file, head: file.bytes.subarray(0, HEAD) }));
+  const budget = newBudget();
+  const unpacked = files.map((file) => unpackSource(file, budget));
+  const sniffed = unpacked.flatMap((one) =>
+    one.files.map((file) => ({ ...file, head: file.bytes.subarray(0, HEAD) })),
+  );
   const { groups, skipped } = pairSources(sniffed, isLedger);
-  return { groups, skipped: [...unpacked.skipped, ...skipped] };
+  return { groups, skipped: [...unpacked.flatMap((one) => one.skipped), ...skipped] };
 }
 
-export function isArchive(head: Uint8Array): boolean {
+function isArchive(head: Uint8Array): boolean {
   return isGzip(head) || isZip(head);
 }
 
 /** A gzip in a zip is what people have; archives deeper than that are puzzles. */
 const MOST_DEPTH = 2;
 
-/** Archives replaced by what they hold. One that cannot be unpacked is skipped, not thrown. */
-export function unpackSources(files: readonly SourceFile[]): Unpacked {
-  const budget = newBudget();
+/** An archive replaced by what it holds. One that cannot be unpacked is skipped, not thrown. */
+function unpackSource(source: SourceFile, budget: Budget): Unpacked {
   const out: SourceFile[] = [];
   const skipped: Skipped[] = [];
   const unpack = (file: SourceFile, depth: number) => {
@@ -76,12 +120,12 @@ export function unpackSources(files: readonly SourceFile[]): Unpacked {
       skipped.push({ name: file.name, reason: error.message });
     }
   };
-  for (const file of files) attempt(file, 0);
+  attempt(source, 0);
   return { files: out, skipped };
 }
 
 /** One group a ledger, in the order given. No file may be an archive any more. */
-export function pairSources<T extends Sniffed>(
+function pairSources<T extends Sniffed>(
   files: readonly T[],
   isLedger: (head: Uint8Array) => boolean,
 ): Grouped<T> {

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { gzipSync, zipSync } from 'fflate';
 import type { SourceFile } from '../sources/file.ts';
-import { groupSources } from '../sources/group.ts';
+import { groupBytes } from '../sources/group.ts';
 import { corpusBytes, corpusPath, corpusPresent } from './corpus.ts';
 
 export interface CorpusSource {
@@ -70,7 +70,7 @@ export function zipped(
     ),
   );
   const bytes = zipSync(Object.fromEntries(members), { level: 1 });
-  const { groups, skipped } = groupSources([{ name: 'all.zip', bytes }], isLedger);
+  const { groups, skipped } = groupBytes([{ name: 'all.zip', bytes }], isLedger);
   if (skipped.length || groups.length !== sources.length) {
     throw new Error(`${groups.length} ledgers in a zip of ${sources.length}`);
   }

@@ -6,7 +6,7 @@ import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
-import { groupSources } from '../../sources/group.ts';
+import { groupBytes } from '../../sources/group.ts';
 import { corpusSources } from '../../testing/containers.ts';
 import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
@@ -157,7 +157,7 @@ describe.skipIf(!corpusPresent)('whatever the bytes', async () => {
   );
 
   function readAll(files: readonly SourceFile[]): void {
-    for (const group of groupSources(files, isLedger).groups) {
+    for (const group of groupBytes(files, isLedger).groups) {
       let reader: LedgerReader | null = null;
       try {
         reader = thymos.read(group.files, host);

@@ -1,0 +1,129 @@
+// From a path to the ledgers that it holds: a file, an archive, a folder, and a
+// database with the write-ahead log that stands beside it.
+
+import { existsSync } from 'node:fs';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Host } from '../formats/format.ts';
+import { formatFor } from '../formats/index.ts';
+import type { SourceFile } from '../sources/file.ts';
+import { groupSources, HEAD, type Skipped, type SourceAccess } from '../sources/group.ts';
+import { UsageError } from './usage.ts';
+
+export interface FoundLedger {
+  /** The path as given; inside a folder or an archive of several, the path of the one. */
+  readonly source: string;
+  /** The main file first. */
+  read(): Promise<SourceFile[]>;
+}
+
+export interface Found {
+  readonly ledgers: readonly FoundLedger[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** A file on the disk, or one that is in memory already. */
+interface Located {
+  readonly name: string;
+  readonly bytes?: Uint8Array;
+}
+
+/** A folder of more files is not a folder of ledgers. */
+const MOST_FILES = 10_000;
+
+/** @throws {UsageError} when nothing is there. */
+export async function findLedgers(path: string, host: Host): Promise<Found> {
+  const { files, within } = await locate(path);
+  const isLedger = (head: Uint8Array) => formatFor([{ name: path, bytes: head }], host) !== null;
+  const { groups, skipped } = await groupSources(files, ACCESS, isLedger);
+  const wanted = within
+    ? groups.filter(({ name }) => name === path || name.startsWith(`${path}/`))
+    : groups;
+  const isOne = wanted.length === 1 && !(await isFolder(path));
+  return {
+    ledgers: wanted.map(({ name, files: parts }) => ({
+      source: isOne ? path : name,
+      read: () => Promise.all(parts.map(async (part) => ({ ...part, bytes: await bytesOf(part) }))),
+    })),
+    skipped: within ? [] : skipped,
+  };
+}
+
+/** `-` is standard input. @throws {UsageError} */
+export async function readBytes(path: string): Promise<Uint8Array> {
+  try {
+    if (path !== '-') return new Uint8Array(await readFile(path));
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk);
+    return new Uint8Array(Buffer.concat(chunks));
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+const ACCESS: SourceAccess<Located> = {
+  head: async (file) => file.bytes?.subarray(0, HEAD) ?? readHead(file.name),
+  bytes: bytesOf,
+  unpacked: (file) => file,
+};
+
+async function bytesOf(file: Located): Promise<Uint8Array> {
+  return file.bytes ?? readBytes(file.name);
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD), 0, HEAD, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/** `within`: the path goes on inside an archive. */
+async function locate(path: string): Promise<{ files: Located[]; within: boolean }> {
+  if (path === '-') return { files: [{ name: path, bytes: await readBytes(path) }], within: false };
+  if (await isFolder(path)) return { files: await filesIn(path), within: false };
+  if (existsSync(path)) {
+    const log = `${path}-wal`;
+    const names = existsSync(log) ? [path, log] : [path];
+    return { files: names.map((name) => ({ name })), within: false };
+  }
+  for (let above = dirname(path); above !== dirname(above); above = dirname(above)) {
+    if (!existsSync(above)) continue;
+    if (await isFolder(above)) break;
+    return { files: [{ name: above }], within: true };
+  }
+  throw new UsageError(`${path}: there is no such file or folder.`);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+async function filesIn(folder: string): Promise<Located[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile());
+  if (files.length > MOST_FILES) {
+    throw new UsageError(
+      `${folder}: it holds ${files.length} files; up to ${MOST_FILES} are looked at. Give a folder inside it.`,
+    );
+  }
+  return files
+    .map(({ parentPath, name }) => ({ name: join(parentPath, name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function unreadable(path: string, error: unknown): UsageError {
+  return new UsageError(
+    `${path}: cannot be read (${error instanceof Error ? error.message : String(error)}).`,
+  );
+}
