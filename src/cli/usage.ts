@@ -14,8 +14,11 @@ Usage
   ledgerscope checks              every check, and what passing it proves
   ledgerscope COMMAND --help      more about one command
 
-PATH is an OpenThymos ledger: a SQLite database, an audit export (JSON), or JSON
-Lines with one entry a line. It is told by its content, and never changed.
+PATH is an OpenThymos ledger, told by its content and never changed: a SQLite
+database (with the -wal that lies beside it), an audit export (JSON or CSV), JSON
+Lines with one entry a line, a plain pg_dump or a CSV of the table "entries". A
+folder, a zip or a gzip of them will do; inside a zip, a ledger is named by the
+zip's path and its own: ledgers.zip/run.db.
 
 Exit code: 0 verified, 1 failed, 2 unreadable or wrong usage.`;
 
@@ -40,6 +43,7 @@ and the sequence, folds the changes, and compares what you pinned.
 Exit code: 0 all verified (also with warnings), 1 one failed, 2 one could not be read.
 
   ledgerscope verify ledger.db
+  ledgerscope verify folder-of-ledgers/ export.csv.gz
   ledgerscope verify *.db --json | jq '.ledgers[].verdict'`,
   ],
   [
