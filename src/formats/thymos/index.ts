@@ -5,6 +5,7 @@ import type { Entry } from '../../core/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import { isSqlite, isWalMode } from '../../sources/sqlite.ts';
 import type { Host, LedgerFormat, LedgerReader, SourceFile } from '../format.ts';
+import { decisionView } from './decision.ts';
 import { looksLikeDump, readDump } from './dump.ts';
 import { readPayload } from './payload.ts';
 import { simulationFacts } from './simulation.ts';
@@ -13,7 +14,7 @@ import { csvKind, readCsv } from './tables.ts';
 import { looksLikeAudit, looksLikeLines, readAudit, readLines } from './text.ts';
 import { CHECKS } from './verify/checks.ts';
 import { createVerifier, VERIFIER } from './verify/verifier.ts';
-import { decisionView, entryView } from './views.ts';
+import { entryView } from './views.ts';
 import { withLog } from './with-log.ts';
 import { digest, laneTitle } from './words.ts';
 

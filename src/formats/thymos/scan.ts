@@ -2,6 +2,7 @@
 // it are the parts that verifying and folding need? Offsets only; nothing is
 // parsed before it is asked for.
 
+import { L } from './fragments.ts';
 import { ascii, Scanner } from './scanner.ts';
 
 /** Where one delta op's parts stand in the canonical bytes; ranges include quotes. */
@@ -86,68 +87,6 @@ export function scanSmall(bytes: Uint8Array): boolean {
       return false;
   }
 }
-
-const L = {
-  open: ascii('{"body":{"budget_cost":'),
-  tokens: ascii('{"tokens":'),
-  calls: ascii(',"tool_calls":'),
-  usd: ascii(',"usd_millicents":'),
-  wall: ascii(',"wall_clock_ms":'),
-  compensates: ascii(',"compensates":'),
-  compiler: ascii(',"compiler_version":'),
-  delta: ascii(',"delta":['),
-  intent: ascii(',"intent_id":'),
-  observations: ascii(',"observations":['),
-  latency: ascii('{"latency_ms":'),
-  output: ascii(',"output":'),
-  tool: ascii(',"tool":'),
-  parent: ascii(',"parent":['),
-  policySet: ascii(',"policy_set_hash":'),
-  trace: ascii(',"policy_trace":'),
-  decision: ascii('{"decision":{'),
-  permit: ascii('"kind":"permit"}'),
-  deny: ascii('"detail":'),
-  denyEnd: ascii(',"kind":"deny"}'),
-  ask: ascii('"detail":{"channel":'),
-  askReason: ascii(',"reason":'),
-  askEnd: ascii('},"kind":"require_approval"}'),
-  rules: ascii(',"rules_evaluated":['),
-  proposal: ascii(',"proposal_id":'),
-  routing: ascii(',"routing_evidence":'),
-  seq: ascii(',"seq":'),
-  signature: ascii(',"signature":'),
-  trajectory: ascii(',"trajectory_id":'),
-  writ: ascii(',"writ_id":'),
-  id: ascii(',"id":'),
-  commit: ascii(',"type":"commit"}'),
-  opId: ascii('"id":'),
-  opExpected: ascii('"expected_version":'),
-  opKind: ascii(',"kind":'),
-  opCreate: ascii(',"op":"create","value":'),
-  opReplace: ascii(',"op":"replace","value":'),
-  opRetract: ascii(',"op":"retract","reason":'),
-  null: ascii('null'),
-  note: ascii('{"note":'),
-  root: ascii(',"type":"root"}'),
-  rejIntent: ascii('{"intent_id":'),
-  rejDetail: ascii(',"reason":{"detail":'),
-  rejKind: ascii(',"kind":"'),
-  rejEnd: ascii('"},"type":"rejection"}'),
-  child: ascii('{"child_trajectory_id":'),
-  answer: ascii(',"final_answer":'),
-  task: ascii(',"task":'),
-  delegation: ascii(',"type":"delegation"}'),
-  channel: ascii('{"channel":'),
-  pendIntent: ascii(',"proposal":{"body":{"intent_id":'),
-  args: ascii(',"plan":{"args":'),
-  planEnd: ascii('}'),
-  status: ascii(',"status":{"channel":'),
-  statusEnd: ascii(',"kind":"suspended","reason":'),
-  pendWrit: ascii('},"writ_id":'),
-  pendId: ascii('},"id":'),
-  pendReason: ascii('},"reason":'),
-  pendEnd: ascii(',"type":"pending_approval"}'),
-};
 
 const REASONS = [
   'authority_void',

@@ -1,0 +1,135 @@
+// The Policy tab: the rules that ran, the decision, and plainly what this ledger does
+// not record about it.
+
+import type { Entry } from '../../core/entry.ts';
+import type { JsonValue } from '../../core/json/value.ts';
+import type { DecisionView, RuleRun } from '../../core/view.ts';
+import { at, numberAt, textAt, textsAt } from './tree.ts';
+import { fact, payloadOf, pendingParts } from './views.ts';
+import { OPERATOR_DENIAL, spaced } from './words.ts';
+
+const NONE: DecisionView = {
+  outcome: null,
+  headline: 'No decision is recorded here',
+  reason: null,
+  rules: [],
+  facts: [],
+  blocks: [],
+  notRecorded: [],
+  approval: null,
+};
+
+const WHICH_RULE =
+  'Which of the rules decided: the ledger keeps the rules that ran and one decision.';
+
+export function decisionView(entry: Entry): DecisionView {
+  const payload = payloadOf(entry);
+  if (!payload) return { ...NONE, notRecorded: ['Anything that could be read.'] };
+  const { tree } = payload;
+  switch (payload.type) {
+    case 'commit':
+      return commitDecision(tree);
+    case 'pending_approval': {
+      const body = at(tree, 'proposal', 'body');
+      const { facts, blocks } = pendingParts(tree);
+      return {
+        ...traced(at(body, 'policy_trace')),
+        facts,
+        blocks,
+        notRecorded: [WHICH_RULE],
+        approval: 'open',
+      };
+    }
+    case 'rejection':
+      return rejectionDecision(tree);
+    case 'root':
+      return {
+        ...NONE,
+        notRecorded: ['Who started this run, and under which writ: that stands in its commits.'],
+      };
+    case 'branch':
+      return { ...NONE, notRecorded: ['Who asked for this branch, and why beyond its note.'] };
+    case 'delegation':
+      return {
+        ...NONE,
+        notRecorded: [
+          'Which rules allowed the delegation, and which authority was handed down: the child’s commits name their writ.',
+        ],
+      };
+    default:
+      return { ...NONE, notRecorded: ['Who bound this skill to the run.'] };
+  }
+}
+
+function traced(trace: JsonValue): DecisionView {
+  const kind = textAt(trace, 'decision', 'kind');
+  const names = textsAt(trace, 'rules_evaluated');
+  const rules: RuleRun[] = names.map((rule, i) => ({ rule, last: i === names.length - 1 }));
+  const base = { ...NONE, rules };
+  if (kind === 'permit') return { ...base, outcome: 'permit', headline: 'Decision: permit' };
+  if (kind === 'deny') {
+    return {
+      ...base,
+      outcome: 'deny',
+      headline: 'Decision: deny',
+      reason: textAt(trace, 'decision', 'detail'),
+    };
+  }
+  return {
+    ...base,
+    outcome: 'require approval',
+    headline: `Decision: ask ${textAt(trace, 'decision', 'detail', 'channel')}`,
+    reason: textAt(trace, 'decision', 'detail', 'reason'),
+  };
+}
+
+function commitDecision(tree: JsonValue): DecisionView {
+  const body = at(tree, 'body');
+  const decision = traced(at(body, 'policy_trace'));
+  const cost = at(body, 'budget_cost');
+  const asked = decision.outcome === 'require approval';
+  return {
+    ...decision,
+    facts: [
+      fact('Writ', textAt(body, 'writ_id'), 'hash'),
+      fact('Proposal', textAt(body, 'proposal_id'), 'hash'),
+      fact(
+        'Policy set',
+        textAt(body, 'policy_set_hash') || 'not recorded',
+        textAt(body, 'policy_set_hash') ? 'hash' : 'text',
+      ),
+      fact(
+        'Cost',
+        `${numberAt(cost, 'tokens')} tokens · ${numberAt(cost, 'tool_calls')} calls · ${numberAt(cost, 'wall_clock_ms')} ms · ${numberAt(cost, 'usd_millicents')} millicents`,
+      ),
+    ],
+    notRecorded: asked
+      ? [
+          'Who granted it, and when: a grant shows only as this commit of the same proposal, whose trace still says “require approval”.',
+          WHICH_RULE,
+        ]
+      : [
+          'The proposal itself: an ordinary commit keeps only its id.',
+          ...(decision.rules.length > 1 ? [WHICH_RULE] : []),
+        ],
+  };
+}
+
+function rejectionDecision(tree: JsonValue): DecisionView {
+  const kind = textAt(tree, 'reason', 'kind');
+  const detail = textAt(tree, 'reason', 'detail') || textAt(tree, 'reason', 'detail', 'detail');
+  const operator = kind === 'policy_denied' && detail === OPERATOR_DENIAL;
+  return {
+    ...NONE,
+    outcome: 'deny',
+    headline: operator ? 'Denied by the operator' : `Denied: ${spaced(kind)}`,
+    reason: detail || null,
+    facts: [fact('Intent', textAt(tree, 'intent_id'), 'hash')],
+    notRecorded: operator
+      ? ['Who denied it: the ledger says only “by operator”.', 'Which request, but by its intent.']
+      : [
+          'Which tool was asked for, and with which arguments: a rejection keeps the intent’s id and the reason.',
+          'Which rules ran.',
+        ],
+  };
+}
