@@ -23,7 +23,7 @@ test('a reload in the middle leaves no half ledger, and the person is told', asy
   page,
 }) => {
   await app.open();
-  await app.drop(longLedger('long.jsonl', 15_000));
+  await app.drop(longLedger());
   const card = app.card('long.jsonl');
   await expect(card.getByRole('button', { name: /Cancel the import/ })).toBeVisible();
   await page.reload();
@@ -38,7 +38,7 @@ test('a reload in the middle leaves no half ledger, and the person is told', asy
 
 test('an import that is cancelled leaves nothing behind', async ({ app, page }) => {
   await app.open();
-  await app.drop(longLedger('long.jsonl', 15_000));
+  await app.drop(longLedger());
   await page.getByRole('button', { name: /Cancel the import of long.jsonl/ }).click();
   await expect(app.card('long.jsonl')).toContainText('nothing of it was kept');
   await page.reload();

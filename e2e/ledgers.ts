@@ -60,12 +60,16 @@ export function written(name: string, note: string, steps: Iterable<Step>): Ledg
   return { name, bytes: toJsonLines(ledger) };
 }
 
-/** Long enough that its import can be cut off in the middle. */
-export function longLedger(name: string, commits: number): Ledger {
+const LONG = 12_000;
+let long: Ledger | null = null;
+
+/** Long enough that its import can be cut off in the middle. Made once for all tests. */
+export function longLedger(): Ledger {
   function* steps(): Generator<Step> {
-    for (let i = 0; i < commits; i++) yield { tool: 'set', kind: 'kv', id: `${i}`, value: json(i) };
+    for (let i = 0; i < LONG; i++) yield { tool: 'set', kind: 'kv', id: `${i}`, value: json(i) };
   }
-  return written(name, 'A long run', steps());
+  long ??= written('long.jsonl', 'A long run', steps());
+  return long;
 }
 
 const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script><b>bold</b>';
