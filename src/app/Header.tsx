@@ -9,7 +9,7 @@ import {
 import { Link } from 'react-router';
 import type { VerifyProgress } from '../data/commands.ts';
 import { LedgerText } from '../ui/LedgerText.tsx';
-import { laneGraphPath, ledgerPath, libraryPath, trustPath } from '../ui/paths.ts';
+import { laneGraphPath, ledgerPath, libraryPath, trustPath, whatIfPath } from '../ui/paths.ts';
 import { Kbd } from '../ui/values.tsx';
 import css from './app.module.css';
 import { openCommands } from './Commands.tsx';
@@ -97,6 +97,9 @@ function Breadcrumb({ place }: { readonly place: Place }) {
     crumbs.push({ key: 'ledger', to: ledgerPath(ledger), text: name });
     if (screen === 'graph') {
       crumbs.push({ key: 'graph', to: laneGraphPath(ledger), text: 'Lanes' });
+    }
+    if (screen === 'what-if') {
+      crumbs.push({ key: 'what-if', to: whatIfPath(ledger), text: 'What if' });
     }
     if (lane) {
       const title = detail?.lanes.find((held) => held.id === lane)?.title ?? lane.slice(0, 8);

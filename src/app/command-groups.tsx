@@ -5,6 +5,7 @@ import {
   IconBook2,
   IconDatabase,
   IconFileImport,
+  IconFlask,
   IconKeyboard,
   IconMoon,
   IconRefresh,
@@ -17,7 +18,14 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { libraryQuery } from '../data/queries.ts';
 import { counted } from '../ui/format.ts';
-import { laneGraphPath, lanePath, ledgerPath, libraryPath, trustPath } from '../ui/paths.ts';
+import {
+  laneGraphPath,
+  lanePath,
+  ledgerPath,
+  libraryPath,
+  trustPath,
+  whatIfPath,
+} from '../ui/paths.ts';
 import type { Place } from './place.ts';
 
 export interface Command {
@@ -59,6 +67,12 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
           icon: <IconSitemap size={17} />,
           keys: 'g g',
           run: () => navigate(laneGraphPath(ledger)),
+        },
+        {
+          id: 'what-if',
+          label: 'What if: try another policy (a simulation)',
+          icon: <IconFlask size={17} />,
+          run: () => navigate(whatIfPath(ledger)),
         },
         {
           id: 'verify',

@@ -8,7 +8,7 @@ import type { LedgerDetail } from '../worker/protocol.ts';
 export interface Place {
   readonly ledger: string | null;
   readonly lane: string | null;
-  readonly screen: 'overview' | 'graph' | 'lane' | 'trust' | 'other';
+  readonly screen: 'overview' | 'graph' | 'what-if' | 'lane' | 'trust' | 'other';
   /** null while it is being read, and when there is no such ledger. */
   readonly detail: LedgerDetail | null;
 }
@@ -16,18 +16,21 @@ export interface Place {
 export function usePlace(): Place {
   const lane = useMatch('/ledger/:id/lane/:lane');
   const graph = useMatch('/ledger/:id/graph');
+  const whatIf = useMatch('/ledger/:id/what-if');
   const overview = useMatch('/ledger/:id');
   const trust = useMatch('/about/trust');
-  const ledger = (lane ?? graph ?? overview)?.params.id ?? null;
+  const ledger = (lane ?? graph ?? whatIf ?? overview)?.params.id ?? null;
   const { data } = useQuery({ ...ledgerQuery(ledger ?? ''), enabled: ledger !== null });
   const screen = lane
     ? 'lane'
     : graph
       ? 'graph'
-      : overview
-        ? 'overview'
-        : trust
-          ? 'trust'
-          : 'other';
+      : whatIf
+        ? 'what-if'
+        : overview
+          ? 'overview'
+          : trust
+            ? 'trust'
+            : 'other';
   return { ledger, lane: lane?.params.lane ?? null, screen, detail: data ?? null };
 }

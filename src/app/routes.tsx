@@ -35,6 +35,12 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'ledger/:id/what-if',
+              lazy: async () => ({
+                Component: (await import('../features/whatif/WhatIfPage.tsx')).WhatIfPage,
+              }),
+            },
+            {
               path: 'ledger/:id/lane/:lane',
               lazy: async () => ({
                 Component: (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,

@@ -1,0 +1,68 @@
+import type { Policy, Verb } from '../../core/simulate/policy.ts';
+import { counted, countText } from '../../ui/format.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import type { SimulationView } from '../../worker/protocol.ts';
+import { VerbMark } from './VerbMark.tsx';
+import css from './whatif.module.css';
+
+export interface TotalsProps {
+  readonly view: SimulationView;
+  readonly policy: Policy;
+  /** A newer simulation runs; these are of the one before. */
+  readonly stale: boolean;
+}
+
+const SIMULATED: readonly { verb: Verb; part: 'allowed' | 'denied' | 'asked'; word: string }[] = [
+  { verb: 'allow', part: 'allowed', word: 'would be allowed' },
+  { verb: 'deny', part: 'denied', word: 'would be denied' },
+  { verb: 'require approval', part: 'asked', word: 'would be asked' },
+];
+
+export function Totals({ view, policy, stale }: TotalsProps) {
+  const { totals } = view;
+  return (
+    <div className={css.totals} data-stale={stale || undefined}>
+      <dl className={css.sums}>
+        <div className={css.lead}>
+          <dt>decided differently, of {counted(totals.decisions, 'decision')}</dt>
+          <dd>{countText(totals.different)}</dd>
+        </div>
+        {SIMULATED.map(({ verb, part, word }) => (
+          <div key={part}>
+            <dt>
+              <VerbMark verb={verb} /> {word}
+            </dt>
+            <dd>{countText(totals[part])}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <VerbMark verb={null} /> not known
+          </dt>
+          <dd>{countText(totals.unknown)}</dd>
+        </div>
+      </dl>
+      <p className={css.small}>
+        {totals.changes.map(({ recorded, simulated, count }) => (
+          <span key={`${recorded} ${simulated}`} className={css.change}>
+            {recorded} → {simulated} <b>{countText(count)}</b>
+          </span>
+        ))}
+        {!stale &&
+          policy.rules.map((rule, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule is told by its place
+            <span key={place} className={css.change}>
+              by {place + 1} {visibleText(rule.name)} <b>{countText(totals.byRule[place] ?? 0)}</b>
+            </span>
+          ))}
+      </p>
+      <p className={css.small}>
+        {countText(view.entries)} entries looked at.{' '}
+        {totals.decidedWhenAsked > 0 &&
+          `${counted(totals.decidedWhenAsked, 'commit')} carried out a request and ${totals.decidedWhenAsked === 1 ? 'is' : 'are'} decided where it was asked. `}
+        {counted(totals.withoutDecision, 'entry', 'entries')} hold
+        {totals.withoutDecision === 1 ? 's' : ''} no decision of a policy.
+      </p>
+    </div>
+  );
+}
