@@ -98,7 +98,8 @@ export function ghostNode(lane: TreeLane): Sketch {
     title,
     face: title,
     note,
-    shape: null,
+    // Named by a link that leads to it, or as the source of a branch.
+    shape: lane.link ? 'delegation' : 'start',
     verdict: null,
     errors: 0,
     width: ghostWidth(title, note),

@@ -85,6 +85,19 @@ function Tie({ link, leaves }: { readonly link: Link; readonly leaves: boolean }
       </>
     );
   }
+  if (link.missing !== null) {
+    const what = {
+      branch: 'Source',
+      delegation: 'Delegated lane',
+      propagation: 'Lane',
+      chain: 'Parent',
+    };
+    return (
+      <>
+        {what[link.kind]} missing: {there}
+      </>
+    );
+  }
   const words = {
     branch: leaves ? 'Branched from' : 'Branch:',
     delegation: leaves ? 'Delegated to' : 'Delegated by',
