@@ -92,7 +92,13 @@ async function asTheApp(
     now: () => Date.now(),
   });
   let start = performance.now();
-  const done = await service.importFile('1', new Blob([bytes]), 'bench.db', false, () => {});
+  const done = await service.importParts(
+    '1',
+    [{ name: 'bench.db', file: new Blob([bytes]) }],
+    'bench.db',
+    false,
+    () => {},
+  );
   const whole = performance.now() - start;
   deepStrictEqual([done.phase, done.entries, done.error], ['done', entries, null]);
   const ledger = done.ledger ?? '';

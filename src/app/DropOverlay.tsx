@@ -1,31 +1,21 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { GivenFile } from '../data/import-files.ts';
 import css from './app.module.css';
+import { droppedFiles } from './dropped.ts';
 
 function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Folders come as files that cannot be read; the files in them have to be given. */
-function filesOf(transfer: DataTransfer): { files: File[]; folders: number } {
-  const files: File[] = [];
-  let folders = 0;
-  for (const item of transfer.items) {
-    if (item.kind !== 'file') continue;
-    if (item.webkitGetAsEntry()?.isDirectory) {
-      folders++;
-      continue;
-    }
-    const file = item.getAsFile();
-    if (file) files.push(file);
-  }
-  return { files, folders };
-}
-
-/** Files may be dropped anywhere on the window; this says so while they hover. */
-export function DropOverlay({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+/** Files and folders may be dropped anywhere on the window; this says so while they hover. */
+export function DropOverlay({
+  onFiles,
+}: {
+  readonly onFiles: (files: readonly GivenFile[]) => void;
+}) {
   const [over, setOver] = useState(false);
-  const [folders, setFolders] = useState(false);
+  const [left, setLeft] = useState<string | null>(null);
   const handle = useRef(onFiles);
   useEffect(() => {
     handle.current = onFiles;
@@ -54,9 +44,10 @@ export function DropOverlay({ onFiles }: { readonly onFiles: (files: readonly Fi
       event.preventDefault();
       depth = 0;
       setOver(false);
-      const given = filesOf(event.dataTransfer);
-      setFolders(given.folders > 0);
-      handle.current(given.files);
+      void droppedFiles(event.dataTransfer).then((given) => {
+        setLeft(given.left);
+        handle.current(given.files);
+      });
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);
@@ -72,10 +63,10 @@ export function DropOverlay({ onFiles }: { readonly onFiles: (files: readonly Fi
 
   return (
     <>
-      {folders && (
+      {left !== null && (
         <div className={css.toast} role="alert">
-          <span>Folders are not opened. Drop the files that are in them.</span>
-          <button type="button" className={css.plain} onClick={() => setFolders(false)}>
+          <span>{left}</span>
+          <button type="button" className={css.plain} onClick={() => setLeft(null)}>
             Close
           </button>
         </div>

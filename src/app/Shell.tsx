@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useVerify } from '../data/commands.ts';
+import { type GivenFile, givenFile } from '../data/import-files.ts';
 import { useImports } from '../data/imports.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { laneGraphPath, libraryPath } from '../ui/paths.ts';
@@ -22,7 +23,7 @@ export function Shell() {
   const [sheet, sheetActions] = useDisclosure(false);
   const picker = useRef<HTMLInputElement>(null);
 
-  const startImport = (files: readonly File[]) => {
+  const startImport = (files: readonly GivenFile[]) => {
     if (files.length === 0) return;
     imports.start(files);
     navigate(libraryPath);
@@ -71,7 +72,7 @@ export function Shell() {
         hidden
         aria-label="Choose ledger files"
         onChange={(event) => {
-          startImport([...(event.currentTarget.files ?? [])]);
+          startImport([...(event.currentTarget.files ?? [])].map(givenFile));
           event.currentTarget.value = '';
         }}
       />

@@ -59,7 +59,9 @@ export function useVerify() {
   return { ...mutation, progress };
 }
 
-/** Hands the original bytes back to the person, as a download. */
-export async function saveSource(ledger: Pick<LedgerSummary, 'id' | 'name'>): Promise<void> {
-  saveFile(await getService().source(ledger.id), ledger.name);
+/** Hands the original files back to the person, as downloads. */
+export async function saveSource(ledger: Pick<LedgerSummary, 'id'>): Promise<void> {
+  const parts = await getService().source(ledger.id);
+  // A name inside an archive or a folder is a path; what is saved is the file.
+  for (const { name, file } of parts) saveFile(file, name.slice(name.lastIndexOf('/') + 1));
 }

@@ -16,13 +16,13 @@ function createTest() {
   const running: Running[] = [];
   const cancelled: string[] = [];
   const done: string[] = [];
-  const service: Pick<LedgerService, 'importFile' | 'cancelImport'> = {
-    importFile: (job, file, name, _demo, progress) =>
+  const service: Pick<LedgerService, 'importParts' | 'cancelImport'> = {
+    importParts: (job, parts, name, _demo, progress) =>
       new Promise((resolve, reject) => {
         const base: ImportProgress = {
           job,
           name,
-          size: file.size,
+          size: parts[0]?.file.size ?? 0,
           phase: 'reading',
           done: 0,
           total: 0,
@@ -53,7 +53,7 @@ function createTest() {
 }
 
 function request(name: string): ImportRequest {
-  return { name, size: 1, demo: false, open: async () => new Blob(['x']) };
+  return { name, size: 1, demo: false, open: async () => [{ name, file: new Blob(['x']) }] };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));

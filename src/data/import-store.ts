@@ -1,25 +1,36 @@
 // Imports outlive the screen that started them, so they stand outside React: a list
 // of jobs, two of them running at a time, and whoever wants to watch.
 
-import type { ImportError, ImportProgress, LedgerService } from '../worker/protocol.ts';
+import type { ImportError, ImportProgress, LedgerService, SourcePart } from '../worker/protocol.ts';
 
 const AT_A_TIME = 2;
 
-/** What is to be imported. `open` gets the bytes when its turn comes. */
+/** What is to be imported. `open` gets its files when its turn comes, the main one first. */
 export interface ImportRequest {
   readonly name: string;
   readonly size: number;
   readonly demo: boolean;
-  open(): Promise<Blob>;
+  open(): Promise<readonly SourcePart[]>;
 }
 
 export interface ImportStore {
   readonly jobs: () => readonly ImportProgress[];
   subscribe(listener: () => void): () => void;
   start(requests: readonly ImportRequest[]): void;
+  /** Puts up a card for what somebody gave, before it is known what is in it. */
+  hold(name: string, size: number): string;
+  /** Puts what was found in its place, unless it was cancelled. Nothing: it goes. */
+  settle(job: string, requests: readonly ImportRequest[], failures: readonly Failure[]): void;
   cancel(job: string): void;
   /** Takes a settled job off the list. */
   dismiss(job: string): void;
+}
+
+/** What was given and cannot be imported. */
+export interface Failure {
+  readonly name: string;
+  readonly size: number;
+  readonly error: ImportError;
 }
 
 export function isSettled({ phase }: ImportProgress): boolean {
@@ -48,10 +59,10 @@ export function createImportStore(
   async function run(job: string, request: ImportRequest): Promise<void> {
     running++;
     try {
-      const file = await request.open();
+      const parts = await request.open();
       const held = find(job);
       if (!held || isSettled(held)) return;
-      const last = await service().importFile(job, file, request.name, request.demo, update);
+      const last = await service().importParts(job, parts, request.name, request.demo, update);
       update(last);
       if (last.phase === 'done') onDone(last);
     } catch (error) {
@@ -83,6 +94,30 @@ export function createImportStore(
       waiting.push(...added);
       next();
     },
+    hold(name, size) {
+      const job = jobId();
+      set([...jobs, queued(job, { name, size })]);
+      return job;
+    },
+    settle(job, requests, failures) {
+      const held = find(job);
+      if (!held || isSettled(held)) return;
+      // The card stays the same one, and its cancelling too, when it turns out to be one ledger.
+      const ids = [job, ...Array.from({ length: requests.length + failures.length }, jobId)];
+      const idAt = (i: number) => ids[i] ?? jobId();
+      const turns = requests.map((request, i) => ({ job: idAt(i), request }));
+      const failed = failures.map(
+        (failure, i): ImportProgress => ({
+          ...queued(idAt(requests.length + i), failure),
+          phase: 'failed',
+          error: failure.error,
+        }),
+      );
+      const cards = [...turns.map((turn) => queued(turn.job, turn.request)), ...failed];
+      set(jobs.flatMap((one) => (one.job === job ? cards : [one])));
+      waiting.push(...turns);
+      next();
+    },
     cancel(job) {
       const held = find(job);
       if (!held || isSettled(held)) return;
@@ -101,7 +136,7 @@ export function createImportStore(
   };
 }
 
-function queued(job: string, { name, size }: ImportRequest): ImportProgress {
+function queued(job: string, { name, size }: Pick<ImportRequest, 'name' | 'size'>): ImportProgress {
   return {
     job,
     name,
@@ -119,7 +154,7 @@ function queued(job: string, { name, size }: ImportRequest): ImportProgress {
   };
 }
 
-function unexpected(error: unknown): ImportError {
+export function unexpected(error: unknown): ImportError {
   return {
     cause: 'internal',
     title: 'The import stopped',

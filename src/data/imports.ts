@@ -4,13 +4,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ImportProgress } from '../worker/protocol.ts';
 import { type DemoInfo, fetchDemo } from './demos.ts';
+import { type GivenFile, importFiles } from './import-files.ts';
 import { createImportStore } from './import-store.ts';
 import { keys } from './queries.ts';
 import { getService } from './service.ts';
 
 export interface Imports {
   readonly jobs: readonly ImportProgress[];
-  start(files: readonly File[]): void;
+  /** Files as they were given; folders as the files in them. */
+  start(files: readonly GivenFile[]): void;
   startDemo(demo: DemoInfo): void;
   cancel(job: string): void;
   dismiss(job: string): void;
@@ -32,22 +34,14 @@ export function useImports(): Imports {
 }
 
 const ACTIONS = {
-  start: (files: readonly File[]) =>
-    store.start(
-      files.map((file) => ({
-        name: file.name,
-        size: file.size,
-        demo: false,
-        open: async () => file,
-      })),
-    ),
+  start: (files: readonly GivenFile[]) => void importFiles(store, getService, files),
   startDemo: (demo: DemoInfo) =>
     store.start([
       {
         name: demo.file,
         size: demo.size,
         demo: true,
-        open: async () => (await fetchDemo(demo.file)).blob(),
+        open: async () => [{ name: demo.file, file: await (await fetchDemo(demo.file)).blob() }],
       },
     ]),
   cancel: store.cancel,

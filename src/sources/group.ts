@@ -30,7 +30,8 @@ export interface Skipped {
 
 export interface Grouped<T> {
   readonly groups: readonly SourceGroup<T>[];
-  readonly skipped: readonly Skipped[];
+  /** `file`: the one that was given, be it the archive around it. */
+  readonly skipped: readonly (Skipped & { readonly file: T })[];
 }
 
 /** Where the files of a host are: on a disk, in a browser, in memory. */
@@ -38,7 +39,7 @@ export interface SourceAccess<T> {
   head(file: T): Promise<Uint8Array>;
   bytes(file: T): Promise<Uint8Array>;
   /** A file that came out of an archive. */
-  unpacked(file: SourceFile): T;
+  unpacked(file: SourceFile, archive: T): T;
 }
 
 /** Only archives are read whole; of everything else its beginning is enough. */
@@ -49,7 +50,7 @@ export async function groupSources<T extends { readonly name: string }>(
 ): Promise<Grouped<T>> {
   const budget = newBudget();
   const sniffed: (Sniffed & { readonly file: T })[] = [];
-  const skipped: Skipped[] = [];
+  const skipped: (Skipped & { readonly file: T })[] = [];
   for (const file of files) {
     const { name } = file;
     const head = await access.head(file);
@@ -58,9 +59,9 @@ export async function groupSources<T extends { readonly name: string }>(
       continue;
     }
     const inner = unpackSource({ name, bytes: await access.bytes(file) }, budget);
-    skipped.push(...inner.skipped);
+    skipped.push(...inner.skipped.map((one) => ({ ...one, file })));
     for (const one of inner.files) {
-      const own = access.unpacked(one);
+      const own = access.unpacked(one, file);
       sniffed.push({ name: one.name, head: one.bytes.subarray(0, HEAD), file: own });
     }
   }
@@ -70,7 +71,7 @@ export async function groupSources<T extends { readonly name: string }>(
       name: group.name,
       files: group.files.map(({ file }) => file),
     })),
-    skipped: [...skipped, ...paired.skipped],
+    skipped: [...skipped, ...paired.skipped.map((one) => ({ ...one, file: one.file.file }))],
   };
 }
 
@@ -78,7 +79,7 @@ export async function groupSources<T extends { readonly name: string }>(
 export function groupBytes(
   files: readonly SourceFile[],
   isLedger: (head: Uint8Array) => boolean,
-): Grouped<SourceFile & Sniffed> {
+): { groups: readonly SourceGroup<SourceFile>[]; skipped: readonly Skipped[] } {
   const budget = newBudget();
   const unpacked = files.map((file) => unpackSource(file, budget));
   const sniffed = unpacked.flatMap((one) =>
@@ -131,19 +132,20 @@ function pairSources<T extends Sniffed>(
 ): Grouped<T> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const groups: SourceGroup<T>[] = [];
-  const skipped: Skipped[] = [];
+  const skipped: (Skipped & { readonly file: T })[] = [];
   for (const file of files) {
     const { name, head } = file;
     if (isLeftover(name)) continue;
     if (!isSqlite(head) && partnerOf(name, byName)) continue;
     const reason = isSqlite(head) ? null : noLedger(name, head, isLedger);
     const log = isSqlite(head) ? byName.get(name + LOG) : undefined;
-    if (reason) skipped.push({ name, reason });
+    if (reason) skipped.push({ name, reason, file });
     else groups.push({ name, files: log ? [file, log] : [file] });
     const journal = byName.get(`${name}-journal`);
     if (journal && isHotJournal(journal.head)) {
       skipped.push({
         name: journal.name,
+        file: journal,
         reason:
           'it is a rollback journal: the database beside it stopped in the middle of a change, which SQLite undoes when it opens it next',
       });

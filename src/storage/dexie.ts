@@ -3,6 +3,7 @@
 // visible is one small transaction over its row and the journal.
 
 import Dexie, { type Table } from 'dexie';
+import type { SourcePart } from '../worker/protocol.ts';
 import type {
   DigestRow,
   ImportRow,
@@ -17,7 +18,7 @@ import type { PagePair, Store } from './store.ts';
 
 interface SourceRow {
   readonly build: string;
-  readonly source: Blob;
+  readonly parts: readonly SourcePart[];
 }
 
 const PAGES_AT_ONCE = 4;
@@ -81,7 +82,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
     ledger: (id) => db.ledgers.get(id),
 
     begin: async (row) => void (await db.imports.put({ ...row, swept: false })),
-    putSource: async (build, source) => void (await db.sources.put({ build, source })),
+    putSource: async (build, parts) => void (await db.sources.put({ build, parts })),
     putPages: (pairs: readonly PagePair[]) =>
       db.transaction('rw', db.pages, db.digests, async () => {
         await db.pages.bulkPut(pairs.map(({ page }) => page));
@@ -131,7 +132,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
         await removeBuild(held.source);
       }),
 
-    source: async (build) => (await db.sources.get(build))?.source,
+    source: async (build) => (await db.sources.get(build))?.parts,
     overview: (build) => db.overviews.get(build),
     lanes: async (build) =>
       (await ofBuild(db.lanes, build).toArray()).sort((a, b) => a.order - b.order),

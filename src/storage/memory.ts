@@ -1,5 +1,6 @@
 // The same in memory, for tests.
 
+import type { SourcePart } from '../worker/protocol.ts';
 import type {
   DigestRow,
   ImportRow,
@@ -12,7 +13,7 @@ import type {
 import type { Store } from './store.ts';
 
 interface Build {
-  source?: Blob;
+  source?: readonly SourcePart[];
   overview?: OverviewRow;
   readonly lanes: Map<string, LaneRow>;
   readonly reports: Map<string, ReportRow>;

@@ -1,5 +1,6 @@
 // Where ledgers are kept. The browser's is in dexie.ts, the tests' in memory.ts.
 
+import type { SourcePart } from '../worker/protocol.ts';
 import type {
   DigestRow,
   ImportRow,
@@ -23,7 +24,8 @@ export interface Store {
 
   /** Notes an import before it writes anything. */
   begin(row: Omit<ImportRow, 'swept'>): Promise<void>;
-  putSource(build: string, source: Blob): Promise<void>;
+  /** The files of a ledger, the main one first. */
+  putSource(build: string, parts: readonly SourcePart[]): Promise<void>;
   putPages(pairs: readonly PagePair[]): Promise<void>;
   putLanes(lanes: readonly LaneRow[], reports: readonly ReportRow[]): Promise<void>;
   putOverview(row: OverviewRow): Promise<void>;
@@ -41,7 +43,7 @@ export interface Store {
   /** Removes everything of a ledger. */
   forget(ledger: string): Promise<void>;
 
-  source(build: string): Promise<Blob | undefined>;
+  source(build: string): Promise<readonly SourcePart[] | undefined>;
   overview(build: string): Promise<OverviewRow | undefined>;
   /** In the ledger's order. */
   lanes(build: string): Promise<readonly LaneRow[]>;

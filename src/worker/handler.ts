@@ -10,6 +10,7 @@ import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
 import { isRebuild, verifyLedger } from './rebuild.ts';
 import { Simulations } from './simulations.ts';
+import { findLedgers } from './sources.ts';
 import { States } from './states.ts';
 import { sweepDead } from './sweep.ts';
 import { timelineOf } from './timeline.ts';
@@ -47,12 +48,13 @@ export function createHandler(ports: Ports): LedgerService {
       const imports = (await store.takeSwept()).filter(({ job }) => !isRebuild(job));
       return imports.map(({ job, name, startedAt }) => ({ job, name, startedAt }));
     },
-    async importFile(job, file, name, demo, progress) {
+    findLedgers: (files) => findLedgers(ports, files),
+    async importParts(job, parts, name, demo, progress) {
       const state = { cancelled: false };
       running.set(job, state);
       try {
         const isCancelled = () => state.cancelled;
-        return await importLedger(ports, { job, file, name, demo, isCancelled, send: progress });
+        return await importLedger(ports, { job, parts, name, demo, isCancelled, send: progress });
       } finally {
         running.delete(job);
       }

@@ -1,6 +1,9 @@
 // Importing real ledgers: whole or not at all, and nothing left behind.
 
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { toHex } from '../core/bytes.ts';
+import { nobleHash } from '../core/hash.ts';
 import { corpusBytes, corpusPresent } from '../testing/corpus.ts';
 import type { ImportProgress } from './protocol.ts';
 import { createBench } from './testing.ts';
@@ -13,8 +16,8 @@ run('an import', () => {
     const bench = createBench();
     const bytes = corpusBytes('thymos', 'run-847.db');
     const seen: ImportProgress[] = [];
-    const file = new Blob([bytes]);
-    const last = await bench.service.importFile('job', file, 'run-847.db', true, (p) => {
+    const parts = [{ name: 'run-847.db', file: new Blob([bytes]) }];
+    const last = await bench.service.importParts('job', parts, 'run-847.db', true, (p) => {
       seen.push(p);
     });
     expect(last).toMatchObject({
@@ -36,7 +39,8 @@ run('an import', () => {
       demo: true,
     });
     const source = await bench.service.source(last.ledger ?? '');
-    expect(new Uint8Array(await source.arrayBuffer())).toEqual(bytes);
+    expect(source).toHaveLength(1);
+    expect(new Uint8Array((await source[0]?.file.arrayBuffer()) ?? [])).toEqual(bytes);
     expect(await bench.store.imports()).toEqual([]);
   });
 
@@ -64,10 +68,10 @@ run('an import', () => {
   });
 
   it('that is cancelled leaves nothing, whenever that is', async () => {
-    const bytes = corpusBytes('thymos', 'medium.db');
+    const medium = [{ name: 'm.db', file: new Blob([corpusBytes('thymos', 'medium.db')]) }];
     for (const phase of ['reading', 'verifying'] as const) {
       const bench = createBench();
-      const last = await bench.service.importFile('job', new Blob([bytes]), 'm.db', false, (p) => {
+      const last = await bench.service.importParts('job', medium, 'm.db', false, (p) => {
         if (p.phase === phase) void bench.service.cancelImport('job');
       });
       expect(last).toMatchObject({ phase: 'cancelled', error: { cause: 'cancelled' } });
@@ -85,6 +89,48 @@ run('an import', () => {
     const last = await bench.importBytes('medium.db', corpusBytes('thymos', 'medium.db'));
     expect(last).toMatchObject({ phase: 'failed', error: { cause: 'no space' } });
     expect(store.rows()).toBe(0);
+  });
+
+  it('of a database and its log is one ledger, named by both', async () => {
+    const bench = createBench();
+    const names = ['run-847.db', 'run-847.db-wal'];
+    const parts = names.map((name) => ({ name, bytes: corpusBytes('thymos', 'wal', name) }));
+    const files = parts.map(({ name, bytes }) => ({ name, file: new Blob([bytes]) }));
+    const found = await bench.service.findLedgers([...files].reverse());
+    expect(found.ledgers.map((one) => one.parts.map(({ name }) => name))).toEqual([names]);
+    const [ledger] = found.ledgers;
+    const given = ledger?.parts ?? [];
+    const last = await bench.service.importParts('job', given, 'pair', false, () => undefined);
+    expect(last).toMatchObject({ phase: 'done', verdict: 'verified', entries: 8 });
+    const digests = parts.map(({ bytes }) => [...nobleHash.blake3(bytes)]);
+    expect(last.ledger).toBe(toHex(nobleHash.blake3(Uint8Array.from(digests.flat()))));
+    const kept = await bench.service.source(last.ledger ?? '');
+    expect(kept.map(({ name, file }) => [name, file.size])).toEqual(
+      parts.map(({ name, bytes }) => [name, bytes.length]),
+    );
+    // Read again from what was kept.
+    const again = await bench.service.verify(last.ledger ?? '', 'reference', {}, () => undefined);
+    expect(again.summary).toMatchObject({
+      verdict: 'verified',
+      container: 'SQLite database with its write-ahead log',
+    });
+  });
+
+  it('of an archive is one ledger for each that is in it, as large as it is unpacked', async () => {
+    const bench = createBench();
+    const db = corpusBytes('thymos', 'run-847.db');
+    const notes = new TextEncoder().encode('notes');
+    const zip = zipSync({ 'a/run.db': db, 'notes.txt': notes });
+    const found = await bench.service.findLedgers([
+      { name: 'notes.txt', file: new Blob([notes]) },
+      { name: 'all.zip', file: new Blob([zip]) },
+    ]);
+    expect(found.ledgers).toMatchObject([{ name: 'all.zip/a/run.db', from: 1 }]);
+    expect(found.ledgers[0]?.parts[0]?.file.size).toBe(db.length);
+    expect(found.skipped).toMatchObject([
+      { name: 'notes.txt', from: 0 },
+      { name: 'all.zip/notes.txt', from: 1 },
+    ]);
   });
 
   it('of something else says so', async () => {
@@ -106,7 +152,7 @@ run('an import', () => {
     const before = createBench();
     const pair = { build: 'b', lane: 'l', page: 0 };
     await before.store.begin({ job: 'dead', name: 'cut.db', startedAt: 5, build: 'b' });
-    await before.store.putSource('b', new Blob(['x']));
+    await before.store.putSource('b', [{ name: 'b', file: new Blob(['x']) }]);
     await before.store.putPages([
       {
         page: { ...pair, offsets: new Uint32Array(1), bytes: new Uint8Array() },
@@ -123,7 +169,7 @@ run('an import', () => {
         },
       },
     ]);
-    await before.store.putSource('orphan', new Blob(['y']));
+    await before.store.putSource('orphan', [{ name: 'o', file: new Blob(['y']) }]);
     const after = createBench({ store: before.store });
     expect(await after.service.interrupted()).toEqual([
       { job: 'dead', name: 'cut.db', startedAt: 5 },
@@ -134,9 +180,9 @@ run('an import', () => {
 
   it('that is alive is left alone by a second start', async () => {
     const bench = createBench();
-    const bytes = corpusBytes('thymos', 'medium.db');
+    const medium = [{ name: 'm.db', file: new Blob([corpusBytes('thymos', 'medium.db')]) }];
     let second: Promise<unknown> | null = null;
-    const last = await bench.service.importFile('job', new Blob([bytes]), 'm.db', false, (p) => {
+    const last = await bench.service.importParts('job', medium, 'm.db', false, (p) => {
       if (p.phase !== 'verifying' || second) return;
       second = createBench({
         store: bench.store,

@@ -1,23 +1,25 @@
-// Importing one file: read, hash, recognise, verify, store, publish. Until it is
+// Importing one ledger: read, hash, recognise, verify, store, publish. Until it is
 // published nothing of it can be seen; whatever goes wrong, nothing of it stays.
 
-import { toHex } from '../core/bytes.ts';
-import type { LedgerFormat, VerifyOptions } from '../formats/format.ts';
+import type { HashEngine } from '../core/hash.ts';
+import type { LedgerFormat, SourceFile, VerifyOptions } from '../formats/format.ts';
 import { SourceError } from '../sources/error.ts';
+import { sourceId } from '../sources/identity.ts';
 import type { LedgerRow } from '../storage/rows.ts';
 import { type BuildInput, type Built, buildLedger } from './build.ts';
 import { importError } from './errors.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { Cancelled, createPace, type Pace } from './pace.ts';
 import { derivedBy, isCurrent, newBuild, type Ports } from './ports.ts';
-import type { ImportProgress } from './protocol.ts';
+import type { ImportProgress, SourcePart } from './protocol.ts';
 
 const SLICE = 4 * 1024 * 1024;
 export const DEFAULT_OPTIONS: VerifyOptions = { profile: 'strict', pins: {} };
 
 export interface ImportJob {
   readonly job: string;
-  readonly file: Blob;
+  /** The main file first. */
+  readonly parts: readonly SourcePart[];
   readonly name: string;
   readonly demo: boolean;
   readonly isCancelled: () => boolean;
@@ -26,7 +28,8 @@ export interface ImportJob {
 
 /** Settles always; a failure is told in the progress that it returns. */
 export async function importLedger(ports: Ports, job: ImportJob): Promise<ImportProgress> {
-  const meter = createMeter({ job: job.job, name: job.name, size: job.file.size }, job.send);
+  const size = sizeOf(job.parts);
+  const meter = createMeter({ job: job.job, name: job.name, size }, job.send);
   const build = newBuild();
   try {
     return await ports.liveness.hold(job.job, async () => {
@@ -39,13 +42,13 @@ export async function importLedger(ports: Ports, job: ImportJob): Promise<Import
     });
   } catch (error) {
     const phase = error instanceof Cancelled ? 'cancelled' : 'failed';
-    return meter.end({ phase, error: importError(error, job.file.size) });
+    return meter.end({ phase, error: importError(error, size) });
   }
 }
 
 async function run(
   ports: Ports,
-  { job, file, name, demo, isCancelled }: ImportJob,
+  { job, parts, name, demo, isCancelled }: ImportJob,
   build: string,
   meter: Meter,
 ): Promise<ImportProgress> {
@@ -54,10 +57,11 @@ async function run(
   await pace.breathe();
   await store.begin({ job, name, startedAt: ports.now(), build });
   const host = await ports.host();
-  meter.phase('reading', file.size, 'bytes');
-  const bytes = await readAll(file, meter, pace);
-  meter.phase('hashing', file.size, 'bytes');
-  const id = await hashAll(bytes, host.hash.blake3Stream(), meter, pace);
+  const size = sizeOf(parts);
+  meter.phase('reading', size, 'bytes');
+  const files = await readParts(parts, meter, pace);
+  meter.phase('hashing', size, 'bytes');
+  const id = await hashAll(files, host.hash, meter, pace);
   meter.know({ ledger: id });
   const held = await store.ledger(id);
   if (held) {
@@ -68,12 +72,14 @@ async function run(
   }
   meter.phase('loading', 0, 'entries');
   await pace.breathe();
-  const files = [{ name, bytes }];
   const format = formats.find(files, host);
   if (!format) throw unknownFormat(name, formats.all);
   const reader = format.read(files, host);
   // Written while the entries are verified; a failure is thrown where it is waited for.
-  const saving = store.putSource(build, new Blob([bytes]));
+  const saving = store.putSource(
+    build,
+    files.map(({ name: part, bytes }) => ({ name: part, file: new Blob([bytes]) })),
+  );
   const saved = saving.catch(() => undefined);
   try {
     const built = await verifyAndPage(ports, { format, reader, host, build }, meter, pace);
@@ -85,7 +91,7 @@ async function run(
       format: format.id,
       formatName: format.name,
       container: reader.container,
-      size: file.size,
+      size,
       importedAt: ports.now(),
       demo,
       source: build,
@@ -133,29 +139,51 @@ async function verifyAndPage(
   return built;
 }
 
-export async function readAll(file: Blob, meter: Pick<Meter, 'at'>, pace: Pace) {
-  const bytes = new Uint8Array(file.size);
-  for (let at = 0; at < file.size; at += SLICE) {
-    const slice = await file.slice(at, at + SLICE).arrayBuffer();
-    bytes.set(new Uint8Array(slice), at);
-    meter.at(at + slice.byteLength);
-    await pace.breathe();
+function sizeOf(parts: readonly SourcePart[]): number {
+  return parts.reduce((sum, { file }) => sum + file.size, 0);
+}
+
+export async function readParts(
+  parts: readonly SourcePart[],
+  meter: Pick<Meter, 'at'>,
+  pace: Pace,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }[]> {
+  const files: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
+  let done = 0;
+  for (const { name, file } of parts) {
+    const bytes = new Uint8Array(file.size);
+    for (let at = 0; at < file.size; at += SLICE) {
+      const slice = await file.slice(at, at + SLICE).arrayBuffer();
+      bytes.set(new Uint8Array(slice), at);
+      done += slice.byteLength;
+      meter.at(done);
+      await pace.breathe();
+    }
+    files.push({ name, bytes });
   }
-  return bytes;
+  return files;
 }
 
 async function hashAll(
-  bytes: Uint8Array,
-  stream: { update(bytes: Uint8Array): void; digest(): Uint8Array },
+  files: readonly SourceFile[],
+  hash: HashEngine,
   meter: Meter,
   pace: Pace,
 ): Promise<string> {
-  for (let at = 0; at < bytes.length; at += SLICE) {
-    stream.update(bytes.subarray(at, at + SLICE));
-    meter.at(Math.min(at + SLICE, bytes.length));
-    if (pace.due()) await pace.breathe();
+  const digests: Uint8Array[] = [];
+  let done = 0;
+  for (const { bytes } of files) {
+    const stream = hash.blake3Stream();
+    for (let at = 0; at < bytes.length; at += SLICE) {
+      const slice = bytes.subarray(at, at + SLICE);
+      stream.update(slice);
+      done += slice.length;
+      meter.at(done);
+      if (pace.due()) await pace.breathe();
+    }
+    digests.push(stream.digest());
   }
-  return toHex(stream.digest());
+  return sourceId(digests, hash);
 }
 
 function unknownFormat(name: string, known: readonly LedgerFormat[]): SourceError {

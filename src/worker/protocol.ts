@@ -14,14 +14,37 @@ import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
 
 export type { GraphView, ResourceChange, ResourceView };
 
+/** One file of a source. */
+export interface SourcePart {
+  readonly name: string;
+  readonly file: Blob;
+}
+
+/** What some files hold, archives unpacked, a database put together with its log. */
+export interface FoundLedgers {
+  readonly ledgers: readonly {
+    readonly name: string;
+    /** The main file first. */
+    readonly parts: readonly SourcePart[];
+    /** Place of the given file that it came from. */
+    readonly from: number;
+  }[];
+  /** What is no ledger, and why. */
+  readonly skipped: readonly {
+    readonly name: string;
+    readonly reason: string;
+    readonly from: number;
+  }[];
+}
+
 /** One ledger held in this browser. */
 export interface LedgerSummary {
-  /** BLAKE3 of the source bytes, hex: the same file has the same id anywhere. */
+  /** Content hash of the source's bytes, hex: the same files have the same id anywhere. */
   readonly id: string;
   readonly name: string;
   readonly format: string;
   readonly formatName: string;
-  /** "SQLite database", "audit export (JSON)", "JSON Lines". */
+  /** In words: "SQLite database", "audit export (CSV)". */
   readonly container: string;
   readonly size: number;
   readonly lanes: number;
@@ -251,9 +274,12 @@ export interface LedgerService {
   library(): Promise<readonly LedgerSummary[]>;
   /** Takes what a crashed import left, once, and clears it. */
   interrupted(): Promise<readonly InterruptedImport[]>;
-  importFile(
+  /** Tells the ledgers in some files; only archives are read whole. */
+  findLedgers(files: readonly SourcePart[]): Promise<FoundLedgers>;
+  /** Imports one ledger from its files, the main one first. */
+  importParts(
     job: string,
-    file: Blob,
+    parts: readonly SourcePart[],
     name: string,
     demo: boolean,
     progress: (p: ImportProgress) => void,
@@ -311,8 +337,8 @@ export interface LedgerService {
     from: number,
     to: number,
   ): Promise<readonly SimulationRow[]>;
-  /** The original bytes, for saving. */
-  source(ledger: string): Promise<Blob>;
+  /** The original files, for saving. */
+  source(ledger: string): Promise<readonly SourcePart[]>;
   /** One JSON value, as canonical-looking text for copying. */
   format(value: JsonValue): Promise<string>;
 }

@@ -5,7 +5,7 @@ import type { LedgerReport, Pins, Profile } from '../core/check.ts';
 import type { LedgerReader, VerifyOptions } from '../formats/format.ts';
 import type { LedgerRow } from '../storage/rows.ts';
 import { buildLedger } from './build.ts';
-import { DEFAULT_OPTIONS, readAll } from './import.ts';
+import { DEFAULT_OPTIONS, readParts } from './import.ts';
 import { createPace, type Pace } from './pace.ts';
 import { derivedBy, formatById, newBuild, type Ports } from './ports.ts';
 import { settle } from './settle.ts';
@@ -97,11 +97,8 @@ async function withReader<T>(
   const source = await ports.store.source(row.source);
   if (!source)
     throw new Error(`The bytes of ${row.name} are missing. Forget it and import it again.`);
-  const bytes = await readAll(source, IDLE, pace);
-  const reader = formatById(ports.formats, row.format).read(
-    [{ name: row.name, bytes }],
-    await ports.host(),
-  );
+  const files = await readParts(source, IDLE, pace);
+  const reader = formatById(ports.formats, row.format).read(files, await ports.host());
   try {
     return await work(reader);
   } finally {

@@ -32,6 +32,6 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
     store,
     service,
     importBytes: (name, bytes) =>
-      service.importFile(name, new Blob([bytes]), name, false, () => undefined),
+      service.importParts(name, [{ name, file: new Blob([bytes]) }], name, false, () => undefined),
   };
 }

@@ -1,29 +1,42 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
+import { type GivenFile, givenFile } from '../../data/import-files.ts';
 import css from './library.module.css';
 
 export interface DropZoneProps {
   /** Tall, for an empty library. */
   readonly roomy: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly GivenFile[]) => void;
 }
+
+/** Browsers know it by this name only, React's types by none. */
+const FOLDER = { webkitdirectory: '' };
 
 /** Says that files may be dropped; the whole window takes them, so this only shows it. */
 export function DropZone({ roomy, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.currentTarget.files ?? [])].map(givenFile));
+    // The same file may be chosen again after it was forgotten.
+    event.currentTarget.value = '';
+  };
   return (
     <section className={css.drop} data-roomy={roomy || undefined} aria-label="Open ledgers">
       <IconFileImport size={22} stroke={1.5} aria-hidden className={css.dropIcon} />
       <div className={css.dropText}>
         <strong>Drop ledger files anywhere on this page</strong>
         <span>
-          OpenThymos: SQLite database (.db), audit export (.json), JSON Lines (.jsonl). Several at
-          once is fine.
+          OpenThymos: a SQLite database (with its .db-wal), an audit export (JSON, CSV), JSON Lines,
+          a pg_dump or a CSV of its table. A folder, a zip or a gzip of any of them is fine.
         </span>
       </div>
       <Button size="sm" onClick={() => input.current?.click()}>
         Choose files
+      </Button>
+      <Button size="sm" variant="default" onClick={() => folder.current?.click()}>
+        Choose a folder
       </Button>
       <input
         ref={input}
@@ -31,11 +44,15 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
         multiple
         hidden
         aria-label="Choose ledger files to open"
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again after it was forgotten.
-          event.currentTarget.value = '';
-        }}
+        onChange={take}
+      />
+      <input
+        ref={folder}
+        type="file"
+        {...FOLDER}
+        hidden
+        aria-label="Choose a folder of ledgers to open"
+        onChange={take}
       />
     </section>
   );
