@@ -62,7 +62,8 @@ function lieDown(
     const inside = last ? last.x + last.width - x : 0;
     const width = Math.max(inside, label?.width ?? 0);
     const row = rows.takeBelow(below, leaves, x, x + width);
-    out.push({ tree, label, x, row, nodes });
+    // The words may be moved along their lane, so that they stay in view.
+    out.push({ tree, label: label && { ...label, width }, x, row, nodes });
     const children = tree.children
       .filter((child) => drawn.has(child))
       .map((child) => ({ child, leaves: leavesAt(child, nodes) }))

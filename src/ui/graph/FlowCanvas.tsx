@@ -1,4 +1,5 @@
-import { Background, BackgroundVariant, MiniMap, ReactFlow } from '@xyflow/react';
+import { Background, BackgroundVariant, MiniMap, ReactFlow, useStore } from '@xyflow/react';
+import { type RefObject, useEffect } from 'react';
 import type { GraphNode } from '../../core/graph.ts';
 import { edgeTypes, type FlowEdge } from './edges.tsx';
 import css from './graph.module.css';
@@ -9,6 +10,7 @@ interface FlowCanvasProps {
   readonly edges: FlowEdge[];
   readonly label: string;
   readonly hint: string;
+  readonly frame: RefObject<HTMLElement | null>;
   onStart(): void;
   onPress(node: FlowNode): void;
   onHover(node: GraphNode | null): void;
@@ -16,7 +18,7 @@ interface FlowCanvasProps {
 
 /** React Flow as it is used here: to look at and to press, never to edit. */
 export function FlowCanvas(props: FlowCanvasProps) {
-  const { nodes, edges, label, hint, onStart, onPress, onHover } = props;
+  const { nodes, edges, label, hint, frame, onStart, onPress, onHover } = props;
   return (
     <ReactFlow
       nodes={nodes}
@@ -51,6 +53,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
       attributionPosition="bottom-center"
     >
       <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} color="var(--ls-grid-dot)" />
+      <LeftRim frame={frame} />
       <MiniMap<FlowNode>
         className={css.minimap ?? ''}
         pannable
@@ -65,6 +68,15 @@ export function FlowCanvas(props: FlowCanvasProps) {
       />
     </ReactFlow>
   );
+}
+
+/** Tells the labels where the view begins: one property, whatever the number of lanes. */
+function LeftRim({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
+  const left = useStore(({ transform: [x, , zoom] }) => (16 - x) / zoom);
+  useEffect(() => {
+    frame.current?.style.setProperty('--ls-left', `${left}px`);
+  }, [frame, left]);
+  return null;
 }
 
 function miniColour(node: GraphNode): string {

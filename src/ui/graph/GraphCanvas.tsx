@@ -96,6 +96,7 @@ function Canvas({
         edges={edges}
         label={label}
         hint={hint}
+        frame={frame}
         onStart={() => latest.current.start()}
         onPress={press}
         onHover={setHovered}

@@ -15,7 +15,7 @@ export function toFlow(view: GraphView): { nodes: FlowNode[]; edges: FlowEdge[] 
       width,
       height,
       data: { node },
-      ...(type === 'label' ? { className: 'nopan-label', zIndex: -1 } : {}),
+      ...(type === 'label' ? { style: { pointerEvents: 'none' }, zIndex: -1 } : {}),
       // The button inside says everything; the box around it is only a place.
       domAttributes: { 'aria-roledescription': undefined },
     };

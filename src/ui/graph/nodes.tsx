@@ -1,5 +1,5 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { GraphNode } from '../../core/graph.ts';
 import { visibleText } from '../hostile.ts';
 import { KindMark } from '../KindMark.tsx';
@@ -133,10 +133,14 @@ const LaneNode = memo(function LaneNode({ data: { node } }: NodeProps<FlowNode>)
 });
 
 const LabelNode = memo(function LabelNode({ data: { node } }: NodeProps<FlowNode>) {
-  const { selected } = useNodeState(node);
   const { tone, word } = verdictLook(node.verdict);
   return (
-    <div className={css.label} data-selected={selected || undefined}>
+    <div
+      className={css.label}
+      style={
+        { '--ls-lane-x': `${node.x}px`, '--ls-lane-width': `${node.width}px` } as CSSProperties
+      }
+    >
       {node.note && <span>{node.note} · </span>}
       <bdi className={css.labelTitle}>{visibleText(node.title)}</bdi>
       {node.verdict && node.verdict !== 'verified' && (
