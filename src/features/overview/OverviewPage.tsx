@@ -39,6 +39,7 @@ export function OverviewPage() {
         <div className={css.column}>
           {serious && findings}
           <Lanes ledger={id} lanes={detail.lanes} report={report} />
+          <WhatIfLink ledger={id} />
           {/* A new report brings the request that it answers: the form begins anew with it. */}
           <Pins
             key={ledger.dataUpdatedAt}
@@ -53,7 +54,6 @@ export function OverviewPage() {
         <div className={css.column}>
           <Checks report={report} checks={checks} />
           <MiniGraph ledger={id} links={detail.links} lanes={detail.lanes.length} />
-          <WhatIfLink ledger={id} />
         </div>
       </div>
     </div>

@@ -15,7 +15,7 @@ export interface TotalsProps {
 const SIMULATED: readonly { verb: Verb; part: 'allowed' | 'denied' | 'asked'; word: string }[] = [
   { verb: 'allow', part: 'allowed', word: 'would be allowed' },
   { verb: 'deny', part: 'denied', word: 'would be denied' },
-  { verb: 'require approval', part: 'asked', word: 'would be asked' },
+  { verb: 'require approval', part: 'asked', word: 'would need approval' },
 ];
 
 export function Totals({ view, policy, stale }: TotalsProps) {
@@ -48,14 +48,9 @@ export function Totals({ view, policy, stale }: TotalsProps) {
             {recorded} → {simulated} <b>{countText(count)}</b>
           </span>
         ))}
-        {!stale &&
-          policy.rules.map((rule, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a rule is told by its place
-            <span key={place} className={css.change}>
-              by {place + 1} {visibleText(rule.name)} <b>{countText(totals.byRule[place] ?? 0)}</b>
-            </span>
-          ))}
+        {totals.changes.length === 0 && 'No decision that is known would have been another.'}
       </p>
+      {!stale && <ByRule totals={totals} policy={policy} />}
       <p className={css.small}>
         {countText(view.entries)} entries looked at.{' '}
         {totals.decidedWhenAsked > 0 &&
@@ -64,5 +59,25 @@ export function Totals({ view, policy, stale }: TotalsProps) {
         {totals.withoutDecision === 1 ? 's' : ''} no decision of a policy.
       </p>
     </div>
+  );
+}
+
+/** Which rules decided for sure; those that decided nothing are left out. */
+function ByRule({ totals, policy }: Pick<TotalsProps, 'policy'> & Pick<SimulationView, 'totals'>) {
+  const deciding = totals.byRule
+    .map((count, place) => ({ count, place, name: policy.rules[place]?.name ?? '' }))
+    .filter(({ count }) => count > 0);
+  return (
+    <p className={css.small}>
+      Decided by
+      {deciding.map(({ count, place, name }) => (
+        <span key={place} className={css.change}>
+          rule {place + 1} {visibleText(name)} <b>{countText(count)}</b>
+        </span>
+      ))}
+      <span className={css.change}>
+        no rule <b>{countText(totals.byDefault)}</b>
+      </span>
+    </p>
   );
 }

@@ -1,0 +1,132 @@
+// "What if": another policy tried on what was recorded, and never taken for a verdict.
+
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { demo } from './ledgers.ts';
+
+const NOT_A_VERDICT = 'Simulation. This is not a verdict.';
+
+/** Takes one of the policies to begin with. */
+async function example(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+function entries(page: Page): Locator {
+  return page.getByRole('table', { name: 'Simulated entries' }).getByRole('link');
+}
+
+async function saved(page: Page, as: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Save simulation' }).click();
+      await page.getByRole('menuitem', { name: as }).click();
+    })(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+test('from the Overview to what would have been decided differently, and to its entry', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('policy-intercept.db'));
+  const verdict = await app.verdict.textContent();
+  await page.getByRole('link', { name: /^What if/ }).click();
+  await expect(page.getByText(NOT_A_VERDICT)).toBeVisible();
+  await example(page, /network tools/);
+  await expect(entries(page)).toHaveCount(1);
+  const row = page.getByRole('row').filter({ has: entries(page) });
+  await expect(row).toContainText('require approval of librarian on duty');
+  await expect(row).toContainText('deny');
+  await entries(page).click();
+  await app.expectAt(3);
+  await page.goBack();
+  // The policy is kept by the browser; nothing of it stands in the address.
+  await expect(entries(page)).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('link', { name: 'policy-intercept.db' }).click();
+  await expect(app.verdict).toHaveText(verdict ?? '');
+});
+
+test('rules are added, ordered, faulty, mended and removed', async ({ app, page }) => {
+  await app.openLedger(demo('policy-intercept.db'));
+  await page.goto(`${page.url()}/what-if`);
+  await example(page, /network tools/);
+  await expect(entries(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Tool of rule 6').fill('mail_send');
+  await page.getByLabel('Decision of rule 6').click();
+  await page.getByRole('option', { name: 'allow' }).click();
+  await page.getByRole('button', { name: 'Move rule 6 up' }).click();
+  // The first rule that matches decides: now it is the new one.
+  await expect(page.getByRole('row').filter({ has: entries(page) })).toContainText('allow');
+  await page.getByLabel('Tool of rule 5').fill('mail*send');
+  await expect(page.getByRole('alert')).toContainText('only at the end');
+  await page.getByLabel('Tool of rule 5').fill('other');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ has: entries(page) })).toContainText('deny');
+  await page.getByRole('button', { name: 'Remove rule 6' }).click();
+  await expect(page.getByText('Nothing would surely have been decided')).toBeVisible();
+});
+
+test('what the ledger does not record is not known, and says what is missing', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('policy-intercept.db'));
+  await page.goto(`${page.url()}/what-if`);
+  await example(page, /write to a path/);
+  await page.getByText(/^Not known \d/).click();
+  await expect(entries(page).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Simulated entries' })).toContainText(
+    'not recorded: what it would have changed',
+  );
+});
+
+test('policies and simulations leave as files, labelled as simulation', async ({ app, page }) => {
+  await app.openLedger(demo('policy-intercept.db'));
+  await page.goto(`${page.url()}/what-if`);
+  await page.locator('input[type=file][accept*=json]').setInputFiles({
+    name: 'mine.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"name":"mine","rules":[],"otherwise":{"decision":"deny"}}'),
+  });
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('mine');
+  await expect(entries(page).first()).toBeVisible();
+  const table = await saved(page, 'as CSV');
+  expect(table.split('\r\n')[0]).toMatch(/^simulation,/);
+  expect(table.split('\r\n')[1]).toContain(NOT_A_VERDICT);
+  const json: unknown = JSON.parse(await saved(page, 'as JSON'));
+  expect(Object.entries(json ?? {})[0]).toEqual(['simulation', NOT_A_VERDICT]);
+  await page.locator('input[type=file][accept*=json]').setInputFiles({
+    name: 'broken.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"rules":[]}'),
+  });
+  await expect(page.getByRole('dialog')).toContainText('"otherwise" is missing');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds no serious fault', async ({ app, page }) => {
+      await app.openLedger(demo('policy-intercept.db'));
+      await page.goto(`${page.url()}/what-if`);
+      await example(page, /Reads are free/);
+      await expect(entries(page).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Add a condition' }).click();
+      await page.getByLabel('Path of condition 1 of rule 1').fill('nowhere');
+      await expect(page.getByRole('alert')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      );
+      expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  });
+}
