@@ -11,6 +11,7 @@ import { createHost } from './host.ts';
 import { printJson } from './json.ts';
 import { readBytes } from './open.ts';
 import { diff, fold, log } from './read.ts';
+import { simulate } from './simulate.ts';
 import { COMMAND_HELP, HELP, UsageError } from './usage.ts';
 import { VERSION, verify } from './verify.ts';
 
@@ -52,6 +53,8 @@ async function dispatch(
       return diff(args, host, out);
     case 'log':
       return log(args, host, out);
+    case 'simulate':
+      return simulate(args, host, out);
     case 'anchor':
       return anchor(args, host, out);
     default: {

@@ -10,6 +10,8 @@ Usage
   ledgerscope diff PATH --lane ID --from N --to M
                                   what changed in the state between two entries
   ledgerscope anchor PATH         what to publish elsewhere, so that a later cut shows
+  ledgerscope simulate PATH --policy FILE
+                                  what another policy would have decided: no verdict
   ledgerscope canonicalize FILE|- canonical JSON and its content hash
   ledgerscope checks              every check, and what passing it proves
   ledgerscope COMMAND --help      more about one command
@@ -75,6 +77,46 @@ somewhere else; \`verify --anchor FILE\` proves later that nothing was rewritten
 cut off up to there.
 
 Exit code: 0 taken, 1 for a lane whose integrity does not hold.`,
+  ],
+  [
+    'simulate',
+    `ledgerscope simulate PATH --policy FILE [--lane ID] [--json]
+
+Tries a small policy on the recorded proposals and commits, and shows what would
+have been decided differently. It is a simulation: no tool is run, no verdict
+changes, and what came after a different decision would not have happened as
+recorded. What the ledger does not record is "not known", never "no".
+
+The first rule whose conditions all hold decides. A policy is JSON:
+
+  {
+    "name": "Careful with the infrastructure",
+    "rules": [
+      {
+        "name": "infra needs a person",
+        "when": {
+          "tool": "fs_*",
+          "effect": "writes",
+          "where": [{"path": "resource.id", "operator": "starts with", "value": "infra/"}],
+          "budget": {"of": "tokens", "more_than": 10000}
+        },
+        "then": {"decision": "require approval", "channel": "maintainer"}
+      }
+    ],
+    "otherwise": "as recorded"
+  }
+
+  tool       a name; * at its end stands for any ending
+  effect     reads, writes, nothing: told from what was recorded
+  where      paths begin with args, value, output or resource (op, kind, id);
+             operators: is, is not, contains, starts with, matches (with *),
+             greater than, less than
+  budget     spent in the lane in all: tokens, tool_calls, wall_clock_ms,
+             usd_millicents
+  then       {"decision": "allow"}, "deny", or "require approval" with a channel
+  otherwise  the same, or "as recorded"
+
+Exit code: 0 simulated, 2 unreadable or wrong usage.`,
   ],
   [
     'canonicalize',
