@@ -7,14 +7,18 @@ import type { Run } from './run.ts';
 
 const STOPS = ['Old Mill', 'Market', 'Ferry Landing', 'Hospital', 'Upper Town', 'Observatory'];
 
-/** One departure is planned: the line's table grows by one row. */
+/** The last departure is planned: the line's table grows by one row. */
 function plan(run: Run, line: string, departures: readonly string[], minutes: number): Committed {
+  const time = departures.at(-1) ?? '';
   return run.did(
     'plan_departure',
-    { id: line, departures },
+    { id: line, time },
     {
       output: { id: line, departures: departures.length, cycle: minutes },
-      changes: [{ put: ['line', line], value: { stops: STOPS, departures, minutes } }],
+      changes: [
+        { put: ['departure', `${line} at ${time}`], value: { line, time, minutes } },
+        { put: ['line', line], value: { stops: STOPS, departures, minutes } },
+      ],
       ms: 40 + departures.length,
       tokens: 300 + 20 * departures.length,
     },
