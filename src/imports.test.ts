@@ -56,7 +56,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   scripts: { parts: [], packages: ['@playwright/test'], node: true },
   e2e: {
     parts: ['core', 'sources', 'formats', 'scripts', 'testing'],
-    packages: ['@playwright/test', '@axe-core/playwright'],
+    packages: ['@playwright/test', '@axe-core/playwright', 'fflate'],
     node: true,
   },
   testing: {

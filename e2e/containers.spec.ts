@@ -1,0 +1,82 @@
+// Every container as a person has it: a database with its log, an archive, a folder.
+
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zipSync } from 'fflate';
+import { corpusPath } from '../src/testing/corpus.ts';
+import { expect, test } from './app.ts';
+import { corpus, corpusPresent } from './ledgers.ts';
+
+test.skip(!corpusPresent, 'the corpus is not beside the checkout');
+
+const pair = () => [corpus('wal', 'run-847.db'), corpus('wal', 'run-847.db-wal')] as const;
+
+test('a database and its log are one ledger; alone, the database says what may be missing', async ({
+  app,
+  page,
+}) => {
+  const [database, log] = pair();
+  await app.open();
+  await app.drop(log, database);
+  await expect(app.card('run-847.db')).toHaveCount(1);
+  await expect(app.card('run-847.db')).toContainText('8 entries');
+  await app.card('run-847.db').getByRole('link', { name: 'Open' }).click();
+  await expect(app.verdict).toHaveText(/^Verified/);
+  await expect(page.getByText('SQLite database with its write-ahead log')).toBeVisible();
+  await app.open();
+  await app.drop(database);
+  await expect(app.card('run-847.db').getByRole('alert')).toContainText('-wal');
+});
+
+test('an archive gives one card a ledger, and one for what is none', async ({ app }) => {
+  const [database, log] = pair();
+  const csv = corpus('delegation.audit.csv');
+  const zip = zipSync({
+    'runs/run-847.db': database.bytes,
+    'runs/run-847.db-wal': log.bytes,
+    'export.csv.gz': gzipSync(csv.bytes),
+    'notes.txt': new TextEncoder().encode('no ledger'),
+  });
+  await app.open();
+  await app.drop({ name: 'all.zip', bytes: zip });
+  await expect(app.card('all.zip/runs/run-847.db')).toContainText('Verified');
+  await expect(app.card('all.zip/export.csv')).toContainText('Verified');
+  await expect(app.card('1 file in it is no ledger')).toContainText('notes.txt');
+});
+
+for (const name of [
+  'postgres.pg_dump.sql',
+  'postgres.pg_dump.inserts.sql',
+  'postgres.entries.csv',
+]) {
+  test(`${name} is opened and judged`, async ({ app, page }) => {
+    await app.openLedger(corpus(name));
+    await expect(app.verdict).toHaveText('Failed');
+    await expect(page.getByText(/PostgreSQL (dump|table)/)).toBeVisible();
+  });
+}
+
+test('a folder of tampered ledgers: a verdict each', async ({ app, page }) => {
+  test.setTimeout(240_000);
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-'));
+  const names = readdirSync(corpusPath('thymos', 'tampered')).filter((name) =>
+    name.endsWith('.db'),
+  );
+  for (const name of names) {
+    cpSync(corpusPath('thymos', 'tampered', name), join(folder, name));
+  }
+  try {
+    await app.open();
+    await page.getByLabel('Choose a folder of ledgers to open').setInputFiles(folder);
+    const cards = page.getByRole('listitem').filter({
+      has: page.getByRole('button', { name: /^Take .* off this list/ }),
+    });
+    await expect(cards).toHaveCount(names.length, { timeout: 200_000 });
+    await expect(cards.filter({ hasText: 'Not opened' })).toHaveCount(0);
+    const verdicts = /Verified|Failed/;
+    await expect(cards.filter({ hasText: verdicts })).toHaveCount(names.length);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
