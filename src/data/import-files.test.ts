@@ -56,7 +56,7 @@ describe('files that are given', () => {
     expect(waiting).toEqual(['f/', 'z.zip']);
     expect(cards).toEqual([
       ['f/a.db', 'waiting', ''],
-      ['f/', 'failed', 'F/notes: it is empty.'],
+      ['f/', 'failed', 'f/notes: it is empty.'],
       ['z.zip/b.db', 'waiting', ''],
     ]);
   });

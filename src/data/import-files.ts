@@ -99,12 +99,15 @@ function others(skipped: FoundLedgers['skipped'], holdsLedgers: boolean): Import
     title: holdsLedgers
       ? `${skipped.length === 1 ? '1 file' : `${skipped.length} files`} in it ${skipped.length === 1 ? 'is' : 'are'} no ledger`
       : 'No ledger in it can be read here',
-    detail: sentence(`${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`),
+    detail: ended(`${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`),
     todo: holdsLedgers ? 'The ledgers in it are opened.' : TODO,
   };
 }
 
-function sentence(text: string): string {
-  const ends = text.endsWith('.') ? text : `${text}.`;
-  return ends.charAt(0).toUpperCase() + ends.slice(1);
+function sentence(reason: string): string {
+  return ended(reason.charAt(0).toUpperCase() + reason.slice(1));
+}
+
+function ended(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }
