@@ -49,16 +49,22 @@ describe('files that are given', () => {
 
   it('of a folder or an archive become one card a ledger, and one for the rest', async () => {
     const found = {
-      ledgers: [ledger(0, 'f/a.db'), ledger(2, 'z.zip/b.db')],
-      skipped: [{ name: 'f/notes', reason: 'it is empty', from: 1 }],
+      ledgers: [ledger(1, 'f/a.db'), ledger(0, 'z.zip/b.db')],
+      skipped: [{ name: 'f/notes', reason: 'it is empty', from: 2 }],
     };
-    const { waiting, cards } = await give(['f/a.db', 'f/notes', 'z.zip'], found);
-    expect(waiting).toEqual(['f/', 'z.zip']);
+    const { waiting, cards } = await give(['f/notes', 'f/a.db', 'z.zip'], found);
+    expect(waiting).toEqual(['z.zip', 'f/']);
     expect(cards).toEqual([
-      ['f/a.db', 'waiting', ''],
+      ['b.db', 'waiting', ''],
+      ['a.db', 'waiting', ''],
       ['f/', 'failed', 'f/notes: it is empty.'],
-      ['z.zip/b.db', 'waiting', ''],
     ]);
+  });
+
+  it('of the same name are called by their whole paths', async () => {
+    const ledgers = [ledger(0, 'f/a.db'), ledger(1, 'f/g/a.db'), ledger(2, 'f/g/b.db')];
+    const { cards } = await give(['f/a.db', 'f/g/a.db', 'f/g/b.db'], { ledgers, skipped: [] });
+    expect(cards.map(([name]) => name)).toEqual(['f/a.db', 'f/g/a.db', 'b.db']);
   });
 
   it('that are no ledgers say why', async () => {

@@ -26,8 +26,9 @@ interface Root {
 export async function importFiles(
   store: Pick<ImportStore, 'hold' | 'settle'>,
   service: () => Pick<LedgerService, 'findLedgers'>,
-  files: readonly GivenFile[],
+  given: readonly GivenFile[],
 ): Promise<void> {
+  const files = inOrder(given);
   const roots = rootsOf(store, files);
   try {
     const found = await service().findLedgers(files);
@@ -39,6 +40,13 @@ export async function importFiles(
       store.settle(job, [], [{ name, size, error: unexpected(error) }]);
     }
   }
+}
+
+/** Single files as they were given, then folders by name: browsers give those in any order. */
+function inOrder(files: readonly GivenFile[]): readonly GivenFile[] {
+  const inFolder = ({ name }: GivenFile) => name.includes('/');
+  const sorted = files.filter(inFolder).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...files.filter((file) => !inFolder(file)), ...sorted];
 }
 
 function rootsOf(store: Pick<ImportStore, 'hold'>, files: readonly GivenFile[]): Root[] {
@@ -56,11 +64,15 @@ function rootsOf(store: Pick<ImportStore, 'hold'>, files: readonly GivenFile[]):
   });
 }
 
+/** Called by its own name; by its whole path only where another one is called the same. */
 function requestsOf({ places }: Root, { ledgers }: FoundLedgers): ImportRequest[] {
+  const own = (name: string) => name.slice(name.lastIndexOf('/') + 1);
+  const times = new Map<string, number>();
+  for (const { name } of ledgers) times.set(own(name), (times.get(own(name)) ?? 0) + 1);
   return ledgers
     .filter(({ from }) => places.has(from))
     .map(({ name, parts }) => ({
-      name,
+      name: times.get(own(name)) === 1 ? own(name) : name,
       size: parts.reduce((sum, { file }) => sum + file.size, 0),
       demo: false,
       open: async () => parts,
