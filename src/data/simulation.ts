@@ -44,9 +44,14 @@ const KEPT_AS = 'ledgerscope.what-if';
 
 /** The policy that was tried last in this browser; null where none is kept. */
 export function keptPolicy(): Policy | null {
-  const text = localStorage.getItem(KEPT_AS);
-  const read = text === null ? null : readPolicy(text);
-  return read && !isFault(read) ? read : null;
+  try {
+    const text = localStorage.getItem(KEPT_AS);
+    const read = text === null ? null : readPolicy(text);
+    return read && !isFault(read) ? read : null;
+  } catch {
+    // A browser that keeps nothing for pages begins anew each time.
+    return null;
+  }
 }
 
 export function keepPolicy(policy: Policy): void {

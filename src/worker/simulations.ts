@@ -14,6 +14,8 @@ import type { SimulationList, SimulationRow, SimulationView } from './protocol.t
 /** Rows of a list that are kept; the totals count all of them. */
 export const ROWS_KEPT = 50_000;
 const RUNS_KEPT = 4;
+/** Nothing is drawn from a run before it is whole, so it may work a little longer at a time. */
+const STRETCH_MS = 12;
 
 interface Kept extends Simulated {
   readonly lane: string;
@@ -72,7 +74,7 @@ export class Simulations {
       row,
       policy,
       lanes,
-      createPace(() => this.latest !== mine),
+      createPace(() => this.latest !== mine, STRETCH_MS),
     );
     this.runs.set(key, running, 1);
     running.catch(() => this.runs.deletePrefix(key));

@@ -1,6 +1,6 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { isFault, policyText, readPolicy, savePolicy } from '../../data/simulation.ts';
+import { isFault, readPolicy, savePolicy } from '../../data/simulation.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { policyOf } from './draft.ts';
 import type { PolicyState } from './use-policy.ts';
@@ -35,7 +35,7 @@ export function PolicyFile({ state }: { readonly state: PolicyState }) {
         size="compact-xs"
         variant="default"
         disabled={state.fault !== null}
-        title={state.fault ? 'It has a fault' : policyText(policyOf(state.draft))}
+        title={state.fault ? 'It has a fault' : undefined}
         onClick={() => savePolicy(policyOf(state.draft))}
       >
         Save JSON

@@ -15,7 +15,7 @@ export interface TotalsProps {
 const SIMULATED: readonly { verb: Verb; part: 'allowed' | 'denied' | 'asked'; word: string }[] = [
   { verb: 'allow', part: 'allowed', word: 'would be allowed' },
   { verb: 'deny', part: 'denied', word: 'would be denied' },
-  { verb: 'require approval', part: 'asked', word: 'would need approval' },
+  { verb: 'require approval', part: 'asked', word: 'need approval' },
 ];
 
 export function Totals({ view, policy, stale }: TotalsProps) {
@@ -67,6 +67,8 @@ function ByRule({ totals, policy }: Pick<TotalsProps, 'policy'> & Pick<Simulatio
   const deciding = totals.byRule
     .map((count, place) => ({ count, place, name: policy.rules[place]?.name ?? '' }))
     .filter(({ count }) => count > 0);
+  const sure = totals.byRule.reduce((sum, count) => sum + count, totals.byDefault);
+  const open = totals.decisions - sure;
   return (
     <p className={css.small}>
       Decided by
@@ -78,6 +80,11 @@ function ByRule({ totals, policy }: Pick<TotalsProps, 'policy'> & Pick<Simulatio
       <span className={css.change}>
         no rule <b>{countText(totals.byDefault)}</b>
       </span>
+      {open > 0 && (
+        <span className={css.change}>
+          not known which <b>{countText(open)}</b>
+        </span>
+      )}
     </p>
   );
 }
