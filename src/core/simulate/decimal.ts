@@ -23,8 +23,7 @@ export function compareNumbers(a: string, b: string): number {
   const x = read(a);
   const y = read(b);
   if (x.negative !== y.negative) return x.negative ? -1 : 1;
-  const size = compareSizes(x, y);
-  return x.negative ? -size : size;
+  return x.negative ? compareSizes(y, x) : compareSizes(x, y);
 }
 
 function compareSizes(x: Decimal, y: Decimal): number {

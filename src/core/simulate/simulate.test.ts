@@ -327,6 +327,7 @@ describe('the parts', () => {
     expect(compareNumbers('18446744073709551615', '18446744073709551616')).toBeLessThan(0);
     expect(compareNumbers('-0', '0.00')).toBe(0);
     expect(compareNumbers('-1e2', '-99')).toBeLessThan(0);
+    expect(compareNumbers('-5e-323', '-5e-323')).toBe(0);
   });
 
   it('match globs as a plain expression would', () => {
