@@ -1,5 +1,6 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { Link } from 'react-router';
+import type { Verdict } from '../../core/check.ts';
 import type { Imports as ImportsOf } from '../../data/imports.ts';
 import { bytesText, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
@@ -24,11 +25,17 @@ const WORDS: Record<ImportPhase, string> = {
   cancelled: 'Cancelled; nothing of it was kept',
 };
 
+const VERDICTS: readonly Verdict[] = ['failed', 'verified with warnings', 'verified'];
+
 /** One card a file, from its drop to its verdict. */
 export function Imports({ imports }: { readonly imports: ImportsOf }) {
   const { jobs, cancel, dismiss } = imports;
   if (jobs.length === 0) return null;
   const over = jobs.filter(({ phase }) => isOver(phase));
+  const done = jobs.filter(({ phase }) => phase === 'done');
+  // A folder of ledgers would push the table that holds their verdicts off the screen.
+  const summed = done.length > MOST_DONE_CARDS;
+  const cards = summed ? jobs.filter(({ phase }) => phase !== 'done') : jobs;
   return (
     <section className={page.section}>
       <div className={css.jobsHead}>
@@ -46,7 +53,8 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
         )}
       </div>
       <ul className={css.jobs}>
-        {jobs.map((job) => (
+        {summed && <DoneTogether jobs={done} />}
+        {cards.map((job) => (
           <li key={job.job} className={css.job} data-phase={job.phase}>
             <JobHead job={job} />
             <JobProgress job={job} />
@@ -77,6 +85,34 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+const MOST_DONE_CARDS = 6;
+
+/** Many that arrived, in one card: each stands in the table with its verdict. */
+function DoneTogether({ jobs }: { readonly jobs: readonly ImportProgress[] }) {
+  const counts = VERDICTS.map((verdict) => ({
+    verdict,
+    count: jobs.filter((job) => job.verdict === verdict).length,
+  }));
+  return (
+    <li className={css.job} data-phase="done">
+      <div className={css.jobName}>
+        <span className={page.strong}>{countText(jobs.length)} ledgers opened</span>
+        <span className={page.faint}>Each stands in the table below.</span>
+      </div>
+      <div className={css.jobState} role="status">
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ verdict, count }) => (
+            <span key={verdict} className={css.jobCount}>
+              {countText(count)} <VerdictBadge verdict={verdict} />
+            </span>
+          ))}
+      </div>
+      <div className={css.jobActions} />
+    </li>
   );
 }
 
