@@ -80,6 +80,31 @@ describe('reading a payload', () => {
     '"\\ud83d"',
   ])('reads %s alike both ways', (value) => agree(encodeText(commitOf(value))));
 
+  it('reads short and long fractions alike both ways', () => {
+    const digits = (max: number) =>
+      fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: max });
+    const number = fc
+      .tuple(fc.constantFrom('', '-'), digits(10), digits(12))
+      .map(
+        ([sign, whole, fraction]) =>
+          `${sign}${whole.replace(/^0+(?=.)/, '') || '0'}.${fraction || '0'}`,
+      );
+    fc.assert(
+      fc.property(number, (text) => agree(encodeText(commitOf(text)))),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    '0.00001',
+    '0.000001',
+    '0.0',
+    '-0.0',
+    '0.000010',
+    '999999999999999.9',
+    '0.999999999999999',
+  ])('reads %s alike both ways', (value) => agree(encodeText(commitOf(value))));
+
   it('never takes invalid UTF-8', () => {
     const text = commitOf('"x"');
     const bytes = encodeText(text);

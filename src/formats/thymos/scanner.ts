@@ -153,9 +153,10 @@ export class Scanner {
       const plain = digits <= 18 && !(whole > start && bytes[whole] === 0x30);
       return plain || this.trusted || this.isStable(start, p);
     }
+    const plain = shortFraction(bytes, whole, p);
     while (isNumberByte(bytes[p])) p++;
     this.pos = p;
-    return this.trusted || this.isStable(start, p);
+    return this.trusted || plain === p || this.isStable(start, p);
   }
 
   /** Whether the system reads and writes this number back as the same text. */
@@ -185,6 +186,29 @@ function isDigit(c: number | undefined): boolean {
 
 function isNumberByte(c: number | undefined): boolean {
   return isDigit(c) || c === 0x2e || c === 0x65 || c === 0x2b || c === 0x2d;
+}
+
+/**
+ * The end of a fraction that needs no computing: at most 15 significant digits are
+ * read exactly by one division, no two such texts share a double, and so this one is
+ * the shortest for its own. `whole` and `point` are where its parts begin.
+ * Otherwise −1.
+ */
+function shortFraction(bytes: Uint8Array, whole: number, point: number): number {
+  if (bytes[point] !== 0x2e) return -1;
+  let p = point + 1;
+  while (isDigit(bytes[p])) p++;
+  const digits = p - point - 1;
+  if (digits === 0 || point - whole + digits > 15) return -1;
+  if (digits > 1 && bytes[p - 1] === 0x30) return -1;
+  // Below 0.00001 the spelling is scientific.
+  if (bytes[whole] === 0x30 && digits > 1 && startsWithZeros(bytes, point + 1, 5)) return -1;
+  return p;
+}
+
+function startsWithZeros(bytes: Uint8Array, start: number, count: number): boolean {
+  for (let i = 0; i < count; i++) if (bytes[start + i] !== 0x30) return false;
+  return true;
 }
 
 /** Length of a canonical escape at `p`, or 0. */
