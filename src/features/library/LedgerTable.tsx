@@ -1,12 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { saveSource } from '../../data/commands.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
+import { RowLink } from '../../ui/RowLink.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Bytes, Count, TimeText } from '../../ui/values.tsx';
 import { VerdictBadge } from '../../ui/verdict.tsx';
@@ -51,9 +51,7 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
             {ledgers.map((ledger) => (
               <tr key={ledger.id}>
                 <td>
-                  <Link to={ledgerPath(ledger.id)} className={css.rowLink}>
-                    <LedgerText text={ledger.name} lines={1} />
-                  </Link>
+                  <RowLink to={ledgerPath(ledger.id)} text={ledger.name} />
                   <span className={css.sub}>
                     {ledger.formatName} · {ledger.container}
                   </span>

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import type { LaneReport } from '../../core/check.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { KindMark } from '../../ui/KindMark.tsx';
-import { LedgerText } from '../../ui/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
+import { RowLink } from '../../ui/RowLink.tsx';
 import { Count, SeqText } from '../../ui/values.tsx';
 import { VerdictBadge } from '../../ui/verdict.tsx';
 import type { LaneSummary } from '../../worker/protocol.ts';
@@ -32,9 +31,7 @@ export function LaneRow({ ledger, lane, report, row }: LaneRowProps) {
       <td>
         <div className={css.laneTitle}>
           <KindMark shape={origin.shape} label={origin.word} />
-          <Link to={lanePath(ledger, lane.id)} className={css.rowLink}>
-            <LedgerText text={lane.title} lines={1} />
-          </Link>
+          <RowLink to={lanePath(ledger, lane.id)} text={lane.title} />
         </div>
       </td>
       <td className={css.number}>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Policy } from '../../core/simulate/policy.ts';
 import { decidedText, rulesText, simulatedText } from '../../data/simulation.ts';
 import { KindMark } from '../../ui/KindMark.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
+import { RowLink } from '../../ui/RowLink.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { SeqText } from '../../ui/values.tsx';
 import type { SimulationRow } from '../../worker/protocol.ts';
@@ -38,12 +38,10 @@ export function DifferenceRow({ ledger, policy, row, place }: DifferenceRowProps
       <td>
         <div className={css.entry}>
           <KindMark shape={line.shape} label={line.kind} />
-          <Link
+          <RowLink
             to={lanePath(ledger, row.lane, { index: row.index, tab: 'policy' })}
-            className={css.rowLink}
-          >
-            <LedgerText text={line.title} lines={1} />
-          </Link>
+            text={line.title}
+          />
         </div>
         <div className={css.sub}>
           <LedgerText text={row.laneTitle} lines={1} />
