@@ -12,6 +12,7 @@ import { usePacedQuery } from '../use-paced-query.ts';
 import css from './inspector.module.css';
 import { ResourceRow } from './ResourceRow.tsx';
 import own from './state.module.css';
+import { WorldCompare } from './WorldCompare.tsx';
 
 const WINDOW = 100;
 const CLOSED = 34;
@@ -76,6 +77,7 @@ export function StateTab({ at }: { readonly at: number }) {
         </span>
         {world?.hash && <HashChip hash={world.hash} prefix="world" />}
       </div>
+      {world?.hash && <WorldCompare hash={world.hash} />}
       {world?.broken && (
         <div>
           <ErrorState

@@ -1,13 +1,19 @@
 import { IconAlertTriangle, IconLock, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { worldHeadQuery } from '../../../data/queries.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
 import { visibleText } from '../../../ui/hostile.ts';
 import { KindMark } from '../../../ui/KindMark.tsx';
 import { Bone } from '../../../ui/states.tsx';
 import type { TimelineRow } from '../../../worker/protocol.ts';
+import { useWorkspace } from '../context.ts';
 import css from './timeline.module.css';
 
 export const ROW_HEIGHT = 32;
+
+/** What stands at the end of a row: the entry's id, or the state that it leaves. */
+export type RowHashes = 'entry' | 'world';
 
 export interface RowProps {
   readonly id: string;
@@ -17,12 +23,13 @@ export interface RowProps {
   readonly start: number;
   readonly active: boolean;
   readonly compared: boolean;
+  readonly hashes: RowHashes;
   readonly onSelect: (index: number) => void;
 }
 
 /** One entry. Its height is the same before and after it is read. */
 export const Row = memo(function Row(props: RowProps) {
-  const { id, row, place, size, start, active, compared, onSelect } = props;
+  const { id, row, place, size, start, active, compared, hashes, onSelect } = props;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the listbox
@@ -37,12 +44,18 @@ export const Row = memo(function Row(props: RowProps) {
       style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
       onClick={() => row && onSelect(row.index)}
     >
-      {row ? <Face row={row} compared={compared} /> : <Waiting place={place} />}
+      {row ? <Face row={row} compared={compared} hashes={hashes} /> : <Waiting place={place} />}
     </div>
   );
 });
 
-function Face({ row, compared }: { readonly row: TimelineRow; readonly compared: boolean }) {
+interface FaceProps {
+  readonly row: TimelineRow;
+  readonly compared: boolean;
+  readonly hashes: RowHashes;
+}
+
+function Face({ row, compared, hashes }: FaceProps) {
   const { line } = row;
   return (
     <>
@@ -80,8 +93,24 @@ function Face({ row, compared }: { readonly row: TimelineRow; readonly compared:
           />
         )}
       </span>
-      <HashChip hash={row.id} interactive={false} />
+      {hashes === 'entry' ? (
+        <HashChip hash={row.id} interactive={false} />
+      ) : (
+        <WorldHash index={row.index} />
+      )}
     </>
+  );
+}
+
+/** The hash of the world that the entry leaves; why there is none stands in the transport. */
+function WorldHash({ index }: { readonly index: number }) {
+  const { ledger, lane } = useWorkspace();
+  const { data } = useQuery(worldHeadQuery(ledger, lane, index));
+  if (!data) return <Bone width="4.75rem" />;
+  return data.hash ? (
+    <HashChip hash={data.hash} interactive={false} />
+  ) : (
+    <span className={css.note}>no world</span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { countText } from '../../../ui/format.ts';
-import { ROW_HEIGHT, Row } from './Row.tsx';
+import { ROW_HEIGHT, Row, type RowHashes } from './Row.tsx';
 import css from './timeline.module.css';
 import { useRows } from './use-rows.ts';
 
@@ -17,12 +17,13 @@ export interface TimelineProps {
   readonly place: number;
   /** The entry that is compared with, in this lane. */
   readonly compared: number | null;
+  readonly hashes: RowHashes;
   readonly onSelect: (index: number) => void;
 }
 
 /** Every entry a row, of which only those in view are drawn. */
 export function Timeline(props: TimelineProps) {
-  const { ledger, lane, total, matches, at, place, compared, onSelect } = props;
+  const { ledger, lane, total, matches, at, place, compared, hashes, onSelect } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const count = matches ? matches.length : total;
@@ -92,6 +93,7 @@ export function Timeline(props: TimelineProps) {
               active={entry === at}
               compared={entry === compared}
               onSelect={onSelect}
+              hashes={hashes}
             />
           );
         })}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../ui/format.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
@@ -8,6 +9,7 @@ import type { LaneSummary, TimelineFilter, TimelineIndex } from '../../../worker
 import { isFiltered } from '../url.ts';
 import { placeIn } from '../walk.ts';
 import { FilterBar } from './FilterBar.tsx';
+import type { RowHashes } from './Row.tsx';
 import { Timeline } from './Timeline.tsx';
 import css from './timeline.module.css';
 
@@ -31,6 +33,7 @@ export interface TimelinePaneProps {
 export function TimelinePane(props: TimelinePaneProps) {
   const { ledger, summary, whole, found, filter, at } = props;
   const filtered = isFiltered(filter);
+  const [hashes, setHashes] = useState<RowHashes>('entry');
   const matches = filtered ? (found?.matches ?? null) : null;
   const place = matches ? placeIn(matches, at) : at;
   const reading = filtered && !found;
@@ -63,6 +66,7 @@ export function TimelinePane(props: TimelinePaneProps) {
           at={at}
           place={place}
           compared={props.compared}
+          hashes={hashes}
           onSelect={props.onSelect}
         />
       )}
@@ -73,6 +77,15 @@ export function TimelinePane(props: TimelinePaneProps) {
           </Link>
         )}
         <HashChip hash={summary.id} prefix="lane" />
+        <button
+          type="button"
+          className={css.hashes}
+          aria-pressed={hashes === 'world'}
+          title="Show at every entry the hash of the world that it leaves"
+          onClick={() => setHashes(hashes === 'world' ? 'entry' : 'world')}
+        >
+          World hashes
+        </button>
         <span>
           {summary.origin === 'unknown' ? 'no beginning' : summary.origin}
           {summary.headSeq !== null && ` · head seq ${summary.headSeq}`}

@@ -1,0 +1,71 @@
+// What a person knows from elsewhere, held against a ledger: pins, keys, anchors, worlds.
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from './app.ts';
+import { demo } from './ledgers.ts';
+
+const KEY = 'ed6a47a39da869b5446155e40b2d93f1e3f0167be26732bae7a3ef9d8e3a3fd3';
+const OTHER = 'ab'.repeat(32);
+
+test('a wrong pin fails, the right one passes, and both are said', async ({ app, page }) => {
+  await app.openLedger(demo('signed.db'));
+  const signer = page.getByLabel('Signer, Ed25519 public key (hex)');
+  await signer.fill('xyz');
+  await expect(page.getByText('Only the digits 0 to 9 and a to f')).toBeVisible();
+  await signer.fill(OTHER);
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  await expect(app.verdict).toHaveText('Failed');
+  await signer.fill(KEY);
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  await expect(app.verdict).not.toHaveText('Failed');
+  // The pins belong to the report, so they are there again after a reload.
+  await page.reload();
+  await expect(signer).toHaveValue(KEY);
+});
+
+test('a kept key tells how much it signed, for every ledger', async ({ app, page }) => {
+  await app.openLedger(demo('signed.db'));
+  await page.getByLabel('Ed25519 public key to add, hex').fill(KEY);
+  await page.getByRole('button', { name: 'Add key' }).click();
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  const check = page.getByText('Signed by keys that you pinned');
+  await expect(check).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Remove the key ed6a47a3/ })).toBeVisible();
+});
+
+test('an anchor saved here proves later that the ledger is whole', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  await expect(page.getByText('Whole? not proven')).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the anchors of now' }).click(),
+  ]);
+  const path = await saved.path();
+  const bytes = readFileSync(path);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose an anchor file' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'anchors.json', mimeType: 'application/json', buffer: bytes });
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  await expect(page.getByText('Whole? proven')).toBeVisible();
+});
+
+test('a world hash is shown at every entry, and compared with one from elsewhere', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/tide/i);
+  const chips = app.timeline.getByRole('option').first();
+  const before = await chips.textContent();
+  await page.getByRole('button', { name: 'World hashes' }).click();
+  await expect(chips).not.toHaveText(before ?? '');
+  await app.tab('State');
+  const field = page.getByLabel('World hash to compare with, 64 hex digits');
+  await field.fill('00');
+  await expect(page.getByText('2 of 64 hex digits')).toBeVisible();
+  await field.fill('00'.repeat(32));
+  await expect(page.getByText('Another world')).toBeVisible();
+});
