@@ -38,7 +38,7 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
         <button
           type="button"
           className={css.search}
-          aria-label="Find or command"
+          aria-label="Find or command: a ledger, a lane, an action"
           onClick={openCommands}
         >
           <IconSearch size={15} aria-hidden />
