@@ -43,6 +43,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'bench/**/*.test.ts'],
     environment: 'node',
+    setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
   },
 });

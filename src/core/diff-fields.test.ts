@@ -45,7 +45,9 @@ describe('fieldChanges', () => {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
+  const members = Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => [`k${key}`, sorted(item)]);
+    .map(([key, item]) => [key, sorted(item)]);
+  // Marked, so that an empty object is not an empty list.
+  return { members };
 }
