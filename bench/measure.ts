@@ -64,10 +64,11 @@ export async function measure(
   measured.push(
     best('fold every lane', entries, () => {
       folds = new LedgerFolds(thymos, reader);
-      for (const lane of lanes) ok(folds.fold(lane).entries > 0);
+      for (const lane of lanes) ok((folds.fold(lane)?.entries ?? 0) > 0);
     }),
   );
   const fold = folds.fold(longest.id);
+  ok(fold);
   const places = Array.from({ length: 200 }, (_, i) => (i * 7_919) % fold.entries);
   const jump = best('state at any entry', null, () => {
     for (const index of places) ok((fold.worldAt(index)?.size ?? -1) >= 0);

@@ -11,6 +11,7 @@ import type { Host } from '../formats/format.ts';
 import { LedgerValue, printJson, printValue } from './json.ts';
 import { findLane, indexOfSeq, type Opened, openLedger } from './open.ts';
 import { UsageError } from './usage.ts';
+import { Values } from './values.ts';
 
 type Print = (text: string) => void;
 
@@ -25,11 +26,15 @@ export async function fold(args: readonly string[], host: Host, print: Print): P
     },
   });
   const { ledger, lane } = await openLane('fold', positionals, values.lane, host);
-  const folded = new LedgerFolds(ledger.format, ledger.reader).fold(lane);
+  const folded = foldOf(ledger, lane);
   const index =
     values.seq === undefined ? folded.entries - 1 : indexOfSeq(ledger.reader, lane, values.seq);
   const resources = sortedResources(worldAt(folded, index).values());
-  const shown = resources.map((resource) => resourceJson(ledger, resource));
+  const written = new Values(
+    ledger,
+    resources.map(({ value }) => value),
+  );
+  const shown = resources.map((resource) => resourceJson(written, resource));
   print(
     values.json
       ? printJson(shown)
@@ -44,14 +49,14 @@ export async function fold(args: readonly string[], host: Host, print: Print): P
 }
 
 function resourceJson(
-  ledger: Opened,
+  values: Values,
   { kind, id, version, retracted, lastCommit, value }: Resource,
 ) {
   return {
     kind,
     id,
     version,
-    value: new LedgerValue(valueAtPlace(ledger, value)),
+    value: new LedgerValue(values.at(value)),
     retracted,
     last_commit: `commit:${lastCommit}`,
   };
@@ -71,24 +76,27 @@ export async function diff(args: readonly string[], host: Host, print: Print): P
   if (values.from === undefined || values.to === undefined)
     throw new UsageError('diff: give --from N and --to M.');
   const { ledger, lane } = await openLane('diff', positionals, values.lane, host);
-  const folded = new LedgerFolds(ledger.format, ledger.reader).fold(lane);
+  const folded = foldOf(ledger, lane);
   const before = worldAt(folded, indexOfSeq(ledger.reader, lane, values.from));
   const after = worldAt(folded, indexOfSeq(ledger.reader, lane, values.to));
-  const changes = diffWorlds(before, after).map((pair) => {
+  const pairs = diffWorlds(before, after);
+  const places = pairs.flatMap((pair) => [pair.before, pair.after]);
+  const written = new Values(
+    ledger,
+    places.flatMap((resource) => (resource ? [resource.value] : [])),
+  );
+  const changes = pairs.map((pair) => {
     const { kind, id } = pair.after ?? pair.before ?? { kind: '', id: '' };
     const fields =
       pair.before && pair.after
-        ? fieldChanges(
-            valueAtPlace(ledger, pair.before.value),
-            valueAtPlace(ledger, pair.after.value),
-          )
+        ? fieldChanges(written.at(pair.before.value), written.at(pair.after.value))
         : [];
     return {
       kind,
       id,
       change: changeKind(pair),
-      before: pair.before && resourceJson(ledger, pair.before),
-      after: pair.after && resourceJson(ledger, pair.after),
+      before: pair.before && resourceJson(written, pair.before),
+      after: pair.after && resourceJson(written, pair.after),
       fields,
     };
   });
@@ -184,6 +192,14 @@ async function openOne(
   return openLedger(path, host);
 }
 
+function foldOf({ format, reader }: Opened, lane: string): LaneFold {
+  const folded = new LedgerFolds(format, reader).fold(lane);
+  if (folded) return folded;
+  throw new UsageError(
+    'there is no state here: the lane that this one branched from does not fold up to where it leaves it.',
+  );
+}
+
 function worldAt(folded: LaneFold, index: number): World {
   const world = folded.worldAt(index);
   if (world) return world;
@@ -191,11 +207,4 @@ function worldAt(folded: LaneFold, index: number): World {
   throw new UsageError(
     `there is no state at this entry: the change of entry ${broken?.index} does not apply (${broken?.error.fault} on ${broken?.error.kind}:${broken?.error.id}).`,
   );
-}
-
-function valueAtPlace({ format, reader }: Opened, place: Resource['value']): JsonValue {
-  for (const entry of reader.entries(place.lane, place.index, place.index + 1)) {
-    return format.deltaValue(entry, place.op);
-  }
-  return null;
 }

@@ -1,53 +1,58 @@
 // Folds of the lanes of an opened source, branches after their sources. For hosts
 // that read synchronously; each lane is digested once.
 
-import { LaneFold, type World } from '../core/fold.ts';
-import type { EntryDigest, LedgerFormat, LedgerReader } from './format.ts';
+import { emptyWorld, LaneFold, type World } from '../core/fold.ts';
+import type { EntryDigest, EntryLink, LedgerFormat, LedgerReader } from './format.ts';
 
-interface Digested {
+interface Folded {
   readonly digests: readonly EntryDigest[];
-  readonly fold: LaneFold;
+  /** null: the lane that it branched from has no state where it leaves it. */
+  readonly fold: LaneFold | null;
 }
 
 export class LedgerFolds {
-  private readonly lanes = new Map<string, Digested>();
-  private readonly busy = new Set<string>();
+  private readonly lanes = new Map<string, Folded>();
+  private readonly held: ReadonlySet<string>;
   private readonly format: LedgerFormat;
   private readonly reader: LedgerReader;
 
   constructor(format: LedgerFormat, reader: LedgerReader) {
     this.format = format;
     this.reader = reader;
+    this.held = new Set(reader.lanes.map(({ id }) => id));
   }
 
-  fold(lane: string): LaneFold {
-    return this.lane(lane).fold;
-  }
-
-  digests(lane: string): readonly EntryDigest[] {
-    return this.lane(lane).digests;
-  }
-
-  private lane(lane: string): Digested {
-    const known = this.lanes.get(lane);
-    if (known) return known;
-    const digests = Array.from(this.reader.entries(lane), (entry) => this.format.digest(entry));
-    this.busy.add(lane);
-    const base = this.base(digests[0]);
-    this.busy.delete(lane);
-    const fold = new LaneFold(lane, digests.length, (i) => digests[i]?.delta ?? null, base);
-    const digested = { digests, fold };
-    this.lanes.set(lane, digested);
-    return digested;
+  /** null: there is nothing to fold it onto, because its source does not fold that far. */
+  fold(lane: string): LaneFold | null {
+    // Sources first, without recursion: a ledger decides how long a chain of branches is.
+    const chain: { readonly lane: string; readonly digests: readonly EntryDigest[] }[] = [];
+    const path = new Set<string>();
+    let next: string | undefined = lane;
+    while (next !== undefined && this.held.has(next) && !this.lanes.has(next) && !path.has(next)) {
+      const id: string = next;
+      path.add(id);
+      const digests = Array.from(this.reader.entries(id), (entry) => this.format.digest(entry));
+      chain.push({ lane: id, digests });
+      next = sourceOf(digests)?.lane;
+    }
+    for (const { lane: id, digests } of chain.reverse()) {
+      const base = this.base(digests);
+      const fold = base && new LaneFold(id, digests.length, (i) => digests[i]?.delta ?? null, base);
+      this.lanes.set(id, { digests, fold });
+    }
+    return this.lanes.get(lane)?.fold ?? null;
   }
 
   /** Source commit not found: the whole source; source missing, or a circle: nothing. */
-  private base(first: EntryDigest | undefined): World | undefined {
-    const link = first?.links.find(({ kind }) => kind === 'branch');
-    if (!link || this.busy.has(link.lane)) return undefined;
-    if (!this.reader.lanes.some(({ id }) => id === link.lane)) return undefined;
-    const source = this.lane(link.lane);
+  private base(digests: readonly EntryDigest[]): World | null {
+    const link = sourceOf(digests);
+    const source = link && this.lanes.get(link.lane);
+    if (!source) return emptyWorld();
     const at = source.digests.findIndex(({ ties }) => ties.commit === link.commit);
-    return source.fold.worldAt(at < 0 ? source.fold.entries - 1 : at) ?? undefined;
+    return source.fold?.worldAt(at < 0 ? source.fold.entries - 1 : at) ?? null;
   }
+}
+
+function sourceOf([first]: readonly EntryDigest[]): EntryLink | undefined {
+  return first?.links.find(({ kind }) => kind === 'branch');
 }

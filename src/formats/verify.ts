@@ -4,7 +4,7 @@
 import type { LedgerReport } from '../core/check.ts';
 import { settleObligations } from '../core/signature.ts';
 import { settleBatch } from '../core/signature-batch.ts';
-import type { Host, LedgerFormat, LedgerReader, VerifyOptions } from './format.ts';
+import type { Host, LedgerFormat, LedgerReader, LedgerVerifier, VerifyOptions } from './format.ts';
 
 export function verifyLedger(
   format: LedgerFormat,
@@ -14,9 +14,7 @@ export function verifyLedger(
 ): LedgerReport {
   const verifier = format.createVerifier(reader, host, options);
   for (const { id } of reader.lanes) {
-    verifier.begin(id);
-    for (const entry of reader.entries(id)) verifier.push(entry);
-    verifier.end();
+    feed(verifier, reader, id);
     verifier.settle(settleObligations(verifier.takeObligations()));
   }
   return verifier.finish();
@@ -31,10 +29,14 @@ export async function verifyLedgerFast(
 ): Promise<LedgerReport> {
   const verifier = format.createVerifier(reader, host, options);
   for (const { id } of reader.lanes) {
-    verifier.begin(id);
-    for (const entry of reader.entries(id)) verifier.push(entry);
-    verifier.end();
+    feed(verifier, reader, id);
     verifier.settle(await settleBatch(verifier.takeObligations(), host.verifySignature ?? null));
   }
   return verifier.finish();
+}
+
+function feed(verifier: LedgerVerifier, reader: LedgerReader, lane: string): void {
+  verifier.begin(lane);
+  for (const entry of reader.entries(lane)) verifier.push(entry);
+  verifier.end();
 }

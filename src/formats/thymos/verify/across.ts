@@ -89,9 +89,11 @@ export function checkBranchId(lane: LaneState): void {
 
 /** A request that an approval answered, in this lane or where it branched from. */
 export function checkResumptions(lane: LaneState, lanes: Lanes): void {
+  if (!lane.ties.resumptions.length) return;
+  const lineage = ancestry(lane, lanes);
   for (const { entry, proposal } of lane.ties.resumptions) {
     lane.log.look('thymos.resumption');
-    if (ancestry(lane, lanes).some(({ ties }) => ties.proposals.has(proposal))) continue;
+    if (lineage.some(({ ties }) => ties.proposals.has(proposal))) continue;
     lane.log.add({
       check: 'thymos.resumption',
       severity: 'warning',
@@ -105,10 +107,11 @@ export function checkResumptions(lane: LaneState, lanes: Lanes): void {
   }
 }
 
-export function checkUndoings(lane: LaneState, lanes: Lanes): void {
+/** `isCommit`: whether any lane of the ledger holds a commit. */
+export function checkUndoings(lane: LaneState, isCommit: (id: string) => boolean): void {
   for (const { entry, commit } of lane.ties.undoings) {
     lane.log.look('thymos.compensation');
-    if ([...lanes.values()].some(({ commitIds }) => commitIds.has(commit))) continue;
+    if (lane.commitIds.has(commit) || isCommit(commit)) continue;
     lane.log.add({
       check: 'thymos.compensation',
       severity: 'warning',
@@ -123,13 +126,13 @@ export function checkUndoings(lane: LaneState, lanes: Lanes): void {
 
 /** The lane and where it branched from, nearest first; circles end it. */
 function ancestry(lane: LaneState, lanes: Lanes): LaneState[] {
-  const found: LaneState[] = [];
+  const found = new Set<LaneState>();
   let here: LaneState | undefined = lane;
-  while (here && !found.includes(here)) {
-    found.push(here);
+  while (here && !found.has(here)) {
+    found.add(here);
     here = here.origin ? lanes.get(here.origin.lane) : undefined;
   }
-  return found;
+  return [...found];
 }
 
 /** Lanes that can be reached from themselves by delegation. */
@@ -202,11 +205,11 @@ export function checkChildren(lane: LaneState, lanes: Lanes, circular: ReadonlyS
   }
 }
 
-export function checkHead(lane: LaneState, heads: readonly Head[] | null): void {
+export function checkHead(lane: LaneState, heads: ReadonlyMap<string, Head> | null): void {
   const { last } = lane;
   if (!heads || !last) return;
   lane.log.look('thymos.heads');
-  const head = heads.find((candidate) => candidate.lane === lane.lane);
+  const head = heads.get(lane.lane);
   if (head && head.id === last.id && head.seq === last.seq) return;
   const ahead = head !== undefined && head.seq > last.seq;
   lane.log.add({

@@ -16,7 +16,7 @@ import type { Entry } from '../../../core/entry.ts';
 import { type Resource, worldHash } from '../../../core/fold.ts';
 import type { SignatureObligation, SignatureOutcome } from '../../../core/signature.ts';
 import type { Host, LedgerReader, LedgerVerifier, VerifyOptions } from '../../format.ts';
-import type { SqliteReader } from '../sqlite.ts';
+import type { Head, SqliteReader } from '../sqlite.ts';
 import { laneTitle } from '../words.ts';
 import {
   checkBranch,
@@ -111,13 +111,15 @@ class ThymosVerifier implements LedgerVerifier {
     const origins = new Map<string, Origin>();
     for (const [id, { origin }] of this.lanes) if (origin) origins.set(id, origin);
     const worlds = new LaneWorlds(this.reader, origins);
+    const headOf = heads && new Map(heads.map((head) => [head.lane, head]));
+    const isCommit = this.commitIndex();
     const summaries = new Map<string, WorldSummary | null>();
     for (const lane of this.lanes.values()) {
       const branch = lane.origin && lane.log.passes('load') ? worlds.project(lane.lane) : null;
       judgeFold(lane, branch?.broken ?? null);
       lane.signatures.finish();
       checkAnchors(lane, this.pins.anchors ?? []);
-      if (this.profile === 'strict') this.acrossLanes(lane, heads);
+      if (this.profile === 'strict') this.acrossLanes(lane, headOf, isCommit);
       const summary =
         branch && !branch.broken ? this.summarise(branch.head.values()) : lane.summary;
       summaries.set(lane.lane, lane.log.passes('load') && !openFault ? summary : null);
@@ -152,11 +154,28 @@ class ThymosVerifier implements LedgerVerifier {
     };
   }
 
-  private acrossLanes(lane: LaneState, heads: SqliteReader['heads']): void {
+  /** Made when it is first asked: few ledgers undo a commit of another lane. */
+  private commitIndex(): (id: string) => boolean {
+    let all: Set<string> | null = null;
+    return (id) => {
+      if (!all) {
+        all = new Set();
+        for (const { commitIds } of this.lanes.values())
+          for (const commit of commitIds) all.add(commit);
+      }
+      return all.has(id);
+    };
+  }
+
+  private acrossLanes(
+    lane: LaneState,
+    heads: ReadonlyMap<string, Head> | null,
+    isCommit: (id: string) => boolean,
+  ): void {
     checkBranch(lane, this.lanes);
     checkBranchId(lane);
     checkResumptions(lane, this.lanes);
-    checkUndoings(lane, this.lanes);
+    checkUndoings(lane, isCommit);
     checkHead(lane, heads);
   }
 

@@ -25,9 +25,11 @@ interface Folded extends Projection {
   readonly at: ReadonlyMap<string, World<ValueBytes>>;
 }
 
+const NOTHING: Projection = { head: emptyWorld(), broken: null };
+
 export class LaneWorlds {
   private readonly folded = new Map<string, Folded>();
-  private readonly busy = new Set<string>();
+  private readonly held: ReadonlySet<string>;
   private readonly wanted = new Map<string, Set<string>>();
   private readonly reader: LedgerReader;
   private readonly origins: ReadonlyMap<string, Origin>;
@@ -36,6 +38,7 @@ export class LaneWorlds {
   constructor(reader: LedgerReader, origins: ReadonlyMap<string, Origin>) {
     this.reader = reader;
     this.origins = origins;
+    this.held = new Set(reader.lanes.map(({ id }) => id));
     for (const { lane, commit } of origins.values()) {
       const commits = this.wanted.get(lane) ?? new Set();
       this.wanted.set(lane, commits.add(commit));
@@ -44,27 +47,30 @@ export class LaneWorlds {
 
   /** The lane's own deltas, after its source's where it is a branch. */
   project(lane: string): Projection {
-    return this.fold(lane);
-  }
-
-  private fold(lane: string): Folded {
-    const known = this.folded.get(lane);
-    if (known) return known;
-    this.busy.add(lane);
-    const base = this.base(lane);
-    const result = base.broken ? { ...base, at: new Map() } : this.foldFrom(lane, base.head);
-    this.busy.delete(lane);
-    this.folded.set(lane, result);
-    return result;
+    // Sources first, without recursion: a ledger decides how long a chain of branches is.
+    const chain: string[] = [];
+    const path = new Set<string>();
+    let next: string | undefined = lane;
+    while (next !== undefined && !this.folded.has(next) && !path.has(next)) {
+      path.add(next);
+      chain.push(next);
+      const source: string | undefined = this.origins.get(next)?.lane;
+      next = source !== undefined && this.held.has(source) ? source : undefined;
+    }
+    let last: Folded | undefined;
+    for (const id of chain.reverse()) {
+      const base = this.base(id);
+      last = base.broken ? { ...base, at: new Map() } : this.foldFrom(id, base.head);
+      this.folded.set(id, last);
+    }
+    return last ?? this.folded.get(lane) ?? NOTHING;
   }
 
   /** Source commit not found: the whole source; source missing, or a circle: nothing. */
   private base(lane: string): Projection {
-    const nothing: Projection = { head: emptyWorld(), broken: null };
     const origin = this.origins.get(lane);
-    if (!origin || this.busy.has(origin.lane)) return nothing;
-    if (!this.reader.lanes.some(({ id }) => id === origin.lane)) return nothing;
-    const source = this.fold(origin.lane);
+    const source = origin && this.folded.get(origin.lane);
+    if (!source) return NOTHING;
     const world = source.at.get(origin.commit);
     // A source that breaks before the commit leaves nothing to stand on.
     return world ? { head: world, broken: null } : source;

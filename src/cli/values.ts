@@ -1,0 +1,35 @@
+// Values of many resources in one pass over the lanes that wrote them: asking a
+// database for one entry after another would count from the lane's beginning each time.
+
+import type { Place } from '../core/fold.ts';
+import type { JsonValue } from '../core/json/value.ts';
+import type { Opened } from './open.ts';
+
+export class Values {
+  private readonly read = new Map<string, JsonValue>();
+
+  constructor({ format, reader }: Opened, places: Iterable<Place>) {
+    const wanted = new Map<string, Map<number, Set<number>>>();
+    for (const { lane, index, op } of places) {
+      const entries = wanted.get(lane) ?? new Map<number, Set<number>>();
+      wanted.set(lane, entries);
+      entries.set(index, (entries.get(index) ?? new Set()).add(op));
+    }
+    for (const [lane, entries] of wanted) {
+      for (const entry of reader.entries(lane)) {
+        for (const op of entries.get(entry.index) ?? []) {
+          const place = { lane, index: entry.index, op };
+          this.read.set(name(place), format.deltaValue(entry, op));
+        }
+      }
+    }
+  }
+
+  at(place: Place): JsonValue {
+    return this.read.get(name(place)) ?? null;
+  }
+}
+
+function name({ lane, index, op }: Place): string {
+  return `${lane} ${index} ${op}`;
+}
