@@ -38,11 +38,11 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
         <button
           type="button"
           className={css.search}
-          aria-label="Find or command: a ledger, a lane, an action"
+          aria-label="Find a ledger, a lane, a command"
           onClick={openCommands}
         >
           <IconSearch size={15} aria-hidden />
-          <span className={css.searchText}>Find or command</span>
+          <span className={css.searchText}>Find</span>
           <span className={css.searchKeys}>
             <Kbd keys="mod+K" />
           </span>

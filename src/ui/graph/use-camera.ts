@@ -59,7 +59,8 @@ export function useCamera(
             : box.height / 2 - (node.y + node.height / 2) * zoom,
           zoom,
         },
-        { duration: quick ? 0 : duration },
+        // A smooth flight zooms out on its way, and a step that cuts it short would stay there.
+        { duration: quick ? 0 : duration, interpolate: 'linear' },
       );
     },
     [frame, getViewport, setViewport, duration, view.width],
