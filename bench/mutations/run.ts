@@ -60,7 +60,7 @@ export class MutationRun {
     const knownAnchored = keys(this.verify(original, { anchors }));
     const failing = new Set(
       before.lanes
-        .filter(({ verdict, reference }) => verdict === 'failed' || !reference.ok)
+        .filter(({ verdict, reference }) => verdict === 'failed' || !reference?.ok)
         .map(({ lane }) => lane),
     );
     const judge = (db: Workbench, excuse: Alteration['excuse'], tally: Tally, what: string) => {

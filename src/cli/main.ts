@@ -1,10 +1,8 @@
 // The command line: the same verifier without a browser.
 
 import { parseArgs } from 'node:util';
-import { encodeText, toHex } from '../core/bytes.ts';
 import { JsonError } from '../core/json/parse.ts';
 import { formats } from '../formats/index.ts';
-import { parseThymosJson, thymosCanonical } from '../formats/thymos/canonical.ts';
 import { SourceError } from '../sources/error.ts';
 import { anchor } from './anchor.ts';
 import { createHost } from './host.ts';
@@ -66,10 +64,14 @@ async function dispatch(
       const [path] = positionals;
       if (path === undefined)
         throw new UsageError('canonicalize: give a FILE, or - for standard input.');
-      if (values.rules !== 'thymos')
-        throw new UsageError(`--rules knows thymos, not "${values.rules}".`);
-      const canonical = thymosCanonical(parseThymosJson(await readBytes(path)));
-      out(`${canonical}\n${toHex(host.hash.blake3(encodeText(canonical)))}`);
+      const known = formats.filter(({ canonicalize }) => canonicalize);
+      const rules = known.find(({ id }) => id === values.rules);
+      if (!rules?.canonicalize)
+        throw new UsageError(
+          `--rules knows ${known.map(({ id }) => id).join(', ')}, not "${values.rules}".`,
+        );
+      const { text, hash } = rules.canonicalize(await readBytes(path), host);
+      out(`${text}\n${hash}`);
       return 0;
     }
   }

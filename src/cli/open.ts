@@ -2,7 +2,7 @@
 
 import type { Seq } from '../core/entry.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../formats/format.ts';
-import { formatFor } from '../formats/index.ts';
+import { formatFor, formats } from '../formats/index.ts';
 import { sourceId } from '../sources/identity.ts';
 import { type Found, type FoundLedger, findLedgers } from './sources.ts';
 import { UsageError } from './usage.ts';
@@ -41,7 +41,7 @@ export async function openFound(found: FoundLedger, host: Host): Promise<Opened>
 export function nothingAt(path: string, { skipped }: Pick<Found, 'skipped'>): UsageError {
   const reasons = skipped.slice(0, 5).map(({ name, reason }) => `\n  ${name}: ${reason}`);
   return new UsageError(
-    `${path}: this is no ledger that can be read. Expected an OpenThymos ledger: a SQLite database (with its -wal), an audit export (JSON or CSV), JSON Lines, a plain pg_dump or a CSV of the table; or a folder, a zip or a gzip of them.${reasons.join('')}`,
+    `${path}: this is no ledger that can be read. Expected ${formats.map(({ name, accepts }) => `${name}: ${accepts}`).join('; ')}; or a folder, a zip or a gzip of them.${reasons.join('')}`,
   );
 }
 

@@ -22,18 +22,24 @@ export async function fold(args: readonly string[], host: Host, print: Print): P
     options: {
       lane: { type: 'string' },
       seq: { type: 'string' },
+      index: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
   const { ledger, lane } = await openLane('fold', positionals, values.lane, host);
   const folded = foldOf(ledger, lane);
-  const index =
-    values.seq === undefined ? folded.entries - 1 : indexOfSeq(ledger.reader, lane, values.seq);
+  const index = placeOf(ledger, lane, values, folded.entries);
   const resources = sortedResources(worldAt(folded, index).values());
   const written = new Values(
     ledger,
     resources.map(({ value }) => value),
   );
+  const { foldJson } = ledger.format;
+  if (values.json && foldJson) {
+    const plain = resources.map(({ kind, id, value }) => ({ kind, id, value: written.at(value) }));
+    print(printJson(new LedgerValue(foldJson(plain))));
+    return 0;
+  }
   const shown = resources.map((resource) => resourceJson(written, resource));
   print(
     values.json
@@ -46,6 +52,20 @@ export async function fold(args: readonly string[], host: Host, print: Print): P
           .join('\n'),
   );
   return 0;
+}
+
+/** By seq, by place in the lane, or the last entry. */
+function placeOf(
+  { reader }: Opened,
+  lane: string,
+  { seq, index }: { readonly seq?: string | undefined; readonly index?: string | undefined },
+  entries: number,
+): number {
+  if (seq !== undefined) return indexOfSeq(reader, lane, seq);
+  if (index === undefined) return entries - 1;
+  const place = /^\d+$/.test(index) ? Number(index) : Number.NaN;
+  if (place < entries) return place;
+  throw new UsageError(`--index is a place from 0 to ${entries - 1}, not "${index}".`);
 }
 
 function resourceJson(

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Host } from '../formats/format.ts';
-import { formatFor } from '../formats/index.ts';
+import { knownFiles } from '../formats/index.ts';
 import type { SourceFile } from '../sources/file.ts';
 import { groupSources, HEAD, type Skipped, type SourceAccess } from '../sources/group.ts';
 import { UsageError } from './usage.ts';
@@ -34,8 +34,7 @@ const MOST_FILES = 10_000;
 /** @throws {UsageError} when nothing is there. */
 export async function findLedgers(path: string, host: Host): Promise<Found> {
   const { files, within } = await locate(path);
-  const isLedger = (head: Uint8Array) => formatFor([{ name: path, bytes: head }], host) !== null;
-  const { groups, skipped } = await groupSources(files, ACCESS, isLedger);
+  const { groups, skipped } = await groupSources(files, ACCESS, knownFiles(host));
   const wanted = within
     ? groups.filter(({ name }) => name === path || name.startsWith(`${path}/`))
     : groups;

@@ -40,6 +40,7 @@ and the sequence, folds the changes, and compares what you pinned.
   --expect-world HASH   a lane folds to this state (64 hex digits)
   --key HEX             a key that any commit may be signed by; give it again for more
   --anchor FILE         entries are those over which these anchors were taken
+  --head ID             the last record of a chained file has this id (64 hex digits)
   --json                the whole report as JSON
 
 Exit code: 0 all verified (also with warnings), 1 one failed, 2 one could not be read.

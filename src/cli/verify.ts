@@ -41,6 +41,7 @@ export async function verify(
       'expect-world': { type: 'string' },
       anchor: { type: 'string', multiple: true },
       key: { type: 'string', multiple: true },
+      head: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -60,6 +61,7 @@ export async function verify(
     ...(values['expect-world'] !== undefined && {
       world: hash('--expect-world', values['expect-world']),
     }),
+    ...(values.head !== undefined && { head: hash('--head', values.head) }),
     ...(anchors.length && { anchors }),
     ...(values.key?.length && { keys: values.key.map((key) => hash('--key', key)) }),
   };
@@ -141,6 +143,7 @@ function asJson(outcomes: readonly Outcome[], skipped: readonly Skipped[]) {
       format,
       id,
       verdict: report?.verdict ?? 'failed',
+      ...(report?.reference && { reference: report.reference }),
       findings: report ? report.findings.map(findingJson) : [unreadable(error)],
       lanes: report?.lanes.map(laneJson) ?? [],
     })),
@@ -168,7 +171,9 @@ function laneJson(lane: LaneReport) {
     id: lane.lane,
     entries: lane.entries,
     verdict: lane.verdict,
-    reference: lane.reference,
+    reference: lane.referenceErrors
+      ? { ok: lane.referenceErrors.length === 0, errors: lane.referenceErrors }
+      : lane.reference,
     report: lane.report,
     anchor: lane.anchor,
     world: lane.world,

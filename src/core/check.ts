@@ -61,6 +61,14 @@ export type Reference =
       readonly message: string;
     };
 
+/** One error of a system that goes on after it. */
+export interface ReferenceError {
+  /** Place of the record in its lane. */
+  readonly index: number;
+  readonly code: string;
+  readonly path: string;
+}
+
 export interface Anchor {
   readonly entry_count: number;
   readonly head_seq: Seq;
@@ -89,7 +97,10 @@ export interface LaneReport {
   readonly title: string;
   readonly entries: number;
   readonly verdict: Verdict;
-  readonly reference: Reference;
+  /** null: the originating system has no verifier of its own. */
+  readonly reference: Reference | null;
+  /** All of its errors in its own order, of a system that does not stop at the first. */
+  readonly referenceErrors?: readonly ReferenceError[];
   /** The originating system's report fields, where its verdict is ok. */
   readonly report: Readonly<Record<string, unknown>> | null;
   readonly anchor: Anchor | null;
@@ -108,6 +119,8 @@ export interface LedgerReport {
   readonly verifier: string;
   readonly pins: Pins;
   readonly verdict: Verdict;
+  /** What the originating system says of the source as a whole, where it says anything. */
+  readonly reference?: { readonly ok: boolean; readonly open_error?: string };
   /** All lanes together. */
   readonly checks: readonly CheckOutcome[];
   /** Findings of no lane. */
@@ -127,6 +140,18 @@ export interface Pins {
   readonly anchors?: readonly LaneAnchor[];
   /** Ed25519 public keys, hex, that any commit may be signed by. */
   readonly keys?: readonly string[];
+  /** Id that the last record of a chained file has, hex: settles that nothing was cut off. */
+  readonly head?: string;
+  /** A seal taken of an earlier copy of this source. */
+  readonly seal?: Seal;
+}
+
+/** What was taken of a source that carries no hashes of its own. */
+export interface Seal {
+  /** BLAKE3 of the file, hex. */
+  readonly file: string;
+  /** BLAKE3 of each line without its line end, hex, in order. */
+  readonly lines: readonly string[];
 }
 
 /** Who signed the commits of a lane, as far as pinned keys tell. */

@@ -9,12 +9,28 @@ import type { HashEngine } from './hash.ts';
 import { quote } from './json/canonical.ts';
 
 /** One change that an entry makes to the world. */
-export interface DeltaOp {
+export type DeltaOp = GuardedOp | PlainOp<'put'> | PlainOp<'remove'> | RestoreOp;
+
+/** Says what it expects to find, and does not apply where it finds something else. */
+export interface GuardedOp {
   readonly op: 'create' | 'replace' | 'retract';
   readonly kind: string;
   readonly id: string;
   /** The version that it expects to find; null for create. */
   readonly expected: Seq | null;
+}
+
+/** Always applies: writes a resource whether it stands or not, or takes it out of the world. */
+export interface PlainOp<Op extends 'put' | 'remove'> {
+  readonly op: Op;
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** The world becomes the one after the entry at `to` of the same lane, an earlier one; −1: before the first. */
+export interface RestoreOp {
+  readonly op: 'restore';
+  readonly to: number;
 }
 
 /** What one entry does to the world. */
@@ -74,11 +90,13 @@ export interface FoldError {
 interface WorldMap<V> {
   get(key: string): Resource<V> | undefined;
   set(key: string, resource: Resource<V>): unknown;
+  delete(key: string): unknown;
 }
 
 /**
  * Applies one entry's ops in order; they see each other. Stops at the first that
- * does not apply, with those before it applied, and says which.
+ * does not apply, with those before it applied, and says which. A `restore` is the
+ * caller's to carry out: it needs the worlds of earlier entries.
  */
 export function applyDelta<V>(
   world: WorldMap<V>,
@@ -89,13 +107,19 @@ export function applyDelta<V>(
   for (let i = 0; i < delta.ops.length; i++) {
     const op = delta.ops[i];
     if (!op) break;
-    const { kind, id, expected } = op;
+    if (op.op === 'restore') continue;
+    const { kind, id } = op;
     const key = resourceKey(kind, id);
+    if (op.op === 'remove') {
+      world.delete(key);
+      continue;
+    }
     const found = world.get(key);
     const touched: Place = { lane: at.lane, index: at.index, op: i };
-    const fault = faultOf(op, found);
+    const expected = op.op === 'put' ? null : op.expected;
+    const fault = op.op === 'put' ? null : faultOf(op, found);
     if (fault) return { fault, op: i, kind, id, expected, actual: found?.version ?? null };
-    const retracted = op.op === 'retract' || (found?.retracted ?? false);
+    const retracted = op.op !== 'put' && (op.op === 'retract' || (found?.retracted ?? false));
     const value = op.op === 'retract' && found ? found.value : valueAt(touched);
     const version = found ? nextSeq(found.version) : 1;
     world.set(key, { kind, id, version, retracted, lastCommit: delta.commit, touched, value });
@@ -104,7 +128,7 @@ export function applyDelta<V>(
 }
 
 /** Create fails on anything that ever existed; replace and retract work on retracted resources too. */
-function faultOf<V>({ op, expected }: DeltaOp, found: Resource<V> | undefined): FoldFault | null {
+function faultOf<V>({ op, expected }: GuardedOp, found: Resource<V> | undefined): FoldFault | null {
   if (op === 'create') return found ? 'create_collision' : null;
   if (!found) return op === 'replace' ? 'replace_missing' : 'retract_missing';
   return found.version === expected ? null : 'version_conflict';
@@ -125,6 +149,8 @@ export class LaneFold {
   /** The first delta that does not apply, if any; the worlds from there on are broken. */
   readonly broken: { readonly index: number; readonly error: FoldError } | null;
   private readonly snapshots: World[] = [];
+  /** Worlds that some entry goes back to, by the index of the entry that they follow. */
+  private readonly marked = new Map<number, World>();
   private readonly deltaAt: DeltaAt;
 
   /** `base`: the world before the first entry (a branch: its source's). */
@@ -132,12 +158,14 @@ export class LaneFold {
     this.lane = lane;
     this.entries = entries;
     this.deltaAt = deltaAt;
+    const targets = restoreTargets(entries, deltaAt);
+    if (targets.has(-1)) this.marked.set(-1, base);
     let broken: LaneFold['broken'] = null;
     let world = base;
     for (let start = 0; start < entries; start += SNAPSHOT_EVERY) {
       this.snapshots.push(world);
       const end = Math.min(start + SNAPSHOT_EVERY, entries);
-      const step = this.advance(world, start, end);
+      const step = this.advance(world, start, end, targets);
       world = step.world;
       if (step.broken) {
         broken = step.broken;
@@ -157,24 +185,39 @@ export class LaneFold {
     return base ? this.advance(base, start, last + 1).world : null;
   }
 
+  /** Entries `start` to `end` (exclusive) on top of `from`; keeps the worlds after `targets`. */
   private advance(
     from: World,
     start: number,
     end: number,
+    targets: ReadonlySet<number> = NONE,
   ): { world: World; broken: LaneFold['broken'] } {
-    let broken: LaneFold['broken'] = null;
-    const world = from.withMutations((draft) => {
-      for (let index = start; index < end; index++) {
-        const delta = this.deltaAt(index);
-        const error = delta && applyDelta(draft, delta, { lane: this.lane, index }, (p) => p);
-        if (error) {
-          broken = { index, error };
-          return;
-        }
+    let world = from.asMutable();
+    for (let index = start; index < end; index++) {
+      const delta = this.deltaAt(index);
+      const back = delta?.ops.find((op) => op.op === 'restore');
+      // What is not before this entry is never marked yet: such an op changes nothing.
+      const earlier = back && this.marked.get(back.to);
+      if (earlier) world = earlier.asMutable();
+      const error = delta && applyDelta(world, delta, { lane: this.lane, index }, (p) => p);
+      if (error) return { world: world.asImmutable(), broken: { index, error } };
+      if (targets.has(index)) {
+        this.marked.set(index, world.asImmutable());
+        world = world.asMutable();
       }
-    });
-    return { world, broken };
+    }
+    return { world: world.asImmutable(), broken: null };
   }
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function restoreTargets(entries: number, deltaAt: DeltaAt): ReadonlySet<number> {
+  const targets = new Set<number>();
+  for (let index = 0; index < entries; index++) {
+    for (const op of deltaAt(index)?.ops ?? []) if (op.op === 'restore') targets.add(op.to);
+  }
+  return targets;
 }
 
 /** Resources ordered by kind, then id, by UTF-8 bytes. */

@@ -2,12 +2,15 @@
 // behind them is loaded only when somebody asks.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { Check } from '../core/check.ts';
+import type { Check, Pins } from '../core/check.ts';
 
 export interface FormatInfo {
   readonly id: string;
   readonly name: string;
   readonly checks: readonly Check[];
+  readonly pins: readonly (keyof Pins)[];
+  readonly accepts: string;
+  readonly limits: readonly { readonly title: string; readonly text: string }[];
 }
 
 export function formatsQuery() {
@@ -18,7 +21,14 @@ export function formatsQuery() {
     retry: false,
     queryFn: async (): Promise<readonly FormatInfo[]> => {
       const { formats } = await import('../formats/index.ts');
-      return formats.map(({ id, name, checks }) => ({ id, name, checks }));
+      return formats.map(({ id, name, checks, pins, accepts, limits }) => ({
+        id,
+        name,
+        checks,
+        pins,
+        accepts,
+        limits,
+      }));
     },
   });
 }

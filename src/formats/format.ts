@@ -10,9 +10,11 @@ import type { JsonValue } from '../core/json/value.ts';
 import type { SignatureObligation, SignatureOutcome } from '../core/signature.ts';
 import type { FastVerify } from '../core/signature-batch.ts';
 import type { SimulationFacts } from '../core/simulate/facts.ts';
-import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
+import type { DecisionView, EntryLine, EntryView, Fact } from '../core/view.ts';
 import type { SourceFile } from '../sources/file.ts';
+import type { Sniffed, SourceGroup } from '../sources/pair.ts';
 import type { SqlOpener } from '../sources/sqlite.ts';
+import type { Questions } from './questions.ts';
 
 export type { SourceFile };
 
@@ -33,12 +35,37 @@ export interface LedgerReader {
   readonly findings: readonly Finding[];
   /** The entries of one lane in its order; every call starts anew. `to` is exclusive. */
   entries(lane: string, from?: number, to?: number): Iterable<Entry>;
+  /**
+   * What screens of this format ask about the ledger as a whole: plain data, kept with
+   * the ledger and handed to {@link LedgerFormat.answer}.
+   */
+  survey?(): unknown;
   close(): void;
 }
 
 export interface VerifyOptions {
   readonly profile: Profile;
   readonly pins: Pins;
+}
+
+/** A request that somebody has to decide, in words and plain data. */
+export interface RequestView {
+  /** What a decision is bound to: a proposal id. The same as in {@link EntryTies.asks}. */
+  readonly proposal: string;
+  /** "secrets_publish", "Promote I-root-002 to main". */
+  readonly title: string;
+  /** "If you approve, secrets_publish runs once with these arguments". */
+  readonly consequence: string;
+  readonly tool: string | null;
+  /** Who is asked. */
+  readonly channel: string | null;
+  readonly reason: string | null;
+  /** What it would be done with, whole. */
+  readonly args: JsonValue | null;
+  /** Resources of the folded state that the arguments name. */
+  readonly touches: readonly { readonly kind: string; readonly id: string }[];
+  /** Under which authority: writ, agent, budget. */
+  readonly authority: readonly Fact[];
 }
 
 /** What is kept of an entry beside its bytes, so that lists, filters and folds need no payload. */
@@ -78,6 +105,13 @@ export interface EntryTies {
   readonly undoes?: string;
 }
 
+/** One resource of a folded state, with its value. */
+export interface FoldedResource {
+  readonly kind: string;
+  readonly id: string;
+  readonly value: JsonValue;
+}
+
 /**
  * A synchronous stepper. Lanes are begun, fed and ended one after another, in any
  * order; signatures are handed out as obligations and must be settled before
@@ -98,6 +132,17 @@ export interface LedgerFormat {
   /** Raised whenever what is derived here (digests, verdicts, words) may change: kept rows are then made anew. */
   readonly version: string;
   readonly checks: readonly Check[];
+  /** What its verifier can be told to expect. */
+  readonly pins: readonly (keyof Pins)[];
+  /** What can be opened, in words that go on from the format's name: "a state folder, or its receipts.json". */
+  readonly accepts: string;
+  /** What a green verdict of this format does not show, for the trust page. */
+  readonly limits: readonly { readonly title: string; readonly text: string }[];
+  /**
+   * For ledgers of several files: those among `files` that make up one, the main file
+   * first. What is in no group is told file by file.
+   */
+  group?(files: readonly Sniffed[]): readonly SourceGroup<Sniffed>[];
   /** Whether these files hold a ledger of this format, by content. */
   detect(files: readonly SourceFile[], host: Host): boolean;
   /** @throws {SourceError} when the source cannot be read at all. */
@@ -108,6 +153,14 @@ export interface LedgerFormat {
   decision(entry: Entry): DecisionView;
   /** What a policy can be tried on, for "what if"; null: an entry that no policy decided. */
   simulationFacts(entry: Entry): SimulationFacts | null;
+  /** What an entry that asks for a decision asks for; null: it asks for none. */
+  request(entry: Entry): RequestView | null;
+  /** Answers a question about the ledger as a whole from its survey. */
+  answer?<K extends keyof Questions>(
+    survey: unknown,
+    question: K,
+    ask: Questions[K]['ask'],
+  ): Questions[K]['answer'];
   /** The lane's title in words, from its first entry. */
   laneTitle(first: Entry): {
     readonly title: string;
@@ -117,6 +170,13 @@ export interface LedgerFormat {
   deltaValue(entry: Entry, op: number): JsonValue;
   /** The canonical bytes of that value: what a world's hash is made of. */
   deltaBytes(entry: Entry, op: number): Uint8Array;
+  /**
+   * Canonical text of any JSON by the rules of this format, and its content hash, hex.
+   * @throws {JsonError}
+   */
+  canonicalize?(bytes: Uint8Array, host: Host): { readonly text: string; readonly hash: string };
+  /** The folded state as the command prints it, where that is not a list of resources. */
+  foldJson?(resources: readonly FoldedResource[]): JsonValue;
   /** Canonical text of the payload as the originating system reads it, or null. */
   canonical(entry: Entry): string | null;
 }

@@ -10,7 +10,7 @@ const text = encodeText('ledger');
 function group(files: Record<string, Uint8Array>) {
   const { groups, skipped } = groupBytes(
     Object.entries(files).map(([name, bytes]) => ({ name, bytes })),
-    (head) => head[0] === text[0],
+    { sets: () => [], isLedger: (head) => head[0] === text[0] },
   );
   return {
     groups: groups.map(({ files: parts }) => parts.map(({ name }) => name)),

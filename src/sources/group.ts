@@ -20,11 +20,36 @@ export interface SourceAccess<T> {
   unpacked(file: SourceFile, archive: T): T;
 }
 
+/** What the formats tell of files. */
+export interface Known {
+  /** Sets of files that make up one ledger each, the main file first. */
+  readonly sets: (files: readonly Sniffed[]) => readonly SourceGroup<Sniffed>[];
+  /** Whether one file alone is a ledger, by its beginning. */
+  readonly isLedger: (head: Uint8Array) => boolean;
+}
+
+/** Sets first, in the place of their main file; what is in none is told file by file. */
+function groupSniffed<T extends Sniffed>(files: readonly T[], known: Known): Grouped<T> {
+  const place = new Map<Sniffed, T>(files.map((file) => [file, file]));
+  const sets = known.sets(files).map(({ name, files: parts }) => ({
+    name,
+    files: parts.flatMap((part) => place.get(part) ?? []),
+  }));
+  const taken = new Set<Sniffed>(sets.flatMap((set) => set.files));
+  const { groups, skipped } = pairSources(
+    files.filter((file) => !taken.has(file)),
+    known.isLedger,
+  );
+  const order = new Map(files.map((file, i) => [file, i]));
+  const first = ({ files: [main] }: SourceGroup<T>) => (main && order.get(main)) ?? 0;
+  return { groups: [...sets, ...groups].sort((a, b) => first(a) - first(b)), skipped };
+}
+
 /** Only archives are read whole; of everything else its beginning is enough. */
 export async function groupSources<T extends { readonly name: string }>(
   files: readonly T[],
   access: SourceAccess<T>,
-  isLedger: (head: Uint8Array) => boolean,
+  known: Known,
 ): Promise<Grouped<T>> {
   const budget = newBudget();
   const sniffed: (Sniffed & { readonly file: T })[] = [];
@@ -43,7 +68,7 @@ export async function groupSources<T extends { readonly name: string }>(
       sniffed.push({ name: one.name, head: one.bytes.subarray(0, HEAD), file: own });
     }
   }
-  const paired = pairSources(sniffed, isLedger);
+  const paired = groupSniffed(sniffed, known);
   return {
     groups: paired.groups.map((group) => ({
       name: group.name,
@@ -56,13 +81,13 @@ export async function groupSources<T extends { readonly name: string }>(
 /** The same over files that are in memory. */
 export function groupBytes(
   files: readonly SourceFile[],
-  isLedger: (head: Uint8Array) => boolean,
+  known: Known,
 ): { groups: readonly SourceGroup<SourceFile>[]; skipped: readonly Skipped[] } {
   const budget = newBudget();
   const unpacked = files.map((file) => unpackSource(file, budget));
   const sniffed = unpacked.flatMap((one) =>
     one.files.map((file) => ({ ...file, head: file.bytes.subarray(0, HEAD) })),
   );
-  const { groups, skipped } = pairSources(sniffed, isLedger);
+  const { groups, skipped } = groupSniffed(sniffed, known);
   return { groups, skipped: [...unpacked.flatMap((one) => one.skipped), ...skipped] };
 }

@@ -21,6 +21,11 @@ interface SourceRow {
   readonly parts: readonly SourcePart[];
 }
 
+interface SurveyRow {
+  readonly build: string;
+  readonly survey: unknown;
+}
+
 const PAGES_AT_ONCE = 4;
 
 type LaneKey = [build: string, lane: string];
@@ -31,6 +36,7 @@ class Database extends Dexie {
   declare readonly imports: Table<ImportRow, string>;
   declare readonly sources: Table<SourceRow, string>;
   declare readonly overviews: Table<OverviewRow, string>;
+  declare readonly surveys: Table<SurveyRow, string>;
   declare readonly lanes: Table<LaneRow, LaneKey>;
   declare readonly reports: Table<ReportRow, LaneKey>;
   declare readonly pages: Table<PageRow, PageKey>;
@@ -48,6 +54,7 @@ class Database extends Dexie {
       pages: '[build+lane+page]',
       digests: '[build+lane+page]',
     });
+    this.version(2).stores({ surveys: 'build' });
   }
 
   /** Tables with many rows a build; their keys begin with it. */
@@ -58,7 +65,7 @@ class Database extends Dexie {
 
 export function openDexieStore(name = 'ledgerscope'): Store {
   const db = new Database(name);
-  const everything = [db.ledgers, db.imports, db.sources, db.overviews, ...db.derived];
+  const everything = [db.ledgers, db.imports, db.sources, db.overviews, db.surveys, ...db.derived];
 
   async function removeBuild(build: string): Promise<void> {
     await db.sources.delete(build);
@@ -67,6 +74,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
 
   async function removeDerived(build: string): Promise<void> {
     await db.overviews.delete(build);
+    await db.surveys.delete(build);
     for (const table of db.derived) await ofBuild(table, build).delete();
   }
 
@@ -93,6 +101,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
         await db.lanes.bulkPut([...lanes]);
         await db.reports.bulkPut([...reports]);
       }),
+    putSurvey: async (build, survey) => void (await db.surveys.put({ build, survey })),
     putOverview: async (row) => void (await db.overviews.put(row)),
     publish: (row, job) =>
       db.transaction('rw', db.ledgers, db.imports, async () => {
@@ -133,6 +142,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
       }),
 
     source: async (build) => (await db.sources.get(build))?.parts,
+    survey: async (build) => (await db.surveys.get(build))?.survey,
     overview: (build) => db.overviews.get(build),
     lanes: async (build) =>
       (await ofBuild(db.lanes, build).toArray()).sort((a, b) => a.order - b.order),
@@ -163,6 +173,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
     async sweepOrphans() {
       const builds = new Set(await db.sources.toCollection().primaryKeys());
       for (const build of await db.overviews.toCollection().primaryKeys()) builds.add(build);
+      for (const build of await db.surveys.toCollection().primaryKeys()) builds.add(build);
       for (const table of db.derived) for (const build of await buildsIn(table)) builds.add(build);
       for (const build of builds) {
         // Listed first, asked second: an import notes itself before it writes. Asked twice,

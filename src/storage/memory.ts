@@ -15,6 +15,7 @@ import type { Store } from './store.ts';
 interface Build {
   source?: readonly SourcePart[];
   overview?: OverviewRow;
+  survey?: unknown;
   readonly lanes: Map<string, LaneRow>;
   readonly reports: Map<string, ReportRow>;
   readonly pages: Map<string, PageRow[]>;
@@ -68,6 +69,9 @@ export function openMemoryStore(): MemoryStore {
       for (const row of lanes) make(row.build).lanes.set(row.lane, row);
       for (const row of reports) make(row.build).reports.set(row.lane, row);
     },
+    async putSurvey(build, survey) {
+      make(build).survey = structuredClone(survey);
+    },
     async putOverview(row) {
       make(row.build).overview = row;
     },
@@ -110,6 +114,7 @@ export function openMemoryStore(): MemoryStore {
     },
 
     source: async (build) => builds.get(build)?.source,
+    survey: async (build) => builds.get(build)?.survey,
     overview: async (build) => builds.get(build)?.overview,
     lanes: async (build) =>
       [...(builds.get(build)?.lanes.values() ?? [])].sort((a, b) => a.order - b.order),

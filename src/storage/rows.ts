@@ -9,7 +9,7 @@ import type { EntryDigest } from '../formats/format.ts';
 import type { LaneSummary, LedgerDetail } from '../worker/protocol.ts';
 
 /** Raised whenever the rows below change their meaning: older builds are then made anew. */
-export const LAYOUT = 2;
+export const LAYOUT = 3;
 
 /** A verdict never stands without what reached it and what it was told to expect. */
 export interface Judgement {
@@ -75,6 +75,8 @@ export interface PageRow {
   /** Where each payload begins, and where the last one ends. */
   readonly offsets: Uint32Array;
   readonly bytes: Uint8Array;
+  /** What stands beside the records, laid out alike; null where no entry has any. */
+  readonly asides: { readonly offsets: Uint32Array; readonly bytes: Uint8Array } | null;
 }
 
 /** Everything beside the payloads of the same run of entries. */

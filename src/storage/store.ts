@@ -27,6 +27,8 @@ export interface Store {
   /** The files of a ledger, the main one first. */
   putSource(build: string, parts: readonly SourcePart[]): Promise<void>;
   putPages(pairs: readonly PagePair[]): Promise<void>;
+  /** What the format's reader says of the ledger as a whole; plain data. */
+  putSurvey(build: string, survey: unknown): Promise<void>;
   putLanes(lanes: readonly LaneRow[], reports: readonly ReportRow[]): Promise<void>;
   putOverview(row: OverviewRow): Promise<void>;
   /**
@@ -44,6 +46,7 @@ export interface Store {
   forget(ledger: string): Promise<void>;
 
   source(build: string): Promise<readonly SourcePart[] | undefined>;
+  survey(build: string): Promise<unknown>;
   overview(build: string): Promise<OverviewRow | undefined>;
   /** In the ledger's order. */
   lanes(build: string): Promise<readonly LaneRow[]>;

@@ -70,7 +70,10 @@ export function zipped(
     ),
   );
   const bytes = zipSync(Object.fromEntries(members), { level: 1 });
-  const { groups, skipped } = groupBytes([{ name: 'all.zip', bytes }], isLedger);
+  const { groups, skipped } = groupBytes([{ name: 'all.zip', bytes }], {
+    sets: () => [],
+    isLedger,
+  });
   if (skipped.length || groups.length !== sources.length) {
     throw new Error(`${groups.length} ledgers in a zip of ${sources.length}`);
   }

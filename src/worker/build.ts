@@ -81,6 +81,7 @@ async function readAndWrite(input: BuildInput, writer: Writer): Promise<Built> {
     laneRow(format, build, order, id, builder, links.get(id) ?? []),
   );
   await writeLanes(store, rows, reportRows(build, report), pace);
+  if (reader.survey) await store.putSurvey(build, reader.survey());
   await store.putOverview({
     build,
     facts: ledgerFacts(lanes.map(({ builder }) => builder)),

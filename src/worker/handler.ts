@@ -109,6 +109,12 @@ export function createHandler(ports: Ports): LedgerService {
       const row = await held.ledger(ledger);
       return simulations.rows(row, policy, lanes, list, from, to);
     },
+    async ask(ledger, question, ask) {
+      const row = await held.ledger(ledger);
+      const { answer, name } = held.format(row);
+      if (!answer) throw new Error(`Ledgers of ${name} answer no question of this kind.`);
+      return answer(await held.survey(row), question, ask);
+    },
     async source(ledger) {
       const row = await held.ledger(ledger);
       const source = await store.source(row.source);

@@ -26,6 +26,7 @@ export class Held {
   private readonly lanes = new Lru<Promise<OpenedLane | null>>(ENTRIES_KEPT);
   private readonly pages = new Lru<Promise<PageRow>>(PAGE_BYTES_KEPT);
   private readonly overviews = new Lru<Promise<OverviewRow>>(LEDGERS_KEPT);
+  private readonly surveys = new Lru<Promise<unknown>>(LEDGERS_KEPT);
   private readonly verdicts = new Lru<Promise<readonly LaneVerdict[]>>(LEDGERS_KEPT);
   private readonly rebuilding = new Map<string, Promise<LedgerRow>>();
 
@@ -98,6 +99,14 @@ export class Held {
     });
   }
 
+  /** What the format's reader said of the ledger as a whole. */
+  survey(row: LedgerRow): Promise<unknown> {
+    return keep(this.surveys, JSON.stringify([row.id, row.build]), async () => {
+      const found = await this.ports.store.survey(row.build);
+      return found ?? missingPart(row);
+    });
+  }
+
   /** Every lane in the ledger's order, with its verdict. */
   laneVerdicts(row: LedgerRow): Promise<readonly LaneVerdict[]> {
     const key = JSON.stringify([row.id, row.build, row.judged?.at ?? null]);
@@ -116,6 +125,7 @@ export class Held {
     this.lanes.deletePrefix(prefix);
     this.pages.deletePrefix(prefix);
     this.overviews.deletePrefix(prefix);
+    this.surveys.deletePrefix(prefix);
     this.verdicts.deletePrefix(prefix);
   }
 
@@ -125,7 +135,7 @@ export class Held {
     if (held) return held;
     const loading = this.ports.store.page(row.build, lane, page).then((found) => {
       if (!found) return missingPart(row);
-      this.pages.set(key, loading, found.bytes.length);
+      this.pages.set(key, loading, found.bytes.length + (found.asides?.bytes.length ?? 0));
       return found;
     });
     return loading;

@@ -155,7 +155,7 @@ run('an import', () => {
     await before.store.putSource('b', [{ name: 'b', file: new Blob(['x']) }]);
     await before.store.putPages([
       {
-        page: { ...pair, offsets: new Uint32Array(1), bytes: new Uint8Array() },
+        page: { ...pair, offsets: new Uint32Array(1), bytes: new Uint8Array(), asides: null },
         digests: {
           ...pair,
           first: 0,

@@ -53,6 +53,7 @@ export class LaneBuilder {
   private held: Entry[] = [];
   private digests: EntryDigest[] = [];
   private heldBytes = 0;
+  private asideBytes = 0;
   /** Of the page being filled: sharing ends where rows do. */
   private pool = new DigestPool();
   private readonly commits = new Map<string, number>();
@@ -77,26 +78,21 @@ export class LaneBuilder {
     this.held.push(entry);
     this.digests.push(this.pool.share(digest));
     this.heldBytes += entry.bytes.length;
+    this.asideBytes += entry.aside?.length ?? 0;
     this.count(entry, digest);
     this.tie(index, digest);
   }
 
   get pageIsFull(): boolean {
-    return this.held.length >= PAGE_ENTRIES || this.heldBytes >= PAGE_BYTES;
+    return this.held.length >= PAGE_ENTRIES || this.heldBytes + this.asideBytes >= PAGE_BYTES;
   }
 
   /** What was added since the last page; null when that is nothing. */
   takePage(): PagePair | null {
     const { held, digests, build, lane } = this;
     if (held.length === 0) return null;
-    const offsets = new Uint32Array(held.length + 1);
-    const bytes = new Uint8Array(this.heldBytes);
-    let end = 0;
-    held.forEach((entry, i) => {
-      bytes.set(entry.bytes, end);
-      end += entry.bytes.length;
-      offsets[i + 1] = end;
-    });
+    const records = packed(held, this.heldBytes, ({ bytes }) => bytes);
+    const asides = this.asideBytes ? packed(held, this.asideBytes, ({ aside }) => aside) : null;
     const page = this.pages.length;
     const first = this.entries - held.length;
     this.pages.push(first);
@@ -104,8 +100,9 @@ export class LaneBuilder {
     this.digests = [];
     this.pool = new DigestPool();
     this.heldBytes = 0;
+    this.asideBytes = 0;
     return {
-      page: { build, lane, page, offsets, bytes },
+      page: { build, lane, page, ...records, asides },
       digests: {
         build,
         lane,
@@ -187,4 +184,22 @@ function append(lists: Map<string, number[]>, key: string, value: number): void 
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
+}
+
+/** Byte strings one after the other, and where each begins. */
+function packed(
+  entries: readonly Entry[],
+  size: number,
+  bytesOf: (entry: Entry) => Uint8Array | undefined,
+): { offsets: Uint32Array; bytes: Uint8Array } {
+  const offsets = new Uint32Array(entries.length + 1);
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  entries.forEach((entry, i) => {
+    const own = bytesOf(entry);
+    if (own) bytes.set(own, end);
+    end += own?.length ?? 0;
+    offsets[i + 1] = end;
+  });
+  return { offsets, bytes };
 }

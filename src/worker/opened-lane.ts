@@ -8,7 +8,7 @@ import type { DigestRow, LaneRow, PageRow } from '../storage/rows.ts';
 import type { TimelineRow } from './protocol.ts';
 
 /** All of an entry but its payload. */
-export type Head = Omit<Entry, 'bytes'>;
+export type Head = Omit<Entry, 'bytes' | 'aside'>;
 
 type LoadPage = (page: number) => Promise<PageRow>;
 
@@ -82,9 +82,14 @@ export class OpenedLane {
   async entry(index: number): Promise<Entry> {
     const { digest: _, ...head } = this.head(index);
     const place = this.pageOf(index);
-    const { offsets, bytes } = await this.loadPage(place);
+    const { offsets, bytes, asides } = await this.loadPage(place);
     const at = index - (this.row.pages[place] ?? 0);
-    return { ...head, bytes: bytes.subarray(offsets[at], offsets[at + 1]) };
+    const aside = asides?.bytes.subarray(asides.offsets[at], asides.offsets[at + 1]);
+    return {
+      ...head,
+      bytes: bytes.subarray(offsets[at], offsets[at + 1]),
+      ...(aside?.length && { aside }),
+    };
   }
 
   findingsAt(index: number): readonly Finding[] {

@@ -11,6 +11,7 @@ import type { Policy } from '../core/simulate/policy.ts';
 import type { Simulated } from '../core/simulate/run.ts';
 import type { SimulationTotals } from '../core/simulate/totals.ts';
 import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
+import type { Questions } from '../formats/questions.ts';
 
 export type { GraphView, ResourceChange, ResourceView };
 
@@ -337,6 +338,12 @@ export interface LedgerService {
     from: number,
     to: number,
   ): Promise<readonly SimulationRow[]>;
+  /** Asks the ledger's format about the ledger as a whole. */
+  ask<K extends keyof Questions>(
+    ledger: string,
+    question: K,
+    ask: Questions[K]['ask'],
+  ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
   source(ledger: string): Promise<readonly SourcePart[]>;
   /** One JSON value, as canonical-looking text for copying. */

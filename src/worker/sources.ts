@@ -1,5 +1,6 @@
 // Which ledgers are in the files that somebody gave, before any of them is imported.
 
+import { knownFiles } from '../formats/index.ts';
 import { groupSources, HEAD, type SourceAccess } from '../sources/group.ts';
 import type { Ports } from './ports.ts';
 import type { FoundLedgers, SourcePart } from './protocol.ts';
@@ -20,11 +21,7 @@ export async function findLedgers(
 ): Promise<FoundLedgers> {
   const lent = await host();
   const given = files.map((part, from): Given => ({ ...part, from }));
-  const { groups, skipped } = await groupSources(
-    given,
-    ACCESS,
-    (head) => formats.find([{ name: '', bytes: head }], lent) !== null,
-  );
+  const { groups, skipped } = await groupSources(given, ACCESS, knownFiles(lent, formats.all));
   return {
     ledgers: groups.map(({ name, files: parts }) => ({
       name,

@@ -79,7 +79,8 @@ export class States {
       const opened = await this.held.lane(row, lane);
       for (let index = 0; index <= last; index++) {
         const ops = opened.digest(index)?.delta?.ops;
-        if (ops?.some((op) => op.kind === kind && op.id === id)) writes.push({ lane, index });
+        if (ops?.some((op) => op.op !== 'restore' && op.kind === kind && op.id === id))
+          writes.push({ lane, index });
       }
     }
     const views: ResourceView[] = [];

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
+import { formatsQuery } from '../../data/formats.ts';
 import { type GivenFile, givenFile } from '../../data/import-files.ts';
 import css from './library.module.css';
 
@@ -16,6 +18,7 @@ const FOLDER = { webkitdirectory: '' };
 /** Says that files may be dropped; the whole window takes them, so this only shows it. */
 export function DropZone({ roomy, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
+  const formats = useQuery(formatsQuery());
   const folder = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])].map(givenFile));
@@ -28,8 +31,12 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
       <div className={css.dropText}>
         <strong>Drop ledger files anywhere on this page</strong>
         <span>
-          OpenThymos: a SQLite database (with its .db-wal), an audit export (JSON, CSV), JSON Lines,
-          a pg_dump or a CSV of its table. A folder, a zip or a gzip of any of them is fine.
+          {formats.data?.map(({ id, name, accepts }) => (
+            <span key={id}>
+              <b>{name}</b> {accepts}
+            </span>
+          ))}
+          <span>A folder, a zip or a gzip of any of them is fine.</span>
         </span>
       </div>
       <Button size="sm" onClick={() => input.current?.click()}>

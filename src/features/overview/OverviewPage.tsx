@@ -43,6 +43,7 @@ export function OverviewPage() {
           {/* A new report brings the request that it answers: the form begins anew with it. */}
           <Pins
             key={ledger.dataUpdatedAt}
+            format={summary.format}
             ledger={id}
             name={summary.name}
             report={report}

@@ -1,7 +1,9 @@
 import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerReport, Pins as PinValues, Profile } from '../../core/check.ts';
 import type { useVerify } from '../../data/commands.ts';
+import { formatsQuery } from '../../data/formats.ts';
 import { countText } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { ErrorState } from '../../ui/states.tsx';
@@ -16,6 +18,8 @@ import css from './pins.module.css';
 
 export interface PinsProps {
   readonly ledger: string;
+  /** The format's id: it says what it can be told to expect. */
+  readonly format: string;
   /** The ledger's name, for files that are saved. */
   readonly name: string;
   readonly report: LedgerReport | null;
@@ -23,10 +27,13 @@ export interface PinsProps {
 }
 
 /** What the person knows from elsewhere and wants the ledger held against. */
-export function Pins({ ledger, name, report, verify }: PinsProps) {
+export function Pins({ ledger, format, name, report, verify }: PinsProps) {
   const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
   const [values, setValues] = useState<PinValues>(report?.pins ?? {});
-  const faulty = PIN_FIELDS.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
+  const formats = useQuery(formatsQuery());
+  const known = formats.data?.find(({ id }) => id === format)?.pins ?? [];
+  const fields = PIN_FIELDS.filter(({ pin }) => known.includes(pin));
+  const faulty = fields.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
   const keys = useKeptKeys();
   const pins = pinsOf({ ...values, keys });
   const run = () => {
@@ -61,7 +68,7 @@ export function Pins({ ledger, name, report, verify }: PinsProps) {
           </p>
         </div>
         <div className={css.pinFields}>
-          {PIN_FIELDS.map((field) => (
+          {fields.map((field) => (
             <TextInput
               key={field.pin}
               size="xs"
@@ -76,15 +83,17 @@ export function Pins({ ledger, name, report, verify }: PinsProps) {
             />
           ))}
         </div>
-        <PinAnchors
-          ledger={name}
-          report={report}
-          anchors={values.anchors}
-          onChange={(anchors) =>
-            setValues(({ anchors: _, ...rest }) => (anchors ? { ...rest, anchors } : rest))
-          }
-        />
-        <PinKeys />
+        {known.includes('anchors') && (
+          <PinAnchors
+            ledger={name}
+            report={report}
+            anchors={values.anchors}
+            onChange={(anchors) =>
+              setValues(({ anchors: _, ...rest }) => (anchors ? { ...rest, anchors } : rest))
+            }
+          />
+        )}
+        {known.includes('keys') && <PinKeys />}
         <p className={css.hint}>
           A pin is worth something only if you have it from somewhere else than this ledger.
         </p>

@@ -3,8 +3,8 @@
 import type { LedgerReport, Pins, Profile } from '../../core/check.ts';
 
 export interface PinField {
-  /** Anchors come from a file, keys are a list: both have a place of their own. */
-  readonly pin: Exclude<keyof Pins, 'anchors' | 'keys'>;
+  /** Anchors and seals come from a file, keys are a list: they have places of their own. */
+  readonly pin: Exclude<keyof Pins, 'anchors' | 'keys' | 'seal'>;
   readonly label: string;
   readonly placeholder: string;
   readonly mono: boolean;
@@ -41,6 +41,13 @@ export const PIN_FIELDS: readonly PinField[] = [
     mono: true,
     hex: 64,
   },
+  {
+    pin: 'head',
+    label: 'Id of the last record (hex)',
+    placeholder: 'not asked for',
+    mono: true,
+    hex: 64,
+  },
 ];
 
 /** What is wrong with a value, in words; null: nothing, or nothing given. */
@@ -52,7 +59,7 @@ export function pinFault({ hex }: PinField, value: string): string | null {
 }
 
 /** The pins that were given: an empty field asks for nothing. */
-export function pinsOf({ anchors, keys, ...values }: Pins): Pins {
+export function pinsOf({ anchors, keys, seal, ...values }: Pins): Pins {
   const given = PIN_FIELDS.flatMap(({ pin, hex }) => {
     const value = values[pin]?.trim();
     return value ? [[pin, hex === null ? value : value.toLowerCase()] as const] : [];
@@ -61,6 +68,7 @@ export function pinsOf({ anchors, keys, ...values }: Pins): Pins {
     ...Object.fromEntries(given),
     ...(anchors?.length && { anchors }),
     ...(keys?.length && { keys }),
+    ...(seal && { seal }),
   };
 }
 
@@ -71,6 +79,7 @@ export function sameRequest(
   if (report.profile !== request.profile) return false;
   if (anchorsText(report.pins) !== anchorsText(request.pins)) return false;
   if (report.pins.keys?.join() !== request.pins.keys?.join()) return false;
+  if (report.pins.seal?.file !== request.pins.seal?.file) return false;
   return PIN_FIELDS.every(({ pin }) => (report.pins[pin] ?? '') === (request.pins[pin] ?? ''));
 }
 

@@ -61,9 +61,12 @@ export function wholeOf(report: LedgerReport): Whole {
 /** How the originating system's own verifier would judge, lane by lane. */
 export function referenceText(report: LedgerReport): string {
   const all = report.lanes.length;
-  const refused = report.lanes.flatMap(({ reference }) => (reference.ok ? [] : [reference]));
+  const refused = report.lanes.flatMap(({ reference }) =>
+    !reference || reference.ok ? [] : [reference],
+  );
   const [first] = refused;
   if (all === 0) return 'has no lane to judge';
+  if (report.lanes.every(({ reference }) => reference === null)) return 'does not exist';
   if (!first) return all === 1 ? 'accepts the lane' : `accepts all ${all} lanes`;
   const why = first.code.replaceAll('_', ' ');
   const where = first.seq === null ? why : `${why} at seq ${first.seq}`;

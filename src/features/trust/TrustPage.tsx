@@ -30,14 +30,7 @@ export function TrustPage() {
 
       <section id="limits">
         <h2>What it does not prove</h2>
-        <dl className={css.limits}>
-          {LIMITS.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Limits limits={LIMITS} />
       </section>
 
       <section id="outcomes">
@@ -82,10 +75,29 @@ const PROFILES: readonly { profile: Profile; title: string; text: string }[] = [
   },
 ];
 
+function Limits({ limits }: Pick<FormatInfo, 'limits'>) {
+  return (
+    <dl className={css.limits}>
+      {limits.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function FormatChecks({ format }: { readonly format: FormatInfo }) {
   return (
     <section id={`checks-${format.id}`}>
       <h2>{format.name}: every check</h2>
+      {format.limits.length > 0 && (
+        <div className={css.profile}>
+          <h3>What a green verdict does not show</h3>
+          <Limits limits={format.limits} />
+        </div>
+      )}
       {PROFILES.map(({ profile, title, text }) => {
         const checks = format.checks.filter((check) => check.profile === profile);
         if (checks.length === 0) return null;

@@ -11,14 +11,6 @@ export const LIMITS: readonly { readonly title: string; readonly text: string }[
     text: 'Without a signature, whoever holds the file can write it anew from the first entry, hashes included. With one, it proves the key, and only if you have the key from somewhere else than the ledger: pin it on the Overview.',
   },
   {
-    title: 'Who approved',
-    text: 'A granted approval shows as a later commit of the same proposal. The person who granted it is not recorded, and neither is the moment of the grant.',
-  },
-  {
-    title: 'Which rule decided',
-    text: 'A policy trace lists the rules that ran and one decision. It does not say which rule made it.',
-  },
-  {
     title: 'When it happened',
     text: 'Recorded times stand beside the entries and are covered by no hash. They are shown as recorded and prove nothing.',
   },

@@ -1,12 +1,14 @@
 // OpenThymos execution ledgers.
 
-import { decodeText } from '../../core/bytes.ts';
+import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
 import type { Entry } from '../../core/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import { isSqlite, isWalMode } from '../../sources/sqlite.ts';
 import type { Host, LedgerFormat, LedgerReader, SourceFile } from '../format.ts';
+import { parseThymosJson, thymosCanonical } from './canonical.ts';
 import { decisionView } from './decision.ts';
 import { looksLikeDump, readDump } from './dump.ts';
+import { LIMITS } from './limits.ts';
 import { readPayload } from './payload.ts';
 import { simulationFacts } from './simulation.ts';
 import { readSqlite } from './sqlite.ts';
@@ -23,6 +25,10 @@ export const thymos: LedgerFormat = {
   name: 'OpenThymos',
   version: VERIFIER,
   checks: CHECKS,
+  pins: ['compiler', 'signer', 'policySet', 'world', 'anchors', 'keys'],
+  accepts:
+    'a SQLite database (with its .db-wal), an audit export (JSON, CSV), JSON Lines, a pg_dump or a CSV of its table',
+  limits: LIMITS,
   detect: ([file]) => file !== undefined && containerOf(file.bytes) !== null,
   read,
   createVerifier,
@@ -31,6 +37,7 @@ export const thymos: LedgerFormat = {
   view: entryView,
   decision: decisionView,
   simulationFacts,
+  request: () => null,
   deltaValue(entry, op) {
     const payload = readable(entry);
     const span = payload?.commit?.ops[op];
@@ -40,6 +47,10 @@ export const thymos: LedgerFormat = {
     const payload = readable(entry);
     const span = payload?.commit?.ops[op];
     return payload && span ? payload.canonical.subarray(...span.value) : new Uint8Array();
+  },
+  canonicalize(bytes, { hash }) {
+    const text = thymosCanonical(parseThymosJson(bytes));
+    return { text, hash: toHex(hash.blake3(encodeText(text))) };
   },
   canonical(entry) {
     const payload = readable(entry);

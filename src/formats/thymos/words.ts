@@ -220,9 +220,10 @@ function commitDigest(payload: Payload): EntryDigest {
   const trace = payload.at(spans.trace);
   const signed = payload.canonical[spans.signature[0]] === 0x22;
   const [first] = delta.ops;
-  const subject = first
-    ? subjectOfOp(first.kind, first.id, delta.ops.length)
-    : observedSubject(payload);
+  const subject =
+    first && first.op !== 'restore'
+      ? subjectOfOp(first.kind, first.id, delta.ops.length)
+      : observedSubject(payload);
   const undoes = spans.compensates ? payload.text(spans.compensates) : null;
   const proposal = payload.text(spans.proposal);
   const what = tools.length ? [...new Set(tools)].join(', ') : 'commit';
