@@ -8,14 +8,15 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { VerifyProgress } from '../data/commands.ts';
+import { screensOf } from '../data/screens.ts';
 import { LedgerText } from '../ui/LedgerText.tsx';
-import { laneGraphPath, ledgerPath, libraryPath, trustPath, whatIfPath } from '../ui/paths.ts';
+import { laneGraphPath, ledgerPath, libraryPath, trustPath } from '../ui/paths.ts';
 import { Kbd } from '../ui/values.tsx';
 import css from './app.module.css';
 import { openCommands } from './Commands.tsx';
 import { Logo } from './Logo.tsx';
 import { PlaceVerdict } from './PlaceVerdict.tsx';
-import type { Place } from './place.ts';
+import { PAGES, type Place } from './place.ts';
 import { Verifying } from './Verifying.tsx';
 
 export interface HeaderProps {
@@ -91,16 +92,17 @@ function Breadcrumb({ place }: { readonly place: Place }) {
   const crumbs: { key: string; to: string; text: string }[] = [
     { key: 'library', to: libraryPath, text: 'Library' },
   ];
-  if (screen === 'trust') crumbs.push({ key: 'trust', to: trustPath, text: 'What is proven' });
+  const page = PAGES.find(({ path }) => path === `/${screen}`);
+  if (!ledger && page) crumbs.push({ key: page.path, to: page.path, text: page.title });
   if (ledger) {
     const name = detail?.summary.name ?? ledger.slice(0, 8);
     crumbs.push({ key: 'ledger', to: ledgerPath(ledger), text: name });
     if (screen === 'graph') {
       crumbs.push({ key: 'graph', to: laneGraphPath(ledger), text: 'Lanes' });
     }
-    if (screen === 'what-if') {
-      crumbs.push({ key: 'what-if', to: whatIfPath(ledger), text: 'What if' });
-    }
+    const own = screensOf(detail?.summary.format ?? '').find(({ path }) => path === screen);
+    if (own)
+      crumbs.push({ key: own.path, to: `${ledgerPath(ledger)}/${own.path}`, text: own.title });
     if (lane) {
       const title = detail?.lanes.find((held) => held.id === lane)?.title ?? lane.slice(0, 8);
       crumbs.push({ key: 'lane', to: '.', text: title });

@@ -17,15 +17,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { libraryQuery } from '../data/queries.ts';
+import { screensOf } from '../data/screens.ts';
 import { counted } from '../ui/format.ts';
-import {
-  laneGraphPath,
-  lanePath,
-  ledgerPath,
-  libraryPath,
-  trustPath,
-  whatIfPath,
-} from '../ui/paths.ts';
+import { laneGraphPath, lanePath, ledgerPath, libraryPath, trustPath } from '../ui/paths.ts';
 import type { Place } from './place.ts';
 
 export interface Command {
@@ -68,12 +62,12 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
           keys: 'g g',
           run: () => navigate(laneGraphPath(ledger)),
         },
-        {
-          id: 'what-if',
-          label: 'What if: try another policy (a simulation)',
+        ...screensOf(detail.summary.format).map(({ path, title, about }) => ({
+          id: path,
+          label: `${title}: ${about}`,
           icon: <IconFlask size={17} />,
-          run: () => navigate(whatIfPath(ledger)),
-        },
+          run: () => navigate(`${ledgerPath(ledger)}/${path}`),
+        })),
         {
           id: 'verify',
           label: 'Verify again',

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { nobleHash } from '../core/hash.ts';
-import { makeDemos } from '../formats/thymos/demo/index.ts';
+import { makeDemos } from '../formats/demos.ts';
 import { createSqlCreator } from '../sources/sqljs-create.ts';
 
 const [folder] = process.argv.slice(2);

@@ -117,6 +117,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
         await db.ledgers.put(row);
         await db.imports.delete(job);
         await removeDerived(held.build);
+        if (row.source !== held.source) await removeBuild(held.source);
         return true;
       }),
     judge: (ledger, judged: Judgement, reports) =>

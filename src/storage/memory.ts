@@ -86,6 +86,7 @@ export function openMemoryStore(): MemoryStore {
       if (!held) return false;
       ledgers.set(row.id, row);
       imports.delete(job);
+      if (held.source !== row.source) builds.delete(held.source);
       if (held.build !== row.source) builds.delete(held.build);
       else {
         const { source } = make(held.build);

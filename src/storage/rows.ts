@@ -6,7 +6,7 @@ import type { CheckOutcome, Finding, LaneReport, Pins, Profile, Verdict } from '
 import type { Link, RecordFault, Seq } from '../core/entry.ts';
 import type { DecisionView } from '../core/view.ts';
 import type { EntryDigest } from '../formats/format.ts';
-import type { LaneSummary, LedgerDetail } from '../worker/protocol.ts';
+import type { GrowthOrigin, LaneSummary, LedgerDetail } from '../worker/protocol.ts';
 
 /** Raised whenever the rows below change their meaning: older builds are then made anew. */
 export const LAYOUT = 3;
@@ -43,6 +43,16 @@ export interface LedgerRow {
   /** Version of the code that derived it. */
   readonly derived: string;
   readonly judged: Judgement | null;
+  /** Of a ledger that grows: its id stands for where it comes from, not for its bytes. */
+  readonly growth?: Growth;
+}
+
+export interface Growth {
+  readonly origin: GrowthOrigin;
+  /** What its bytes hash to at present. */
+  readonly content: string;
+  /** Findings that were made outside: what a server says of itself held against its ledger. */
+  readonly outside: readonly Finding[];
 }
 
 /** What is known of a ledger as a whole. */

@@ -36,7 +36,7 @@ export interface Store {
    * already held, nothing changed.
    */
   publish(row: LedgerRow, job: string): Promise<boolean>;
-  /** Points a held ledger at a new build, in one step. False: it is no longer held. */
+  /** Points a held ledger at a new build, and at new bytes if it has some, in one step. False: it is no longer held. */
   republish(row: LedgerRow, job: string): Promise<boolean>;
   /** Replaces verdict and reports together. */
   judge(ledger: string, judged: Judgement, reports: readonly ReportRow[]): Promise<boolean>;

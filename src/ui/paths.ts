@@ -11,11 +11,6 @@ export function laneGraphPath(ledger: string): string {
   return `${ledgerPath(ledger)}/graph`;
 }
 
-/** What another policy would have decided. */
-export function whatIfPath(ledger: string): string {
-  return `${ledgerPath(ledger)}/what-if`;
-}
-
 /** The workspace, at an entry and a tab of the inspector where they are given. */
 export function lanePath(
   ledger: string,

@@ -1,7 +1,7 @@
 // From an opened source to rows: reads every lane once, and in that one pass
 // verifies, digests and pages it. Nothing here makes a ledger visible.
 
-import type { LedgerReport } from '../core/check.ts';
+import type { Finding, LedgerReport } from '../core/check.ts';
 import type {
   Host,
   LedgerFormat,
@@ -26,6 +26,8 @@ export interface BuildInput {
   /** Name of the build that the rows belong to. */
   readonly build: string;
   readonly options: VerifyOptions;
+  /** Findings made outside of the source. */
+  readonly outside: readonly Finding[];
   readonly pace: Pace;
   readonly now: () => number;
   onEntries(done: number): void;
@@ -90,7 +92,7 @@ async function readAndWrite(input: BuildInput, writer: Writer): Promise<Built> {
   return {
     lanes: rows.length,
     entries,
-    judged: judgementOf(report, input.now()),
+    judged: judgementOf(report, input.now(), input.outside),
   };
 }
 

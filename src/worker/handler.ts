@@ -3,6 +3,7 @@
 import { canonicalText } from '../core/json/canonical.ts';
 import { entryDetail } from './detail.ts';
 import { graphOf, laneGraphOf } from './graphs.ts';
+import { growLedger, isGrowth } from './grow.ts';
 import { Held } from './held.ts';
 import { importLedger } from './import.ts';
 import { detailOf, summaryOf } from './library.ts';
@@ -22,6 +23,7 @@ export function createHandler(ports: Ports): LedgerService {
   const worlds = new Worlds(held);
   const states = new States(held, worlds);
   const simulations = new Simulations(held);
+  let growths: Promise<unknown> = Promise.resolve();
   const running = new Map<string, { cancelled: boolean }>();
   // What a crash left is cleared away while nothing waits for it but the question what was lost.
   const swept = sweepDead(ports);
@@ -45,7 +47,9 @@ export function createHandler(ports: Ports): LedgerService {
     },
     async interrupted() {
       await swept;
-      const imports = (await store.takeSwept()).filter(({ job }) => !isRebuild(job));
+      const imports = (await store.takeSwept()).filter(
+        ({ job }) => !isRebuild(job) && !isGrowth(job),
+      );
       return imports.map(({ job, name, startedAt }) => ({ job, name, startedAt }));
     },
     findLedgers: (files) => findLedgers(ports, files),
@@ -58,6 +62,15 @@ export function createHandler(ports: Ports): LedgerService {
       } finally {
         running.delete(job);
       }
+    },
+    grow(growing) {
+      // One after the other: a later state must not be overtaken by an earlier one.
+      const grown = growths.then(() => growLedger(ports, growing));
+      growths = grown.catch(() => undefined);
+      return grown.then((row) => {
+        drop(row.id);
+        return summaryOf(row, held.isCurrent(row));
+      });
     },
     async cancelImport(job) {
       const state = running.get(job);

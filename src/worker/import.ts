@@ -125,6 +125,7 @@ async function verifyAndPage(
     ...opened,
     store,
     options: DEFAULT_OPTIONS,
+    outside: [],
     pace,
     now,
     onEntries: meter.at,

@@ -24,6 +24,7 @@ export function summaryOf(row: LedgerRow, isCurrent: boolean): LedgerSummary {
     profile: row.judged?.profile ?? 'strict',
     findings: { errors: judged?.errors ?? 0, warnings: judged?.warnings ?? 0 },
     demo,
+    origin: row.growth?.origin ?? null,
   };
 }
 

@@ -57,6 +57,29 @@ export interface LedgerSummary {
   readonly profile: Profile;
   readonly findings: { readonly errors: number; readonly warnings: number };
   readonly demo: boolean;
+  /** Where a ledger that grows comes from; null: a file, whose hash is its id. */
+  readonly origin: GrowthOrigin | null;
+}
+
+/** A ledger that grows is not named by its bytes, but by where they come from. */
+export type GrowthOrigin =
+  | { readonly kind: 'journal' }
+  | {
+      readonly kind: 'server';
+      /** Base URL; never with a token. */
+      readonly server: string;
+      readonly run: string;
+    };
+
+export interface Growing {
+  /** The same key is the same ledger. */
+  readonly key: string;
+  readonly name: string;
+  readonly origin: GrowthOrigin;
+  /** All of it, as it is now. */
+  readonly file: Blob;
+  /** What was found about it outside of its bytes. */
+  readonly outside?: readonly Finding[];
 }
 
 export interface LaneSummary {
@@ -285,6 +308,8 @@ export interface LedgerService {
     demo: boolean,
     progress: (p: ImportProgress) => void,
   ): Promise<ImportProgress>;
+  /** Takes a ledger that grows as it is now: verifies it and shows it in place of what it was. */
+  grow(growing: Growing): Promise<LedgerSummary>;
   cancelImport(job: string): Promise<void>;
   forget(ledger: string): Promise<void>;
   verify(

@@ -37,6 +37,7 @@ export async function rebuildLedger(ports: Ports, row: LedgerRow): Promise<Ledge
           host: await ports.host(),
           build,
           options: { profile: options.profile, pins: options.pins },
+          outside: row.growth?.outside ?? [],
           pace,
           now: ports.now,
           onEntries: () => undefined,
@@ -83,7 +84,7 @@ export async function verifyLedger(
     onEntries(done, row.entries);
     return verifier.finish();
   });
-  const judged = judgementOf(report, ports.now());
+  const judged = judgementOf(report, ports.now(), row.growth?.outside);
   if (!(await ports.store.judge(row.id, judged, reportRows(row.build, report))))
     throw new Error(`${row.name} was changed while it was being verified. Open it again.`);
 }

@@ -1,6 +1,6 @@
 // What is said of a lane and of a ledger as a whole, out of what was counted.
 
-import type { LedgerReport } from '../core/check.ts';
+import { type Finding, type LedgerReport, verdictOf, worstVerdict } from '../core/check.ts';
 import type { Link } from '../core/entry.ts';
 import type { LedgerFormat } from '../formats/format.ts';
 import type { Judgement, LaneRow, ReportRow } from '../storage/rows.ts';
@@ -11,9 +11,16 @@ export function reportRows(build: string, report: LedgerReport): ReportRow[] {
   return report.lanes.map((lane) => ({ build, lane: lane.lane, report: lane }));
 }
 
-export function judgementOf(report: LedgerReport, at: number): Judgement {
-  const findings = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
-  const { verifier, profile, pins, verdict, checks } = report;
+/** `outside`: findings that no verifier could make from the bytes alone. */
+export function judgementOf(
+  report: LedgerReport,
+  at: number,
+  outside: readonly Finding[] = [],
+): Judgement {
+  const own = [...report.findings, ...outside];
+  const findings = [...own, ...report.lanes.flatMap((lane) => lane.findings)];
+  const { verifier, profile, pins, checks } = report;
+  const verdict = worstVerdict([report.verdict, verdictOf(outside)]);
   return {
     verifier,
     profile,
@@ -21,7 +28,7 @@ export function judgementOf(report: LedgerReport, at: number): Judgement {
     verdict,
     checks,
     at,
-    findings: report.findings,
+    findings: own,
     errors: findings.filter(({ severity }) => severity === 'error').length,
     warnings: findings.filter(({ severity }) => severity === 'warning').length,
   };

@@ -15,8 +15,8 @@ import { LoadingOverview } from './LoadingOverview.tsx';
 import { MiniGraph } from './MiniGraph.tsx';
 import css from './overview.module.css';
 import { Pins } from './Pins.tsx';
+import { ScreenLinks } from './ScreenLinks.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
-import { WhatIfLink } from './WhatIfLink.tsx';
 
 export function OverviewPage() {
   const { id = '' } = useParams();
@@ -39,7 +39,7 @@ export function OverviewPage() {
         <div className={css.column}>
           {serious && findings}
           <Lanes ledger={id} lanes={detail.lanes} report={report} />
-          <WhatIfLink ledger={id} />
+          <ScreenLinks ledger={id} format={summary.format} />
           {/* A new report brings the request that it answers: the form begins anew with it. */}
           <Pins
             key={ledger.dataUpdatedAt}

@@ -1,0 +1,20 @@
+// Screens that belong to one format, beside those that every ledger has. The
+// overview links to them; the routes are composed in the app.
+
+export interface FormatScreen {
+  /** After `/ledger/ID/`. */
+  readonly path: string;
+  readonly title: string;
+  /** What a person finds there, in one sentence. */
+  readonly about: string;
+}
+
+const SCREENS: Readonly<Record<string, readonly FormatScreen[]>> = {
+  thymos: [
+    { path: 'what-if', title: 'What if', about: 'try another policy · a simulation, no verdict' },
+  ],
+};
+
+export function screensOf(format: string): readonly FormatScreen[] {
+  return Object.hasOwn(SCREENS, format) ? (SCREENS[format] ?? []) : [];
+}

@@ -1,0 +1,19 @@
+// The demo ledgers of every format, each made by that format's own writer.
+
+import type { HashEngine } from '../core/hash.ts';
+import type { SqlCreator } from '../sources/sqlite-create.ts';
+import { makeDemos as thymosDemos } from './thymos/demo/index.ts';
+
+export interface Demo {
+  readonly file: string;
+  readonly name: string;
+  readonly title: string;
+  /** What it shows, in a sentence or two. */
+  readonly story: string;
+  readonly bytes: Uint8Array;
+}
+
+/** In the order in which the library shows them. */
+export function makeDemos(hash: HashEngine, createSql: SqlCreator): readonly Demo[] {
+  return [...thymosDemos(hash, createSql)];
+}
