@@ -174,3 +174,46 @@ describe('worldHash', () => {
     );
   });
 });
+
+describe('plain ops', () => {
+  const plain = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ op: fc.constant('put' as const), key: fc.nat(4) }) },
+    { weight: 3, arbitrary: fc.record({ op: fc.constant('remove' as const), key: fc.nat(4) }) },
+    { weight: 1, arbitrary: fc.record({ op: fc.constant('restore' as const), key: fc.nat(300) }) },
+  );
+
+  it('put, remove and restore as a map that is copied at every entry would', () => {
+    fc.assert(
+      fc.property(fc.array(plain, { maxLength: 250 }), (steps) => {
+        const deltas = steps.map(({ op, key }, i): Delta => {
+          if (op !== 'restore') return { commit: `c${i}`, ops: [{ op, kind: 'k', id: `${key}` }] };
+          return { commit: `c${i}`, ops: [{ op, to: (key % (i + 1)) - 1 }] };
+        });
+        const fold = new LaneFold('lane', deltas.length, (i) => deltas[i] ?? null);
+        const worlds: ReadonlyMap<string, number>[] = [];
+        let world: ReadonlyMap<string, number> = new Map();
+        deltas.forEach(({ ops: [op] }, i) => {
+          const next = new Map(world);
+          if (op?.op === 'put') next.set(op.id, i);
+          else if (op?.op === 'remove') next.delete(op.id);
+          world = op?.op === 'restore' ? (worlds[op.to] ?? new Map()) : next;
+          worlds.push(world);
+        });
+        worlds.forEach((expected, i) => {
+          const actual = [...(fold.worldAt(i)?.values() ?? [])];
+          expect(new Map(actual.map(({ id, value }) => [id, value.index]))).toEqual(expected);
+        });
+      }),
+    );
+  });
+
+  it('leave the world alone when they go back to what does not come before them', () => {
+    const deltas: Delta[] = [
+      { commit: 'a', ops: [{ op: 'put', kind: 'k', id: '1' }] },
+      { commit: 'b', ops: [{ op: 'restore', to: 2 }] },
+      { commit: 'c', ops: [{ op: 'put', kind: 'k', id: '2' }] },
+    ];
+    const fold = new LaneFold('lane', 3, (i) => deltas[i] ?? null);
+    expect([0, 1, 2].map((i) => fold.worldAt(i)?.size)).toEqual([1, 1, 2]);
+  });
+});

@@ -196,8 +196,8 @@ export class LaneFold {
     for (let index = start; index < end; index++) {
       const delta = this.deltaAt(index);
       const back = delta?.ops.find((op) => op.op === 'restore');
-      // What is not before this entry is never marked yet: such an op changes nothing.
-      const earlier = back && this.marked.get(back.to);
+      // Only what comes before can be gone back to; any other such op changes nothing.
+      const earlier = back && back.to < index ? this.marked.get(back.to) : undefined;
       if (earlier) world = earlier.asMutable();
       const error = delta && applyDelta(world, delta, { lane: this.lane, index }, (p) => p);
       if (error) return { world: world.asImmutable(), broken: { index, error } };
