@@ -47,6 +47,7 @@ export function nothingAt(path: string, { skipped }: Pick<Found, 'skipped'>): Us
 
 /** A lane by its id or a unique beginning of it. */
 export function findLane(reader: LedgerReader, wanted: string): string {
+  if (reader.lanes.some(({ id }) => id === wanted)) return wanted;
   const bare = wanted.replace(/^traj:/, '').toLowerCase();
   const matches = reader.lanes.filter(({ id }) => id === bare || id.startsWith(bare));
   const [match] = matches;
