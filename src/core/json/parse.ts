@@ -1,6 +1,6 @@
 // A JSON reader without loss and without recursion beyond a given depth. The
 // grammar is RFC 8259 to the letter, on UTF-8 bytes: no byte order mark, no lone
-// surrogates, no raw control characters. Numbers stay text.
+// surrogates (unless a system allows them), no raw control characters. Numbers stay text.
 
 import { decodeText } from '../bytes.ts';
 import type { JsonMember, JsonValue } from './value.ts';
@@ -20,6 +20,8 @@ export interface ParseOptions {
   readonly maxDepth: number;
   /** Refuses a number's text with a message; null accepts it. */
   readonly refuseNumber?: (text: string) => string | null;
+  /** Escaped halves of surrogate pairs are kept, as JavaScript's own reader does. */
+  readonly keepLoneSurrogates?: boolean;
 }
 
 /** Where a value stands in the parsed bytes. */
@@ -223,8 +225,9 @@ export class JsonReader {
       if (e === 0x75) {
         const unit = this.hex4(p + 2);
         p += 6;
-        if (unit >= 0xdc00 && unit <= 0xdfff) throw this.fault('a lone surrogate', p);
-        if (unit >= 0xd800 && unit <= 0xdbff) {
+        if (this.options.keepLoneSurrogates) text += String.fromCharCode(unit);
+        else if (unit >= 0xdc00 && unit <= 0xdfff) throw this.fault('a lone surrogate', p);
+        else if (unit >= 0xd800 && unit <= 0xdbff) {
           if (bytes[p] !== 0x5c || bytes[p + 1] !== 0x75) throw this.fault('a lone surrogate', p);
           const low = this.hex4(p + 2);
           if (low < 0xdc00 || low > 0xdfff) throw this.fault('a lone surrogate', p);

@@ -1,0 +1,157 @@
+// Every recorded vector of the real system: canonical text, receipts, chains, truths.
+
+import { describe, expect, test } from 'vitest';
+import { encodeText, fromHex } from '../../core/bytes.ts';
+import { JsonError } from '../../core/json/parse.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import { corpusPresent, corpusText } from '../../testing/corpus.ts';
+import { addressOf, contentHash, jsonOf, parseReactorJson, reactorCanonical } from './canonical.ts';
+import { verifyReceiptChain } from './chain.ts';
+import { verifyReceipt } from './receipt.ts';
+import {
+  EMPTY_ARTIFACT,
+  readWorldModel,
+  worldModelAddress,
+  writeWorldModel,
+} from './world-model.ts';
+
+interface CanonicalVector {
+  readonly name: string;
+  readonly input?: string;
+  readonly input_js?: string;
+  readonly canonical?: string;
+  readonly canonical_bytes?: number;
+  readonly sha256?: string;
+  readonly error?: string;
+  readonly parse_error?: string;
+  readonly content_hash?: string;
+}
+interface ReceiptVector {
+  readonly name: string;
+  readonly receipt: string;
+  readonly ok: boolean;
+  readonly errors?: readonly string[];
+  readonly expected_content_hash?: string;
+  readonly actual_content_hash?: string;
+}
+interface ChainVector {
+  readonly name: string;
+  readonly chain: string;
+  readonly result: { ok: boolean; head?: string | null; length?: number; errors?: string[] };
+}
+interface FileVector {
+  readonly path: string;
+  readonly base64?: string;
+  readonly bytes?: number;
+  readonly sha256?: string;
+}
+interface WorldVector {
+  readonly name: string;
+  readonly hex?: string;
+  readonly files?: readonly FileVector[];
+  readonly serialized_base64?: string;
+  readonly address?: string;
+  readonly address_of_bytes?: string;
+  readonly address_reserialised?: string;
+  readonly error?: string;
+}
+
+function load<T>(name: string, key: string): readonly T[] {
+  if (!corpusPresent) return [];
+  const file: Record<string, readonly T[]> = JSON.parse(corpusText('reactor', `${name}.json`));
+  return file[key] ?? [];
+}
+
+const parse = (text: string) => parseReactorJson(encodeText(text));
+const of64 = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));
+const thrown = (run: () => unknown): string | null => {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+};
+
+describe.skipIf(!corpusPresent)('canonical vectors', () => {
+  test.each(load<CanonicalVector>('canonical-vectors', 'vectors'))('$name', (vector) => {
+    const { input, input_js, parse_error, error } = vector;
+    if (parse_error !== undefined) {
+      expect(() => parse(input ?? '')).toThrow(JsonError);
+      return;
+    }
+    // The vectors that no JSON text can spell are written as expressions.
+    const read = () =>
+      input_js === undefined ? parse(input ?? '') : jsonOf(new Function(`return ${input_js}`)());
+    if (error !== undefined) {
+      expect(thrown(() => reactorCanonical(read()))).toBe(error);
+      return;
+    }
+    const text = reactorCanonical(read());
+    expect(text).toBe(vector.canonical);
+    expect(encodeText(text).length).toBe(vector.canonical_bytes);
+    expect(addressOf(encodeText(text))).toBe(vector.sha256);
+    if (vector.content_hash !== undefined)
+      expect(contentHash(spread(read()))).toBe(vector.content_hash);
+  });
+});
+
+/** What `{ ...value }` makes of a value: the recorder hashed that. */
+function spread(value: JsonValue): JsonObject {
+  if (value !== null && typeof value === 'object' && isObject(value)) return value;
+  const items = typeof value === 'string' ? value.split('') : Array.isArray(value) ? value : [];
+  return { members: items.map((item, i) => [String(i), item]) };
+}
+
+describe.skipIf(!corpusPresent)('receipt vectors', () => {
+  test.each(load<ReceiptVector>('receipt-vectors', 'vectors'))('$name', (vector) => {
+    const verdict = verifyReceipt(parse(vector.receipt));
+    expect(verdict.errors.map(({ message }) => message)).toEqual(vector.errors ?? []);
+    expect(verdict.errors.length === 0).toBe(vector.ok);
+    if (vector.expected_content_hash) expect(verdict.expected).toBe(vector.expected_content_hash);
+    if (vector.actual_content_hash) expect(verdict.actual).toBe(vector.actual_content_hash);
+  });
+});
+
+describe.skipIf(!corpusPresent)('chain vectors', () => {
+  test.each(load<ChainVector>('chain-vectors', 'vectors'))('$name', ({ chain, result }) => {
+    const values = parse(chain);
+    const verdict = verifyReceiptChain(Array.isArray(values) ? values : []);
+    expect(verdict.messages).toEqual(result.errors ?? []);
+    if (result.ok) expect(verdict.head).toBe(result.head);
+    if (result.ok) expect(verdict.length).toBe(result.length);
+  });
+});
+
+describe.skipIf(!corpusPresent)('world-model vectors', () => {
+  test.each(load<WorldVector>('world-model-vectors', 'serialize'))('write $name', (vector) => {
+    const files = (vector.files ?? []).map(({ path, base64 }) => ({
+      path,
+      bytes: of64(base64 ?? ''),
+    }));
+    if (vector.error) {
+      expect(thrown(() => writeWorldModel(files))).toBe(vector.error);
+      return;
+    }
+    expect(writeWorldModel(files)).toEqual(of64(vector.serialized_base64 ?? ''));
+    expect(worldModelAddress(files)).toBe(vector.address);
+    if (!files.length) expect(worldModelAddress(files)).toBe(EMPTY_ARTIFACT);
+  });
+
+  test.each(load<WorldVector>('world-model-vectors', 'vectors'))('read $name', (vector) => {
+    const bytes = fromHex(vector.hex ?? '') ?? new Uint8Array();
+    if (vector.error) {
+      expect(thrown(() => readWorldModel(bytes))).toBe(vector.error);
+      return;
+    }
+    const files = readWorldModel(bytes);
+    expect(addressOf(bytes)).toBe(vector.address_of_bytes);
+    expect(worldModelAddress(files)).toBe(vector.address_reserialised);
+    const told = files.map(({ path, bytes: content }) => ({
+      path,
+      bytes: content.length,
+      sha256: addressOf(content).slice(7),
+    }));
+    expect(told).toEqual(vector.files);
+  });
+});
