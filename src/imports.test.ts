@@ -20,7 +20,8 @@ const REACT = ['react', 'react-dom', 'react-router', '@mantine/*', '@tabler/icon
 const TABLE: Readonly<Record<string, Rule>> = {
   core: { parts: [], packages: ['@noble/*', 'immutable', 'hash-wasm', 'diff'] },
   sources: { parts: ['core'], packages: ['sql.js', 'fflate'] },
-  formats: { parts: ['core', 'sources'] },
+  // A ledger that is written as a library keeps its checkpoints in persistent maps.
+  formats: { parts: ['core', 'sources'], packages: ['immutable'] },
   storage: {
     parts: ['core', 'sources', 'formats'],
     types: ['worker/protocol.ts'],

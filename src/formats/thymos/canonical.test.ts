@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash.ts';
+import { spellFloat } from '../../core/json/float.ts';
 import { corpusPresent, corpusText } from '../../testing/corpus.ts';
 import { contentHash, parseThymosJson, thymosCanonical } from './canonical.ts';
-import { readNumber, spellFloat, spellNumber } from './number.ts';
+import { readNumber, spellNumber } from './number.ts';
 
 interface Vector {
   readonly name: string;

@@ -3,6 +3,8 @@
 // what it hashes is not always what was written. (formats: "Number parsing is
 // not correctly rounding".)
 
+import { spellFloat } from '../../core/json/float.ts';
+
 export type ThymosNumber =
   | { readonly kind: 'integer'; readonly value: bigint }
   | { readonly kind: 'float'; readonly value: number };
@@ -81,27 +83,6 @@ const POWERS: readonly number[] = Array.from({ length: 309 }, (_, exponent) =>
 
 function powerOfTen(exponent: number): number {
   return POWERS[exponent] ?? Number.POSITIVE_INFINITY;
-}
-
-/**
- * The canonical spelling of a float: the shortest digits that identify the double,
- * plain for 1e−5 ≤ |x| < 1e16, otherwise scientific with an explicit sign.
- * Source: measured on serde_json 1.0.149.
- */
-export function spellFloat(value: number): string {
-  if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
-  const sign = value < 0 ? '-' : '';
-  const [mantissa = '', power = '0'] = Math.abs(value).toExponential().split('e');
-  const digits = mantissa.replace('.', '');
-  const exponent = Number(power);
-  if (exponent < -5 || exponent >= 16) {
-    const rest = digits.slice(1);
-    const head = rest ? `${digits[0]}.${rest}` : digits;
-    return `${sign}${head}e${exponent < 0 ? '-' : '+'}${Math.abs(exponent)}`;
-  }
-  if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
-  const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');
-  return `${sign}${whole}.${digits.slice(exponent + 1) || '0'}`;
 }
 
 /** The canonical spelling of a number's text as the system re-reads it. */

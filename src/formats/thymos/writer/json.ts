@@ -1,7 +1,7 @@
 // Our own values as JSON values, for payloads that we write.
 
+import { spellFloat } from '../../../core/json/float.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
-import { spellFloat } from '../number.ts';
 
 /** What our own code says in plain JavaScript. Ledger text never becomes a key here. */
 export type Plain =

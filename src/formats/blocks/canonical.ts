@@ -1,0 +1,44 @@
+// Canonical JSON of this format: numbers as OpenThymos spells them, but correctly
+// rounded. (formats/blocks.md, "Lines and header")
+
+import { encodeText, toHex } from '../../core/bytes.ts';
+import type { HashEngine } from '../../core/hash.ts';
+import { canonicalText } from '../../core/json/canonical.ts';
+import { spellFloat } from '../../core/json/float.ts';
+import { parseJson } from '../../core/json/parse.ts';
+import type { JsonValue } from '../../core/json/value.ts';
+
+/** Nested arrays and objects of a line; the record itself is the first. */
+export const MAX_DEPTH = 127;
+
+const INTEGER = /^-?\d+$/;
+const U64_MAX = 2n ** 64n - 1n;
+const I64_MIN = -(2n ** 63n);
+
+/** The canonical spelling of a number's text: integers stay exact, anything else is a double. */
+export function spellNumber(text: string): string {
+  if (INTEGER.test(text) && text !== '-0') {
+    if (text.length < 16) return text;
+    const value = BigInt(text);
+    if (value >= I64_MIN && value <= U64_MAX) return text;
+  }
+  return spellFloat(Number(text));
+}
+
+function refuseNumber(text: string): string | null {
+  return Number.isFinite(Number(text)) ? null : `the number ${text.slice(0, 40)} is out of range`;
+}
+
+/** @throws {JsonError} */
+export function parseBlocksJson(bytes: Uint8Array): JsonValue {
+  return parseJson(bytes, { maxDepth: MAX_DEPTH, refuseNumber });
+}
+
+export function blocksCanonical(value: JsonValue): string {
+  return canonicalText(value, spellNumber);
+}
+
+/** BLAKE3-256 of the canonical bytes, lower-case hex. */
+export function contentHash(value: JsonValue, hash: HashEngine): string {
+  return toHex(hash.blake3(encodeText(blocksCanonical(value))));
+}

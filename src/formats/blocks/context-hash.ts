@@ -1,0 +1,102 @@
+// The hash that a checkpoint records: BLAKE3 of the canonical JSON of `{key: value}`.
+// Keys are kept in order while they come and go, and shared with the checkpoints
+// made so far, so that a hash costs one pass over the bytes and no sorting.
+
+import { compareUtf8, encodeText, toHex } from '../../core/bytes.ts';
+import type { HashEngine } from '../../core/hash.ts';
+import { quote } from '../../core/json/canonical.ts';
+
+/** A context as it stood; given back by {@link ContextHasher.keep}. */
+export interface KeptContext {
+  readonly keys: readonly string[];
+  readonly pieces: readonly Uint8Array[];
+  readonly bytes: number;
+}
+
+export class ContextHasher {
+  private keys: string[] = [];
+  /** `"key":value,` each, in the order of the keys. */
+  private pieces: Uint8Array[] = [];
+  private bytes = 0;
+  /** Whether the two lists are also held by what was kept. */
+  private shared = false;
+  private buffer = new Uint8Array(1024);
+  private readonly hashEngine: HashEngine;
+
+  constructor(hash: HashEngine) {
+    this.hashEngine = hash;
+  }
+
+  has(key: string): boolean {
+    return this.keys[this.placeOf(key)] === key;
+  }
+
+  /** `canonical`: the value's canonical text. */
+  put(key: string, canonical: string): void {
+    this.own();
+    const piece = encodeText(`${quote(key)}:${canonical},`);
+    const at = this.placeOf(key);
+    const stands = this.keys[at] === key;
+    this.bytes += piece.length - (stands ? (this.pieces[at]?.length ?? 0) : 0);
+    this.pieces.splice(at, stands ? 1 : 0, piece);
+    if (!stands) this.keys.splice(at, 0, key);
+  }
+
+  remove(key: string): void {
+    const at = this.placeOf(key);
+    if (this.keys[at] !== key) return;
+    this.own();
+    this.bytes -= this.pieces[at]?.length ?? 0;
+    this.keys.splice(at, 1);
+    this.pieces.splice(at, 1);
+  }
+
+  /** The context as it is; what is done later does not change it. */
+  keep(): KeptContext {
+    this.shared = true;
+    const { keys, pieces, bytes } = this;
+    return { keys, pieces, bytes };
+  }
+
+  restore({ keys, pieces, bytes }: KeptContext): void {
+    this.keys = [...keys];
+    this.pieces = [...pieces];
+    this.bytes = bytes;
+    this.shared = false;
+  }
+
+  /** Lower-case hex. */
+  hash(): string {
+    const { pieces, bytes } = this;
+    // The last comma gives way to the closing brace.
+    const length = bytes === 0 ? 2 : bytes + 1;
+    if (this.buffer.length < length) this.buffer = new Uint8Array(2 * length);
+    const { buffer } = this;
+    buffer[0] = 0x7b;
+    let end = 1;
+    for (const piece of pieces) {
+      buffer.set(piece, end);
+      end += piece.length;
+    }
+    buffer[length - 1] = 0x7d;
+    return toHex(this.hashEngine.blake3(buffer.subarray(0, length)));
+  }
+
+  private own(): void {
+    if (!this.shared) return;
+    this.keys = [...this.keys];
+    this.pieces = [...this.pieces];
+    this.shared = false;
+  }
+
+  private placeOf(key: string): number {
+    let low = 0;
+    let high = this.keys.length;
+    while (low < high) {
+      const mid = (low + high) >> 1;
+      if (compareUtf8(this.keys[mid] ?? '', key) < 0) low = mid + 1;
+      else high = mid;
+    }
+    return low;
+  }
+}
