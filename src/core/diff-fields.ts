@@ -104,7 +104,8 @@ function same(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   return true;
 }
 
-function lineChanges(before: string, after: string): LineChange[] | null {
+/** Two texts line by line; null: of one line each, or too long for it. */
+export function lineChanges(before: string, after: string): LineChange[] | null {
   if (!before.includes('\n') && !after.includes('\n')) return null;
   if (before.length + after.length > MOST_TEXT) return null;
   const parts = diffLines(before, after, { maxEditLength: MOST_EDITS });

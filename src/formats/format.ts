@@ -62,10 +62,21 @@ export interface RequestView {
   readonly reason: string | null;
   /** What it would be done with, whole. */
   readonly args: JsonValue | null;
-  /** Resources of the folded state that the arguments name. */
-  readonly touches: readonly { readonly kind: string; readonly id: string }[];
+  /** What of the folded state the arguments name; `kind` null: of any kind. */
+  readonly touches: readonly { readonly kind: string | null; readonly id: string }[];
+  /** Texts that it would write, held against the folded state where that keeps them. */
+  readonly edits: readonly RequestEdit[];
   /** Under which authority: writ, agent, budget. */
   readonly authority: readonly Fact[];
+}
+
+/** A text that a request would write: whole, or as a patch of what is there. */
+export interface RequestEdit {
+  /** The resource, as in {@link RequestView.touches}. */
+  readonly kind: string | null;
+  readonly id: string;
+  readonly how: 'patch' | 'text';
+  readonly text: string;
 }
 
 /** What is kept of an entry beside its bytes, so that lists, filters and folds need no payload. */

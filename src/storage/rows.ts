@@ -6,7 +6,7 @@ import type { CheckOutcome, Finding, LaneReport, Pins, Profile, Verdict } from '
 import type { Link, RecordFault, Seq } from '../core/entry.ts';
 import type { DecisionView } from '../core/view.ts';
 import type { EntryDigest } from '../formats/format.ts';
-import type { GrowthOrigin, LaneSummary, LedgerDetail } from '../worker/protocol.ts';
+import type { GrowthOrigin, LaneSummary, LedgerDetail, RequestAnswer } from '../worker/protocol.ts';
 
 /** Raised whenever the rows below change their meaning: older builds are then made anew. */
 export const LAYOUT = 3;
@@ -35,6 +35,8 @@ export interface LedgerRow {
   readonly size: number;
   readonly lanes: number;
   readonly entries: number;
+  /** Requests for approval in it, and those of them that no entry answers. */
+  readonly requests: { readonly total: number; readonly open: number };
   readonly importedAt: number;
   readonly demo: boolean;
   /** The build that holds the bytes, and the one that holds what was derived from them. */
@@ -73,8 +75,26 @@ export interface LaneRow {
   readonly pages: readonly number[];
   /** How each request for approval went on, by index. */
   readonly approvals: readonly (readonly [number, NonNullable<DecisionView['approval']>])[];
+  /** The same requests, as an inbox lists them. */
+  readonly requests: readonly RequestRow[];
   /** Links that leave an entry, its place in `from`. */
   readonly links: readonly Link[];
+}
+
+/** A request for approval as lists show it; its long texts are cut there, never in the entry. */
+export interface RequestRow {
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly recordedAt: number | null;
+  readonly proposal: string;
+  readonly title: string;
+  readonly tool: string | null;
+  readonly channel: string | null;
+  readonly reason: string | null;
+  readonly state: NonNullable<DecisionView['approval']>;
+  /** Entries that answer it, in the lane's order. */
+  readonly answers: readonly RequestAnswer[];
 }
 
 /** Exact payload bytes of a run of entries, one after the other. */

@@ -9,7 +9,7 @@ import type {
   LedgerVerifier,
   VerifyOptions,
 } from '../formats/format.ts';
-import type { Judgement, LaneRow, ReportRow } from '../storage/rows.ts';
+import type { Judgement, LaneRow, LedgerRow, ReportRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 import { LaneBuilder } from './lane-builder.ts';
 import type { Pace } from './pace.ts';
@@ -37,6 +37,7 @@ export interface BuildInput {
 export interface Built {
   readonly lanes: number;
   readonly entries: number;
+  readonly requests: LedgerRow['requests'];
   readonly judged: Judgement;
 }
 
@@ -61,7 +62,8 @@ async function readAndWrite(input: BuildInput, writer: Writer): Promise<Built> {
     verifier.begin(id);
     for (const entry of reader.entries(id)) {
       verifier.push(entry);
-      builder.add(entry, format.digest(entry));
+      const digest = format.digest(entry);
+      builder.add(entry, digest, digest.ties.asks ? format.request(entry) : null);
       entries++;
       if (builder.pageIsFull) await writer.write(builder.takePage());
       if (pace.due()) {
@@ -92,6 +94,10 @@ async function readAndWrite(input: BuildInput, writer: Writer): Promise<Built> {
   return {
     lanes: rows.length,
     entries,
+    requests: {
+      total: rows.reduce((sum, { requests }) => sum + requests.length, 0),
+      open: rows.reduce((sum, { summary }) => sum + summary.approvalsOpen, 0),
+    },
     judged: judgementOf(report, input.now(), input.outside),
   };
 }

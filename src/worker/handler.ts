@@ -6,12 +6,15 @@ import { graphOf, laneGraphOf } from './graphs.ts';
 import { growLedger, isGrowth } from './grow.ts';
 import { Held } from './held.ts';
 import { importLedger } from './import.ts';
+import { Inbox } from './inbox.ts';
 import { detailOf, summaryOf } from './library.ts';
 import type { Ports } from './ports.ts';
 import type { LedgerService } from './protocol.ts';
 import { isRebuild, verifyLedger } from './rebuild.ts';
+import { requestDetail } from './request-detail.ts';
 import { Simulations } from './simulations.ts';
 import { findLedgers } from './sources.ts';
+import { Spending } from './spending.ts';
 import { States } from './states.ts';
 import { sweepDead } from './sweep.ts';
 import { timelineOf } from './timeline.ts';
@@ -23,6 +26,8 @@ export function createHandler(ports: Ports): LedgerService {
   const worlds = new Worlds(held);
   const states = new States(held, worlds);
   const simulations = new Simulations(held);
+  const inbox = new Inbox(held);
+  const spending = new Spending(held);
   let growths: Promise<unknown> = Promise.resolve();
   const running = new Map<string, { cancelled: boolean }>();
   // What a crash left is cleared away while nothing waits for it but the question what was lost.
@@ -37,6 +42,7 @@ export function createHandler(ports: Ports): LedgerService {
     held.drop(ledger);
     worlds.drop(ledger);
     simulations.drop(ledger);
+    spending.drop(ledger);
   };
 
   return {
@@ -102,6 +108,13 @@ export function createHandler(ports: Ports): LedgerService {
     async entry(ledger, lane, index) {
       const { row, lane: opened } = await open(ledger, lane);
       return entryDetail(held.format(row), await ports.host(), row.judged, opened, index);
+    },
+    requests: (which) => inbox.list(which),
+    async request(ledger, lane, index) {
+      return requestDetail({ held, worlds, states }, await held.ledger(ledger), lane, index);
+    },
+    async spent(ledger, lane, index) {
+      return spending.upTo(await held.ledger(ledger), lane, index);
     },
     async worldHead(ledger, lane, index) {
       return states.head(await held.ledger(ledger), lane, index);

@@ -2,10 +2,11 @@
 // payloads, digests beside them, a summary, and what it claims about other entries.
 
 import type { Entry, Link, Seq } from '../core/entry.ts';
-import type { EntryDigest, EntryLink } from '../formats/format.ts';
-import type { LaneRow } from '../storage/rows.ts';
+import type { EntryDigest, EntryLink, RequestView } from '../formats/format.ts';
+import type { LaneRow, RequestRow } from '../storage/rows.ts';
 import type { PagePair } from '../storage/store.ts';
 import { DigestPool } from './digest-pool.ts';
+import { Requests } from './requests.ts';
 
 const PAGE_ENTRIES = 1024;
 const PAGE_BYTES = 2 * 1024 * 1024;
@@ -63,7 +64,7 @@ export class LaneBuilder {
     proposal: new Map<string, number[]>(),
     intent: new Map<string, number[]>(),
   };
-  private readonly requests = new Map<number, { granted: boolean; denied: boolean }>();
+  private readonly asking = new Requests();
 
   constructor(build: string, lane: string) {
     this.build = build;
@@ -71,7 +72,7 @@ export class LaneBuilder {
   }
 
   /** Takes the next entry. Its bytes are copied no later than the page is taken. */
-  add(entry: Entry, digest: EntryDigest): void {
+  add(entry: Entry, digest: EntryDigest, request: RequestView | null = null): void {
     this.first ??= entry;
     const index = this.entries++;
     this.headSeq = entry.seq;
@@ -80,7 +81,7 @@ export class LaneBuilder {
     this.heldBytes += entry.bytes.length;
     this.asideBytes += entry.aside?.length ?? 0;
     this.count(entry, digest);
-    this.tie(index, digest);
+    this.tie(index, digest, entry, request);
   }
 
   get pageIsFull(): boolean {
@@ -125,10 +126,11 @@ export class LaneBuilder {
   }
 
   approvals(): Approval[] {
-    return [...this.requests].map(([index, { granted, denied }]) => [
-      index,
-      granted && denied ? 'granted and denied' : granted ? 'granted' : denied ? 'denied' : 'open',
-    ]);
+    return this.requests().map(({ index, state }) => [index, state]);
+  }
+
+  requests(): RequestRow[] {
+    return this.asking.rows();
   }
 
   private count({ recordedAt }: Entry, { line, facts }: EntryDigest): void {
@@ -143,34 +145,42 @@ export class LaneBuilder {
     counts.lastAt = Math.max(counts.lastAt ?? recordedAt, recordedAt);
   }
 
-  private tie(index: number, { ties, links }: EntryDigest): void {
+  private tie(
+    index: number,
+    { ties, links, line }: EntryDigest,
+    entry: Entry,
+    request: RequestView | null,
+  ): void {
     for (const link of links) this.links.push({ index, link });
     if (ties.commit !== undefined && !this.commits.has(ties.commit))
       this.commits.set(ties.commit, index);
     if (ties.undoes !== undefined) this.undoes.push({ index, commit: ties.undoes });
     // Only a later entry answers a request, so answers are looked up before this one asks.
     if (ties.carriesOut !== undefined)
-      this.answer(index, this.asked.proposal.get(ties.carriesOut), 'granted');
-    if (ties.denies !== undefined) this.answer(index, this.asked.intent.get(ties.denies), 'denied');
+      this.answer(index, entry, this.asked.proposal.get(ties.carriesOut), 'granted');
+    if (ties.denies !== undefined)
+      this.answer(index, entry, this.asked.intent.get(ties.denies), 'denied');
     if (ties.asks) {
       append(this.asked.proposal, ties.asks.proposal, index);
       append(this.asked.intent, ties.asks.intent, index);
-      this.requests.set(index, { granted: false, denied: false });
+      this.asking.ask(index, entry, ties.asks.proposal, line.title, request);
     }
   }
 
-  private answer(index: number, asked: number[] | undefined, answer: 'granted' | 'denied'): void {
+  private answer(
+    index: number,
+    entry: Entry,
+    asked: number[] | undefined,
+    outcome: 'granted' | 'denied',
+  ): void {
     const last = asked?.at(-1);
     if (!asked || last === undefined) return;
-    for (const request of asked) {
-      const state = this.requests.get(request);
-      if (state) state[answer] = true;
-    }
+    for (const request of asked) this.asking.answer(request, index, entry, outcome);
     this.references.push({
       kind: 'reference',
       from: { lane: this.lane, index },
       to: { lane: this.lane, index: last },
-      label: answer === 'granted' ? 'carries out the request' : 'denies the request',
+      label: outcome === 'granted' ? 'carries out the request' : 'denies the request',
       missing: null,
     });
   }

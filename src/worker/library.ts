@@ -8,6 +8,8 @@ import type { LaneSummary, LedgerDetail, LedgerSummary } from './protocol.ts';
 /** A verdict of another version of the verifier is none. */
 export function summaryOf(row: LedgerRow, isCurrent: boolean): LedgerSummary {
   const { id, name, format, formatName, container, size, lanes, entries, importedAt, demo } = row;
+  // A row of an older layout has none until it is opened and made anew.
+  const requests = row.requests ?? { total: 0, open: 0 };
   const judged = isCurrent ? row.judged : null;
   return {
     id,
@@ -18,6 +20,7 @@ export function summaryOf(row: LedgerRow, isCurrent: boolean): LedgerSummary {
     size,
     lanes,
     entries,
+    requests,
     importedAt,
     verifiedAt: judged?.at ?? null,
     verdict: judged?.verdict ?? null,

@@ -2,8 +2,18 @@
 // an Error whose message says where, what was expected, what was found, what to do.
 // Everything that crosses is plain data; nothing ledger-sized crosses at once.
 
-import type { Finding, LaneReport, LedgerReport, Pins, Profile, Verdict } from '../core/check.ts';
-import type { ResourceChange, ResourceView } from '../core/diff.ts';
+import type {
+  CheckStatus,
+  Completeness,
+  Finding,
+  LaneReport,
+  LedgerReport,
+  Pins,
+  Profile,
+  SignatureCoverage,
+  Verdict,
+} from '../core/check.ts';
+import type { LineChange, ResourceChange, ResourceView } from '../core/diff.ts';
 import type { Link, Point, Seq } from '../core/entry.ts';
 import type { GraphView } from '../core/graph.ts';
 import type { JsonValue } from '../core/json/value.ts';
@@ -11,6 +21,7 @@ import type { Policy } from '../core/simulate/policy.ts';
 import type { Simulated } from '../core/simulate/run.ts';
 import type { SimulationTotals } from '../core/simulate/totals.ts';
 import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
+import type { RequestView } from '../formats/format.ts';
 import type { Questions } from '../formats/questions.ts';
 
 export type { GraphView, ResourceChange, ResourceView };
@@ -50,6 +61,8 @@ export interface LedgerSummary {
   readonly size: number;
   readonly lanes: number;
   readonly entries: number;
+  /** Requests for approval in it, and those of them that no entry answers. */
+  readonly requests: { readonly total: number; readonly open: number };
   readonly importedAt: number;
   readonly verifiedAt: number | null;
   /** null: not verified yet, or by another version of the verifier. */
@@ -115,6 +128,133 @@ export interface LedgerDetail {
     readonly signed: number;
     readonly unsigned: number;
   };
+}
+
+/** An entry that answers a request for approval. */
+export interface RequestAnswer {
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly recordedAt: number | null;
+  readonly outcome: 'granted' | 'denied';
+}
+
+/** A request for approval as an inbox lists it. Its long texts are cut here, never in its detail. */
+export interface RequestSummary {
+  readonly ledger: string;
+  readonly ledgerName: string;
+  readonly format: string;
+  readonly formatName: string;
+  readonly origin: GrowthOrigin | null;
+  /** Of the ledger as a whole. */
+  readonly verdict: Verdict | null;
+  readonly lane: string;
+  readonly laneTitle: string;
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly recordedAt: number | null;
+  /** What a decision is bound to. */
+  readonly proposal: string;
+  readonly title: string;
+  readonly tool: string | null;
+  readonly channel: string | null;
+  readonly reason: string | null;
+  /** As far as the lane tells. */
+  readonly state: NonNullable<DecisionView['approval']>;
+  /** Entries that answer it, in the lane's order; a proposal may be answered more than once. */
+  readonly answers: readonly RequestAnswer[];
+}
+
+export interface RequestList {
+  readonly requests: readonly RequestSummary[];
+  /** Requests of this kind beyond those listed. */
+  readonly more: number;
+  /** Ledgers whose requests could not be read, and why. */
+  readonly unread: readonly {
+    readonly ledger: string;
+    readonly name: string;
+    readonly why: string;
+  }[];
+}
+
+/** A text that a request would write, held against the folded state. */
+export interface RequestEditView {
+  readonly kind: string | null;
+  readonly id: string;
+  readonly how: 'patch' | 'text';
+  /** As asked. */
+  readonly text: string;
+  /** The whole text before and after, line by line; null: `note` says why there is none. */
+  readonly lines: readonly LineChange[] | null;
+  readonly note: string;
+}
+
+/** How a lane came to be: one step from it towards its root. */
+export interface AuthorityStep {
+  readonly lane: string;
+  readonly title: string;
+  readonly origin: LaneSummary['origin'];
+  /** The entry by which it was delegated or branched from; null: a root, or not in this ledger. */
+  readonly by: { readonly lane: string; readonly index: number; readonly seq: Seq | null } | null;
+}
+
+/** What is known about whether a record up to a request can be trusted. */
+export interface RequestTrust {
+  /** Of the ledger as a whole; null: not verified yet. */
+  readonly ledger: Verdict | null;
+  /** Findings of the lane, and of the lanes that it came from, up to the request. */
+  readonly upTo: {
+    readonly verdict: Verdict | null;
+    readonly errors: number;
+    readonly warnings: number;
+    readonly first: Finding | null;
+  };
+  /** Errors of the lane behind the request, and of other places of the ledger. */
+  readonly errorsAfter: number;
+  readonly errorsElsewhere: number;
+  /** Checks of this lane; one that fails only behind the request is not among them. */
+  readonly checks: readonly {
+    readonly check: string;
+    readonly title: string;
+    readonly status: CheckStatus;
+    readonly reason: string | null;
+  }[];
+  readonly completeness: Completeness | null;
+  readonly signatures: SignatureCoverage | null;
+  readonly verifier: string | null;
+  readonly profile: Profile | null;
+}
+
+/** Everything that one screen needs to decide one request. */
+export interface RequestDetail {
+  readonly summary: RequestSummary;
+  readonly request: RequestView;
+  readonly decision: DecisionView;
+  /** The last entry of the lane: a decision is bound to it. */
+  readonly head: { readonly index: number; readonly seq: Seq; readonly id: string };
+  readonly edits: readonly RequestEditView[];
+  readonly state: {
+    /** Where it stands: the head, or for an answered request just before its answer. */
+    readonly at: { readonly index: number; readonly seq: Seq | null };
+    readonly total: number;
+    /** What the arguments name of it. */
+    readonly named: readonly ResourceView[];
+    readonly namedMore: number;
+    /** Some of the rest, in order. */
+    readonly others: readonly ResourceView[];
+    readonly broken: string | null;
+  };
+  /** From the request's own lane up to its root. */
+  readonly authority: readonly AuthorityStep[];
+  readonly trust: RequestTrust;
+}
+
+/** What a lane has cost up to an entry, as its entries record it. */
+export interface Spent {
+  /** Entries that record a cost. */
+  readonly commits: number;
+  readonly parts: readonly { readonly name: string; readonly value: bigint }[];
 }
 
 /** A filter over one lane. All given parts must hold; an empty filter matches all. */
@@ -324,6 +464,10 @@ export interface LedgerService {
   rows(ledger: string, lane: string, from: number, to: number): Promise<readonly TimelineRow[]>;
   rowsAt(ledger: string, lane: string, indices: Int32Array): Promise<readonly TimelineRow[]>;
   entry(ledger: string, lane: string, index: number): Promise<EntryDetail>;
+  /** Requests of all ledgers: open ones oldest first, answered ones latest first. */
+  requests(which: 'open' | 'answered'): Promise<RequestList>;
+  request(ledger: string, lane: string, index: number): Promise<RequestDetail>;
+  spent(ledger: string, lane: string, index: number): Promise<Spent>;
   worldHead(ledger: string, lane: string, index: number): Promise<WorldHead>;
   world(
     ledger: string,

@@ -72,6 +72,26 @@ export class States {
     };
   }
 
+  /** Resources of a world that are named, at most `most` of them, and how many there are. */
+  async named(
+    row: LedgerRow,
+    at: Point,
+    names: readonly { readonly kind: string | null; readonly id: string }[],
+    most: number,
+  ): Promise<{ readonly resources: readonly ResourceView[]; readonly matches: number }> {
+    const { world } = await this.worlds.at(row, at);
+    if (!world) return { resources: [], matches: 0 };
+    const ofAnyKind = new Set(names.filter(({ kind }) => kind === null).map(({ id }) => id));
+    const keys = new Set(names.map(({ kind, id }) => (kind === null ? '' : resourceKey(kind, id))));
+    const found = [...world.values()].filter(
+      ({ kind, id }) =>
+        ofAnyKind.has(id) || ofAnyKind.has(`${kind}:${id}`) || keys.has(resourceKey(kind, id)),
+    );
+    const shown = sortedResources(found).slice(0, most);
+    const resources = await Promise.all(shown.map((resource) => this.view(row, resource)));
+    return { resources, matches: found.length };
+  }
+
   /** Every write of one resource up to a point, oldest first; of very many the latest. */
   async history(row: LedgerRow, at: Point, kind: string, id: string): Promise<ResourceView[]> {
     const writes: Point[] = [];

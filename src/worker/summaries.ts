@@ -43,6 +43,7 @@ export function laneRow(
   links: readonly Link[],
 ): LaneRow {
   const { counts, first, entries, headSeq } = builder;
+  const requests = builder.requests();
   const approvals = builder.approvals();
   return {
     build,
@@ -60,6 +61,7 @@ export function laneRow(
     },
     pages: builder.pages,
     approvals,
+    requests,
     links: [...links, ...builder.references].sort(
       (a, b) => (a.from.index ?? 0) - (b.from.index ?? 0),
     ),

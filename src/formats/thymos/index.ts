@@ -10,6 +10,7 @@ import { decisionView } from './decision.ts';
 import { looksLikeDump, readDump } from './dump.ts';
 import { LIMITS } from './limits.ts';
 import { readPayload } from './payload.ts';
+import { requestView } from './request.ts';
 import { simulationFacts } from './simulation.ts';
 import { readSqlite } from './sqlite.ts';
 import { csvKind, readCsv } from './tables.ts';
@@ -37,7 +38,7 @@ export const thymos: LedgerFormat = {
   view: entryView,
   decision: decisionView,
   simulationFacts,
-  request: () => null,
+  request: requestView,
   deltaValue(entry, op) {
     const payload = readable(entry);
     const span = payload?.commit?.ops[op];

@@ -167,7 +167,7 @@ function textBlock(title: string, text: string): Block {
   return looksLikePatch(text) ? { type: 'patch', title, text } : { type: 'text', title, text };
 }
 
-function looksLikePatch(text: string): boolean {
+export function looksLikePatch(text: string): boolean {
   return /^(---|\+\+\+|@@|diff ) ?/m.test(text) && /^[+-]/m.test(text) && /^@@ /m.test(text);
 }
 

@@ -1,0 +1,73 @@
+// What a pending approval asks for. Tools are not known here: what their arguments
+// mean is told only as far as common names of arguments tell it.
+
+import type { Entry } from '../../core/entry.ts';
+import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
+import type { RequestEdit, RequestView } from '../format.ts';
+import { at, textAt } from './tree.ts';
+import { fact, looksLikePatch, payloadOf } from './views.ts';
+import { subjectOf } from './words.ts';
+
+export function requestView(entry: Entry): RequestView | null {
+  const payload = payloadOf(entry);
+  if (payload?.type !== 'pending_approval') return null;
+  const { tree } = payload;
+  const body = at(tree, 'proposal', 'body');
+  const tool = textAt(body, 'plan', 'tool');
+  const args = at(body, 'plan', 'args');
+  const subject = subjectOf(args);
+  return {
+    proposal: textAt(tree, 'proposal', 'id'),
+    title: `${tool}${subject && ` ${subject}`}`,
+    consequence: `If you approve, ${tool} runs once with these arguments`,
+    tool,
+    channel: textAt(tree, 'channel'),
+    reason: textAt(tree, 'reason'),
+    args,
+    touches: namesIn(args).map((id) => ({ kind: null, id })),
+    edits: editsOf(args),
+    authority: [
+      fact('Writ', textAt(body, 'writ_id'), 'hash'),
+      fact('Intent', textAt(body, 'intent_id'), 'hash'),
+    ],
+  };
+}
+
+const MOST_NAMES = 256;
+const LONGEST_NAME = 1024;
+
+/** Every short text of the arguments: any may be the id of a resource. */
+function namesIn(args: JsonValue): string[] {
+  const names = new Set<string>();
+  const open: JsonValue[] = [args];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (names.size >= MOST_NAMES) break;
+    if (typeof value === 'string') {
+      if (value !== '' && value.length <= LONGEST_NAME && !value.includes('\n')) names.add(value);
+    } else if (isArray(value)) open.push(...value.slice(0, MOST_NAMES).toReversed());
+    else if (isObject(value))
+      open.push(
+        ...value.members
+          .slice(0, MOST_NAMES)
+          .map(([, item]) => item)
+          .toReversed(),
+      );
+  }
+  return [...names];
+}
+
+const PATHS = ['path', 'file', 'file_path', 'filename'];
+const TEXTS = ['content', 'contents', 'text', 'new_content', 'new_text'];
+const PATCHES = ['patch', 'diff'];
+
+function editsOf(args: JsonValue): RequestEdit[] {
+  const id = PATHS.map((name) => textAt(args, name)).find((path) => path !== '') ?? '';
+  const edits: RequestEdit[] = [];
+  for (const name of [...PATCHES, ...TEXTS]) {
+    const text = textAt(args, name);
+    if (text === '') continue;
+    if (looksLikePatch(text)) edits.push({ kind: 'file', id, how: 'patch', text });
+    else if (id !== '' && TEXTS.includes(name)) edits.push({ kind: 'file', id, how: 'text', text });
+  }
+  return edits;
+}
