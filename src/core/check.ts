@@ -121,6 +121,10 @@ export interface LedgerReport {
   readonly verdict: Verdict;
   /** What the originating system says of the source as a whole, where it says anything. */
   readonly reference?: { readonly ok: boolean; readonly open_error?: string };
+  /** For a format without any: that it has none, in words. No chain may be shown as intact then. */
+  readonly tamperEvidence?: string;
+  /** What else is to be said of the ledger as a whole, and is no finding. */
+  readonly notes?: readonly string[];
   /** All lanes together. */
   readonly checks: readonly CheckOutcome[];
   /** Findings of no lane. */

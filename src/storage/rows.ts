@@ -23,6 +23,8 @@ export interface Judgement {
   readonly checks: readonly CheckOutcome[];
   /** Those of no lane; the others stand in the lanes' reports. */
   readonly findings: readonly Finding[];
+  readonly tamperEvidence?: string;
+  readonly notes?: readonly string[];
 }
 
 /** A ledger is held when, and only when, it has this row. It is read by every query, so it is small. */

@@ -64,7 +64,7 @@ function reportOf(
   reports: ReadonlyMap<string, ReportRow>,
 ): LedgerReport | null {
   if (!row.judged) return null;
-  const { verifier, profile, pins, verdict, checks, findings } = row.judged;
+  const { verifier, profile, pins, verdict, checks, findings, tamperEvidence, notes } = row.judged;
   return {
     format: row.format,
     profile,
@@ -73,6 +73,8 @@ function reportOf(
     verdict,
     checks,
     findings,
+    ...(tamperEvidence !== undefined && { tamperEvidence }),
+    ...(notes && { notes }),
     lanes: lanes.flatMap(({ lane }) => {
       const found = reports.get(lane);
       return found ? [found.report] : [];

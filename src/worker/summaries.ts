@@ -19,7 +19,7 @@ export function judgementOf(
 ): Judgement {
   const own = [...report.findings, ...outside];
   const findings = [...own, ...report.lanes.flatMap((lane) => lane.findings)];
-  const { verifier, profile, pins, checks } = report;
+  const { verifier, profile, pins, checks, tamperEvidence, notes } = report;
   const verdict = worstVerdict([report.verdict, verdictOf(outside)]);
   return {
     verifier,
@@ -29,6 +29,8 @@ export function judgementOf(
     checks,
     at,
     findings: own,
+    ...(tamperEvidence !== undefined && { tamperEvidence }),
+    ...(notes && { notes }),
     errors: findings.filter(({ severity }) => severity === 'error').length,
     warnings: findings.filter(({ severity }) => severity === 'warning').length,
   };
