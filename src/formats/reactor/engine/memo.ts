@@ -1,0 +1,37 @@
+// The memo key, and what it says that a node has not consumed: sections 6 and 7.
+
+import type { EngineReceipt, Wake } from './receipt.ts';
+import type { Edge, Wiring } from './topology.ts';
+import type { Trail } from './trail.ts';
+
+/** Equal keys; and rule 5, a failure is never a hit. */
+export function isHit(last: EngineReceipt, contract: string, inputs: readonly string[]): boolean {
+  return (
+    last.status !== 'failed' &&
+    last.contract === contract &&
+    last.inputs.length === inputs.length &&
+    last.inputs.every((token, slot) => token === inputs[slot])
+  );
+}
+
+/**
+ * The edge whose move a node should have seen and, by the trail, has not; of several
+ * the last to move. A move is seen by a receipt that stands after it and read its token.
+ */
+export function unconsumed(trail: Trail, wiring: Wiring, node: string): Edge | null {
+  const last = trail.last(node);
+  const when = ({ producer, facet }: Edge) => trail.lastMove(producer, facet);
+  const missed = wiring.inbound(node).filter((edge, slot) => {
+    const { producer, facet } = edge;
+    if (when(edge) < 0 || !trail.last(producer)?.fingerprints.has(facet)) return false;
+    return !last || trail.lastIndex(node) < when(edge) || last.inputs[slot] !== trail.token(edge);
+  });
+  return missed.sort((a, b) => when(b) - when(a))[0] ?? null;
+}
+
+/** The wake that a move along this edge would have been. */
+export function wakeAlong(trail: Trail, wiring: Wiring, { producer, facet }: Edge): Wake {
+  if (!wiring.node(producer)) return { source: 'external', refs: [] };
+  const receipt = trail.at(trail.lastMove(producer, facet))?.receipt;
+  return { source: 'input', refs: receipt ? [receipt.contentHash] : [] };
+}
