@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LedgerReport, Pins } from '../../core/check.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { LedgerFolds } from '../folds.ts';
+import type { Host } from '../format.ts';
+import { formatFor } from '../index.ts';
+import { verifyLedger } from '../verify.ts';
+import { journal } from './index.ts';
+import type { JournalRecord, UnsealedRecord } from './record.ts';
+import { type Bend, fileOf, INPUT, type Step, testSigner, writeJournal } from './testing.ts';
+import type { DecisionInput, SignedDecision } from './types.ts';
+import type { CheckId } from './verify/checks.ts';
+import { wellFormed } from './write.ts';
+
+let host: Host;
+beforeAll(async () => {
+  host = await createTestHost();
+});
+
+function verify(bytes: Uint8Array, pins: Pins = {}): LedgerReport {
+  const reader = journal.read([{ name: 'journal', bytes }], host);
+  return verifyLedger(journal, reader, host, { profile: 'strict', pins });
+}
+
+function failing({ lanes }: LedgerReport): string[] {
+  return [
+    ...new Set(
+      lanes.flatMap(({ findings }) =>
+        findings.filter(({ severity }) => severity !== 'info').map(({ check }) => check),
+      ),
+    ),
+  ];
+}
+
+const DENIAL: DecisionInput = { ...INPUT, verdict: 'deny', reason: 'the key is still in use' };
+const STEPS: readonly Step[] = [
+  { kind: 'reviewer', name: 'Reviewer One' },
+  { kind: 'decision', input: INPUT },
+  { kind: 'delivery', of: 2, outcome: 'carried out' },
+  { kind: 'decision', input: DENIAL },
+];
+
+const inputs: fc.Arbitrary<DecisionInput> = fc
+  .record({
+    isDenial: fc.boolean(),
+    text: fc.string({ unit: 'binary' }),
+    proposal: fc.string({ unit: 'grapheme', minLength: 1 }),
+    isFailed: fc.boolean(),
+  })
+  .map(({ isDenial, text, proposal, isFailed }) => ({
+    verdict: isDenial ? 'deny' : 'approve',
+    reason: `${text}!`,
+    subject: { ...INPUT.subject, title: text, proposal },
+    evidence: {
+      ...INPUT.evidence,
+      ...(isFailed && { verdict: 'failed' as const, override: `${text}, nevertheless` }),
+    },
+  }));
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('reviewer' as const), name: fc.string({ unit: 'binary' }) }),
+  fc.record({ kind: fc.constant('decision' as const), input: inputs }),
+);
+
+describe('a review journal', () => {
+  it('verifies, is told by its content, and folds to what stands', async () => {
+    const bytes = fileOf(await writeJournal(STEPS));
+    expect(formatFor([{ name: '', bytes }], host)?.id).toBe('journal');
+    const report = verify(bytes);
+    expect(failing(report)).toEqual([]);
+    expect(report.verdict).toBe('verified');
+    const statuses = new Map(report.checks.map(({ check, status }) => [check, status]));
+    for (const { id } of journal.checks) {
+      const isPin = id === 'journal.head-pin' || id === 'journal.key-pin';
+      expect(statuses.get(id), id).toBe(isPin ? 'not asked for' : 'pass');
+    }
+    expect(report.lanes[0]?.signatures).toMatchObject({
+      unknown: 0,
+      byKey: [{ key: testSigner().publicKey, commits: 5 }],
+    });
+    const reader = journal.read([{ name: '', bytes }], host);
+    const lane = reader.lanes[0]?.id ?? '';
+    const world = new LedgerFolds(journal, reader).fold(lane)?.worldAt(4);
+    const entries = [...reader.entries(lane)];
+    const told = [...(world?.values() ?? [])].map(({ kind, id, touched }) => {
+      const entry = entries[touched.index];
+      return [kind, id, entry && JSON.stringify(journal.deltaValue(entry, touched.op))];
+    });
+    // The denial of the same proposal has taken the approval's place.
+    expect(told).toHaveLength(3);
+    const standing = told.find(([kind]) => kind === 'decision');
+    expect(standing?.[1]).toBe(`${INPUT.subject.proposal} in ${INPUT.evidence.ledger}`);
+    expect(standing?.[2]).toContain('the key is still in use');
+    expect(report.lanes[0]?.world?.resources).toBe(3);
+    expect(entries.map((entry) => journal.digest(entry).line.title)).toEqual([
+      'Journal opened',
+      'Reviewer: Reviewer One',
+      'Approved: secrets_publish',
+      'Sent: carried out',
+      'Denied: secrets_publish',
+    ]);
+    const [, , decision, delivery] = entries;
+    expect(delivery && journal.digest(delivery).links[0]?.commit).toBe(decision?.id);
+  });
+
+  it('verifies whatever was recorded in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { maxLength: 8 }), async (drawn) => {
+        expect(failing(verify(fileOf(await writeJournal(drawn))))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('fails, or is no journal any more, after any change of one byte', async () => {
+    const bytes = fileOf(await writeJournal(STEPS));
+    const isFound = (changed: Uint8Array) => {
+      if (formatFor([{ name: '', bytes: changed }], host) !== journal) return true;
+      return verify(changed).verdict === 'failed';
+    };
+    expect(isFound(bytes)).toBe(false);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: bytes.length - 1 }),
+        fc.integer({ min: 1, max: 255 }),
+        fc.constantFrom('change', 'remove', 'insert'),
+        (at, by, how) => {
+          const byte = ((bytes[at] ?? 0) + by) % 256;
+          const changed = [...bytes];
+          if (how === 'change') changed[at] = byte;
+          else if (how === 'remove') changed.splice(at, 1);
+          else changed.splice(at, 0, byte);
+          return isFound(Uint8Array.from(changed));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('shows a cut of its end only to whoever kept the last id', async () => {
+    const records = await writeJournal(STEPS);
+    const head = records.at(-1)?.id ?? '';
+    const whole = verify(fileOf(records), { head });
+    expect(whole.lanes[0]?.completeness.state).toBe('proven');
+    for (let kept = 1; kept < records.length; kept++) {
+      const cut = fileOf(records.slice(0, kept));
+      expect(verify(cut).verdict).toBe('verified');
+      expect(verify(cut).lanes[0]?.completeness.state).toBe('not proven');
+      const pinned = verify(cut, { head });
+      expect(failing(pinned)).toEqual(['journal.head-pin']);
+      expect(pinned.lanes[0]?.completeness.state).toBe('cut');
+    }
+    const earlier = verify(fileOf(records), { head: records[2]?.id ?? '' });
+    expect(earlier.verdict).toBe('verified');
+    expect(earlier.lanes[0]?.completeness.state).toBe('not proven');
+  });
+
+  it('holds its key against those that were pinned', async () => {
+    const bytes = fileOf(await writeJournal(STEPS));
+    const { publicKey } = testSigner();
+    expect(verify(bytes, { keys: ['00'.repeat(32), publicKey] }).verdict).toBe('verified');
+    expect(failing(verify(bytes, { keys: ['00'.repeat(32)] }))).toEqual(['journal.key-pin']);
+  });
+
+  const bent = <T extends UnsealedRecord>(change: Partial<T>): Bend => ({
+    // The change is of the record's own kind: each fault below says which record it bends.
+    unsealed: (record) => ({ ...record, ...change }) as UnsealedRecord,
+  });
+  const input = (change: Partial<DecisionInput>): Step => ({
+    kind: 'decision',
+    input: { ...INPUT, ...change },
+  });
+  const flip = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
+  const other = testSigner(9);
+
+  // Every fault is sealed and signed anew where it can be, so that only its own check can find it.
+  const faults: readonly [
+    name: string,
+    check: CheckId,
+    bends: readonly (readonly [seq: number, bend: Bend])[],
+    steps?: readonly Step[],
+  ][] = [
+    ['a record opened twice', 'journal.header', [[1, bent({ kind: 'opened', body: opened() })]]],
+    ['another journal’s name', 'journal.header', [[3, bent({ journal: '00'.repeat(32) })]]],
+    ['a number left out', 'journal.sequence', [[3, bent({ seq: 7 })]]],
+    ['a parent that is another', 'journal.chain', [[3, bent({ previous: '00'.repeat(32) })]]],
+    ['a parent before the first', 'journal.chain', [[0, bent({ previous: '00'.repeat(32) })]]],
+    ['a changed id', 'journal.content-hash', [[4, { sealed: reId }]]],
+    ['a changed signature', 'journal.signature', [[4, { sealed: reSign }]]],
+    [
+      'a clock set back',
+      'journal.time-order',
+      [[3, bent({ recorded_at: '2025-01-01T00:00:00.000Z' })]],
+    ],
+    [
+      'a denial without a reason',
+      'journal.decision',
+      [],
+      [input({ verdict: 'deny', reason: ' ' })],
+    ],
+    [
+      'an approval of what failed',
+      'journal.decision',
+      [],
+      [input({ evidence: { ...INPUT.evidence, verdict: 'failed' } })],
+    ],
+    [
+      'an approval of what was not verified',
+      'journal.decision',
+      [],
+      [input({ evidence: { ...INPUT.evidence, verdict: null } })],
+    ],
+    [
+      'a decision bound to nothing',
+      'journal.decision',
+      [],
+      [input({ subject: { ...INPUT.subject, proposal: '' } })],
+    ],
+    ['a decision of another kind', 'journal.decision', [[2, bent({ body: badBody() })]]],
+    ['a document that was changed', 'journal.document', [[2, { document: reword }]]],
+    [
+      'a delivery without a decision',
+      'journal.delivery',
+      [],
+      [{ kind: 'delivery', of: 9, outcome: 'carried out' }],
+    ],
+    ['a name that is none', 'journal.line', [[1, bent({ body: { name: 7 } as never })]]],
+  ];
+
+  function opened() {
+    return { public_key: other.publicKey, continues: null };
+  }
+  function badBody() {
+    return { verdict: 'maybe' } as unknown as SignedDecision;
+  }
+  function reId(record: JournalRecord): JournalRecord {
+    return { ...record, id: flip(record.id) };
+  }
+  function reSign(record: JournalRecord): JournalRecord {
+    return { ...record, signature: flip(record.signature) };
+  }
+  function reword(document: SignedDecision): SignedDecision {
+    return { ...document, reason: 'another one' };
+  }
+
+  it.each(faults)('finds %s by %s', async (_, check, bends, drawn = STEPS) => {
+    const records = await writeJournal(drawn, new Map(bends));
+    const report = verify(fileOf(records));
+    expect(failing(report)).toEqual([check]);
+    const outcome = report.checks.find((one) => one.check === check);
+    expect(outcome?.status).toBe(check === 'journal.time-order' ? 'warning' : 'fail');
+    expect(outcome?.found).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['no object', '[1]\n', 'journal.line'],
+    ['not JSON', '{"a":\n', 'journal.line'],
+    ['an empty line', '\n', 'journal.line'],
+    ['no end', 'x', 'journal.line'],
+  ])('finds a line with %s', async (_, text, check) => {
+    const bytes = fileOf(await writeJournal(STEPS));
+    const report = verify(Uint8Array.from([...bytes, ...new TextEncoder().encode(text)]));
+    expect(failing(report)).toEqual([check]);
+    expect(report.lanes[0]?.findings[0]?.line).toBe(6);
+  });
+
+  it('finds a line that is spelled otherwise', async () => {
+    const text = new TextDecoder().decode(fileOf(await writeJournal(STEPS)));
+    const bytes = new TextEncoder().encode(text.replace('"kind":"reviewer"', '"kind": "reviewer"'));
+    expect(failing(verify(bytes))).toEqual(['journal.spelling']);
+  });
+
+  it('does not call signatures checked whose key is unknown', async () => {
+    const records = await writeJournal(STEPS);
+    const report = verify(fileOf(records.slice(1)));
+    expect(report.verdict).toBe('failed');
+    expect(report.checks.find(({ check }) => check === 'journal.signature')?.status).toBe(
+      'not checkable',
+    );
+  });
+
+  it('finds a key that was exchanged', async () => {
+    const exchange = bent({ kind: 'opened', body: opened() });
+    const report = verify(fileOf(await writeJournal(STEPS, new Map([[0, exchange]]))));
+    expect(failing(report)).toEqual(
+      expect.arrayContaining(['journal.header', 'journal.signature', 'journal.document']),
+    );
+  });
+
+  it('takes no signature of another key', async () => {
+    const [first, ...rest] = await writeJournal(STEPS);
+    const [, ...foreign] = await writeJournal(STEPS, new Map(), other);
+    const mixed = [first, ...rest.slice(0, 3), foreign[3]].flatMap((one) => (one ? [one] : []));
+    expect(failing(verify(fileOf(mixed)))).toContain('journal.signature');
+  });
+
+  it('makes texts whole that no UTF-8 can hold', async () => {
+    const reason = 'half \ud83d of a pair';
+    const whole = wellFormed({ ...INPUT, reason });
+    expect(whole).toEqual({ ...INPUT, reason: 'half \ufffd of a pair' });
+    const written = (of: DecisionInput) => writeJournal([{ kind: 'decision', input: of }]);
+    expect(verify(fileOf(await written(whole))).verdict).toBe('verified');
+    expect(failing(verify(fileOf(await written({ ...INPUT, reason }))))).toContain('journal.line');
+  });
+});

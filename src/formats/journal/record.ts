@@ -1,0 +1,145 @@
+// One record of a journal: its members, its canonical text, and what its id and its
+// signature are made over. The form is written down in docs/review-journal.md.
+
+import { encodeText } from '../../core/bytes.ts';
+import { canonicalText } from '../../core/json/canonical.ts';
+import { JsonError, parseJson } from '../../core/json/parse.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import { DECISION } from './decision-shape.ts';
+import {
+  anything,
+  count,
+  hex,
+  type Misfit,
+  members,
+  misfit,
+  oneOf,
+  orNull,
+  plain,
+  type Shape,
+  text,
+  time,
+} from './shape.ts';
+import { type DeliveryInput, JOURNAL_FORMAT, type SignedDecision } from './types.ts';
+
+/** The first record: makes the key known that all of them are signed by. */
+export interface Opening {
+  /** Ed25519, hex. */
+  readonly public_key: string;
+  /** The journal that this one goes on from, when its key was no longer at hand. */
+  readonly continues: {
+    readonly journal: string;
+    /** Id of its last record, as it was known then. */
+    readonly head: string;
+    readonly records: number;
+  } | null;
+}
+
+export type RecordContent =
+  | { readonly kind: 'opened'; readonly body: Opening }
+  | { readonly kind: 'reviewer'; readonly body: { readonly name: string } }
+  | { readonly kind: 'decision'; readonly body: SignedDecision }
+  | { readonly kind: 'delivery'; readonly body: DeliveryInput };
+
+export type RecordKind = RecordContent['kind'];
+
+/** What the id is the hash of, and the signature is made over. */
+export type UnsealedRecord = RecordContent & {
+  readonly format: typeof JOURNAL_FORMAT;
+  /** SHA-256 of the public key's 32 bytes, hex. */
+  readonly journal: string;
+  readonly seq: number;
+  /** Id of the record before; null for the first. */
+  readonly previous: string | null;
+  readonly recorded_at: string;
+};
+
+export type JournalRecord = UnsealedRecord & {
+  /** SHA-256, hex. */
+  readonly id: string;
+  /** Ed25519, hex. */
+  readonly signature: string;
+};
+
+const BODIES: Readonly<Record<RecordKind, Shape>> = {
+  opened: members(
+    ['public_key', hex(64)],
+    ['continues', orNull(members(['journal', hex(64)], ['head', hex(64)], ['records', count]))],
+  ),
+  reviewer: members(['name', text]),
+  decision: DECISION,
+  delivery: members(['decision', hex(64)], ['server', text], ['outcome', text], ['detail', text]),
+};
+
+const ENVELOPE = members(
+  ['format', oneOf(JOURNAL_FORMAT)],
+  ['journal', hex(64)],
+  ['seq', count],
+  ['previous', orNull(hex(64))],
+  ['recorded_at', time],
+  ['kind', oneOf(...Object.keys(BODIES))],
+  ['body', anything],
+  ['id', hex(64)],
+  ['signature', hex(128)],
+);
+
+/** Records are four levels deep. */
+const MAX_DEPTH = 16;
+
+/** A record as it was read. */
+export interface ReadRecord {
+  /** Only what {@link ReadRecord.bodyFault} leaves is to be relied on in its body. */
+  readonly record: JournalRecord;
+  /** Where the body is not of its kind's shape. */
+  readonly bodyFault: Misfit | null;
+  /** The bytes that its id is the hash of. */
+  readonly content: Uint8Array;
+  /** The same as the bytes that were read, where those are spelled as they should be. */
+  readonly canonical: string;
+}
+
+/** @param bytes a line without its end. */
+export function readRecord(bytes: Uint8Array): ReadRecord | Misfit {
+  const value = parsed(bytes);
+  if ('expected' in value) return value;
+  const fault = misfit(value, ENVELOPE);
+  if (fault) return fault;
+  // It fits the envelope; the body is looked at by its kind below.
+  const envelope = plain({ members: value.members.filter(([name]) => name !== 'body') }) as Omit<
+    JournalRecord,
+    'body'
+  >;
+  const body = value.members.find(([name]) => name === 'body')?.[1] ?? null;
+  const bodyFault = misfit(body, BODIES[envelope.kind], 'body');
+  return {
+    // Checked against the shape of its kind, unless bodyFault says otherwise.
+    record: { ...envelope, body: bodyFault ? null : plain(body) } as JournalRecord,
+    bodyFault,
+    content: contentBytes(value),
+    canonical: canonical(value),
+  };
+}
+
+function parsed(bytes: Uint8Array): JsonObject | Misfit {
+  try {
+    const value = parseJson(bytes, { maxDepth: MAX_DEPTH });
+    if (isObject(value)) return value;
+    return { path: '', expected: 'a JSON object', actual: 'another JSON value' };
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    const at = `column ${error.offset + 1}`;
+    return { path: at, expected: 'one JSON object', actual: error.message };
+  }
+}
+
+/** Every number is a whole one, so that it has one spelling. */
+export function canonical(value: JsonValue): string {
+  return canonicalText(value, (number) => number);
+}
+
+const SEAL: readonly string[] = ['id', 'signature'];
+
+/** The canonical text without `id` and `signature`, as bytes. */
+export function contentBytes({ members: all }: JsonObject): Uint8Array {
+  return encodeText(canonical({ members: all.filter(([name]) => !SEAL.includes(name)) }));
+}

@@ -1,0 +1,122 @@
+// For tests: journals written by a fixed key, step by step, and bent on purpose.
+
+import { toHex } from '../../core/bytes.ts';
+import { createSigner } from '../../core/sign.ts';
+import type { JournalRecord, RecordContent, UnsealedRecord } from './record.ts';
+import {
+  DECISION_FORMAT,
+  type DecisionInput,
+  JOURNAL_FORMAT,
+  type SignedDecision,
+} from './types.ts';
+import { journalId, lineOf, sealRecord, signDecision } from './write.ts';
+
+export function testSigner(fill = 7) {
+  const signer = createSigner(new Uint8Array(32).fill(fill));
+  return { publicKey: toHex(signer.publicKey), sign: (bytes: Uint8Array) => signer.sign(bytes) };
+}
+
+export const INPUT: DecisionInput = {
+  verdict: 'approve',
+  reason: 'reviewed with the release notes',
+  subject: {
+    title: 'secrets_publish',
+    tool: 'secrets_publish',
+    channel: 'maintainer',
+    proposal: 'a1'.repeat(32),
+  },
+  evidence: {
+    ledger: 'b2'.repeat(32),
+    ledgerName: 'coding-run.db',
+    format: 'thymos',
+    lane: 'c3'.repeat(32),
+    entry: 'd4'.repeat(32),
+    seq: '6',
+    head: 'd4'.repeat(32),
+    verifier: 'thymos-verifier/4',
+    profile: 'strict',
+    verdict: 'verified',
+    override: null,
+  },
+};
+
+export type Step =
+  | { readonly kind: 'reviewer'; readonly name: string }
+  | { readonly kind: 'decision'; readonly input: DecisionInput }
+  | { readonly kind: 'delivery'; readonly of: number; readonly outcome: string };
+
+export interface Bend {
+  /** Changes a record before it is sealed; it hashes and is signed as it is then. */
+  readonly unsealed?: (record: UnsealedRecord) => UnsealedRecord;
+  /** Changes a sealed record. */
+  readonly sealed?: (record: JournalRecord) => JournalRecord;
+  readonly document?: (document: SignedDecision) => SignedDecision;
+}
+
+/** Whatever a bend does to a record, those after it follow it as it is. */
+export async function writeJournal(
+  steps: readonly Step[],
+  bends: ReadonlyMap<number, Bend> = new Map(),
+  signer = testSigner(),
+): Promise<readonly JournalRecord[]> {
+  const journal = journalId(signer.publicKey);
+  const records: JournalRecord[] = [];
+  const append = async (content: RecordContent, time: string) => {
+    const seq = records.length;
+    const { unsealed = same, sealed = same } = bends.get(seq) ?? {};
+    const previous = records.at(-1)?.id ?? null;
+    const record: UnsealedRecord = {
+      format: JOURNAL_FORMAT,
+      journal,
+      seq,
+      previous,
+      recorded_at: time,
+      ...content,
+    };
+    records.push(sealed(await sealRecord(unsealed(record), signer.sign)));
+  };
+  const timeAt = (seq: number) => new Date(Date.UTC(2026, 0, 31, 9, 0, seq)).toISOString();
+  await append(
+    { kind: 'opened', body: { public_key: signer.publicKey, continues: null } },
+    timeAt(0),
+  );
+  let reviewer = 'nobody';
+  for (const step of steps) {
+    const seq = records.length;
+    const time = timeAt(seq);
+    if (step.kind === 'reviewer') {
+      reviewer = step.name;
+      await append({ kind: 'reviewer', body: { name: reviewer } }, time);
+    } else if (step.kind === 'decision') {
+      const previous = records.at(-1)?.id ?? '';
+      const signed = await signDecision(
+        {
+          format: DECISION_FORMAT,
+          reviewer,
+          decided_at: time,
+          ...step.input,
+          journal: { id: journal, public_key: signer.publicKey, seq, previous },
+        },
+        signer.sign,
+      );
+      await append({ kind: 'decision', body: (bends.get(seq)?.document ?? same)(signed) }, time);
+    } else {
+      const body = {
+        decision: records[step.of]?.id ?? '00'.repeat(32),
+        server: 'http://localhost:3001',
+        outcome: step.outcome,
+        detail: '',
+      };
+      await append({ kind: 'delivery', body }, time);
+    }
+  }
+  return records;
+}
+
+export function fileOf(records: readonly JournalRecord[]): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(records.map(lineOf).join(''));
+}
+
+function same<T>(value: T): T {
+  return value;
+}

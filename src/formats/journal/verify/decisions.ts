@@ -1,0 +1,71 @@
+// What decisions and deliveries have to be, beyond their shape.
+
+import type { Entry } from '../../../core/entry.ts';
+import { brokenRule } from '../decision-shape.ts';
+import type { ReadRecord } from '../record.ts';
+import type { Misfit } from '../shape.ts';
+import type { JournalLog } from './log.ts';
+
+interface Lane {
+  readonly log: JournalLog;
+  readonly key: string | null;
+  readonly decisions: Set<string>;
+}
+
+export function checkDecision(lane: Lane, entry: Entry, { record, bodyFault }: ReadRecord): void {
+  const { log } = lane;
+  log.look('journal.decision');
+  lane.decisions.add(entry.id);
+  const add = ({ path, expected, actual }: Misfit, message: string) =>
+    log.add({ check: 'journal.decision', entry, path, expected, actual, message });
+  if (bodyFault) {
+    add(bodyFault, `The decision is not whole: ${bodyFault.path} should be ${bodyFault.expected}.`);
+    return;
+  }
+  if (record.kind !== 'decision') return;
+  const { body } = record;
+  const broken = brokenRule(body);
+  if (broken)
+    add(
+      { ...broken, path: `body.${broken.path}` },
+      `The decision breaks a rule: ${broken.path} should be ${broken.expected}, and is ${broken.actual}.`,
+    );
+  const places: readonly (readonly [path: string, expected: unknown, actual: unknown])[] = [
+    ['body.decided_at', record.recorded_at, body.decided_at],
+    ['body.journal.id', record.journal, body.journal.id],
+    ['body.journal.public_key', lane.key ?? body.journal.public_key, body.journal.public_key],
+    ['body.journal.seq', record.seq, body.journal.seq],
+    ['body.journal.previous', record.previous, body.journal.previous],
+  ];
+  for (const [path, expected, actual] of places) {
+    if (expected !== actual)
+      add(
+        { path, expected: String(expected), actual: String(actual) },
+        'The decision’s document names another place than the one where it stands: it was moved here from elsewhere.',
+      );
+  }
+}
+
+export function checkDelivery(lane: Lane, entry: Entry, { record, bodyFault }: ReadRecord): void {
+  const { log } = lane;
+  log.look('journal.delivery');
+  if (bodyFault) {
+    log.add({
+      check: 'journal.delivery',
+      entry,
+      ...bodyFault,
+      message: `The delivery is not whole: ${bodyFault.path} should be ${bodyFault.expected}.`,
+    });
+    return;
+  }
+  if (record.kind !== 'delivery' || lane.decisions.has(record.body.decision)) return;
+  log.add({
+    check: 'journal.delivery',
+    entry,
+    path: 'body.decision',
+    expected: 'a decision that stands before it',
+    actual: record.body.decision,
+    message:
+      'Something was sent to a server for a decision that does not stand before it: the decision was taken out, or there was none.',
+  });
+}

@@ -1,0 +1,354 @@
+// Verifying a journal: record by record, then its end.
+
+import { encodeText, equalBytes, fromHex } from '../../../core/bytes.ts';
+import {
+  type LedgerReport,
+  type Pins,
+  type Profile,
+  verdictOf,
+  type WorldSummary,
+} from '../../../core/check.ts';
+import type { Entry } from '../../../core/entry.ts';
+import { applyDelta, type Resource, worldHash } from '../../../core/fold.ts';
+import type { HashEngine } from '../../../core/hash.ts';
+import { sha256Hex } from '../../../core/sha256.ts';
+import type { SignatureObligation, SignatureOutcome } from '../../../core/signature.ts';
+import type { Host, LedgerReader, LedgerVerifier, VerifyOptions } from '../../format.ts';
+import { deltaBytes, deltaOf } from '../fold.ts';
+import type { JournalReader } from '../reader.ts';
+import { type ReadRecord, readRecord } from '../record.ts';
+import { laneTitle } from '../words.ts';
+import { decisionBytes, journalId } from '../write.ts';
+import { checkDecision, checkDelivery } from './decisions.ts';
+import { checkPins } from './ends.ts';
+import { JournalLog } from './log.ts';
+
+/** Raised whenever a verdict of the same bytes could come out differently. */
+export const VERIFIER = 'journal-verifier/1';
+
+interface Asked {
+  readonly entry: Entry;
+  readonly check: 'journal.signature' | 'journal.document';
+  readonly message: Uint8Array;
+  readonly signature: string;
+  readonly key: string;
+}
+
+class Lane {
+  readonly id: string;
+  readonly log: JournalLog;
+  title = '';
+  entries = 0;
+  /** The key that the first record makes known. */
+  key: string | null = null;
+  last: Entry | null = null;
+  lastTime = '';
+  readonly asked: Asked[] = [];
+  signed = 0;
+  refused = 0;
+  /** Index of every record by its id. */
+  readonly ids = new Map<string, number>();
+  readonly decisions = new Set<string>();
+  readonly world = new Map<string, Resource<Uint8Array>>();
+
+  constructor(id: string) {
+    this.id = id;
+    this.log = new JournalLog(id);
+  }
+}
+
+export function createVerifier(
+  reader: LedgerReader,
+  host: Host,
+  options: VerifyOptions,
+): LedgerVerifier {
+  return new JournalVerifier(reader, host, options);
+}
+
+class JournalVerifier implements LedgerVerifier {
+  private readonly lanes: Lane[] = [];
+  private current: Lane | null = null;
+  private readonly handedOut: { readonly lane: Lane; readonly asked: Asked }[] = [];
+  private readonly isUnended: boolean;
+  private readonly hash: HashEngine;
+  private readonly profile: Profile;
+  private readonly pins: Pins;
+
+  constructor(reader: LedgerReader, host: Host, { profile, pins }: VerifyOptions) {
+    // Whoever verifies one entry alone hands over a reader without an end.
+    this.isUnended = (reader as Partial<JournalReader>).isUnended ?? false;
+    this.hash = host.hash;
+    this.profile = profile;
+    this.pins = pins;
+  }
+
+  begin(lane: string): void {
+    this.current = new Lane(lane);
+    this.lanes.push(this.current);
+  }
+
+  push(entry: Entry): void {
+    const lane = this.current;
+    if (!lane) throw new Error('push before begin');
+    if (lane.entries++ === 0) lane.title = laneTitle(entry).title;
+    const { log } = lane;
+    log.look('journal.line');
+    if (entry.fault) {
+      const { path, expected, actual } = entry.fault;
+      const message = `Line ${entry.index + 1} is no record: ${path || 'the line'} should be ${expected} and is ${actual}. Copy the journal again from where it was exported.`;
+      log.add({ check: 'journal.line', entry, path, expected, actual, message });
+    } else {
+      const read = readRecord(entry.bytes);
+      if ('record' in read) this.record(lane, entry, read);
+    }
+    lane.last = entry;
+  }
+
+  end(): void {
+    const lane = this.current;
+    if (!lane) throw new Error('end before begin');
+    if (this.isUnended && lane.last)
+      lane.log.add({
+        check: 'journal.line',
+        entry: lane.last,
+        path: 'line end',
+        expected: 'a line feed after the last record',
+        actual: 'nothing',
+        message:
+          'The last line has no end: the file was cut off, or something else wrote it. Copy the journal again from where it was exported.',
+      });
+    this.current = null;
+  }
+
+  takeObligations(): readonly SignatureObligation[] {
+    const first = this.handedOut.length;
+    for (const lane of this.lanes)
+      for (const asked of lane.asked.splice(0)) this.handedOut.push({ lane, asked });
+    return this.handedOut.slice(first).map(({ asked: { key, message, signature } }, i) => ({
+      id: first + i,
+      publicKey: fromHex(key) ?? new Uint8Array(),
+      message,
+      signature: fromHex(signature) ?? new Uint8Array(),
+    }));
+  }
+
+  settle(outcomes: readonly SignatureOutcome[]): void {
+    for (const { id, fault } of outcomes) {
+      const settled = this.handedOut[id];
+      if (!settled) continue;
+      const { lane, asked } = settled;
+      const isRecord = asked.check === 'journal.signature';
+      if (isRecord && fault) lane.refused++;
+      else if (isRecord) lane.signed++;
+      if (!fault) continue;
+      lane.log.add({
+        check: asked.check,
+        entry: asked.entry,
+        path: isRecord ? 'signature' : 'body.signature',
+        expected: 'a valid signature of the journal’s key',
+        actual: fault,
+        message: isRecord
+          ? `The signature does not hold: ${fault}. The record was changed or written without the journal’s key.`
+          : `The signature of the decision’s own document does not hold: ${fault}. Exported alone, it will be refused.`,
+      });
+    }
+  }
+
+  finish(): LedgerReport {
+    const lanes = this.lanes.map((lane) => {
+      const { completeness, skipped } = checkPins(lane, this.pins);
+      const { log } = lane;
+      return {
+        lane: lane.id,
+        title: lane.title,
+        entries: lane.entries,
+        verdict: verdictOf(log.findings),
+        reference: null,
+        report: null,
+        anchor: null,
+        world: this.summary(lane),
+        completeness,
+        signatures: {
+          unsigned: 0,
+          malformed: 0,
+          unknown: lane.refused + (lane.key ? 0 : lane.ids.size),
+          byKey: lane.key && lane.signed ? [{ key: lane.key, commits: lane.signed }] : [],
+        },
+        checks: log.outcomes(skipped),
+        findings: log.findings,
+        findingsLeftOut: log.leftOut,
+      };
+    });
+    return {
+      format: 'journal',
+      profile: this.profile,
+      verifier: VERIFIER,
+      pins: this.pins,
+      // A journal is one lane.
+      verdict: lanes[0]?.verdict ?? 'failed',
+      checks: lanes[0]?.checks ?? [],
+      findings: [],
+      lanes,
+    };
+  }
+
+  private record(lane: Lane, entry: Entry, read: ReadRecord): void {
+    const { log } = lane;
+    const { record, content } = read;
+    log.look('journal.spelling');
+    if (!equalBytes(encodeText(read.canonical), entry.bytes))
+      log.add({
+        check: 'journal.spelling',
+        entry,
+        path: 'line',
+        expected: 'canonical bytes',
+        actual: 'another spelling',
+        message:
+          'The line means what its id says, but it is not spelled as a journal is written: something else wrote these bytes.',
+      });
+    checkHeader(lane, entry, read);
+    checkPlace(lane, entry);
+    checkTime(lane, entry, record.recorded_at);
+    log.look('journal.content-hash');
+    const id = sha256Hex(content);
+    if (id !== entry.id)
+      log.add({
+        check: 'journal.content-hash',
+        entry,
+        path: 'id',
+        expected: id,
+        actual: entry.id,
+        message:
+          'The record does not hash to its id: it was changed after it was written. Do not rely on it; compare it with a copy from elsewhere.',
+      });
+    log.look('journal.signature');
+    const ask = (check: Asked['check'], message: Uint8Array, signature: string) => {
+      if (lane.key) lane.asked.push({ entry, check, message, signature, key: lane.key });
+    };
+    ask('journal.signature', content, record.signature);
+    if (record.kind === 'decision' && !read.bodyFault) {
+      log.look('journal.document');
+      ask('journal.document', decisionBytes(record.body), record.body.signature);
+    }
+    if (record.kind === 'decision') checkDecision(lane, entry, read);
+    if (record.kind === 'delivery') checkDelivery(lane, entry, read);
+    if (record.kind === 'reviewer' && read.bodyFault)
+      log.add({
+        check: 'journal.line',
+        entry,
+        ...read.bodyFault,
+        message: `The record of a name has no readable name: ${read.bodyFault.path} should be ${read.bodyFault.expected}.`,
+      });
+    lane.ids.set(entry.id, entry.index);
+    const delta = deltaOf(entry.id, read);
+    if (delta) {
+      const at = { lane: lane.id, index: entry.index };
+      applyDelta(lane.world, delta, at, () => deltaBytes(entry));
+    }
+  }
+
+  private summary({ world }: Lane): WorldSummary {
+    const hash = worldHash(world.values(), ({ value }) => value, this.hash);
+    return { hash, resources: world.size };
+  }
+}
+
+function checkHeader(lane: Lane, entry: Entry, { record, bodyFault }: ReadRecord): void {
+  const { log } = lane;
+  log.look('journal.header');
+  const add = (path: string, expected: string, actual: string, message: string) =>
+    log.add({ check: 'journal.header', entry, path, expected, actual, message });
+  const isFirst = entry.index === 0;
+  if (isFirst !== (record.kind === 'opened'))
+    add(
+      'kind',
+      isFirst ? 'opened' : 'any other kind',
+      record.kind,
+      isFirst
+        ? 'The journal does not begin with the record that opens it: its beginning was cut off, and the key that it is signed by is not known.'
+        : 'The journal is opened a second time: records of another journal were put behind it.',
+    );
+  if (record.journal !== lane.id)
+    add(
+      'journal',
+      lane.id,
+      record.journal,
+      'The record belongs to another journal: it was moved here.',
+    );
+  if (record.kind !== 'opened') return;
+  if (bodyFault) {
+    const { path, expected, actual } = bodyFault;
+    add(path, expected, actual, 'The key that the journal is signed by cannot be read.');
+    return;
+  }
+  const key = record.body.public_key;
+  if (isFirst) lane.key = key;
+  const id = journalId(key);
+  if (record.journal !== id)
+    add(
+      'journal',
+      id,
+      record.journal,
+      'The journal’s id is not the hash of the key beside it: the key was exchanged.',
+    );
+}
+
+/** Number, parent and time, against the record before. */
+function checkPlace(lane: Lane, entry: Entry): void {
+  const { log, last } = lane;
+  const add = (
+    check: 'journal.sequence' | 'journal.chain',
+    path: string,
+    expected: unknown,
+    actual: unknown,
+    message: string,
+  ) => log.add({ check, entry, path, expected: String(expected), actual: String(actual), message });
+  const isFirst = entry.index === 0;
+  log.look('journal.sequence');
+  if (entry.seq !== entry.index)
+    add(
+      'journal.sequence',
+      'seq',
+      entry.index,
+      entry.seq,
+      'The record has another number than its place: records were taken out, put in or moved.',
+    );
+  if (isFirst || last) log.look('journal.chain');
+  if (isFirst && entry.parent !== null)
+    add(
+      'journal.chain',
+      'previous',
+      'null',
+      entry.parent,
+      'The first record names one before it: the beginning was cut off.',
+    );
+  // What an unreadable line was called is not known.
+  if (!last || last.fault) return;
+  if (entry.parent !== last.id)
+    add(
+      'journal.chain',
+      'previous',
+      last.id,
+      entry.parent,
+      'The record does not follow the one before it: records were taken out, put in, moved or rewritten.',
+    );
+}
+
+function checkTime(lane: Lane, entry: Entry, time: string): void {
+  const { log, lastTime } = lane;
+  lane.lastTime = time;
+  if (!lastTime) return;
+  log.look('journal.time-order');
+  // Of one form and in UTC, so that their order is that of their texts.
+  if (time >= lastTime) return;
+  log.add({
+    check: 'journal.time-order',
+    severity: 'warning',
+    entry,
+    path: 'recorded_at',
+    expected: `not before ${lastTime}`,
+    actual: time,
+    message:
+      'The record is dated before the one that it follows: the reviewer’s clock was set back, or the dates were made up.',
+  });
+}

@@ -1,0 +1,125 @@
+// One record, field by field, and what stands behind a decision.
+
+import type { Entry } from '../../core/entry.ts';
+import type { JsonValue } from '../../core/json/value.ts';
+import type { DecisionView, EntryView, Fact } from '../../core/view.ts';
+import { json } from './shape.ts';
+import type { DecisionEvidence, SignedDecision } from './types.ts';
+import { digest, recordOf } from './words.ts';
+
+function fact(label: string, value: string, as: Fact['as'] = 'text'): Fact {
+  return { label, value, as };
+}
+
+/** A hash where it looks like one: ids of some formats are names. */
+function idFact(label: string, value: string): Fact {
+  return fact(label, value, /^[0-9a-f]{64}$/.test(value) ? 'hash' : 'code');
+}
+
+export function entryView(entry: Entry): EntryView {
+  const { line } = digest(entry);
+  const record = recordOf(entry);
+  if (!record) {
+    return { headline: 'This record cannot be read', facts: [], blocks: [] };
+  }
+  const common = [
+    fact('Recorded at', record.recorded_at),
+    fact('Journal', record.journal, 'hash'),
+    fact('Record', record.id, 'hash'),
+    fact('Signature', record.signature, 'code'),
+  ];
+  const view = (facts: readonly Fact[], blocks: EntryView['blocks'] = []): EntryView => ({
+    headline: line.title,
+    facts: [...facts, ...common],
+    blocks,
+  });
+  switch (record.kind) {
+    case 'opened': {
+      const { public_key, continues } = record.body;
+      return view([
+        fact('Public key', public_key, 'hash'),
+        ...(continues
+          ? [
+              fact('Goes on from journal', continues.journal, 'hash'),
+              fact('Its last record', continues.head, 'hash'),
+              fact('Its records', String(continues.records), 'number'),
+            ]
+          : []),
+      ]);
+    }
+    case 'reviewer':
+      return view([fact('Name', record.body.name)]);
+    case 'delivery': {
+      const { decision, server, outcome, detail } = record.body;
+      return view([
+        fact('Decision', decision, 'hash'),
+        fact('Server', server),
+        fact('Outcome', outcome),
+        fact('In words', detail || 'nothing'),
+      ]);
+    }
+    default: {
+      const { subject, reviewer, reason } = record.body;
+      return view(
+        [
+          fact('Verdict', record.body.verdict),
+          fact('Reviewer', reviewer),
+          fact('Reason', reason || 'none given'),
+          fact('Request', subject.title),
+          fact('Tool', subject.tool ?? 'none'),
+          fact('Channel', subject.channel ?? 'none'),
+          idFact('Proposal', subject.proposal),
+          ...evidenceFacts(record.body.evidence),
+        ],
+        [{ type: 'json', title: 'The signed decision', value: documentJson(record.body) }],
+      );
+    }
+  }
+}
+
+function documentJson(document: SignedDecision): JsonValue {
+  // Plain texts, numbers and objects; an interface has no index signature to say so.
+  return json(document as unknown as Parameters<typeof json>[0]);
+}
+
+export function evidenceFacts(evidence: DecisionEvidence): readonly Fact[] {
+  return [
+    fact('Ledger', evidence.ledgerName),
+    idFact('Ledger id', evidence.ledger),
+    idFact('Lane', evidence.lane),
+    idFact('Entry', evidence.entry),
+    fact('Seq', evidence.seq, 'code'),
+    idFact('Head when it was looked at', evidence.head),
+    fact('Its verdict then', evidence.verdict ?? 'not verified'),
+    fact('By', `${evidence.verifier}, ${evidence.profile} profile`),
+    ...(evidence.override === null ? [] : [fact('Approved nevertheless', evidence.override)]),
+  ];
+}
+
+const NONE: DecisionView = {
+  outcome: null,
+  headline: 'No decision is recorded here',
+  reason: null,
+  rules: [],
+  facts: [],
+  blocks: [],
+  notRecorded: [],
+  approval: null,
+};
+
+export function decisionView(entry: Entry): DecisionView {
+  const record = recordOf(entry);
+  if (record?.kind !== 'decision') return NONE;
+  const { verdict, reviewer, reason, evidence } = record.body;
+  return {
+    ...NONE,
+    outcome: verdict === 'approve' ? 'permit' : 'deny',
+    headline: `${verdict === 'approve' ? 'Approved' : 'Denied'} by ${reviewer}`,
+    reason: reason || null,
+    facts: evidenceFacts(evidence),
+    notRecorded: [
+      'Who it was: the name is what somebody typed. What is proven is the key.',
+      'What became of it: a delivery after it says what was sent where, the ledger that was decided on what was done.',
+    ],
+  };
+}
