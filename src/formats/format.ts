@@ -166,12 +166,11 @@ export interface LedgerFormat {
   simulationFacts(entry: Entry): SimulationFacts | null;
   /** What an entry that asks for a decision asks for; null: it asks for none. */
   request(entry: Entry): RequestView | null;
-  /** Answers a question about the ledger as a whole from its survey. */
-  answer?<K extends keyof Questions>(
-    survey: unknown,
-    question: K,
-    ask: Questions[K]['ask'],
-  ): Questions[K]['answer'];
+  /**
+   * Answers a question about the ledger as a whole from its survey. Whoever asks knows
+   * the types by the question's name, see questions.ts.
+   */
+  answer?(survey: unknown, question: keyof Questions, ask: unknown): unknown;
   /** The lane's title in words, from its first entry. */
   laneTitle(first: Entry): {
     readonly title: string;

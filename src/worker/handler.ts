@@ -1,6 +1,7 @@
 // The service itself: each call of the protocol, joined from the parts that know how.
 
 import { canonicalText } from '../core/json/canonical.ts';
+import type { Questions } from '../formats/questions.ts';
 import { entryDetail } from './detail.ts';
 import { graphOf, laneGraphOf } from './graphs.ts';
 import { growLedger, isGrowth } from './grow.ts';
@@ -135,11 +136,12 @@ export function createHandler(ports: Ports): LedgerService {
       const row = await held.ledger(ledger);
       return simulations.rows(row, policy, lanes, list, from, to);
     },
-    async ask(ledger, question, ask) {
+    async ask<K extends keyof Questions>(ledger: string, question: K, ask: Questions[K]['ask']) {
       const row = await held.ledger(ledger);
       const { answer, name } = held.format(row);
       if (!answer) throw new Error(`Ledgers of ${name} answer no question of this kind.`);
-      return answer(await held.survey(row), question, ask);
+      // What a question is answered with stands under its name in the same table.
+      return answer(await held.survey(row), question, ask) as Questions[K]['answer'];
     },
     async source(ledger) {
       const row = await held.ledger(ledger);
