@@ -28,8 +28,13 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['dexie'],
   },
   worker: { parts: ['core', 'sources', 'formats', 'storage'], packages: ['comlink', 'sql.js'] },
+  live: {
+    parts: ['core', 'sources', 'formats'],
+    types: ['worker/protocol.ts'],
+    packages: ['comlink'],
+  },
   data: {
-    parts: ['core', 'formats', 'storage', 'worker'],
+    parts: ['core', 'formats', 'storage', 'worker', 'live'],
     packages: ['react', '@tanstack/react-query', 'comlink'],
   },
   ui: {

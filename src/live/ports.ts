@@ -1,0 +1,37 @@
+// What a connection stands on, so that it runs in a worker and in tests alike.
+
+export interface Ask {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  header(name: string): string | null;
+  /** The body, piece by piece. Throws when it is cut off. */
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+export interface Net {
+  /** Rejects when no answer came at all. */
+  send(ask: Ask): Promise<Answer>;
+  /**
+   * Whether anything answers there when the answer need not be read: tells a server
+   * that does not let this page read it from one that is not there.
+   */
+  answersAtAll(url: string, signal: AbortSignal): Promise<boolean>;
+  /** Whether a plain http address is refused from here. */
+  readonly secureOnly: boolean;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Settles after `ms`, or at once when the signal is aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** From 0 to 1, for spreading retries. */
+  random(): number;
+}

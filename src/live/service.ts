@@ -1,0 +1,205 @@
+// The service of the connections, joined from its parts; a plain function, run in a worker.
+
+import { encodeText } from '../core/bytes.ts';
+import type { HashEngine } from '../core/hash.ts';
+import { parseJson } from '../core/json/parse.ts';
+import { isObject } from '../core/json/value.ts';
+import { readAddress, serverKey } from './address.ts';
+import { Connection } from './connection.ts';
+import { type Attempt, type Attempts, deliver } from './deliver.ts';
+import type { Delivery } from './delivery.ts';
+import { faultOf, type LiveFault } from './fault.ts';
+import type { RunFollower } from './follow.ts';
+import { Http } from './http.ts';
+import { at, numberAt } from './json.ts';
+import type { Clock, Net } from './ports.ts';
+import type { LiveService, LiveWatcher, Outcome } from './protocol.ts';
+import type { ServerState } from './state.ts';
+
+export interface LivePorts {
+  readonly net: Net;
+  readonly clock: Clock;
+  readonly hash: HashEngine;
+}
+
+interface Watch extends LiveWatcher {
+  readAttempt(key: string): string | null | Promise<string | null>;
+  writeAttempt(key: string, attempt: string | null): void | Promise<void>;
+}
+
+export function createLiveService({ net, clock, hash }: LivePorts): LiveService {
+  const connections = new Map<string, Connection>();
+  /** Deliveries of a run go one after the other. */
+  const queues = new Map<string, Promise<unknown>>();
+  let watch: Watch | null = null;
+  const growth = new Growth((run) => watch?.grown(run) ?? Promise.resolve());
+
+  const attemptsOf = (key: string): Attempts => {
+    const name = (run: string, proposal: string) => JSON.stringify([key, run, proposal]);
+    return {
+      read: async (run, proposal) =>
+        readAttempt((await watch?.readAttempt(name(run, proposal))) ?? null),
+      write: async (run, proposal, attempt) =>
+        watch?.writeAttempt(name(run, proposal), attempt && JSON.stringify(attempt)),
+    };
+  };
+
+  return {
+    async watch(changed, grown, read, write) {
+      watch = { changed, grown, readAttempt: read, writeAttempt: write };
+    },
+    async connect({ url, tenant, token }) {
+      return attempt(async () => {
+        const address = readAddress(url, tenant, net.secureOnly);
+        const key = serverKey(address);
+        connections.get(key)?.end();
+        const http = new Http({ net, clock, address, token });
+        const connection = new Connection(http, token !== null, {
+          changed: (state) => watch?.changed(state),
+          grown: (state, run) => growth.add(state, run),
+        });
+        connections.set(key, connection);
+        connection.start();
+        return key;
+      });
+    },
+    async disconnect(key) {
+      connections.get(key)?.end();
+      connections.delete(key);
+    },
+    async retryNow(key) {
+      connections.get(key)?.retryNow();
+    },
+    async follow(key, run, seed) {
+      const held = seed && {
+        trajectory: seed.trajectory,
+        file: new Uint8Array(await seed.file.arrayBuffer()),
+      };
+      connections.get(key)?.follow(run, held);
+    },
+    async unfollow(key, run) {
+      connections.get(key)?.unfollow(run);
+    },
+    async serverView(key, run, seq) {
+      const connection = connections.get(key);
+      if (!connection) return null;
+      const { api, stop } = connection;
+      return {
+        world: await orFault(api.worldAt(run, seq, stop.signal)),
+        replay: await orFault(api.replay(run, stop.signal)),
+      };
+    },
+    async deliver(key, run, decision) {
+      const connection = connections.get(key);
+      const follower = connection?.follower(run);
+      if (!connection || !follower) return NOT_CONNECTED;
+      const queue = JSON.stringify([key, run]);
+      const { api, stop } = connection;
+      const by = { api, follower, attempts: attemptsOf(key), hash, signal: stop.signal };
+      const done = (queues.get(queue) ?? Promise.resolve()).then(() => deliver(by, decision));
+      queues.set(
+        queue,
+        done.catch(() => undefined),
+      );
+      return done;
+    },
+    async branch(key, run, commit, note) {
+      return attempt(async () => {
+        const { api, stop } = known(connections, key);
+        const made = await api.branch(run, commit, note, stop.signal);
+        connections.get(key)?.follower(run)?.retryNow();
+        return made;
+      });
+    },
+    async steer(key, run, what) {
+      return attempt(async () => {
+        const { api, stop } = known(connections, key);
+        await api.steer(run, what, stop.signal);
+        connections.get(key)?.follower(run)?.retryNow();
+        return null;
+      });
+    },
+  };
+}
+
+const NOT_CONNECTED: Delivery = {
+  state: 'not sent',
+  why: 'The server of this run is not connected, or the run is not followed. Connect it, then decide.',
+  refusal: 'not connected',
+  entry: null,
+};
+
+/** Hands out a run's newest state, one at a time: while one is taken in, later ones wait as one. */
+class Growth {
+  private readonly busy = new Set<RunFollower>();
+  private readonly due = new Map<RunFollower, ServerState>();
+  private readonly hand: LiveWatcher['grown'];
+
+  constructor(hand: LiveWatcher['grown']) {
+    this.hand = hand;
+  }
+
+  add(server: ServerState, run: RunFollower): void {
+    this.due.set(run, server);
+    if (!this.busy.has(run)) void this.run(run);
+  }
+
+  private async run(follower: RunFollower): Promise<void> {
+    this.busy.add(follower);
+    try {
+      for (;;) {
+        const server = this.due.get(follower);
+        if (!server) return;
+        this.due.delete(follower);
+        const { book, run, current } = follower;
+        await this.hand({
+          server: server.key,
+          run,
+          name: current.task || run,
+          trajectory: book.trajectory ?? '',
+          file: new Blob(book.lines()),
+          entries: book.size,
+          changed: [...book.changed],
+        });
+      }
+    } finally {
+      this.busy.delete(follower);
+    }
+  }
+}
+
+function known(connections: ReadonlyMap<string, Connection>, key: string): Connection {
+  const connection = connections.get(key);
+  if (!connection) throw new Error('The server is not connected.');
+  return connection;
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, fault: faultOf(error) };
+  }
+}
+
+async function orFault<T>(work: Promise<T>): Promise<T | LiveFault> {
+  try {
+    return await work;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** What another version of this page may have written is read with care. */
+function readAttempt(text: string | null): Attempt | null {
+  if (text === null) return null;
+  try {
+    const value = parseJson(encodeText(text), { maxDepth: 4 });
+    const when = numberAt(value, 'at');
+    if (value === null || typeof value !== 'object' || !isObject(value) || when === null)
+      return null;
+    return { approve: at(value, 'approve') === true, at: when };
+  } catch {
+    return null;
+  }
+}
