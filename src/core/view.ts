@@ -62,6 +62,8 @@ export interface RuleRun {
 
 /** The Policy tab: who or what decided this entry, by which rules, with which outcome. */
 export interface DecisionView {
+  /** What this format calls it; "Policy" unless told. */
+  readonly title?: string;
   readonly outcome: 'permit' | 'deny' | 'require approval' | null;
   /** "Decision: ask maintainer", "Denied: unknown tool". */
   readonly headline: string;

@@ -4,9 +4,10 @@ import type { Known } from '../sources/group.ts';
 import type { Sniffed } from '../sources/pair.ts';
 import type { Host, LedgerFormat, SourceFile } from './format.ts';
 import { journal } from './journal/index.ts';
+import { reactor } from './reactor/index.ts';
 import { thymos } from './thymos/index.ts';
 
-export const formats: readonly LedgerFormat[] = [thymos, journal];
+export const formats: readonly LedgerFormat[] = [thymos, journal, reactor];
 
 /** What the formats tell of files that somebody gave. */
 export function knownFiles(host: Host, known: readonly LedgerFormat[] = formats): Known {

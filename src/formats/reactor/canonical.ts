@@ -15,8 +15,8 @@ import {
   type JsonValue,
 } from '../../core/json/value.ts';
 
-/** Nested arrays and objects that are read; the system itself stops at its stack. */
-const MAX_DEPTH = 1000;
+/** How deep is read is ours: the system itself stops at its stack. */
+export const READ_OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true };
 
 export const CONTENT_HASH = 'content_hash';
 
@@ -27,7 +27,7 @@ export const CONTENT_HASH = 'content_hash';
  */
 export function parseReactorJson(bytes: Uint8Array): JsonValue {
   const text = encodeText(decodeLenient(bytes));
-  return parseJson(text, { maxDepth: MAX_DEPTH, keepLoneSurrogates: true });
+  return parseJson(text, READ_OPTIONS);
 }
 
 /** @throws {TypeError} on a number beyond the doubles, with the system's words. */

@@ -47,7 +47,7 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
         <Tabs.List className={css.tabList ?? ''}>
           {TABS.map((one) => (
             <Tabs.Tab key={one} value={one} className={css.tab ?? ''}>
-              {NAMES[one]}
+              {(one === 'policy' && data?.decision.title) || NAMES[one]}
               {one === 'checks' && data && data.findings.length > 0 && (
                 <span className={css.tabCount} data-bad={data.row.errors > 0 || undefined}>
                   {data.findings.length}

@@ -12,6 +12,8 @@ export interface RenderInput {
   readonly producer: string;
   readonly facet: string;
   readonly token: string;
+  /** Whether the node has not read this token before: where the surprise is. */
+  readonly moved: boolean;
   /** The producer's published truth. */
   readonly files: readonly WorldFile[];
 }

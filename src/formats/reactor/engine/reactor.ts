@@ -217,11 +217,14 @@ export class Reactor {
     if (!mount) return;
     const { worlds } = this.dir;
     const truth = worlds.truth(node);
+    const last = this.dir.trail.last(node);
     const workspace = new Workspace(truth);
     const startedAt = this.options.scheduler.now();
     const flight = { node, wake, startedAt, contract, inputs: tokens, workspace };
     const inputs = this.wiring.inbound(node).map(({ producer, facet }, slot) => {
-      return { producer, facet, token: tokens[slot] ?? '', files: worlds.truth(producer) };
+      const token = tokens[slot] ?? '';
+      const moved = last?.inputs[slot] !== token;
+      return { producer, facet, token, moved, files: worlds.truth(producer) };
     });
     this.flying.set(node, flight);
     this.tell({ type: 'started', node, wake });

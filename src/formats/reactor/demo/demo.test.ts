@@ -1,0 +1,54 @@
+// The demos show what they say, are the same every time, and get the verdict that
+// their story promises.
+
+import { describe, expect, test } from 'vitest';
+import { groupBytes } from '../../../sources/group.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { knownFiles } from '../../index.ts';
+import { verifyLedger } from '../../verify.ts';
+import { reactor } from '../index.ts';
+import { makeDemos } from './index.ts';
+
+const host = await createTestHost();
+const demos = makeDemos();
+
+function opened(file: string) {
+  const bytes = demos.find((demo) => demo.file === file)?.bytes ?? new Uint8Array();
+  const { groups, skipped } = groupBytes([{ name: file, bytes }], knownFiles(host));
+  expect(skipped).toEqual([]);
+  expect(groups).toHaveLength(1);
+  const reader = reactor.read(groups[0]?.files ?? [], host);
+  const report = verifyLedger(reactor, reader, host, { profile: 'strict', pins: {} });
+  const findings = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
+  return { reader, report, bad: findings.filter(({ severity }) => severity !== 'info') };
+}
+
+describe('the reactor demos', () => {
+  test('are the same bytes every time', () => {
+    expect(makeDemos()).toEqual(demos);
+  });
+
+  test('the harbour’s morning is in order', () => {
+    const { reader, report, bad } = opened('harbour-watch.zip');
+    expect(bad).toEqual([]);
+    expect(report.verdict).toBe('verified');
+    expect(reader.lanes.length).toBe(9);
+    expect(reader.lanes.reduce((sum, lane) => sum + lane.entries, 0)).toBeGreaterThan(40);
+  });
+
+  test('the lost move is found, and nothing else is wrong with it', () => {
+    const { report, bad } = opened('lost-move.zip');
+    expect(report.verdict).not.toBe('failed');
+    expect([...new Set(bad.map(({ check }) => check))]).toEqual(['reactor.propagation']);
+    expect(bad[0]?.lane).toBe('gateway.signals');
+  });
+
+  test('the edited receipt fails by its hash and by its chain', () => {
+    const { report, bad } = opened('edited-receipt.zip');
+    expect(report.verdict).toBe('failed');
+    expect(bad.map(({ check }) => check)).toEqual(
+      expect.arrayContaining(['reactor.content-hash', 'reactor.chain']),
+    );
+    expect(new Set(bad.map(({ lane }) => lane))).toEqual(new Set(['gateway.arrivals']));
+  });
+});

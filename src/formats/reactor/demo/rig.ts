@@ -1,0 +1,73 @@
+// A reactor that runs a graph of programs, with a hand on its clock: for the demos and
+// for the screen that lets a person drive it.
+
+import { encodeText } from '../../../core/bytes.ts';
+import type { ReactorEvent } from '../engine/events.ts';
+import { Reactor } from '../engine/reactor.ts';
+import { SteppedScheduler } from '../engine/scheduler.ts';
+import { StateDir } from '../engine/state-dir.ts';
+import { compile, type GraphSpec, INPUT_FILE, ingressOf, mountsOf } from './program.ts';
+
+/** 1 March 2026, eight in the morning: labs and demos begin at the same time every day. */
+export const DAWN = Date.UTC(2026, 2, 1, 8);
+
+export class GraphRig {
+  readonly scheduler = new SteppedScheduler(DAWN);
+  /** Nodes whose next render is to fail. */
+  readonly failing = new Set<string>();
+  dir: StateDir;
+  reactor: Reactor;
+  private graph: GraphSpec;
+  private readonly onEvent: ((event: ReactorEvent) => void) | undefined;
+
+  constructor(graph: GraphSpec, onEvent?: (event: ReactorEvent) => void) {
+    this.graph = graph;
+    this.onEvent = onEvent;
+    this.dir = this.labelled(new StateDir(compile(graph)));
+    this.reactor = this.start();
+    this.reactor.boot();
+  }
+
+  arrive(node: string, text: string): void {
+    this.reactor.arrive(ingressOf(node), [{ path: INPUT_FILE, bytes: encodeText(text) }]);
+  }
+
+  kill(): void {
+    this.reactor.kill();
+  }
+
+  /** From nothing but what the state dir holds, as after the end of a process. */
+  restart(graph = this.graph): void {
+    this.revive(graph);
+    this.reactor.boot();
+  }
+
+  /** The same, without looking into the trail for what is left to do. */
+  revive(graph = this.graph): void {
+    this.reactor.kill();
+    this.graph = graph;
+    const dir = StateDir.read(this.dir.files()).rewired(compile(graph));
+    this.dir = this.labelled(dir);
+    this.reactor = this.start();
+  }
+
+  private start(): Reactor {
+    const { scheduler } = this;
+    const failure = (node: string) =>
+      this.failing.delete(node) ? 'the render was told to fail' : null;
+    return new Reactor(this.dir, {
+      scheduler,
+      mounts: mountsOf(this.graph, scheduler, { failure }),
+      ...(this.onEvent ? { onEvent: this.onEvent } : {}),
+    });
+  }
+
+  private labelled(dir: StateDir): StateDir {
+    dir.labels.clear();
+    for (const { node, label, entry } of this.graph.nodes) {
+      dir.labels.set(node, label);
+      if (entry) dir.labels.set(ingressOf(node), `${label}, from outside`);
+    }
+    return dir;
+  }
+}

@@ -1,0 +1,156 @@
+// What lists, filters and folds keep of a receipt: one line, its changes to the
+// published state, and the links that its move makes.
+
+import { encodeText } from '../../core/bytes.ts';
+import type { Entry } from '../../core/entry.ts';
+import { JsonError } from '../../core/json/parse.ts';
+import type { JsonValue } from '../../core/json/value.ts';
+import type { EntryLine, KindShape } from '../../core/view.ts';
+import type { EntryDigest, EntryLink, FoldedResource } from '../format.ts';
+import { bare } from './address.ts';
+import { type Aside, type Change, readAside } from './aside.ts';
+import { addressOf, parseReactorJson } from './canonical.ts';
+import { type Claims, readClaims } from './trail.ts';
+import { facetWords, failureReason, listed, movedSlots } from './words.ts';
+
+export interface Told {
+  readonly claims: Claims;
+  readonly aside: Aside | null;
+}
+
+/** What an entry claims and what its place makes of it. */
+export function toldOf({ bytes, aside }: Entry): Told {
+  try {
+    return { claims: readClaims(parseReactorJson(bytes)), aside: readAside(aside) };
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    return { claims: readClaims(null), aside: readAside(aside) };
+  }
+}
+
+export function digest(entry: Entry): EntryDigest {
+  const { claims, aside } = toldOf(entry);
+  const changes = aside?.changes ?? [];
+  const ops = changes.map(({ op, kind, id }) => ({ op, kind, id }));
+  return {
+    line: lineOf(claims, aside),
+    delta: ops.length ? { commit: entry.id, ops } : null,
+    links: aside ? linksOf(aside) : [],
+    ties: { commit: entry.id },
+    // The null signer is no signature; see the trust page.
+    facts: { compiler: null, policySet: null, signed: false },
+  };
+}
+
+/** One link a lit edge: the subscriber's receipt that its move woke. */
+function linksOf({ lit }: Aside): EntryLink[] {
+  return lit.flatMap(({ facet, subscriber, to }): EntryLink[] =>
+    to
+      ? [{ kind: 'propagation', lane: subscriber, commit: bare(to.hash), label: `moved ${facet}` }]
+      : [],
+  );
+}
+
+function lineOf(claims: Claims, aside: Aside | null): EntryLine {
+  const { status } = claims;
+  const changes = aside?.changes ?? [];
+  const created = aside?.prior ? 0 : changes.length;
+  const retracted = changes.filter(({ op }) => op === 'remove').length;
+  return {
+    title: titleOf(claims, aside),
+    note: noteOf(claims, aside),
+    shape: shapeOf(claims, aside),
+    kind: status || 'unknown',
+    tools: [],
+    rules: [],
+    decision: null,
+    signed: false,
+    changes: { created, replaced: changes.length - created - retracted, retracted },
+  };
+}
+
+function shapeOf({ status }: Claims, aside: Aside | null): KindShape {
+  if (status === 'failed') return 'denied';
+  if (status === 'skipped') return 'bound';
+  return aside?.moved.length === 0 ? 'start' : 'change';
+}
+
+function titleOf(claims: Claims, aside: Aside | null): string {
+  const { status } = claims;
+  if (status === 'skipped') return 'Skipped: nothing moved';
+  if (status === 'failed') {
+    const reason = failureReason(claims);
+    return reason ? `Failed: ${reason}` : 'Failed: no reason recorded';
+  }
+  if (status !== 'rendered') return 'Not a receipt of a known status';
+  const moved = aside?.moved ?? [];
+  if (aside?.why === 'lapse') return `Went stale: ${listed(moved.map(facetWords))}`;
+  if (!moved.length) return 'Rendered, and nothing moved';
+  return `Rendered: ${listed(moved.map(facetWords), 3)} moved`;
+}
+
+function noteOf({ fresh, reused, source }: Claims, aside: Aside | null): string {
+  const parts: string[] = [];
+  if (aside) {
+    const inputs = movedSlots(aside).length;
+    if (aside.why === 'first') parts.push('first receipt');
+    else if (aside.why === 'inputs')
+      parts.push(`${inputs || 'other'} of ${aside.slots.length} inputs moved`);
+    else if (aside.why !== 'same key') parts.push(aside.why);
+    const woken = new Set(aside.lit.map(({ subscriber }) => subscriber)).size;
+    if (woken) parts.push(`woke ${woken}`);
+  }
+  if (source)
+    parts.push(
+      source === 'input' ? 'by an input' : source === 'self' ? 'by itself' : 'from outside',
+    );
+  if (fresh || reused) parts.push(`${fresh} fresh, ${reused} reused tokens`);
+  return parts.join(' · ');
+}
+
+export function deltaValue(entry: Entry, op: number): JsonValue {
+  const change = readAside(entry.aside)?.changes[op];
+  return change ? writtenBy(change) : null;
+}
+
+function writtenBy(change: Change): JsonValue {
+  if (change.op === 'remove') return null;
+  if ('text' in change) return change.text;
+  const { why, bytes, sha256, beginning } = change;
+  return {
+    members: [
+      [why === 'binary' ? 'binary' : 'too_long_to_keep', true],
+      ['bytes', { number: String(bytes) }],
+      ['sha256', sha256],
+      ...(beginning === null ? [] : [['beginning', beginning] as const]),
+    ],
+  };
+}
+
+/** Fingerprints by facet and files by path, as lists of members: no key becomes a name here. */
+export function foldJson(resources: readonly FoldedResource[]): JsonValue {
+  const of = (kind: string) => resources.filter((resource) => resource.kind === kind);
+  return {
+    members: [
+      ['fingerprints', { members: of('fingerprint').map(({ id, value }) => [id, value]) }],
+      ['files', of('file').map(({ id, value }) => fileJson(id, value))],
+    ],
+  };
+}
+
+function fileJson(path: string, value: JsonValue): JsonValue {
+  if (typeof value !== 'string') {
+    const members =
+      value !== null && typeof value === 'object' && 'members' in value ? value.members : [];
+    return { members: [['path', path], ...members] };
+  }
+  const bytes = encodeText(value);
+  return {
+    members: [
+      ['path', path],
+      ['bytes', { number: String(bytes.length) }],
+      ['sha256', bare(addressOf(bytes))],
+      ['text', value],
+    ],
+  };
+}

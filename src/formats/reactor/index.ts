@@ -1,0 +1,64 @@
+// Reactor state dirs: receipts of a reconciler, the topology it ran, its truths.
+
+import { encodeText } from '../../core/bytes.ts';
+import type { Entry } from '../../core/entry.ts';
+import { JsonError } from '../../core/json/parse.ts';
+import type { LedgerFormat } from '../format.ts';
+import type { Questions } from '../questions.ts';
+import { readAside } from './aside.ts';
+import { addressOf, parseReactorJson, reactorCanonical } from './canonical.ts';
+import { deltaValue, digest, foldJson } from './digest.ts';
+import { LIMITS } from './limits.ts';
+import { readStateDir } from './reader.ts';
+import { groupStateDirs, isStateDir } from './state-dir.ts';
+import { CHECKS } from './verify/checks.ts';
+import { createVerifier, VERIFIER } from './verify/verifier.ts';
+import { decisionView, entryView } from './views.ts';
+
+export const reactor: LedgerFormat = {
+  id: 'reactor',
+  name: 'Reactor',
+  version: VERIFIER,
+  checks: CHECKS,
+  pins: [],
+  accepts: 'a state dir (receipts.json, compile, world-models), or its receipts.json alone',
+  limits: LIMITS,
+  group: groupStateDirs,
+  detect: isStateDir,
+  read: readStateDir,
+  createVerifier,
+  digest,
+  view: entryView,
+  decision: decisionView,
+  simulationFacts: () => null,
+  request: () => null,
+  answer(survey, question) {
+    if (question !== 'reactor.trail') throw new Error(`Reactor ledgers do not answer ${question}.`);
+    // The survey is kept as it was made, and it is all that this question asks for.
+    return survey as Questions[typeof question]['answer'];
+  },
+  laneTitle(first) {
+    const aside = readAside(first.aside);
+    return {
+      title: aside?.label ?? first.id,
+      origin: aside?.isEntryPoint || aside?.wired === 'ingress' ? 'root' : 'unknown',
+    };
+  },
+  deltaValue,
+  deltaBytes: (entry, op) => encodeText(reactorCanonical(deltaValue(entry, op))),
+  canonicalize(bytes) {
+    const text = reactorCanonical(parseReactorJson(bytes));
+    return { text, hash: addressOf(encodeText(text)) };
+  },
+  foldJson,
+  canonical: canonicalOf,
+};
+
+function canonicalOf({ bytes }: Entry): string | null {
+  try {
+    return reactorCanonical(parseReactorJson(bytes));
+  } catch (error) {
+    if (error instanceof JsonError || error instanceof TypeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+// What a verified Reactor ledger still does not show.
+
+import type { LedgerFormat } from '../format.ts';
+
+export const LIMITS: LedgerFormat['limits'] = [
+  {
+    title: 'The null signer',
+    text: 'Every receipt says `scheme: none`. No key stands behind a trail: a green verdict says that its receipts fit together, not who made them.',
+  },
+  {
+    title: 'A trail can be stamped again',
+    text: 'A receipt’s hash is that of its own text, and each names the one before it. Whoever changes a receipt can compute its hash anew, and those of all that follow; the result passes every hash and every chain. Only a copy from elsewhere, or a hash noted earlier, tells the two apart. The system’s own page says that this version has no byte hash; the real receipts carry one, and it changes nothing about this.',
+  },
+  {
+    title: 'Nodes are not tied together',
+    text: 'Each node has a chain of its own. Dropping the end of a chain, a whole node, or reordering receipts of different nodes leaves every chain whole. The strict checks notice some of it, where an input or a wake then points to nothing.',
+  },
+  {
+    title: 'What a render did',
+    text: 'That a render ran, that its cost is true, and that its files are right for what it read is claimed by the receipt and by nothing else.',
+  },
+  {
+    title: 'When, and in which order',
+    text: 'Receipts carry no time. Their order is that of the file; the order of nodes inside one drain is no rule that a ledger can break.',
+  },
+  {
+    title: 'Arrivals of equal length',
+    text: 'What is staged for a node is fingerprinted by names and lengths. Another content of the same length does not move it, and leaves no trace.',
+  },
+];

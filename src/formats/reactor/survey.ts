@@ -1,0 +1,166 @@
+// The trail as the screens replay it: the topology, and the receipts in columns. Plain
+// data, small a receipt, so that a person scrubs through it without asking for more.
+
+import type { AsideInput } from './aside.ts';
+import { SOURCES, STATUSES } from './receipt.ts';
+import type { Beats } from './topology.ts';
+import { labelOf, stagedFor } from './topology.ts';
+import { type TrailReceipt, wokenReceipt } from './trail.ts';
+import { WHYS, whyOf } from './why.ts';
+
+export interface SurveyNode {
+  readonly id: string;
+  readonly label: string;
+  /** `ingress`: it only produces; `unknown`: it has receipts, and the topology does not list it. */
+  readonly role: 'entry' | 'node' | 'ingress' | 'unknown';
+  readonly contract: string | null;
+  readonly wake: string | null;
+  readonly receipts: number;
+}
+
+export interface SurveyEdge {
+  /** Places among the nodes. */
+  readonly producer: number;
+  readonly subscriber: number;
+  readonly facet: string;
+  /** Wired when the node was mounted; the file does not have it. */
+  readonly mounted: boolean;
+}
+
+/** One row a receipt, in file order, by columns. */
+export interface SurveyFrames {
+  readonly count: number;
+  /** Place among the nodes. */
+  readonly node: Int32Array;
+  /** Place in the node's chain. */
+  readonly index: Int32Array;
+  /** Places among {@link STATUSES}, {@link SOURCES}, {@link WHYS}; −1: something else. */
+  readonly status: Int8Array;
+  readonly source: Int8Array;
+  readonly why: Int8Array;
+  readonly fresh: Float64Array;
+  readonly reused: Float64Array;
+  /** Where the drain began that it belongs to. */
+  readonly drain: Int32Array;
+  /** Slots of the memo key, and how many of them moved. */
+  readonly slots: Int32Array;
+  readonly slotsMoved: Int32Array;
+  /** Lists of all receipts one after the other: those of receipt i are from at[i] to at[i+1]. */
+  readonly moved: Lists;
+  readonly lit: Lists;
+  /** For each of `lit`: place of the receipt that followed in the subscriber, or −1. */
+  readonly reached: Int32Array;
+  /** Places in the file of the receipts that the wake names. */
+  readonly causes: Lists;
+}
+
+export interface Lists {
+  readonly at: Int32Array;
+  readonly items: Int32Array;
+}
+
+export interface Survey {
+  readonly hasTopology: boolean;
+  readonly acyclic: boolean | null;
+  readonly nodes: readonly SurveyNode[];
+  readonly edges: readonly SurveyEdge[];
+  /** What the numbers of `moved` are. */
+  readonly facets: readonly string[];
+  readonly frames: SurveyFrames;
+  readonly beats: Beats | null;
+}
+
+export function surveyOf({
+  trail,
+  labels,
+  beats,
+}: Omit<AsideInput, 'truths'> & { readonly beats: Beats | null }): Survey {
+  const { topology, receipts, lanes } = trail;
+  const places = new Map<string, number>();
+  for (const id of [
+    ...(topology?.nodes.map(({ node }) => node) ?? []),
+    ...(topology?.edges.flatMap(({ producer, subscriber }) => [producer, subscriber]) ?? []),
+    ...lanes.keys(),
+  ]) {
+    if (!places.has(id)) places.set(id, places.size);
+  }
+  const place = (node: string) => places.get(node) ?? -1;
+  const facets = new Map<string, number>();
+  const facetPlace = (facet: string) => {
+    const known = facets.get(facet);
+    if (known !== undefined) return known;
+    facets.set(facet, facets.size);
+    return facets.size - 1;
+  };
+  const edges = topology?.edges ?? [];
+  const reached = receipts.flatMap((receipt) =>
+    receipt.lit.map(
+      (edge) => wokenReceipt(trail, receipt, edges[edge]?.subscriber ?? '')?.at ?? -1,
+    ),
+  );
+  const ints = (of: (receipt: TrailReceipt) => number) => Int32Array.from(receipts, of);
+  const small = (words: readonly string[], of: (receipt: TrailReceipt) => string) =>
+    Int8Array.from(receipts, (receipt) => words.indexOf(of(receipt)));
+  return {
+    hasTopology: topology !== null,
+    acyclic: topology?.acyclic ?? null,
+    nodes: [...places.keys()].map((id) => ({
+      id,
+      label: labelOf(labels, id),
+      role: roleOf(trail, id),
+      contract: trail.mounted.get(id)?.contract ?? null,
+      wake: trail.mounted.get(id)?.wake ?? null,
+      receipts: lanes.get(id)?.length ?? 0,
+    })),
+    edges: edges.map(({ producer, subscriber, facet, mounted }) => ({
+      producer: place(producer),
+      subscriber: place(subscriber),
+      facet,
+      mounted: mounted ?? false,
+    })),
+    frames: {
+      count: receipts.length,
+      node: ints(({ lane }) => place(lane)),
+      index: ints(({ index }) => index),
+      status: small(STATUSES, ({ status }) => status),
+      source: small(SOURCES, ({ source }) => source),
+      why: small(WHYS, whyOf),
+      fresh: Float64Array.from(receipts, ({ fresh }) => fresh),
+      reused: Float64Array.from(receipts, ({ reused }) => reused),
+      drain: ints(({ drain }) => drain),
+      slots: ints(({ inputs }) => inputs.length),
+      slotsMoved: ints(({ inputs, prior }) =>
+        prior ? inputs.filter((token, i) => token !== prior.inputs[i]).length : 0,
+      ),
+      moved: lists(receipts, ({ moved }) => moved.map(facetPlace)),
+      lit: lists(receipts, ({ lit }) => lit),
+      reached: Int32Array.from(reached),
+      causes: lists(receipts, ({ causes }) => causes.flatMap((cause) => cause?.at ?? [])),
+    },
+    facets: [...facets.keys()],
+    beats,
+  };
+}
+
+function roleOf(
+  { topology, mounted, entryPoints, outbound }: AsideInput['trail'],
+  id: string,
+): SurveyNode['role'] {
+  if (entryPoints.has(id)) return 'entry';
+  if (mounted.has(id)) return 'node';
+  if (topology && (outbound.has(id) || stagedFor(id) !== null)) return 'ingress';
+  return topology ? 'unknown' : 'node';
+}
+
+function lists(
+  receipts: readonly TrailReceipt[],
+  of: (receipt: TrailReceipt) => readonly number[],
+): Lists {
+  const at = new Int32Array(receipts.length + 1);
+  const items: number[] = [];
+  receipts.forEach((receipt, i) => {
+    for (const item of of(receipt)) items.push(item);
+    at[i + 1] = items.length;
+  });
+  return { at, items: Int32Array.from(items) };
+}

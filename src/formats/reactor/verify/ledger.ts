@@ -1,0 +1,209 @@
+// What is asked of the ledger as a whole: whether it opens, its parts, its topology,
+// the truths that lie beside it, and renders that moved nothing.
+
+import { bare } from '../address.ts';
+import { hasProto } from '../opening.ts';
+import type { ReactorReader } from '../reader.ts';
+import { isAcyclic } from '../topology.ts';
+import { sameTokens } from '../truths.ts';
+import { facetWords, listed } from '../words.ts';
+import type { Log } from './log.ts';
+
+export function askOpening({ opening, trail }: ReactorReader, log: Log): void {
+  const { ok, openError } = opening;
+  log.look('reactor.open');
+  if (openError !== null) {
+    log.add({
+      check: 'reactor.open',
+      severity: 'error',
+      expected: 'a state dir that opens',
+      actual: openError,
+      message: `The real system refuses to open this state dir: ${openError}. What could be read is shown here all the same.`,
+    });
+  }
+  const lossy = trail.receipts.filter(({ value }) => hasProto(value));
+  if (lossy.length && openError === null && !ok) {
+    log.add({
+      check: 'reactor.open',
+      severity: 'error',
+      path: '__proto__',
+      expected: 'members that the loader keeps',
+      actual: `${lossy.length} receipts with a member called __proto__`,
+      message:
+        'The real system’s loader loses members of that name when it copies a receipt, so it calls these chains broken although the bytes are as they were stamped.',
+    });
+  }
+}
+
+export function askParts({ parts, trail }: ReactorReader, log: Log): void {
+  log.look('reactor.parts');
+  const tell = (path: string, expected: string, actual: string, message: string) =>
+    log.add({ check: 'reactor.parts', severity: 'info', path, expected, actual, message });
+  if (parts.receipts === 'missing')
+    tell(
+      'receipts.json',
+      'a list of receipts',
+      'missing',
+      'There is no receipt: this is a topology that has not run, or its trail was taken away.',
+    );
+  if (parts.topology === 'missing')
+    tell(
+      'compile/topology.json',
+      'the topology',
+      'missing',
+      'Without it nobody knows who is subscribed to what: inputs, wakes and propagation cannot be checked, and there is no graph to replay.',
+    );
+  if (parts.topology === 'neither shape')
+    tell(
+      'compile/topology.json',
+      'nodes and edges',
+      'neither of the two shapes',
+      'The real system takes such a file for an absent one, and so does this.',
+    );
+  if (parts.labels === 'malformed')
+    tell('compile/labels.json', 'names by node', 'malformed', 'Nodes are called by their ids.');
+  if (parts.beats === 'malformed')
+    tell('beats.json', 'captions', 'malformed', 'A replay is captioned by what happened.');
+  if (parts.truths === 'missing' && trail.receipts.length)
+    tell(
+      'world-models',
+      'published truths',
+      'missing',
+      'Fingerprints are here, the files that they are of are not.',
+    );
+  if (parts.strays.length)
+    tell(
+      'world-models',
+      'versions and what is published',
+      listed(parts.strays.slice(0, 8)),
+      'Files that belong to no node’s truth. Nothing reads them.',
+    );
+  if (parts.respelled)
+    tell(
+      'receipts.json',
+      'UTF-8',
+      'bytes that are none',
+      'The real system reads such bytes as U+FFFD; the receipts here are shown as it reads them.',
+    );
+}
+
+export function askTopology({ trail }: ReactorReader, log: Log): void {
+  const { topology, lanes, mounted } = trail;
+  if (!topology) return;
+  log.look('reactor.topology');
+  const acyclic = isAcyclic(topology.edges);
+  if (topology.acyclic !== null && topology.acyclic !== acyclic) {
+    log.add({
+      check: 'reactor.topology',
+      severity: 'error',
+      path: 'acyclic',
+      expected: String(acyclic),
+      actual: String(topology.acyclic),
+      message: acyclic
+        ? 'The topology says that it has a cycle, and has none.'
+        : 'The topology says that it has no cycle, and has one: a wake could go round forever.',
+    });
+  }
+  const producers = new Set(topology.edges.map(({ producer }) => producer));
+  const stray = (path: string, node: string, message: string) =>
+    log.add({
+      check: 'reactor.topology',
+      severity: 'warning',
+      path,
+      expected: 'a node of the topology',
+      actual: node,
+      message,
+    });
+  topology.edges.forEach(({ subscriber }, i) => {
+    if (!mounted.has(subscriber))
+      stray(
+        `edges[${i}].subscriber`,
+        subscriber,
+        'An edge leads to a node that the topology does not list: nobody runs it.',
+      );
+  });
+  topology.entryPoints.forEach((node, i) => {
+    if (!mounted.has(node) && !producers.has(node) && !lanes.has(node))
+      stray(`entry_points[${i}]`, node, 'The topology begins at a node that it does not list.');
+  });
+}
+
+export function askTruths({ truths, trail }: ReactorReader, log: Log): void {
+  for (const [node, { versions, published }] of truths.nodes) {
+    for (const { file, named, address, fault } of versions.values()) {
+      log.look('reactor.truth-name');
+      const path = `world-models/${node}/${file}`;
+      if (fault !== null) {
+        log.add({
+          check: 'reactor.truth-name',
+          severity: 'error',
+          path,
+          expected: 'a published truth',
+          actual: fault,
+          message: 'This version cannot be read: it was cut, or is something else.',
+        });
+      }
+      if (named !== address) {
+        log.add({
+          check: 'reactor.truth-name',
+          severity: 'error',
+          path,
+          expected: bare(named),
+          actual: bare(address),
+          message:
+            'The bytes of this version do not hash to its name: it was changed after it was published.',
+        });
+      }
+    }
+    if (!published) continue;
+    log.look('reactor.published');
+    const last = trail.lanes.get(node)?.at(-1);
+    if (!versions.has(published.version)) {
+      log.add({
+        check: 'reactor.published',
+        severity: 'warning',
+        path: `world-models/${node}/published.json`,
+        expected: `${bare(published.version)} among its versions`,
+        actual: 'missing',
+        message: 'The version that is published for this node is not here.',
+      });
+    }
+    if (last && !sameTokens(last.fingerprints, published.fingerprints)) {
+      log.add({
+        check: 'reactor.published',
+        severity: 'warning',
+        path: `world-models/${node}/published.json`,
+        expected: 'the fingerprints of its last receipt',
+        actual: 'others',
+        message:
+          'What is published for this node is not what its last receipt says: receipts or truths were taken from another moment.',
+      });
+    }
+  }
+}
+
+/** Fewer renders than these say nothing about a habit. */
+const HABIT = 3;
+
+export function askWaste({ trail, labels }: ReactorReader, log: Log): void {
+  for (const [node, receipts] of trail.lanes) {
+    const renders = receipts.filter(({ status, prior }) => status === 'rendered' && prior);
+    if (!renders.length) continue;
+    log.look('reactor.waste');
+    const idle = renders.filter(({ moved }) => !moved.length);
+    const fresh = idle.reduce((sum, one) => sum + one.fresh, 0);
+    if (idle.length < HABIT || !fresh || idle.length * 2 < renders.length) continue;
+    const label = labels.get(node) ?? node;
+    const facets = [
+      ...new Set(idle.flatMap(({ causes }) => causes.flatMap((cause) => cause?.moved ?? []))),
+    ];
+    log.add({
+      check: 'reactor.waste',
+      severity: 'info',
+      path: 'fingerprints',
+      expected: 'renders that move something',
+      actual: `${idle.length} of ${renders.length} moved nothing`,
+      message: `${label} rendered ${renders.length} times after its first, and ${idle.length} of these moved nothing, for ${fresh} fresh tokens. Look at what wakes it${facets.length ? ` (${listed(facets.map(facetWords))})` : ''}: a narrower facet may do.`,
+    });
+  }
+}

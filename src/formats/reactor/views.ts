@@ -1,0 +1,206 @@
+// The inspector: what a receipt says, in words first; and the memo key slot by slot.
+
+import type { Entry } from '../../core/entry.ts';
+import type { Block, DecisionView, EntryView, Fact } from '../../core/view.ts';
+import { bare } from './address.ts';
+import type { Aside, Slot } from './aside.ts';
+import { toldOf } from './digest.ts';
+import { isAddress } from './receipt.ts';
+import type { Claims } from './trail.ts';
+import {
+  darkWords,
+  failureReason,
+  lapseWords,
+  listed,
+  movedSlots,
+  movedWords,
+  outletWords,
+  short,
+  slotName,
+  wakeWords,
+  whyWords,
+} from './words.ts';
+
+const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
+  label,
+  value,
+  as,
+});
+const some = (label: string, value: string | null): Fact[] => (value ? [fact(label, value)] : []);
+
+export function entryView(entry: Entry): EntryView {
+  const { claims, aside } = toldOf(entry);
+  if (!aside || !claims.status) {
+    return {
+      headline: 'This is no receipt',
+      facts: [fact('Expected', 'an object with a node and a status')],
+      blocks: [],
+    };
+  }
+  return {
+    headline: headlineOf(claims, aside),
+    facts: [
+      fact('Why', whyWords(claims, aside)),
+      ...some('Reason', failureReason(claims)),
+      fact('Woken by', wakeWords(claims, aside)),
+      ...some('Lapsed', lapseWords(claims)),
+      fact('Moved', movedWords(claims, aside)),
+      ...wokeFacts(claims, aside),
+      ...costFacts(claims),
+      ...truthFacts(claims, aside),
+      fact('Contract', bare(claims.contract), isAddress(claims.contract) ? 'hash' : 'code'),
+      fact('Receipt', entry.id, 'hash'),
+      claims.prev === null
+        ? fact('Previous receipt', 'none: the first of its node')
+        : fact('Previous receipt', bare(claims.prev), 'hash'),
+      fact('In the file', `receipt ${aside.at + 1} of ${aside.of}`),
+    ],
+    blocks: diffBlocks(claims),
+  };
+}
+
+function headlineOf(claims: Claims, aside: Aside): string {
+  const { label, why, moved } = aside;
+  if (claims.status === 'skipped') return `${label} skipped: nothing that it reads moved`;
+  if (claims.status === 'failed') return `${label} failed, and its last truth stands`;
+  if (why === 'lapse') return `${label} went stale`;
+  const because = {
+    first: 'for the first time',
+    contract: 'because its contract moved',
+    inputs: 'because an input moved',
+    'contract and inputs': 'because its contract and an input moved',
+    'after a failure': 'because its last render failed',
+    arrival: 'because something arrived',
+    'same key': 'although nothing that it reads moved',
+  }[why];
+  return `${label} rendered ${because}${moved.length ? '' : ', and nothing moved'}`;
+}
+
+function wokeFacts(claims: Claims, aside: Aside): Fact[] {
+  const { lit, wired } = aside;
+  const facts = lit.map((outlet) => fact('Woke', outletWords(outlet)));
+  if (!lit.length) {
+    const nobody =
+      wired === 'no topology'
+        ? 'Not known: there is no topology beside the receipts'
+        : aside.dark.length
+          ? 'Nobody'
+          : 'Nobody: no node is subscribed to it';
+    facts.push(fact('Woke', nobody));
+  }
+  return [...facts, ...some('Stayed dark', darkWords(claims, aside))];
+}
+
+function costFacts({ provider, model, fresh, reused, cause, status }: Claims): Fact[] {
+  if (status === 'skipped' && !fresh && !reused) return [fact('Cost', 'Nothing: a memo hit')];
+  const by = provider === model ? provider : `${provider}, ${model}`;
+  const surprise = { input: 'an input', self: 'its own clock', external: 'something from outside' };
+  const known =
+    cause === 'input' || cause === 'self' || cause === 'external' ? surprise[cause] : cause;
+  return [
+    fact('Cost', `${fresh} fresh and ${reused} reused tokens, by ${by}`),
+    fact('Surprise', known || 'not recorded'),
+  ];
+}
+
+function truthFacts({ status }: Claims, { truth }: Aside): Fact[] {
+  if (!truth) {
+    return [
+      fact(
+        'Published files',
+        status === 'failed'
+          ? 'Those of the last good truth, where they are in this ledger'
+          : 'Not in this ledger: no version of this name lies in world-models',
+      ),
+    ];
+  }
+  const { version, by, files, fault } = truth;
+  return [
+    fact('Truth', bare(version), 'hash'),
+    fact(
+      'Published files',
+      files === null
+        ? `Cannot be read: ${fault ?? ''}`
+        : `${files}, found by ${by}; the State and Diff tabs show them`,
+    ),
+  ];
+}
+
+function diffBlocks({ diff }: Claims): Block[] {
+  if (!diff.members.length) return [];
+  return [{ type: 'json', title: 'What the render said of the change', value: diff }];
+}
+
+/** The Memo key tab: what was compared, slot by slot. */
+export function decisionView(entry: Entry): DecisionView {
+  const { claims, aside } = toldOf(entry);
+  const base = { title: 'Memo key', outcome: null, rules: [], blocks: [], approval: null } as const;
+  if (!aside) {
+    return { ...base, headline: 'No memo key', reason: null, facts: [], notRecorded: [] };
+  }
+  return {
+    ...base,
+    headline: `${verdictWords(claims, aside)} ${whyWords(claims, aside)}`,
+    reason: null,
+    facts: [contractFact(claims, aside), ...aside.slots.map(slotFact(aside)), ...goneFact(aside)],
+    notRecorded: notRecorded(aside),
+  };
+}
+
+function verdictWords({ status }: Claims, { why }: Aside): string {
+  if (why === 'first') return 'No key to compare.';
+  if (why === 'lapse') return 'Not asked.';
+  if (why === 'same key') return status === 'skipped' ? 'Hit.' : 'Equal.';
+  if (why === 'after a failure' || why === 'arrival') return 'Equal, and no hit.';
+  return 'Miss.';
+}
+
+function contractFact({ contract }: Claims, { prior }: Aside): Fact {
+  if (!prior) return fact('Contract', short(contract), 'code');
+  if (prior.contract === contract)
+    return fact('Contract', `unchanged · ${short(contract)}`, 'code');
+  return fact('Contract', `moved · ${short(prior.contract)} → ${short(contract)}`, 'code');
+}
+
+function slotFact({ prior }: Aside): (slot: Slot, place: number) => Fact {
+  return (slot, place) => {
+    const { token, before, from, instead } = slot;
+    const change =
+      prior === null
+        ? short(token)
+        : before === null
+          ? `new · ${short(token)}`
+          : before === token
+            ? `unchanged · ${short(token)}`
+            : `moved · ${short(before)} → ${short(token)}`;
+    const source = from ? ` · of its receipt ${from.index}` : '';
+    const because =
+      instead === 'empty truth'
+        ? ' · it had no receipt: the empty truth is read'
+        : instead === 'whole truth'
+          ? ' · it does not publish this facet: its whole truth is read, and never wakes this node'
+          : '';
+    return fact(slotName(slot, place), `${change}${source}${because}`, 'code');
+  };
+}
+
+function goneFact({ slotsGone, prior }: Aside): Fact[] {
+  if (!slotsGone || !prior) return [];
+  return [fact('Gone', `${slotsGone} slots that receipt ${prior.index} had`)];
+}
+
+function notRecorded(aside: Aside): string[] {
+  const unnamed = aside.slots.filter(({ producer }) => producer === null).length;
+  const several = movedSlots(aside).length > 1;
+  return [
+    'When this was: receipts carry no time.',
+    'Who made it: the signer is the null signer, and anyone can re-stamp a trail.',
+    'That a render ran at all, and that its cost is true.',
+    ...(unnamed
+      ? [
+          `Whose facets ${listed([`${unnamed} of the slots`])} hold: the topology here has no edge for them.`,
+        ]
+      : []),
+    ...(several ? ['Every producer that woke it: a wake names only the last one to commit.'] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+// Why a receipt is what it is, as one word; sentences are made of it elsewhere.
+// Sections 6 and 11 of the format's facts.
+
+import { member } from '../../core/json/value.ts';
+import { arrayOf } from './canonical.ts';
+import { type Claims, sameKey, type TrailReceipt } from './trail.ts';
+
+export const WHYS = [
+  'first',
+  'contract',
+  'inputs',
+  'contract and inputs',
+  'after a failure',
+  'lapse',
+  'arrival',
+  'same key',
+] as const;
+
+/**
+ * What told the reconciler to render, or to skip: `first` receipt of its node, a moved
+ * `contract` or `inputs`, a failed one before it, a freshness `lapse`, an `arrival` at an
+ * ingress, which has no inputs to move, or the `same key`.
+ */
+export type Why = (typeof WHYS)[number];
+
+export function whyOf(receipt: TrailReceipt): Why {
+  const { prior } = receipt;
+  if (!prior) return 'first';
+  if (isLapse(receipt)) return 'lapse';
+  if (sameKey(receipt, prior)) {
+    if (receipt.status === 'skipped') return 'same key';
+    if (prior.status === 'failed') return 'after a failure';
+    return receipt.source === 'external' && receipt.inputs.length === 0 ? 'arrival' : 'same key';
+  }
+  const contract = receipt.contract !== prior.contract;
+  const inputs =
+    receipt.inputs.length !== prior.inputs.length ||
+    receipt.inputs.some((token, i) => token !== prior.inputs[i]);
+  return contract && inputs ? 'contract and inputs' : contract ? 'contract' : 'inputs';
+}
+
+/** The facets whose freshness lapsed, as a receipt of a lapse lists them. */
+export function lapsedFacets({ diff }: Claims): readonly string[] {
+  const list = arrayOf(member(diff, 'freshness_lapsed')) ?? [];
+  return list.filter((facet) => typeof facet === 'string');
+}
+
+/** The clock appends these itself, without asking the memo key. */
+export function isLapse(claims: Claims): boolean {
+  return (
+    claims.source === 'self' &&
+    claims.status === 'rendered' &&
+    arrayOf(member(claims.diff, 'freshness_lapsed')) !== null
+  );
+}
