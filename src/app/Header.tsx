@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
+  IconInbox,
   IconKeyboard,
   IconMoon,
   IconSearch,
@@ -7,10 +8,12 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useOpenCount } from '../data/approvals.ts';
 import type { VerifyProgress } from '../data/commands.ts';
 import { screensOf } from '../data/screens.ts';
+import { counted } from '../ui/format.ts';
 import { LedgerText } from '../ui/LedgerText.tsx';
-import { laneGraphPath, ledgerPath, libraryPath, trustPath } from '../ui/paths.ts';
+import { approvalsPath, laneGraphPath, ledgerPath, libraryPath, trustPath } from '../ui/paths.ts';
 import { Kbd } from '../ui/values.tsx';
 import css from './app.module.css';
 import { openCommands } from './Commands.tsx';
@@ -48,6 +51,7 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
             <Kbd keys="mod+K" />
           </span>
         </button>
+        <ApprovalsLink />
         <Tooltip label="What verification proves">
           <ActionIcon
             component={Link}
@@ -66,6 +70,27 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
         <ThemeToggle />
       </div>
     </header>
+  );
+}
+
+/** The inbox, with how many requests wait. */
+function ApprovalsLink() {
+  const open = useOpenCount();
+  const label = open > 0 ? `Approvals: ${counted(open, 'open request')}` : 'Approvals';
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        component={Link}
+        to={approvalsPath}
+        size="md"
+        aria-label={label}
+        className={css.approvals ?? ''}
+        data-open={open > 0 || undefined}
+      >
+        <IconInbox size={17} />
+        {open > 0 && <span className={css.openCount}>{open > 99 ? '99+' : open}</span>}
+      </ActionIcon>
+    </Tooltip>
   );
 }
 
@@ -92,7 +117,7 @@ function Breadcrumb({ place }: { readonly place: Place }) {
   const crumbs: { key: string; to: string; text: string }[] = [
     { key: 'library', to: libraryPath, text: 'Library' },
   ];
-  const page = PAGES.find(({ path }) => path === `/${screen}`);
+  const page = PAGES.find(({ path }) => `/${screen}/`.startsWith(`${path}/`));
   if (!ledger && page) crumbs.push({ key: page.path, to: page.path, text: page.title });
   if (ledger) {
     const name = detail?.summary.name ?? ledger.slice(0, 8);

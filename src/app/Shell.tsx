@@ -5,7 +5,7 @@ import { useVerify } from '../data/commands.ts';
 import { type GivenFile, givenFile } from '../data/import-files.ts';
 import { useImports } from '../data/imports.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
-import { laneGraphPath, libraryPath } from '../ui/paths.ts';
+import { approvalsPath, laneGraphPath, libraryPath } from '../ui/paths.ts';
 import css from './app.module.css';
 import { Commands, openCommands } from './Commands.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
@@ -36,6 +36,7 @@ export function Shell() {
 
   const keys: KeyBinding[] = [
     { keys: 'g l', what: 'Go to the library', run: () => navigate(libraryPath) },
+    { keys: 'g a', what: 'Go to the approvals', run: () => navigate(approvalsPath) },
     { keys: '/', what: 'Search and commands', run: openCommands },
     { keys: 'mod+K', what: 'Search and commands', run: null },
     { keys: '?', what: 'All keys', run: sheetActions.open },

@@ -6,6 +6,7 @@ import {
   IconDatabase,
   IconFileImport,
   IconFlask,
+  IconInbox,
   IconKeyboard,
   IconMoon,
   IconRefresh,
@@ -19,7 +20,14 @@ import { useNavigate } from 'react-router';
 import { libraryQuery } from '../data/queries.ts';
 import { screensOf } from '../data/screens.ts';
 import { counted } from '../ui/format.ts';
-import { laneGraphPath, lanePath, ledgerPath, libraryPath, trustPath } from '../ui/paths.ts';
+import {
+  approvalsPath,
+  laneGraphPath,
+  lanePath,
+  ledgerPath,
+  libraryPath,
+  trustPath,
+} from '../ui/paths.ts';
 import type { Place } from './place.ts';
 
 export interface Command {
@@ -107,6 +115,13 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
         icon: <IconBook2 size={17} />,
         keys: 'g l',
         run: () => navigate(libraryPath),
+      },
+      {
+        id: 'approvals',
+        label: 'Go to the approvals',
+        icon: <IconInbox size={17} />,
+        keys: 'g a',
+        run: () => navigate(approvalsPath),
       },
       {
         id: 'open',

@@ -16,6 +16,7 @@ export interface Place {
 
 /** Pages of no ledger, as the breadcrumb calls them. */
 export const PAGES: readonly { readonly path: string; readonly title: string }[] = [
+  { path: '/approvals', title: 'Approvals' },
   { path: '/about/trust', title: 'What is proven' },
 ];
 

@@ -47,6 +47,13 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              // One route for the inbox and a request in it, so that the list stays as it is.
+              path: 'approvals/:ledger?/:lane?/:index?',
+              lazy: async () => ({
+                Component: (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage,
+              }),
+            },
+            {
               path: 'about/trust',
               lazy: async () => ({
                 Component: (await import('../features/trust/TrustPage.tsx')).TrustPage,

@@ -3,6 +3,13 @@
 export const libraryPath = '/';
 export const trustPath = '/about/trust';
 
+export const approvalsPath = '/approvals';
+
+/** One request for approval, in the inbox. */
+export function requestPath(ledger: string, lane: string, index: number): string {
+  return `${approvalsPath}/${encodeURIComponent(ledger)}/${encodeURIComponent(lane)}/${index}`;
+}
+
 export function ledgerPath(ledger: string): string {
   return `/ledger/${encodeURIComponent(ledger)}`;
 }

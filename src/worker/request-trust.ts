@@ -45,6 +45,7 @@ export async function requestTrust(
     errorsAfter,
     errorsElsewhere: Math.max(0, (judged?.errors ?? 0) - errors - errorsAfter),
     checks: checksUpTo(held, row, lane, at.index),
+    tamperEvidence: judged?.tamperEvidence ?? null,
     completeness: lane.report?.completeness ?? null,
     signatures: lane.report?.signatures ?? null,
     verifier: judged?.verifier ?? null,

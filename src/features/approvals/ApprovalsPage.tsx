@@ -1,0 +1,106 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useInbox } from '../../data/approvals.ts';
+import { type KeyBinding, useKeys } from '../../ui/keys.ts';
+import { approvalsPath, requestPath } from '../../ui/paths.ts';
+import css from './approvals.module.css';
+import { Inbox } from './Inbox.tsx';
+import { byRun, isAt, matches, nextAfter } from './inbox.ts';
+import { Nothing } from './Nothing.tsx';
+import { type Outcome, OutcomeNote } from './OutcomeNote.tsx';
+import { RequestPane } from './RequestPane.tsx';
+import { type InboxFilter, readFilter, writeFilter } from './url.ts';
+import { useNow } from './use-now.ts';
+
+/** What waits for a decision in every ledger, and one request at a time beside it. */
+export function ApprovalsPage() {
+  const at = useAt();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const now = useNow();
+  const inbox = useInbox();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search]);
+  const runs = useMemo(
+    () => byRun(inbox.requests.filter((request) => matches(request, filter, now))),
+    [inbox.requests, filter, now],
+  );
+  const list = useMemo(() => runs.flatMap(({ requests }) => requests), [runs]);
+  const place = list.findIndex((request) => isAt(request, at));
+
+  const open = useCallback(
+    (request: { ledger: string; lane: string; index: number } | null | undefined) => {
+      if (request)
+        navigate({ pathname: requestPath(request.ledger, request.lane, request.index), search });
+    },
+    [navigate, search],
+  );
+  const toInbox = () => navigate({ pathname: approvalsPath, search });
+  const setFilter = (next: InboxFilter) =>
+    navigate({ search: writeFilter(next) }, { replace: true });
+  const keys: KeyBinding[] = [
+    { keys: 'j', what: 'Next request', run: () => open(list[place + 1]) },
+    { keys: 'k', what: 'Previous request', run: () => open(list[place - 1]) },
+    { keys: 'u', what: 'Back to the list alone', run: toInbox },
+  ];
+  useKeys(keys.map((binding) => ({ ...binding, group: 'Approvals' })));
+
+  return (
+    <div className={css.page} data-at={at ? 'request' : 'inbox'}>
+      <Inbox
+        inbox={inbox}
+        runs={runs}
+        filter={filter}
+        at={at}
+        now={now}
+        search={search}
+        onFilter={setFilter}
+      />
+      <div className={css.right}>
+        {outcome && (
+          <OutcomeNote
+            outcome={outcome}
+            search={search}
+            onClose={() => setOutcome(null)}
+            onOutcome={setOutcome}
+          />
+        )}
+        {at ? (
+          <RequestPane
+            key={`${at.ledger} ${at.lane} ${at.index}`}
+            at={at}
+            inbox={inbox}
+            now={now}
+            search={search}
+            before={list[place - 1] ?? null}
+            after={list[place + 1] ?? null}
+            onOpen={open}
+            onOutcome={(told) => {
+              setOutcome(told);
+              if (told.type !== 'decided') return;
+              const next = nextAfter(list, at);
+              if (next) open(next);
+              else toInbox();
+            }}
+          />
+        ) : (
+          <Nothing inbox={inbox} list={list} filter={filter} onOpen={open} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface At {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly index: number;
+}
+
+function useAt(): At | null {
+  const { ledger, lane, index } = useParams();
+  return useMemo(() => {
+    if (!ledger || !lane || !index || !/^\d{1,9}$/.test(index)) return null;
+    return { ledger, lane, index: Number(index) };
+  }, [ledger, lane, index]);
+}

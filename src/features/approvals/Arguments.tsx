@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import type { JsonValue } from '../../core/json/value.ts';
+import { counted } from '../../ui/format.ts';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import css from './approvals.module.css';
+import { type ArgRow, argRows, portion } from './args.ts';
+import { Panel } from './Panel.tsx';
+
+export interface ArgumentsProps {
+  readonly args: JsonValue | null;
+  readonly onWhole: (isWhole: boolean) => void;
+}
+
+/** What it would be done with: all of it, or a button that shows the rest. */
+export function Arguments({ args, onWhole }: ArgumentsProps) {
+  const rows = useMemo(() => (args === null ? [] : argRows(args)), [args]);
+  const [shown, setShown] = useState(() => portion(rows, 0));
+  const isWhole = shown >= rows.length;
+  useEffect(() => onWhole(isWhole), [isWhole, onWhole]);
+  if (args === null) return null;
+  return (
+    <Panel
+      title="Arguments, whole"
+      note={
+        isWhole ? counted(rows.length, 'value') : `${shown} of ${counted(rows.length, 'value')}`
+      }
+    >
+      {rows.length === 0 && <p className={css.faint}>It is asked for with no arguments.</p>}
+      <dl className={css.args}>
+        {rows.slice(0, shown).map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of one value never move
+          <Row key={place} row={row} />
+        ))}
+      </dl>
+      {!isWhole && (
+        <Button size="compact-sm" variant="default" onClick={() => setShown(portion(rows, shown))}>
+          Show the next values
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ row: { depth, name, value, as } }: { readonly row: ArgRow }) {
+  return (
+    <div data-as={as} style={{ '--depth': Math.min(depth, 12) } as React.CSSProperties}>
+      <dt>
+        <LedgerText text={name === '' ? 'value' : name} />
+      </dt>
+      <dd>
+        {value !== null &&
+          (as === 'lines' ? (
+            // A region that scrolls has to take the keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+            <section className={css.lines} tabIndex={0} aria-label={`Text of ${name}`}>
+              <LedgerText text={value} />
+            </section>
+          ) : (
+            <LedgerText text={as === 'text' ? `"${value}"` : value} />
+          ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import {
+  type Delivery,
+  type GuardRefusal,
+  REFUSALS,
+  type RecordedDecision,
+  saveDecision,
+  useDeliver,
+} from '../../data/approvals.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import { requestPath } from '../../ui/paths.ts';
+import type { RequestSummary } from '../../worker/protocol.ts';
+import css from './approvals.module.css';
+
+export type Outcome =
+  | { readonly type: 'refused'; readonly refusal: GuardRefusal }
+  | { readonly type: 'failed'; readonly message: string }
+  | {
+      readonly type: 'decided';
+      readonly summary: RequestSummary;
+      readonly decision: RecordedDecision;
+      readonly delivery: Delivery | null;
+    };
+
+export interface OutcomeNoteProps {
+  readonly outcome: Outcome;
+  readonly search: string;
+  readonly onClose: () => void;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+/** What became of the last decision, while the next request is on the screen already. */
+export function OutcomeNote({ outcome, search, onClose, onOutcome }: OutcomeNoteProps) {
+  if (outcome.type === 'decided')
+    return <Decided outcome={outcome} search={search} onClose={onClose} onOutcome={onOutcome} />;
+  const { title, text } =
+    outcome.type === 'refused'
+      ? REFUSALS[outcome.refusal]
+      : { title: 'The decision was not recorded', text: outcome.message };
+  return (
+    <div className={css.note} data-tone="warn" role="alert">
+      <IconAlertTriangle size={17} aria-hidden />
+      <p>
+        <strong>{title}.</strong> {visibleText(text)}
+      </p>
+      <CloseButton aria-label="Dismiss" onClick={onClose} />
+    </div>
+  );
+}
+
+const DELIVERED = new Set<Delivery['state']>(['carried out', 'denied', 'sent, not seen yet']);
+
+function Decided({
+  outcome,
+  search,
+  onClose,
+  onOutcome,
+}: Omit<OutcomeNoteProps, 'outcome'> & {
+  readonly outcome: Extract<Outcome, { type: 'decided' }>;
+}) {
+  const { summary, decision, delivery } = outcome;
+  const again = useDeliver();
+  const { document } = decision;
+  const isSent = delivery === null || DELIVERED.has(delivery.state);
+  return (
+    <div className={css.note} data-tone={isSent ? 'ok' : 'warn'} role="status">
+      {isSent ? (
+        <IconCheck size={17} stroke={2.25} aria-hidden />
+      ) : (
+        <IconAlertTriangle size={17} aria-hidden />
+      )}
+      <p>
+        <strong>{document.verdict === 'approve' ? 'Approved' : 'Denied'}:</strong>{' '}
+        <Link
+          to={{ pathname: requestPath(summary.ledger, summary.lane, summary.index), search }}
+          className={css.noteLink}
+        >
+          {visibleText(summary.title)}
+        </Link>
+        . Recorded as entry {document.journal.seq} of the review journal.{' '}
+        {delivery && (
+          <>
+            <strong>{STATES[delivery.state]}.</strong> {visibleText(delivery.why)}
+          </>
+        )}
+      </p>
+      <span className={css.noteActions}>
+        {delivery && !isSent && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={again.isPending}
+            onClick={() =>
+              again.mutate(
+                { ledger: summary.ledger, decision },
+                { onSuccess: (next) => onOutcome({ ...outcome, delivery: next }) },
+              )
+            }
+          >
+            Send again
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() => saveDecision(decision)}
+        >
+          Save the decision
+        </Button>
+      </span>
+      <CloseButton aria-label="Dismiss" onClick={onClose} />
+    </div>
+  );
+}
+
+const STATES: Readonly<Record<Delivery['state'], string>> = {
+  'carried out': 'The ledger shows it carried out',
+  denied: 'The ledger shows it denied',
+  'not sent': 'Not sent to the server',
+  'sent, not seen yet': 'Sent; the ledger shows no outcome yet',
+  unknown: 'Sent, and no answer came',
+};

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconInbox } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Inbox, type InboxRequest, requestQuery, useStanding } from '../../data/approvals.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import { approvalsPath } from '../../ui/paths.ts';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import css from './approvals.module.css';
+import { DecisionBar } from './DecisionBar.tsx';
+import type { Outcome } from './OutcomeNote.tsx';
+import { RequestView } from './RequestView.tsx';
+
+export interface RequestPaneProps {
+  readonly at: { readonly ledger: string; readonly lane: string; readonly index: number };
+  readonly inbox: Inbox;
+  readonly now: number;
+  readonly search: string;
+  readonly before: InboxRequest | null;
+  readonly after: InboxRequest | null;
+  readonly onOpen: (request: InboxRequest | null) => void;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+/** One request, and under it the bar that decides it. */
+export function RequestPane(props: RequestPaneProps) {
+  const { at, inbox, now, search, onOutcome } = props;
+  const { data, error } = useQuery(requestQuery(at.ledger, at.lane, at.index));
+  const stood = useStanding(data?.summary);
+  const [isWhole, setWhole] = useState(false);
+  // Where the lane ended when it was opened: a run may go on while somebody reads.
+  const [firstHead, setFirstHead] = useState<string | null>(null);
+  if (data && firstHead === null) setFirstHead(data.head.id);
+  return (
+    <>
+      <PhoneBar {...props} />
+      {error ? (
+        <div className={css.nothing}>
+          <EmptyState
+            page
+            title="This request is not held here"
+            text={visibleText(error.message)}
+            action={
+              <Button component={Link} to={{ pathname: approvalsPath, search }}>
+                Back to the inbox
+              </Button>
+            }
+          />
+        </div>
+      ) : !data || !stood ? (
+        <div className={css.scroll}>
+          <div className={css.pad}>
+            <SkeletonRows rows={9} />
+          </div>
+        </div>
+      ) : (
+        <>
+          <title>{`${visibleText(data.request.title)} · Approvals · Ledgerscope`}</title>
+          <RequestView
+            detail={data}
+            stood={stood}
+            inbox={inbox}
+            now={now}
+            search={search}
+            movedOn={firstHead !== null && firstHead !== data.head.id}
+            onWhole={setWhole}
+          />
+          <DecisionBar detail={data} stood={stood} isWhole={isWhole} onOutcome={onOutcome} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** On a phone, where the list is another screen: the way back to it, and along it. */
+function PhoneBar({ search, before, after, onOpen }: RequestPaneProps) {
+  return (
+    <div className={css.phoneBar}>
+      <Link to={{ pathname: approvalsPath, search }} className={css.back}>
+        <IconInbox size={16} aria-hidden /> Inbox
+      </Link>
+      <span>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={!before}
+          onClick={() => onOpen(before)}
+          leftSection={<IconChevronUp size={14} aria-hidden />}
+        >
+          Previous
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={!after}
+          onClick={() => onOpen(after)}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          Next
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { counted, countText } from '../../ui/format.ts';
+import { HashChip } from '../../ui/HashChip.tsx';
+import { JsonView } from '../../ui/inspect/JsonView.tsx';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { lanePath } from '../../ui/paths.ts';
+import type { RequestDetail } from '../../worker/protocol.ts';
+import css from './approvals.module.css';
+import { Panel } from './Panel.tsx';
+
+type State = RequestDetail['state'];
+type Resource = State['named'][number];
+
+export interface StateActedOnProps {
+  readonly detail: RequestDetail;
+  readonly state: State;
+}
+
+/** What the arguments name of the folded state, and who wrote it last. */
+export function StateActedOn({ detail: { summary, head }, state }: StateActedOnProps) {
+  const { at, total, named, namedMore, others, broken } = state;
+  const where = at.index === head.index ? 'at the head' : 'before it was answered';
+  const whole = (
+    <Link to={lanePath(summary.ledger, summary.lane, { index: at.index, tab: 'state' })}>
+      {counted(total, 'resource')} {where}
+    </Link>
+  );
+  if (broken !== null) {
+    return (
+      <Panel title="The state it would act on" tone="bad">
+        <p>There is no such state: this record cannot be folded.</p>
+        <p className={css.faint}>
+          <LedgerText text={broken} />
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="The state it would act on" note={whole}>
+      {named.length === 0 && (
+        <p className={css.faint}>
+          {total === 0
+            ? 'Nothing was written in this run so far.'
+            : 'The arguments name none of its resources.'}
+        </p>
+      )}
+      {named.map((resource) => (
+        <Written
+          key={JSON.stringify([resource.kind, resource.id])}
+          ledger={summary.ledger}
+          resource={resource}
+        />
+      ))}
+      {namedMore > 0 && (
+        <p className={css.faint}>{countText(namedMore)} more are named by the arguments.</p>
+      )}
+      {others.length > 0 && (
+        <details className={css.others}>
+          <summary>
+            {named.length > 0 ? 'Not named by the arguments' : 'What it holds'}:{' '}
+            {counted(total - named.length - namedMore, 'resource')}
+          </summary>
+          {others.map((resource) => (
+            <Written
+              key={JSON.stringify([resource.kind, resource.id])}
+              ledger={summary.ledger}
+              resource={resource}
+            />
+          ))}
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function Written({ ledger, resource }: { readonly ledger: string; readonly resource: Resource }) {
+  const { kind, id, version, retracted, lastCommit, writtenBy, value } = resource;
+  return (
+    <div className={css.resource}>
+      <p className={css.resourceName}>
+        <span className={css.mono}>
+          <LedgerText text={`${kind}:${id}`} />
+        </span>
+        {retracted && <span className={css.retracted}>retracted</span>}
+      </p>
+      <p className={css.faint}>
+        version {String(version)}, last written by{' '}
+        <Link to={lanePath(ledger, writtenBy.lane, { index: writtenBy.index })}>
+          seq {String(writtenBy.seq)}
+        </Link>{' '}
+        <HashChip hash={lastCommit} prefix="commit" />
+      </p>
+      <JsonView value={value} depth={1} />
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircle,
+  IconCircleDashed,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { counted } from '../../ui/format.ts';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { ledgerPath } from '../../ui/paths.ts';
+import type { Tone } from '../../ui/verdict.tsx';
+import type { RequestDetail, RequestTrust } from '../../worker/protocol.ts';
+import css from './approvals.module.css';
+import { Panel } from './Panel.tsx';
+
+/** What verifying found up to this request, and, as plainly, what was not checked. */
+export function Trust({ detail: { summary, trust } }: { readonly detail: RequestDetail }) {
+  const { upTo, errorsAfter, errorsElsewhere, checks, completeness, signatures, verifier } = trust;
+  const passed = checks.filter(({ status }) => status === 'pass');
+  const wrong = checks.filter(({ status }) => status === 'fail' || status === 'warning');
+  const open = checks.filter(
+    ({ status }) => status === 'not checkable' || status === 'not asked for',
+  );
+  return (
+    <Panel title="Can this record be trusted?" {...toneOf(trust)}>
+      <ul className={css.trust}>
+        <UpTo trust={trust} seq={String(summary.seq)} />
+        {upTo.first && (
+          <Line tone={upTo.errors > 0 ? 'bad' : 'warn'} quiet>
+            <LedgerText text={upTo.first.message} lines={4} />
+          </Line>
+        )}
+        {errorsAfter > 0 && (
+          <Line tone="bad">
+            {counted(errorsAfter, 'error')} in this run after it. The record broke later on.
+          </Line>
+        )}
+        {errorsElsewhere > 0 && (
+          <Line tone="bad">
+            {counted(errorsElsewhere, 'error')} elsewhere in this ledger.{' '}
+            <Link to={ledgerPath(summary.ledger)}>See them</Link>
+          </Line>
+        )}
+        {trust.tamperEvidence !== null && (
+          <Line tone="none">
+            <LedgerText text={trust.tamperEvidence} />
+          </Line>
+        )}
+        {signatures && <Signed signatures={signatures} />}
+        {completeness && (
+          <Line
+            tone={
+              completeness.state === 'proven' ? 'ok' : completeness.state === 'cut' ? 'bad' : 'none'
+            }
+          >
+            {WHOLE[completeness.state]}: <LedgerText text={completeness.reason} />
+          </Line>
+        )}
+      </ul>
+      <Checks title={counted(passed.length, 'check')} what="passed" checks={passed} />
+      <Checks title={counted(wrong.length, 'check')} what="found something" checks={wrong} open />
+      <Checks title={counted(open.length, 'check')} what="not made" checks={open} />
+      {verifier !== null && (
+        <p className={css.faint}>
+          Verified here by version {verifier}, {trust.profile} profile.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const WHOLE = {
+  'not proven': 'Whole? Not proven',
+  proven: 'Whole: proven',
+  cut: 'Cut off',
+} as const;
+
+function toneOf({ ledger, upTo, tamperEvidence }: RequestTrust): { tone?: 'ok' | 'warn' | 'bad' } {
+  if (ledger === 'failed' || upTo.verdict === 'failed') return { tone: 'bad' };
+  if (ledger === null || upTo.verdict === null || tamperEvidence !== null) return {};
+  return { tone: ledger === 'verified' && upTo.verdict === 'verified' ? 'ok' : 'warn' };
+}
+
+function UpTo({ trust: { ledger, upTo }, seq }: { trust: RequestTrust; seq: string }) {
+  const { verdict, errors, warnings } = upTo;
+  if (ledger === null)
+    return <Line tone="none">This ledger is not verified. Nothing is known about its record.</Line>;
+  if (verdict === null)
+    return (
+      <Line tone="none">
+        This run has more findings than are kept: whether any is before seq {seq} is not known.
+      </Line>
+    );
+  if (verdict === 'failed')
+    return (
+      <Line tone="bad">
+        {counted(errors, 'error')} up to seq {seq}. The record that this rests on does not hold.
+      </Line>
+    );
+  if (verdict === 'verified with warnings')
+    return (
+      <Line tone="warn">
+        No errors up to seq {seq}, but {counted(warnings, 'warning')}.
+      </Line>
+    );
+  return <Line tone="ok">Nothing wrong was found up to seq {seq}.</Line>;
+}
+
+function Signed({ signatures }: { signatures: NonNullable<RequestTrust['signatures']> }) {
+  const { unsigned, malformed, unknown, byKey } = signatures;
+  const known = byKey.reduce((sum, { commits }) => sum + commits, 0);
+  const parts = [
+    known > 0
+      ? `${counted(known, 'entry', 'entries')} signed by ${counted(byKey.length, 'pinned key')}`
+      : '',
+    unknown > 0 ? `${counted(unknown, 'signature')} by no pinned key` : '',
+    malformed > 0 ? `${counted(malformed, 'signature')} malformed` : '',
+    unsigned > 0 ? `${counted(unsigned, 'entry', 'entries')} unsigned` : '',
+  ].filter((part) => part !== '');
+  const tone = malformed > 0 ? 'bad' : known > 0 && unknown + unsigned === 0 ? 'ok' : 'none';
+  return <Line tone={tone}>Signatures: {parts.length > 0 ? parts.join(', ') : 'none here'}</Line>;
+}
+
+const ICONS = { ok: IconCheck, warn: IconAlertTriangle, bad: IconX, none: IconCircle } as const;
+const SPOKEN = { ok: 'Holds: ', warn: 'Warning: ', bad: 'Fails: ', none: 'Not known: ' } as const;
+
+interface LineProps {
+  readonly tone: Tone;
+  /** Goes on from the line before it. */
+  readonly quiet?: boolean;
+  readonly children: ReactNode;
+}
+
+function Line({ tone, quiet = false, children }: LineProps) {
+  const Icon = ICONS[tone];
+  return (
+    <li data-tone={tone} data-quiet={quiet || undefined}>
+      {quiet ? <span /> : <Icon size={14} stroke={2.25} aria-hidden />}
+      <span>
+        {!quiet && <span className={css.spoken}>{SPOKEN[tone]}</span>}
+        {children}
+      </span>
+    </li>
+  );
+}
+
+interface ChecksProps {
+  readonly title: string;
+  readonly what: string;
+  readonly checks: RequestTrust['checks'];
+  readonly open?: boolean;
+}
+
+function Checks({ title, what, checks, open = false }: ChecksProps) {
+  if (checks.length === 0) return null;
+  return (
+    <details className={css.checks} open={open}>
+      <summary>
+        {title} {what}
+      </summary>
+      <ul>
+        {checks.map(({ check, title: name, status, reason }) => (
+          <li key={check} data-status={status}>
+            {status === 'pass' ? (
+              <IconCheck size={13} stroke={2.25} aria-hidden />
+            ) : status === 'fail' ? (
+              <IconX size={13} stroke={2.25} aria-hidden />
+            ) : status === 'warning' ? (
+              <IconAlertTriangle size={13} aria-hidden />
+            ) : (
+              <IconCircleDashed size={13} aria-hidden />
+            )}
+            <span>
+              {name}
+              {reason && (
+                <span className={css.faint}>
+                  {' '}
+                  {status}: <LedgerText text={reason} />
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DecisionView } from '../../core/view.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import { KindMark } from '../../ui/KindMark.tsx';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { Badge } from '../../ui/verdict.tsx';
+import type { RequestDetail } from '../../worker/protocol.ts';
+import css from './approvals.module.css';
+import { Panel } from './Panel.tsx';
+
+export interface WhyProps {
+  readonly decision: DecisionView;
+  readonly request: RequestDetail['request'];
+}
+
+/**
+ * Which rules ran, in order, and what came of it. Which of them decided is said only
+ * where the ledger records it.
+ */
+export function Why({ decision, request }: WhyProps) {
+  const { rules, headline, reason, notRecorded } = decision;
+  const words = request.reason ?? reason;
+  return (
+    <Panel title="Why it stopped">
+      {rules.length === 0 && <p className={css.faint}>No rule is recorded as having run.</p>}
+      <ol className={css.rules}>
+        {rules.map(({ rule, last }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule may run twice
+          <li key={place}>
+            {last ? (
+              <KindMark shape="waiting" label="" size={12} />
+            ) : (
+              <span className={css.ran} aria-hidden />
+            )}
+            <LedgerText text={rule} />
+            <span className={css.faint}>{last ? 'ran last' : 'ran'}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={css.decision}>
+        <Badge tone="warn">{visibleText(headline)}</Badge>
+        {words && (
+          <span>
+            “<LedgerText text={words} />”
+          </span>
+        )}
+      </p>
+      {notRecorded.length > 0 && (
+        <p className={css.faint}>Not recorded: {visibleText(notRecorded.join(' '))}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+// What the inbox says about time, outcome and cost.
+
+import { type InboxRequest, refusalOf, type Standing } from '../../data/approvals.ts';
+import { counted, countText } from '../../ui/format.ts';
+import type { Tone } from '../../ui/verdict.tsx';
+import type { Spent } from '../../worker/protocol.ts';
+
+const STEPS = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+] as const;
+
+/** "14 minutes"; null: before it was asked, by the clock of this machine. */
+export function spanText(seconds: number): string | null {
+  if (seconds < 0) return null;
+  for (const [length, unit] of STEPS) {
+    if (seconds >= length) return counted(Math.floor(seconds / length), unit);
+  }
+  return 'less than a minute';
+}
+
+/** "waiting 14 minutes". */
+export function waitingText(recordedAt: number | null, now: number): string {
+  if (recordedAt === null) return 'no time recorded';
+  const span = spanText(now - recordedAt);
+  return span === null ? 'asked in the future, by this clock' : `waiting ${span}`;
+}
+
+export const STANDINGS: Readonly<Record<Standing, { readonly word: string; readonly tone: Tone }>> =
+  {
+    open: { word: 'Open', tone: 'none' },
+    'approved, not executed': { word: 'Approved, not executed', tone: 'warn' },
+    'denied, not in the ledger': { word: 'Denied here, not in the ledger', tone: 'warn' },
+    granted: { word: 'Granted', tone: 'none' },
+    denied: { word: 'Denied', tone: 'none' },
+    'granted and denied': { word: 'Granted and denied', tone: 'warn' },
+  };
+
+/** "granted by seq 8"; null: nothing in the ledger answers it. */
+export function answerText({ answers }: InboxRequest): string | null {
+  const [first] = answers;
+  if (!first) return null;
+  const more =
+    answers.length > 1 ? ` and ${counted(answers.length - 1, 'more entry', 'more entries')}` : '';
+  return `${first.outcome} by seq ${String(first.seq)}${more}`;
+}
+
+const PARTS = new Map([
+  ['tokens', 'tokens'],
+  ['tool_calls', 'tool calls'],
+  ['wall_clock_ms', 'ms'],
+  ['usd_millicents', 'millicents (USD)'],
+]);
+
+/** "4,120 tokens · 2 tool calls"; null: the ledger records no cost. */
+export function spentText({ commits, parts }: Spent): string | null {
+  if (commits === 0) return null;
+  const told = parts
+    .filter(({ value }) => value > 0n)
+    .map(({ name, value }) => `${value.toLocaleString('en')} ${PARTS.get(name) ?? name}`);
+  return told.length > 0 ? told.join(' · ') : 'nothing';
+}
+
+/** How requests on one tool ended before: "2 granted, 1 denied". */
+export function endedText(requests: readonly InboxRequest[]): string {
+  const counts = new Map<string, number>();
+  for (const { standing } of requests) {
+    const word = STANDINGS[standing].word.toLowerCase();
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts].map(([word, count]) => `${countText(count)} ${word}`).join(', ');
+}
+
+/** What a recorded delivery says, in a line. */
+export function deliveryText(outcome: string): string {
+  const refusal = refusalOf(outcome);
+  return refusal === '' ? outcome : `not sent: ${refusal}`;
+}
