@@ -41,7 +41,12 @@ const ACTIONS = {
         name: demo.file,
         size: demo.size,
         demo: true,
-        open: async () => [{ name: demo.file, file: await (await fetchDemo(demo.file)).blob() }],
+        open: async () => {
+          const file = new File([await (await fetchDemo(demo.file)).blob()], demo.file);
+          // A demo in an archive is unpacked, like any other.
+          const { ledgers } = await getService().findLedgers([{ name: demo.file, file }]);
+          return ledgers[0]?.parts ?? [{ name: demo.file, file }];
+        },
       },
     ]),
   cancel: store.cancel,

@@ -2,10 +2,12 @@
 // their story promises.
 
 import { describe, expect, test } from 'vitest';
+import { newBudget, unzip } from '../../../sources/archive.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { knownFiles } from '../../index.ts';
 import { verifyLedger } from '../../verify.ts';
+import { StateDir } from '../engine/state-dir.ts';
 import { reactor } from '../index.ts';
 import { makeDemos } from './index.ts';
 
@@ -33,7 +35,32 @@ describe('the reactor demos', () => {
     expect(bad).toEqual([]);
     expect(report.verdict).toBe('verified');
     expect(reader.lanes.length).toBe(9);
-    expect(reader.lanes.reduce((sum, lane) => sum + lane.entries, 0)).toBeGreaterThan(40);
+    expect(reader.lanes.reduce((sum, lane) => sum + lane.entries, 0)).toBeGreaterThan(35);
+  });
+
+  test('the harbour’s captions say what the receipts say', () => {
+    const { files } = unzip(demos[0]?.bytes ?? new Uint8Array(), newBudget());
+    const dir = StateDir.read(
+      files.map(({ name, bytes }) => ({ path: name.replace('harbour-watch/', ''), bytes })),
+    );
+    const told = dir.story?.beats.map(({ name, from, to }) => {
+      const lines = dir.trail.entries.slice(from, to + 1).map(({ receipt }) => {
+        const node = receipt.node.replace('gateway.', '');
+        return `${node} ${receipt.status} ${receipt.wake.source}`;
+      });
+      return `${name}: ${lines.filter((line) => !line.startsWith('ingress')).join(', ')}`;
+    });
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'the same: weather skipped external',
+        expect.stringMatching(/^wind: (?!.*(berth-plan|toll-count))/),
+        expect.stringMatching(/^five at once: arrivals rendered \w+, arrivals rendered \w+, berth/),
+        expect.stringMatching(/^failure: .*storm-warning failed (?!.*tug-roster)/),
+        expect.stringMatching(/^again: storm-warning rendered self/),
+        'restart: arrivals skipped external',
+        'contract: toll-count rendered self',
+      ]),
+    );
   });
 
   test('the lost move is found, and nothing else is wrong with it', () => {

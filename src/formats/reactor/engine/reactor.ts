@@ -8,6 +8,7 @@
 // consumed (D2).
 
 import { ATOMIC } from '../receipt.ts';
+import { withoutStale } from '../truths.ts';
 import type { WorldFile } from '../world-model.ts';
 import type { Dirty, Flight, ReactorEvent } from './events.ts';
 import { failureDiff } from './failure.ts';
@@ -294,7 +295,8 @@ export class Reactor {
     const { trail, worlds } = this.dir;
     const appended = trail.append(receipt);
     const { node, status, fingerprints } = receipt;
-    const version = fingerprints.get(ATOMIC) ?? '';
+    // A lapse publishes other tokens for the same files.
+    const version = withoutStale(fingerprints.get(ATOMIC) ?? '');
     if (status === 'rendered' && worlds.has(node, version)) {
       worlds.publish(node, version, fingerprints);
     }

@@ -44,10 +44,7 @@ export class StateDir {
       const fingerprints = this.trail.last(node)?.fingerprints;
       const version = withoutStale(fingerprints?.get(ATOMIC) ?? '');
       if (fingerprints && this.worlds.has(node, version)) {
-        const promoted = [...fingerprints].map(
-          ([facet, token]) => [facet, withoutStale(token)] as const,
-        );
-        this.worlds.publish(node, version, new Map(promoted));
+        this.worlds.publish(node, version, fingerprints);
       }
     }
   }
