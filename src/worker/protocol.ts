@@ -23,6 +23,7 @@ import type { SimulationTotals } from '../core/simulate/totals.ts';
 import type { DecisionView, EntryLine, EntryView } from '../core/view.ts';
 import type { RequestView } from '../formats/format.ts';
 import type { Questions } from '../formats/questions.ts';
+import type { JournalService } from './journal-protocol.ts';
 
 export type { GraphView, ResourceChange, ResourceView };
 
@@ -220,6 +221,8 @@ export interface RequestTrust {
     readonly status: CheckStatus;
     readonly reason: string | null;
   }[];
+  /** For a format without any: that it has none, in words. */
+  readonly tamperEvidence: string | null;
   readonly completeness: Completeness | null;
   readonly signatures: SignatureCoverage | null;
   readonly verifier: string | null;
@@ -434,7 +437,7 @@ export interface SimulationRow extends Simulated {
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
-export interface LedgerService {
+export interface LedgerService extends JournalService {
   library(): Promise<readonly LedgerSummary[]>;
   /** Takes what a crashed import left, once, and clears it. */
   interrupted(): Promise<readonly InterruptedImport[]>;
