@@ -1,0 +1,157 @@
+// Columns of the survey, and how they grow.
+
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { textAt, writtenAt } from '../tree.ts';
+
+export const ESTIMATORS = ['p_success', 'entropy', 'impact', 'ev'] as const;
+export type Estimator = (typeof ESTIMATORS)[number];
+
+export const OTHER = 0;
+export const SUCCESS = 1;
+/** "failure", "failed" or "conflict". */
+export const FAILURE = 2;
+
+/** What every row of executions, merges and rebases has. */
+export interface Commons {
+  readonly lane: Int32Array;
+  readonly index: Int32Array;
+  /** As written. */
+  readonly seq: Int32Array;
+  /** Unix milliseconds; NaN where none can be read. */
+  readonly time: Float64Array;
+  readonly intent: Int32Array;
+  readonly agent: Int32Array;
+  readonly model: Int32Array;
+  readonly tier: Int32Array;
+  /** One for each of ESTIMATORS, row after row. */
+  readonly versions: Int32Array;
+  readonly status: Uint8Array;
+}
+
+/** Numbers to count with; NaN where there is none, or none that a double can hold. */
+export interface Numbers {
+  readonly values: Float64Array;
+  /** Row and text of those that JavaScript would write in another way. */
+  readonly odd: readonly (readonly [row: number, text: string])[];
+}
+
+/** A number as it is written in the ledger, or null. */
+export function writtenText({ values, odd }: Numbers, row: number): string | null {
+  // In the order of rows: found by halving.
+  let low = 0;
+  let high = odd.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((odd[middle]?.[0] ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  const found = odd[low];
+  if (found && found[0] === row) return found[1];
+  const value = values[row] ?? Number.NaN;
+  return Number.isNaN(value) ? null : String(value);
+}
+
+export class NumberList {
+  private readonly values: number[] = [];
+  private readonly odd: [number, string][] = [];
+
+  push(text: string | null): void {
+    const read = text === null ? Number.NaN : Number(text);
+    const value = Number.isFinite(read) ? read : Number.NaN;
+    if (text !== null && String(value) !== text) this.odd.push([this.values.length, text]);
+    this.values.push(value);
+  }
+
+  build(): Numbers {
+    return { values: Float64Array.from(this.values), odd: this.odd };
+  }
+}
+
+/** Every text once. */
+export class Texts {
+  readonly all: string[] = [];
+  private readonly places = new Map<string, number>();
+
+  place(text: string | null): number {
+    if (text === null) return -1;
+    const known = this.places.get(text);
+    if (known !== undefined) return known;
+    this.places.set(text, this.all.length);
+    return this.all.push(text) - 1;
+  }
+}
+
+/** An event on its way into the survey. */
+export interface Event {
+  readonly lane: string;
+  readonly index: number;
+  readonly event: JsonValue;
+  readonly payload: JsonObject | undefined;
+  readonly intent: string | null;
+}
+
+/** What is known of it from the events before. */
+interface Origin {
+  readonly intent: number;
+  readonly milliseconds: number;
+  readonly model: string | null;
+  readonly tier: string | null;
+  readonly versions: readonly (string | null)[];
+}
+
+const STATUS: ReadonlyMap<string | null, number> = new Map([
+  ['success', SUCCESS],
+  ['failure', FAILURE],
+  ['failed', FAILURE],
+  ['conflict', FAILURE],
+]);
+
+export class Common {
+  private readonly texts: Texts;
+  private readonly rows: Record<Exclude<keyof Commons, 'time'>, number[]> = {
+    lane: [],
+    index: [],
+    seq: [],
+    intent: [],
+    agent: [],
+    model: [],
+    tier: [],
+    versions: [],
+    status: [],
+  };
+  private readonly times: number[] = [];
+
+  constructor(texts: Texts) {
+    this.texts = texts;
+  }
+
+  add({ lane, index, event, payload }: Event, origin: Origin): void {
+    const { rows, texts } = this;
+    rows.lane.push(texts.place(lane));
+    rows.index.push(index);
+    rows.seq.push(texts.place(writtenAt(event, 'seq')));
+    this.times.push(origin.milliseconds);
+    rows.intent.push(origin.intent);
+    rows.agent.push(texts.place(textAt(event, 'agent_id')));
+    rows.model.push(texts.place(origin.model));
+    rows.tier.push(texts.place(origin.tier));
+    for (const version of origin.versions) rows.versions.push(texts.place(version));
+    rows.status.push(STATUS.get(textAt(payload, 'status')) ?? OTHER);
+  }
+
+  build(): Commons {
+    const { rows } = this;
+    return {
+      lane: Int32Array.from(rows.lane),
+      index: Int32Array.from(rows.index),
+      seq: Int32Array.from(rows.seq),
+      time: Float64Array.from(this.times),
+      intent: Int32Array.from(rows.intent),
+      agent: Int32Array.from(rows.agent),
+      model: Int32Array.from(rows.model),
+      tier: Int32Array.from(rows.tier),
+      versions: Int32Array.from(rows.versions),
+      status: Uint8Array.from(rows.status),
+    };
+  }
+}

@@ -1,0 +1,63 @@
+// The entries behind a figure, with what they say as it is written.
+
+import type { FigureEntry } from './ask.ts';
+import { type Commons, FAILURE, type Numbers, SUCCESS, writtenText } from './columns.ts';
+import type { Kind, List } from './figure.ts';
+import type { FigureSurvey } from './survey.ts';
+
+const EVENTS = {
+  executions: 'execution_completed',
+  merges: 'git_merge_attempted',
+  rebases: 'git_rebase_completed',
+} as const satisfies Record<Kind, FigureEntry['event']>;
+
+const NONE = { predicted: null, actual: null };
+
+export function entriesOf(
+  survey: FigureSurvey,
+  { kind, rows }: List,
+  from: number,
+  to: number,
+): { readonly total: number; readonly entries: FigureEntry[] } {
+  const entries = rows.slice(from, to).map((row) => entryOf(survey, kind, row));
+  return { total: rows.length, entries };
+}
+
+function entryOf(survey: FigureSurvey, kind: Kind, row: number): FigureEntry {
+  const { texts, executions, merges, rebases } = survey;
+  const columns: Commons = survey[kind];
+  const text = (column: Int32Array) => texts[column[row] ?? -1] ?? null;
+  const written = (numbers: Numbers) => (kind === 'executions' ? writtenText(numbers, row) : null);
+  const time = columns.time[row] ?? Number.NaN;
+  const status = columns.status[row];
+  const areas =
+    kind === 'rebases'
+      ? [...rebases.areas.subarray(rebases.areasFrom[row], rebases.areasFrom[row + 1])]
+      : [];
+  return {
+    lane: text(columns.lane) ?? '',
+    index: columns.index[row] ?? 0,
+    seq: text(columns.seq),
+    time: Number.isNaN(time) ? null : time,
+    event: EVENTS[kind],
+    outcome: status === SUCCESS ? 'success' : status === FAILURE ? 'failure' : null,
+    agent: text(columns.agent),
+    model: text(columns.model),
+    tier: text(columns.tier),
+    reason: kind === 'rebases' ? null : text(kind === 'merges' ? merges.reason : executions.reason),
+    p:
+      kind === 'executions'
+        ? { predicted: written(executions.pPredicted), actual: written(executions.pActual) }
+        : NONE,
+    entropy:
+      kind === 'executions'
+        ? {
+            predicted: written(executions.entropyPredicted),
+            actual: written(executions.entropyActual),
+          }
+        : NONE,
+    impact: written(executions.impactActual),
+    cost: written(executions.costActual),
+    areas: areas.map((place) => texts[place] ?? ''),
+  };
+}
