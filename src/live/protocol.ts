@@ -13,6 +13,13 @@ export interface ConnectTo {
   readonly token: string | null;
 }
 
+/** What a connection is called, and its address as it is kept and shown. */
+export interface Connected {
+  readonly key: string;
+  readonly url: string;
+  readonly tenant: string | null;
+}
+
 /** A followed run as it is now, as the file of a ledger. */
 export interface GrownRun {
   readonly server: string;
@@ -49,8 +56,7 @@ export interface LiveService {
     readAttempt: (key: string) => string | null,
     writeAttempt: (key: string, attempt: string | null) => void,
   ): Promise<void>;
-  /** @returns the connection's key */
-  connect(to: ConnectTo): Promise<Outcome<string>>;
+  connect(to: ConnectTo): Promise<Outcome<Connected>>;
   disconnect(key: string): Promise<void>;
   retryNow(key: string): Promise<void>;
   /** `seed`: what was held of the run before. */

@@ -60,7 +60,7 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService 
         });
         connections.set(key, connection);
         connection.start();
-        return key;
+        return { key, ...address };
       });
     },
     async disconnect(key) {

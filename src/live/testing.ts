@@ -226,7 +226,7 @@ export async function liveBench(
     net,
     clock,
     service,
-    key: connected.value,
+    key: connected.value.key,
     attempts,
     state: () => state,
     grown: (run) => grown.get(run) ?? null,
@@ -236,7 +236,7 @@ export async function liveBench(
           .length;
       await clock.until(() => grown.get(run)?.entries === total());
     },
-    end: () => service.disconnect(connected.value),
+    end: () => service.disconnect(connected.value.key),
   };
 }
 
