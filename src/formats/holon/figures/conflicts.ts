@@ -25,7 +25,13 @@ export function conflicts(
       const name = texts[place] ?? null;
       const { list } = lists.keep(of);
       // Of all completed rebases: each of them could have met this folder.
-      return { name, n: rows.length, list, conflicts: of.length, rate: rate(of.length, rows.length) };
+      return {
+        name,
+        n: rows.length,
+        list,
+        conflicts: of.length,
+        rate: rate(of.length, rows.length),
+      };
     })
     .sort((a, b) => b.conflicts - a.conflicts || ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
   const depths = grouped(rows, (at) => {

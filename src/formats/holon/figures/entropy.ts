@@ -1,7 +1,7 @@
 // Predicted against actual entropy, by the version of the estimator that predicted.
 
-import { bandsOf, inBand } from './bands.ts';
 import type { EntropyBin, EntropyRow, FigureReport, Selection } from './ask.ts';
+import { bandsOf, inBand } from './bands.ts';
 import { ESTIMATORS } from './columns.ts';
 import { grouped, held, Lists, mean, quantile } from './figure.ts';
 import { selectedRows } from './select.ts';

@@ -29,8 +29,7 @@ function failureRows(
 ): FailureRow[] {
   const { intents, texts } = survey;
   const columns = survey[which];
-  const kind = (row: number) =>
-    kindOf(texts[intents.id[columns.intent[row] ?? -1] ?? -1] ?? '');
+  const kind = (row: number) => kindOf(texts[intents.id[columns.intent[row] ?? -1] ?? -1] ?? '');
   const reason = (row: number) => texts[columns.reason[row] ?? -1] ?? null;
   const rows = grouped(selectedRows(survey, columns, selection), kind).map(
     ([name, of]): FailureRow => {

@@ -1,0 +1,38 @@
+// Bands of entropy with round edges, from what a ledger holds.
+
+import type { Band } from './ask.ts';
+
+const MOST = 8;
+
+/**
+ * At most eight bands of one width from 0 on, the width 1, 2 or 5 times a power of ten.
+ * What lies below 0 is in none of them.
+ */
+export function bandsOf(
+  values: Iterable<number>,
+): { readonly from: number; readonly to: number }[] {
+  let top = 0;
+  for (const value of values) top = Math.max(top, Number.isNaN(value) ? 0 : value);
+  if (!(top > 0)) return [{ from: 0, to: 1 }];
+  let power = Math.floor(Math.log10(top / MOST));
+  let factor = 1;
+  // The top lies below the last edge, because the lower edges are those that count in.
+  while (edge(factor, power, MOST) <= top) {
+    if (factor === 5) power++;
+    factor = factor === 1 ? 2 : factor === 2 ? 5 : 1;
+  }
+  const bands: { from: number; to: number }[] = [];
+  for (let i = 0; edge(factor, power, i) <= top; i++) {
+    bands.push({ from: edge(factor, power, i), to: edge(factor, power, i + 1) });
+  }
+  return bands;
+}
+
+/** By text, so that an edge is the number that is written and not one beside it. */
+function edge(factor: number, power: number, i: number): number {
+  return Number(`${factor * i}e${power}`);
+}
+
+export function inBand(value: number, { from, to }: Band): boolean {
+  return (from === null || value >= from) && (to === null || value < to);
+}

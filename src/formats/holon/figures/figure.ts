@@ -1,0 +1,92 @@
+// A figure: a number made of many entries, and of how many.
+
+export interface Figure {
+  readonly n: number;
+  /** null: there is nothing to make it of, or no double holds it. */
+  readonly value: number | null;
+}
+
+/** Below this a figure says "too few" instead of a number. */
+export const ENOUGH = 5;
+
+export function isFew({ n }: { readonly n: number }): boolean {
+  return n < ENOUGH;
+}
+
+export function held(value: number | null): number | null {
+  return value !== null && Number.isFinite(value) ? value : null;
+}
+
+/** The sum of those that are numbers. */
+export function sum(values: Iterable<number>): Figure {
+  let n = 0;
+  let all = 0;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    n++;
+    all += value;
+  }
+  return { n, value: held(n ? all : null) };
+}
+
+/** The mean of those that are numbers. */
+export function mean(values: Iterable<number>): Figure {
+  const { n, value } = sum(values);
+  return { n, value: value === null ? null : value / n };
+}
+
+export function rate(part: number, whole: number): Figure {
+  return { n: whole, value: whole ? part / whole : null };
+}
+
+/** Where `share` of the sorted values lies below, between two of them in proportion. */
+export function quantile(sorted: readonly number[], share: number): number | null {
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)];
+  const above = sorted[Math.ceil(place)];
+  if (below === undefined || above === undefined) return null;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+export type Kind = 'executions' | 'merges' | 'rebases';
+
+export interface List {
+  readonly kind: Kind;
+  readonly rows: readonly number[];
+}
+
+/** The lists of entries behind a report, numbered in the order in which it is made. */
+export class Lists {
+  readonly all: List[] = [];
+  private readonly kind: Kind;
+
+  constructor(kind: Kind) {
+    this.kind = kind;
+  }
+
+  /** Takes a list, and says how a row names it. */
+  keep(rows: readonly number[], kind = this.kind): { n: number; list: number } {
+    this.all.push({ kind, rows });
+    return { n: rows.length, list: this.all.length - 1 };
+  }
+}
+
+/** Rows by a name of theirs, the names in order, those without one last. */
+export function grouped<T extends string | number>(
+  rows: readonly number[],
+  name: (row: number) => T | null,
+): [T | null, number[]][] {
+  const groups = new Map<T | null, number[]>();
+  for (const row of rows) {
+    const key = name(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups].sort(([a], [b]) => compareNames(a, b));
+}
+
+function compareNames(a: string | number | null, b: string | number | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
