@@ -5,6 +5,7 @@ import { compareUtf8 } from './bytes.ts';
 import type { Seq } from './entry.ts';
 import type { Resource, World } from './fold.ts';
 import type { JsonValue } from './json/value.ts';
+import type { Fact } from './view.ts';
 
 /** One resource as a screen shows it. */
 export interface ResourceView {
@@ -17,6 +18,12 @@ export interface ResourceView {
   /** Where that commit stands. */
   readonly writtenBy: { readonly lane: string; readonly index: number; readonly seq: Seq };
   readonly value: JsonValue;
+  /** Where the value comes from, as far as the ledger tells more than the entry. */
+  readonly provenance?: readonly Fact[];
+  /** In a history: this write took it out of the world; `value` is null. */
+  readonly removed?: boolean;
+  /** In a history: the world went back before this write. */
+  readonly orphaned?: boolean;
 }
 
 /** One difference inside a value. `path` is like `a.b[3]`; '' is the value itself. */

@@ -41,6 +41,8 @@ export interface RecordFault {
 export interface LaneInfo {
   readonly id: string;
   readonly entries: number;
+  /** Its entries are records of other lanes, shown again from another side: not counted twice. */
+  readonly again?: boolean;
 }
 
 export type LinkKind = 'chain' | 'branch' | 'delegation' | 'propagation' | 'rollback' | 'reference';

@@ -11,7 +11,9 @@ export type KindShape =
   | 'waiting'
   | 'delegation'
   | 'branch'
-  | 'bound';
+  | 'bound'
+  | 'checkpoint'
+  | 'rollback';
 
 /** One line of a timeline. */
 export interface EntryLine {
@@ -32,6 +34,15 @@ export interface EntryLine {
     readonly replaced: number;
     readonly retracted: number;
   };
+  /** A later entry of the lane went back before this one; it stands, and counts no more. */
+  readonly orphaned?: OrphanedLine;
+}
+
+export interface OrphanedLine {
+  /** Place in the lane of the entry that went back first. */
+  readonly by: number;
+  /** Whether histories show it, flagged, or leave it out. */
+  readonly shown: boolean;
 }
 
 /** A labelled fact. `hash` values are shown as chips, `code` in monospace. */

@@ -178,8 +178,22 @@ export interface LedgerFormat {
   };
   /** The value that op `op` of the entry's delta writes. */
   deltaValue(entry: Entry, op: number): JsonValue;
+  /** Where that value comes from: for whom it was written, when, with what beside it. */
+  provenance?(entry: Entry, op: number): readonly Fact[];
   /** The canonical bytes of that value: what a world's hash is made of. */
   deltaBytes(entry: Entry, op: number): Uint8Array;
+  /**
+   * The hash of a folded state where the format has one of its own; without it,
+   * {@link worldHash}. Resources come in the order of {@link sortedResources}.
+   */
+  stateHash?(
+    resources: readonly {
+      readonly kind: string;
+      readonly id: string;
+      readonly bytes: Uint8Array;
+    }[],
+    hash: HashEngine,
+  ): string;
   /**
    * Canonical text of any JSON by the rules of this format, and its content hash, hex.
    * @throws {JsonError}

@@ -2,12 +2,13 @@
 
 import type { Known } from '../sources/group.ts';
 import type { Sniffed } from '../sources/pair.ts';
+import { blocks } from './blocks/index.ts';
 import type { Host, LedgerFormat, SourceFile } from './format.ts';
 import { journal } from './journal/index.ts';
 import { reactor } from './reactor/index.ts';
 import { thymos } from './thymos/index.ts';
 
-export const formats: readonly LedgerFormat[] = [thymos, journal, reactor];
+export const formats: readonly LedgerFormat[] = [thymos, journal, reactor, blocks];
 
 /** What the formats tell of files that somebody gave. */
 export function knownFiles(host: Host, known: readonly LedgerFormat[] = formats): Known {

@@ -44,6 +44,26 @@ const DRAWINGS: Record<KindShape, React.ReactNode> = {
       strokeLinejoin="round"
     />
   ),
+  checkpoint: (
+    <path
+      d="M3.75 12V2.25h7L9 4.75l1.75 2.5h-7"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
+  rollback: (
+    <path
+      d="M4.75 2L2 4.75 4.75 7.5M2 4.75h6.25a3.5 3.5 0 010 7H4.5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
 };
 
 export interface KindMarkProps {

@@ -24,6 +24,14 @@ import type { DiffView, WorldHead, WorldView } from './protocol.ts';
 import { WorldHashes } from './world-hashes.ts';
 import type { Worlds } from './worlds.ts';
 
+/** One write of a resource; `removed`: the op that took it out. */
+interface Write {
+  readonly lane: string;
+  readonly index: number;
+  readonly removed: number | null;
+  readonly isOrphaned: boolean;
+}
+
 const CHANGES_SHOWN = 200;
 const WRITES_SHOWN = 500;
 
@@ -94,22 +102,46 @@ export class States {
 
   /** Every write of one resource up to a point, oldest first; of very many the latest. */
   async history(row: LedgerRow, at: Point, kind: string, id: string): Promise<ResourceView[]> {
-    const writes: Point[] = [];
+    const writes: Write[] = [];
     for (const { lane, index: last } of await this.worlds.lineage(row, at)) {
       const opened = await this.held.lane(row, lane);
       for (let index = 0; index <= last; index++) {
-        const ops = opened.digest(index)?.delta?.ops;
-        if (ops?.some((op) => op.op !== 'restore' && op.kind === kind && op.id === id))
-          writes.push({ lane, index });
+        const digest = opened.digest(index);
+        const ops = digest?.delta?.ops ?? [];
+        const op = ops.findLastIndex(
+          (one) => one.op !== 'restore' && one.kind === kind && one.id === id,
+        );
+        if (op < 0) continue;
+        // What went back after the point in question had not happened yet.
+        const { orphaned } = digest?.line ?? {};
+        const isOrphaned = orphaned !== undefined && orphaned.by <= last;
+        if (isOrphaned && !orphaned.shown) continue;
+        writes.push({ lane, index, removed: ops[op]?.op === 'remove' ? op : null, isOrphaned });
       }
     }
     const views: ResourceView[] = [];
-    for (const point of writes.slice(-WRITES_SHOWN)) {
-      const { world } = await this.worlds.at(row, point);
-      const resource = world?.get(resourceKey(kind, id));
-      if (resource) views.push(await this.view(row, resource));
+    for (const write of writes.slice(-WRITES_SHOWN)) {
+      const view = await this.write(row, write, kind, id);
+      if (view) views.push(write.isOrphaned ? { ...view, orphaned: true } : view);
     }
     return views;
+  }
+
+  private async write(
+    row: LedgerRow,
+    { lane, index, removed }: Write,
+    kind: string,
+    id: string,
+  ): Promise<ResourceView | null> {
+    const before = removed !== null ? index - 1 : index;
+    const { world } = await this.worlds.at(row, { lane, index: before });
+    const resource = world?.get(resourceKey(kind, id));
+    if (!resource) return null;
+    if (removed === null) return this.view(row, resource);
+    const place: Place = { lane, index, op: removed };
+    const { id: lastCommit } = (await this.held.lane(row, lane)).head(index);
+    const view = await this.view(row, { ...resource, lastCommit, touched: place, value: place });
+    return { ...view, value: null, removed: true };
   }
 
   async diff(row: LedgerRow, from: Point, to: Point): Promise<DiffView> {
@@ -134,6 +166,7 @@ export class States {
     const { kind, id, version, retracted, lastCommit, touched, value } = resource;
     const entry = await this.held.entry(row, value.lane, value.index);
     const writer = await this.held.lane(row, touched.lane);
+    const format = this.held.format(row);
     return {
       kind,
       id,
@@ -141,7 +174,8 @@ export class States {
       retracted,
       lastCommit,
       writtenBy: { lane: touched.lane, index: touched.index, seq: writer.seq(touched.index) ?? 0 },
-      value: this.held.format(row).deltaValue(entry, value.op),
+      value: format.deltaValue(entry, value.op),
+      ...(format.provenance && { provenance: format.provenance(entry, value.op) }),
     };
   }
 

@@ -2,7 +2,7 @@
 // hash needs every value in it, so there is a bound, and beyond it the reason is told.
 
 import type { Point } from '../core/entry.ts';
-import { type Place, type Resource, type World, worldHash } from '../core/fold.ts';
+import { type Place, type Resource, sortedResources, type World, worldHash } from '../core/fold.ts';
 import type { LedgerRow } from '../storage/rows.ts';
 import type { Held } from './held.ts';
 import { Lru } from './lru.ts';
@@ -56,6 +56,12 @@ export class WorldHashes {
     }
     const { hash } = await this.held.ports.host();
     const bytesOf = ({ value }: Resource) => values.get(value) ?? new Uint8Array();
+    const { stateHash } = this.held.format(row);
+    if (stateHash) {
+      const resources = sortedResources(world.values());
+      const told = resources.map((one) => ({ kind: one.kind, id: one.id, bytes: bytesOf(one) }));
+      return { hash: stateHash(told, hash) };
+    }
     return { hash: worldHash(world.values(), bytesOf, hash) };
   }
 

@@ -27,8 +27,8 @@ export class ContextHasher {
     this.hashEngine = hash;
   }
 
-  has(key: string): boolean {
-    return this.keys[this.placeOf(key)] === key;
+  get size(): number {
+    return this.keys.length;
   }
 
   /** `canonical`: the value's canonical text. */

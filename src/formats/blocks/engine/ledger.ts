@@ -4,8 +4,8 @@
 
 import { Map as PersistentMap } from 'immutable';
 import { type HashEngine, nobleHash } from '../../../core/hash.ts';
+import { Checkpoints } from '../checkpoints.ts';
 import { OrphanRanges, type Orphans } from '../orphans.ts';
-import { Checkpoints } from './checkpoints.ts';
 import { BlockLedgerError } from './error.ts';
 import { LeafLedger } from './leaf.ts';
 import {
@@ -30,6 +30,16 @@ import { metadataOf, named, sideEffect, text } from './valid.ts';
 import { frozenCopy, type Value, wellFormed } from './value.ts';
 
 type Context = PersistentMap<string, LedgerEntry>;
+
+interface Frozen {
+  readonly id: string;
+  /** Its seq. */
+  readonly at: number;
+  readonly label: string;
+  readonly timestamp: number;
+  readonly state: Context;
+}
+
 type Body = BlockRecord extends infer R
   ? R extends BlockRecord
     ? Omit<R, 'seq' | 'timestamp'>
@@ -43,7 +53,7 @@ export class BlockLedger {
   private readonly header: Header;
   private readonly log: BlockRecord[] = [];
   private context: Context;
-  private readonly checkpoints = new Checkpoints<Context>();
+  private readonly checkpoints = new Checkpoints<Frozen>();
   private readonly orphans = new OrphanRanges();
   private readonly histories = new Map<string, Omit<HistoryEntry, 'orphaned'>[]>();
   private readonly calls = new Map<string, OpenCall>();
@@ -120,7 +130,7 @@ export class BlockLedger {
   liveCheckpoints(): readonly CheckpointInfo[] {
     return this.checkpoints
       .all()
-      .map(({ id, label, seq, timestamp }) => ({ id, label, seq, timestamp }));
+      .map(({ id, label, at, timestamp }) => ({ id, label, seq: at, timestamp }));
   }
 
   openCalls(): readonly OpenCall[] {
@@ -208,7 +218,7 @@ export class BlockLedger {
         `The checkpoint "${id}" stands already; a loop numbers its own ("${id}#2").`,
       );
     const { seq, timestamp } = this.append({ type: 'checkpoint', snapshot_id: id, label: name });
-    this.checkpoints.add({ id, label: name, seq, timestamp, state: this.context });
+    this.checkpoints.add({ id, label: name, at: seq, timestamp, state: this.context });
     const oldest = this.checkpoints.size > this.retain ? this.checkpoints.oldest() : undefined;
     if (oldest) this.end([oldest.id], 'window');
     this.tell();
@@ -236,13 +246,13 @@ export class BlockLedger {
       reason: words,
       orphans,
     });
-    this.orphans.add(target.seq, seq, orphans);
+    this.orphans.add(target.at, seq, orphans);
     this.context = target.state;
     this.checkpoints.endAfter(target);
     this.tell();
     return {
-      orphaned: last > target.seq ? { from: target.seq + 1, to: last } : null,
-      notUndone: this.effectsAfter(target.seq).filter(({ reversible }) => !reversible),
+      orphaned: last > target.at ? { from: target.at + 1, to: last } : null,
+      notUndone: this.effectsAfter(target.at).filter(({ reversible }) => !reversible),
       openCalls: this.openCalls(),
     };
   }

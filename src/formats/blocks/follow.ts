@@ -1,0 +1,260 @@
+// Follows a run record by record: which keys and checkpoints stand, which calls are
+// open, what each record does. Nothing here judges; the verifier does.
+// (formats/blocks.md, "Checkpoints and rollback", "Side effects, children, end")
+
+import { Set as PersistentSet } from 'immutable';
+import type { JsonObject } from '../../core/json/value.ts';
+import { Checkpoints } from './checkpoints.ts';
+import { initialContext } from './header.ts';
+import { Marks } from './marks.ts';
+import { OrphanRanges } from './orphans.ts';
+import type { At, Effect, Place, Why } from './place.ts';
+import { isObjectValue, listAt, membersOf, numberAt, textAt, valueAt } from './record.ts';
+import { type RecordType, typeOf } from './shape.ts';
+
+/** Effects that a rollback lists at most. */
+const EFFECTS_LISTED = 500;
+/** Open calls and purged names that a record lists at most. */
+const NAMES_LISTED = 100;
+
+interface Checkpoint {
+  readonly id: string;
+  /** Its place in the run's lane. */
+  readonly at: number;
+  readonly seq: string;
+  readonly standing: PersistentSet<string>;
+  readonly mark: { ended: string | null };
+}
+
+/** One call of a child block: a lane of its own. */
+export interface Call {
+  readonly lane: string;
+  readonly block: string;
+  /** Lane of the parent: the run's, or another call's. */
+  readonly parent: string;
+  /** Records of the run that are shown again in this lane. */
+  readonly shown: number[];
+}
+
+interface OpenCall extends Call {
+  readonly parentBlock: string;
+  readonly start: number;
+}
+
+export type Followed = Pick<Place, 'does' | 'call'>;
+
+const nothing = (why: Why): Followed => ({ does: { what: 'nothing', why }, call: null });
+
+export class Follower {
+  readonly orphans = new OrphanRanges();
+  /** By lane, in the order of their starts. */
+  readonly calls = new Map<string, Call>();
+  /** The record that ended the run. */
+  completed: At | null = null;
+  private readonly owner: string | null;
+  private readonly laneOf: (block: string) => string;
+  private readonly run: string;
+  private standing: PersistentSet<string>;
+  private readonly live = new Checkpoints<Checkpoint>();
+  /** Why a checkpoint that stood does so no more. */
+  private readonly gone = new Map<string, string>();
+  readonly marks = new Marks();
+  private readonly open = new Map<string, OpenCall>();
+  private readonly lastCall = new Map<string, string>();
+  private readonly effects: Effect[] = [];
+  /** Effects that are not reversible: before each of `effects`, and altogether. */
+  private readonly lastingBefore: number[] = [];
+  private lasting = 0;
+
+  constructor(header: JsonObject | null, run: string, laneOf: (block: string) => string) {
+    this.owner = textAt(header, 'owner');
+    this.run = run;
+    this.laneOf = laneOf;
+    this.standing = PersistentSet(membersOf(initialContext(header)).keys());
+  }
+
+  follow(object: JsonObject, at: At): Followed {
+    if (textAt(object, 'type') === 'header') return nothing('later header');
+    if (this.completed) return nothing('after the end');
+    const type = typeOf(object);
+    return type ? this.known(type, object, at) : nothing('unknown');
+  }
+
+  /** Starts of the calls that were open when the run completed. */
+  leftOpen(): readonly number[] {
+    return this.completed ? Array.from(this.open.values(), ({ start }) => start) : [];
+  }
+
+  private known(type: RecordType, object: JsonObject, at: At): Followed {
+    switch (type) {
+      case 'set':
+      case 'delete':
+        return this.write(type, object);
+      case 'checkpoint':
+        return this.checkpoint(object, at);
+      case 'rollback':
+        return this.rollback(object, at);
+      case 'purge':
+        return this.purge(object, at);
+      case 'child_started':
+        return this.start(object, at);
+      case 'child_finished':
+        return this.finish(object, at);
+      case 'completed':
+        this.completed = at;
+        return {
+          does: { what: 'completes', live: firstOf(this.live.all().map(({ id }) => id)) },
+          call: null,
+        };
+    }
+  }
+
+  private write(type: 'set' | 'delete', object: JsonObject): Followed {
+    const key = textAt(object, 'key');
+    const source = textAt(object, 'source_block_id');
+    const call = (source !== null && this.lastCall.get(source)) || null;
+    if (key === null || (type === 'set' && valueAt(object, 'value') === undefined))
+      return { ...nothing('unusable'), call };
+    const stands = this.standing.has(key);
+    if (type === 'delete' && !stands) return { ...nothing('absent'), call };
+    this.standing = type === 'delete' ? this.standing.delete(key) : this.standing.add(key);
+    return { does: type === 'set' ? { what: 'sets', isNew: !stands } : { what: 'deletes' }, call };
+  }
+
+  private checkpoint(object: JsonObject, at: At): Followed {
+    const id = textAt(object, 'snapshot_id');
+    if (!id) return nothing('unusable');
+    const earlier = this.live.get(id);
+    if (earlier) earlier.mark.ended = `another of its name was set at seq ${at.seq}`;
+    const label = textAt(object, 'label') ?? '';
+    const mark = this.marks.checkpoint({ ...at, id, label, time: numberAt(object, 'timestamp') });
+    this.live.add({ id, at: at.index, seq: at.seq, standing: this.standing, mark });
+    const twice = earlier ? { index: earlier.at, seq: earlier.seq } : null;
+    return { does: { what: 'freezes', twice }, call: null };
+  }
+
+  private rollback(object: JsonObject, at: At): Followed {
+    const id = textAt(object, 'snapshot_id');
+    if (!id) return nothing('unusable');
+    const target = this.live.get(id);
+    if (!target) {
+      const why = this.gone.get(id) ?? 'no checkpoint of this name was set before';
+      return { does: { what: 'cannot go back', why }, call: null };
+    }
+    this.orphans.add(
+      target.at,
+      at.index,
+      textAt(object, 'orphans') === 'discard' ? 'discard' : 'mark',
+    );
+    this.standing = target.standing;
+    const ended = this.live.endAfter(target);
+    for (const other of ended) this.end(other, `the rollback at seq ${at.seq} went back before it`);
+    const first = this.firstEffectAfter(target.at);
+    const effects = this.effects.length - first;
+    const to = {
+      index: target.at,
+      seq: target.seq,
+      orphaned: at.index - target.at - 1,
+      effects: this.effects.slice(first, first + EFFECTS_LISTED),
+      effectsLeftOut: Math.max(0, effects - EFFECTS_LISTED),
+      open: firstOf(this.open.keys()),
+      ended: firstOf(ended.map((one) => one.id)),
+    };
+    this.marks.rollback({
+      ...at,
+      id,
+      to: target.at,
+      toSeq: target.seq,
+      reason: textAt(object, 'reason') ?? '',
+      orphaned: to.orphaned,
+      notUndone: this.lasting - (this.lastingBefore[first] ?? this.lasting),
+    });
+    return { does: { what: 'goes back', to }, call: null };
+  }
+
+  private purge(object: JsonObject, at: At): Followed {
+    const ids = listAt(object, 'snapshot_ids');
+    if (!ids) return nothing('unusable');
+    const unknown: string[] = [];
+    for (const id of ids) {
+      if (typeof id !== 'string') continue;
+      const standing = this.live.get(id);
+      this.live.remove(id);
+      if (standing) this.end(standing, `it was purged at seq ${at.seq}`);
+      else unknown.push(id);
+    }
+    return { does: { what: 'purges', unknown }, call: null };
+  }
+
+  private start(object: JsonObject, at: At): Followed {
+    const block = textAt(object, 'block_id');
+    if (!block) return nothing('unusable');
+    const opened = this.open.get(block);
+    if (opened) return { ...nothing('called already'), call: opened.lane };
+    const parentBlock = textAt(object, 'parent_block_id') ?? '';
+    const parent = this.open.get(parentBlock);
+    parent?.shown.push(at.index);
+    const call: OpenCall = {
+      lane: this.laneOf(block),
+      block,
+      parent: parent?.lane ?? this.run,
+      parentBlock,
+      start: at.index,
+      shown: [at.index],
+    };
+    this.calls.set(call.lane, call);
+    this.open.set(block, call);
+    this.lastCall.set(block, call.lane);
+    // With an owner that is not known, nobody can be told to be none.
+    const stray = !parent && this.owner !== null && parentBlock !== this.owner;
+    return { does: { what: 'calls', stray, leftOpen: false }, call: call.lane };
+  }
+
+  private finish(object: JsonObject, at: At): Followed {
+    const block = textAt(object, 'block_id');
+    if (!block) return nothing('unusable');
+    this.noteEffects(block, object, at);
+    const call = this.open.get(block);
+    if (!call) return { ...nothing('not called'), call: this.lastCall.get(block) ?? null };
+    this.open.delete(block);
+    call.shown.push(at.index);
+    this.calls.get(call.parent)?.shown.push(at.index);
+    const named = textAt(object, 'parent_block_id');
+    const otherParent = named !== null && named !== call.parentBlock ? call.parentBlock : null;
+    return { does: { what: 'returns', otherParent }, call: call.lane };
+  }
+
+  private noteEffects(block: string, object: JsonObject, at: At): void {
+    for (const effect of listAt(object, 'side_effects') ?? []) {
+      if (!isObjectValue(effect)) continue;
+      const reversible = valueAt(effect, 'reversible') === true;
+      const kind = textAt(effect, 'kind') ?? '';
+      const ref = textAt(effect, 'ref') ?? '';
+      this.effects.push({ ...at, block, kind, ref, reversible });
+      this.lastingBefore.push(this.lasting);
+      if (!reversible) this.lasting++;
+    }
+  }
+
+  private end({ id, mark }: Checkpoint, why: string): void {
+    mark.ended = why;
+    this.gone.set(id, why);
+  }
+
+  private firstEffectAfter(index: number): number {
+    let low = 0;
+    let high = this.effects.length;
+    while (low < high) {
+      const mid = (low + high) >> 1;
+      if ((this.effects[mid]?.index ?? 0) <= index) low = mid + 1;
+      else high = mid;
+    }
+    return low;
+  }
+}
+
+function firstOf(names: Iterable<string>): readonly string[] {
+  const first: string[] = [];
+  for (const name of names) if (first.push(name) === NAMES_LISTED) break;
+  return first;
+}

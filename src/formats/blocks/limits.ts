@@ -1,0 +1,22 @@
+// What a verified block state ledger still does not show.
+
+import type { LedgerFormat } from '../format.ts';
+
+export const LIMITS: LedgerFormat['limits'] = [
+  {
+    title: 'That it was not written anew',
+    text: 'Whoever can write the file can write all of it again, ids included, and a file without ids can be changed anywhere. Only the id of the last record, noted elsewhere, shows that the file is whole and the original one.',
+  },
+  {
+    title: 'Who wrote',
+    text: 'Writer and source are names in the file, and nothing is signed. A leaf block that writes under the owner’s name is not found.',
+  },
+  {
+    title: 'What was done outside',
+    text: 'Side effects are what child blocks reported. What was not reported is not known, and what is called reversible was not necessarily reversed: a rollback touches the ledger alone.',
+  },
+  {
+    title: 'That the values are right',
+    text: 'The checks prove what was written and in which order, not that a block’s result is correct.',
+  },
+];

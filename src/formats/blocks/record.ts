@@ -1,0 +1,130 @@
+// One line as a record: its members, or why it cannot be read.
+
+import { JsonError } from '../../core/json/parse.ts';
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  member,
+} from '../../core/json/value.ts';
+import { parseBlocksJson } from './canonical.ts';
+import { startsWithBom } from './lines.ts';
+
+export interface BlocksRecord {
+  /** null: the line cannot be read. */
+  readonly object: JsonObject | null;
+  readonly fault: { readonly message: string; readonly offset: number } | null;
+  /** Path of a key that stands twice; of both the last counts. */
+  readonly twice: string | null;
+  /** A byte order mark stands before it. */
+  readonly bom: boolean;
+}
+
+// Verifying, telling and folding an entry ask for the same line one after another.
+let last: { readonly bytes: Uint8Array; readonly record: BlocksRecord } | null = null;
+
+/** Reads the bytes of a line. They must not change. */
+export function readRecord(bytes: Uint8Array): BlocksRecord {
+  if (last?.bytes !== bytes) last = { bytes, record: read(bytes) };
+  return last.record;
+}
+
+function read(bytes: Uint8Array): BlocksRecord {
+  const bom = startsWithBom(bytes);
+  try {
+    const value = parseBlocksJson(bom ? bytes.subarray(3) : bytes);
+    if (value === null || typeof value !== 'object' || !isObject(value))
+      return unreadable('a record is a JSON object', 0, bom);
+    return { object: value, fault: null, twice: keyTwice(value, ''), bom };
+  } catch (error) {
+    if (error instanceof JsonError) return unreadable(error.message, error.offset, bom);
+    throw error;
+  }
+}
+
+function unreadable(message: string, offset: number, bom: boolean): BlocksRecord {
+  return { object: null, fault: { message, offset }, twice: null, bom };
+}
+
+/** Depth is bounded by how the value was read. */
+function keyTwice(value: JsonValue, path: string): string | null {
+  if (value === null || typeof value !== 'object' || isNumber(value)) return null;
+  if (isArray(value)) {
+    for (const [i, item] of value.entries()) {
+      const found = keyTwice(item, `${path}[${i}]`);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  const { members } = value;
+  if (members.length > 1 && new Set(members.map(([key]) => key)).size < members.length) {
+    const seen = new Set<string>();
+    for (const [key] of members) {
+      if (seen.has(key)) return joined(path, key);
+      seen.add(key);
+    }
+  }
+  for (const [key, item] of members) {
+    const found = keyTwice(item, joined(path, key));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function joined(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}
+
+export function valueAt(object: JsonObject | null, name: string): JsonValue | undefined {
+  return object ? member(object, name) : undefined;
+}
+
+export function textAt(object: JsonObject | null, name: string): string | null {
+  const value = valueAt(object, name);
+  return typeof value === 'string' ? value : null;
+}
+
+/** A number as a double. */
+export function numberAt(object: JsonObject | null, name: string): number | null {
+  const value = valueAt(object, name);
+  return value !== undefined && isNumber(value) ? Number(value.number) : null;
+}
+
+export function listAt(object: JsonObject | null, name: string): readonly JsonValue[] | null {
+  const value = valueAt(object, name);
+  return value !== undefined && isArray(value) ? value : null;
+}
+
+export function objectAt(object: JsonObject | null, name: string): JsonObject | null {
+  const value = valueAt(object, name);
+  return value !== undefined && isObjectValue(value) ? value : null;
+}
+
+export function isObjectValue(value: JsonValue): value is JsonObject {
+  return value !== null && typeof value === 'object' && isObject(value);
+}
+
+const INTEGER = /^-?(?:0|[1-9]\d{0,39})$/;
+
+/** A whole number as it is written; `5.0` is none. */
+export function integerAt(object: JsonObject | null, name: string): bigint | null {
+  const value = valueAt(object, name);
+  if (value === undefined || !isNumber(value)) return null;
+  return INTEGER.test(value.number) && value.number !== '-0' ? BigInt(value.number) : null;
+}
+
+/** What stands there, short, for a finding. */
+export function shown(value: JsonValue | undefined): string {
+  if (value === undefined) return 'nothing';
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return value === '' ? 'an empty text' : value.slice(0, 200);
+  if (isNumber(value)) return value.number.slice(0, 60);
+  return isArray(value) ? 'a list' : 'an object';
+}
+
+/** Members by name, of duplicates the last, in the order of their first. */
+export function membersOf({ members }: JsonObject): ReadonlyMap<string, JsonValue> {
+  return new Map(members);
+}

@@ -1,0 +1,92 @@
+// Every check of this format, in words and in the order in which a record is asked.
+// The format is this project's own, so all of them are its reference.
+
+import type { Check } from '../../../core/check.ts';
+
+function check<const I extends string>(id: I, title: string, proves: string) {
+  return { id, format: 'blocks', profile: 'reference', title, proves } satisfies Check;
+}
+
+export const CHECKS = [
+  check(
+    'syntax',
+    'Lines can be read',
+    'Every line is one JSON object in UTF-8, without a key that stands twice and without a byte order mark.',
+  ),
+  check(
+    'header',
+    'Header',
+    'The first line is a header of blocks-ledger/1 that names the run, its owner and its beginning; no other line is one.',
+  ),
+  check(
+    'shape',
+    'Fields',
+    'Every record of a known type has the fields of that type, of the right types.',
+  ),
+  check(
+    'sequence',
+    'Sequence',
+    'Sequence numbers begin at 1 and follow one another without a gap: nothing is missing in the middle.',
+  ),
+  check(
+    'chain',
+    'Chain',
+    'Every record names the id of the record before it: the order is the recorded one, and nothing was taken out or put in without making every later id anew.',
+  ),
+  check(
+    'content-hash',
+    'Content hashes',
+    'Every id is the BLAKE3 hash of the whole record: no field of it was changed after the id was given.',
+  ),
+  check(
+    'writer',
+    'Only the owner writes',
+    'Every record says that the composite block that owns the run wrote it. It is the file’s own claim: it finds honest mistakes, not forgeries.',
+  ),
+  check(
+    'provenance',
+    'Provenance',
+    'Every write and every deletion says for which block and when it was made.',
+  ),
+  check('time', 'Times in order', 'Recorded times do not go backwards, rollbacks included.'),
+  check('operation', 'Deletions apply', 'Every key that is deleted stood.'),
+  check(
+    'checkpoint-id',
+    'Checkpoint names',
+    'No checkpoint takes the name of one that still stands, and only standing ones are purged.',
+  ),
+  check(
+    'state-hash',
+    'State hashes',
+    'The hash that every checkpoint recorded is the one of the context as it is rebuilt from the log up to there.',
+  ),
+  check(
+    'rollback-target',
+    'Rollbacks have a target',
+    'Every rollback goes back to a checkpoint that was set before and still stood.',
+  ),
+  check(
+    'side-effects',
+    'Nothing was left standing outside',
+    'No rollback went back over something that was done outside of the ledger and cannot be undone. A rollback undoes no side effect.',
+  ),
+  check(
+    'child',
+    'Calls begin and end',
+    'Every call of a child block has one beginning, under the owner or an open call, and one end.',
+  ),
+  check('after-end', 'Nothing after the end', 'No record stands after the one that ended the run.'),
+  check(
+    'live-checkpoints',
+    'Checkpoints were purged',
+    'No checkpoint still stands after the run ended with success.',
+  ),
+  check('unknown-record', 'Record types', 'Every record is of a type that is known here.'),
+  check(
+    'head',
+    'Ends where you pinned it',
+    'The last record has the id that you noted elsewhere: with a sound chain, the file is whole and the original one.',
+  ),
+] as const;
+
+export type CheckId = (typeof CHECKS)[number]['id'];

@@ -1,0 +1,104 @@
+// What is written down while a run is verified: how often each check looked, and what
+// it found.
+
+import type { Finding, Severity, Verdict } from '../../../core/check.ts';
+import type { Entry } from '../../../core/entry.ts';
+import type { CheckId } from './checks.ts';
+
+interface Counts {
+  looked: number;
+  errors: number;
+  warnings: number;
+  infos: number;
+}
+
+export interface Found {
+  readonly path?: string;
+  readonly expected?: string;
+  readonly actual?: string;
+  readonly message: string;
+  readonly offset?: number;
+}
+
+/** More findings than anybody reads one by one; the rest is counted. */
+const KEPT = 1000;
+
+export class RunLog {
+  readonly findings: Finding[] = [];
+  leftOut = 0;
+  /** The worst severity at each record that has a finding. */
+  readonly worst = new Map<number, Severity>();
+  private readonly counts = new Map<CheckId, Counts>();
+  private readonly lane: string;
+  private readonly lineOf: (entry: Entry) => number;
+
+  constructor(lane: string, lineOf: (entry: Entry) => number) {
+    this.lane = lane;
+    this.lineOf = lineOf;
+  }
+
+  of(check: CheckId): Readonly<Counts> {
+    return this.counted(check);
+  }
+
+  /** Of all that was found, kept or not. */
+  verdict(): Verdict {
+    const counts = [...this.counts.values()];
+    if (counts.some(({ errors }) => errors)) return 'failed';
+    return counts.some(({ warnings }) => warnings) ? 'verified with warnings' : 'verified';
+  }
+
+  look(check: CheckId): void {
+    this.counted(check).looked++;
+  }
+
+  error(check: CheckId, entry: Entry, found: Found): void {
+    this.add(check, 'error', entry, found);
+  }
+
+  warn(check: CheckId, entry: Entry, found: Found): void {
+    this.add(check, 'warning', entry, found);
+  }
+
+  info(check: CheckId, entry: Entry, found: Found): void {
+    this.add(check, 'info', entry, found);
+  }
+
+  private add(check: CheckId, severity: Severity, entry: Entry, found: Found): void {
+    const counts = this.counted(check);
+    if (severity === 'error') counts.errors++;
+    else if (severity === 'warning') counts.warnings++;
+    else counts.infos++;
+    const worst = this.worst.get(entry.index);
+    if (worst !== 'error' && severity !== 'info') this.worst.set(entry.index, severity);
+    if (this.findings.length >= KEPT) {
+      this.leftOut++;
+      return;
+    }
+    const { path = null, expected = null, actual = null, message, offset } = found;
+    const { index, seq, id } = entry;
+    this.findings.push({
+      check,
+      severity,
+      lane: this.lane,
+      index,
+      seq,
+      entry: id,
+      path,
+      line: this.lineOf(entry),
+      ...(offset !== undefined && { offset }),
+      expected,
+      actual,
+      message,
+    });
+  }
+
+  private counted(check: CheckId): Counts {
+    let counts = this.counts.get(check);
+    if (!counts) {
+      counts = { looked: 0, errors: 0, warnings: 0, infos: 0 };
+      this.counts.set(check, counts);
+    }
+    return counts;
+  }
+}

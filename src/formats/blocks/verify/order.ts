@@ -1,0 +1,153 @@
+// What ties a record to the one before it: its seq, its time, the chain.
+
+import { encodeText, toHex } from '../../../core/bytes.ts';
+import type { Entry } from '../../../core/entry.ts';
+import type { HashEngine } from '../../../core/hash.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import { blocksCanonical } from '../canonical.ts';
+import { integerAt, numberAt, shown, textAt, valueAt } from '../record.ts';
+import type { RunLog } from './log.ts';
+
+/** undefined: nothing that the next record could be compared with. */
+export class Order {
+  private seq: bigint | undefined;
+  private id: string | undefined;
+  private time: number | undefined;
+  private readonly log: RunLog;
+  private readonly hash: HashEngine;
+
+  constructor(log: RunLog, hash: HashEngine) {
+    this.log = log;
+    this.hash = hash;
+  }
+
+  header(entry: Entry, object: JsonObject, chained: boolean): void {
+    this.seq = 0n;
+    this.time = numberAt(object, 'created_at') ?? undefined;
+    if (!chained) return;
+    this.log.look('chain');
+    const prev = valueAt(object, 'prev');
+    if (prev !== null)
+      this.log.error('chain', entry, {
+        path: 'prev',
+        expected: 'null',
+        actual: shown(prev),
+        message: 'Nothing stands before the header, so its prev is null.',
+      });
+    this.checkId(entry, object);
+  }
+
+  /** A line that cannot be read stands for one record: nothing is concluded across it. */
+  unreadable(): void {
+    this.seq = undefined;
+    this.id = undefined;
+  }
+
+  record(entry: Entry, object: JsonObject, chained: boolean): void {
+    this.checkSeq(entry, object);
+    if (chained) this.checkChain(entry, object);
+    else this.checkNoChain(entry, object);
+  }
+
+  /** Of a known type only. */
+  timestamp(entry: Entry, object: JsonObject): void {
+    const time = numberAt(object, 'timestamp');
+    if (time === null) return;
+    this.log.look('time');
+    if (this.time !== undefined && time < this.time)
+      this.log.error('time', entry, {
+        path: 'timestamp',
+        expected: `${this.time} or later`,
+        actual: String(time),
+        message:
+          'The time goes back. Writers put the later of now and the last time; this record was written by a clock that was set back, or was moved here.',
+      });
+    this.time = time;
+  }
+
+  private checkSeq(entry: Entry, object: JsonObject): void {
+    const written = integerAt(object, 'seq');
+    const before = this.seq;
+    this.seq = written ?? undefined;
+    if (written === null) {
+      this.log.look('sequence');
+      this.log.error('sequence', entry, {
+        path: 'seq',
+        expected: before === undefined ? 'a whole number' : String(before + 1n),
+        actual: shown(valueAt(object, 'seq')),
+        message: 'The record’s place in the run is not a whole number.',
+      });
+      return;
+    }
+    if (before === undefined) return;
+    this.log.look('sequence');
+    if (written === before + 1n) return;
+    const missing = written - before - 1n;
+    this.log.error('sequence', entry, {
+      path: 'seq',
+      expected: String(before + 1n),
+      actual: String(written),
+      message:
+        missing > 0n
+          ? `${missing === 1n ? 'One record is' : `${missing} records are`} missing before this one. Look for a copy of the file that has them.`
+          : 'The record does not follow the one before it: records were put in, doubled or moved.',
+    });
+  }
+
+  private checkChain(entry: Entry, object: JsonObject): void {
+    this.log.look('chain');
+    const before = this.id;
+    const prev = valueAt(object, 'prev');
+    if (prev === undefined) this.missing(entry, 'prev');
+    else if (before !== undefined && prev !== before)
+      this.log.error('chain', entry, {
+        path: 'prev',
+        expected: before,
+        actual: shown(prev),
+        message:
+          'It follows another record than the one that stands before it: a record was taken out, put in, moved, or replaced with an id of its own.',
+      });
+    this.checkId(entry, object);
+  }
+
+  private checkId(entry: Entry, object: JsonObject): void {
+    const id = textAt(object, 'id');
+    this.id = id ?? undefined;
+    if (id === null) {
+      this.missing(entry, 'id');
+      return;
+    }
+    this.log.look('content-hash');
+    const members = object.members.filter(([name]) => name !== 'id');
+    const expected = toHex(this.hash.blake3(encodeText(blocksCanonical({ members }))));
+    if (id === expected) return;
+    this.log.error('content-hash', entry, {
+      path: 'id',
+      expected,
+      actual: shown(id),
+      message:
+        'The record is not the one that this id was made of: something in it was changed afterwards.',
+    });
+  }
+
+  private missing(entry: Entry, path: string): void {
+    this.log.error('chain', entry, {
+      path,
+      expected: 'a record’s id',
+      actual: 'nothing',
+      message: `The header makes this a chained file; every record of one has id and prev, and this one has no ${path}.`,
+    });
+  }
+
+  private checkNoChain(entry: Entry, object: JsonObject): void {
+    const path = ['id', 'prev'].find((name) => valueAt(object, name) !== undefined);
+    if (path === undefined) return;
+    this.log.look('chain');
+    this.log.error('chain', entry, {
+      path,
+      expected: 'nothing',
+      actual: shown(valueAt(object, path)),
+      message: `The header has no id, so this is no chained file; yet this record has ${path}. The header’s were taken away, or the record comes from another file.`,
+    });
+  }
+}

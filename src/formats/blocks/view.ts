@@ -1,0 +1,227 @@
+// The inspector's Entry and Policy tabs: what a record says, what its place makes of
+// it, and which block stands behind it.
+
+import type { Entry } from '../../core/entry.ts';
+import type { JsonObject, JsonValue } from '../../core/json/value.ts';
+import type { Block, DecisionView, EntryView, Fact } from '../../core/view.ts';
+import { initialContext } from './header.ts';
+import { type Effect, type Place, placeOf, type RolledBack } from './place.ts';
+import {
+  isObjectValue,
+  listAt,
+  numberAt,
+  objectAt,
+  readRecord,
+  shown,
+  textAt,
+  valueAt,
+} from './record.ts';
+import { counted, digest, notUndone } from './words.ts';
+
+const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
+  label,
+  value,
+  as,
+});
+
+export function entryView(entry: Entry): EntryView {
+  const { object, fault } = readRecord(entry.bytes);
+  const place = placeOf(entry);
+  const headline = digest(entry).line.title;
+  if (!object)
+    return {
+      headline,
+      facts: [
+        fact('Where', `line ${place.line}, byte ${fault?.offset ?? 0}`),
+        fact('Expected', 'one JSON object'),
+        fact('Found', fault?.message ?? ''),
+      ],
+      blocks: [],
+    };
+  return {
+    headline,
+    facts: [
+      ...ownFacts(entry, object, place),
+      ...placeFacts(place),
+      fact('Writer', shown(valueAt(object, 'writer')), 'code'),
+      ...hashFacts(object),
+      fact('Line', String(place.line), 'number'),
+    ].filter(({ label }) => label !== 'Writer' || entry.index > 0),
+    blocks: blocksOf(object),
+  };
+}
+
+function ownFacts(entry: Entry, object: JsonObject, { does }: Place): Fact[] {
+  const text = (name: string) => textAt(object, name) ?? '';
+  const optional = (label: string, name: string, as: Fact['as'] = 'text') =>
+    textAt(object, name) === null ? [] : [fact(label, text(name), as)];
+  const facts: Fact[] = [];
+  if (does.what === 'begins')
+    facts.push(...optional('Run', 'run_id', 'code'), ...optional('Owner', 'owner', 'code'));
+  facts.push(...optional('Key', 'key', 'code'), ...optional('For', 'source_block_id', 'code'));
+  if (does.what === 'sets') facts.push(fact('Change', does.isNew ? 'a new key' : 'a new value'));
+  facts.push(
+    ...optional('Checkpoint', 'snapshot_id', 'code'),
+    ...optional('Label', 'label'),
+    ...optional('Reason', 'reason'),
+    ...optional('Cause', 'cause'),
+    ...optional('Block', 'block_id', 'code'),
+    ...optional('Called by', 'parent_block_id', 'code'),
+    ...optional('Its own ledger', 'child_run_id', 'code'),
+    ...optional('Status', 'status'),
+  );
+  if (does.what === 'goes back') facts.push(...rollbackFacts(does.to));
+  if (does.what === 'cannot go back') facts.push(fact('Why not', does.why));
+  for (const effect of listAt(object, 'side_effects') ?? []) facts.push(effectFact(effect));
+  for (const id of listAt(object, 'snapshot_ids') ?? [])
+    facts.push(fact('Ended', shown(id), 'code'));
+  if (entry.recordedAt !== null) facts.push(fact('Time', String(entry.recordedAt), 'time'));
+  return facts;
+}
+
+function effectFact(effect: JsonValue): Fact {
+  if (!isObjectValue(effect)) return fact('Side effect', 'cannot be read');
+  const how = valueAt(effect, 'reversible') === true ? 'reversible' : 'not reversible';
+  const ref = shown(valueAt(effect, 'ref'));
+  return fact(`Side effect, ${how}`, `${shown(valueAt(effect, 'kind'))} ${ref}`);
+}
+
+/** What a rollback did, and one by one what it could not do. */
+function rollbackFacts({
+  seq,
+  orphaned,
+  effects,
+  effectsLeftOut,
+  open,
+  ended,
+}: RolledBack): Fact[] {
+  const lasting = notUndone(effects);
+  const facts = [
+    fact('Goes back to', `the state at seq ${seq}`),
+    fact(
+      'Orphaned',
+      orphaned ? counted(orphaned, 'record') : 'nothing: the checkpoint was the last record',
+    ),
+    ...lasting.map((effect) => fact('Not undone', effectWords(effect))),
+    ...effects
+      .filter(({ reversible }) => reversible)
+      .map((effect) =>
+        fact('Still to be undone', `${effectWords(effect)}: reversible, not reversed by this`),
+      ),
+  ];
+  if (effectsLeftOut) facts.push(fact('Not undone', `${effectsLeftOut} more side effects`));
+  if (!effects.length)
+    facts.push(fact('Not undone', 'nothing: no side effect is recorded in between'));
+  for (const block of open) facts.push(fact('Still at work', block, 'code'));
+  for (const id of ended) facts.push(fact('Ended with it', id, 'code'));
+  return facts;
+}
+
+function effectWords({ kind, ref, block, seq }: Effect): string {
+  return `${kind} ${ref} (${block}, seq ${seq})`;
+}
+
+function placeFacts({ orphaned, does }: Place): Fact[] {
+  const facts: Fact[] = [];
+  if (orphaned)
+    facts.push(
+      fact(
+        'Orphaned',
+        `by the rollback at seq ${orphaned.seq}; ${orphaned.orphans === 'mark' ? 'kept and flagged' : 'left out'} in the histories of its keys`,
+      ),
+    );
+  if (does.what === 'completes' && does.live.length)
+    facts.push(fact('Still standing', does.live.join(', '), 'code'));
+  return facts;
+}
+
+function hashFacts(object: JsonObject): Fact[] {
+  const facts: Fact[] = [];
+  for (const [label, name] of [
+    ['State', 'state_hash'],
+    ['Record', 'id'],
+    ['Follows', 'prev'],
+  ] as const) {
+    const value = textAt(object, name);
+    if (value !== null) facts.push(fact(label, value, 'hash'));
+  }
+  return facts;
+}
+
+function blocksOf(object: JsonObject): Block[] {
+  const blocks: Block[] = [];
+  const value = valueAt(object, 'value');
+  if (typeof value === 'string' && value.includes('\n'))
+    blocks.push({ type: 'text', title: 'Value', text: value });
+  else if (value !== undefined) blocks.push({ type: 'json', title: 'Value', value });
+  const metadata = objectAt(object, 'metadata');
+  if (metadata?.members.length) blocks.push({ type: 'json', title: 'Metadata', value: metadata });
+  const initial = initialContext(object);
+  if (initial.members.length)
+    blocks.push({ type: 'json', title: 'Initial context', value: initial });
+  return blocks;
+}
+
+const METADATA = [
+  ['Attempt', 'attempt'],
+  ['Block', 'block_name'],
+  ['Node', 'node_name'],
+  ['Trace', 'trace_id'],
+  ['Run', 'run_id'],
+  ['Span', 'span_id'],
+] as const;
+
+/** Which block wrote, for whom, at which attempt. */
+export function decisionView(entry: Entry): DecisionView {
+  const { object } = readRecord(entry.bytes);
+  const { does } = placeOf(entry);
+  const source = textAt(object, 'source_block_id');
+  const metadata = objectAt(object, 'metadata');
+  const facts: Fact[] = [];
+  const writer = textAt(object, 'writer');
+  if (writer !== null) facts.push(fact('Written by', writer, 'code'));
+  if (source !== null) facts.push(fact('On behalf of', source, 'code'));
+  for (const [label, name] of METADATA) {
+    const value = metadata && valueAt(metadata, name);
+    if (value !== undefined && value !== null) facts.push(fact(label, shown(value), 'code'));
+  }
+  if (does.what === 'goes back') facts.push(...rollbackFacts(does.to));
+  const attempt = metadata && numberAt(metadata, 'attempt');
+  return {
+    outcome: null,
+    headline: headlineOf(textAt(object, 'type') ?? '', source, attempt ?? null),
+    reason: textAt(object, 'reason'),
+    rules: [],
+    facts,
+    blocks: [],
+    notRecorded: [
+      'Why the block did this, beyond the reason of a rollback.',
+      'Whether the writer is who it says: the name is the file’s own claim.',
+    ],
+    approval: null,
+  };
+}
+
+function headlineOf(type: string, source: string | null, attempt: number | null): string {
+  if (type === 'rollback') return 'The composite block went back';
+  if (source === null) return 'The composite block recorded this itself';
+  return `Written for ${source}${attempt === null ? '' : `, attempt ${attempt}`}`;
+}
+
+/** Where a value comes from, for whoever looks at the context. */
+export function provenanceOf(entry: Entry): Fact[] {
+  const { object } = readRecord(entry.bytes);
+  const initial = entry.index === 0;
+  const source = textAt(object, initial ? 'owner' : 'source_block_id');
+  const facts = [
+    fact(initial ? 'From the initial context of' : 'Written for', source ?? 'nobody named', 'code'),
+    fact('Time', entry.recordedAt === null ? 'not recorded' : String(entry.recordedAt), 'time'),
+  ];
+  for (const [name, value] of objectAt(object, 'metadata')?.members ?? [])
+    facts.push(fact(name, isScalar(value) ? shown(value) : 'see the entry', 'code'));
+  return facts;
+}
+
+function isScalar(value: JsonValue): boolean {
+  return value === null || typeof value !== 'object' || 'number' in value;
+}
