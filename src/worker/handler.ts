@@ -2,15 +2,17 @@
 
 import { canonicalText } from '../core/json/canonical.ts';
 import type { Questions } from '../formats/questions.ts';
+import { checkDecision } from './check-decision.ts';
 import { entryDetail } from './detail.ts';
 import { graphOf, laneGraphOf } from './graphs.ts';
 import { growLedger, isGrowth } from './grow.ts';
 import { Held } from './held.ts';
 import { importLedger } from './import.ts';
 import { Inbox } from './inbox.ts';
+import { Journals } from './journal.ts';
 import { detailOf, summaryOf } from './library.ts';
 import type { Ports } from './ports.ts';
-import type { LedgerService } from './protocol.ts';
+import type { Growing, LedgerService } from './protocol.ts';
 import { isRebuild, verifyLedger } from './rebuild.ts';
 import { requestDetail } from './request-detail.ts';
 import { Simulations } from './simulations.ts';
@@ -46,6 +48,16 @@ export function createHandler(ports: Ports): LedgerService {
     spending.drop(ledger);
   };
 
+  const grow = async (growing: Growing) => {
+    // One after the other: a later state must not be overtaken by an earlier one.
+    const grown = growths.then(() => growLedger(ports, growing));
+    growths = grown.catch(() => undefined);
+    const row = await grown;
+    drop(row.id);
+    return summaryOf(row, held.isCurrent(row));
+  };
+  const journals = new Journals(ports, grow);
+
   return {
     async library() {
       const rows = await store.ledgers();
@@ -70,15 +82,7 @@ export function createHandler(ports: Ports): LedgerService {
         running.delete(job);
       }
     },
-    grow(growing) {
-      // One after the other: a later state must not be overtaken by an earlier one.
-      const grown = growths.then(() => growLedger(ports, growing));
-      growths = grown.catch(() => undefined);
-      return grown.then((row) => {
-        drop(row.id);
-        return summaryOf(row, held.isCurrent(row));
-      });
-    },
+    grow,
     async cancelImport(job) {
       const state = running.get(job);
       if (state) state.cancelled = true;
@@ -149,6 +153,15 @@ export function createHandler(ports: Ports): LedgerService {
       if (source) return source;
       throw new Error(`The bytes of ${row.name} are missing. Forget it and import it again.`);
     },
+    journal: () => journals.state(),
+    journalDecisions: () => journals.decisions(),
+    setReviewer: (name) => journals.setReviewer(name),
+    recordDecision: (input) => journals.recordDecision(input),
+    recordDelivery: (input) => journals.recordDelivery(input),
+    journalFile: (journal) => journals.file(journal),
+    restoreJournal: (file) => journals.restore(file),
+    showJournal: (journal) => journals.show(journal),
+    checkDecision: (file, keys) => checkDecision(held, file, keys),
     format: async (value) => canonicalText(value, (number) => number),
   };
 }

@@ -8,6 +8,7 @@ import type { Host } from '../formats/format.ts';
 import { formatFor, formats } from '../formats/index.ts';
 import { createSqlOpener } from '../sources/sqljs.ts';
 import { openDexieStore } from '../storage/dexie.ts';
+import { openDexieJournal } from '../storage/journal.ts';
 import { lockLiveness, ownLiveness } from '../storage/liveness.ts';
 import type { Ports } from './ports.ts';
 
@@ -15,6 +16,7 @@ export function browserPorts(): Ports {
   let host: Promise<Host> | null = null;
   return {
     store: openDexieStore(),
+    journals: openDexieJournal(),
     // The types promise locks; pages that are not served securely have none.
     liveness: 'locks' in navigator ? lockLiveness(navigator.locks) : ownLiveness(),
     formats: { all: formats, find: formatFor },

@@ -1,6 +1,7 @@
 // What the service stands on, so that it runs in a worker and in tests alike.
 
 import type { Host, LedgerFormat, SourceFile } from '../formats/format.ts';
+import type { JournalStore } from '../storage/journal.ts';
 import type { Liveness } from '../storage/liveness.ts';
 import { LAYOUT, type LedgerRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
@@ -13,6 +14,7 @@ export interface Formats {
 
 export interface Ports {
   readonly store: Store;
+  readonly journals: JournalStore;
   readonly liveness: Liveness;
   readonly formats: Formats;
   /** Made on first use: fetching and compiling takes a moment. */

@@ -1,6 +1,7 @@
 // For tests: the service over a store in memory, and imports by name.
 
 import { formatFor, formats } from '../formats/index.ts';
+import { openMemoryJournal } from '../storage/journal.ts';
 import { ownLiveness } from '../storage/liveness.ts';
 import { type MemoryStore, openMemoryStore } from '../storage/memory.ts';
 import { createTestHost } from '../testing/host.ts';
@@ -20,6 +21,7 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
   const host = createTestHost();
   const ports: Ports = {
     store,
+    journals: openMemoryJournal(),
     liveness: ownLiveness(),
     formats: { all: formats, find: formatFor },
     host: () => host,
