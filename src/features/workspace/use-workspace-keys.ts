@@ -1,6 +1,6 @@
 import type { Link } from '../../core/entry.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
-import type { Playback } from './transport/use-playback.ts';
+import type { Playback } from '../../ui/transport/use-playback.ts';
 import type { Tab, Versus } from './url.ts';
 import { parentPoint, stepIn } from './walk.ts';
 

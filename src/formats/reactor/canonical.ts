@@ -2,8 +2,7 @@
 // format's facts. Members are ordered by UTF-16 units, numbers spelled as JavaScript
 // prints a double.
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { decodeLenient, encodeText, toHex } from '../../core/bytes.ts';
+import { decodeLenient, encodeText } from '../../core/bytes.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../core/json/value.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 
 /** How deep is read is ours: the system itself stops at its stack. */
 export const READ_OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true };
@@ -37,7 +37,7 @@ export function reactorCanonical(value: JsonValue): string {
 
 /** `sha256:` and the hash of some bytes, lower-case hex. */
 export function addressOf(bytes: Uint8Array): string {
-  return `sha256:${toHex(sha256(bytes))}`;
+  return `sha256:${sha256Hex(bytes)}`;
 }
 
 /** The address of a value's canonical text. @throws {TypeError} */

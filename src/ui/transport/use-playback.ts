@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Entries a second at 1×. */
 const PACE = 2;
 export const SPEEDS: readonly number[] = [1, 4, 16, 64];
 
@@ -11,17 +10,29 @@ export interface Playback {
   nextSpeed(): void;
 }
 
+export interface PlaybackOptions {
+  /** Entries a second at 1×. */
+  readonly pace?: number;
+  /** How long the playhead rests on an entry at 1×, in milliseconds; 0: not at all. */
+  readonly rest?: (index: number) => number;
+}
+
 /**
  * Moves the playhead by the clock, not by a count of timers: a slow frame skips
  * entries instead of slowing the replay down. It stops at the last entry, and
  * begins again from the first when it is started there.
  */
-export function usePlayback(at: number, total: number, onMove: (index: number) => void): Playback {
+export function usePlayback(
+  at: number,
+  total: number,
+  onMove: (index: number) => void,
+  { pace = PACE, rest }: PlaybackOptions = {},
+): Playback {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(1);
-  const latest = useRef({ at, onMove });
+  const latest = useRef({ at, onMove, rest });
   useEffect(() => {
-    latest.current = { at, onMove };
+    latest.current = { at, onMove, rest };
   });
   useEffect(() => {
     if (!playing) return;
@@ -29,12 +40,15 @@ export function usePlayback(at: number, total: number, onMove: (index: number) =
     let before = performance.now();
     let frame = 0;
     const tick = (now: number) => {
-      owed += ((now - before) / 1000) * PACE * speed;
+      owed += ((now - before) / 1000) * pace * speed;
       before = now;
       const steps = Math.floor(owed);
       if (steps > 0) {
-        owed -= steps;
-        const next = Math.min(total - 1, latest.current.at + steps);
+        const { at: from, rest: resting } = latest.current;
+        let next = Math.min(total - 1, from + 1);
+        while (next < Math.min(total - 1, from + steps) && !resting?.(next)) next++;
+        owed = Math.min(owed - (next - from), 1);
+        owed -= ((resting?.(next) ?? 0) / 1000) * pace;
         latest.current.onMove(next);
         if (next >= total - 1) {
           setPlaying(false);
@@ -45,7 +59,7 @@ export function usePlayback(at: number, total: number, onMove: (index: number) =
     };
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
-  }, [playing, speed, total]);
+  }, [playing, speed, total, pace]);
   return {
     playing,
     speed,

@@ -1,12 +1,13 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { TimelineIndex } from '../../../worker/protocol.ts';
-import { scrubMarks } from './marks.ts';
+import { type Marks, scrubMarks } from './marks.ts';
 import css from './transport.module.css';
 
 export interface ScrubberProps {
   readonly at: number;
   readonly total: number;
-  readonly marks: TimelineIndex['marks'];
+  readonly marks: Marks;
+  /** What one step is called. */
+  readonly unit?: string;
   readonly onSelect: (index: number) => void;
 }
 
@@ -14,7 +15,7 @@ export interface ScrubberProps {
 const DOTS = 48;
 
 /** A range input: it can be dragged, clicked, and moved with every key that a slider takes. */
-export function Scrubber({ at, total, marks, onSelect }: ScrubberProps) {
+export function Scrubber({ at, total, marks, unit = 'entry', onSelect }: ScrubberProps) {
   const last = Math.max(0, total - 1);
   const [dragged, drag] = useFrames(at, onSelect);
   return (
@@ -23,7 +24,7 @@ export function Scrubber({ at, total, marks, onSelect }: ScrubberProps) {
       style={{ '--ls-done': last === 0 ? 1 : dragged / last } as React.CSSProperties}
     >
       <div className={css.track} aria-hidden>
-        <Marks marks={marks} total={total} />
+        <MarkRow marks={marks} total={total} />
       </div>
       <input
         type="range"
@@ -34,7 +35,7 @@ export function Scrubber({ at, total, marks, onSelect }: ScrubberProps) {
         value={dragged}
         disabled={total < 2}
         aria-label="Playhead"
-        aria-valuetext={`entry ${dragged} of ${last}`}
+        aria-valuetext={`${unit} ${dragged} of ${last}`}
         onChange={(event) => drag(event.currentTarget.valueAsNumber)}
       />
     </div>
@@ -57,7 +58,7 @@ function useFrames(at: number, onSelect: (index: number) => void) {
   return [held ?? at, drag] as const;
 }
 
-const Marks = memo(function Marks({ marks, total }: Pick<ScrubberProps, 'marks' | 'total'>) {
+const MarkRow = memo(function MarkRow({ marks, total }: Pick<ScrubberProps, 'marks' | 'total'>) {
   const shown = useMemo(() => scrubMarks(marks, total, 240), [marks, total]);
   const dots = total <= DOTS ? Array.from({ length: total }, (_, index) => index) : [];
   return (

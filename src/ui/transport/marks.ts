@@ -1,8 +1,10 @@
 // Marks on the scrubber: many entries share a pixel, and the worst of them shows.
 
-import type { TimelineIndex } from '../../../worker/protocol.ts';
+import type { TimelineIndex } from '../../worker/protocol.ts';
 
-export type Mark = TimelineIndex['marks'][number]['mark'];
+/** `beat`: where a replay stops to say something. */
+export type Mark = TimelineIndex['marks'][number]['mark'] | 'beat';
+export type Marks = readonly { readonly index: number; readonly mark: Mark }[];
 
 const RANK: Record<Mark, number> = {
   error: 5,
@@ -11,6 +13,7 @@ const RANK: Record<Mark, number> = {
   waiting: 2,
   branch: 1,
   delegation: 0,
+  beat: -1,
 };
 
 export interface ScrubMark {
@@ -20,11 +23,7 @@ export interface ScrubMark {
 }
 
 /** At most `columns` marks, one where several fall together. */
-export function scrubMarks(
-  marks: TimelineIndex['marks'],
-  total: number,
-  columns: number,
-): ScrubMark[] {
+export function scrubMarks(marks: Marks, total: number, columns: number): ScrubMark[] {
   const last = Math.max(1, total - 1);
   const worst = new Map<number, { index: number; mark: Mark }>();
   for (const { index, mark } of marks) {
