@@ -1,11 +1,10 @@
 // The demo ledgers: what the engine writes when somebody uses it. The same bytes every time.
 
 import { decodeText, encodeText } from '../../../core/bytes.ts';
-import type { SourceFile } from '../../../sources/file.ts';
-import { zipFiles } from '../../../sources/pack.ts';
 import type { Beat } from '../topology.ts';
 import type { WorldFile } from '../world-model.ts';
 import { DIGEST, HARBOUR } from './graphs.ts';
+import { zipFolder } from './pack.ts';
 import { GraphRig } from './rig.ts';
 
 interface Demo {
@@ -25,7 +24,7 @@ export function makeDemos(): readonly Demo[] {
       title: 'Cost scales with surprise',
       story:
         'A harbour’s morning in seven nodes: a wind reading wakes the warning and not the berths, five arrivals are one render, a failure commits nothing, a restart costs nothing.',
-      bytes: packed('harbour-watch', harbour),
+      bytes: zipFolder('harbour-watch', harbour),
     },
     {
       file: 'lost-move.zip',
@@ -33,7 +32,7 @@ export function makeDemos(): readonly Demo[] {
       title: 'A move that never arrived',
       story:
         'The reactor died after a receipt and before those that it woke, and was started by something that did not look into the trail. Every hash is right, and the digest is out of date.',
-      bytes: packed('lost-move', lostMove()),
+      bytes: zipFolder('lost-move', lostMove()),
     },
     {
       file: 'edited-receipt.zip',
@@ -41,15 +40,9 @@ export function makeDemos(): readonly Demo[] {
       title: 'One number was changed',
       story:
         'The harbour’s morning again, after somebody lowered the tokens of one render: its hash no longer fits, and the node’s next receipt points to another one.',
-      bytes: packed('edited-receipt', edited(harbour)),
+      bytes: zipFolder('edited-receipt', edited(harbour)),
     },
   ];
-}
-
-function packed(folder: string, files: readonly WorldFile[]): Uint8Array {
-  return zipFiles(
-    files.map(({ path, bytes }): SourceFile => ({ name: `${folder}/${path}`, bytes })),
-  );
 }
 
 /** A script, with captions where the trail stood when something was said. */

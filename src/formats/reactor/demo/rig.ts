@@ -6,18 +6,19 @@ import type { ReactorEvent } from '../engine/events.ts';
 import { Reactor } from '../engine/reactor.ts';
 import { SteppedScheduler } from '../engine/scheduler.ts';
 import { StateDir } from '../engine/state-dir.ts';
+import { zipFolder } from './pack.ts';
 import { compile, type GraphSpec, INPUT_FILE, ingressOf, mountsOf } from './program.ts';
 
 /** 1 March 2026, eight in the morning: labs and demos begin at the same time every day. */
 export const DAWN = Date.UTC(2026, 2, 1, 8);
 
 export class GraphRig {
-  readonly scheduler = new SteppedScheduler(DAWN);
+  scheduler = new SteppedScheduler(DAWN);
   /** Nodes whose next render is to fail. */
   readonly failing = new Set<string>();
   dir: StateDir;
   reactor: Reactor;
-  private graph: GraphSpec;
+  graph: GraphSpec;
   private readonly onEvent: ((event: ReactorEvent) => void) | undefined;
 
   constructor(graph: GraphSpec, onEvent?: (event: ReactorEvent) => void) {
@@ -45,10 +46,17 @@ export class GraphRig {
   /** The same, without looking into the trail for what is left to do. */
   revive(graph = this.graph): void {
     this.reactor.kill();
+    // What the dead one had put off dies with it; the time of day does not.
+    this.scheduler = new SteppedScheduler(this.scheduler.now());
     this.graph = graph;
     const dir = StateDir.read(this.dir.files()).rewired(compile(graph));
     this.dir = this.labelled(dir);
     this.reactor = this.start();
+  }
+
+  /** The state dir in a folder, packed. */
+  zip(folder: string): Uint8Array<ArrayBuffer> {
+    return zipFolder(folder, this.dir.files());
   }
 
   private start(): Reactor {
