@@ -1,6 +1,7 @@
 // A simulation as a file. Its first field says what it is, so that nobody takes a
 // part of it for a report.
 
+import { csvCell } from '../csv.ts';
 import type { Seq } from '../entry.ts';
 import type { Policy } from './policy.ts';
 import { policyText } from './policy-text.ts';
@@ -76,14 +77,8 @@ export function exportCsv({ policy, rows }: SimulationExport): string {
       rule,
       row.notRecorded.join('; '),
     ]
-      .map(cell)
+      .map(csvCell)
       .join(',');
   });
   return `${[COLUMNS, ...lines].join('\r\n')}\r\n`;
-}
-
-/** A spreadsheet takes some beginnings for a formula: ledger text is never to be run. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

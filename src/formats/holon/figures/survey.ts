@@ -134,13 +134,15 @@ export class FigureSurveyBuilder {
         return;
       }
       case 'execution_completed':
-        return this.execution(here, plan);
+        this.execution(here, plan);
+        return;
       case 'git_merge_attempted':
         this.add(this.merges, here, this.chosen(here));
         this.mergeReasons.push(this.texts.place(textAt(payload, 'failure_reason')));
         return;
       case 'git_rebase_completed':
-        return this.rebase(here);
+        this.rebase(here);
+        return;
     }
   }
 
