@@ -25,6 +25,7 @@ export default defineConfig({
         'make-demos': 'src/cli/make-demos.ts',
         bench: 'bench/main.ts',
         mutations: 'bench/mutations/main.ts',
+        server: 'e2e/server/main.ts',
       },
       output: { banner: ({ name }) => (name === 'ledgerscope' ? '#!/usr/bin/env node' : '') },
     },

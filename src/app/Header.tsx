@@ -20,6 +20,7 @@ import { openCommands } from './Commands.tsx';
 import { Logo } from './Logo.tsx';
 import { PlaceVerdict } from './PlaceVerdict.tsx';
 import { PAGES, type Place } from './place.ts';
+import { ServerChip } from './ServerChip.tsx';
 import { Verifying } from './Verifying.tsx';
 
 export interface HeaderProps {
@@ -51,6 +52,7 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
             <Kbd keys="mod+K" />
           </span>
         </button>
+        <ServerChip />
         <ApprovalsLink />
         <Tooltip label="What verification proves">
           <ActionIcon

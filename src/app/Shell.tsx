@@ -2,10 +2,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useVerify } from '../data/commands.ts';
+import { handDrop } from '../data/drops.ts';
 import { type GivenFile, givenFile } from '../data/import-files.ts';
 import { useImports } from '../data/imports.ts';
+import { useLiveConnections } from '../data/live.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
-import { approvalsPath, laneGraphPath, libraryPath } from '../ui/paths.ts';
+import {
+  approvalsPath,
+  journalPath,
+  laneGraphPath,
+  libraryPath,
+  serversPath,
+} from '../ui/paths.ts';
 import css from './app.module.css';
 import { Commands, openCommands } from './Commands.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
@@ -20,6 +28,7 @@ export function Shell() {
   const navigate = useNavigate();
   const imports = useImports();
   const verify = useVerify();
+  useLiveConnections();
   const [sheet, sheetActions] = useDisclosure(false);
   const picker = useRef<HTMLInputElement>(null);
 
@@ -37,6 +46,8 @@ export function Shell() {
   const keys: KeyBinding[] = [
     { keys: 'g l', what: 'Go to the library', run: () => navigate(libraryPath) },
     { keys: 'g a', what: 'Go to the approvals', run: () => navigate(approvalsPath) },
+    { keys: 'g j', what: 'Go to the review journal', run: () => navigate(journalPath) },
+    { keys: 'g s', what: 'Go to the servers', run: () => navigate(serversPath) },
     { keys: '/', what: 'Search and commands', run: openCommands },
     { keys: 'mod+K', what: 'Search and commands', run: null },
     { keys: '?', what: 'All keys', run: sheetActions.open },
@@ -65,7 +76,7 @@ export function Shell() {
         onChooseFiles={() => picker.current?.click()}
       />
       <KeySheet opened={sheet} onClose={sheetActions.close} />
-      <DropOverlay onFiles={startImport} />
+      <DropOverlay onFiles={(files) => handDrop(files) || startImport(files)} />
       <input
         ref={picker}
         type="file"

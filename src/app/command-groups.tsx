@@ -9,9 +9,12 @@ import {
   IconInbox,
   IconKeyboard,
   IconMoon,
+  IconNotebook,
   IconRefresh,
   IconRoute,
+  IconServer,
   IconShieldQuestion,
+  IconSignature,
   IconSitemap,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,10 +25,13 @@ import { screensOf } from '../data/screens.ts';
 import { counted } from '../ui/format.ts';
 import {
   approvalsPath,
+  checkPath,
+  journalPath,
   laneGraphPath,
   lanePath,
   ledgerPath,
   libraryPath,
+  serversPath,
   trustPath,
 } from '../ui/paths.ts';
 import type { Place } from './place.ts';
@@ -122,6 +128,27 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
         icon: <IconInbox size={17} />,
         keys: 'g a',
         run: () => navigate(approvalsPath),
+      },
+      {
+        id: 'servers',
+        label: 'Go to the servers',
+        note: 'connect a running server, follow its runs',
+        icon: <IconServer size={17} />,
+        keys: 'g s',
+        run: () => navigate(serversPath),
+      },
+      {
+        id: 'journal',
+        label: 'Go to the review journal',
+        icon: <IconNotebook size={17} />,
+        keys: 'g j',
+        run: () => navigate(journalPath),
+      },
+      {
+        id: 'check',
+        label: 'Check a signed decision',
+        icon: <IconSignature size={17} />,
+        run: () => navigate(checkPath),
       },
       {
         id: 'open',

@@ -17,6 +17,9 @@ export interface Place {
 /** Pages of no ledger, as the breadcrumb calls them. */
 export const PAGES: readonly { readonly path: string; readonly title: string }[] = [
   { path: '/approvals', title: 'Approvals' },
+  { path: '/journal', title: 'Review journal' },
+  { path: '/check', title: 'Check a decision' },
+  { path: '/servers', title: 'Servers' },
   { path: '/about/trust', title: 'What is proven' },
 ];
 

@@ -54,6 +54,24 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'journal',
+              lazy: async () => ({
+                Component: (await import('../features/journal/JournalPage.tsx')).JournalPage,
+              }),
+            },
+            {
+              path: 'check',
+              lazy: async () => ({
+                Component: (await import('../features/check/CheckPage.tsx')).CheckPage,
+              }),
+            },
+            {
+              path: 'servers',
+              lazy: async () => ({
+                Component: (await import('../features/servers/ServersPage.tsx')).ServersPage,
+              }),
+            },
+            {
               path: 'about/trust',
               lazy: async () => ({
                 Component: (await import('../features/trust/TrustPage.tsx')).TrustPage,

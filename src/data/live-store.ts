@@ -62,6 +62,7 @@ export class LiveStore {
   private readonly closed = new Set<string>();
   private readonly watchers = new Set<() => void>();
   private readonly growthWatchers = new Set<(ledger: string) => void>();
+  private isStarted = false;
   private remote: Remote<LiveService> | null = null;
   private shown: LiveView = { servers: [], ledgers: new Map() };
 
@@ -84,6 +85,8 @@ export class LiveStore {
 
   /** Makes the connections again that this tab was asked to keep. */
   async reconnect(): Promise<void> {
+    if (this.isStarted) return;
+    this.isStarted = true;
     for (const { url, tenant, token } of keptConnections())
       await this.connect({ url, tenant, token: token ?? '', isKept: true });
   }

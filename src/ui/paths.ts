@@ -4,6 +4,11 @@ export const libraryPath = '/';
 export const trustPath = '/about/trust';
 
 export const approvalsPath = '/approvals';
+export const serversPath = '/servers';
+/** What people decided here, signed. */
+export const journalPath = '/journal';
+/** Checking a signed decision. */
+export const checkPath = '/check';
 
 /** One request for approval, in the inbox. */
 export function requestPath(ledger: string, lane: string, index: number): string {

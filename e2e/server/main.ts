@@ -1,0 +1,72 @@
+// `npm run server`: the small server, for trying the live screens by hand.
+
+import { createInterface } from 'node:readline';
+import { startServer } from './http.ts';
+import { GOOD, type Mischief } from './mischief.ts';
+
+const USAGE = `A small OpenThymos server with scripted agents that stop and ask.
+
+  npm run server -- [--port 3001] [--step 1500] [--token TEXT] [NAME=VALUE …]
+
+NAME=VALUE makes it misbehave from the start. While it runs, type such a line to change it:
+  good                      behave
+  drop=0.3 repeat=0.3       share of entries left out, or sent twice
+  status=503                401, 403, 404, 429, 500 or 503 for every call; 0 for none
+  elsewhere approve         decide what waits, as somebody else would; or: elsewhere deny
+  move                      record something more in every run that waits
+  swap                      put another request in the place of the one that waits
+All names: ${Object.keys(GOOD).join(', ')}.
+`;
+
+const OTHER = { tool: 'account_delete', args: { account: 'billing' }, output: { deleted: true } };
+
+/** A setting as it was typed; null where there is none of that name or kind. */
+function setting(text: string): Partial<Mischief> | null {
+  const [name = '', value = 'true'] = text.split('=');
+  const known = new Map<string, unknown>(Object.entries(GOOD)).get(name);
+  if (typeof known === 'boolean') return { [name]: value === 'true' };
+  if (typeof known === 'string') return { [name]: value };
+  const number = Number(value);
+  return typeof known === 'number' && Number.isFinite(number) ? { [name]: number } : null;
+}
+
+function option(args: readonly string[], name: string): string | null {
+  const at = args.indexOf(name);
+  return at < 0 ? null : (args[at + 1] ?? null);
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help')) {
+    console.log(USAGE);
+    return;
+  }
+  const { url, server } = await startServer({
+    port: Number(option(args, '--port') ?? 3001),
+    stepMs: Number(option(args, '--step') ?? 1500),
+    token: option(args, '--token'),
+  });
+  const take = (line: string) => {
+    const [first = '', second] = line.trim().split(/\s+/);
+    const waiting = server.runs.filter(({ pending }) => pending !== null);
+    if (first === '') return;
+    if (first === 'good') server.mischief = { ...GOOD };
+    else if (first === 'move') for (const run of waiting) run.stumble();
+    else if (first === 'swap') for (const run of waiting) run.swap(OTHER, false);
+    else if (first === 'elsewhere')
+      for (const run of waiting) run.decide(run.pending?.channel ?? '', second !== 'deny');
+    else {
+      for (const text of line.trim().split(/\s+/)) {
+        const part = setting(text);
+        if (part) server.mischief = { ...server.mischief, ...part };
+        else console.log(`No such setting: ${text}\n\n${USAGE}`);
+      }
+    }
+  };
+  for (const arg of args) if (arg.includes('=')) take(arg);
+  console.log(
+    `${USAGE}\nListening at ${url}. In Ledgerscope: Servers, then this address. Ctrl+C ends it.`,
+  );
+  createInterface({ input: process.stdin }).on('line', take);
+}
+
+await main(process.argv.slice(2));

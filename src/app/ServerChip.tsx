@@ -1,0 +1,53 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconServer } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { type ServerState, useServers } from '../data/live.ts';
+import { counted } from '../ui/format.ts';
+import { visibleText } from '../ui/hostile.ts';
+import { serversPath } from '../ui/paths.ts';
+import css from './app.module.css';
+
+/** What this page is connected to, wherever the person is. */
+export function ServerChip() {
+  const servers = useServers();
+  const [only] = servers;
+  if (!only)
+    return (
+      <Tooltip label="Servers">
+        <ActionIcon component={Link} to={serversPath} size="md" aria-label="Servers">
+          <IconServer size={17} />
+        </ActionIcon>
+      </Tooltip>
+    );
+  const isFine = servers.every(({ phase }) => phase === 'live' || phase === 'connecting');
+  const text = servers.length === 1 ? chipText(only) : manyText(servers);
+  return (
+    <Link
+      to={serversPath}
+      className={css.server}
+      data-trouble={!isFine || undefined}
+      aria-label={`Servers: ${text}`}
+      title={text}
+    >
+      <IconServer size={14} aria-hidden />
+      <span className={css.serverText}>{text}</span>
+    </Link>
+  );
+}
+
+const PHASES = {
+  connecting: 'connecting',
+  live: 'live',
+  waiting: 'not reached',
+  stopped: 'stopped',
+};
+
+function chipText({ url, health, phase }: ServerState): string {
+  const parts = [url.replace(/^https?:\/\//, ''), health?.ledger ?? '', PHASES[phase]];
+  return visibleText(parts.filter((part) => part !== '').join(' · '));
+}
+
+function manyText(servers: readonly ServerState[]): string {
+  const isLive = servers.filter(({ phase }) => phase === 'live').length;
+  return `${counted(servers.length, 'server')} · ${isLive} live`;
+}

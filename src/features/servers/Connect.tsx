@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { IconPlugConnected, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import {
+  forgetServer,
+  type LiveFault,
+  live,
+  type RememberedServer,
+  useRememberedServers,
+  useServers,
+} from '../../data/live.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import css from './servers.module.css';
+
+const EMPTY = { url: '', tenant: '', token: '', isKept: false };
+
+/** Where a server is, and who asks. The token leaves this form only into the worker's memory. */
+export function Connect({ isFirst }: { readonly isFirst: boolean }) {
+  const [form, setForm] = useState(EMPTY);
+  const [fault, setFault] = useState<LiveFault | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const token = useRef<HTMLInputElement>(null);
+  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const connect = async () => {
+    setIsBusy(true);
+    setFault(null);
+    const outcome = await live.connect(form);
+    setIsBusy(false);
+    if (outcome.ok) setForm(EMPTY);
+    else setFault(outcome.fault);
+  };
+  return (
+    <section className={css.card} aria-label="Connect a server">
+      <form
+        className={css.connect}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void connect();
+        }}
+      >
+        <div className={css.fields}>
+          <TextInput
+            label="Address"
+            placeholder="http://localhost:3001"
+            value={form.url}
+            required
+            withAsterisk={false}
+            spellCheck={false}
+            autoComplete="off"
+            inputMode="url"
+            onChange={(event) => set({ url: event.currentTarget.value })}
+          />
+          <PasswordInput
+            ref={token}
+            label="Token"
+            description="Only where the server wants one"
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={form.token}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => set({ token: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Tenant"
+            description="Only where there are several and no token says which"
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={form.tenant}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => set({ tenant: event.currentTarget.value })}
+          />
+        </div>
+        <div className={css.connectFoot}>
+          <Checkbox
+            size="xs"
+            label="Keep the connection and its token while this tab is open"
+            checked={form.isKept}
+            onChange={(event) => set({ isKept: event.currentTarget.checked })}
+          />
+          <Button
+            type="submit"
+            loading={isBusy}
+            disabled={form.url.trim() === ''}
+            leftSection={<IconPlugConnected size={16} />}
+          >
+            Connect
+          </Button>
+        </div>
+        {fault && <ErrorState title={fault.title} detail={fault.detail} todo={fault.todo} />}
+        <Remembered
+          onPick={({ url, tenant }) => {
+            set({ url, tenant });
+            token.current?.focus();
+          }}
+        />
+        {isFirst && (
+          <p className={css.hint}>
+            Until you connect, nothing here can reach the network. The token is sent to this server
+            only, as a header; it stands in no address, log or export.
+          </p>
+        )}
+      </form>
+    </section>
+  );
+}
+
+/** Addresses of earlier connections; a token is never among what is remembered. */
+function Remembered({ onPick }: { readonly onPick: (server: RememberedServer) => void }) {
+  const servers = useServers();
+  const known = useRememberedServers().filter(
+    ({ url, tenant }) =>
+      !servers.some((server) => server.url === url && (server.tenant ?? '') === tenant),
+  );
+  if (known.length === 0) return null;
+  return (
+    <ul className={css.remembered} aria-label="Addresses used before">
+      {known.map((server) => {
+        const name = server.tenant ? `${server.url} as ${server.tenant}` : server.url;
+        return (
+          <li key={name}>
+            <button type="button" className={css.pick} onClick={() => onPick(server)}>
+              {name}
+            </button>
+            <ActionIcon
+              size="sm"
+              aria-label={`Forget ${name}`}
+              onClick={() => forgetServer(server)}
+            >
+              <IconX size={13} />
+            </ActionIcon>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { Waiting } from '../../data/live.ts';
+import { counted } from '../../ui/format.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import css from './servers.module.css';
+import { useSecondsUntil } from './use-seconds.ts';
+
+/** What went wrong, when it is tried again by itself, and a way not to wait for that. */
+export function Fault({
+  waiting,
+  onRetry,
+}: {
+  readonly waiting: Waiting;
+  readonly onRetry: () => void;
+}) {
+  const { fault, nextAttemptAt, failures } = waiting;
+  const seconds = useSecondsUntil(nextAttemptAt);
+  return (
+    <ErrorState
+      title={fault.title}
+      detail={fault.detail}
+      todo={fault.todo}
+      action={
+        <span className={css.retry}>
+          <span className={css.countdown}>
+            {seconds === null
+              ? 'Not tried again by itself'
+              : seconds === 0
+                ? 'Trying now'
+                : `Tried again in ${seconds} s`}
+            {failures > 1 && ` · failed ${counted(failures, 'time')}`}
+          </span>
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            Try now
+          </Button>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconEyeOff, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  type FollowState,
+  type LiveFault,
+  live,
+  type ServerState,
+  useFollowed,
+} from '../../data/live.ts';
+import { counted } from '../../ui/format.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { approvalsPath, ledgerPath } from '../../ui/paths.ts';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Badge } from '../../ui/verdict.tsx';
+import { Agreement } from './Agreement.tsx';
+import { Fault } from './Fault.tsx';
+import css from './servers.module.css';
+
+export interface RunRowProps {
+  readonly server: string;
+  readonly run: ServerState['runs'][number];
+  /** null: it is not followed. */
+  readonly follow: FollowState | null;
+}
+
+export function RunRow({ server, run, follow }: RunRowProps) {
+  const followed = useFollowed(server, run.run);
+  const [fault, setFault] = useState<LiveFault | null>(null);
+  const ledger = followed?.ledger ?? null;
+  const task = run.task || run.run;
+  const steer = async (what: 'cancel' | 'resume') => {
+    const outcome = await live.steer(server, run.run, what);
+    setFault(outcome.ok ? null : outcome.fault);
+  };
+  const below = follow?.waiting || followed?.fault || fault;
+  return (
+    <>
+      <tr data-below={below ? true : undefined}>
+        <td>
+          {ledger ? (
+            <RowLink to={ledgerPath(ledger)} text={task} />
+          ) : (
+            <LedgerText text={task} lines={1} />
+          )}
+          <span className={css.sub}>{visibleText(run.run)}</span>
+        </td>
+        <td>
+          <RunState run={run} follow={follow} />
+        </td>
+        <td className={`${css.wide} ${css.dim}`}>{follow ? <Feed follow={follow} /> : '–'}</td>
+        <td className={css.wider}>
+          {follow && <Agreement comparison={followed?.comparison ?? null} />}
+        </td>
+        <td className={`${css.above} ${css.acts}`}>
+          {follow ? (
+            <RunMenu
+              task={task}
+              isOver={follow.feed === 'ended'}
+              onUnfollow={() => void live.unfollow(server, run.run)}
+              onSteer={(what) => void steer(what)}
+            />
+          ) : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Follow ${visibleText(task)}`}
+              onClick={() => void live.follow(server, run.run)}
+            >
+              Follow
+            </Button>
+          )}
+        </td>
+      </tr>
+      {below && (
+        <tr className={css.faultRow}>
+          <td colSpan={5}>
+            {fault && <ErrorState title={fault.title} detail={fault.detail} todo={fault.todo} />}
+            {follow?.waiting && (
+              <Fault waiting={follow.waiting} onRetry={() => void live.retryNow(server)} />
+            )}
+            {followed?.fault && (
+              <ErrorState
+                title="What arrived cannot be shown"
+                detail={followed.fault}
+                todo="What was read before is kept. It is tried again with the next entry."
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
+  const status = follow?.status || run.status;
+  if (status === 'waiting_approval')
+    return (
+      <>
+        <Link to={approvalsPath} className={css.above}>
+          <Badge tone="warn">Waits for a decision</Badge>
+        </Link>
+        <span className={css.sub}>{visibleText(follow?.pendingChannel ?? '')}</span>
+      </>
+    );
+  const step =
+    follow && follow.step !== null && follow.maxSteps !== null && follow.feed !== 'ended'
+      ? `step ${follow.step} of ${follow.maxSteps}${follow.tool ? ` · ${follow.tool}` : ''}`
+      : '';
+  return (
+    <>
+      <Badge>{visibleText(status.replaceAll('_', ' ')) || 'not told'}</Badge>
+      {step && <span className={css.sub}>{visibleText(step)}</span>}
+    </>
+  );
+}
+
+const FEEDS = {
+  stream: 'as it happens',
+  asking: 'asked every 2 s',
+  ended: 'the run has ended',
+} as const;
+
+function Feed({ follow }: { readonly follow: FollowState }) {
+  return (
+    <>
+      <span>{counted(follow.entries, 'entry', 'entries')}</span>
+      <span className={css.sub}>
+        {follow.isCaughtUp ? FEEDS[follow.feed] : 'being read'}
+        {follow.hasGap && ' · some are missing'}
+      </span>
+    </>
+  );
+}
+
+function RunMenu({
+  task,
+  isOver,
+  onUnfollow,
+  onSteer,
+}: {
+  readonly task: string;
+  readonly isOver: boolean;
+  readonly onUnfollow: () => void;
+  readonly onSteer: (what: 'cancel' | 'resume') => void;
+}) {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`Actions for ${visibleText(task)}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconEyeOff size={15} />} onClick={onUnfollow}>
+          Stop following
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>On the server</Menu.Label>
+        {isOver ? (
+          <Menu.Item leftSection={<IconPlayerPlay size={15} />} onClick={() => onSteer('resume')}>
+            Resume the run
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconPlayerStop size={15} />} onClick={() => onSteer('cancel')}>
+            Cancel the run
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

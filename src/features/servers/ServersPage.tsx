@@ -1,0 +1,24 @@
+import { useServers } from '../../data/live.ts';
+import { Connect } from './Connect.tsx';
+import { ServerCard } from './ServerCard.tsx';
+import css from './servers.module.css';
+
+export function ServersPage() {
+  const servers = useServers();
+  return (
+    <div className={css.page}>
+      <title>Servers · Ledgerscope</title>
+      <header className={css.head}>
+        <h1>Servers</h1>
+        <p>
+          A running OpenThymos server is followed here: its runs become ledgers of this browser, and
+          every entry is verified as it arrives. What the server says of itself is not believed.
+        </p>
+      </header>
+      <Connect isFirst={servers.length === 0} />
+      {servers.map((server) => (
+        <ServerCard key={server.key} server={server} />
+      ))}
+    </div>
+  );
+}
