@@ -4,7 +4,6 @@ import { encodeText } from '../../core/bytes.ts';
 import type { Entry } from '../../core/entry.ts';
 import { JsonError } from '../../core/json/parse.ts';
 import type { LedgerFormat } from '../format.ts';
-import type { Questions } from '../questions.ts';
 import { readAside } from './aside.ts';
 import { addressOf, parseReactorJson, reactorCanonical } from './canonical.ts';
 import { deltaValue, digest, foldJson } from './digest.ts';
@@ -34,8 +33,7 @@ export const reactor: LedgerFormat = {
   request: () => null,
   answer(survey, question) {
     if (question !== 'reactor.trail') throw new Error(`Reactor ledgers do not answer ${question}.`);
-    // The survey is kept as it was made, and it is all that this question asks for.
-    return survey as Questions[typeof question]['answer'];
+    return survey;
   },
   laneTitle(first) {
     const aside = readAside(first.aside);

@@ -1,0 +1,172 @@
+// The topology as a drawing that can be lit up: a presentational part. Give it the
+// nodes and edges once, and a new `light` for every moment; only what changes is drawn
+// again. A replay and a running reactor light it up in the same way.
+
+import { useElementSize, useReducedMotion } from '@mantine/hooks';
+import {
+  Background,
+  BackgroundVariant,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import graph from '../graph/graph.module.css';
+import { ZoomButtons } from '../graph/ZoomButtons.tsx';
+import { layoutTopology, NODE_HEIGHT, NODE_WIDTH, type TopologyLayout } from './layout.ts';
+import { LightContext, LightStore, type TopologyLight } from './light.ts';
+import { FacetEdge, type FlowFacetEdge } from './TopologyEdge.tsx';
+import { type FlowTopologyNode, TopologyNode } from './TopologyNode.tsx';
+import css from './topology.module.css';
+
+export interface TopologyNodeFace {
+  readonly id: string;
+  readonly label: string;
+  /** `ingress`: it only produces; `unknown`: nothing lists it. Each is drawn in its own way. */
+  readonly role: 'entry' | 'node' | 'ingress' | 'unknown';
+}
+
+/** One subscription: a line a facet. */
+export interface TopologyEdgeFace {
+  /** Places among the nodes. */
+  readonly producer: number;
+  readonly subscriber: number;
+  readonly facet: string;
+  readonly mounted?: boolean;
+}
+
+export interface TopologyCanvasProps {
+  readonly nodes: readonly TopologyNodeFace[];
+  readonly edges: readonly TopologyEdgeFace[];
+  readonly light: TopologyLight;
+  /** For assistive technology: what this is a drawing of. */
+  readonly label: string;
+  readonly onSelect: (place: number) => void;
+}
+
+const nodeTypes = { topology: TopologyNode };
+const edgeTypes = { facet: FacetEdge };
+
+export function TopologyCanvas(props: TopologyCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Canvas({ nodes, edges, light, label, onSelect }: TopologyCanvasProps) {
+  const [store] = useState(() => new LightStore());
+  const hint = useId();
+  useEffect(() => store.set(light), [store, light]);
+  const layout = useMemo(
+    () =>
+      layoutTopology(
+        nodes.length,
+        edges.map(({ producer, subscriber }) => ({ from: producer, to: subscriber })),
+      ),
+    [nodes, edges],
+  );
+  const flow = useMemo(() => toFlow(nodes, edges, layout), [nodes, edges, layout]);
+  const { ref, fit, zoomIn, zoomOut } = useFit(layout);
+  return (
+    <LightContext value={store}>
+      <div ref={ref} className={`${graph.frame} ${css.frame}`}>
+        <p id={hint} className={css.hint}>
+          Each node is a button. Lines lead from a producer to its subscribers, one a facet.
+        </p>
+        <ReactFlow
+          nodes={flow.nodes}
+          edges={flow.edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          aria-label={label}
+          aria-describedby={hint}
+          role="group"
+          onInit={fit}
+          onNodeClick={(_, node) => onSelect(node.data.place)}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          zoomOnDoubleClick={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          panActivationKeyCode={null}
+          zoomActivationKeyCode={null}
+          panOnScroll
+          zoomOnPinch
+          minZoom={0.08}
+          maxZoom={1.75}
+          attributionPosition="bottom-right"
+        >
+          <Background
+            variant={BackgroundVariant.Dots}
+            gap={24}
+            size={1.5}
+            color="var(--ls-grid-dot)"
+          />
+        </ReactFlow>
+        <ZoomButtons onIn={zoomIn} onOut={zoomOut} onFit={fit} />
+      </div>
+    </LightContext>
+  );
+}
+
+/** The whole drawing in view, again when the room for it or the drawing changes. */
+function useFit(layout: TopologyLayout) {
+  const { setViewport, zoomIn, zoomOut } = useReactFlow();
+  const { ref, width, height } = useElementSize();
+  const duration = useReducedMotion() ? 0 : 180;
+  const fit = useCallback(() => {
+    if (!width || !height) return;
+    const [padX, padTop, padBottom] = [28, 28, 56];
+    const zoom = Math.min(
+      1.15,
+      (width - 2 * padX) / layout.width,
+      (height - padTop - padBottom) / layout.height,
+    );
+    void setViewport({
+      x: (width - layout.width * zoom) / 2,
+      y: padTop + (height - padTop - padBottom - layout.height * zoom) / 2,
+      zoom: Math.max(0.08, zoom),
+    });
+  }, [width, height, layout, setViewport]);
+  useEffect(fit, [fit]);
+  return {
+    ref,
+    fit,
+    zoomIn: () => void zoomIn({ duration }),
+    zoomOut: () => void zoomOut({ duration }),
+  };
+}
+
+function toFlow(
+  nodes: readonly TopologyNodeFace[],
+  edges: readonly TopologyEdgeFace[],
+  layout: TopologyLayout,
+): { nodes: FlowTopologyNode[]; edges: FlowFacetEdge[] } {
+  return {
+    nodes: nodes.map((face, place) => ({
+      id: String(place),
+      type: 'topology',
+      position: layout.nodes[place] ?? { x: 0, y: 0 },
+      width: NODE_WIDTH,
+      height: NODE_HEIGHT,
+      data: { face, place },
+      domAttributes: { 'aria-roledescription': undefined },
+    })),
+    edges: edges.map((face, place) => ({
+      id: `e${place}`,
+      type: 'facet',
+      source: String(face.producer),
+      target: String(face.subscriber),
+      focusable: false,
+      selectable: false,
+      data: { face, place, route: layout.edges[place] ?? null },
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { memo } from 'react';
+import { visibleText } from '../hostile.ts';
+import { KindMark } from '../KindMark.tsx';
+import { type Pulse, useNodeLight } from './light.ts';
+import type { TopologyNodeFace } from './TopologyCanvas.tsx';
+import css from './topology.module.css';
+
+export type FlowTopologyNode = Node<{ face: TopologyNodeFace; place: number }>;
+
+/** The same shapes as in a lane's timeline. */
+export const PULSE_SHAPES = {
+  moved: 'change',
+  rendered: 'start',
+  skipped: 'bound',
+  failed: 'denied',
+} as const;
+
+const PULSE_WORDS: Record<Pulse, string> = {
+  moved: 'rendered, and its truth moved',
+  rendered: 'rendered, and nothing moved',
+  skipped: 'skipped',
+  failed: 'failed',
+};
+
+const ROLE_WORDS: Record<TopologyNodeFace['role'], string> = {
+  entry: 'entry point',
+  node: 'node',
+  ingress: 'ingress',
+  unknown: 'not in the topology',
+};
+
+export const TopologyNode = memo(function TopologyNode({
+  data: { face, place },
+}: NodeProps<FlowTopologyNode>) {
+  const { pulse, self, woken, held, last, note, dim, selected } = useNodeLight(place);
+  const shown = pulse ?? last;
+  const words = [
+    visibleText(face.label),
+    ROLE_WORDS[face.role],
+    pulse ? PULSE_WORDS[pulse] : '',
+    self ? 'woken by its own clock' : '',
+    woken ? 'woken now' : '',
+    visibleText(note ?? ''),
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        className={css.node}
+        data-role={face.role}
+        data-pulse={pulse}
+        data-self={self || undefined}
+        data-woken={woken || undefined}
+        data-held={held || undefined}
+        data-dim={dim || undefined}
+        data-selected={selected || undefined}
+        aria-pressed={selected}
+        aria-label={words.filter(Boolean).join(', ')}
+        title={visibleText(face.id)}
+      >
+        <span className={css.mark}>
+          {shown ? (
+            <KindMark shape={PULSE_SHAPES[shown]} label="" size={14} />
+          ) : (
+            <span className={css.idle} />
+          )}
+        </span>
+        <span className={css.words}>
+          <bdi className={css.label}>{visibleText(face.label)}</bdi>
+          <span className={css.note}>{visibleText(note || ROLE_WORDS[face.role])}</span>
+        </span>
+        {face.role === 'entry' && (
+          <span className={css.flag} aria-hidden>
+            entry
+          </span>
+        )}
+        {face.role === 'ingress' && (
+          <span className={css.flag} aria-hidden>
+            ingress
+          </span>
+        )}
+        {woken && (
+          <span className={css.wokenFlag} aria-hidden>
+            woken
+          </span>
+        )}
+        {self && (
+          <span className={css.selfFlag} aria-hidden>
+            clock
+          </span>
+        )}
+      </button>
+      <Handle type="target" position={Position.Left} isConnectable={false} />
+      <Handle type="source" position={Position.Right} isConnectable={false} />
+    </>
+  );
+});
