@@ -4,11 +4,12 @@ import type { Known } from '../sources/group.ts';
 import type { Sniffed } from '../sources/pair.ts';
 import { blocks } from './blocks/index.ts';
 import type { Host, LedgerFormat, SourceFile } from './format.ts';
+import { holon } from './holon/index.ts';
 import { journal } from './journal/index.ts';
 import { reactor } from './reactor/index.ts';
 import { thymos } from './thymos/index.ts';
 
-export const formats: readonly LedgerFormat[] = [thymos, journal, reactor, blocks];
+export const formats: readonly LedgerFormat[] = [thymos, journal, reactor, blocks, holon];
 
 /** What the formats tell of files that somebody gave. */
 export function knownFiles(host: Host, known: readonly LedgerFormat[] = formats): Known {

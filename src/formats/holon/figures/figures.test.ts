@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { parseJson } from '../../../core/json/parse.ts';
+import { answerFigures, reportOf } from './answer.ts';
+import { EVERYTHING, type FigureAsk, type FigureReport, type Selection } from './ask.ts';
+import type { Figure } from './figure.ts';
+import { type FigureSurvey, surveyOf } from './survey.ts';
+import { type OracleRow, oracle, type Placed, type Plain, placeName } from './testing.ts';
+
+const INTENTS = ['I-root-001', 'I-feat-002', 'I-feat-003', 'I-fix-004', 'oddly named', 'I'];
+const PLANS = ['P-1', 'P-2', 'P-3'];
+const VERSIONS = ['v1', 'v2', 'v3'];
+
+/** Usually there, sometimes left out or of a wrong type. */
+function faulty<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined | null | string> {
+  return fc.oneof(
+    { weight: 20, arbitrary },
+    { weight: 1, arbitrary: fc.constantFrom(undefined, null, 'no number') },
+  );
+}
+
+const tenths = fc.integer({ min: 0, max: 10 }).map((n) => n / 10);
+const number = faulty(fc.oneof(tenths, fc.double({ min: 0, max: 90, noNaN: true })));
+const intent = fc.constantFrom(...INTENTS);
+const plan = fc.constantFrom(...PLANS);
+const version = fc.constantFrom(...VERSIONS);
+const predicted = fc.record({
+  p_success: faulty(fc.oneof(tenths, fc.double({ min: 0, max: 1, noNaN: true }))),
+  entropy: number,
+  estimator_versions: fc.record({
+    p_success: version,
+    entropy: version,
+    impact: version,
+    ev: version,
+  }),
+});
+const reason = fc.constantFrom('tests failed', 'timeout', undefined, null);
+
+const PAYLOADS: readonly (readonly [string, number, fc.Arbitrary<object>])[] = [
+  ['intent_created', 4, fc.record({ intent_id: intent, parent_intent_id: fc.option(intent) })],
+  [
+    'plan_variant_created',
+    4,
+    fc.record({
+      intent_id: intent,
+      plan_id: plan,
+      model: fc.record({
+        model_id: fc.constantFrom('m-1', 'm-2'),
+        tier: fc.constantFrom('flash', 'deep', undefined),
+      }),
+    }),
+  ],
+  ['plan_selected', 3, fc.record({ intent_id: intent, plan_id: plan, predicted })],
+  ['execution_started', 8, fc.record({ intent_id: intent, plan_id: plan, predicted })],
+  [
+    'execution_completed',
+    12,
+    fc.record({
+      intent_id: intent,
+      plan_id: plan,
+      status: fc.constantFrom('success', 'failure'),
+      failure_reason: reason,
+      actual: faulty(
+        fc.record({
+          p_success: faulty(fc.constantFrom(0, 1)),
+          entropy: number,
+          impact: number,
+          cost: number,
+        }),
+      ),
+      calibration: fc.record({ entropy_error: number }),
+    }),
+  ],
+  [
+    'git_merge_attempted',
+    4,
+    fc.record({
+      intent_id: intent,
+      status: fc.constantFrom('success', 'failed'),
+      failure_reason: reason,
+    }),
+  ],
+  [
+    'git_rebase_completed',
+    6,
+    fc.record({
+      intent_id: intent,
+      status: fc.constantFrom('success', 'conflict'),
+      conflict_files: fc.array(fc.constantFrom('src/a.ts', 'src/b.ts', 'docs/c.md', 'README')),
+    }),
+  ],
+  ['tool_call', 1, fc.record({ intent_id: intent, plan_id: plan })],
+];
+
+const START = Date.parse('2026-02-10T00:00:00Z');
+
+const events: fc.Arbitrary<Placed[]> = fc
+  .array(
+    fc.oneof(
+      ...PAYLOADS.map(([event_type, weight, payload]) => ({
+        weight,
+        arbitrary: fc.record({
+          event_type: fc.constant(event_type),
+          agent_id: fc.constantFrom('agent-1', 'agent-2', 'agent-3'),
+          payload,
+        }),
+      })),
+    ),
+    { minLength: 25, maxLength: 120, size: 'max' },
+  )
+  .map((all) => {
+    const lengths = new Map<string, number>();
+    return all.map((event, i): Placed => {
+      // Through JSON, so that both sides see the same: what is undefined is not there.
+      const plain: Plain = JSON.parse(JSON.stringify(event));
+      const lane: string = plain.payload.intent_id;
+      const index = lengths.get(lane) ?? 0;
+      lengths.set(lane, index + 1);
+      const ts = new Date(START + i * 60_000).toISOString();
+      return { lane, index, event: { ...plain, ts, seq: i + 1 } };
+    });
+  });
+
+const some = (values: readonly string[]) => fc.subarray([...values], { maxLength: 2 });
+const moment = fc.option(
+  fc.integer({ min: -5, max: 130 }).map((i) => START + i * 60_000),
+  {
+    freq: 3,
+  },
+);
+
+const selection: fc.Arbitrary<Selection> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(EVERYTHING) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      agents: fc.oneof(fc.constant([]), some(['agent-1', 'agent-2', 'nobody'])),
+      models: fc.oneof(fc.constant([]), some(['m-1', 'm-2'])),
+      tiers: fc.oneof(fc.constant([]), some(['flash', 'deep'])),
+      estimators: fc.oneof(
+        fc.constant([]),
+        fc.array(
+          fc.record({ of: fc.constantFrom(null, 'entropy' as const, 'ev' as const), version }),
+          { maxLength: 2 },
+        ),
+      ),
+      from: moment,
+      to: moment,
+      intent: fc.option(fc.constantFrom(...INTENTS, 'I-not-there'), { freq: 2 }),
+    }),
+  },
+);
+
+const bound = fc.option(fc.constantFrom(0, 0.5, 1, 20, 45.5));
+const ask: fc.Arbitrary<FigureAsk> = fc.oneof(
+  fc.record({
+    figure: fc.constant('calibration' as const),
+    selection,
+    by: fc.constantFrom('agent' as const, 'model' as const, 'tier' as const),
+    last: fc.option(fc.integer({ min: 1, max: 12 })),
+  }),
+  fc.record({
+    figure: fc.constant('routing' as const),
+    selection,
+    band: fc.record({ from: bound, to: bound }),
+  }),
+  fc.record({
+    figure: fc.constantFrom('failures' as const, 'entropy' as const, 'conflicts' as const),
+    selection,
+  }),
+);
+
+function survey(all: readonly Placed[]): FigureSurvey {
+  return surveyOf(
+    all.map(({ lane, index, event }) => ({
+      lane,
+      index,
+      event: parseJson(encodeText(JSON.stringify(event)), { maxDepth: 50 }),
+    })),
+  );
+}
+
+/** The report in the words of the oracle. */
+function toldOf(made: FigureSurvey, report: FigureAsk): OracleRow[] {
+  const given: FigureReport = answerFigures(made, 'holon.figures.report', report);
+  const row = (
+    name: string | null,
+    { list }: { readonly list: number },
+    figures: Readonly<Record<string, Figure>>,
+  ): OracleRow => {
+    const ask = { report, list, from: 0, to: 1000 };
+    const { entries, total } = answerFigures(made, 'holon.figures.entries', ask);
+    expect(entries).toHaveLength(total);
+    const told = Object.entries(figures).map(([key, { n, value }]) => [key, [n, value]] as const);
+    return { name, told: Object.fromEntries(told), places: entries.map(placeName) };
+  };
+  switch (given.figure) {
+    case 'calibration':
+      return [{ ...given.all, name: 'all' }, ...given.rows].map((one) => {
+        const { name, predicted, actual, brier, entropyError, statedError } = one;
+        const bins = one.bins.map(
+          ({ n, actual }, i) => [`bin ${i}`, { n, value: actual }] as const,
+        );
+        const figures = { predicted, actual, brier, entropyError, statedError };
+        return row(name, one, { ...figures, ...Object.fromEntries(bins) });
+      });
+    case 'routing':
+      return given.rows.map((one) => {
+        const { success, impact, cost, ratio, entropy } = one;
+        return row(one.name, one, { success, impact, cost, ratio, entropy });
+      });
+    case 'failures': {
+      const all = [
+        ...given.rows.map((one) => ({ prefix: 'e:', one })),
+        ...given.merges.map((one) => ({ prefix: 'm:', one })),
+      ];
+      return all.map(({ prefix, one }) => {
+        const modes = one.modes.map(({ reason, share }) => [`mode ${reason}`, share] as const);
+        const figures = { failed: one.failed, ...Object.fromEntries(modes) };
+        return row(prefix + one.name, one, figures);
+      });
+    }
+    case 'entropy':
+      return given.rows.map((one) => {
+        const { predicted, actual, bias, error, rms } = one;
+        return row(one.name, one, { predicted, actual, bias, error, rms });
+      });
+    case 'conflicts':
+      return [
+        ...given.areas.map((one) => row(`area ${one.name}`, one, { rate: one.rate })),
+        ...given.depths.map((one) => row(`depth ${one.name}`, one, { rate: one.rate })),
+      ];
+  }
+}
+
+function byName(rows: readonly OracleRow[]): OracleRow[] {
+  return [...rows].sort((a, b) => (String(a.name) < String(b.name) ? -1 : 1));
+}
+
+/** Sums in another order differ in their last digits. */
+function expectSame(found: readonly OracleRow[], wanted: readonly OracleRow[]): void {
+  expect(found.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name));
+  for (const [i, row] of found.entries()) {
+    const other = wanted[i];
+    expect(row.places).toEqual(other?.places);
+    expect(Object.keys(row.told).sort()).toEqual(Object.keys(other?.told ?? {}).sort());
+    for (const [key, [n, value]] of Object.entries(row.told)) {
+      const [otherN, otherValue] = other?.told[key] ?? [];
+      expect([key, n, value === null]).toEqual([key, otherN, otherValue === null]);
+      if (value !== null) expect(value).toBeCloseTo(otherValue ?? Number.NaN, 9);
+    }
+  }
+}
+
+describe('figures', () => {
+  it('are those of an independent computation, over random events and any selection', () => {
+    let rows = 0;
+    fc.assert(
+      fc.property(events, ask, (all, report) => {
+        const found = byName(toldOf(survey(all), report));
+        expectSame(found, byName(oracle(all, report)));
+        rows += found.length;
+      }),
+      { numRuns: 400 },
+    );
+    expect(rows).toBeGreaterThan(1500);
+  });
+
+  it('give every list of entries that they name', () => {
+    fc.assert(
+      fc.property(events, ask, (all, report) => {
+        const made = survey(all);
+        const { lists } = reportOf(made, report);
+        for (const [list, { rows }] of lists.all.entries()) {
+          const ask = { report, list, from: 0, to: 3 };
+          const { total, entries } = answerFigures(made, 'holon.figures.entries', ask);
+          expect(total).toBe(rows.length);
+          expect(entries.length).toBe(Math.min(3, rows.length));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

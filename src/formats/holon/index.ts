@@ -1,0 +1,52 @@
+// Holon's evolution ledger: intents, plans, executions and how well they were predicted.
+
+import { encodeText } from '../../core/bytes.ts';
+import { canonicalText } from '../../core/json/canonical.ts';
+import { SourceError } from '../../sources/error.ts';
+import type { LedgerFormat } from '../format.ts';
+import { answer } from './answer.ts';
+import { CHECKS } from './check/list.ts';
+import { decisionView } from './decision.ts';
+import { writesOf } from './delta.ts';
+import { eventOf } from './event.ts';
+import { LIMITS } from './limits.ts';
+import { groupRuns, looksLikeHolon } from './merge.ts';
+import { HolonReader } from './read.ts';
+import { requestView } from './request.ts';
+import { createVerifier, VERIFIER } from './verifier.ts';
+import { entryView } from './views.ts';
+import { digest, laneTitle } from './words.ts';
+
+export const holon: LedgerFormat = {
+  id: 'holon',
+  name: 'Holon',
+  version: VERIFIER,
+  checks: CHECKS,
+  pins: ['seal'],
+  accepts: 'an evolution ledger (events.jsonl), or several files of one run in a folder',
+  limits: LIMITS,
+  group: groupRuns,
+  detect: ([file]) => file !== undefined && looksLikeHolon(file.bytes),
+  read(files, host) {
+    if (!files.length) {
+      throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
+    }
+    return new HolonReader(files, host);
+  },
+  createVerifier,
+  digest,
+  laneTitle,
+  view: entryView,
+  decision: decisionView,
+  // Its decisions are choices among plans and models: no policy of ours could be tried on them.
+  simulationFacts: () => null,
+  request: requestView,
+  answer,
+  deltaValue: (entry, op) => writesOf(eventOf(entry))[op]?.value ?? null,
+  deltaBytes(entry, op) {
+    const value = writesOf(eventOf(entry))[op]?.value ?? null;
+    return encodeText(canonicalText(value, (number) => number));
+  },
+  // It hashes nothing, so it has no canonical form.
+  canonical: () => null,
+};

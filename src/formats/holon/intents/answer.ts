@@ -1,0 +1,54 @@
+// The questions about intents, branches and the seal, answered from the survey.
+
+import { type HolonSurvey, unpacked } from '../survey.ts';
+import type { IntentQuestions, RootsAnswer } from './ask.ts';
+import { branchView } from './branches.ts';
+import { below, forestOf } from './forest.ts';
+import type { IntentSurvey } from './survey.ts';
+import { treeView } from './tree.ts';
+
+type Question = keyof IntentQuestions;
+
+const ANSWERS: {
+  readonly [Q in Question]: (
+    survey: HolonSurvey,
+    ask: IntentQuestions[Q]['ask'],
+  ) => IntentQuestions[Q]['answer'];
+} = {
+  'holon.tree': ({ intents }, { root }) => treeView(intents, root),
+  'holon.branches': ({ intents }, { root }) => branchView(intents, root),
+  'holon.roots': ({ intents }, text) => roots(intents, text),
+  'holon.seal': ({ seal }) => unpacked(seal),
+  'holon.head': ({ head }) => head,
+};
+
+export function isIntentQuestion(question: string): question is Question {
+  return Object.hasOwn(ANSWERS, question);
+}
+
+export function answerIntents<Q extends Question>(
+  survey: HolonSurvey,
+  question: Q,
+  ask: IntentQuestions[Q]['ask'],
+): IntentQuestions[Q]['answer'] {
+  return ANSWERS[question](survey, ask);
+}
+
+/** Roots offered for a text. */
+const OFFERED = 100;
+
+function roots(survey: IntentSurvey, text: string): RootsAnswer {
+  const forest = forestOf(survey);
+  const wanted = text.trim().toLowerCase();
+  const found: RootsAnswer['found'][number][] = [];
+  let total = 0;
+  for (const place of forest.roots) {
+    const intent = survey.intents[place];
+    if (!intent || !`${intent.id}\n${intent.goal}`.toLowerCase().includes(wanted)) continue;
+    total++;
+    if (found.length >= OFFERED) continue;
+    const { id, goal, state } = intent;
+    found.push({ id, goal, state, intents: below(forest, place).length });
+  }
+  return { total, found };
+}

@@ -1,0 +1,37 @@
+// What can be asked about intents and branches, and what comes back: plain data.
+
+import type { Seal } from '../../../core/check.ts';
+import type { GraphView } from '../../../core/graph.ts';
+
+export interface TreeAsk {
+  /** A root whose tree is drawn; null: all, as far as they fit. */
+  readonly root: string | null;
+}
+
+export interface TreeAnswer {
+  readonly view: GraphView;
+  readonly intents: number;
+  readonly drawn: number;
+}
+
+/** Roots of the forest of intents. */
+export interface RootsAnswer {
+  readonly total: number;
+  readonly found: readonly {
+    readonly id: string;
+    readonly goal: string;
+    readonly state: string | null;
+    /** Intents below it, itself included. */
+    readonly intents: number;
+  }[];
+}
+
+export interface IntentQuestions {
+  readonly 'holon.tree': { readonly ask: TreeAsk; readonly answer: TreeAnswer };
+  readonly 'holon.branches': { readonly ask: TreeAsk; readonly answer: TreeAnswer };
+  /** Roots whose id or goal contains the text. */
+  readonly 'holon.roots': { readonly ask: string; readonly answer: RootsAnswer };
+  readonly 'holon.seal': { readonly ask: null; readonly answer: Seal };
+  /** The last line with a number. */
+  readonly 'holon.head': { readonly ask: null; readonly answer: string | null };
+}

@@ -1,0 +1,184 @@
+// What the screens of intents and branches need of a whole ledger: who stands below whom,
+// which plan variants there were and how they ended, and what happened in git.
+
+import type { Pass } from '../pass.ts';
+import { type HolonEvent, laneOf } from '../record.ts';
+import type { Fate } from '../track.ts';
+import { textAt, textsAt, writtenAt } from '../tree.ts';
+
+/** Where an event stands: its lane, its place there, its number in the ledger. */
+export interface Place {
+  readonly index: number;
+  /** Order among all events. */
+  readonly at: number;
+  /** As written; null where it cannot be read. */
+  readonly seq: string | null;
+}
+
+export interface IntentNode {
+  readonly id: string;
+  readonly lane: string;
+  /** Place of its parent among the intents; −1: a root, or below one that is not there. */
+  readonly parent: number;
+  readonly goal: string;
+  readonly branch: string | null;
+  readonly state: string | null;
+  /** null: it was never created. */
+  readonly created: Place | null;
+  /** Reviews that wait. */
+  readonly asked: number;
+  readonly executions: number;
+  readonly failures: number;
+}
+
+export interface PlanNode extends Place {
+  readonly intent: number;
+  readonly plan: string;
+  readonly variant: string | null;
+  readonly ev: string | null;
+  readonly tier: string | null;
+  readonly fate: Fate['state'];
+  readonly reason: string | null;
+}
+
+export interface GitNode extends Place {
+  readonly intent: number;
+  readonly what: 'rebase' | 'merge' | 'promotion';
+  readonly from: string;
+  readonly to: string;
+  /** "success", "conflict", "failed". */
+  readonly status: string;
+  readonly note: string;
+}
+
+export interface IntentSurvey {
+  readonly intents: readonly IntentNode[];
+  readonly plans: readonly PlanNode[];
+  readonly git: readonly GitNode[];
+}
+
+type Growing<T> = { -readonly [K in keyof T]: T[K] };
+
+export class IntentSurveyBuilder {
+  private readonly places = new Map<string, number>();
+  private readonly intents: Growing<IntentNode>[] = [];
+  private readonly plans: { readonly node: PlanNode; readonly fate: Fate }[] = [];
+  private readonly git: GitNode[] = [];
+  private readonly asked = new Map<number, Set<string>>();
+  /** What a rebase that goes on was begun onto, by branch. */
+  private readonly onto = new Map<string, string>();
+
+  push(pass: Pass, event: HolonEvent, number: number): void {
+    const { type, payload } = event;
+    const id = textAt(payload, 'intent_id');
+    if (id === null) return;
+    const intent = this.place(id);
+    const node = this.intents[intent];
+    if (!node) return;
+    const place: Place = {
+      index: pass.eventIndices[number] ?? 0,
+      at: number,
+      seq: event.seq === null ? null : String(event.seq),
+    };
+    const text = (name: string) => textAt(payload, name) ?? '';
+    const git = (what: GitNode['what'], from: string, to: string, status: string, note: string) => {
+      this.git.push({ ...place, intent, what, from, to, status, note });
+    };
+    switch (type) {
+      case 'intent_created':
+        node.created = place;
+        return;
+      case 'plan_variant_created': {
+        const fate = pass.contexts.get(number)?.fate;
+        if (fate) this.plans.push({ node: planNode(event, place, intent), fate });
+        return;
+      }
+      case 'execution_completed':
+        node.executions++;
+        if (text('status') === 'failure') node.failures++;
+        return;
+      case 'git_rebase_started':
+        this.onto.set(text('branch'), text('parent_branch'));
+        return;
+      case 'git_rebase_completed': {
+        const branch = text('branch');
+        const files = textsAt(payload, 'conflict_files').join(', ');
+        git('rebase', this.onto.get(branch) ?? '', branch, text('status'), files);
+        return;
+      }
+      case 'git_merge_attempted':
+        git(
+          'merge',
+          text('from_branch'),
+          text('to_branch'),
+          text('status'),
+          text('failure_reason'),
+        );
+        return;
+      case 'intent_promoted_to_main':
+        git('promotion', text('from_branch'), text('to_branch'), 'success', text('release_tag'));
+        return;
+      case 'human_review_requested': {
+        const kinds = this.asked.get(intent) ?? new Set();
+        this.asked.set(intent, kinds.add(text('review_kind')));
+        return;
+      }
+      case 'human_review_decision':
+        this.asked.get(intent)?.delete(text('review_kind'));
+    }
+  }
+
+  /** Once the whole ledger was seen. */
+  build({ track }: Pass): IntentSurvey {
+    const intents = this.intents.map((node, place): IntentNode => {
+      const { parent, goal, branch, state } = track.intent(node.id);
+      return {
+        ...node,
+        parent: parent === null ? -1 : (this.places.get(parent) ?? -1),
+        goal,
+        branch,
+        state,
+        asked: this.asked.get(place)?.size ?? 0,
+      };
+    });
+    const plans = this.plans.map(({ node, fate }) => ({
+      ...node,
+      fate: fate.state,
+      reason: fate.reason,
+    }));
+    return { intents, plans, git: this.git };
+  }
+
+  private place(id: string): number {
+    const known = this.places.get(id);
+    if (known !== undefined) return known;
+    this.places.set(id, this.intents.length);
+    return (
+      this.intents.push({
+        id,
+        lane: laneOf(id),
+        parent: -1,
+        goal: '',
+        branch: null,
+        state: null,
+        created: null,
+        asked: 0,
+        executions: 0,
+        failures: 0,
+      }) - 1
+    );
+  }
+}
+
+function planNode({ payload }: HolonEvent, place: Place, intent: number): PlanNode {
+  return {
+    ...place,
+    intent,
+    plan: textAt(payload, 'plan_id') ?? '',
+    variant: textAt(payload, 'variant_id'),
+    ev: writtenAt(payload, 'predicted', 'ev'),
+    tier: textAt(payload, 'model', 'tier'),
+    fate: 'open',
+    reason: null,
+  };
+}

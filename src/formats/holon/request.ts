@@ -1,0 +1,58 @@
+// What a person is asked: human reviews, and estimators that need one.
+
+import type { Entry } from '../../core/entry.ts';
+import type { RequestView } from '../format.ts';
+import { readAside } from './aside.ts';
+import { rangeFacts } from './decision.ts';
+import { eventOf } from './event.ts';
+import { textAt } from './tree.ts';
+import { fact } from './views.ts';
+import { needsApproval, proposalOf, spaced } from './words.ts';
+
+export function requestView(entry: Entry): RequestView | null {
+  const event = eventOf(entry);
+  const proposal = proposalOf(event, readAside(entry));
+  const { type, payload, tree, agent } = event;
+  if (proposal === null) return null;
+  const by = [
+    fact('Asked by', agent || 'not recorded'),
+    fact('Run', textAt(tree, 'run_id') ?? 'not recorded', 'code'),
+  ];
+  if (type === 'human_review_requested') {
+    const kind = textAt(payload, 'review_kind') ?? '';
+    const intent = textAt(payload, 'intent_id') ?? '';
+    return {
+      proposal,
+      title:
+        kind === 'promotion'
+          ? `Promote ${intent} to main`
+          : `${spaced(kind) || 'review'} of ${intent}`,
+      consequence:
+        kind === 'promotion'
+          ? 'If you approve, the intent’s branch may be promoted to main.'
+          : `If you approve, the ${spaced(kind)} may go ahead. The ledger records the decision; the system acts on it.`,
+      tool: null,
+      channel: null,
+      reason: textAt(payload, 'summary'),
+      args: payload,
+      touches: [{ kind: `intent ${intent}`, id: 'state' }],
+      edits: [],
+      authority: [...rangeFacts(payload), ...by],
+    };
+  }
+  if (type !== 'estimator_proposed' || !needsApproval(event)) return null;
+  const name = textAt(payload, 'estimator_name') ?? '';
+  const version = textAt(payload, 'new_version') ?? '';
+  return {
+    proposal,
+    title: `Use ${version} as the estimator of ${name}`,
+    consequence: `If you approve, ${version} takes the place of ${textAt(payload, 'based_on_version') ?? 'the version before it'} for every plan that is scored from then on.`,
+    tool: null,
+    channel: null,
+    reason: textAt(payload, 'evidence', 'backtest_window'),
+    args: payload,
+    touches: [{ kind: `estimator ${name}`, id: 'in force' }],
+    edits: [],
+    authority: by,
+  };
+}

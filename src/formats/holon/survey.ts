@@ -1,0 +1,34 @@
+// What is kept of a ledger as a whole, beside its entries: plain data, in one piece.
+
+import { toHex } from '../../core/bytes.ts';
+import type { Seal } from '../../core/check.ts';
+import type { FigureSurvey } from './figures/survey.ts';
+import type { IntentSurvey } from './intents/survey.ts';
+
+export interface HolonSurvey {
+  readonly figures: FigureSurvey;
+  readonly intents: IntentSurvey;
+  readonly seal: PackedSeal;
+  /** The last line with a number: what is appended goes on from it. */
+  readonly head: string | null;
+}
+
+/** A seal with its hashes one after another, 32 bytes each. */
+export interface PackedSeal {
+  readonly file: string;
+  readonly lines: Uint8Array;
+}
+
+export function unpacked({ file, lines }: PackedSeal): Seal {
+  const count = lines.length / 32;
+  return {
+    file,
+    lines: Array.from({ length: count }, (_, i) => toHex(lines.subarray(32 * i, 32 * i + 32))),
+  };
+}
+
+/** A survey as it was kept with its ledger. */
+export function asSurvey(kept: unknown): HolonSurvey {
+  // Made by this version of the code: what another one kept is made anew.
+  return kept as HolonSurvey;
+}
