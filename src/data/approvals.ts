@@ -25,12 +25,11 @@ import {
 } from './journal.ts';
 import { type Delivery, deliver } from './live.ts';
 import { keys, libraryQuery } from './queries.ts';
-import { saveFile } from './save.ts';
 import { getService } from './service.ts';
 import { indexDecisions, outcomeText, type Stood, standingOf } from './standing.ts';
 
 export { type GuardRefusal, needsOverride, REFUSALS } from './decision-guard.ts';
-export { journalQuery, type RecordedDecision } from './journal.ts';
+export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
 export { type Delivery, type ServerLink, useServerOf } from './live.ts';
 export { canRetry, isVoid, refusalOf, type Standing } from './standing.ts';
 
@@ -260,12 +259,4 @@ function decisionInput({ summary, request, head, trust }: RequestDetail, choice:
       override: verdict === 'approve' ? override?.trim() || null : null,
     },
   } as const;
-}
-
-/** Hands the signed decision to the person, as a document that can be checked elsewhere. */
-export function saveDecision({ document }: RecordedDecision): void {
-  const name = document.subject.title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-  const text = `${JSON.stringify(document, null, 2)}\n`;
-  const file = `${document.verdict}-${name.slice(0, 60) || 'request'}.decision.json`;
-  saveFile(new Blob([text], { type: 'application/json' }), file);
 }

@@ -3,9 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { JsonValue } from '../../core/json/value.ts';
 import { counted } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
-import css from './approvals.module.css';
 import { type ArgRow, argRows, portion } from './args.ts';
 import { Panel } from './Panel.tsx';
+import css from './request.module.css';
+import shared from './shared.module.css';
 
 export interface ArgumentsProps {
   readonly args: JsonValue | null;
@@ -26,7 +27,7 @@ export function Arguments({ args, onWhole }: ArgumentsProps) {
         isWhole ? counted(rows.length, 'value') : `${shown} of ${counted(rows.length, 'value')}`
       }
     >
-      {rows.length === 0 && <p className={css.faint}>It is asked for with no arguments.</p>}
+      {rows.length === 0 && <p className={shared.faint}>It is asked for with no arguments.</p>}
       <dl className={css.args}>
         {rows.slice(0, shown).map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of one value never move

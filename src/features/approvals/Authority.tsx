@@ -5,8 +5,9 @@ import { HashChip } from '../../ui/HashChip.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
 import type { AuthorityStep, RequestDetail } from '../../worker/protocol.ts';
-import css from './approvals.module.css';
 import { Panel } from './Panel.tsx';
+import css from './request.module.css';
+import shared from './shared.module.css';
 import { spentText } from './words.ts';
 
 /** Under which writ, at what cost so far, and by whom it was delegated, up to the root. */
@@ -14,7 +15,7 @@ export function Authority({ detail }: { readonly detail: RequestDetail }) {
   const { summary, request, authority } = detail;
   return (
     <Panel title="Under whose authority">
-      <dl className={css.facts}>
+      <dl className={shared.facts}>
         <div>
           <dt>Ledger</dt>
           <dd>
@@ -54,9 +55,9 @@ export function Authority({ detail }: { readonly detail: RequestDetail }) {
 
 function SpentSoFar({ detail: { summary } }: { readonly detail: RequestDetail }) {
   const { data, error } = useQuery(spentQuery(summary.ledger, summary.lane, summary.index));
-  if (error) return <span className={css.faint}>could not be added up</span>;
-  if (!data) return <span className={css.faint}>adding up…</span>;
-  return <>{spentText(data) ?? <span className={css.faint}>no cost is recorded</span>}</>;
+  if (error) return <span className={shared.faint}>could not be added up</span>;
+  if (!data) return <span className={shared.faint}>adding up…</span>;
+  return <>{spentText(data) ?? <span className={shared.faint}>no cost is recorded</span>}</>;
 }
 
 const ORIGINS = {
@@ -80,7 +81,7 @@ function Step({
       <Link to={lanePath(ledger, lane)}>
         <LedgerText text={title} />
       </Link>
-      {isOwn && <span className={css.faint}> this run</span>}
+      {isOwn && <span className={shared.faint}> this run</span>}
       <span className={css.stepBy}>
         {by ? (
           <>

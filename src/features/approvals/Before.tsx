@@ -6,8 +6,9 @@ import { visibleText } from '../../ui/hostile.ts';
 import { KindMark } from '../../ui/KindMark.tsx';
 import { lanePath, requestPath } from '../../ui/paths.ts';
 import type { RequestDetail } from '../../worker/protocol.ts';
-import css from './approvals.module.css';
 import { Panel } from './Panel.tsx';
+import css from './request.module.css';
+import shared from './shared.module.css';
 import { endedText, STANDINGS } from './words.ts';
 
 export interface BeforeProps {
@@ -30,13 +31,13 @@ export function Before({ detail: { summary }, inbox, search }: BeforeProps) {
   const earlier = inbox.requests.filter((request) => isEarlier(request, summary));
   return (
     <Panel title="Before this" note="latest first">
-      {places.length === 0 && <p className={css.faint}>It is the first entry of its run.</p>}
+      {places.length === 0 && <p className={shared.faint}>It is the first entry of its run.</p>}
       <ul className={css.entries}>
         {rows.map(({ index: place, seq, line }) => (
           <li key={place}>
             <KindMark shape={line.shape} label="" size={12} />
             <Link to={lanePath(ledger, lane, { index: place })}>{visibleText(line.title)}</Link>
-            <span className={css.faint}>{String(seq)}</span>
+            <span className={shared.faint}>{String(seq)}</span>
           </li>
         ))}
       </ul>
@@ -44,7 +45,7 @@ export function Before({ detail: { summary }, inbox, search }: BeforeProps) {
         <>
           <h3 className={css.subhead}>Earlier requests for {visibleText(summary.tool)}</h3>
           {earlier.length === 0 ? (
-            <p className={css.faint}>None in this ledger.</p>
+            <p className={shared.faint}>None in this ledger.</p>
           ) : (
             <>
               <p className={css.ended}>{endedText(earlier)}</p>
@@ -60,7 +61,7 @@ export function Before({ detail: { summary }, inbox, search }: BeforeProps) {
                     >
                       {visibleText(request.title)}
                     </Link>
-                    <span className={css.faint}>{STANDINGS[request.standing].word}</span>
+                    <span className={shared.faint}>{STANDINGS[request.standing].word}</span>
                   </li>
                 ))}
               </ul>

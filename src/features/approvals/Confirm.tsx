@@ -8,7 +8,8 @@ import { LedgerText } from '../../ui/LedgerText.tsx';
 import { Kbd } from '../../ui/values.tsx';
 import { VerdictBadge } from '../../ui/verdict.tsx';
 import type { RequestDetail } from '../../worker/protocol.ts';
-import css from './approvals.module.css';
+import css from './decide.module.css';
+import shared from './shared.module.css';
 
 export interface Given {
   readonly reason: string;
@@ -65,7 +66,7 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
           <LedgerText text={request.title} />
           <span>{approve ? APPROVED : DENIED}</span>
         </p>
-        <dl className={css.facts}>
+        <dl className={shared.facts}>
           <div>
             <dt>Run</dt>
             <dd>
@@ -142,7 +143,7 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
           {...(reviewer !== null && !approve && { 'data-autofocus': true })}
         />
         <div className={css.confirmActions}>
-          <span className={css.faint}>
+          <span className={shared.faint}>
             {reviewer !== null && <>Signing as {visibleText(reviewer)} · </>}
             <Kbd keys="mod+Enter" /> decides
           </span>

@@ -22,8 +22,8 @@ import { useKeys } from '../../ui/keys.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { Kbd } from '../../ui/values.tsx';
 import type { RequestDetail } from '../../worker/protocol.ts';
-import css from './approvals.module.css';
 import { Confirm } from './Confirm.tsx';
+import css from './decide.module.css';
 import type { Outcome } from './OutcomeNote.tsx';
 import { deliveryText, STANDINGS } from './words.ts';
 
@@ -174,14 +174,14 @@ function Settled({ detail: { summary }, stood, onAgain }: SettledProps) {
             'No later entry of the ledger answers it.'
           )}
         </p>
-        {decision && <DecidedBy decision={decision} />}
+        {decision && <DecidedBy decision={decision} ledger={summary.ledger} />}
       </div>
       <div className={css.barActions}>
         {decision && (
           <Button
             variant="default"
             leftSection={<IconDownload size={15} aria-hidden />}
-            onClick={() => saveDecision(decision)}
+            onClick={() => saveDecision(decision.document)}
           >
             Save the decision
           </Button>
@@ -197,13 +197,21 @@ function Settled({ detail: { summary }, stood, onAgain }: SettledProps) {
   );
 }
 
-function DecidedBy({ decision: { document, deliveries } }: { decision: RecordedDecision }) {
+function DecidedBy({
+  decision: { document, deliveries },
+  ledger,
+}: {
+  readonly decision: RecordedDecision;
+  readonly ledger: string;
+}) {
+  const { evidence } = document;
   const last = deliveries.at(-1);
   return (
     <p>
       {document.verdict === 'approve' ? 'Approved' : 'Denied'} by {visibleText(document.reviewer)},{' '}
       {document.decided_at.slice(0, 19).replace('T', ' ')}Z, entry {document.journal.seq} of the
       review journal
+      {evidence.ledger !== ledger && `, on the same request in ${visibleText(evidence.ledgerName)}`}
       {document.reason && <> (“{visibleText(document.reason)}”)</>}.
       {last && (
         <>

@@ -3,8 +3,9 @@ import { LineDiff } from '../../ui/inspect/LineDiff.tsx';
 import { PatchView, TextBlock } from '../../ui/inspect/PatchView.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import type { RequestEditView } from '../../worker/protocol.ts';
-import css from './approvals.module.css';
 import { Panel } from './Panel.tsx';
+import css from './request.module.css';
+import shared from './shared.module.css';
 
 /** Texts that it would write, against what the folded state holds. */
 export function Edits({ edits }: { readonly edits: readonly RequestEditView[] }) {
@@ -22,15 +23,15 @@ function Edit({ edit: { id, how, text, lines, note } }: { readonly edit: Request
       title={how === 'patch' ? 'The patch' : 'The text it would write'}
       note={
         lines && (
-          <button type="button" className={css.textButton} onClick={() => setAsAsked(!asAsked)}>
+          <button type="button" className={shared.textButton} onClick={() => setAsAsked(!asAsked)}>
             {asAsked ? 'Against the state' : 'As asked'}
           </button>
         )
       }
     >
       <p className={css.editNote}>
-        {id !== '' && <LedgerText text={id} className={css.mono ?? ''} />}
-        <span className={css.faint}>{asAsked ? 'As it stands in the arguments.' : note}</span>
+        {id !== '' && <LedgerText text={id} className={shared.mono ?? ''} />}
+        <span className={shared.faint}>{asAsked ? 'As it stands in the arguments.' : note}</span>
       </p>
       {compared ? (
         <LineDiff lines={lines} />

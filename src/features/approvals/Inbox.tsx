@@ -3,9 +3,10 @@ import type { Inbox as InboxData, InboxRequest } from '../../data/approvals.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import css from './approvals.module.css';
+import css from './inbox.module.css';
 import { type Choice, choices, matches, type Run } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
+import shared from './shared.module.css';
 import { AGES, type InboxFilter, isNarrowed, SHOWN, type Shown } from './url.ts';
 
 export interface InboxProps {
@@ -31,15 +32,20 @@ export function Inbox({ inbox, runs, filter, at, now, search, onFilter }: InboxP
   return (
     <section className={css.inbox} aria-label="Requests">
       <div className={css.filters}>
-        <Lists requests={requests} filter={filter} now={now} onFilter={onFilter} />
+        <Lists
+          requests={isPending ? null : requests}
+          filter={filter}
+          now={now}
+          onFilter={onFilter}
+        />
         <Narrow requests={requests} filter={filter} now={now} onFilter={onFilter} />
       </div>
       {error ? (
-        <div className={css.pad}>
+        <div className={shared.pad}>
           <ErrorState title="The requests could not be read" detail={error.message} />
         </div>
       ) : isPending ? (
-        <div className={css.pad}>
+        <div className={shared.pad}>
           <SkeletonRows rows={6} />
         </div>
       ) : (
@@ -64,11 +70,17 @@ interface PartProps {
   readonly onFilter: (filter: InboxFilter) => void;
 }
 
-function Lists({ requests, filter, now, onFilter }: PartProps) {
+/** Counts stand there once they are known: nothing read yet is not nothing there. */
+function Lists({
+  requests,
+  filter,
+  now,
+  onFilter,
+}: Omit<PartProps, 'requests'> & { readonly requests: readonly InboxRequest[] | null }) {
   return (
     <fieldset className={css.lists} aria-label="Which requests">
       {SHOWN.map((show) => {
-        const count = requests.filter((one) => matches(one, { ...filter, show }, now)).length;
+        const count = requests?.filter((one) => matches(one, { ...filter, show }, now)).length;
         return (
           <button
             key={show}
@@ -77,7 +89,8 @@ function Lists({ requests, filter, now, onFilter }: PartProps) {
             aria-pressed={filter.show === show}
             onClick={() => onFilter({ ...filter, show })}
           >
-            {LISTS[show]} <span className={css.listCount}>{countText(count)}</span>
+            {LISTS[show]}{' '}
+            <span className={css.listCount}>{count === undefined ? '' : countText(count)}</span>
           </button>
         );
       })}
@@ -132,7 +145,7 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
       {isNarrowed(filter) && (
         <button
           type="button"
-          className={css.textButton}
+          className={shared.textButton}
           onClick={() =>
             onFilter({ show: filter.show, channel: null, tool: null, ledger: null, age: null })
           }

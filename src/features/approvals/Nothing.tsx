@@ -5,7 +5,7 @@ import { counted } from '../../ui/format.ts';
 import { libraryPath } from '../../ui/paths.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Kbd } from '../../ui/values.tsx';
-import css from './approvals.module.css';
+import css from './inbox.module.css';
 import type { InboxFilter } from './url.ts';
 
 export interface NothingProps {

@@ -12,7 +12,7 @@ import {
 import { visibleText } from '../../ui/hostile.ts';
 import { requestPath } from '../../ui/paths.ts';
 import type { RequestSummary } from '../../worker/protocol.ts';
-import css from './approvals.module.css';
+import css from './decide.module.css';
 
 export type Outcome =
   | { readonly type: 'refused'; readonly refusal: GuardRefusal }
@@ -106,7 +106,7 @@ function Decided({
           size="compact-sm"
           variant="default"
           leftSection={<IconDownload size={14} aria-hidden />}
-          onClick={() => saveDecision(decision)}
+          onClick={() => saveDecision(document)}
         >
           Save the decision
         </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './approvals.module.css';
+import css from './request.module.css';
+import shared from './shared.module.css';
 
 export interface PanelProps {
   readonly title: string;
@@ -13,7 +14,7 @@ export function Panel({ title, tone, note, children }: PanelProps) {
     <section className={css.panel} data-tone={tone}>
       <div className={css.panelHead}>
         <h2>{title}</h2>
-        {note && <span className={css.faint}>{note}</span>}
+        {note && <span className={shared.faint}>{note}</span>}
       </div>
       {children}
     </section>

@@ -7,8 +7,9 @@ import { LedgerText } from '../../ui/LedgerText.tsx';
 import { requestPath } from '../../ui/paths.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/verdict.tsx';
-import css from './approvals.module.css';
+import css from './inbox.module.css';
 import { isAt, type Run } from './inbox.ts';
+import shared from './shared.module.css';
 import { type InboxFilter, isNarrowed } from './url.ts';
 import { answerText, STANDINGS, waitingText } from './words.ts';
 
@@ -97,7 +98,7 @@ function RunHead({ run: { title, ledgerName } }: { readonly run: Run }) {
   return (
     <div className={css.run}>
       <LedgerText text={title} lines={1} className={css.runTitle ?? ''} />
-      <LedgerText text={ledgerName} lines={1} className={css.faint ?? ''} />
+      <LedgerText text={ledgerName} lines={1} className={shared.faint ?? ''} />
     </div>
   );
 }
@@ -128,7 +129,7 @@ function RequestRow({ request, active, now, search }: RequestRowProps) {
         )}
       </span>
       {reason && <span className={css.rowReason}>{visibleText(reason)}</span>}
-      <span className={css.faint}>
+      <span className={shared.faint}>
         {channel && `${visibleText(channel)} · `}
         {answer ?? waitingText(request.recordedAt, now)}
       </span>

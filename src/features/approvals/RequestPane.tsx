@@ -7,10 +7,12 @@ import { type Inbox, type InboxRequest, requestQuery, useStanding } from '../../
 import { visibleText } from '../../ui/hostile.ts';
 import { approvalsPath } from '../../ui/paths.ts';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
-import css from './approvals.module.css';
 import { DecisionBar } from './DecisionBar.tsx';
+import css from './inbox.module.css';
 import type { Outcome } from './OutcomeNote.tsx';
 import { RequestView } from './RequestView.tsx';
+import request from './request.module.css';
+import shared from './shared.module.css';
 
 export interface RequestPaneProps {
   readonly at: { readonly ledger: string; readonly lane: string; readonly index: number };
@@ -49,8 +51,8 @@ export function RequestPane(props: RequestPaneProps) {
           />
         </div>
       ) : !data || !stood ? (
-        <div className={css.scroll}>
-          <div className={css.pad}>
+        <div className={request.scroll}>
+          <div className={shared.pad}>
             <SkeletonRows rows={9} />
           </div>
         </div>

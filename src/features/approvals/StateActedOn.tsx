@@ -5,8 +5,9 @@ import { JsonView } from '../../ui/inspect/JsonView.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import type { RequestDetail } from '../../worker/protocol.ts';
-import css from './approvals.module.css';
 import { Panel } from './Panel.tsx';
+import css from './request.module.css';
+import shared from './shared.module.css';
 
 type State = RequestDetail['state'];
 type Resource = State['named'][number];
@@ -29,7 +30,7 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
     return (
       <Panel title="The state it would act on" tone="bad">
         <p>There is no such state: this record cannot be folded.</p>
-        <p className={css.faint}>
+        <p className={shared.faint}>
           <LedgerText text={broken} />
         </p>
       </Panel>
@@ -38,7 +39,7 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
   return (
     <Panel title="The state it would act on" note={whole}>
       {named.length === 0 && (
-        <p className={css.faint}>
+        <p className={shared.faint}>
           {total === 0
             ? 'Nothing was written in this run so far.'
             : 'The arguments name none of its resources.'}
@@ -52,7 +53,7 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
         />
       ))}
       {namedMore > 0 && (
-        <p className={css.faint}>{countText(namedMore)} more are named by the arguments.</p>
+        <p className={shared.faint}>{countText(namedMore)} more are named by the arguments.</p>
       )}
       {others.length > 0 && (
         <details className={css.others}>
@@ -78,12 +79,12 @@ function Written({ ledger, resource }: { readonly ledger: string; readonly resou
   return (
     <div className={css.resource}>
       <p className={css.resourceName}>
-        <span className={css.mono}>
+        <span className={shared.mono}>
           <LedgerText text={`${kind}:${id}`} />
         </span>
         {retracted && <span className={css.retracted}>retracted</span>}
       </p>
-      <p className={css.faint}>
+      <p className={shared.faint}>
         version {String(version)}, last written by{' '}
         <Link to={lanePath(ledger, writtenBy.lane, { index: writtenBy.index })}>
           seq {String(writtenBy.seq)}

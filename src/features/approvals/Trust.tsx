@@ -12,8 +12,9 @@ import { LedgerText } from '../../ui/LedgerText.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import type { Tone } from '../../ui/verdict.tsx';
 import type { RequestDetail, RequestTrust } from '../../worker/protocol.ts';
-import css from './approvals.module.css';
 import { Panel } from './Panel.tsx';
+import shared from './shared.module.css';
+import css from './trust.module.css';
 
 /** What verifying found up to this request, and, as plainly, what was not checked. */
 export function Trust({ detail: { summary, trust } }: { readonly detail: RequestDetail }) {
@@ -60,10 +61,10 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
         )}
       </ul>
       <Checks title={counted(passed.length, 'check')} what="passed" checks={passed} />
-      <Checks title={counted(wrong.length, 'check')} what="found something" checks={wrong} open />
+      <Checks title={counted(wrong.length, 'check')} what="found something" checks={wrong} />
       <Checks title={counted(open.length, 'check')} what="not made" checks={open} />
       {verifier !== null && (
-        <p className={css.faint}>
+        <p className={shared.faint}>
           Verified here by version {verifier}, {trust.profile} profile.
         </p>
       )}
@@ -139,7 +140,7 @@ function Line({ tone, quiet = false, children }: LineProps) {
     <li data-tone={tone} data-quiet={quiet || undefined}>
       {quiet ? <span /> : <Icon size={14} stroke={2.25} aria-hidden />}
       <span>
-        {!quiet && <span className={css.spoken}>{SPOKEN[tone]}</span>}
+        {!quiet && <span className={shared.spoken}>{SPOKEN[tone]}</span>}
         {children}
       </span>
     </li>
@@ -150,13 +151,12 @@ interface ChecksProps {
   readonly title: string;
   readonly what: string;
   readonly checks: RequestTrust['checks'];
-  readonly open?: boolean;
 }
 
-function Checks({ title, what, checks, open = false }: ChecksProps) {
+function Checks({ title, what, checks }: ChecksProps) {
   if (checks.length === 0) return null;
   return (
-    <details className={css.checks} open={open}>
+    <details className={css.checks}>
       <summary>
         {title} {what}
       </summary>
@@ -175,7 +175,7 @@ function Checks({ title, what, checks, open = false }: ChecksProps) {
             <span>
               {name}
               {reason && (
-                <span className={css.faint}>
+                <span className={shared.faint}>
                   {' '}
                   {status}: <LedgerText text={reason} />
                 </span>

@@ -4,8 +4,9 @@ import { KindMark } from '../../ui/KindMark.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { Badge } from '../../ui/verdict.tsx';
 import type { RequestDetail } from '../../worker/protocol.ts';
-import css from './approvals.module.css';
 import { Panel } from './Panel.tsx';
+import css from './request.module.css';
+import shared from './shared.module.css';
 
 export interface WhyProps {
   readonly decision: DecisionView;
@@ -21,7 +22,7 @@ export function Why({ decision, request }: WhyProps) {
   const words = request.reason ?? reason;
   return (
     <Panel title="Why it stopped">
-      {rules.length === 0 && <p className={css.faint}>No rule is recorded as having run.</p>}
+      {rules.length === 0 && <p className={shared.faint}>No rule is recorded as having run.</p>}
       <ol className={css.rules}>
         {rules.map(({ rule, last }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule may run twice
@@ -32,7 +33,7 @@ export function Why({ decision, request }: WhyProps) {
               <span className={css.ran} aria-hidden />
             )}
             <LedgerText text={rule} />
-            <span className={css.faint}>{last ? 'ran last' : 'ran'}</span>
+            <span className={shared.faint}>{last ? 'ran last' : 'ran'}</span>
           </li>
         ))}
       </ol>
@@ -45,7 +46,7 @@ export function Why({ decision, request }: WhyProps) {
         )}
       </p>
       {notRecorded.length > 0 && (
-        <p className={css.faint}>Not recorded: {visibleText(notRecorded.join(' '))}</p>
+        <p className={shared.faint}>Not recorded: {visibleText(notRecorded.join(' '))}</p>
       )}
     </Panel>
   );
