@@ -69,7 +69,7 @@ function valueAtOp(entry: Entry, op: number): JsonValue {
 
 /** Lines that are looked at: the first may be damaged. */
 const LOOKED_AT = 3;
-const NAMED = /"format"\s*:\s*"blocks-ledger\//;
+const NAMED = /^\ufeff?\{.*"format"\s*:\s*"blocks-ledger\//s;
 
 function isLedger(bytes: Uint8Array): boolean {
   let looked = 0;

@@ -1,0 +1,94 @@
+// For tests: a healthy run, its records as plain objects, and files made of them again.
+
+import { encodeText, toHex } from '../../core/bytes.ts';
+import type { LedgerReport } from '../../core/check.ts';
+import { nobleHash } from '../../core/hash.ts';
+import type { Host, SourceFile } from '../format.ts';
+import { verifyLedger } from '../verify.ts';
+import { blocksCanonical, parseBlocksJson } from './canonical.ts';
+import { BlockLedger } from './engine/index.ts';
+import { blocks } from './index.ts';
+
+export type Loose = Record<string, unknown>;
+
+export const OWNER = 'block:composite';
+
+/** Every record type, a rollback over a side effect that is reversible, and an end with success. */
+export function healthyRun(): BlockLedger {
+  let now = 100;
+  const run = new BlockLedger({
+    owner: OWNER,
+    runId: 'run-1',
+    initialContext: { intent: 'forecast', limit: 2 },
+    now: () => now++,
+  });
+  run.createCheckpoint('pre_step_a');
+  run.childStarted('step_a');
+  run.childStarted('step_a1', { parent: 'step_a' });
+  run.childFinished('step_a1', { status: 'success' });
+  run.childFinished('step_a', {
+    status: 'success',
+    sideEffects: [{ kind: 'file', ref: 'draft.txt', reversible: true }],
+  });
+  run.set('weather', { sky: 'clear' }, { source: 'step_a', metadata: { attempt: 1 } });
+  run.createCheckpoint('pre_step_b');
+  run.set('report', 'prose', { source: 'step_b' });
+  run.rollback('pre_step_a', { reason: 'try again' });
+  run.set('constraint', 'Output JSON Only', { source: 'Recovery' });
+  run.createCheckpoint('pre_step_b');
+  run.delete('limit', { source: 'step_b' });
+  run.complete('success');
+  return run;
+}
+
+/** The lines of a file as plain objects, the header first. */
+export function linesOfRun(run: BlockLedger): Loose[] {
+  return run
+    .toJSONL({ chained: false })
+    .trimEnd()
+    .split('\n')
+    .map((line): Loose => JSON.parse(line));
+}
+
+export function numbered(lines: readonly Loose[]): Loose[] {
+  return lines.map((line, seq) => (seq === 0 ? line : { ...line, seq }));
+}
+
+/** A record with this `prev`, and the id that it then has. */
+export function sealed({ id: _, prev: __, ...line }: Loose, prev: unknown): Loose {
+  const record: Loose = { ...line, prev };
+  const tree = parseBlocksJson(encodeText(JSON.stringify(record)));
+  return { ...record, id: toHex(nobleHash.blake3(encodeText(blocksCanonical(tree)))) };
+}
+
+/** Gives every line `prev` and `id` anew; `wrong`: the place of one that follows nothing. */
+export function chained(lines: readonly Loose[], wrong = -1): Loose[] {
+  let prev: unknown = null;
+  return lines.map((line, place) => {
+    const record = sealed(line, place === wrong ? 'f'.repeat(64) : prev);
+    prev = record.id;
+    return record;
+  });
+}
+
+export function fileOf(lines: readonly Loose[]): string {
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+const host: Host = {
+  hash: nobleHash,
+  openSql: () => {
+    throw new Error('no database here');
+  },
+};
+
+export function openText(text: string) {
+  const files: SourceFile[] = [{ name: 'run.jsonl', bytes: encodeText(text) }];
+  if (!blocks.detect(files, host)) throw new Error('not told to be a block ledger');
+  return blocks.read(files, host);
+}
+
+export function verifyText(text: string, head?: string): LedgerReport {
+  const pins = head === undefined ? {} : { head };
+  return verifyLedger(blocks, openText(text), host, { profile: 'strict', pins });
+}
