@@ -47,7 +47,7 @@ function tiers({ executions, texts }: FigureSurvey, lists: Lists, rows: readonly
       success: rate(of.filter((row) => executions.status[row] === SUCCESS).length, of.length),
       impact: sum(of.map(impact)),
       cost: sum(of.map(cost)),
-      ratio: { n: pairs.length, value: held(gained === null || !spent ? null : gained) },
+      ratio: { n: pairs.length, value: held(gained === null || !spent ? null : gained / spent) },
       entropy: mean(of.map((row) => executions.entropyPredicted.values[row] ?? Number.NaN)),
     };
   });
