@@ -6,6 +6,7 @@ import type { Host } from '../src/formats/format.ts';
 import { formatFor, formats } from '../src/formats/index.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
 import { verifyLedger } from '../src/formats/verify.ts';
+import { openMemoryJournal } from '../src/storage/journal.ts';
 import { ownLiveness } from '../src/storage/liveness.ts';
 import { openMemoryStore } from '../src/storage/memory.ts';
 import { createHandler } from '../src/worker/handler.ts';
@@ -87,6 +88,7 @@ async function asTheApp(
 ): Promise<readonly Measured[]> {
   const service = createHandler({
     store: openMemoryStore(),
+    journals: openMemoryJournal(),
     liveness: ownLiveness(),
     formats: { all: formats, find: formatFor },
     host: async () => host,

@@ -20,6 +20,8 @@ export const PAGES: readonly { readonly path: string; readonly title: string }[]
   { path: '/journal', title: 'Review journal' },
   { path: '/check', title: 'Check a decision' },
   { path: '/servers', title: 'Servers' },
+  { path: '/lab/reactor', title: 'Reactor lab' },
+  { path: '/lab/blocks', title: 'Blocks lab' },
   { path: '/about/trust', title: 'What is proven' },
 ];
 

@@ -72,6 +72,18 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'lab/reactor',
+              lazy: async () => ({
+                Component: (await import('../features/lab/ReactorLabPage.tsx')).ReactorLabPage,
+              }),
+            },
+            {
+              path: 'lab/blocks',
+              lazy: async () => ({
+                Component: (await import('../features/lab/BlocksLabPage.tsx')).BlocksLabPage,
+              }),
+            },
+            {
               path: 'about/trust',
               lazy: async () => ({
                 Component: (await import('../features/trust/TrustPage.tsx')).TrustPage,

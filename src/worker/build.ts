@@ -54,17 +54,17 @@ export async function buildLedger(input: BuildInput): Promise<Built> {
 async function readAndWrite(input: BuildInput, writer: Writer): Promise<Built> {
   const { store, format, reader, host, build, options, pace } = input;
   const verifier = format.createVerifier(reader, host, options);
-  const lanes: { id: string; builder: LaneBuilder }[] = [];
+  const lanes: { id: string; again: boolean; builder: LaneBuilder }[] = [];
   let entries = 0;
-  for (const { id } of reader.lanes) {
+  for (const { id, again = false } of reader.lanes) {
     const builder = new LaneBuilder(build, id);
-    lanes.push({ id, builder });
+    lanes.push({ id, again, builder });
     verifier.begin(id);
     for (const entry of reader.entries(id)) {
       verifier.push(entry);
       const digest = format.digest(entry);
       builder.add(entry, digest, digest.ties.asks ? format.request(entry) : null);
-      entries++;
+      if (!again) entries++;
       if (builder.pageIsFull) await writer.write(builder.takePage());
       if (pace.due()) {
         input.onEntries(entries);
@@ -88,7 +88,8 @@ async function readAndWrite(input: BuildInput, writer: Writer): Promise<Built> {
   if (reader.survey) await store.putSurvey(build, reader.survey());
   await store.putOverview({
     build,
-    facts: ledgerFacts(lanes.map(({ builder }) => builder)),
+    // What a lane shows again was counted where it stands.
+    facts: ledgerFacts(lanes.flatMap(({ again, builder }) => (again ? [] : [builder]))),
     links: rows.flatMap((row) => row.links.filter(isBetweenLanes)),
   });
   return {

@@ -5,6 +5,7 @@ import {
   comparePlace,
   type DecisionCheck,
   type DecisionPlace,
+  isSound,
   placeAgrees,
   readDecision,
 } from '../formats/journal/check-decision.ts';
@@ -35,8 +36,7 @@ export async function checkDecision(
     const compared = comparePlace(document, place);
     places.push({ place, agrees: placeAgrees(compared), answers: compared });
   }
-  const signed = answers.every(({ holds }) => holds !== false);
-  return { document, signed, answers, places, unread };
+  return { document, sound: isSound(answers), answers, places, unread };
 }
 
 /** null: the ledger does not hold the lane. */

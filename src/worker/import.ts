@@ -117,7 +117,7 @@ async function verifyAndPage(
   pace: Pace,
 ): Promise<Built> {
   const { format, reader } = opened;
-  const entries = reader.lanes.reduce((sum, lane) => sum + lane.entries, 0);
+  const entries = reader.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
   meter.know({ format: format.name, entries });
   meter.phase('verifying', entries, 'entries');
   let { rate } = meter.now();

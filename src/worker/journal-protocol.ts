@@ -1,6 +1,6 @@
 // What the page may ask about the review journal. Part of the worker's one surface.
 
-import type { Verdict } from '../core/check.ts';
+import type { Pins, Verdict } from '../core/check.ts';
 import type { DecisionCheck } from '../formats/journal/check-decision.ts';
 import type {
   DecisionInput,
@@ -33,6 +33,8 @@ export interface JournalSummary {
   /** null: not in the library, because it was forgotten there. */
   readonly verdict: Verdict | null;
   readonly isInLibrary: boolean;
+  /** What its verification was told to expect, to be asked again. */
+  readonly pins: Pins;
 }
 
 export interface JournalState {

@@ -209,6 +209,7 @@ export class Journals {
       ledger,
       verdict: shown?.judged?.verdict ?? null,
       isInLibrary: held !== undefined,
+      pins: shown?.judged?.pins ?? {},
     };
   }
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { HashChip } from '../../ui/HashChip.tsx';
-import { keepKeys, keyFault, useKeptKeys } from './kept-keys.ts';
+import { keepKeys, keyFault, useKeptKeys } from '../../data/kept-keys.ts';
 import page from './overview.module.css';
 import css from './pins.module.css';
 

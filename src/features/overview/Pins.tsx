@@ -8,7 +8,7 @@ import { countText } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Kbd } from '../../ui/values.tsx';
-import { useKeptKeys } from './kept-keys.ts';
+import { useKeptKeys } from '../../data/kept-keys.ts';
 import page from './overview.module.css';
 import { Panel } from './Panel.tsx';
 import { PinAnchors } from './PinAnchors.tsx';

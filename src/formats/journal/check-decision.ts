@@ -13,6 +13,16 @@ import { decisionBytes, journalId } from './write.ts';
 
 /** One question, and how it was answered; null: it could not be asked. */
 export interface DecisionAnswer {
+  readonly about:
+    | 'signature'
+    | 'journal'
+    | 'rules'
+    | 'key'
+    | 'entry'
+    | 'proposal'
+    | 'head'
+    | 'verdict'
+    | 'outcome';
   readonly question: string;
   readonly holds: boolean | null;
   readonly words: string;
@@ -42,8 +52,8 @@ export interface DecisionPlace {
 
 export interface DecisionCheck {
   readonly document: SignedDecision;
-  /** Whether the signature holds and the document keeps its rules. */
-  readonly signed: boolean;
+  /** Whether the signature holds and the document keeps its rules, whoever signed it. */
+  readonly sound: boolean;
   readonly answers: readonly DecisionAnswer[];
   /** One for every ledger that holds the lane. */
   readonly places: readonly {
@@ -96,6 +106,7 @@ export function checkSignature(
   const broken = brokenRule(document);
   return [
     {
+      about: 'signature',
       question: 'Does the signature hold?',
       holds: fault === null,
       words:
@@ -104,6 +115,7 @@ export function checkSignature(
           : `It does not: ${fault}. The document was changed, or signed by another key than it names.`,
     },
     {
+      about: 'journal',
       question: 'Is the key that of the journal?',
       holds: isOwn,
       words: isOwn
@@ -111,6 +123,7 @@ export function checkSignature(
         : 'The journal’s id is not the hash of the key beside it.',
     },
     {
+      about: 'rules',
       question: 'Does it keep the rules of a decision?',
       holds: broken === null,
       words: broken
@@ -118,6 +131,7 @@ export function checkSignature(
         : 'It is bound to a proposal and to what was looked at, with the reasons that it needs.',
     },
     {
+      about: 'key',
       question: 'Is it a key that you know?',
       holds: keys.length ? keys.includes(public_key) : null,
       words: !keys.length
@@ -138,6 +152,7 @@ export function comparePlace(
   const asksThis = entry ? entry.proposal === subject.proposal : null;
   return [
     {
+      about: 'entry',
       question: 'Is the entry here?',
       holds: entry !== null && entry.seq === evidence.seq,
       words: entry
@@ -147,6 +162,7 @@ export function comparePlace(
         : 'The lane holds no entry of that id: it was rewritten, cut off, or not exported.',
     },
     {
+      about: 'proposal',
       question: 'Does it ask for this?',
       holds: asksThis,
       words:
@@ -157,6 +173,7 @@ export function comparePlace(
             : 'The entry asks for another proposal than the one that was decided on, or for none.',
     },
     {
+      about: 'head',
       question: 'Is the head here that was looked at?',
       holds: head !== null && (entry === null || head >= entry.index),
       words:
@@ -169,6 +186,7 @@ export function comparePlace(
               : `It is, and ${entries - 1 - head} came after it.`,
     },
     {
+      about: 'verdict',
       question: 'Does the verdict still hold?',
       holds: place.verdict === null ? null : place.verdict === evidence.verdict,
       words:
@@ -186,10 +204,10 @@ function outcomeAnswer(
   verdict: SignedDecision['verdict'],
   { answers }: DecisionPlace,
 ): DecisionAnswer {
-  const question = 'What does the ledger say came of it?';
+  const asked = { about: 'outcome', question: 'What does the ledger say came of it?' } as const;
   if (answers === null || answers.length === 0)
     return {
-      question,
+      ...asked,
       holds: null,
       words: 'Nothing yet: no entry here answers the request.',
     };
@@ -197,7 +215,7 @@ function outcomeAnswer(
   const holds = answers.every((answer) => answer === wanted);
   const told = [...new Set(answers)].join(' and ');
   return {
-    question,
+    ...asked,
     holds,
     words: holds
       ? `The request was ${told}, as decided.`
@@ -205,9 +223,14 @@ function outcomeAnswer(
   };
 }
 
+/** Whether the document stands, whoever signed it. */
+export function isSound(answers: readonly DecisionAnswer[]): boolean {
+  return answers.every(({ about, holds }) => about === 'key' || holds === true);
+}
+
 /** A verdict that changed is told, and does not make the ledger another one. */
 export function placeAgrees(answers: readonly DecisionAnswer[]): boolean {
-  return (
-    answers.slice(0, 3).every(({ holds }) => holds === true) && answers.at(-1)?.holds !== false
+  return answers.every(({ about, holds }) =>
+    about === 'outcome' ? holds !== false : about === 'verdict' || holds === true,
   );
 }

@@ -88,6 +88,13 @@ function entryOf(bytes: Uint8Array, index: number): Entry {
     };
   }
   const { id, seq, previous, kind, recorded_at } = read.record;
-  const recordedAt = Math.floor(Date.parse(recorded_at) / 1000);
-  return { index, seq, id, parent: previous, kind, recordedAt, bytes };
+  return {
+    index,
+    seq,
+    id,
+    parent: previous,
+    kind,
+    recordedAt: Date.parse(recorded_at) / 1000,
+    bytes,
+  };
 }

@@ -1,0 +1,30 @@
+// Files dropped on the window are ledgers to import, unless the screen that is shown
+// takes files of its own.
+
+import { useEffect, useRef } from 'react';
+import type { GivenFile } from './import-files.ts';
+
+type Take = (files: readonly GivenFile[]) => void;
+
+let taker: Take | null = null;
+
+/** While the screen is shown, it takes what is dropped. */
+export function useDrops(take: Take): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const own: Take = (files) => latest.current(files);
+    taker = own;
+    return () => {
+      if (taker === own) taker = null;
+    };
+  }, []);
+}
+
+/** False: no screen takes files of its own. */
+export function handDrop(files: readonly GivenFile[]): boolean {
+  taker?.(files);
+  return taker !== null;
+}

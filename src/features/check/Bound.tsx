@@ -1,0 +1,45 @@
+import type { SignedDecision } from '../../data/journal.ts';
+import { HashChip } from '../../ui/HashChip.tsx';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import css from './check.module.css';
+
+/** Everything that the document says, field by field. */
+export function Bound({ document }: { readonly document: SignedDecision }) {
+  const { subject, evidence, journal, verdict, reason } = document;
+  const rows: readonly (readonly [label: string, value: string])[] = [
+    ['Decision', verdict],
+    ['Reason', reason || 'none given'],
+    ['Request', subject.title],
+    ['Tool', subject.tool ?? 'none'],
+    ['Channel', subject.channel ?? 'none'],
+    ['Proposal', subject.proposal],
+    ['Ledger', evidence.ledgerName],
+    ['Ledger id', evidence.ledger],
+    ['Lane', evidence.lane],
+    ['Entry', evidence.entry],
+    ['Seq', evidence.seq],
+    ['Head then', evidence.head],
+    ['Verdict then', evidence.verdict ?? 'not verified'],
+    ['By', `${evidence.verifier}, ${evidence.profile} profile`],
+    ...(evidence.override === null ? [] : [['Nevertheless', evidence.override] as const]),
+    ['Journal', journal.id],
+    ['Record', String(journal.seq)],
+    ['After', journal.previous],
+  ];
+  return (
+    <dl className={css.bound}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {/^[0-9a-f]{64}$/.test(value) ? (
+              <HashChip hash={value} label={label} />
+            ) : (
+              <LedgerText text={value} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

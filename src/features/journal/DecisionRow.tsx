@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { type RecordedDecision, saveDecision } from '../../data/journal.ts';
+import { HashChip } from '../../ui/HashChip.tsx';
+import { visibleText } from '../../ui/hostile.ts';
+import { LedgerText } from '../../ui/LedgerText.tsx';
+import { lanePath, ledgerPath } from '../../ui/paths.ts';
+import { TimeText } from '../../ui/values.tsx';
+import type { LedgerSummary } from '../../worker/protocol.ts';
+import css from './journal.module.css';
+
+export interface DecisionRowProps {
+  readonly decision: RecordedDecision;
+  readonly library: readonly LedgerSummary[];
+}
+
+export function DecisionRow({ decision, library }: DecisionRowProps) {
+  const { document, deliveries } = decision;
+  const { verdict, reason, reviewer, subject, evidence, decided_at } = document;
+  const isApproval = verdict === 'approve';
+  const Mark = isApproval ? IconCheck : IconX;
+  return (
+    <li className={css.decision}>
+      <span className={css.mark} data-verdict={verdict}>
+        <Mark size={15} stroke={2.25} aria-hidden />
+        {isApproval ? 'Approved' : 'Denied'}
+      </span>
+      <div className={css.what}>
+        <strong>
+          <LedgerText text={subject.title} lines={2} />
+        </strong>
+        <span className={css.sub}>
+          <TimeText seconds={Date.parse(decided_at) / 1000} />
+          <span>
+            by <LedgerText text={reviewer} />
+          </span>
+          <Where evidence={evidence} library={library} />
+          <HashChip hash={subject.proposal} prefix="proposal" />
+        </span>
+        {reason && (
+          <p>
+            <LedgerText text={reason} lines={4} />
+          </p>
+        )}
+        {evidence.override !== null && (
+          <p className={css.override}>
+            The ledger was {evidence.verdict ?? 'not verified'}, and it was approved nevertheless:{' '}
+            <LedgerText text={evidence.override} lines={4} />
+          </p>
+        )}
+        {deliveries.map(({ id, server, outcome, detail, recorded_at }) => (
+          <p key={id} className={css.delivery}>
+            <TimeText seconds={Date.parse(recorded_at) / 1000} />{' '}
+            <LedgerText text={server ? `${outcome}, ${server}` : outcome} />
+            {detail && (
+              <>
+                {': '}
+                <LedgerText text={detail} lines={3} />
+              </>
+            )}
+          </p>
+        ))}
+      </div>
+      <Button
+        size="compact-xs"
+        variant="default"
+        leftSection={<IconDownload size={13} aria-hidden />}
+        aria-label={`Save the signed decision on ${visibleText(subject.title)}`}
+        onClick={() => saveDecision(document)}
+      >
+        Save
+      </Button>
+    </li>
+  );
+}
+
+/** The ledger that was decided on: a link where it is held. */
+function Where({
+  evidence,
+  library,
+}: {
+  readonly evidence: RecordedDecision['document']['evidence'];
+  readonly library: readonly LedgerSummary[];
+}) {
+  const isHeld = library.some(({ id }) => id === evidence.ledger);
+  const place = `${evidence.ledgerName}, seq ${evidence.seq}`;
+  if (!isHeld)
+    return (
+      <span title="This ledger is not held here">
+        <LedgerText text={place} />
+      </span>
+    );
+  const index = Number(evidence.seq);
+  const to = Number.isSafeInteger(index)
+    ? lanePath(evidence.ledger, evidence.lane, { index })
+    : ledgerPath(evidence.ledger);
+  return (
+    <Link to={to}>
+      <LedgerText text={place} />
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { JournalSummary, RecordedDecision } from '../../data/journal.ts';
+import { libraryQuery } from '../../data/queries.ts';
+import { counted } from '../../ui/format.ts';
+import { approvalsPath } from '../../ui/paths.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { DecisionRow } from './DecisionRow.tsx';
+import css from './journal.module.css';
+import { Panel } from './Panel.tsx';
+
+const AT_ONCE = 50;
+
+export interface DecisionsProps {
+  /** Oldest first. */
+  readonly decisions: readonly RecordedDecision[];
+  readonly journals: readonly JournalSummary[];
+}
+
+/** What was decided, latest first. */
+export function Decisions({ decisions, journals }: DecisionsProps) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const { data: library = [] } = useQuery(libraryQuery());
+  const latest = decisions.slice(Math.max(0, decisions.length - shown)).reverse();
+  return (
+    <Panel title="Decisions" note={counted(decisions.length, 'decision')}>
+      {decisions.length === 0 && (
+        <EmptyState
+          title="Nothing was decided yet"
+          text={
+            journals.length === 0
+              ? 'The first decision, or a name given here, opens the journal. A request for approval is decided on the approvals screen, with what it stands on beside it.'
+              : 'A request for approval is decided on the approvals screen, with what it stands on beside it.'
+          }
+          action={
+            <Button component={Link} to={approvalsPath} size="sm" variant="default">
+              Go to the approvals
+            </Button>
+          }
+        />
+      )}
+      {decisions.length > 0 && (
+        <ol className={css.decisions} aria-label="Decisions, latest first">
+          {latest.map((decision) => (
+            <DecisionRow key={decision.id} decision={decision} library={library} />
+          ))}
+        </ol>
+      )}
+      {shown < decisions.length && (
+        <div className={css.more}>
+          <Button size="xs" variant="default" onClick={() => setShown(shown + AT_ONCE)}>
+            Show {Math.min(AT_ONCE, decisions.length - shown)} more
+          </Button>
+          <span className={css.faint}>{counted(decisions.length - shown, 'older decision')}</span>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { type JournalState, setReviewer } from '../../data/journal.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import css from './journal.module.css';
+import { Panel } from './Panel.tsx';
+
+/** The name that goes with decisions. The first one makes the journal and its key. */
+export function You({ state }: { readonly state: JournalState }) {
+  const { reviewer } = state;
+  const [text, setText] = useState(reviewer ?? '');
+  const [held, setHeld] = useState(reviewer);
+  if (held !== reviewer) {
+    // Given elsewhere meanwhile: on the approvals, or in another tab.
+    setHeld(reviewer);
+    setText(reviewer ?? '');
+  }
+  const save = useMutation({ mutationFn: setReviewer, networkMode: 'always' });
+  const note = useId();
+  const given = text.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (given && given !== reviewer) save.mutate(given);
+  };
+  return (
+    <Panel title="You">
+      <form className={css.name} onSubmit={submit}>
+        <TextInput
+          size="sm"
+          label="Name that goes with your decisions"
+          placeholder="A name that others know you by"
+          value={text}
+          maxLength={200}
+          autoComplete="name"
+          aria-describedby={note}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          size="sm"
+          loading={save.isPending}
+          disabled={!given || given === reviewer}
+        >
+          {reviewer === null ? 'Open a journal' : 'Save the name'}
+        </Button>
+      </form>
+      <p id={note} className={css.note}>
+        {reviewer === null
+          ? 'A key is made in this browser with the first name. Nothing proves a name; what others can check is the key.'
+          : 'A new name is a record of the journal, too: earlier decisions keep the name that they were made under.'}
+      </p>
+      {save.isError && (
+        <div className={css.inset}>
+          <ErrorState title="The name was not recorded" detail={save.error.message} />
+        </div>
+      )}
+    </Panel>
+  );
+}
