@@ -2,7 +2,7 @@
 // grammar is RFC 8259 to the letter, on UTF-8 bytes: no byte order mark, no lone
 // surrogates (unless a system allows them), no raw control characters. Numbers stay text.
 
-import { decodeText } from '../bytes.ts';
+import { decodeRange } from '../bytes.ts';
 import type { JsonMember, JsonValue } from './value.ts';
 
 export class JsonError extends Error {
@@ -259,7 +259,7 @@ export class JsonReader {
   private text(start: number, end: number): string {
     if (start === end) return '';
     try {
-      return decodeText(this.bytes.subarray(start, end));
+      return decodeRange(this.bytes, start, end);
     } catch {
       throw this.fault('invalid UTF-8 inside a string', start);
     }
