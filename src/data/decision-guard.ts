@@ -46,6 +46,7 @@ export function guardDecision(
   if (!now || now.ledger !== seen.ledger || now.lane !== seen.lane) return 'gone';
   if (now.entry !== seen.entry || now.proposal !== seen.proposal) return 'request changed';
   if (now.state !== 'open') return 'resolved elsewhere';
+  if (seen.state !== 'open') return 'request changed';
   if (now.decision !== seen.decision) return 'decided elsewhere';
   if (now.head !== seen.head) return 'head moved';
   if (now.verdict !== seen.verdict) return 'verdict changed';
