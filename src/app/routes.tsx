@@ -41,6 +41,12 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'ledger/:id/cascade',
+              lazy: async () => ({
+                Component: (await import('../features/cascade/CascadePage.tsx')).CascadePage,
+              }),
+            },
+            {
               path: 'ledger/:id/lane/:lane',
               lazy: async () => ({
                 Component: (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,

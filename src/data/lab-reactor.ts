@@ -78,8 +78,8 @@ export class ReactorLab {
   };
 
   load(graph: DemoGraph): void {
-    this.graph = graph;
     this.rig = this.begin(graph);
+    this.graph = graph;
     this.changed();
   }
 
@@ -135,6 +135,11 @@ export class ReactorLab {
     this.changed();
   }
 
+  /** A graph that somebody built, and no trail. @throws {TopologyError} */
+  beginWith({ nodes }: GraphSpec): void {
+    this.load({ id: 'mine', title: 'A graph of your own', about: '', evidence: new Map(), nodes });
+  }
+
   /** Another wiring over the same trail. @throws {TopologyError}, and then nothing has changed. */
   recompile(graph: GraphSpec): void {
     this.rig.restart(graph);
@@ -165,14 +170,16 @@ export class ReactorLab {
     return new File([bytes.slice()], `${folder}-lab.zip`, { type: 'application/zip' });
   }
 
+  /** @throws {TopologyError}, and then everything is as it was. */
   private begin(graph: DemoGraph): GraphRig {
-    this.lines = [];
-    this.alive = true;
+    const lines: LabReceipt[] = [];
     const rig: GraphRig = new GraphRig(graph, (event) => {
       if (event.type !== 'receipt') return;
       const { trail, labels } = rig.dir;
-      this.lines.push(receiptLine(event, { trail, labels, now: rig.scheduler.now() }));
+      lines.push(receiptLine(event, { trail, labels, now: rig.scheduler.now() }));
     });
+    this.lines = lines;
+    this.alive = true;
     return rig;
   }
 

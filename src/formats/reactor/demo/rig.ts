@@ -6,6 +6,7 @@ import type { ReactorEvent } from '../engine/events.ts';
 import { Reactor } from '../engine/reactor.ts';
 import { SteppedScheduler } from '../engine/scheduler.ts';
 import { StateDir } from '../engine/state-dir.ts';
+import { Wiring } from '../engine/topology.ts';
 import { zipFolder } from './pack.ts';
 import { compile, type GraphSpec, INPUT_FILE, ingressOf, mountsOf } from './program.ts';
 
@@ -45,11 +46,13 @@ export class GraphRig {
 
   /** The same, without looking into the trail for what is left to do. */
   revive(graph = this.graph): void {
+    // A wiring that cannot be run leaves the running one alone.
+    const { topology } = new Wiring(compile(graph));
     this.reactor.kill();
     // What the dead one had put off dies with it; the time of day does not.
     this.scheduler = new SteppedScheduler(this.scheduler.now());
     this.graph = graph;
-    const dir = StateDir.read(this.dir.files()).rewired(compile(graph));
+    const dir = StateDir.read(this.dir.files()).rewired(topology);
     this.dir = this.labelled(dir);
     this.reactor = this.start();
   }

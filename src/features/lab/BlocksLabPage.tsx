@@ -1,0 +1,3 @@
+export function BlocksLabPage() {
+  return null;
+}

@@ -1,0 +1,73 @@
+// What was written, the newest first, so that what appears is where one looks.
+
+import type { ReactNode } from 'react';
+import type { KindShape } from '../../core/view.ts';
+import { KindMark } from '../KindMark.tsx';
+import { LedgerText } from '../LedgerText.tsx';
+import css from './lab.module.css';
+
+export interface LabLine {
+  readonly key: number;
+  readonly shape: KindShape;
+  /** What the shape says, for assistive technology. */
+  readonly kind: string;
+  readonly title: string;
+  readonly tag: ReactNode;
+  readonly note: ReactNode;
+  /** It does not count any more. */
+  readonly dead?: boolean;
+}
+
+export interface LabLogProps {
+  readonly label: string;
+  /** Oldest first. */
+  readonly lines: readonly LabLine[];
+}
+
+export function LabLog({ label, lines }: LabLogProps) {
+  return (
+    <div className={css.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+      <ol className={css.log} aria-label={label} tabIndex={0} reversed>
+        {[...lines].reverse().map(({ key, shape, kind, title, tag, note, dead }) => (
+          <li key={key} className={css.line} data-dead={dead || undefined}>
+            <span className={css.lineSeq}>{key}</span>
+            <span className={css.lineMark}>
+              <KindMark shape={shape} label={kind} />
+            </span>
+            <div className={css.lineTitle}>
+              <b>
+                <LedgerText text={title} />
+              </b>
+              {tag}
+            </div>
+            <div className={css.lineNote}>{note}</div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The last thing that happened, for whoever does not see it. */
+export function LabSaid({ text }: { readonly text: string }) {
+  return (
+    <p className={css.said} role="status">
+      {text}
+    </p>
+  );
+}
+
+/** Small sums: a name and a number each. */
+export function LabSums({ sums }: { readonly sums: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={css.sums}>
+      {sums.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
