@@ -5,10 +5,13 @@ import { JsonError } from '../core/json/parse.ts';
 import { formats } from '../formats/index.ts';
 import { SourceError } from '../sources/error.ts';
 import { anchor } from './anchor.ts';
+import { checkDecision } from './check-decision.ts';
 import { createHost } from './host.ts';
 import { printJson } from './json.ts';
 import { readBytes } from './open.ts';
 import { diff, fold, log } from './read.ts';
+import { report } from './report.ts';
+import { anomalies, seal } from './seal.ts';
 import { simulate } from './simulate.ts';
 import { COMMAND_HELP, HELP, UsageError } from './usage.ts';
 import { VERSION, verify } from './verify.ts';
@@ -53,8 +56,16 @@ async function dispatch(
       return log(args, host, out);
     case 'simulate':
       return simulate(args, host, out);
+    case 'report':
+      return report(args, host, out);
+    case 'check-decision':
+      return checkDecision(args, host, out);
     case 'anchor':
       return anchor(args, host, out);
+    case 'seal':
+      return seal(args, host, out);
+    case 'anomalies':
+      return anomalies(args, host, out);
     default: {
       const { values, positionals } = parseArgs({
         args: [...args],

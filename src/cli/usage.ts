@@ -10,8 +10,13 @@ Usage
   ledgerscope diff PATH --lane ID --from N --to M
                                   what changed in the state between two entries
   ledgerscope anchor PATH         what to publish elsewhere, so that a later cut shows
+  ledgerscope seal PATH           the same for a ledger without hashes: of every line
+  ledgerscope anomalies PATH      what is wrong, as events for a file of its own (Holon)
+  ledgerscope check-decision FILE what a person decided, signed: whether it holds
   ledgerscope simulate PATH --policy FILE
                                   what another policy would have decided: no verdict
+  ledgerscope report FIGURE PATH  calibration, routing, failures, entropy or conflicts
+                                  of a Holon ledger
   ledgerscope canonicalize FILE|- canonical JSON and its content hash
   ledgerscope checks              every check, and what passing it proves
   ledgerscope COMMAND --help      more about one command
@@ -41,6 +46,7 @@ and the sequence, folds the changes, and compares what you pinned.
   --key HEX             a key that any commit may be signed by; give it again for more
   --anchor FILE         entries are those over which these anchors were taken
   --head ID             the last record of a chained file has this id (64 hex digits)
+  --seal FILE           every line that this seal covers stands unchanged (Holon)
   --json                the whole report as JSON
 
 Exit code: 0 all verified (also with warnings), 1 one failed, 2 one could not be read.
@@ -78,6 +84,43 @@ somewhere else; \`verify --anchor FILE\` proves later that nothing was rewritten
 cut off up to there.
 
 Exit code: 0 taken, 1 for a lane whose integrity does not hold.`,
+  ],
+  [
+    'seal',
+    `ledgerscope seal PATH
+
+The BLAKE3 of the file and of each of its lines, as JSON. It is for ledgers whose
+format has no hashes of its own (Holon). Keep it somewhere else; \`verify --seal FILE\`
+says later which lines were changed, moved, put in or taken out since.`,
+  ],
+  [
+    'anomalies',
+    `ledgerscope anomalies PATH [--profile strict|reference]
+
+What verifying found, errors and warnings, as \`ledger_validation_error\` events: JSON
+Lines with the ledger's own envelope, numbered on after its last event. Write them to a
+file beside the ledger; the ledger itself is never changed.
+
+  ledgerscope anomalies events.jsonl > events.anomalies.jsonl
+
+Exit code: 0 without an error, 1 with one, 2 unreadable or wrong usage.`,
+  ],
+  [
+    'check-decision',
+    `ledgerscope check-decision FILE|- [--key HEX] [--ledger PATH] [--json]
+
+Checks a signed decision that was exported from a review journal: whether its Ed25519
+signature holds, whether it keeps the rules of a decision, and what it binds.
+
+  --key HEX      a public key that you know to be the reviewer's (64 hex digits);
+                 give it again for more. Without one, nothing proves whose it is
+  --ledger PATH  the ledger that was decided on: whether it holds the request, the
+                 head that was looked at, and what it says came of it
+  --json         all of it as JSON
+
+Exit code: 0 it holds, 1 it does not, 2 unreadable or wrong usage.
+
+  ledgerscope check-decision approve.decision.json --key "$KEY" --ledger run.db`,
   ],
   [
     'simulate',
@@ -118,6 +161,40 @@ The first rule whose conditions all hold decides. A policy is JSON:
   otherwise  the same, or "as recorded"
 
 Exit code: 0 simulated, 2 unreadable or wrong usage.`,
+  ],
+  [
+    'report',
+    `ledgerscope report FIGURE PATH [selection] [--json | --csv]
+
+Figures of a Holon ledger, over all of it or a selection. They judge nothing, and
+each says of how many entries it was made; below 5 it says "too few".
+
+  calibration  predicted against actual success: reliability, Brier score, entropy error
+    --by agent|model|tier  one row for each (default agent)
+    --last N               of each row, the last N executions
+  routing      what each tier brought for its cost
+    --band 20..40          predicted entropy from 20 to below 40; 20.. and ..40 are open
+  failures     failure modes by kind of intent, merge failures apart
+  entropy      predicted against actual entropy by version of the estimator
+  conflicts    how often rebases conflict, by folder and by branch depth
+
+Which entries count; options given again add to each other:
+
+  --agent ID          done by this agent
+  --model ID          planned by this model; --tier NAME: by a model of this tier
+  --estimator V       predicted by this version; entropy=V: of this estimator only
+  --from T, --to T    2026-02-10 (the whole day) or 2026-02-10T03:12:45Z, both included
+  --intent ID         of this intent and of all below it
+
+A merge or a rebase counts with the plan last selected for its intent.
+
+  --json        every table as JSON
+  --csv         the first table as CSV; --table NAME: another one (names are in --json)
+
+Exit code: 0 reported, 2 unreadable or wrong usage.
+
+  ledgerscope report calibration ledger/events.jsonl --by model --last 50
+  ledgerscope report routing events.jsonl --band 20..40 --csv > routing.csv`,
   ],
   [
     'canonicalize',
