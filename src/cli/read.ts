@@ -162,7 +162,9 @@ export async function log(args: readonly string[], host: Host, print: Print): Pr
   const ledger = await openOne('log', positionals, host);
   const { format, reader } = ledger;
   const lanes =
-    values.lane === undefined ? reader.lanes.map(({ id }) => id) : [findLane(reader, values.lane)];
+    values.lane === undefined
+      ? reader.lanes.filter(({ again }) => !again).map(({ id }) => id)
+      : [findLane(reader, values.lane)];
   const shown: unknown[] = [];
   for (const lane of lanes) {
     let title = '';
@@ -194,7 +196,7 @@ async function openLane(
   host: Host,
 ) {
   const ledger = await openOne(command, positionals, host);
-  const [only, more] = ledger.reader.lanes;
+  const [only, more] = ledger.reader.lanes.filter(({ again }) => !again);
   if (lane !== undefined) return { ledger, lane: findLane(ledger.reader, lane) };
   if (only && !more) return { ledger, lane: only.id };
   throw new UsageError(

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { fromHex } from '../core/bytes.ts';
 import type { Finding, LaneAnchor, LaneReport, LedgerReport, Pins } from '../core/check.ts';
 import type { Host, VerifyOptions } from '../formats/format.ts';
+import { readSeal } from '../formats/holon/seal-file.ts';
 import { readAnchors } from '../formats/thymos/anchor-file.ts';
 import { verifyLedgerFast } from '../formats/verify.ts';
 import { SourceError } from '../sources/error.ts';
@@ -42,6 +43,7 @@ export async function verify(
       anchor: { type: 'string', multiple: true },
       key: { type: 'string', multiple: true },
       head: { type: 'string' },
+      seal: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -63,6 +65,7 @@ export async function verify(
     }),
     ...(values.head !== undefined && { head: hash('--head', values.head) }),
     ...(anchors.length && { anchors }),
+    ...(values.seal !== undefined && { seal: readSeal(await readBytes(values.seal)) }),
     ...(values.key?.length && { keys: values.key.map((key) => hash('--key', key)) }),
   };
   const outcomes: Outcome[] = [];
@@ -144,6 +147,8 @@ function asJson(outcomes: readonly Outcome[], skipped: readonly Skipped[]) {
       id,
       verdict: report?.verdict ?? 'failed',
       ...(report?.reference && { reference: report.reference }),
+      ...(report?.tamperEvidence !== undefined && { tamper_evidence: report.tamperEvidence }),
+      ...(report?.notes && { notes: report.notes }),
       findings: report ? report.findings.map(findingJson) : [unreadable(error)],
       lanes: report?.lanes.map(laneJson) ?? [],
     })),
@@ -201,7 +206,7 @@ const MOST_SHOWN = 20;
 
 function inWords({ source, report, error }: Outcome): string {
   if (!report) return `${source}: cannot be read\n  ${error}`;
-  const entries = report.lanes.reduce((sum, lane) => sum + lane.entries, 0);
+  const entries = report.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
   const lines = [
     `${source}: ${report.verdict} (${report.lanes.length} lanes, ${entries} entries, ${report.profile} profile)`,
   ];
@@ -215,12 +220,25 @@ function inWords({ source, report, error }: Outcome): string {
     const more = lane.findings.length - MOST_SHOWN + lane.findingsLeftOut;
     if (more > 0) lines.push(`      and ${more} more; --json lists them`);
   }
-  if (report.verdict !== 'failed') lines.push(`  ${wholeness(report)}`);
+  for (const note of report.notes ?? []) lines.push(`  ${note}`);
+  if (report.tamperEvidence !== undefined) lines.push(`  ${sealed(report)}`);
+  else if (report.verdict !== 'failed') lines.push(`  ${wholeness(report)}`);
   return lines.join('\n');
 }
 
-function wholeness({ lanes }: LedgerReport): string {
+/** Of a format without tamper evidence: that it has none, and what a seal said. */
+function sealed({ tamperEvidence, checks, pins }: LedgerReport): string {
+  const evidence = `${tamperEvidence}.`;
+  if (!pins.seal)
+    return `${evidence} A seal (\`ledgerscope seal\`) shows what changes from now on.`;
+  const asked = checks.find(({ check }) => check === 'seal');
+  return `${evidence} Against the seal: ${asked?.status ?? 'not asked for'}.`;
+}
+
+function wholeness({ lanes, pins }: LedgerReport): string {
   const proven = lanes.filter(({ completeness }) => completeness.state === 'proven').length;
+  if (proven && pins.head !== undefined)
+    return 'It ends with the pinned record: nothing was cut off.';
   if (proven && proven === lanes.length) return 'Anchors cover every entry: nothing was cut off.';
   const rest = proven ? `Anchors cover ${proven} of ${lanes.length} lanes. ` : '';
   return `${rest}A chain proves its prefix: nothing here proves that ${proven ? 'the others are' : 'the ledger is'} whole.`;

@@ -96,6 +96,8 @@ export interface LaneReport {
   readonly lane: string;
   readonly title: string;
   readonly entries: number;
+  /** It shows entries of other lanes again; they are judged and counted there. */
+  readonly again?: boolean;
   readonly verdict: Verdict;
   /** null: the originating system has no verifier of its own. */
   readonly reference: Reference | null;

@@ -68,11 +68,11 @@ export async function verifyLedger(
     const host = await ports.host();
     const verifier = format.createVerifier(reader, host, { profile, pins });
     let done = 0;
-    for (const { id } of reader.lanes) {
+    for (const { id, again } of reader.lanes) {
       verifier.begin(id);
       for (const entry of reader.entries(id)) {
         verifier.push(entry);
-        done++;
+        if (!again) done++;
         if (pace.due()) {
           onEntries(done, row.entries);
           await pace.breathe();

@@ -46,18 +46,24 @@ export function runReport(run: RunState, lane: string, pin: string | undefined):
 }
 
 /** A call's lane shows records of the run again; they are judged there, once. */
-export function callReport(lane: string, entries: number, verdict: Verdict): LaneReport {
+export function callReport(
+  lane: string,
+  entries: number,
+  verdict: Verdict,
+  completeness: Completeness,
+): LaneReport {
   const reason = 'Its records are judged in the lane of the run.';
   return {
     lane,
     title: lane,
     entries,
+    again: true,
     verdict,
     reference: null,
     report: null,
     anchor: null,
     world: null,
-    completeness: { state: 'not proven', reason },
+    completeness,
     signatures: UNSIGNED,
     checks: CHECKS.map(({ id }) => ({
       check: id,

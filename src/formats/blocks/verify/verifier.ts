@@ -91,8 +91,9 @@ class BlocksVerifier implements LedgerVerifier {
     const { profile, pins } = this.options;
     const runs = this.runs.map(({ lane, run }) => runReport(run, lane, pins.head));
     const worst = this.runs[0]?.run.log.worst ?? new Map<number, Severity>();
+    const completeness = runs[0]?.completeness ?? { state: 'not proven', reason: '' };
     const calls = this.calls.map(({ lane, title, shown }) => ({
-      ...callReport(lane, shown.length, verdictAt(worst, shown)),
+      ...callReport(lane, shown.length, verdictAt(worst, shown), completeness),
       title,
     }));
     return {
