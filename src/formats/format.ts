@@ -2,7 +2,7 @@
 // bytes are read, which checks it has, how an entry is told in words; nothing
 // else in the project does.
 
-import type { Check, Finding, LedgerReport, Pins, Profile } from '../core/check.ts';
+import type { Check, Finding, LedgerReport, Pins, Profile, Seal } from '../core/check.ts';
 import type { Entry, LaneInfo, Link } from '../core/entry.ts';
 import type { Delta } from '../core/fold.ts';
 import type { HashEngine } from '../core/hash.ts';
@@ -40,6 +40,8 @@ export interface LedgerReader {
    * the ledger and handed to {@link LedgerFormat.answer}.
    */
   survey?(): unknown;
+  /** For formats without hashes of their own: what a later copy can be compared with. */
+  seal?(): Seal;
   close(): void;
 }
 

@@ -143,7 +143,7 @@ export class HolonReader implements LedgerReader {
   }
 
   /** Of one file its own; of several, of all of theirs. */
-  fileHash(): string {
+  private fileHash(): string {
     const { hash } = this.host;
     const digests = this.files.map(({ bytes }) => hash.blake3(bytes).slice());
     return sourceId(digests, hash);
@@ -159,7 +159,7 @@ export class HolonReader implements LedgerReader {
   }
 
   /** The envelope of the last event that has a number, for events that are written after it. */
-  private head(): string | null {
+  head(): string | null {
     const { pass } = this;
     const last = pass.eventSeqs.findLastIndex((seq) => seq !== null);
     return last < 0 ? null : decodeLenient(pass.bytes(pass.eventRows[last] ?? 0));

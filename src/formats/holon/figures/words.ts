@@ -1,0 +1,58 @@
+// A selection in words, and its parts as people write them.
+
+import { readTime, timeSeconds } from '../time.ts';
+import type { FigureAsk, Selection } from './ask.ts';
+import { ESTIMATORS } from './columns.ts';
+import { bandText } from './tables.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * "2026-02-10" or "2026-02-10T03:12:45Z" (seconds and Z may be left out) as Unix
+ * milliseconds; a day is meant from its start or to its end. null: neither.
+ */
+export function momentOf(text: string, edge: 'from' | 'to'): number | null {
+  const [, day = '', time, seconds = ''] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:Z|\+00:00)?)?$/.exec(text.trim()) ??
+    [];
+  const found = readTime(`${day}T${time ?? '00:00'}${seconds || ':00'}Z`);
+  if (!found) return null;
+  const start = timeSeconds(found) * 1000;
+  return time === undefined && edge === 'to' ? start + DAY - 1 : start;
+}
+
+/** "2026-02-10T03:12:45Z", as `momentOf` reads it. */
+export function momentText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace('.000Z', 'Z');
+}
+
+/** "entropy=entropy_v2": of one estimator; "entropy_v2": of whichever has it. */
+export function estimatorOf(text: string): Selection['estimators'][number] {
+  const of = ESTIMATORS.find((name) => text.startsWith(`${name}=`)) ?? null;
+  return { of, version: of === null ? text : text.slice(of.length + 1) };
+}
+
+export function estimatorText({ of, version }: Selection['estimators'][number]): string {
+  return of === null ? version : `${of}=${version}`;
+}
+
+/** What a report was made of: "agent a, b; from 2026-02-10T00:00:00Z; last 50 of each". */
+export function askText(ask: FigureAsk): string {
+  const { agents, models, tiers, estimators, from, to, intent } = ask.selection;
+  const list = (name: string, values: readonly string[]) =>
+    values.length ? [`${name} ${values.join(', ')}`] : [];
+  const parts = [
+    ...list('agent', agents),
+    ...list('model', models),
+    ...list('tier', tiers),
+    ...list('estimator', estimators.map(estimatorText)),
+    ...(from === null ? [] : [`from ${momentText(from)}`]),
+    ...(to === null ? [] : [`to ${momentText(to)}`]),
+    ...(intent === null ? [] : [`intent ${intent} and below`]),
+    ...(ask.figure === 'calibration' && ask.last !== null ? [`last ${ask.last} of each`] : []),
+    ...(ask.figure === 'routing' && (ask.band.from !== null || ask.band.to !== null)
+      ? [`predicted entropy ${bandText(ask.band)}`]
+      : []),
+  ];
+  return parts.join('; ') || 'everything';
+}
