@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
+import { Link } from 'react-router';
 import { formatsQuery } from '../../data/formats.ts';
 import { type GivenFile, givenFile } from '../../data/import-files.ts';
+import { serversPath } from '../../ui/paths.ts';
 import css from './library.module.css';
 
 export interface DropZoneProps {
@@ -44,6 +46,9 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
       </Button>
       <Button size="sm" variant="default" onClick={() => folder.current?.click()}>
         Choose a folder
+      </Button>
+      <Button size="sm" variant="default" component={Link} to={serversPath}>
+        Connect a server
       </Button>
       <input
         ref={input}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Checks } from './Checks.tsx';
 import { Facts } from './Facts.tsx';
 import { Findings } from './Findings.tsx';
+import { Followed } from './Followed.tsx';
 import { Lanes } from './Lanes.tsx';
 import { LoadingOverview } from './LoadingOverview.tsx';
 import { MiniGraph } from './MiniGraph.tsx';
@@ -53,6 +54,7 @@ export function OverviewPage() {
           {!serious && findings}
         </div>
         <div className={css.column}>
+          <Followed summary={summary} />
           <Checks report={report} checks={checks} />
           <MiniGraph ledger={id} links={detail.links} lanes={detail.lanes.length} />
         </div>

@@ -33,7 +33,7 @@ export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
       </div>
       <dl className={css.source}>
         <div>
-          <dt>File</dt>
+          <dt>{summary.origin ? 'Name' : 'File'}</dt>
           <dd>
             <LedgerText text={summary.name} lines={1} className={page.strong} />
           </dd>
@@ -53,7 +53,8 @@ export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
           </div>
         )}
         <div>
-          <dt>BLAKE3</dt>
+          {/* What grows is not named by its bytes. */}
+          <dt>{summary.origin ? 'Id' : 'BLAKE3'}</dt>
           <dd>
             <HashChip hash={summary.id} length={16} />
           </dd>

@@ -38,6 +38,7 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
           void connect();
         }}
       >
+        {!isFirst && <h2 className={css.formTitle}>Connect another server</h2>}
         <div className={css.fields}>
           <TextInput
             label="Address"

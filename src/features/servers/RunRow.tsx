@@ -39,7 +39,7 @@ export function RunRow({ server, run, follow }: RunRowProps) {
   const below = follow?.waiting || followed?.fault || fault;
   return (
     <>
-      <tr data-below={below ? true : undefined}>
+      <tr className={css.row}>
         <td>
           {ledger ? (
             <RowLink to={ledgerPath(ledger)} text={task} />
@@ -48,7 +48,7 @@ export function RunRow({ server, run, follow }: RunRowProps) {
           )}
           <span className={css.sub}>{visibleText(run.run)}</span>
         </td>
-        <td>
+        <td className={css.state}>
           <RunState run={run} follow={follow} />
         </td>
         <td className={`${css.wide} ${css.dim}`}>{follow ? <Feed follow={follow} /> : '–'}</td>

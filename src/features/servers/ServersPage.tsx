@@ -15,10 +15,10 @@ export function ServersPage() {
           every entry is verified as it arrives. What the server says of itself is not believed.
         </p>
       </header>
-      <Connect isFirst={servers.length === 0} />
       {servers.map((server) => (
         <ServerCard key={server.key} server={server} />
       ))}
+      <Connect isFirst={servers.length === 0} />
     </div>
   );
 }

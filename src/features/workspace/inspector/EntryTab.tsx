@@ -1,12 +1,15 @@
 import type { EntryDetail } from '../../../worker/protocol.ts';
+import { BranchAsk } from './BranchAsk.tsx';
 import { Blocks, Facts } from './Facts.tsx';
 import css from './inspector.module.css';
 
-export function EntryTab({ detail: { view, row } }: { readonly detail: EntryDetail }) {
+export function EntryTab({ detail }: { readonly detail: EntryDetail }) {
+  const { view, row } = detail;
   return (
     <div className={css.body} key={row.id}>
       <Facts facts={view.facts} />
       <Blocks blocks={view.blocks} />
+      <BranchAsk detail={detail} />
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { useFollowed, useServerOf } from '../../data/live.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import { serversPath } from '../../ui/paths.ts';
+import { Badge, CheckStatusMark } from '../../ui/verdict.tsx';
+import type { LedgerSummary } from '../../worker/protocol.ts';
+import css from './followed.module.css';
+import { Panel } from './Panel.tsx';
+
+const STATES = { equal: 'pass', different: 'fail', 'not compared': 'not checkable' } as const;
+const LINKS = {
+  live: { tone: 'none', word: 'Live' },
+  waiting: { tone: 'warn', word: 'Not reached' },
+  off: { tone: 'none', word: 'Not connected' },
+} as const;
+
+/** For a ledger that is followed from a server: from where, and whether the server agrees with it. */
+export function Followed({ summary }: { readonly summary: LedgerSummary }) {
+  const { origin } = summary;
+  return origin?.kind === 'server' ? (
+    <FollowedFrom ledger={summary.id} server={origin.server} run={origin.run} />
+  ) : null;
+}
+
+interface FollowedFromProps {
+  readonly ledger: string;
+  readonly server: string;
+  readonly run: string;
+}
+
+function FollowedFrom({ ledger, server, run }: FollowedFromProps) {
+  const link = useServerOf(ledger);
+  const followed = useFollowed(server, run);
+  const { tone, word } = LINKS[link?.state ?? 'off'];
+  const comparison = followed?.comparison ?? null;
+  return (
+    <Panel title="Followed from a server" right={<Badge tone={tone}>{word}</Badge>}>
+      <div className={css.followed}>
+        <p>
+          Run <strong>{visibleText(run)}</strong> of{' '}
+          <Link to={serversPath}>{visibleText(server)}</Link>.{' '}
+          {link?.state === 'off'
+            ? 'It is as it was read last. Connect the server to follow it on.'
+            : 'It grows here as the run goes on, and is verified each time.'}
+        </p>
+        {comparison && (
+          <dl>
+            {(
+              [
+                ['The server’s state and ours', comparison.world],
+                ['The server’s replay report and ours', comparison.replay],
+              ] as const
+            ).map(([name, { state, note }]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <CheckStatusMark status={STATES[state]} />
+                  <span className={css.note}>{visibleText(note)}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { IconGitBranch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type LiveFault, live, type ServerLink, useServerOf } from '../../../data/live.ts';
+import { HashChip } from '../../../ui/HashChip.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import type { EntryDetail } from '../../../worker/protocol.ts';
+import { useWorkspace } from '../context.ts';
+import css from './inspector.module.css';
+
+/** A branch can be asked for from a commit, while the run's server is connected. */
+export function BranchAsk({ detail: { row, view } }: { readonly detail: EntryDetail }) {
+  const { ledger } = useWorkspace();
+  const server = useServerOf(ledger);
+  const commit = view.facts.find(({ label, as }) => label === 'Commit' && as === 'hash')?.value;
+  if (!server || server.state === 'off' || row.line.kind !== 'commit' || !commit) return null;
+  return <Ask key={commit} server={server} commit={commit} seq={String(row.seq)} />;
+}
+
+interface AskProps {
+  readonly server: ServerLink;
+  readonly commit: string;
+  readonly seq: string;
+}
+
+function Ask({ server, commit, seq }: AskProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const [fault, setFault] = useState<LiveFault | null>(null);
+  const ask = async () => {
+    setIsBusy(true);
+    setFault(null);
+    const outcome = await live.branch(server, commit, note.trim());
+    setIsBusy(false);
+    if (!outcome.ok) {
+      setFault(outcome.fault);
+      return;
+    }
+    setMade(outcome.value);
+    setIsOpen(false);
+  };
+  return (
+    <div className={css.branchAsk}>
+      {made !== null && (
+        <p role="status">
+          The server made the branch <HashChip hash={made} label="trajectory" />. It shows as a lane
+          of this ledger when its first entry arrives.
+        </p>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconGitBranch size={15} />}
+        onClick={() => setIsOpen(true)}
+      >
+        Ask the server for a branch from here
+      </Button>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={`Branch from seq ${seq}?`}>
+        <form
+          className={css.branchForm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <p>
+            {server.server} begins a new trajectory that stands on the state after this commit. The
+            run itself is not changed.
+          </p>
+          <TextInput
+            label="Note"
+            description="Recorded as the branch’s first words"
+            data-autofocus
+            value={note}
+            autoComplete="off"
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {fault && <ErrorState title={fault.title} detail={fault.detail} todo={fault.todo} />}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => setIsOpen(false)}>
+              Not now
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              Ask for the branch
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+    </div>
+  );
+}
