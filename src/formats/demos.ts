@@ -3,6 +3,7 @@
 import type { HashEngine } from '../core/hash.ts';
 import type { SqlCreator } from '../sources/sqlite-create.ts';
 import { makeDemos as blocksDemos } from './blocks/demo/index.ts';
+import { makeDemos as holonDemos } from './holon/demo.ts';
 import { makeDemos as reactorDemos } from './reactor/demo/index.ts';
 import { makeDemos as thymosDemos } from './thymos/demo/index.ts';
 
@@ -17,5 +18,10 @@ export interface Demo {
 
 /** In the order in which the library shows them. */
 export function makeDemos(hash: HashEngine, createSql: SqlCreator): readonly Demo[] {
-  return [...thymosDemos(hash, createSql), ...reactorDemos(), ...blocksDemos(hash)];
+  return [
+    ...thymosDemos(hash, createSql),
+    ...reactorDemos(),
+    ...blocksDemos(hash),
+    ...holonDemos(),
+  ];
 }
