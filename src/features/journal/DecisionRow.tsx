@@ -45,20 +45,20 @@ export function DecisionRow({ decision, library }: DecisionRowProps) {
         )}
         {evidence.override !== null && (
           <p className={css.override}>
-            The ledger was {evidence.verdict ?? 'not verified'}, and it was approved nevertheless:{' '}
-            <LedgerText text={evidence.override} lines={4} />
+            {evidence.verdict === 'failed'
+              ? 'The ledger had failed verification. Approved nevertheless: '
+              : 'The ledger was not verified. Approved nevertheless: '}
+            <LedgerText text={evidence.override} />
           </p>
         )}
         {deliveries.map(({ id, server, outcome, detail, recorded_at }) => (
           <p key={id} className={css.delivery}>
             <TimeText seconds={Date.parse(recorded_at) / 1000} />{' '}
-            <LedgerText text={server ? `${outcome}, ${server}` : outcome} />
-            {detail && (
-              <>
-                {': '}
-                <LedgerText text={detail} lines={3} />
-              </>
-            )}
+            <LedgerText
+              text={[server ? `${outcome}, ${server}` : outcome, detail]
+                .filter((part) => part)
+                .join(': ')}
+            />
           </p>
         ))}
       </div>

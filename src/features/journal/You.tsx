@@ -28,8 +28,8 @@ export function You({ state }: { readonly state: JournalState }) {
       <form className={css.name} onSubmit={submit}>
         <TextInput
           size="sm"
-          label="Name that goes with your decisions"
-          placeholder="A name that others know you by"
+          label="Your name"
+          placeholder="A name that your decisions go by"
           value={text}
           maxLength={200}
           autoComplete="name"

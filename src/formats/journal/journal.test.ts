@@ -133,7 +133,7 @@ describe('a review journal', () => {
           return isFound(Uint8Array.from(changed));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
