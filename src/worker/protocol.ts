@@ -15,7 +15,7 @@ import type {
 } from '../core/check.ts';
 import type { LineChange, ResourceChange, ResourceView } from '../core/diff.ts';
 import type { Link, Point, Seq } from '../core/entry.ts';
-import type { GraphView } from '../core/graph.ts';
+import type { GraphMark, GraphView } from '../core/graph.ts';
 import type { JsonValue } from '../core/json/value.ts';
 import type { Policy } from '../core/simulate/policy.ts';
 import type { Simulated } from '../core/simulate/run.ts';
@@ -214,6 +214,8 @@ export interface RequestTrust {
   /** Errors of the lane behind the request, and of other places of the ledger. */
   readonly errorsAfter: number;
   readonly errorsElsewhere: number;
+  /** Warnings behind the request and elsewhere. */
+  readonly warningsElsewhere: number;
   /** Checks of this lane; one that fails only behind the request is not among them. */
   readonly checks: readonly {
     readonly check: string;
@@ -285,7 +287,7 @@ export interface TimelineIndex {
   /** Marks on the scrubber. */
   readonly marks: readonly {
     readonly index: number;
-    readonly mark: 'error' | 'warning' | 'waiting' | 'denied' | 'branch' | 'delegation';
+    readonly mark: GraphMark['mark'];
   }[];
 }
 

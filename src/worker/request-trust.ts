@@ -30,13 +30,14 @@ export async function requestTrust(
     }
   }
   const errors = count(before, 'error');
+  const warnings = count(before, 'warning');
   return {
     ledger: judged?.verdict ?? null,
     upTo: {
       // Findings that were not kept may stand before it: then nothing is known.
       verdict: !judged || (isCut && errors === 0) ? null : verdictOf(before),
       errors,
-      warnings: count(before, 'warning'),
+      warnings,
       first:
         before.find(({ severity }) => severity === 'error') ??
         before.find(({ severity }) => severity === 'warning') ??
@@ -44,6 +45,7 @@ export async function requestTrust(
     },
     errorsAfter,
     errorsElsewhere: Math.max(0, (judged?.errors ?? 0) - errors - errorsAfter),
+    warningsElsewhere: Math.max(0, (judged?.warnings ?? 0) - warnings),
     checks: checksUpTo(held, row, lane, at.index),
     tamperEvidence: judged?.tamperEvidence ?? null,
     completeness: lane.report?.completeness ?? null,

@@ -145,7 +145,7 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
       {isNarrowed(filter) && (
         <button
           type="button"
-          className={shared.textButton}
+          className={`${shared.textButton} ${css.clear}`}
           onClick={() =>
             onFilter({ show: filter.show, channel: null, tool: null, ledger: null, age: null })
           }

@@ -33,15 +33,16 @@ export interface RequestViewProps {
 export function RequestView(props: RequestViewProps) {
   const { detail, stood, inbox, now, search, movedOn, onWhole } = props;
   const { summary, request, decision, head, edits, state } = detail;
+  const isOpen = summary.state === 'open';
   return (
     <section className={css.scroll} aria-label="Request" tabIndex={-1}>
       <div className={css.columns}>
         <div className={css.main}>
           <header className={css.head}>
-            <h1>{visibleText(request.consequence)}</h1>
+            <h1>{visibleText(isOpen ? request.consequence : request.title)}</h1>
             <p className={css.about}>
               <Standing stood={stood} />
-              <span>{waitingText(summary.recordedAt, now)}</span>
+              {isOpen && <span>{waitingText(summary.recordedAt, now)}</span>}
               <TimeText seconds={summary.recordedAt} />
               <HashChip hash={request.proposal} prefix="proposal" />
               <HashChip hash={head.id} prefix="head" />

@@ -44,6 +44,12 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
             <Link to={ledgerPath(summary.ledger)}>See them</Link>
           </Line>
         )}
+        {trust.warningsElsewhere > 0 && (
+          <Line tone="warn">
+            {counted(trust.warningsElsewhere, 'warning')} after it or elsewhere in this ledger.{' '}
+            <Link to={ledgerPath(summary.ledger)}>See them</Link>
+          </Line>
+        )}
         {trust.tamperEvidence !== null && (
           <Line tone="none">
             <LedgerText text={trust.tamperEvidence} />
