@@ -43,9 +43,13 @@ export async function graphOf(
     const found = await held.findLane(row, lane);
     if (found) opened.set(lane, found);
   }
-  // A grant and its request stand in one lane: such links are known to the lane alone.
+  // A grant and its request stand in one lane, as do a rollback and its checkpoint: such
+  // links are known to the lane alone.
   const ties = [...opened.values()].flatMap(({ row: lane }) =>
-    lane.links.filter(({ kind, from, to }) => kind === 'reference' && from.lane === to.lane),
+    lane.links.filter(
+      ({ kind, from, to }) =>
+        (kind === 'reference' || kind === 'rollback') && from.lane === to.lane,
+    ),
   );
   return layoutLane({
     ...input,

@@ -2,6 +2,7 @@
 // filtered by, and the marks on the scrubber.
 
 import type { GraphMark } from '../core/graph.ts';
+import type { KindShape } from '../core/view.ts';
 import { increment } from './lane-builder.ts';
 import type { OpenedLane } from './opened-lane.ts';
 import type { TimelineFilter, TimelineIndex } from './protocol.ts';
@@ -80,6 +81,19 @@ function hasFault(lane: OpenedLane, index: number): boolean {
   return lane.findingsAt(index).some(({ severity }) => severity !== 'info');
 }
 
+type MarkedShape = Extract<KindShape, GraphMark['mark']>;
+const MARKED: ReadonlySet<KindShape> = new Set<MarkedShape>([
+  'waiting',
+  'denied',
+  'delegation',
+  'checkpoint',
+  'rollback',
+]);
+
+function isMark(shape: KindShape): shape is MarkedShape {
+  return MARKED.has(shape);
+}
+
 /** Every entry that a person may look for, in order; an entry may have several marks. */
 export function marksOf(lane: OpenedLane): GraphMark[] {
   const marks: GraphMark[] = [];
@@ -89,8 +103,7 @@ export function marksOf(lane: OpenedLane): GraphMark[] {
     else if (findings.some(({ severity }) => severity === 'warning'))
       marks.push({ index, mark: 'warning' });
     const shape = lane.digest(index)?.line.shape;
-    if (shape === 'waiting' || shape === 'denied' || shape === 'delegation')
-      marks.push({ index, mark: shape });
+    if (shape && isMark(shape)) marks.push({ index, mark: shape });
     const left = lane.arrivingAt(index).some(({ kind }) => kind === 'branch');
     if (shape === 'branch' || left) marks.push({ index, mark: 'branch' });
   }

@@ -13,6 +13,13 @@ export interface Placed {
   readonly nodes: readonly GraphNode[];
 }
 
+/** The last node before `end` that is no deeper than `depth`. */
+function lastAbove(nodes: readonly GraphNode[], end: number, depth: number): GraphNode | undefined {
+  let i = end - 1;
+  while (i > 0 && (nodes[i]?.dead ?? 0) > depth) i--;
+  return nodes[i];
+}
+
 export function laneEdges(
   placed: ReadonlyMap<string, Placed>,
   links: readonly Link[],
@@ -24,6 +31,7 @@ export function laneEdges(
     to: GraphNode,
     label: string,
     missing: boolean,
+    turn?: GraphEdge['turn'],
   ) => {
     if (from === to) return;
     const id = `${kind} ${from.id} ${to.id}`;
@@ -36,13 +44,18 @@ export function laneEdges(
       to: to.id,
       label: count > 1 ? `${count} ×` : label,
       missing: missing || (known?.missing ?? false),
+      ...(turn && { turn }),
       count,
     });
   };
   for (const { nodes } of placed.values()) {
     for (let i = 1; i < nodes.length; i++) {
-      const [from, to] = [nodes[i - 1], nodes[i]];
-      if (from && to) add('chain', from, to, '', false);
+      const [before, to] = [nodes[i - 1], nodes[i]];
+      if (!before || !to) continue;
+      const [was, is] = [before.dead ?? 0, to.dead ?? 0];
+      // Out of a dead stretch nothing leads on: the line goes on from before it.
+      const from = is < was ? (lastAbove(nodes, i, is) ?? before) : before;
+      add('chain', from, to, '', false, is > was ? 'into the dead' : is < was ? 'back' : undefined);
     }
   }
   for (const link of links) {
@@ -62,7 +75,11 @@ export function laneEdges(
     } else {
       const from = nodeAt(a.nodes, link.from.index);
       const to = nodeAt(b.nodes, link.to.index);
-      if (from && to) add(link.kind, from, to, link.label, missing);
+      const own =
+        link.kind === 'rollback' && from && to ? out.get(`chain ${to.id} ${from.id}`) : null;
+      // Drawn already as a turn of the lane's own line; only what it is has to be said.
+      if (own) out.set(own.id, { ...own, kind: 'rollback', label: 'rolled back', turn: 'back' });
+      else if (from && to) add(link.kind, from, to, link.label, missing);
     }
   }
   return [...out.values()].map(({ count: _, ...edge }) => edge);

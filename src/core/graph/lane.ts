@@ -4,6 +4,7 @@
 
 import type { Link } from '../entry.ts';
 import { type Around, lanesAround, MOST_LANES } from './around.ts';
+import { DeadStretches } from './dead.ts';
 import { laneEdges } from './edges.ts';
 import {
   foldLane,
@@ -72,13 +73,17 @@ function sketchLanes(input: LaneGraphInput, { drawn }: Around): Map<TreeLane, Sk
     const stops = stopsOf(entries, marks, ends.get(id));
     const items = foldLane(entries, stops, id === input.focus ? FOCUS_BUDGET : budget);
     const shown = opened(id, items, stops, open);
+    const dead = new DeadStretches(id, entries, input.links);
     out.set(
       lane,
       shown.map((item) => {
         const inside = marks.slice(lowerBound(places, item.from), lowerBound(places, item.to + 1));
-        return item.from === item.to
-          ? entryNode(lane.lane, item.from, input.line(id, item.from), inside)
-          : segmentNode(lane.lane, item, input, inside);
+        const node =
+          item.from === item.to
+            ? entryNode(lane.lane, item.from, input.line(id, item.from), inside)
+            : segmentNode(lane.lane, item, input, inside);
+        const depth = dead.depthOf(item.from, item.to);
+        return depth > 0 ? { ...node, dead: depth } : node;
       }),
     );
   }

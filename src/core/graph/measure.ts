@@ -13,6 +13,8 @@ export const LABEL_GAP = 6;
 export const ARC_HEIGHT = 26;
 /** Between the nodes of a row and what stands below them. */
 export const ROW_GAP = 36;
+/** Between the line of a lane and a stretch of it that a rollback left behind. */
+export const DEAD_GAP = 20;
 /** A child lane starts this far right of the middle of what it leaves. */
 export const INDENT = 44;
 

@@ -5,6 +5,7 @@ import type { Placed } from './edges.ts';
 import { nodeAt } from './find.ts';
 import {
   ARC_HEIGHT,
+  DEAD_GAP,
   GAP,
   INDENT,
   LABEL_GAP,
@@ -35,11 +36,17 @@ export function placeLanes(
   return new Map(
     lying.map(({ tree, label, x, row, nodes }) => {
       const { top, nodeTop } = tops[row] ?? { top: 0, nodeTop: 0 };
-      const placed: GraphNode[] = nodes.map((node) => ({ ...node, y: nodeTop }));
+      const placed: GraphNode[] = nodes.map((node) => ({
+        ...node,
+        y: nodeTop + (node.dead ?? 0) * DEAD_STEP,
+      }));
       return [tree.id, { tree, label: label && { ...label, x, y: top }, nodes: placed }];
     }),
   );
 }
+
+/** What a rollback left behind lies below the line, in its place in time. */
+const DEAD_STEP = NODE_HEIGHT + DEAD_GAP;
 
 /**
  * Children are placed from the last that leaves a lane to the first, each in the
@@ -93,7 +100,10 @@ function leavesAt(child: TreeLane, nodes: Lying['nodes']): number {
 
 function lanesWithArcs({ links }: LaneGraphInput): ReadonlySet<string> {
   const arcs = links.filter(
-    ({ kind, to }) => (kind === 'reference' || kind === 'rollback') && to.index !== null,
+    ({ kind, from, to }) =>
+      to.index !== null &&
+      // A rollback inside its lane is drawn as a turn of the lane's own line.
+      (kind === 'reference' || (kind === 'rollback' && from.lane !== to.lane)),
   );
   return new Set(arcs.flatMap(({ from, to }) => [from.lane, to.lane]));
 }
@@ -104,14 +114,17 @@ function rowTops(
   arcs: ReadonlySet<string>,
 ): { top: number; nodeTop: number }[] {
   const above: number[] = [];
-  for (const { row, label, tree } of lying) {
+  const below: number[] = [];
+  for (const { row, label, tree, nodes } of lying) {
+    const deepest = nodes.reduce((most, { dead = 0 }) => Math.max(most, dead), 0);
+    below[row] = Math.max(below[row] ?? 0, deepest * DEAD_STEP);
     const need = (label ? LABEL_HEIGHT + LABEL_GAP : 0) + (arcs.has(tree.id) ? ARC_HEIGHT : 0);
     above[row] = Math.max(above[row] ?? 0, need);
   }
   let top = 0;
-  return Array.from(above, (need = 0) => {
+  return Array.from(above, (need = 0, place) => {
     const row = { top, nodeTop: top + need };
-    top += need + NODE_HEIGHT + ROW_GAP;
+    top += need + NODE_HEIGHT + (below[place] ?? 0) + ROW_GAP;
     return row;
   });
 }

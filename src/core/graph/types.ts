@@ -22,6 +22,8 @@ export interface GraphNode {
   readonly shape: KindShape | null;
   readonly verdict: Verdict | null;
   readonly errors: number;
+  /** A rollback left it behind: how deep such stretches lie in one another here. */
+  readonly dead?: number;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -35,6 +37,8 @@ export interface GraphEdge {
   readonly to: string;
   readonly label: string;
   readonly missing: boolean;
+  /** How the line of a lane goes on where a rollback left a stretch of it behind. */
+  readonly turn?: 'into the dead' | 'back';
 }
 
 export interface GraphView {
@@ -69,7 +73,15 @@ export interface GraphLine {
 /** An entry that must not vanish in a fold unseen. The same marks stand on the scrubber. */
 export interface GraphMark {
   readonly index: number;
-  readonly mark: 'error' | 'warning' | 'waiting' | 'denied' | 'branch' | 'delegation';
+  readonly mark:
+    | 'error'
+    | 'warning'
+    | 'waiting'
+    | 'denied'
+    | 'branch'
+    | 'delegation'
+    | 'checkpoint'
+    | 'rollback';
 }
 
 export interface LaneGraphInput {

@@ -8,7 +8,9 @@ export type FlowEdge = Edge<{ edge: GraphEdge; laneGraph: boolean }>;
 
 /** Which sides of its nodes an edge holds on to. */
 export function edgeEnds(edge: GraphEdge, laneGraph: boolean): { source: string; target: string } {
-  if (laneGraph || edge.kind === 'chain') return { source: 'r', target: 'l' };
+  if (edge.turn === 'into the dead') return { source: 'b', target: 'l' };
+  if (laneGraph || edge.kind === 'chain' || edge.turn === 'back')
+    return { source: 'r', target: 'l' };
   if (edge.kind === 'reference' || edge.kind === 'rollback') return { source: 'ts', target: 'tt' };
   return { source: 'b', target: 'l' };
 }
@@ -46,16 +48,17 @@ const LedgerEdge = memo(function LedgerEdge({ data, id, ...line }: EdgeProps<Flo
   const { edge, laneGraph } = data;
   const ends = edgeEnds(edge, laneGraph);
   const path = ends.source === 'r' ? across(line) : ends.source === 'b' ? descent(line) : arc(line);
-  const kind = edge.missing
-    ? `${css.edge} ${css[edge.kind]} ${css.lost}`
-    : `${css.edge} ${css[edge.kind]}`;
+  const kind = [css.edge, css[edge.kind], edge.missing && css.lost, edge.turn && css.turn]
+    .filter(Boolean)
+    .join(' ');
   return (
     <>
       <BaseEdge id={id} path={path} className={kind} interactionWidth={0} />
-      {edge.label.endsWith('×') && (
+      {(edge.label.endsWith('×') || edge.turn === 'back') && edge.label !== '' && (
         <EdgeLabelRenderer>
           <span
             className={css.edgeLabel}
+            data-turn={edge.turn}
             style={{
               transform: `translate(-50%, -50%) translate(${(line.sourceX + line.targetX) / 2}px, ${(line.sourceY + line.targetY) / 2}px)`,
             }}

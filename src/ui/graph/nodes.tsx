@@ -45,6 +45,7 @@ function NodeButton({
       data-selected={selected || undefined}
       data-compared={compared || undefined}
       data-verdict={node.verdict ?? undefined}
+      data-dead={node.dead !== undefined || undefined}
       aria-current={selected ? 'true' : undefined}
       aria-label={visibleText(label)}
       tabIndex={current ? 0 : -1}
@@ -57,6 +58,7 @@ function NodeButton({
 
 function words(node: GraphNode): string {
   const verdict = node.verdict ? `, ${node.verdict}` : '';
+  if (node.dead) return `${node.title}, orphaned${node.note ? `, ${node.note}` : ''}${verdict}`;
   return `${node.title}${node.note ? `, ${node.note}` : ''}${verdict}`;
 }
 

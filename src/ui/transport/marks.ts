@@ -7,11 +7,13 @@ export type Mark = TimelineIndex['marks'][number]['mark'] | 'beat';
 export type Marks = readonly { readonly index: number; readonly mark: Mark }[];
 
 const RANK: Record<Mark, number> = {
-  error: 5,
-  warning: 4,
-  denied: 3,
-  waiting: 2,
-  branch: 1,
+  error: 7,
+  warning: 6,
+  denied: 5,
+  waiting: 4,
+  rollback: 3,
+  branch: 2,
+  checkpoint: 1,
   delegation: 0,
   beat: -1,
 };

@@ -9,6 +9,7 @@ import { Bone } from '../../../ui/states.tsx';
 import type { ResourceView } from '../../../worker/protocol.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
+import { Facts } from './Facts.tsx';
 import css from './inspector.module.css';
 import own from './state.module.css';
 
@@ -64,6 +65,7 @@ function Opened({ resource, at }: { readonly resource: ResourceView; readonly at
         <HashChip hash={resource.lastCommit} prefix="commit" />
       </p>
       <JsonView value={resource.value} />
+      {resource.provenance && <Facts facts={resource.provenance} />}
       <button
         type="button"
         className={css.plain}
@@ -88,14 +90,20 @@ function History({ resource, at }: { readonly resource: ResourceView; readonly a
     <ol className={own.history}>
       {data.length > MOST && <li className={css.faint}>{data.length - MOST} earlier writes</li>}
       {data.slice(-MOST).map((write) => (
-        <li key={`${write.version} ${write.lastCommit}`}>
+        <li
+          key={`${write.version} ${write.lastCommit}`}
+          data-orphaned={write.orphaned || undefined}
+        >
           <div className={css.about}>
             <span>v{String(write.version)}</span>
             <PointLink lane={write.writtenBy.lane} index={write.writtenBy.index} />
             <HashChip hash={write.lastCommit} />
             {write.retracted && <span>retracted</span>}
+            {write.removed && <span>deleted</span>}
+            {write.orphaned && <span className={own.orphaned}>orphaned by a rollback</span>}
           </div>
-          {!write.retracted && <JsonView value={write.value} depth={0} />}
+          {!write.retracted && !write.removed && <JsonView value={write.value} depth={0} />}
+          {write.provenance && <Facts facts={write.provenance} />}
         </li>
       ))}
     </ol>

@@ -41,6 +41,7 @@ export const Row = memo(function Row(props: RowProps) {
       aria-setsize={size}
       className={css.row}
       data-active={active || undefined}
+      data-orphaned={row?.line.orphaned !== undefined || undefined}
       style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
       onClick={() => row && onSelect(row.index)}
     >
@@ -67,6 +68,7 @@ function Face({ row, compared, hashes }: FaceProps) {
       </span>
       <span className={css.marks}>
         {compared && <span className={css.versus}>vs</span>}
+        {line.orphaned && <span className={css.orphaned}>orphaned</span>}
         {row.approval && (
           <span className={css.approval} data-open={row.approval === 'open' || undefined}>
             {row.approval}
