@@ -150,7 +150,7 @@ export type FigureReport =
       readonly rows: readonly FailureRow[];
       readonly merges: readonly FailureRow[];
     }
-  | { readonly figure: 'entropy'; readonly rows: readonly EntropyRow[] }
+  | { readonly figure: 'entropy'; readonly all: EntropyRow; readonly rows: readonly EntropyRow[] }
   | {
       readonly figure: 'conflicts';
       readonly all: ConflictRow;

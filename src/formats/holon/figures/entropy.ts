@@ -23,7 +23,7 @@ export function entropy(
   const rows = selectedRows(survey, executions, selection);
   // One set of bands for all, so that versions stand beside each other.
   const bands = bandsOf(rows.map(predicted));
-  const report = grouped(rows, version).map(([name, of]): EntropyRow => {
+  const make = (name: string | null, of: readonly number[]): EntropyRow => {
     const pairs = of.filter((row) => !Number.isNaN(off(row)));
     const square = mean(pairs.map((row) => off(row) ** 2));
     return {
@@ -47,6 +47,8 @@ export function entropy(
         };
       }),
     };
-  });
-  return { report: { figure: 'entropy', rows: report }, lists };
+  };
+  const all = make(null, rows);
+  const versions = grouped(rows, version).map(([name, of]) => make(name, of));
+  return { report: { figure: 'entropy', all, rows: versions }, lists };
 }

@@ -86,7 +86,12 @@ export function grouped<T extends string | number>(
   return [...groups].sort(([a], [b]) => compareNames(a, b));
 }
 
+/** "v2" before "v10". */
+const ORDER = new Intl.Collator('en', { numeric: true });
+
 function compareNames(a: string | number | null, b: string | number | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [x, y] = [String(a), String(b)];
+  return ORDER.compare(x, y) || (x < y ? -1 : x > y ? 1 : 0);
 }

@@ -283,3 +283,29 @@ describe('figures', () => {
     );
   });
 });
+
+describe('a selection', () => {
+  const placed = (minute: number, event_type: string, payload: Plain): Placed => ({
+    lane: 'I-a-1',
+    index: minute,
+    event: {
+      event_type,
+      agent_id: 'a',
+      ts: new Date(START + minute * 60_000).toISOString(),
+      payload,
+    },
+  });
+  const done = [0, 1, 2, 3].map((minute) =>
+    placed(minute, 'execution_completed', { intent_id: 'I-a-1', plan_id: 'P', status: 'success' }),
+  );
+  const count = (given: Partial<Selection>) => {
+    const selection = { ...EVERYTHING, ...given };
+    const report: FigureAsk = { figure: 'calibration', selection, by: 'agent', last: null };
+    return toldOf(survey(done), report)[0]?.places.length;
+  };
+
+  it('includes both ends of its time range', () => {
+    expect(count({ from: START + 60_000, to: START + 120_000 })).toBe(2);
+    expect(count({ from: START + 60_001, to: START + 119_999 })).toBe(0);
+  });
+});

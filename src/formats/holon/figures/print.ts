@@ -8,35 +8,58 @@ export const TOO_FEW = 'too few';
 const NOT_RECORDED = 'not recorded';
 
 /** "73.4 %", "0.1832", "too few", or "none" where there is nothing to divide by. */
-export function figureText(figure: Figure, unit: 'share' | 'number'): string {
+export function figureText(
+  figure: Figure,
+  unit: 'share' | 'number',
+  digits = digitsFor(figure.value ?? 0),
+): string {
   if (isFew(figure)) return TOO_FEW;
   if (figure.value === null) return 'none';
-  return unit === 'share' ? `${(figure.value * 100).toFixed(1)} %` : numberText(figure.value);
+  return unit === 'share'
+    ? `${(figure.value * 100).toFixed(1)} %`
+    : numberText(figure.value, digits);
 }
 
-/** Four digits are enough to compare; a file has them all. */
-export function numberText(value: number): string {
+/** Digits after the point: four in all are enough to compare; a file has them all. */
+function digitsFor(largest: number): number {
+  const size = Math.abs(largest);
+  return size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : size >= 1 ? 3 : 4;
+}
+
+export function numberText(value: number, digits = digitsFor(value)): string {
   const size = Math.abs(value);
-  if (size >= 1e15) return value.toPrecision(4);
-  if (size >= 1000) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
-  if (size !== 0 && size < 0.0005) return value.toPrecision(2);
-  return value.toFixed(size >= 100 ? 1 : size >= 10 ? 2 : size >= 1 ? 3 : 4);
+  if (size >= 1e15 || (size !== 0 && size < 5e-5)) return value.toPrecision(2);
+  return grouped(value.toFixed(digits));
 }
 
-/** A cell for people. */
-export function cellText(cell: Cell): string {
+/** "1,234.5": thousands apart. */
+function grouped(number: string): string {
+  const [whole = '', ...rest] = number.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
+}
+
+/** Every cell for people; the numbers of a column have as many digits as its largest needs. */
+export function cellTexts({ columns, rows }: FigureTable): readonly (readonly string[])[] {
+  const digits = columns.map((_, i) => {
+    const values = rows
+      .map((row) => row[i])
+      .map((cell) => (cell && 'figure' in cell ? cell : null));
+    const shown = values.filter((cell) => cell !== null && !isFew(cell.figure));
+    return digitsFor(Math.max(0, ...shown.map((cell) => Math.abs(cell?.figure.value ?? 0))));
+  });
+  return rows.map((row) => row.map((cell, i) => cellText(cell, digits[i] ?? 0)));
+}
+
+function cellText(cell: Cell, digits: number): string {
   if ('text' in cell) return cell.text ?? NOT_RECORDED;
-  if ('count' in cell) return countText(cell.count);
-  return figureText(cell.figure, cell.unit);
-}
-
-function countText(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  if ('count' in cell) return grouped(String(cell.count));
+  return figureText(cell.figure, cell.unit, digits);
 }
 
 /** Lines of a table with its columns aligned. */
-export function tableText({ title, columns, rows }: FigureTable): string {
-  const grid = [columns.map(({ title }) => title), ...rows.map((row) => row.map(cellText))];
+export function tableText(table: FigureTable): string {
+  const { title, columns, rows } = table;
+  const grid = [columns.map(({ title }) => title), ...cellTexts(table)];
   const widths = columns.map((_, i) => Math.max(...grid.map((line) => line[i]?.length ?? 0)));
   const isText = (i: number) => rows.every((row) => 'text' in (row[i] ?? { text: '' }));
   const lines = grid.map((line) =>

@@ -52,7 +52,7 @@ export function tablesOf(ask: FigureAsk, report: FigureReport): readonly FigureT
         modeTable('merge-modes', 'Merge failures', report.merges),
       ];
     case 'entropy':
-      return entropyTables(report.rows);
+      return entropyTables(report.all, report.rows);
     case 'conflicts':
       return [
         conflictTable('areas', 'Conflicts by folder', AREA, report.areas),
@@ -65,10 +65,14 @@ const column = (id: string, title: string, about: string): Column => ({ id, titl
 const share = (figure: Figure): Cell => ({ figure, unit: 'share' });
 const number = (figure: Figure): Cell => ({ figure, unit: 'number' });
 const text = (value: string | null): Cell => ({ text: value });
+const holds = ({ n }: { readonly n: number }) => n > 0;
 const counted = ({ n, list }: { readonly n: number; readonly list: number }): Cell => ({
   count: n,
   list,
 });
+
+/** The row of everything that is selected; no name of a ledger is written like this. */
+export const ALL = '(all)';
 
 const EXECUTIONS = column('executions', 'Executions', 'completed executions in the selection');
 const BY = {
@@ -86,7 +90,7 @@ function calibrationTables(
   all: CalibrationRow,
   rows: readonly CalibrationRow[],
 ): FigureTable[] {
-  const named = [{ name: 'all', row: all }, ...rows.map((row) => ({ name: row.name, row }))];
+  const named = [{ name: ALL, row: all }, ...rows.map((row) => ({ name: row.name, row }))];
   return [
     {
       id: 'calibration',
@@ -125,13 +129,15 @@ function calibrationTables(
         column('observed', 'Observed', 'mean of actual p_success in the bin'),
       ],
       rows: named.flatMap(({ name, row }) =>
-        row.bins.map((bin) => [
-          text(name),
-          text(bandText(bin)),
-          counted(bin),
-          share({ n: bin.n, value: bin.predicted }),
-          share({ n: bin.n, value: bin.actual }),
-        ]),
+        row.bins
+          .filter(holds)
+          .map((bin) => [
+            text(name),
+            text(bandText(bin)),
+            counted(bin),
+            share({ n: bin.n, value: bin.predicted }),
+            share({ n: bin.n, value: bin.actual }),
+          ]),
       ),
     },
   ];
@@ -221,7 +227,8 @@ function modeTable(id: string, title: string, rows: readonly FailureRow[]): Figu
   };
 }
 
-function entropyTables(rows: readonly EntropyRow[]): FigureTable[] {
+function entropyTables(all: EntropyRow, versions: readonly EntropyRow[]): FigureTable[] {
+  const rows = [{ ...all, name: ALL }, ...versions];
   return [
     {
       id: 'entropy',
@@ -255,7 +262,7 @@ function entropyTables(rows: readonly EntropyRow[]): FigureTable[] {
       ],
       rows: rows.flatMap((row) =>
         row.bins
-          .filter(({ n }) => n > 0)
+          .filter(holds)
           .map((bin) => [
             text(row.name),
             text(bandText(bin)),
