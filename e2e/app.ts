@@ -3,19 +3,25 @@
 
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
-/** What no screen may do; checked after every test. */
-async function guard(page: Page, own: string): Promise<string[]> {
+/**
+ * What no screen may do; checked after every test. `allowed`: servers that the test connects to,
+ * whose refusals a browser writes to the console by itself.
+ */
+async function guard(page: Page, own: string, allowed: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
+  const isAllowed = (url: string) => allowed.some((base) => url.startsWith(base));
   await page.context().route('**/*', (route) => {
     const url = route.request().url();
-    if (url.startsWith(own)) return route.continue();
+    if (url.startsWith(own) || isAllowed(url)) return route.continue();
     faults.push(`a request to ${url}`);
     return route.abort();
   });
   page.on('websocket', (socket) => faults.push(`a socket to ${socket.url()}`));
   page.on('pageerror', (error) => faults.push(`an uncaught error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`the console says: ${message.text()}`);
+    if (message.type() !== 'error' || isAllowed(message.location().url)) return;
+    if (allowed.some((base) => message.text().includes(base))) return;
+    faults.push(`the console says: ${message.text()}`);
   });
   page.on('dialog', (dialog) => {
     faults.push(`a dialog: ${dialog.message()}`);
@@ -24,9 +30,10 @@ async function guard(page: Page, own: string): Promise<string[]> {
   return faults;
 }
 
-export const test = base.extend<{ app: App }>({
-  app: async ({ page, baseURL }, use) => {
-    const faults = await guard(page, baseURL ?? '');
+export const test = base.extend<{ app: App; allowed: readonly string[] }>({
+  allowed: [[], { option: true }],
+  app: async ({ page, baseURL, allowed }, use) => {
+    const faults = await guard(page, baseURL ?? '', allowed);
     await use(new App(page));
     expect(faults).toEqual([]);
   },

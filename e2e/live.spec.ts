@@ -1,0 +1,212 @@
+// A running server is connected, followed, doubted: what comes from it is verified here.
+
+import AxeBuilder from '@axe-core/playwright';
+import { connect, expect, test, work } from './live.ts';
+
+const ROTATE = 'Rotate the production deploy key';
+
+test('nothing reaches the network until a person connects, and the page itself never does', async ({
+  app,
+  page,
+  live,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(live.url)) asked.push(request.url());
+  });
+  await app.open();
+  await page.goto('/servers');
+  await expect(page.getByText('nothing here can reach the network')).toBeVisible();
+  // The worker that reads ledgers; none that speaks with servers.
+  await expect.poll(() => page.workers().length).toBe(1);
+  expect(asked).toEqual([]);
+  await connect(app, live);
+  await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
+  expect(page.workers()).toHaveLength(2);
+  const refused = await page.evaluate(
+    (url) =>
+      fetch(`${url}/health`).then(
+        () => 'reached',
+        () => 'refused',
+      ),
+    live.url,
+  );
+  expect(refused).toBe('refused');
+  // The policy's own complaint about that is what this test asked for.
+});
+
+test('a run is followed into a ledger, verified as it grows', async ({ app, page, live }) => {
+  await connect(app, live);
+  const server = page.getByRole('region', { name: `Server ${live.url}` });
+  await expect(server).toContainText('OpenThymos 0.8.3 · sqlite · reference');
+  await page.getByRole('link', { name: ROTATE }).click();
+  await expect(app.verdict).toHaveText('Verified');
+  await expect(
+    page.getByRole('region', { name: 'Followed' }).or(page.getByText('Followed from a server')),
+  ).toBeVisible();
+  await app.openLane(ROTATE);
+  await expect(app.timeline.getByRole('option')).toHaveCount(1);
+  work(live);
+  // Within seconds, without anybody asking for it.
+  await expect(app.timeline.getByRole('option')).toHaveCount(4, { timeout: 15_000 });
+  await expect(app.row(3)).toContainText('secrets_publish');
+  const link = page.url();
+  await page.getByRole('link', { name: /^Servers:/ }).click();
+  await expect(server.getByText('Waits for a decision').first()).toBeVisible();
+  await expect(server.getByRole('row', { name: new RegExp(ROTATE) })).toContainText('pass');
+  await page.goto(link);
+  // What was read stays, connected or not.
+  await expect(app.timeline.getByRole('option')).toHaveCount(4);
+});
+
+test.describe('with a token', () => {
+  test.use({ token: 'e2e-secret' });
+
+  test('it opens the server, stands nowhere, and is kept only when asked for', async ({
+    app,
+    page,
+    live,
+  }) => {
+    await connect(app, live);
+    await expect(page.getByRole('alert')).toContainText('The server wants a token');
+    await expect(page.getByRole('alert')).toContainText('Not tried again by itself');
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('button', { name: live.url, exact: true }).click();
+    await page.getByLabel('Token', { exact: true }).fill('e2e-secret');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
+    const kept = () =>
+      page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(await kept()).not.toContain('e2e-secret');
+    await page.reload();
+    await expect(page.getByText('nothing here can reach the network')).toBeVisible();
+    await page.getByRole('button', { name: live.url, exact: true }).click();
+    await page.getByLabel('Token', { exact: true }).fill('e2e-secret');
+    await page.getByLabel(/^Keep the connection/).check();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
+      'e2e-secret',
+    );
+    expect(page.url()).not.toContain('e2e-secret');
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    expect(await kept()).not.toContain('e2e-secret');
+  });
+});
+
+test('a server that fails is told with a countdown, and comes back', async ({
+  app,
+  page,
+  live,
+}) => {
+  await connect(app, live);
+  await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
+  live.server.mischief.status = 503;
+  const alert = page.getByRole('alert').first();
+  await expect(alert).toContainText('The server failed', { timeout: 15_000 });
+  await expect(alert).toContainText(/Tried again in \d+ s|Trying now/);
+  await expect(page.getByRole('link', { name: /^Servers:/ })).toContainText('not reached');
+  live.server.mischief.status = 0;
+  await alert.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Servers:/ })).toContainText('live');
+});
+
+test('a server that lets no page read it is told from one that is not there', async ({
+  app,
+  page,
+  live,
+}) => {
+  live.server.mischief.noCors = true;
+  await connect(app, live);
+  await expect(page.getByRole('alert')).toContainText('does not let this page read it');
+});
+
+test('another version is named, and still read', async ({ app, page, live }) => {
+  live.server.mischief.version = '0.9.4';
+  await connect(app, live);
+  await expect(page.getByText('This server is version 0.9.4')).toBeVisible();
+  await expect(page.getByRole('link', { name: ROTATE })).toBeVisible();
+});
+
+test('a server whose state differs from its own entries is found out', async ({
+  app,
+  page,
+  live,
+}) => {
+  work(live);
+  live.server.mischief.wrongWorld = true;
+  await connect(app, live);
+  const row = page.getByRole('row', { name: new RegExp(ROTATE) });
+  await expect(row).toContainText('fail');
+  await row.getByRole('link', { name: ROTATE }).click();
+  await expect(app.verdict).toHaveText('Failed');
+  await expect(page.getByText('another value than its own ledger makes').first()).toBeVisible();
+  live.server.mischief.wrongWorld = false;
+  live.server.run('run-1').stumble();
+  await expect(app.verdict).toHaveText('Verified', { timeout: 20_000 });
+});
+
+test('entries that are dropped, repeated, reordered and cut arrive once each', async ({
+  app,
+  page,
+  live,
+}) => {
+  Object.assign(live.server.mischief, {
+    drop: 0.3,
+    repeat: 0.4,
+    reorder: true,
+    cut: 0.2,
+    cutStream: true,
+  });
+  work(live);
+  await connect(app, live);
+  await page.getByRole('link', { name: ROTATE }).click({ timeout: 60_000 });
+  await expect(page.getByRole('row', { name: new RegExp(ROTATE) })).toContainText('4', {
+    timeout: 60_000,
+  });
+  live.server.mischief = { ...live.server.mischief, drop: 0, cut: 0 };
+  await app.openLane(ROTATE);
+  await expect(app.timeline.getByRole('option')).toHaveCount(4);
+  await page.goBack();
+  await expect(app.verdict).toHaveText('Verified');
+});
+
+test('a branch is asked for from a commit, and shows as a lane', async ({ app, page, live }) => {
+  work(live);
+  await connect(app, live);
+  await page.getByRole('link', { name: ROTATE }).click();
+  await app.openLane(ROTATE);
+  await expect(app.timeline.getByRole('option')).toHaveCount(4);
+  await app.row(2).click();
+  await page.getByRole('button', { name: 'Ask the server for a branch' }).click();
+  await page.getByLabel('Note').fill('What if the old key stays');
+  await page.getByRole('button', { name: 'Ask for the branch' }).click();
+  await expect(page.getByText('The server made the branch')).toBeVisible();
+  await page.getByRole('link', { name: ROTATE }).first().click();
+  await expect(page.getByRole('link', { name: 'What if the old key stays' })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds no serious fault', async ({ app, page, live }) => {
+      work(live);
+      await connect(app, live);
+      await expect(page.getByRole('row', { name: new RegExp(ROTATE) })).toContainText('pass');
+      await page.getByText('Tools').click();
+      live.server.mischief.status = 500;
+      await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      );
+      expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  });
+}
