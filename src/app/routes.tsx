@@ -47,6 +47,12 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'ledger/:id/intents',
+              lazy: async () => ({
+                Component: (await import('../features/holon/IntentsPage.tsx')).IntentsPage,
+              }),
+            },
+            {
               path: 'ledger/:id/lane/:lane',
               lazy: async () => ({
                 Component: (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,

@@ -10,6 +10,20 @@ export interface FormatScreen {
 }
 
 const SCREENS: Readonly<Record<string, readonly FormatScreen[]>> = {
+  holon: [
+    {
+      path: 'intents',
+      title: 'Intents',
+      about: 'the tree of intents with their plans · the git branches',
+    },
+  ],
+  reactor: [
+    {
+      path: 'cascade',
+      title: 'Cascade',
+      about: 'the topology with its receipts replayed over it · what they cost',
+    },
+  ],
   thymos: [
     { path: 'what-if', title: 'What if', about: 'try another policy · a simulation, no verdict' },
   ],

@@ -8,10 +8,13 @@ import { FindingPlace, FindingValues } from './finding-parts.tsx';
 import css from './findings.module.css';
 import page from './overview.module.css';
 import { Panel } from './Panel.tsx';
+import { SaveAnomalies } from './SaveAnomalies.tsx';
 import { allFindings, findingsLeftOut } from './summary.ts';
 
 export interface FindingsProps {
   readonly ledger: string;
+  /** The ledger's name, for files that are saved. */
+  readonly name: string;
   readonly report: LedgerReport;
   readonly checks: readonly Check[];
 }
@@ -23,7 +26,7 @@ const SEVERITIES: readonly [Severity, string][] = [
 ];
 
 /** Every finding, the worst first; each one leads to its entry. */
-export function Findings({ ledger, report, checks }: FindingsProps) {
+export function Findings({ ledger, name, report, checks }: FindingsProps) {
   const [only, setOnly] = useState<Severity | null>(null);
   const all = useMemo(() => allFindings(report), [report]);
   const left = findingsLeftOut(report);
@@ -39,9 +42,9 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
       title={counts.every(({ severity }) => severity === 'info') ? 'Notes' : 'Findings'}
       note={all.length + left}
       right={
-        counts.length > 1 && (
-          <div className={css.filterChips}>
-            {counts.map(({ severity, word, count }) => (
+        <div className={css.filterChips}>
+          {counts.length > 1 &&
+            counts.map(({ severity, word, count }) => (
               <button
                 key={severity}
                 type="button"
@@ -52,8 +55,8 @@ export function Findings({ ledger, report, checks }: FindingsProps) {
                 {counted(count, word)}
               </button>
             ))}
-          </div>
-        )
+          <SaveAnomalies ledger={ledger} name={name} report={report} />
+        </div>
       }
     >
       <FindingList

@@ -31,7 +31,9 @@ export function OverviewPage() {
   const checks = formats.data?.find((known) => known.id === summary.format)?.checks ?? [];
   // What is wrong stands before everything else; mere notes stand last.
   const serious = report?.verdict !== 'verified';
-  const findings = report && <Findings ledger={id} report={report} checks={checks} />;
+  const findings = report && (
+    <Findings ledger={id} name={summary.name} report={report} checks={checks} />
+  );
   return (
     <div className={css.page}>
       <title>{`${visibleText(summary.name)} · Ledgerscope`}</title>

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import type { LedgerReport, Pins as PinValues, Profile } from '../../core/check.ts';
 import type { useVerify } from '../../data/commands.ts';
 import { formatsQuery } from '../../data/formats.ts';
+import { useKeptKeys } from '../../data/kept-keys.ts';
 import { countText } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Kbd } from '../../ui/values.tsx';
-import { useKeptKeys } from '../../data/kept-keys.ts';
 import page from './overview.module.css';
 import { Panel } from './Panel.tsx';
 import { PinAnchors } from './PinAnchors.tsx';
 import { PinKeys } from './PinKeys.tsx';
+import { PinSeal } from './PinSeal.tsx';
 import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
 import css from './pins.module.css';
 
@@ -90,6 +91,16 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
             anchors={values.anchors}
             onChange={(anchors) =>
               setValues(({ anchors: _, ...rest }) => (anchors ? { ...rest, anchors } : rest))
+            }
+          />
+        )}
+        {known.includes('seal') && (
+          <PinSeal
+            ledger={ledger}
+            name={name}
+            seal={values.seal}
+            onChange={(seal) =>
+              setValues(({ seal: _, ...rest }) => (seal ? { ...rest, seal } : rest))
             }
           />
         )}

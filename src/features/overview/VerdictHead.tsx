@@ -77,9 +77,18 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
   ).length;
   return (
     <div className={css.chips}>
-      <Badge tone={failed ? 'bad' : 'ok'}>
-        Intact? {failed ? `no, ${counted(errors, 'error')}` : 'no fault found'}
-      </Badge>
+      {report.tamperEvidence === undefined ? (
+        <Badge tone={failed ? 'bad' : 'ok'}>
+          Intact? {failed ? `no, ${counted(errors, 'error')}` : 'no fault found'}
+        </Badge>
+      ) : (
+        <>
+          <Badge tone={failed ? 'bad' : 'none'}>
+            Consistent? {failed ? `no, ${counted(errors, 'error')}` : 'no fault found'}
+          </Badge>
+          <Badge tone="warn">{report.tamperEvidence}</Badge>
+        </>
+      )}
       <Tooltip
         label={whole.reasons.map(({ reason }) => reason).join(' ')}
         disabled={!whole.reasons[0]}
@@ -97,6 +106,11 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
       <span className={css.chipNote}>
         {name}'s own verifier {referenceText(report)}.
       </span>
+      {report.notes?.map((note) => (
+        <span key={note} className={css.chipNote}>
+          {note}
+        </span>
+      ))}
     </div>
   );
 }
