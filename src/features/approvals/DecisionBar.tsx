@@ -37,17 +37,24 @@ export interface DecisionBarProps {
 
 type Verdict = 'approve' | 'deny';
 
+interface Asked {
+  readonly verdict: Verdict;
+  readonly detail: RequestDetail;
+  readonly seen: readonly RecordedDecision[];
+}
+
 /** What a decision binds, and the two ways to decide; or how it was decided. */
 export function DecisionBar({ detail, stood, isWhole, onOutcome }: DecisionBarProps) {
   const { summary } = detail;
   // What the person had before them when they said so: the dialog must not follow the run.
-  const [asked, setAsked] = useState<{ verdict: Verdict; detail: RequestDetail } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [isAgain, setAgain] = useState(false);
   const { data: journal } = useQuery(journalQuery());
   const decide = useDecide();
   const isOpen = summary.state === 'open' && (stood.standing === 'open' || isAgain);
   const ask = (verdict: Verdict) => {
-    if (isOpen && (isWhole || verdict === 'deny')) setAsked({ verdict, detail });
+    if (isOpen && (isWhole || verdict === 'deny'))
+      setAsked({ verdict, detail, seen: stood.decisions });
   };
   useKeys([
     { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => ask('approve') },
@@ -94,7 +101,7 @@ export function DecisionBar({ detail, stood, isWhole, onOutcome }: DecisionBarPr
           onCancel={() => setAsked(null)}
           onConfirm={(given) =>
             decide.mutate(
-              { ...given, verdict: asked.verdict, detail: asked.detail, seen: stood.decisions },
+              { ...given, ...asked },
               {
                 onSuccess: settle,
                 onError: (error) => {

@@ -1,7 +1,9 @@
-import type { Link } from '../../../core/entry.ts';
+import { Link } from 'react-router';
+import type { Link as EntryLink } from '../../../core/entry.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
 import { visibleText } from '../../../ui/hostile.ts';
 import { KindMark } from '../../../ui/KindMark.tsx';
+import { requestPath } from '../../../ui/paths.ts';
 import { TimeText } from '../../../ui/values.tsx';
 import { Badge } from '../../../ui/verdict.tsx';
 import type { EntryDetail } from '../../../worker/protocol.ts';
@@ -19,6 +21,7 @@ const APPROVALS = {
 
 /** Which entry this is, above every tab. */
 export function Head({ detail }: { readonly detail: EntryDetail }) {
+  const { ledger, lane } = useWorkspace();
   const { row, view, decision, links } = detail;
   const approval = decision.approval ? APPROVALS[decision.approval] : null;
   return (
@@ -37,6 +40,11 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
         <HashChip hash={row.id} prefix="entry" />
         <TimeText seconds={row.recordedAt} />
         {row.line.signed && <span>signed</span>}
+        {decision.approval && (
+          <Link to={requestPath(ledger, lane, row.index)}>
+            {decision.approval === 'open' ? 'Decide this request' : 'See the request'}
+          </Link>
+        )}
       </p>
       <Ties row={row.index} links={links} />
     </header>
@@ -44,7 +52,7 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
 }
 
 /** What this entry is tied to: its request, its grant, the lanes that leave it. */
-function Ties({ row, links }: { readonly row: number; readonly links: readonly Link[] }) {
+function Ties({ row, links }: { readonly row: number; readonly links: readonly EntryLink[] }) {
   const { lane } = useWorkspace();
   const ties = links.filter(({ kind, missing }) => kind !== 'chain' || missing !== null);
   if (ties.length === 0) return null;
@@ -64,7 +72,7 @@ function Ties({ row, links }: { readonly row: number; readonly links: readonly L
   );
 }
 
-function Tie({ link, leaves }: { readonly link: Link; readonly leaves: boolean }) {
+function Tie({ link, leaves }: { readonly link: EntryLink; readonly leaves: boolean }) {
   const other = leaves ? link.to : link.from;
   const there =
     other.index !== null && link.missing === null ? (
