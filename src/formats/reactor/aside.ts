@@ -67,7 +67,6 @@ export interface Aside {
   /** Place in the file, and how many receipts there are. */
   readonly at: number;
   readonly of: number;
-  readonly isEntryPoint: boolean;
   /** Whether there is a topology, and the node is in it. */
   readonly wired: 'in the topology' | 'ingress' | 'not in the topology' | 'no topology';
   readonly prior: {
@@ -148,7 +147,6 @@ function asideOf(input: AsideInput, receipt: TrailReceipt): Aside {
     label: labelOf(labels, lane),
     at: receipt.at,
     of: trail.receipts.length,
-    isEntryPoint: trail.entryPoints.has(lane),
     wired: !topology
       ? 'no topology'
       : trail.mounted.has(lane)

@@ -10,6 +10,7 @@ import type { EntryDigest, EntryLink, FoldedResource } from '../format.ts';
 import { bare } from './address.ts';
 import { type Aside, type Change, readAside } from './aside.ts';
 import { addressOf, parseReactorJson } from './canonical.ts';
+import { ATOMIC } from './receipt.ts';
 import { type Claims, readClaims } from './trail.ts';
 import { facetWords, failureReason, listed, movedSlots } from './words.ts';
 
@@ -77,7 +78,7 @@ function shapeOf({ status }: Claims, aside: Aside | null): KindShape {
 
 function titleOf(claims: Claims, aside: Aside | null): string {
   const { status } = claims;
-  if (status === 'skipped') return 'Skipped: nothing moved';
+  if (status === 'skipped') return 'Skipped';
   if (status === 'failed') {
     const reason = failureReason(claims);
     return reason ? `Failed: ${reason}` : 'Failed: no reason recorded';
@@ -85,8 +86,10 @@ function titleOf(claims: Claims, aside: Aside | null): string {
   if (status !== 'rendered') return 'Not a receipt of a known status';
   const moved = aside?.moved ?? [];
   if (aside?.why === 'lapse') return `Went stale: ${listed(moved.map(facetWords))}`;
-  if (!moved.length) return 'Rendered, and nothing moved';
-  return `Rendered: ${listed(moved.map(facetWords), 3)} moved`;
+  if (!moved.length) return 'Nothing moved';
+  // The whole truth moves with every part of it: it is named where it moved alone.
+  const parts = moved.filter((facet) => facet !== ATOMIC);
+  return parts.length ? `Moved ${listed(parts, 3)}` : 'Moved';
 }
 
 function noteOf({ fresh, reused, source }: Claims, aside: Aside | null): string {

@@ -39,7 +39,7 @@ export const reactor: LedgerFormat = {
     const aside = readAside(first.aside);
     return {
       title: aside?.label ?? first.id,
-      origin: aside?.isEntryPoint || aside?.wired === 'ingress' ? 'root' : 'unknown',
+      origin: first.parent === null ? 'root' : 'unknown',
     };
   },
   deltaValue,

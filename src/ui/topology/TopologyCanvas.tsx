@@ -2,15 +2,16 @@
 // nodes and edges once, and a new `light` for every moment; only what changes is drawn
 // again. A replay and a running reactor light it up in the same way.
 
-import { useElementSize, useReducedMotion } from '@mantine/hooks';
+import { useElementSize, useMergedRef, useReducedMotion } from '@mantine/hooks';
 import {
   Background,
   BackgroundVariant,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  useStore,
 } from '@xyflow/react';
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import graph from '../graph/graph.module.css';
 import { ZoomButtons } from '../graph/ZoomButtons.tsx';
 import { layoutTopology, NODE_HEIGHT, NODE_WIDTH, type TopologyLayout } from './layout.ts';
@@ -69,9 +70,11 @@ function Canvas({ nodes, edges, light, label, onSelect }: TopologyCanvasProps) {
   );
   const flow = useMemo(() => toFlow(nodes, edges, layout), [nodes, edges, layout]);
   const { ref, fit, zoomIn, zoomOut } = useFit(layout);
+  const frame = useRef<HTMLDivElement>(null);
+  const both = useMergedRef(ref, frame);
   return (
     <LightContext value={store}>
-      <div ref={ref} className={`${graph.frame} ${css.frame}`}>
+      <div ref={both} className={`${graph.frame} ${css.frame}`}>
         <p id={hint} className={css.hint}>
           Each node is a button. Lines lead from a producer to its subscribers, one a facet.
         </p>
@@ -103,6 +106,7 @@ function Canvas({ nodes, edges, light, label, onSelect }: TopologyCanvasProps) {
           maxZoom={1.75}
           attributionPosition="bottom-right"
         >
+          <Scale frame={frame} />
           <Background
             variant={BackgroundVariant.Dots}
             gap={24}
@@ -116,6 +120,20 @@ function Canvas({ nodes, edges, light, label, onSelect }: TopologyCanvasProps) {
   );
 }
 
+/** Below this words are set larger than they are drawn, and only the labels are. */
+const FAR = 0.8;
+
+/** Tells the nodes how far away they are: one property, whatever their number. */
+function Scale({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
+  const zoom = useStore(({ transform }) => transform[2]);
+  useEffect(() => {
+    const at = frame.current;
+    at?.style.setProperty('--ls-far', String(Math.min(1.75, Math.max(1, FAR / zoom))));
+    at?.toggleAttribute('data-far', zoom < FAR);
+  }, [frame, zoom]);
+  return null;
+}
+
 /** The whole drawing in view, again when the room for it or the drawing changes. */
 function useFit(layout: TopologyLayout) {
   const { setViewport, zoomIn, zoomOut } = useReactFlow();
@@ -123,7 +141,7 @@ function useFit(layout: TopologyLayout) {
   const duration = useReducedMotion() ? 0 : 180;
   const fit = useCallback(() => {
     if (!width || !height) return;
-    const [padX, padTop, padBottom] = [28, 28, 56];
+    const [padX, padTop, padBottom] = [24, 44, 72];
     const zoom = Math.min(
       1.15,
       (width - 2 * padX) / layout.width,

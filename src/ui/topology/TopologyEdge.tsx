@@ -50,7 +50,7 @@ export const FacetEdge = memo(function FacetEdge({
   const end = { x: targetX, y: targetY + (route?.endOffset ?? 0) };
   const points = [start, ...(route?.bends ?? []), end];
   const path = pathThrough(points);
-  const labelled = light === 'lit' || light === 'near';
+  const labelled = light === 'near';
   const before = points.at(-2) ?? start;
   const where = {
     x: before.x + (end.x - before.x) * 0.55,
@@ -69,7 +69,6 @@ export const FacetEdge = memo(function FacetEdge({
         <EdgeLabelRenderer>
           <span
             className={css.edgeLabel}
-            data-light={light}
             style={{ transform: `translate(-50%, -50%) translate(${where.x}px, ${where.y}px)` }}
           >
             {face.facet === '@atomic' ? 'whole truth' : visibleText(face.facet)}

@@ -40,7 +40,7 @@ export const TopologyNode = memo(function TopologyNode({
     ROLE_WORDS[face.role],
     pulse ? PULSE_WORDS[pulse] : '',
     self ? 'woken by its own clock' : '',
-    woken ? 'woken now' : '',
+    woken ? `woken now by ${visibleText(woken)}` : '',
     visibleText(note ?? ''),
   ];
   return (
@@ -51,7 +51,7 @@ export const TopologyNode = memo(function TopologyNode({
         data-role={face.role}
         data-pulse={pulse}
         data-self={self || undefined}
-        data-woken={woken || undefined}
+        data-woken={woken ? true : undefined}
         data-held={held || undefined}
         data-dim={dim || undefined}
         data-selected={selected || undefined}
@@ -68,7 +68,7 @@ export const TopologyNode = memo(function TopologyNode({
         </span>
         <span className={css.words}>
           <bdi className={css.label}>{visibleText(face.label)}</bdi>
-          <span className={css.note}>{visibleText(note || ROLE_WORDS[face.role])}</span>
+          <span className={css.note}>{visibleText(note || 'never ran')}</span>
         </span>
         {face.role === 'entry' && (
           <span className={css.flag} aria-hidden>
@@ -82,7 +82,7 @@ export const TopologyNode = memo(function TopologyNode({
         )}
         {woken && (
           <span className={css.wokenFlag} aria-hidden>
-            woken
+            <bdi>{visibleText(woken)}</bdi>
           </span>
         )}
         {self && (

@@ -27,10 +27,10 @@ export interface TopologyLayout {
   readonly height: number;
 }
 
-export const NODE_WIDTH = 196;
-export const NODE_HEIGHT = 52;
-const COLUMN = NODE_WIDTH + 112;
-const ROW = NODE_HEIGHT + 24;
+export const NODE_WIDTH = 160;
+export const NODE_HEIGHT = 60;
+const COLUMN = NODE_WIDTH + 64;
+const ROW = NODE_HEIGHT + 26;
 const BEND_ROW = 30;
 const SWEEPS = 8;
 const PORT = 9;

@@ -10,8 +10,8 @@ export interface NodeLight {
   readonly pulse?: Pulse;
   /** Its own clock woke it. */
   readonly self?: boolean;
-  /** A move at this moment wakes it. */
-  readonly woken?: boolean;
+  /** A move at this moment wakes it: by which facets, in words. */
+  readonly woken?: string;
   /** On the way of the current drain. */
   readonly held?: boolean;
   /** How its last receipt ended, for its mark. */
@@ -66,18 +66,18 @@ export function useNodeLight(place: number): NodeLight & {
     const { nodes, dims, selected } = store.get();
     const { pulse, self, woken, held, last, note } = nodes.get(place) ?? {};
     const dim = dims && !pulse && !woken && !held;
-    const flags = [self, woken, held, dim, selected === place].map((flag) => (flag ? 1 : 0));
-    return `${pulse ?? ''} ${last ?? ''} ${flags.join('')} ${note ?? ''}`;
+    const flags = [self, held, dim, selected === place].map((flag) => (flag ? 1 : 0));
+    return [pulse ?? '', last ?? '', flags.join(''), woken ?? '', note ?? ''].join('\n');
   });
-  const [pulse = '', last = '', flags = '', ...note] = face.split(' ');
+  const [pulse = '', last = '', flags = '', woken = '', ...note] = face.split('\n');
   return {
     ...(isPulse(pulse) && { pulse }),
     ...(isPulse(last) && { last }),
     self: flags[0] === '1',
-    woken: flags[1] === '1',
-    held: flags[2] === '1',
-    dim: flags[3] === '1',
-    selected: flags[4] === '1',
+    held: flags[1] === '1',
+    dim: flags[2] === '1',
+    selected: flags[3] === '1',
+    ...(woken && { woken }),
     note: note.join(' '),
   };
 }

@@ -1,0 +1,82 @@
+// What the cascade keeps in the URL. The playhead moves faster than a history may be
+// written: it is kept here and written when it rests, always in place.
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+
+export type View = 'replay' | 'cost';
+
+/** Which receipts are listed; null: all. */
+export const ONLY = ['moved', 'still', 'skipped', 'failed', 'input', 'self', 'external'] as const;
+export type Only = (typeof ONLY)[number];
+
+export interface CascadeUrl {
+  readonly at: number | null;
+  /** Id of the node that is looked at; null: that of the receipt. */
+  readonly node: string | null;
+  readonly view: View;
+  readonly only: Only | null;
+  goTo(at: number): void;
+  setNode(node: string | null): void;
+  setView(view: View): void;
+  setOnly(only: Only | null): void;
+}
+
+const REST = 200;
+/** Marks a change of the URL as ours, as against a link that was followed. */
+const OWN = 'cascade';
+
+export function useCascadeUrl(): CascadeUrl {
+  const location = useLocation();
+  const arrivedBy = useNavigationType();
+  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(location.search), [location.search]);
+  const [at, setAt] = useState(() => readAt(params));
+  const [seen, setSeen] = useState(location.key);
+  if (seen !== location.key) {
+    setSeen(location.key);
+    if (arrivedBy === 'POP' || location.state !== OWN) setAt(readAt(params));
+  }
+  const latest = useRef({ search: location.search, at });
+  useEffect(() => {
+    latest.current = { search: location.search, at };
+  });
+  const write = useCallback(
+    (change: (params: URLSearchParams) => void) => {
+      const next = new URLSearchParams(latest.current.search);
+      if (latest.current.at !== null) next.set('at', String(latest.current.at));
+      change(next);
+      const search = `?${next}`;
+      if (search === latest.current.search) return;
+      latest.current.search = search;
+      void navigate({ search }, { replace: true, state: OWN, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  useEffect(() => {
+    if (at === null || at === readAt(params)) return;
+    const timer = setTimeout(() => write(() => undefined), REST);
+    return () => clearTimeout(timer);
+  }, [at, params, write]);
+  const set = (name: string, value: string | null) =>
+    write((next) => {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    });
+  const only = params.get('only');
+  return {
+    at,
+    node: params.get('node'),
+    view: params.get('view') === 'cost' ? 'cost' : 'replay',
+    only: ONLY.find((known) => known === only) ?? null,
+    goTo: setAt,
+    setNode: (node) => set('node', node),
+    setView: (view) => set('view', view === 'cost' ? view : null),
+    setOnly: (next) => set('only', next),
+  };
+}
+
+function readAt(params: URLSearchParams): number | null {
+  const text = params.get('at');
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

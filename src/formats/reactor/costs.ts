@@ -1,0 +1,114 @@
+// "Cost scales with surprise" as figures: what was spent, on what surprise, by whom, and
+// what the memo keys saved. Made of the survey alone.
+
+import { SOURCES, STATUSES } from './receipt.ts';
+import type { Survey } from './survey.ts';
+
+export interface Tally {
+  receipts: number;
+  rendered: number;
+  skipped: number;
+  failed: number;
+  fresh: number;
+  reused: number;
+  /** Fresh tokens that skips did without: for each, those of its node's last render. */
+  saved: number;
+}
+
+export interface Spender {
+  /** Place in the file. */
+  readonly frame: number;
+  readonly fresh: number;
+  readonly reused: number;
+}
+
+export interface CostStep {
+  /** Receipts from here… */
+  readonly from: number;
+  /** …to here, exclusive. */
+  readonly to: number;
+  readonly fresh: number;
+  readonly reused: number;
+  readonly saved: number;
+}
+
+export interface Costs {
+  readonly total: Tally;
+  /** In the order of {@link SOURCES}. */
+  readonly byCause: readonly { readonly cause: (typeof SOURCES)[number]; readonly tally: Tally }[];
+  /** By place among the nodes; those without receipts are left out. */
+  readonly byNode: readonly { readonly node: number; readonly tally: Tally }[];
+  readonly top: readonly Spender[];
+  /** Fresh tokens of renders that moved nothing. */
+  readonly idle: number;
+  readonly steps: readonly CostStep[];
+}
+
+const TOP = 12;
+/** Columns of a picture: more receipts than these share one. */
+const MOST_STEPS = 120;
+
+export function costsOf(survey: Survey): Costs {
+  const { frames, nodes } = survey;
+  const { count, node, status, source, fresh, reused, moved } = frames;
+  const total = newTally();
+  const byCause = SOURCES.map((cause) => ({ cause, tally: newTally() }));
+  const byNode = nodes.map((_, place) => ({ node: place, tally: newTally() }));
+  const lastRender = new Float64Array(nodes.length);
+  const perStep = Math.max(1, Math.ceil(count / MOST_STEPS));
+  const steps: { from: number; to: number; fresh: number; reused: number; saved: number }[] = [];
+  let idle = 0;
+  for (let i = 0; i < count; i++) {
+    const place = node[i] ?? 0;
+    const what = STATUSES[status[i] ?? -1];
+    const spent = fresh[i] ?? 0;
+    const again = reused[i] ?? 0;
+    const saved = what === 'skipped' ? (lastRender[place] ?? 0) : 0;
+    if (what === 'rendered') {
+      lastRender[place] = spent;
+      if ((moved.at[i] ?? 0) === (moved.at[i + 1] ?? 0)) idle += spent;
+    }
+    const tallies = [total, byNode[place]?.tally, byCause[source[i] ?? -1]?.tally];
+    for (const tally of tallies) {
+      if (!tally) continue;
+      tally.receipts++;
+      if (what) tally[what]++;
+      tally.fresh += spent;
+      tally.reused += again;
+      tally.saved += saved;
+    }
+    if (i % perStep === 0)
+      steps.push({ from: i, to: Math.min(count, i + perStep), fresh: 0, reused: 0, saved: 0 });
+    const step = steps[steps.length - 1];
+    if (!step) continue;
+    step.fresh += spent;
+    step.reused += again;
+    step.saved += saved;
+  }
+  return {
+    total,
+    byCause,
+    byNode: byNode
+      .filter(({ tally }) => tally.receipts > 0)
+      .sort((a, b) => b.tally.fresh - a.tally.fresh || b.tally.receipts - a.tally.receipts),
+    top: topSpenders(survey),
+    idle,
+    steps,
+  };
+}
+
+function newTally(): Tally {
+  return { receipts: 0, rendered: 0, skipped: 0, failed: 0, fresh: 0, reused: 0, saved: 0 };
+}
+
+function topSpenders({ frames: { count, fresh, reused } }: Survey): Spender[] {
+  const all = Array.from({ length: count }, (_, frame) => ({
+    frame,
+    fresh: fresh[frame] ?? 0,
+    reused: reused[frame] ?? 0,
+  }));
+  return all
+    .filter((one) => one.fresh > 0)
+    .sort((a, b) => b.fresh - a.fresh || b.reused - a.reused || a.frame - b.frame)
+    .slice(0, TOP);
+}
