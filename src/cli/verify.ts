@@ -229,6 +229,7 @@ function inWords({ source, report, error }: Outcome): string {
 /** Of a format without tamper evidence: that it has none, and what a seal said. */
 function sealed({ tamperEvidence, checks, pins }: LedgerReport): string {
   const evidence = `${tamperEvidence}.`;
+  if (!checks.some(({ check }) => check === 'seal')) return evidence;
   if (!pins.seal)
     return `${evidence} A seal (\`ledgerscope seal\`) shows what changes from now on.`;
   const asked = checks.find(({ check }) => check === 'seal');

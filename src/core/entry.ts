@@ -60,6 +60,8 @@ export interface Link {
   readonly to: Point;
   readonly label: string;
   readonly missing: string | null;
+  /** It is told where its entry is told, and not drawn: there are too many of its like. */
+  readonly quiet?: boolean;
 }
 
 /** Turns any integer into a {@link Seq}. */

@@ -103,6 +103,8 @@ export interface EntryLink {
   /** Commit id inside that lane (branch), or null for its first entry. */
   readonly commit: string | null;
   readonly label: string;
+  /** Told, and not drawn. */
+  readonly quiet?: boolean;
 }
 
 export interface EntryTies {

@@ -2,6 +2,7 @@
 // cannot wait; so it is run once to learn which lanes it draws, and again when
 // those are open.
 
+import type { Link } from '../core/entry.ts';
 import { type GraphLane, type GraphLine, layoutLane, layoutLanes } from '../core/graph.ts';
 import type { LedgerRow } from '../storage/rows.ts';
 import type { Held } from './held.ts';
@@ -12,7 +13,7 @@ import { marksOf } from './timeline.ts';
 const NO_LINE: GraphLine = { title: '', note: '', shape: 'bound', seq: 0, errors: 0 };
 
 export async function laneGraphOf(held: Held, row: LedgerRow): Promise<GraphView> {
-  const { links } = await held.overview(row);
+  const links = await drawnLinks(held, row);
   return layoutLanes({ lanes: await graphLanes(held, row), links });
 }
 
@@ -23,7 +24,7 @@ export async function graphOf(
   open: readonly string[],
 ): Promise<GraphView> {
   const lanes = await graphLanes(held, row);
-  const { links } = await held.overview(row);
+  const links = await drawnLinks(held, row);
   const drawn = new Set<string>([focus]);
   const note = (lane: string) => void drawn.add(lane);
   const input = { focus, lanes, links, open };
@@ -47,8 +48,8 @@ export async function graphOf(
   // links are known to the lane alone.
   const ties = [...opened.values()].flatMap(({ row: lane }) =>
     lane.links.filter(
-      ({ kind, from, to }) =>
-        (kind === 'reference' || kind === 'rollback') && from.lane === to.lane,
+      ({ kind, from, to, quiet }) =>
+        (kind === 'reference' || kind === 'rollback') && from.lane === to.lane && !quiet,
     ),
   );
   return layoutLane({
@@ -60,6 +61,11 @@ export async function graphOf(
     },
     line: (lane, index) => lineOf(opened.get(lane), index),
   });
+}
+
+async function drawnLinks(held: Held, row: LedgerRow): Promise<readonly Link[]> {
+  const { links } = await held.overview(row);
+  return links.filter(({ quiet }) => !quiet);
 }
 
 function lineOf(lane: OpenedLane | undefined, index: number): GraphLine {

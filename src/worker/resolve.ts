@@ -22,9 +22,10 @@ export function resolveLinks(lanes: readonly LaneClaims[]): Map<string, Link[]> 
 function resolveLink(
   lane: string,
   index: number,
-  { kind, lane: target, commit, label }: EntryLink,
+  { kind, lane: target, commit, label, quiet }: EntryLink,
   lanes: ReadonlyMap<string, LaneClaims>,
 ): Link {
+  const told = quiet ? { quiet } : {};
   const from = { lane, index };
   const to = lanes.get(target);
   const missing = (words: string): Link => ({
@@ -33,16 +34,17 @@ function resolveLink(
     to: { lane: target, index: null },
     label,
     missing: words,
+    ...told,
   });
   if (!to) return missing(`the lane ${short(target)} is not in this file`);
   if (commit === null) {
     if (to.entries === 0) return missing(`the lane ${short(target)} has no entries`);
-    return { kind, from, to: { lane: target, index: 0 }, label, missing: null };
+    return { kind, from, to: { lane: target, index: 0 }, label, missing: null, ...told };
   }
   const at = to.commits.get(commit);
   if (at === undefined)
     return missing(`the commit ${short(commit)} is not in lane ${short(target)}`);
-  return { kind, from, to: { lane: target, index: at }, label, missing: null };
+  return { kind, from, to: { lane: target, index: at }, label, missing: null, ...told };
 }
 
 /** A commit is looked for in its own lane first: a branch may undo what it inherited. */

@@ -32,7 +32,10 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
   const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
   const [values, setValues] = useState<PinValues>(report?.pins ?? {});
   const formats = useQuery(formatsQuery());
-  const known = formats.data?.find(({ id }) => id === format)?.pins ?? [];
+  const info = formats.data?.find(({ id }) => id === format);
+  const known = info?.pins ?? [];
+  // Where one profile has every check, there is nothing to choose.
+  const twofold = new Set(info?.checks.map((check) => check.profile)).size !== 1;
   const fields = PIN_FIELDS.filter(({ pin }) => known.includes(pin));
   const faulty = fields.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
   const keys = useKeptKeys();
@@ -51,23 +54,25 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
           run();
         }}
       >
-        <div className={css.profile}>
-          <SegmentedControl
-            size="xs"
-            aria-label="Profile"
-            value={profile}
-            onChange={(value) => setProfile(value === 'strict' ? 'strict' : 'reference')}
-            data={[
-              { value: 'reference', label: 'Reference' },
-              { value: 'strict', label: 'Strict' },
-            ]}
-          />
-          <p className={css.hint}>
-            {profile === 'reference'
-              ? "Exactly what the originating system's own verifier checks."
-              : 'All of that, and everything that can be checked beyond it.'}
-          </p>
-        </div>
+        {twofold && (
+          <div className={css.profile}>
+            <SegmentedControl
+              size="xs"
+              aria-label="Profile"
+              value={profile}
+              onChange={(value) => setProfile(value === 'strict' ? 'strict' : 'reference')}
+              data={[
+                { value: 'reference', label: 'Reference' },
+                { value: 'strict', label: 'Strict' },
+              ]}
+            />
+            <p className={css.hint}>
+              {profile === 'reference'
+                ? "Exactly what the originating system's own verifier checks."
+                : 'All of that, and everything that can be checked beyond it.'}
+            </p>
+          </div>
+        )}
         <div className={css.pinFields}>
           {fields.map((field) => (
             <TextInput

@@ -7,7 +7,7 @@ import { Bytes, TimeText } from '../../ui/values.tsx';
 import { Badge, verdictLook } from '../../ui/verdict.tsx';
 import type { LedgerDetail } from '../../worker/protocol.ts';
 import page from './overview.module.css';
-import { checksText, referenceText, verdictSentence, wholeOf } from './summary.ts';
+import { checksText, hasReference, referenceText, verdictSentence, wholeOf } from './summary.ts';
 import css from './verdict-head.module.css';
 
 /** The verdict first: what it is, over what, and what it does not say. */
@@ -103,9 +103,11 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
         {whole.reasons[0]?.reason}
         {whole.reasons.length > 1 && ` (and ${whole.reasons.length - 1} more)`}
       </span>
-      <span className={css.chipNote}>
-        {name}'s own verifier {referenceText(report)}.
-      </span>
+      {hasReference(report) && (
+        <span className={css.chipNote}>
+          {name}'s own verifier {referenceText(report)}.
+        </span>
+      )}
       {report.notes?.map((note) => (
         <span key={note} className={css.chipNote}>
           {note}

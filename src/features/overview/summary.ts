@@ -58,6 +58,11 @@ export function wholeOf(report: LedgerReport): Whole {
   return { state, reasons: [...reasons].map(([reason, lanes]) => ({ reason, lanes })) };
 }
 
+/** Whether the originating system has a verifier of its own that could say something. */
+export function hasReference({ lanes }: LedgerReport): boolean {
+  return lanes.length === 0 || lanes.some(({ reference }) => reference !== null);
+}
+
 /** How the originating system's own verifier would judge, lane by lane. */
 export function referenceText(report: LedgerReport): string {
   const all = report.lanes.length;
@@ -66,7 +71,6 @@ export function referenceText(report: LedgerReport): string {
   );
   const [first] = refused;
   if (all === 0) return 'has no lane to judge';
-  if (report.lanes.every(({ reference }) => reference === null)) return 'does not exist';
   if (!first) return all === 1 ? 'accepts the lane' : `accepts all ${all} lanes`;
   const why = first.code.replaceAll('_', ' ');
   const where = first.seq === null ? why : `${why} at seq ${first.seq}`;

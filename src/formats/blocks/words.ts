@@ -215,9 +215,13 @@ function linksOf(object: JsonObject | null, { does, call, tie, run, again }: Pla
         .map(({ index, kind, ref }) => inRun(index, 'reference', `not undone: ${kind} ${ref}`)),
     ];
   if (tie === null || call === null) return [];
-  if (tie === 'returns') return again === null ? [] : [inRun(again, 'reference', 'returns')];
-  const kind = tie === 'calls' ? 'delegation' : 'reference';
-  return [{ kind, lane: call, commit: null, label: `${tie} ${block}` }];
+  if (tie === 'returns')
+    return again === null ? [] : [{ ...inRun(again, 'reference', 'returns'), quiet: true }];
+  const to = { lane: call, commit: null, label: `${tie} ${block}` };
+  // Every write is for some call: drawn, they would hide the calls themselves.
+  return [
+    tie === 'calls' ? { ...to, kind: 'delegation' } : { ...to, kind: 'reference', quiet: true },
+  ];
 }
 
 const LINKS_OF_A_KIND = 50;

@@ -106,13 +106,11 @@ function whyNot(
 }
 
 function completenessOf(run: RunState, pin: string | undefined): Completeness {
-  const unfinished =
-    run.judged && run.status === null ? ' The run is unfinished: no record ends it.' : '';
   if (pin === undefined) {
     const how = run.chained
       ? 'A chain that verifies proves what stands before each record. That nothing was cut off its end, or that it was not written anew as a whole, shows only against the id of the last record, noted elsewhere.'
       : 'A file without ids proves nothing about itself.';
-    return { state: 'not proven', reason: how + unfinished };
+    return { state: 'not proven', reason: how };
   }
   if (run.pinnedAt === null)
     return { state: 'cut', reason: 'The record whose id you pinned is not in this file.' };
@@ -127,6 +125,6 @@ function completenessOf(run: RunState, pin: string | undefined): Completeness {
     return { state: 'not proven', reason: `Whole up to seq ${seq}; what follows was not pinned.` };
   return {
     state: 'proven',
-    reason: `The last record, seq ${seq}, has the pinned id, and the chain leads to it: nothing was cut off, changed or added.${unfinished}`,
+    reason: `The last record, seq ${seq}, has the pinned id, and the chain leads to it: nothing was cut off, changed or added.`,
   };
 }

@@ -102,9 +102,20 @@ class BlocksVerifier implements LedgerVerifier {
       verifier: VERIFIER,
       pins,
       verdict: worstVerdict(runs.map(({ verdict }) => verdict)),
+      ...this.said(),
       checks: runs[0]?.checks ?? [],
       findings: [],
       lanes: [...runs, ...calls],
+    };
+  }
+
+  /** What is no finding, and has to be said all the same. */
+  private said(): Pick<LedgerReport, 'tamperEvidence' | 'notes'> {
+    const [{ run } = {}] = this.runs;
+    if (!run?.judged) return {};
+    return {
+      ...(!run.chained && { tamperEvidence: 'No tamper evidence: this file carries no ids' }),
+      ...(run.status === null && { notes: ['The run is unfinished: no record ends it.'] }),
     };
   }
 
