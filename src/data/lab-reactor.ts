@@ -3,27 +3,21 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type DemoGraph, GRAPHS } from '../formats/reactor/demo/graphs.ts';
-import {
-  fileOf,
-  type GraphSpec,
-  ingressOf,
-  type NodeSpec,
-} from '../formats/reactor/demo/program.ts';
+import type { GraphSpec, NodeSpec } from '../formats/reactor/demo/program.ts';
 import { GraphRig } from '../formats/reactor/demo/rig.ts';
 import { type LabEdge, type LabReceipt, receiptLine, totalsOf } from './lab-receipts.ts';
 
 export type { FacetSpec, Rule } from '../formats/reactor/demo/program.ts';
 export type { DemoGraph, GraphSpec, LabReceipt, NodeSpec };
-export { GRAPHS, ingressOf };
+export { GRAPHS };
 
 export type LabState = 'never' | 'rendering' | 'waiting' | 'rendered' | 'skipped' | 'failed';
 
 export interface LabNode {
   readonly node: string;
   readonly label: string;
+  /** Whether evidence from outside arrives here. */
   readonly entry: boolean;
-  /** A door through which evidence arrives; it is no node of the topology. */
-  readonly outside: boolean;
   readonly state: LabState;
   /** How far its render is, 0 to 1; null: it does not render. */
   readonly progress: number | null;
@@ -190,15 +184,12 @@ export class ReactorLab {
 
   private look(): ReactorView {
     const { graph, dir, scheduler, reactor } = this.rig;
-    const doors = graph.nodes.filter(({ entry }) => entry);
+    const inside = new Set(graph.nodes.map(({ node }) => node));
     return {
       graph,
       title: this.graph.title,
-      nodes: [
-        ...doors.map((spec) => this.door(spec)),
-        ...graph.nodes.map((spec) => this.node(spec)),
-      ],
-      edges: dir.topology.edges,
+      nodes: graph.nodes.map((spec) => this.node(spec)),
+      edges: dir.topology.edges.filter(({ producer }) => inside.has(producer)),
       receipts: [...this.lines],
       alive: this.alive,
       playing: this.playing,
@@ -208,51 +199,26 @@ export class ReactorLab {
     };
   }
 
-  private door({ node, label }: NodeSpec): LabNode {
-    return {
-      ...this.standing(ingressOf(node)),
-      label: `${label}, outside`,
-      entry: false,
-      outside: true,
-      progress: null,
-      waiting: 0,
-      failNext: false,
-      facets: [],
-    };
-  }
-
   private node({ node, label, entry, facets, ms }: NodeSpec): LabNode {
     const { reactor, scheduler, failing } = this.rig;
     const flight = reactor.flights.find((one) => one.node === node);
     const dirty = reactor.dirty.find((one) => one.node === node);
-    const standing = this.standing(node);
-    const running = flight ? 'rendering' : dirty ? 'waiting' : standing.state;
+    const { trail, worlds } = this.rig.dir;
+    const last: LabState = trail.last(node)?.status ?? 'never';
     return {
-      ...standing,
-      label,
-      entry,
-      outside: false,
-      state: running,
+      ...{ node, label, entry },
+      state: flight ? 'rendering' : dirty ? 'waiting' : last,
       progress: flight ? Math.min(1, (scheduler.now() - flight.startedAt) / ms) : null,
       waiting: dirty?.merged ?? 0,
       failNext: failing.has(node),
       facets: facets.map(({ name }) => name),
+      files: worlds.truth(node).map(({ path, bytes }) => {
+        return { path, text: new TextDecoder().decode(bytes) };
+      }),
+      receipts: this.lines.filter((line) => line.node === node).length,
     };
   }
-
-  private standing(node: string) {
-    const { trail, worlds } = this.rig.dir;
-    const state: LabState = trail.last(node)?.status ?? 'never';
-    const files = worlds.truth(node).map(({ path, bytes }) => {
-      return { path, text: new TextDecoder().decode(bytes) };
-    });
-    const receipts = this.lines.filter((line) => line.node === node).length;
-    return { node, state, files, receipts };
-  }
 }
-
-/** The file that a facet's token stands for. */
-export const facetFile = fileOf;
 
 const [FIRST] = GRAPHS;
 let kept: ReactorLab | null = null;

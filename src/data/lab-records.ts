@@ -8,6 +8,8 @@ export interface LabRecord {
   readonly seq: number;
   readonly kind: RecordKind;
   readonly title: string;
+  /** The key, the checkpoint or the block that it is about. */
+  readonly name: string;
   /** More of it, for who wants to read. */
   readonly note: string;
   /** The record after which this one was written; null: the start of the run. */
@@ -30,13 +32,39 @@ export function recordLines(ledger: BlockLedger): readonly LabRecord[] {
     if (record.type === 'checkpoint') checkpoints.set(record.snapshot_id, seq);
     const target =
       record.type === 'rollback' ? (checkpoints.get(record.snapshot_id) ?? null) : null;
-    lines.push({ seq, kind, timestamp, target, parent: tip, ...wordsOf(record) });
+    lines.push({
+      seq,
+      kind,
+      timestamp,
+      target,
+      parent: tip,
+      name: nameOf(record),
+      ...wordsOf(record),
+    });
     tip = target ?? seq;
   }
   const parents = new Map(lines.map(({ seq, parent }) => [seq, parent]));
   const live = new Set<number>();
   for (let at = tip; at !== null; at = parents.get(at) ?? null) live.add(at);
   return lines.map((line) => ({ ...line, live: live.has(line.seq) }));
+}
+
+function nameOf(record: BlockRecord): string {
+  switch (record.type) {
+    case 'set':
+    case 'delete':
+      return record.key;
+    case 'checkpoint':
+    case 'rollback':
+      return record.snapshot_id;
+    case 'purge':
+      return record.snapshot_ids.join(', ');
+    case 'child_started':
+    case 'child_finished':
+      return record.block_id;
+    case 'completed':
+      return record.status;
+  }
 }
 
 function wordsOf(record: BlockRecord): { title: string; note: string } {

@@ -14,6 +14,8 @@ export interface Story {
   readonly owner: string;
   readonly runId: string;
   readonly initial: Readonly<Record<string, unknown>>;
+  /** Checkpoints that stand at most; null: all of them. */
+  readonly retain: number | null;
   readonly steps: readonly StoryStep[];
 }
 
@@ -29,6 +31,7 @@ export const STORIES: readonly Story[] = [
     owner: OWNER,
     runId: 'run-lab',
     initial: { place: 'Lindholm', day: '2026-03-01' },
+    retain: null,
     steps: [
       {
         title: 'The weather block is called, and its answer is kept',
@@ -77,6 +80,7 @@ export const STORIES: readonly Story[] = [
     owner: 'block:price-loop',
     runId: 'run-loop',
     initial: { limit: 120 },
+    retain: 2,
     steps: [1, 2, 3].flatMap((attempt) => [
       {
         title: `Try ${attempt}: a checkpoint`,
@@ -98,6 +102,7 @@ export const STORIES: readonly Story[] = [
     owner: 'block:composite',
     runId: 'run-mine',
     initial: {},
+    retain: null,
     steps: [],
   },
 ];

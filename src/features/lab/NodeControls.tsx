@@ -18,10 +18,8 @@ export interface NodeControlsProps {
 }
 
 /** Everything that can be done to the reactor, most of it to one node. */
-export function NodeControls({ lab, view, selected, onSelect }: NodeControlsProps) {
-  const nodes = view.nodes.filter(({ outside }) => !outside);
-  const door = selected?.outside ? nodes.find(({ entry }) => entry) : undefined;
-  const node = door ?? selected;
+export function NodeControls({ lab, view, selected: node, onSelect }: NodeControlsProps) {
+  const { nodes } = view;
   if (!node) return null;
   return (
     <LabPanel title="Controls">

@@ -17,8 +17,8 @@ export function ReactorPicture({ view, selected, onSelect }: ReactorPictureProps
   const drawing = useMemo(() => {
     const places = new Map(view.nodes.map(({ node }, place) => [node, place]));
     return {
-      nodes: view.nodes.map(({ node, label, entry, outside }): TopologyNodeFace => {
-        return { id: node, label, role: outside ? 'ingress' : entry ? 'entry' : 'node' };
+      nodes: view.nodes.map(({ node, label, entry }): TopologyNodeFace => {
+        return { id: node, label, role: entry ? 'entry' : 'node' };
       }),
       edges: view.edges.map(({ producer, subscriber, facet }) => ({
         producer: places.get(producer) ?? 0,

@@ -8,25 +8,26 @@ export function lightOf(view: ReactorView, selected: number | null): TopologyLig
   for (const receipt of view.receipts) last.set(receipt.node, receipt);
   const newest = view.receipts.at(-1);
   const waiting = new Set(view.nodes.filter(isDue).map(({ node }) => node));
+  const edges = new Map<number, 'lit' | 'held'>();
+  const facets = new Map<string, string[]>();
+  for (const [place, { producer, subscriber, facet }] of view.edges.entries()) {
+    const move = last.get(producer);
+    const lit = move?.lit.some((one) => one.subscriber === subscriber && one.facet === facet);
+    if (!lit || !(move === newest || waiting.has(subscriber))) continue;
+    edges.set(place, move === newest ? 'lit' : 'held');
+    const words = facet === '@atomic' ? 'whole truth' : facet;
+    facets.set(subscriber, [...(facets.get(subscriber) ?? []), words]);
+  }
   return {
     nodes: new Map(
-      view.nodes.map((node, place) => [
-        place,
-        nodeLight(node, last.get(node.node), newest?.node === node.node),
-      ]),
-    ),
-    edges: new Map(
-      view.edges.flatMap((edge, place): [number, 'lit' | 'held'][] => {
-        const move = last.get(edge.producer);
-        const lit = move?.lit.some(
-          ({ subscriber, facet }) => subscriber === edge.subscriber && facet === edge.facet,
-        );
-        if (!lit) return [];
-        if (move === newest) return [[place, 'lit']];
-        return waiting.has(edge.subscriber) ? [[place, 'held']] : [];
+      view.nodes.map((node, place) => {
+        const own = last.get(node.node);
+        const by = facets.get(node.node)?.join(', ') ?? 'a wake';
+        return [place, nodeLight(node, own, by, newest?.node === node.node)];
       }),
     ),
-    dims: false,
+    edges,
+    dims: !view.alive,
     selected,
   };
 }
@@ -35,12 +36,17 @@ function isDue({ state }: LabNode): boolean {
   return state === 'rendering' || state === 'waiting';
 }
 
-function nodeLight(node: LabNode, last: LabReceipt | undefined, newest: boolean): NodeLight {
+function nodeLight(
+  node: LabNode,
+  last: LabReceipt | undefined,
+  wokenBy: string,
+  newest: boolean,
+): NodeLight {
   const pulse = last ? pulseOf(last) : undefined;
   return {
     ...(pulse && { last: pulse }),
     ...(pulse && newest && { pulse }),
-    woken: node.waiting > 0,
+    ...(node.waiting > 0 && { woken: wokenBy }),
     held: node.state === 'rendering',
     note: noteOf(node),
   };
@@ -51,8 +57,8 @@ export function pulseOf({ status, moved }: LabReceipt): Pulse {
   return moved.length ? 'moved' : 'rendered';
 }
 
-export function noteOf(node: LabNode): string {
-  const { progress, waiting, state, outside, receipts } = node;
+function noteOf(node: LabNode): string {
+  const { progress, waiting, state, receipts } = node;
   const waits = waiting > 1 ? `${waiting} wakes as one` : waiting ? 'woken' : '';
   if (progress !== null) {
     const done = `rendering ${Math.round(progress * 100)} %`;
@@ -60,6 +66,6 @@ export function noteOf(node: LabNode): string {
   }
   if (waits) return `waits · ${waits}`;
   if (node.failNext) return 'its next render will fail';
-  if (state === 'never') return outside ? 'nothing has arrived' : 'has never rendered';
+  if (state === 'never') return 'has never rendered';
   return `${state} · ${receipts === 1 ? '1 receipt' : `${receipts} receipts`}`;
 }

@@ -1,0 +1,60 @@
+// Where the records of a run stand in a drawing: the path that counts on one line, and
+// every stretch that a rollback left as a dead branch below it.
+
+export interface TreeRecord {
+  readonly seq: number;
+  /** The record that it continues from; null: the start. */
+  readonly parent: number | null;
+  readonly live: boolean;
+}
+
+export interface PlacedRecord {
+  readonly seq: number;
+  /** Steps from the start. */
+  readonly column: number;
+  /** 0: the path that counts. */
+  readonly row: number;
+}
+
+interface Branch {
+  row: number;
+  readonly from: number;
+  to: number;
+}
+
+export function placeRecords(records: readonly TreeRecord[]): readonly PlacedRecord[] {
+  const columns = new Map<number, number>();
+  const branchOf = new Map<number, Branch>();
+  const branches: Branch[] = [];
+  for (const { seq, parent, live } of records) {
+    const column = parent === null ? 0 : (columns.get(parent) ?? 0) + 1;
+    columns.set(seq, column);
+    if (live) continue;
+    const before = parent === null ? undefined : branchOf.get(parent);
+    // Another branch of the same parent begins one of its own.
+    const branch =
+      before && before.to === column - 1 ? before : { row: 0, from: column, to: column };
+    if (branch !== before) branches.push(branch);
+    branch.to = column;
+    branchOf.set(seq, branch);
+  }
+  placeBranches(branches);
+  return records.map(({ seq }) => ({
+    seq,
+    column: columns.get(seq) ?? 0,
+    row: branchOf.get(seq)?.row ?? 0,
+  }));
+}
+
+/** The first row in which a branch overlaps none that is there already. */
+function placeBranches(branches: readonly Branch[]): void {
+  const rows: Branch[][] = [];
+  for (const branch of branches) {
+    let row = rows.findIndex((held) =>
+      held.every((one) => one.to < branch.from || one.from > branch.to),
+    );
+    if (row < 0) row = rows.push([]) - 1;
+    rows[row]?.push(branch);
+    branch.row = row + 1;
+  }
+}
