@@ -7,8 +7,8 @@ import type { TreeAnswer } from './ask.ts';
 import { below, type Forest, forestOf } from './forest.ts';
 import type { IntentNode, IntentSurvey, PlanNode } from './survey.ts';
 
-const INTENT = { width: 224, height: 52 };
-const PLAN = { width: 208, height: 34 };
+const INTENT = { width: 256, height: 52 };
+const PLAN = { width: 272, height: 34 };
 const GAP = 10;
 const BETWEEN = 22;
 const PLAN_X = INTENT.width + 56;
@@ -146,9 +146,12 @@ function intentNode(
   const runs = executions
     ? `${executions} ${executions === 1 ? 'run' : 'runs'}${failures ? `, ${failures} failed` : ''}`
     : '';
-  const notes = [state ?? 'state not recorded', asked > 0 ? 'waits for a review' : '', runs].filter(
-    (note) => note !== '',
-  );
+  const notes = [
+    shortId(id),
+    state ?? 'state not recorded',
+    asked > 0 ? 'waits for a review' : '',
+    runs,
+  ].filter((note) => note !== '');
   return {
     id: key,
     type: created ? 'lane' : 'missing',
@@ -156,7 +159,7 @@ function intentNode(
     index: created?.index ?? null,
     lastIndex: null,
     seq: created?.seq === undefined || created.seq === null ? null : BigInt(created.seq),
-    title: goal ? `${goal} (${id})` : id,
+    title: goal || id,
     face: goal || id,
     note: created ? notes.join(' · ') : 'never created in this ledger',
     shape: shapeOf(state, asked),
@@ -166,6 +169,11 @@ function intentNode(
     y,
     ...INTENT,
   };
+}
+
+/** "I-fix-001-stop-the-double-rebase" is "I-fix-001": what follows repeats the goal. */
+function shortId(id: string): string {
+  return /^[^-]+-[^-]+-\d+(?=-)/.exec(id)?.[0] ?? id;
 }
 
 function shapeOf(state: string | null, asked: number): KindShape {
@@ -197,7 +205,7 @@ function planNode(
     lastIndex: null,
     seq: seq === null ? null : BigInt(seq),
     title: `${plan}: ${ended}, ev ${ev ?? 'not recorded'}${tier ? `, ${tier}` : ''}`,
-    face: `${variant ?? plan} ${ended} · ${score}`,
+    face: `${variant ?? plan} ${ended} · ${score}${reason ? ` · ${reason.replaceAll('_', ' ')}` : ''}`,
     note: reason ?? '',
     shape: FATE_SHAPES[fate],
     verdict: null,
