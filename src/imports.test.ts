@@ -46,7 +46,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   features: {
     parts: ['data', 'ui', 'core/json/value.ts'],
     types: ['core', 'worker/protocol.ts'],
-    packages: [...REACT, '@xyflow/react', '@tanstack/*'],
+    packages: [...REACT, '@xyflow/react', '@tanstack/*', 'recharts'],
   },
   app: {
     parts: ['features', 'data', 'ui'],

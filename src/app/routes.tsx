@@ -53,6 +53,12 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'ledger/:id/figures',
+              lazy: async () => ({
+                Component: (await import('../features/figures/FiguresPage.tsx')).FiguresPage,
+              }),
+            },
+            {
               path: 'ledger/:id/lane/:lane',
               lazy: async () => ({
                 Component: (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,

@@ -16,6 +16,11 @@ const SCREENS: Readonly<Record<string, readonly FormatScreen[]>> = {
       title: 'Intents',
       about: 'the tree of intents with their plans · the git branches',
     },
+    {
+      path: 'figures',
+      title: 'Figures',
+      about: 'calibration, routing, failures, entropy, conflicts · over any selection',
+    },
   ],
   reactor: [
     {
