@@ -16,6 +16,8 @@ import {
   IconShieldQuestion,
   IconSignature,
   IconSitemap,
+  IconTopologyStar3,
+  IconVersions,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,12 +27,14 @@ import { screensOf } from '../data/screens.ts';
 import { counted } from '../ui/format.ts';
 import {
   approvalsPath,
+  blocksLabPath,
   checkPath,
   journalPath,
   laneGraphPath,
   lanePath,
   ledgerPath,
   libraryPath,
+  reactorLabPath,
   serversPath,
   trustPath,
 } from '../ui/paths.ts';
@@ -161,6 +165,18 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
         label: 'What verification proves',
         icon: <IconShieldQuestion size={17} />,
         run: () => navigate(trustPath),
+      },
+      {
+        id: 'lab-reactor',
+        label: 'Reactor lab: build a graph and drive it',
+        icon: <IconTopologyStar3 size={17} />,
+        run: () => navigate(reactorLabPath),
+      },
+      {
+        id: 'lab-blocks',
+        label: 'Blocks lab: write a run, roll it back, patch it',
+        icon: <IconVersions size={17} />,
+        run: () => navigate(blocksLabPath),
       },
       {
         id: 'theme',

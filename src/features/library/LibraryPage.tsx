@@ -6,6 +6,7 @@ import { Demos } from './Demos.tsx';
 import { DropZone } from './DropZone.tsx';
 import { Imports } from './Imports.tsx';
 import { Interrupted } from './Interrupted.tsx';
+import { Labs } from './Labs.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import css from './library.module.css';
 
@@ -33,6 +34,7 @@ export function LibraryPage() {
       {library.isPending && <SkeletonRows rows={4} />}
       {ledgers.length > 0 && <LedgerTable ledgers={ledgers} />}
       <Demos held={ledgers} imports={imports} />
+      <Labs />
     </div>
   );
 }
