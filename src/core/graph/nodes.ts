@@ -136,7 +136,8 @@ function originWords(lane: GraphLane, link: TreeLane['link'], input: LaneGraphIn
   const known = input.lanes.some(
     ({ id, entries }) => id === left.lane && (left.index ?? entries) < entries,
   );
-  if (left.index === null || !known) return branch ? 'branch' : 'delegated';
+  const word = link.kind === 'propagation' ? 'woken' : 'delegated';
+  if (left.index === null || !known) return branch ? 'branch' : word;
   const { seq } = input.line(left.lane, left.index);
-  return branch ? `branch from seq ${seq}` : `delegated at seq ${seq}`;
+  return branch ? `branch from seq ${seq}` : `${word} at seq ${seq}`;
 }

@@ -9,6 +9,13 @@ export function pulseOf({ status, moved }: Pick<Frame, 'status' | 'moved'>): Pul
   return status === 'unknown' ? null : status;
 }
 
+const NOTES: Record<Pulse, string> = {
+  moved: 'moved, no tokens',
+  rendered: 'nothing moved',
+  skipped: 'skipped',
+  failed: 'failed',
+};
+
 /** A drain of more receipts than these is held in its latest part only. */
 const LONGEST_DRAIN = 400;
 
@@ -23,12 +30,10 @@ export function lightAt(
   survey.nodes.forEach((_, node) => {
     const last = lastBefore(byNode[node], at);
     if (last === null) return;
-    const pulse = pulseOf(frameAt(survey, last));
-    const { index, fresh } = frameAt(survey, last);
-    nodes.set(node, {
-      ...(pulse && { last: pulse }),
-      note: `receipt ${index}${fresh ? ` · ${countText(fresh)} fresh` : ''}`,
-    });
+    const held = frameAt(survey, last);
+    const pulse = pulseOf(held);
+    const note = held.fresh ? `${countText(held.fresh)} fresh` : pulse ? NOTES[pulse] : '';
+    nodes.set(node, { ...(pulse && { last: pulse }), note });
   });
   const light = (node: number, more: NodeLight) => nodes.set(node, { ...nodes.get(node), ...more });
   for (let i = Math.max(frame.drain, at - LONGEST_DRAIN); i < at; i++) {

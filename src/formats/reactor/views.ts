@@ -9,6 +9,7 @@ import { isAddress } from './receipt.ts';
 import type { Claims } from './trail.ts';
 import {
   darkWords,
+  facetWords,
   failureReason,
   lapseWords,
   listed,
@@ -16,7 +17,6 @@ import {
   movedWords,
   outletWords,
   short,
-  slotName,
   wakeWords,
   whyWords,
 } from './words.ts';
@@ -156,10 +156,9 @@ function verdictWords({ status }: Claims, { why }: Aside): string {
 }
 
 function contractFact({ contract }: Claims, { prior }: Aside): Fact {
-  if (!prior) return fact('Contract', short(contract), 'code');
-  if (prior.contract === contract)
-    return fact('Contract', `unchanged · ${short(contract)}`, 'code');
-  return fact('Contract', `moved · ${short(prior.contract)} → ${short(contract)}`, 'code');
+  if (!prior) return fact('Contract', short(contract));
+  if (prior.contract === contract) return fact('Contract', `unchanged · ${short(contract)}`);
+  return fact('Contract', `moved · ${short(prior.contract)} → ${short(contract)}`);
 }
 
 function slotFact({ prior }: Aside): (slot: Slot, place: number) => Fact {
@@ -167,7 +166,7 @@ function slotFact({ prior }: Aside): (slot: Slot, place: number) => Fact {
     const { token, before, from, instead } = slot;
     const change =
       prior === null
-        ? short(token)
+        ? `· ${short(token)}`
         : before === null
           ? `new · ${short(token)}`
           : before === token
@@ -180,7 +179,9 @@ function slotFact({ prior }: Aside): (slot: Slot, place: number) => Fact {
         : instead === 'whole truth'
           ? ' · it does not publish this facet: its whole truth is read, and never wakes this node'
           : '';
-    return fact(slotName(slot, place), `${change}${source}${because}`, 'code');
+    const what = slot.producer === null ? '' : `${facetWords(slot.facet)} `;
+    const name = slot.producer === null ? `Slot ${place + 1}` : `${place + 1} · ${slot.label}`;
+    return fact(name, `${what}${change}${source}${because}`);
   };
 }
 

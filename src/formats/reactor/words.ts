@@ -32,9 +32,11 @@ export function movedSlots({ slots, prior }: Aside): readonly Slot[] {
   return prior ? slots.filter(({ token, before }) => token !== before) : [];
 }
 
+/** "Slot 2 (counts of Gateway)". */
 export function slotName({ producer, label, facet }: Slot, place: number): string {
-  if (producer === null) return `Slot ${place + 1}`;
-  return `Slot ${place + 1} · ${label}, ${facetWords(facet)}`;
+  return producer === null
+    ? `Slot ${place + 1}`
+    : `Slot ${place + 1} (${facetWords(facet)} of ${label})`;
 }
 
 /** One sentence: why. */

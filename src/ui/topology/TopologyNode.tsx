@@ -57,7 +57,7 @@ export const TopologyNode = memo(function TopologyNode({
         data-selected={selected || undefined}
         aria-pressed={selected}
         aria-label={words.filter(Boolean).join(', ')}
-        title={visibleText(face.id)}
+        title={visibleText(face.label === face.id ? face.id : `${face.label}\n${face.id}`)}
       >
         <span className={css.mark}>
           {shown ? (
