@@ -59,6 +59,13 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'ledger/:id/checkpoints',
+              lazy: async () => ({
+                Component: (await import('../features/checkpoints/CheckpointsPage.tsx'))
+                  .CheckpointsPage,
+              }),
+            },
+            {
               path: 'ledger/:id/lane/:lane',
               lazy: async () => ({
                 Component: (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,

@@ -10,6 +10,13 @@ export interface FormatScreen {
 }
 
 const SCREENS: Readonly<Record<string, readonly FormatScreen[]>> = {
+  blocks: [
+    {
+      path: 'checkpoints',
+      title: 'Checkpoints and rollbacks',
+      about: 'where the run froze its state, where it went back · what changed between any two',
+    },
+  ],
   holon: [
     {
       path: 'intents',

@@ -30,11 +30,17 @@ export function laneGraphPath(ledger: string): string {
 export function lanePath(
   ledger: string,
   lane: string,
-  at?: { readonly index?: number | null; readonly tab?: string },
+  at?: {
+    readonly index?: number | null;
+    readonly tab?: string;
+    /** What the Diff tab compares with: "LANE:INDEX". */
+    readonly vs?: string;
+  },
 ): string {
   const search = new URLSearchParams();
   if (at?.index !== undefined && at.index !== null) search.set('at', String(at.index));
   if (at?.tab) search.set('tab', at.tab);
+  if (at?.vs) search.set('vs', at.vs);
   const path = `${ledgerPath(ledger)}/lane/${encodeURIComponent(lane)}`;
   return search.size > 0 ? `${path}?${search}` : path;
 }
