@@ -81,7 +81,6 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
           <Button
             type="submit"
             loading={isBusy}
-            disabled={form.url.trim() === ''}
             leftSection={<IconPlugConnected size={16} />}
           >
             Connect
