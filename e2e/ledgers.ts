@@ -60,6 +60,32 @@ export function written(name: string, note: string, steps: Iterable<Step>): Ledg
   return { name, bytes: toJsonLines(ledger) };
 }
 
+export interface Asked {
+  readonly tool: string;
+  readonly channel: string;
+  readonly reason: string;
+  readonly args: JsonValue;
+}
+
+/** One run that asks, and is never answered. */
+export function asking(name: string, note: string, requests: readonly Asked[]): Ledger {
+  const ledger = new LedgerWriter(nobleHash);
+  let now = 1_700_000_000;
+  const run = new TrajectoryWriter(ledger, ledger.idOfText(name), {
+    compiler: 'thymos-compiler/0.0.1',
+    policySet: ledger.idOfText('policy'),
+    clock: () => now++,
+  });
+  run.root(note);
+  for (const { tool, channel, reason, args } of requests) {
+    const intent = ledger.idOfText(`intent ${name} ${now}`);
+    const writ = ledger.idOfText('writ');
+    const decision = { kind: 'require_approval', channel, reason } as const;
+    run.ask(run.propose({ intent, writ, tool, args }, { ...TRACE, decision }));
+  }
+  return { name, bytes: toJsonLines(ledger) };
+}
+
 const LONG = 12_000;
 let long: Ledger | null = null;
 

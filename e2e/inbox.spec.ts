@@ -1,0 +1,240 @@
+// A reviewer's day without a server: what waits is read, decided by keyboard, kept in
+// the review journal and handed out.
+
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { json } from '../src/formats/thymos/writer/json.ts';
+import { type App, expect, type Ledger, test } from './app.ts';
+import { asking, demo } from './ledgers.ts';
+
+async function hold(app: App, ...ledgers: readonly Ledger[]): Promise<void> {
+  await app.open();
+  await app.drop(...ledgers);
+  for (const { name } of ledgers)
+    await expect(app.card(name).getByRole('link', { name: 'Open' })).toBeVisible();
+}
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
+
+function bar(page: Page) {
+  return page.getByRole('region', { name: 'Decision' });
+}
+
+/** Opens the inbox by keyboard, and its first request. */
+async function openFirst(page: Page): Promise<void> {
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Start with the oldest' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(bar(page)).toBeVisible();
+}
+
+/** Two requests of one run, older than those of the demos. */
+const harbour = asking('harbour.jsonl', 'Repaint the harbour signs', [
+  {
+    tool: 'sign_order',
+    channel: 'harbour master',
+    reason: 'more than ten signs at once',
+    args: json({ name: 'pier signs', count: 14 }),
+  },
+  {
+    tool: 'fs_write',
+    channel: 'harbour master',
+    reason: 'writes outside of the run',
+    args: json({ path: 'signs/pier.txt', content: 'Pier 1\nPier 2\n' }),
+  },
+]);
+
+/** A digit of an earlier payload changed: the ledger fails, its request still waits. */
+function failing(): Ledger {
+  const { bytes } = demo('policy-intercept.db');
+  const altered = Buffer.from(bytes);
+  const at = altered.indexOf('"missing":[3,4]');
+  if (at < 0) throw new Error('the demo has lost its missing volumes');
+  altered.write('"missing":[3,5]', at);
+  return { name: 'altered.db', bytes: new Uint8Array(altered) };
+}
+
+test('requests are approved and denied by keyboard, kept in the journal and handed out', async ({
+  app,
+  page,
+}) => {
+  await hold(app, demo('policy-intercept.db'), harbour);
+  await expect(page.getByRole('link', { name: 'Approvals: 3 open requests' })).toBeVisible();
+  await openFirst(page);
+  await expect(heading(page)).toHaveText(/^If you approve, \w+ runs once with these arguments$/);
+
+  // One confirmation, which repeats what is decided, and asks for the name once.
+  await page.keyboard.press('a');
+  const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
+  await expect(asking).toContainText('runs once, with the arguments you saw');
+  await expect(asking.getByRole('button', { name: 'Approve and sign' })).toBeDisabled();
+  await page.keyboard.type('R. Quist');
+  await page.keyboard.press('Control+Enter');
+  await expect(asking).toBeHidden();
+
+  // The next request is there already; above it stands what became of the first.
+  const told = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
+  await expect(told).toContainText('Approved:');
+  await expect(page.getByRole('link', { name: 'Approvals: 2 open requests' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    told.getByRole('button', { name: 'Save the decision' }).click(),
+  ]);
+  const document = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(document).toMatchObject({
+    verdict: 'approve',
+    reviewer: 'R. Quist',
+    evidence: { override: null },
+  });
+  expect(document.subject.proposal).toMatch(/^[0-9a-f]{64}$/);
+  expect(document.subject.title).toBe('sign_order pier signs');
+
+  // A denial needs a reason. What would be written stands there, against what there is.
+  await expect(heading(page)).toHaveText(/fs_write/);
+  await expect(page.getByText('Not in the folded state: a new text.')).toBeVisible();
+  await page.keyboard.press('x');
+  const denying = page.getByRole('dialog', { name: 'Deny this proposal?' });
+  await expect(denying.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(denying).toBeVisible();
+  await page.keyboard.type('not before the proof is back');
+  await page.keyboard.press('Control+Enter');
+  await expect(told).toContainText('Denied:');
+  await expect(page.getByRole('link', { name: 'Approvals: 1 open request' })).toBeVisible();
+  await expect(heading(page)).toHaveText(/order_place/);
+
+  // Approved here, and the ledger shows no commit: a state of its own, which a reload keeps.
+  await page.getByRole('button', { name: /^Approved, not executed/ }).click();
+  await page.reload();
+  await page.getByRole('link', { name: new RegExp(document.subject.title) }).click();
+  await expect(bar(page)).toContainText('Approved, not executed.');
+  await expect(bar(page)).toContainText('Approved by R. Quist');
+});
+
+test('what was decided elsewhere meanwhile is not decided again', async ({ app, page }) => {
+  await hold(app, demo('policy-intercept.db'));
+  await openFirst(page);
+  await page.keyboard.press('a');
+  const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
+  await asking.getByLabel('Your name').fill('R. Quist');
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Deny with a reason' }).click();
+  const denying = other.getByRole('dialog', { name: 'Deny this proposal?' });
+  await denying.getByLabel('Your name').fill('S. Holm');
+  await denying.getByLabel('Reason').fill('asked twice');
+  await denying.getByRole('button', { name: 'Deny and sign' }).click();
+  await expect(denying).toBeHidden();
+  await other.close();
+
+  await asking.getByRole('button', { name: 'Approve and sign' }).click();
+  await expect(page.getByRole('alert')).toContainText('It was decided elsewhere.');
+  await expect(page.getByRole('alert')).toContainText('Nothing was recorded or sent.');
+  await expect(bar(page)).toContainText('Denied by S. Holm');
+});
+
+test('on a ledger that fails, an approval needs an override, and the override is recorded', async ({
+  app,
+  page,
+}) => {
+  await hold(app, failing());
+  await openFirst(page);
+  const known = page.getByRole('complementary', { name: 'What is known about it' });
+  await expect(known).toContainText('The record that this rests on does not hold.');
+  await expect(bar(page)).toContainText('an approval needs an override');
+  await page.keyboard.press('a');
+  const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
+  await asking.getByLabel('Your name').fill('R. Quist');
+  await expect(asking.getByRole('button', { name: 'Approve and sign' })).toBeDisabled();
+  await asking.getByLabel('Why you approve all the same').fill('checked against the paper copy');
+  await asking.getByRole('button', { name: 'Approve and sign' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    told.getByRole('button', { name: 'Save the decision' }).click(),
+  ]);
+  const { evidence } = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(evidence).toMatchObject({
+    verdict: 'failed',
+    override: 'checked against the paper copy',
+  });
+});
+
+test('a filter stands in the address, and the workspace leads to the request', async ({
+  app,
+  page,
+}) => {
+  await hold(app, demo('policy-intercept.db'), demo('delegation.db'), demo('coding-run.db'));
+  await page.goto('/approvals?show=granted&tool=mail_send&age=week');
+  const requests = page.getByRole('region', { name: 'Requests' });
+  await expect(requests.getByRole('listitem').getByRole('link')).toHaveCount(1);
+  await requests.getByRole('link', { name: /mail_send/ }).click();
+  await expect(heading(page)).toHaveText('mail_send');
+  await expect(bar(page)).toContainText('Granted. The ledger says so by seq');
+  await expect(page).toHaveURL(/tool=mail_send/);
+  await requests.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).not.toHaveURL(/tool=/);
+  await expect(requests.getByRole('listitem').getByRole('link')).toHaveCount(2);
+
+  await bar(page).getByRole('link', { name: /^seq/ }).click();
+  await expect(app.timeline).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /in its run$/ }).click();
+  await app.inspector.getByRole('link', { name: 'See the request' }).click();
+  await expect(heading(page)).toHaveText('mail_send');
+});
+
+test('on a phone the list and a request are screens of their own', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await hold(app, demo('policy-intercept.db'), harbour);
+  await page.goto('/approvals');
+  const requests = page.getByRole('region', { name: 'Requests' });
+  await requests.getByRole('listitem').getByRole('link').first().click();
+  await expect(requests).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Approve this proposal' })).toBeInViewport();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBe(390);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Deny with a reason' }).click();
+  const denying = page.getByRole('dialog', { name: 'Deny this proposal?' });
+  await denying.getByLabel('Your name').fill('R. Quist');
+  await denying.getByLabel('Reason').fill('too dear');
+  await denying.getByRole('button', { name: 'Deny and sign' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Denied:' })).toBeVisible();
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await expect(requests).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds no fault in the inbox in the ${colorScheme} theme`, async ({ app, page }) => {
+    test.setTimeout(150_000);
+    await page.emulateMedia({ colorScheme });
+    await hold(app, demo('coding-run.db'), failing());
+    await page.goto('/approvals');
+    await expect(page.getByRole('button', { name: 'Start with the oldest' })).toBeVisible();
+    await expectNoFault(page, 'inbox');
+    await page.keyboard.press('j');
+    await expect(bar(page)).toBeVisible();
+    await expectNoFault(page, 'request');
+    await page.keyboard.press('a');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFault(page, 'confirmation');
+    await page.goto('/approvals?show=granted&tool=fs_patch');
+    await page.getByRole('link', { name: /fs_patch/ }).click();
+    await expect(bar(page)).toContainText('Granted');
+    await expectNoFault(page, 'patch');
+  });
+}
+
+async function expectNoFault(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({ screen, id, where: nodes.map(({ html }) => html) }));
+  expect(faults).toEqual([]);
+}
