@@ -119,9 +119,7 @@ describe('entries', () => {
 
   it('of an intent that is called like the lane of none have a lane of their own', () => {
     const own = EVENTS.find(({ event_type }) => event_type === 'intent_created');
-    const text = LINES.map((line) =>
-      line.replaceAll(String(own?.payload['intent_id']), 'governance'),
-    );
+    const text = LINES.map((line) => line.replaceAll(String(own?.payload.intent_id), 'governance'));
     const reader = holon.read([{ name: 'x', bytes: encodeText(text.join('\n')) }], host);
     const lanes = reader.lanes.map(({ id }) => id);
     expect(lanes).toContain('intent:governance');
@@ -133,7 +131,7 @@ describe('profiles', () => {
   const impact = changed(
     EVENTS.findIndex(({ event_type }) => event_type === 'execution_completed'),
     ({ payload }) => {
-      Object.assign(payload['actual'] as object, { cost: -1 });
+      Object.assign(payload.actual as object, { cost: -1 });
     },
   );
 

@@ -1,0 +1,136 @@
+// A ledger as the screens have it: held by the worker, asked about entry by entry.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LedgerDetail, LedgerService } from '../../worker/protocol.ts';
+import { createBench } from '../../worker/testing.ts';
+import type { Written } from './generator/event.ts';
+import { ledgerBytes, run } from './generator/run.ts';
+
+const OPTIONS = { seed: 21, events: 1500 };
+const EVENTS: readonly Written[] = [...run(OPTIONS)];
+
+let service: LedgerService;
+let id = '';
+let detail: LedgerDetail;
+
+beforeAll(async () => {
+  const bench = createBench();
+  service = bench.service;
+  const done = await bench.importBytes('events.jsonl', ledgerBytes(OPTIONS));
+  if (!done.ledger || done.error) throw new Error(done.error?.detail);
+  id = done.ledger;
+  detail = await service.ledger(id);
+});
+
+const of = (type: string) => EVENTS.filter(({ event_type }) => event_type === type);
+const laneOf = (name: string) => detail.lanes.find((lane) => lane.id === name);
+
+describe('a held ledger', () => {
+  it('has a lane for every intent and one for what has none, and says what it lacks', () => {
+    const intents = of('intent_created').map(({ payload }) => payload.intent_id);
+    expect(new Set(detail.lanes.map((lane) => lane.id))).toEqual(
+      new Set([...intents, 'governance']),
+    );
+    expect(detail.summary).toMatchObject({
+      format: 'holon',
+      verdict: 'verified',
+      entries: EVENTS.length,
+    });
+    expect(detail.report?.tamperEvidence).toContain('none');
+  });
+
+  it('ties every sub-intent to its parent', () => {
+    const subs = of('intent_created').filter(({ payload }) => payload.parent_intent_id !== null);
+    const ties = detail.links.filter(({ kind }) => kind === 'delegation');
+    expect(ties.map(({ from, to }) => `${from.lane} ${to.lane}`).sort()).toEqual(
+      subs.map(({ payload }) => `${payload.parent_intent_id} ${payload.intent_id}`).sort(),
+    );
+    expect(ties.every(({ missing }) => missing === null)).toBe(true);
+  });
+
+  it('closes every request of an intent by the decision after it, and no later one', async () => {
+    const states = new Map<string, string[]>();
+    for (const { id: lane, entries } of detail.lanes) {
+      for (const row of await service.rows(id, lane, 0, entries)) {
+        if (row.approval) states.set(lane, [...(states.get(lane) ?? []), row.approval]);
+      }
+    }
+    const reviewed = new Set(of('human_review_requested').map(({ payload }) => payload.intent_id));
+    for (const intent of reviewed) {
+      const answers = of('human_review_decision')
+        .filter(({ payload }) => payload.intent_id === intent)
+        .map(({ payload }) => (payload.decision === 'approved' ? 'granted' : 'denied'));
+      const asked = of('human_review_requested').filter(
+        ({ payload }) => payload.intent_id === intent,
+      );
+      const expected = asked.map((_, i) => answers[i] ?? 'open');
+      expect(states.get(String(intent))).toEqual(expected);
+    }
+    expect([...states.values()].flat()).toContain('denied');
+    expect(states.get('governance')?.length).toBe(
+      of('estimator_proposed').filter(({ payload }) => payload.human_approval_required).length,
+    );
+  });
+
+  it('folds the state that the last event of an intent says', async () => {
+    for (const lane of detail.lanes.slice(0, 12)) {
+      if (lane.id === 'governance') continue;
+      const last = EVENTS.findLast(
+        ({ event_type, payload }) =>
+          payload.intent_id === lane.id &&
+          /^intent_(created|state_changed|abandoned|promoted_to_main)$/.test(event_type),
+      );
+      const state =
+        last?.event_type === 'intent_abandoned'
+          ? 'abandoned'
+          : last?.event_type === 'intent_promoted_to_main'
+            ? 'promoted'
+            : (last?.payload.to_state ?? 'proposed');
+      const world = await service.world(id, lane.id, lane.entries - 1, 'state', 0, 50);
+      const found = world.resources.find(
+        (one) => one.kind === `intent ${lane.id}` && one.id === 'state',
+      );
+      expect(found?.value).toBe(state);
+    }
+  });
+
+  it('tells what changed between two entries', async () => {
+    const [lane] = detail.lanes;
+    if (!lane) throw new Error('no lanes');
+    const diff = await service.diff(id, { lane: lane.id, index: 0 }, { lane: lane.id, index: 1 });
+    expect(diff.changes).toHaveLength(1);
+    expect(diff.changes[0]).toMatchObject({ kind: `intent ${lane.id}`, id: 'state' });
+  });
+
+  it('shows predicted beside actual where an execution is completed', async () => {
+    const { payload } = of('execution_completed')[0] ?? { payload: {} };
+    const lane = laneOf(String(payload.intent_id));
+    if (!lane) throw new Error('no such lane');
+    const rows = await service.rows(id, lane.id, 0, lane.entries);
+    const at = rows.find(({ line }) => line.kind === 'execution completed')?.index ?? -1;
+    const { decision, checks } = await service.entry(id, lane.id, at);
+    expect(decision.facts.find(({ label }) => label === 'entropy')?.value).toMatch(
+      /^predicted [\d.]+ · actual [\d.]+ · off by [\d.]+/,
+    );
+    const status = new Map(checks.map(({ check, status: own }) => [check, own]));
+    expect(status.get('relation-4')).toBe('pass');
+    // It concerns other events, and is no pass of this one.
+    expect(status.get('relation-2')).toBe('not checkable');
+    expect(status.get('seal')).toBe('not asked for');
+  });
+
+  it('keeps a seal, and is verified against it', async () => {
+    const seal = await service.ask(id, 'holon.seal', null);
+    expect(seal.file).toBe(id);
+    const again = await service.verify(id, 'strict', { seal }, () => undefined);
+    expect(again.report?.checks.find(({ check }) => check === 'seal')?.status).toBe('pass');
+  });
+
+  it('lists its roots by what they are called', async () => {
+    const all = await service.ask(id, 'holon.roots', '');
+    const roots = of('intent_created').filter(({ payload }) => payload.parent_intent_id === null);
+    expect(all.total).toBe(roots.length);
+    const one = await service.ask(id, 'holon.roots', String(roots[0]?.payload.intent_id));
+    expect(one.found.map((root) => root.id)).toEqual([roots[0]?.payload.intent_id]);
+  });
+});
