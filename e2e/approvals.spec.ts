@@ -14,6 +14,9 @@ const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const RUN = 'Rotate the production deploy key';
 const ASKS = /secrets_publish/;
 
+// Agents, two verifications of a growing ledger and a signature: more than a click takes.
+test.slow();
+
 function command(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
     encoding: 'utf8',
@@ -31,7 +34,7 @@ async function openRequest(app: App, page: Page, live: RunningServer): Promise<L
   live.server.settle();
   // It appears by itself, within seconds.
   const inList = page.getByRole('link', { name: ASKS });
-  await expect(inList).toBeVisible({ timeout: 15_000 });
+  await expect(inList).toBeVisible({ timeout: 60_000 });
   await inList.click();
   const request = page.getByRole('region', { name: 'Request', exact: true });
   await expect(request.getByRole('heading', { level: 1 })).toContainText(
@@ -86,7 +89,7 @@ test('a request is read, approved by keyboard, carried out, and the decision che
   await decide(page, 'a', 'the old key leaked');
   const stop = goOn(live);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('The ledger shows it carried out')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('The ledger shows it carried out')).toBeVisible({ timeout: 60_000 });
   stop();
   expect(live.server.decisions).toEqual([
     expect.objectContaining({ run: 'run-1', channel: 'maintainer/security', approve: true }),
@@ -113,7 +116,7 @@ test('a request is denied with a reason, and the ledger records the denial', asy
   await decide(page, 'x', 'not on a Friday');
   const stop = goOn(live);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('The ledger shows it denied')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('The ledger shows it denied')).toBeVisible({ timeout: 60_000 });
   stop();
   expect(live.server.decisions).toEqual([expect.objectContaining({ approve: false })]);
   const file = await savedDecision(page);
@@ -136,12 +139,12 @@ test('a request that is resolved elsewhere meanwhile is not decided again', asyn
   run.tick();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/resolved elsewhere/i).first()).toBeVisible({
-    timeout: 45_000,
+    timeout: 60_000,
   });
   expect(live.server.decisions).toEqual([]);
   // What the ledger says is shown, not what was pressed here.
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Denied', {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 });
 
@@ -155,7 +158,7 @@ test('a decision whose answer is lost is read from the ledger, and sent once', a
   await decide(page, 'a', 'fine');
   const stop = goOn(live);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('The ledger shows it carried out')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('The ledger shows it carried out')).toBeVisible({ timeout: 60_000 });
   stop();
   expect(live.server.decisions).toHaveLength(1);
 });
@@ -169,7 +172,7 @@ test('another request on the channel is never sent this decision', async ({ app,
   await expect(
     page.getByText(/The head moved|requests are open on the channel/).first(),
   ).toBeVisible({
-    timeout: 45_000,
+    timeout: 60_000,
   });
   expect(live.server.decisions).toEqual([]);
 });
