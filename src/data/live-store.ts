@@ -1,7 +1,7 @@
 // The page's end of the worker that speaks with servers. It is started by the first
 // connection, and by nothing else.
 
-import { proxy, type Remote, wrap } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 import type { Finding } from '../core/check.ts';
 import { changedFindings } from '../live/compare.ts';
 import type { DecisionToDeliver, Delivery } from '../live/delivery.ts';
@@ -43,7 +43,8 @@ export interface LiveView {
 
 export interface StorePorts {
   readonly service: () => LedgerService;
-  readonly startWorker: () => Worker;
+  /** Starts the worker that speaks with servers; called once. */
+  readonly start: () => Remote<LiveService>;
 }
 
 /** Runs that are running are followed by themselves, as many as that. */
@@ -147,7 +148,7 @@ export class LiveStore {
 
   private async live(): Promise<Remote<LiveService>> {
     if (this.remote) return this.remote;
-    const remote = wrap<LiveService>(this.ports.startWorker());
+    const remote = this.ports.start();
     this.remote = remote;
     await remote.watch(
       proxy((state: ServerState) => this.changed(state)),

@@ -1,8 +1,10 @@
 // Servers that this page is connected to, as the screens ask about them.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { wrap } from 'comlink';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DecisionToDeliver, Delivery, ServerLink } from '../live/delivery.ts';
+import type { LiveService } from '../live/protocol.ts';
 import type { FollowState, ServerState, Waiting } from '../live/state.ts';
 import { type ConnectForm, type FollowedLedger, followName, LiveStore } from './live-store.ts';
 import { keys, libraryQuery } from './queries.ts';
@@ -23,7 +25,8 @@ export type {
 
 const store = new LiveStore({
   service: getService,
-  startWorker: () => new Worker(new URL('../live/entry.ts', import.meta.url), { type: 'module' }),
+  start: () =>
+    wrap<LiveService>(new Worker(new URL('../live/entry.ts', import.meta.url), { type: 'module' })),
 });
 
 /** What a person can do with servers. */

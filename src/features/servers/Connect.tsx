@@ -78,11 +78,7 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
             checked={form.isKept}
             onChange={(event) => set({ isKept: event.currentTarget.checked })}
           />
-          <Button
-            type="submit"
-            loading={isBusy}
-            leftSection={<IconPlugConnected size={16} />}
-          >
+          <Button type="submit" loading={isBusy} leftSection={<IconPlugConnected size={16} />}>
             Connect
           </Button>
         </div>

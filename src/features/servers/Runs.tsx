@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ServerState } from '../../data/live.ts';
+import { visibleText } from '../../ui/hostile.ts';
 import { RunRow } from './RunRow.tsx';
 import css from './servers.module.css';
 
@@ -71,7 +72,7 @@ function Filter({
 }) {
   return (
     <button type="button" className={css.filter} aria-pressed={isOn} onClick={onPick}>
-      {name || 'no status'} <span className={css.faint}>{count}</span>
+      {visibleText(name) || 'no status'} <span className={css.faint}>{count}</span>
     </button>
   );
 }
