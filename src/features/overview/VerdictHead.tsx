@@ -100,7 +100,7 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
         </span>
       </Tooltip>
       <span className={css.chipNote}>
-        {whole.reasons[0]?.reason}
+        {reasonText(whole.reasons[0]?.reason, report.tamperEvidence)}
         {whole.reasons.length > 1 && ` (and ${whole.reasons.length - 1} more)`}
       </span>
       {hasReference(report) && (
@@ -115,4 +115,10 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
       ))}
     </div>
   );
+}
+
+/** The chip beside it says already that there is no evidence. */
+function reasonText(reason: string | undefined, evidence: string | undefined) {
+  const said = `${evidence}. `;
+  return evidence !== undefined && reason?.startsWith(said) ? reason.slice(said.length) : reason;
 }

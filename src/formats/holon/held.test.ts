@@ -103,8 +103,8 @@ describe('a held ledger', () => {
   });
 
   it('shows predicted beside actual where an execution is completed', async () => {
-    const { payload } = of('execution_completed')[0] ?? { payload: {} };
-    const lane = laneOf(String(payload.intent_id));
+    const [done] = of('execution_completed');
+    const lane = laneOf(String(done?.payload.intent_id));
     if (!lane) throw new Error('no such lane');
     const rows = await service.rows(id, lane.id, 0, lane.entries);
     const at = rows.find(({ line }) => line.kind === 'execution completed')?.index ?? -1;

@@ -59,7 +59,7 @@ export function laneTitle(first: Entry): {
   if (type !== 'intent_created') return { title: `${id}, never created`, origin: 'unknown' };
   const goal = textAt(payload, 'goal');
   const isSub = typeof member(payload, 'parent_intent_id') === 'string';
-  return { title: goal ? `${id}: ${goal}` : id, origin: isSub ? 'delegated' : 'root' };
+  return { title: goal ? `${goal} · ${id}` : id, origin: isSub ? 'delegated' : 'root' };
 }
 
 function tell(event: HolonEvent, aside: Aside): Told {

@@ -149,7 +149,7 @@ const ROUTING = [
   column('impact', 'Impact', 'sum of actual impact'),
   column('cost', 'Cost', 'sum of actual cost'),
   column('impact_per_cost', 'Impact per cost', 'sum of impact / sum of cost, failures included'),
-  column('entropy', 'Entropy', 'mean of predicted entropy'),
+  column('entropy', 'Mean entropy', 'mean of predicted entropy'),
 ];
 
 function routingCells(row: RoutingRow): Cell[] {
@@ -170,7 +170,7 @@ function bandTable(bands: Bands): FigureTable {
     id: 'bands',
     title: 'Return by tier and entropy band',
     columns: [
-      column('band', 'Entropy', 'predicted, the lower bound included'),
+      column('band', 'Band', 'of predicted entropy, the lower bound included'),
       BY.tier,
       ...ROUTING,
     ],

@@ -1,0 +1,152 @@
+// Holon's evolution ledger: verified without pretence, its intents and plans walked, its
+// reviews waiting in the inbox, sealed and held against a changed copy.
+
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ledgerBytes } from '../src/formats/holon/generator/run.ts';
+import { expect, type Ledger, test } from './app.ts';
+import { demo } from './ledgers.ts';
+
+const RUN = 'holon-run.jsonl';
+const NO_EVIDENCE = 'Tamper evidence: none in this format';
+
+async function openIntents(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Intents/ }).click();
+  await expect(page.getByRole('group', { name: 'Intents and their plans' })).toBeVisible();
+}
+
+test('a clean ledger is verified, and says that the format has no tamper evidence', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo(RUN));
+  await expect(app.verdict).toHaveText('Verified');
+  await expect(page.getByText(NO_EVIDENCE).first()).toBeVisible();
+  await expect(page.getByText('Intact?')).toHaveCount(0);
+  await expect(page.getByText(/eight event types of the minimal viable ledger/)).toBeVisible();
+});
+
+test('the tree of intents shows winners and losers, and leads to the decision', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo(RUN));
+  await openIntents(page);
+  const tree = page.getByRole('group', { name: 'Intents and their plans' });
+  await expect(tree.getByRole('button', { name: /won · ev|: won, ev/ }).first()).toBeVisible();
+  const loser = tree.getByRole('button', { name: /: lost, ev/ }).first();
+  await expect(loser).toHaveAttribute('aria-label', /ev_plateau|dominant_plan|budget_exhausted/);
+  await loser.click();
+  await expect(app.timeline).toBeVisible();
+  await expect(app.inspector.getByText(/^Variant v\d/).first()).toBeVisible();
+  await expect(app.inspector.getByText(/^lost to P-/).first()).toBeVisible();
+});
+
+test('git branches are drawn on rows of their own, for one root in the address', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo(RUN));
+  await openIntents(page);
+  await page.getByText('Git branches', { exact: true }).click();
+  const branches = page.getByRole('group', { name: 'Git branches of the intents' });
+  await expect(branches.getByRole('button', { name: /Rebase onto/ }).first()).toBeVisible();
+  const root = page.getByRole('textbox', { name: 'Root intent' });
+  await root.click();
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/root=I-/);
+  await page.reload();
+  await expect(branches).toBeVisible();
+});
+
+test('predicted stands beside actual where an execution ended', async ({ app, page }) => {
+  await app.openLedger(demo(RUN));
+  await app.openLane(/I-fix-001/);
+  await app.timeline
+    .getByRole('option')
+    .filter({ hasText: /^.*Execution (succeeded|failed)/ })
+    .first()
+    .click();
+  await app.inspector.getByRole('tab').nth(1).click();
+  await expect(app.inspector.getByText(/^predicted .* · actual .* · off by/).first()).toBeVisible();
+});
+
+test('what waits for a person stands in the inbox', async ({ app, page }) => {
+  await app.openLedger(demo(RUN));
+  await page.goto('/approvals');
+  await expect(page.getByText(/as the estimator of|Promote I-/).first()).toBeVisible();
+});
+
+test('faults are found by name, and leave as events of their own', async ({ app, page }) => {
+  await app.openLedger(demo('holon-faults.jsonl'));
+  await expect(app.verdict).toHaveText('Failed');
+  await expect(page.getByText('A sub-intent goes to main', { exact: false }).first()).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as events' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
+  const events = lines.map((line) => JSON.parse(line));
+  expect(events.every(({ event_type }) => event_type === 'ledger_validation_error')).toBe(true);
+  expect(new Set(events.map(({ payload }) => payload.check))).toEqual(
+    new Set(['line', 'relation-9', 'state', 'arithmetic']),
+  );
+});
+
+test('a seal taken of one copy shows the line that another one changed', async ({ app, page }) => {
+  const whole = demo(RUN);
+  await app.openLedger(whole);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the seal of now' }).click(),
+  ]);
+  const text = new TextDecoder().decode(whole.bytes);
+  const changed: Ledger = {
+    name: 'changed.jsonl',
+    bytes: new TextEncoder().encode(
+      text.replace('"hostname":"runner-01"', '"hostname":"runner-99"'),
+    ),
+  };
+  await app.openLedger(changed);
+  await expect(app.verdict).toHaveText('Verified');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a seal file' }).click();
+  await (await chooser).setFiles(await download.path());
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  await expect(app.verdict).toHaveText('Failed');
+  await expect(page.getByText('Line 1 of the sealed copy was changed or taken out.')).toBeVisible();
+});
+
+test('the screens of intents can be used without a mouse, and are named', async ({ app, page }) => {
+  await app.openLedger(demo(RUN));
+  await openIntents(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+});
+
+test('twenty thousand events are read and drawn without a stall', async ({ app, page }) => {
+  test.slow();
+  await app.open();
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { longTasks: seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.push(Math.round(duration));
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await app.drop({ name: 'large.jsonl', bytes: ledgerBytes({ seed: 2, events: 20_000 }) });
+  const begun = Date.now();
+  await app.card('large.jsonl').getByRole('link', { name: 'Open', exact: true }).click({
+    timeout: 240_000,
+  });
+  const imported = Date.now() - begun;
+  await expect(app.verdict).toHaveText('Verified');
+  await openIntents(page);
+  const tasks = await page.evaluate(
+    () => (globalThis as unknown as { readonly longTasks: readonly number[] }).longTasks,
+  );
+  console.log(`20,000 events: imported in ${imported} ms; long tasks ${JSON.stringify(tasks)} ms`);
+  // The page is not a benchmark: what must not be is a page that hangs.
+  expect(Math.max(0, ...tasks)).toBeLessThan(2000);
+});
