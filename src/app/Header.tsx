@@ -3,6 +3,7 @@ import {
   IconInbox,
   IconKeyboard,
   IconMoon,
+  IconNotebook,
   IconSearch,
   IconShieldQuestion,
   IconSun,
@@ -13,7 +14,14 @@ import type { VerifyProgress } from '../data/commands.ts';
 import { screensOf } from '../data/screens.ts';
 import { counted } from '../ui/format.ts';
 import { LedgerText } from '../ui/LedgerText.tsx';
-import { approvalsPath, laneGraphPath, ledgerPath, libraryPath, trustPath } from '../ui/paths.ts';
+import {
+  approvalsPath,
+  journalPath,
+  laneGraphPath,
+  ledgerPath,
+  libraryPath,
+  trustPath,
+} from '../ui/paths.ts';
 import { Kbd } from '../ui/values.tsx';
 import css from './app.module.css';
 import { openCommands } from './Commands.tsx';
@@ -54,6 +62,17 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
         </button>
         <ServerChip />
         <ApprovalsLink />
+        <Tooltip label="Review journal">
+          <ActionIcon
+            component={Link}
+            to={journalPath}
+            className={css.wideOnly ?? ''}
+            size="md"
+            aria-label="Review journal"
+          >
+            <IconNotebook size={17} />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label="What verification proves">
           <ActionIcon
             component={Link}

@@ -22,11 +22,7 @@ export type {
   RecordedDelivery,
   SignedDecision,
 } from '../formats/journal/types.ts';
-export type {
-  JournalState,
-  JournalSummary,
-  RestoredJournal,
-} from '../worker/journal-protocol.ts';
+export type { JournalState, JournalSummary } from '../worker/journal-protocol.ts';
 
 const journalKey = ['journal'] as const;
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Inbox, InboxRequest } from '../../data/approvals.ts';
 import { counted } from '../../ui/format.ts';
-import { libraryPath } from '../../ui/paths.ts';
+import { journalPath, libraryPath } from '../../ui/paths.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Kbd } from '../../ui/values.tsx';
 import css from './inbox.module.css';
@@ -53,7 +53,12 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
             ? `${counted(list.length, 'request')} ${list.length === 1 ? 'waits' : 'wait'} for a decision`
             : counted(list.length, 'request')
         }
-        text="Each stands on one screen with everything that a decision needs. Decisions are signed and kept in the review journal."
+        text={
+          <>
+            Each stands on one screen with everything that a decision needs. Decisions are signed
+            and kept in the <Link to={journalPath}>review journal</Link>.
+          </>
+        }
         action={
           <Button onClick={() => onOpen(first)} rightSection={<Kbd keys="j" />}>
             {filter.show === 'open' ? 'Start with the oldest' : 'Open the first'}

@@ -12,9 +12,9 @@ export function You({ state }: { readonly state: JournalState }) {
   const [text, setText] = useState(reviewer ?? '');
   const [held, setHeld] = useState(reviewer);
   if (held !== reviewer) {
-    // Given elsewhere meanwhile: on the approvals, or in another tab.
+    // Given elsewhere meanwhile: on the approvals, or in another tab. What is being typed stays.
     setHeld(reviewer);
-    setText(reviewer ?? '');
+    if (text === (held ?? '')) setText(reviewer ?? '');
   }
   const save = useMutation({ mutationFn: setReviewer, networkMode: 'always' });
   const note = useId();
@@ -29,7 +29,7 @@ export function You({ state }: { readonly state: JournalState }) {
         <TextInput
           size="sm"
           label="Your name"
-          placeholder="A name that your decisions go by"
+          placeholder="Name or role"
           value={text}
           maxLength={200}
           autoComplete="name"

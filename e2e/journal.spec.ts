@@ -1,0 +1,201 @@
+// The review journal: recorded, verified, taken away, brought back, and its decisions
+// checked by whoever they are handed to.
+
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './app.ts';
+import { demo } from './ledgers.ts';
+
+const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
+const LEDGER = join(import.meta.dirname, '../dist/app/demo/policy-intercept.db');
+
+function command(...args: string[]) {
+  const { status, stdout } = spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' });
+  return { status, stdout };
+}
+
+/** Decides on the one request of the demo that waits. */
+async function decide(app: App, page: Page, how: 'Approve' | 'Deny'): Promise<void> {
+  await app.openLedger(demo('policy-intercept.db'));
+  await page.goto('/approvals');
+  await page.getByRole('link', { name: /order_place/ }).click();
+  const name = how === 'Approve' ? 'Approve this proposal' : 'Deny with a reason';
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Reviewer One');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('read with the invoice');
+  await dialog.getByRole('button', { name: `${how} and sign` }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The journal's page, once its records are there. */
+async function openJournal(page: Page) {
+  await page.goto('/journal');
+  const own = page.locator('section').filter({ hasText: 'Your journal' });
+  await expect(own.getByText('Verified', { exact: true })).toBeVisible();
+  return own;
+}
+
+async function saved(page: Page, name: string | RegExp): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: typeof name === 'string' }).click(),
+  ]);
+  return download.path();
+}
+
+async function check(page: Page, text: string): Promise<void> {
+  await page.goto('/check');
+  await page.getByLabel('Or paste it').fill(text);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+}
+
+test('a decision is recorded, verifies, leaves, and is checked here and on the command line', async ({
+  app,
+  page,
+}) => {
+  await decide(app, page, 'Approve');
+  const own = await openJournal(page);
+  await expect(own).toContainText('3 records');
+  const row = page.getByRole('list', { name: /^Decisions/ }).getByRole('listitem');
+  await expect(row).toContainText('Approved');
+  await expect(row).toContainText('by Reviewer One');
+  await expect(row).toContainText('read with the invoice');
+
+  const [key = '', head = ''] = await own.locator('code').allTextContents();
+  const file = await saved(page, /^Save the signed decision/);
+  const good = await readFile(file, 'utf8');
+  const holds = command('check-decision', file, '--key', key, '--ledger', LEDGER);
+  expect(holds.stdout).toContain('holds: Approved by Reviewer One');
+  expect(holds.status).toBe(0);
+  expect(command('check-decision', file, '--key', head).status).toBe(1);
+
+  const journal = await saved(page, 'Export');
+  expect(command('verify', journal, '--head', head, '--key', key).status).toBe(0);
+  expect(command('verify', journal, '--head', key).status).toBe(1);
+
+  await check(page, good);
+  await expect(page.getByText('by a key that you know')).toBeVisible();
+  await expect(page.getByText('Agrees', { exact: true })).toBeVisible();
+  await check(page, good.replace('"approve"', '"deny"'));
+  await expect(page.getByText('This decision is not to be relied on')).toBeVisible();
+  await check(page, '{"format": "signed-decision/1"}');
+  await expect(page.getByRole('alert')).toContainText('This is no signed decision');
+
+  // Dropped on the page, the document is checked and not imported.
+  await page.goto('/check');
+  await app.drop({ name: 'x.decision.json', bytes: new TextEncoder().encode(good) });
+  await expect(page.getByText('by a key that you know')).toBeVisible();
+});
+
+test('another browser reads the journal, checks its decisions, and goes on in one of its own', async ({
+  app,
+  page,
+  browser,
+  baseURL,
+}) => {
+  await decide(app, page, 'Deny');
+  await openJournal(page);
+  const file = await saved(page, /^Save the signed decision/);
+  const document = await readFile(file, 'utf8');
+  const journal = await saved(page, 'Export');
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await check(other, document);
+  await expect(other.getByText('by a key that you do not know')).toBeVisible();
+  await expect(other.getByText('No ledger held in this browser has the lane')).toBeVisible();
+  await other.getByRole('button', { name: 'Pin this key' }).click();
+  await expect(other.getByText('by a key that you know')).toBeVisible();
+
+  await other.goto('/journal');
+  await other.getByLabel('Choose an exported journal').setInputFiles(journal);
+  await expect(other.getByRole('dialog')).toContainText('3 records were added');
+  await other.getByRole('button', { name: 'Close' }).first().click();
+  await expect(other.getByText('by Reviewer One')).toBeVisible();
+  const restored = other.locator('section').filter({ hasText: /Journal .{8}, restored/ });
+  await expect(restored.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(restored).toContainText('it can be read, and not added to');
+
+  await other.getByLabel('Your name').fill('Reviewer Two');
+  await other.getByRole('button', { name: 'Open a journal' }).click();
+  const own = other.locator('section').filter({ hasText: 'Your journal' });
+  await expect(own).toContainText('2 records');
+  await own.getByRole('button', { name: 'Open in the explorer' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Verified');
+  await other
+    .getByRole('row')
+    .getByRole('link', { name: /^Review journal/ })
+    .click();
+  await expect(other.getByText('goes on from an earlier one')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('tabs that record at once keep one chain, with a key that nobody can read out', async ({
+  page,
+  context,
+}) => {
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const [place, tab] of tabs.entries()) {
+    await tab.goto('/journal');
+    await tab.getByLabel('Your name').fill(`Reviewer ${place}`);
+  }
+  await Promise.all(tabs.map((tab) => tab.getByLabel('Your name').press('Enter')));
+  for (const tab of tabs) {
+    const own = tab.locator('section').filter({ hasText: 'Your journal' });
+    await expect(own).toContainText('4 records');
+    await expect(own.getByText('Verified', { exact: true })).toBeVisible();
+  }
+  const keys = await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('ledgerscope-journal');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('keys').objectStore('keys').getAll();
+          all.onsuccess = () =>
+            resolve(
+              all.result.map(({ secret }) => [secret instanceof CryptoKey, secret.extractable]),
+            );
+        };
+      }),
+  );
+  expect(keys).toEqual([[true, false]]);
+});
+
+test('forgetting its ledger loses nothing of it', async ({ app, page }) => {
+  await decide(app, page, 'Approve');
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Actions for review-journal/ }).click();
+  await page.getByRole('menuitem', { name: 'Forget…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Forget/ })
+    .click();
+  await expect(page.getByRole('link', { name: /^review-journal/ })).toHaveCount(0);
+  await page.goto('/journal');
+  const own = page.locator('section').filter({ hasText: 'Your journal' });
+  await expect(own).toContainText('3 records');
+  await own.getByRole('button', { name: 'Open in the explorer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Verified');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`journal and check page are accessible in the ${scheme} theme`, async ({ app, page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await decide(app, page, 'Approve');
+    await openJournal(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    const good = await readFile(await saved(page, /^Save the signed decision/), 'utf8');
+    for (const text of [good, good.replace('"approve"', '"deny"')]) {
+      await check(page, text);
+      await expect(page.getByText('What it binds')).toBeVisible();
+      const found = await new AxeBuilder({ page }).analyze();
+      expect(found.violations).toEqual([]);
+    }
+  });
+}
