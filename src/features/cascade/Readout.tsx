@@ -58,7 +58,7 @@ export function Readout({ ledger, survey, frame, onGo }: ReadoutProps) {
             survey.hasTopology ? (
               'nobody'
             ) : (
-              'not known without a topology'
+              'nobody whose wake names it'
             )
           ) : (
             <Jumps
@@ -92,6 +92,7 @@ export function Readout({ ledger, survey, frame, onGo }: ReadoutProps) {
 
 /** Why the other edges of the node stayed dark. */
 function Dark({ survey, frame }: Pick<ReadoutProps, 'survey' | 'frame'>) {
+  if (!survey.hasTopology) return null;
   const lit = new Set(frame.lit);
   const dark = survey.edges.flatMap((edge, place) =>
     edge.producer === frame.node && !lit.has(place) ? [edge] : [],

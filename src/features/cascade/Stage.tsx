@@ -26,27 +26,29 @@ export function Stage({ trail, at, selected, onNode }: StageProps) {
   const caption = isEmpty ? null : captionAt(survey, at);
   return (
     <section className={css.stage} aria-label="Topology">
-      {survey.nodes.length === 0 ? (
-        <EmptyState
-          title="No node has a receipt here"
-          text="There is nothing to draw: neither a topology nor a receipt names a node."
-        />
-      ) : (
-        <TopologyCanvas
-          nodes={survey.nodes}
-          edges={survey.edges}
-          light={light}
-          label="Topology, producers left of their subscribers"
-          onSelect={onNode}
-        />
-      )}
-      {!survey.hasTopology && (
+      {!survey.hasTopology && survey.nodes.length > 0 && (
         <p className={css.missing}>
-          There is no topology beside these receipts: who is subscribed to whom is not known, so no
-          edge can be drawn or lit.
+          There is no topology beside these receipts. The edges are those that wakes were seen to go
+          along; facets, and subscribers that never woke, are not recorded.
         </p>
       )}
-      <Legend />
+      <div className={css.canvas}>
+        {survey.nodes.length === 0 ? (
+          <EmptyState
+            title="No node has a receipt here"
+            text="There is nothing to draw: neither a topology nor a receipt names a node."
+          />
+        ) : (
+          <TopologyCanvas
+            nodes={survey.nodes}
+            edges={survey.edges}
+            light={light}
+            label="Topology, producers left of their subscribers"
+            onSelect={onNode}
+          />
+        )}
+        <Legend />
+      </div>
       {caption && (
         <p className={css.caption} data-beat={caption.beat !== null || undefined}>
           {caption.beat !== null && <span className={css.beat}>{visibleText(caption.beat)}</span>}

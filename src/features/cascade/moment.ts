@@ -52,7 +52,8 @@ export function lightAt(
     const { subscriber, facet } = survey.edges[edge] ?? { subscriber: -1, facet: '' };
     woken.set(subscriber, [...(woken.get(subscriber) ?? []), facet]);
   }
-  for (const [node, facets] of woken) light(node, { woken: facetList(facets, 2) });
+  for (const [node, facets] of woken)
+    light(node, { woken: facets.every((facet) => facet === '') ? 'woken' : facetList(facets, 2) });
   return { nodes, edges, dims: true, selected };
 }
 
@@ -109,7 +110,7 @@ export function wokenBy(survey: Survey, lit: readonly number[]): number[] {
 }
 
 export function facetWords(facet: string): string {
-  return facet === '@atomic' ? 'the whole truth' : facet;
+  return facet === '@atomic' ? 'the whole truth' : facet || 'a facet that is not recorded';
 }
 
 /** Facets for a caption: a few by name, many by number. */

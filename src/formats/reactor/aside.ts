@@ -167,7 +167,9 @@ function asideOf(input: AsideInput, receipt: TrailReceipt): Aside {
     gone: prior
       ? [...prior.fingerprints.keys()].filter((facet) => !receipt.fingerprints.has(facet))
       : [],
-    lit: outlets.filter(({ edge }) => lit.has(edge)).map(plain),
+    lit: topology
+      ? outlets.filter(({ edge }) => lit.has(edge)).map(plain)
+      : namedOutlets(input, receipt),
     dark: outlets.filter(({ edge }) => !lit.has(edge)).map(plain),
     causes: receipt.refs.map((ref, i) => {
       const cause = receipt.causes[i] ?? null;
@@ -197,6 +199,16 @@ function outletOf({ trail, labels }: AsideInput, receipt: TrailReceipt, edge: nu
   const { facet, subscriber } = trail.topology?.edges[edge] ?? { facet: '', subscriber: '' };
   const to = receipt.lit.includes(edge) ? wokenReceipt(trail, receipt, subscriber) : null;
   return { facet, subscriber, label: labelOf(labels, subscriber), to: to && spotOf(labels, to) };
+}
+
+/** Without a topology only the wakes that name a receipt tell whom it woke; by which facet they do not. */
+function namedOutlets({ trail, labels }: AsideInput, { at }: TrailReceipt): Outlet[] {
+  return (trail.namedBy.get(at) ?? []).map((to) => ({
+    facet: '',
+    subscriber: to.lane,
+    label: labelOf(labels, to.lane),
+    to: spotOf(labels, to),
+  }));
 }
 
 /** Facets that moved in `cause` and that `lane` is subscribed to. */

@@ -3,8 +3,9 @@
 
 import { encodeText } from '../../core/bytes.ts';
 import type { Entry } from '../../core/entry.ts';
+import { canonicalText } from '../../core/json/canonical.ts';
 import { JsonError } from '../../core/json/parse.ts';
-import type { JsonValue } from '../../core/json/value.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
 import type { EntryLine, KindShape } from '../../core/view.ts';
 import type { EntryDigest, EntryLink, FoldedResource } from '../format.ts';
 import { bare } from './address.ts';
@@ -47,7 +48,14 @@ export function digest(entry: Entry): EntryDigest {
 function linksOf({ lit }: Aside): EntryLink[] {
   return lit.flatMap(({ facet, subscriber, to }): EntryLink[] =>
     to
-      ? [{ kind: 'propagation', lane: subscriber, commit: bare(to.hash), label: `moved ${facet}` }]
+      ? [
+          {
+            kind: 'propagation',
+            lane: subscriber,
+            commit: bare(to.hash),
+            label: `moved ${facetWords(facet)}`,
+          },
+        ]
       : [],
   );
 }
@@ -118,16 +126,51 @@ export function deltaValue(entry: Entry, op: number): JsonValue {
 
 function writtenBy(change: Change): JsonValue {
   if (change.op === 'remove') return null;
-  if ('text' in change) return change.text;
+  if ('text' in change)
+    return change.kind === 'file' ? fileValue(change.id, change.text) : change.text;
   const { why, bytes, sha256, beginning } = change;
   return {
     members: [
-      [why === 'binary' ? 'binary' : 'too_long_to_keep', true],
+      [why === 'binary' ? BINARY : TOO_LONG, true],
       ['bytes', { number: String(bytes) }],
       ['sha256', sha256],
       ...(beginning === null ? [] : [['beginning', beginning] as const]),
     ],
   };
+}
+
+/**
+ * A JSON file as its value, so that two versions differ field by field; only where the
+ * text is exactly what the value is spelled as, so that nothing of it is lost.
+ */
+function fileValue(path: string, text: string): JsonValue {
+  if (!path.endsWith('.json')) return text;
+  try {
+    const value = parseReactorJson(encodeText(text));
+    const isPlain = typeof value !== 'string' && !isStandIn(value);
+    return isPlain && asWritten(value) === text ? value : text;
+  } catch (error) {
+    if (error instanceof JsonError) return text;
+    throw error;
+  }
+}
+
+function asWritten(value: JsonValue): string {
+  return canonicalText(
+    value,
+    (number) => number,
+    () => 0,
+  );
+}
+
+const BINARY = 'binary';
+const TOO_LONG = 'too_long_to_keep';
+
+/** What stands for a file that is not shown whole. */
+function isStandIn(value: JsonValue): value is JsonObject {
+  const first =
+    value !== null && typeof value === 'object' && isObject(value) ? value.members[0] : null;
+  return first?.[0] === BINARY || first?.[0] === TOO_LONG;
 }
 
 /** Fingerprints by facet and files by path, as lists of members: no key becomes a name here. */
@@ -142,18 +185,15 @@ export function foldJson(resources: readonly FoldedResource[]): JsonValue {
 }
 
 function fileJson(path: string, value: JsonValue): JsonValue {
-  if (typeof value !== 'string') {
-    const members =
-      value !== null && typeof value === 'object' && 'members' in value ? value.members : [];
-    return { members: [['path', path], ...members] };
-  }
-  const bytes = encodeText(value);
+  if (isStandIn(value)) return { members: [['path', path], ...value.members] };
+  const text = typeof value === 'string' ? value : asWritten(value);
+  const bytes = encodeText(text);
   return {
     members: [
       ['path', path],
       ['bytes', { number: String(bytes.length) }],
       ['sha256', bare(addressOf(bytes))],
-      ['text', value],
+      ['text', text],
     ],
   };
 }

@@ -4,8 +4,8 @@
 import type { AsideInput } from './aside.ts';
 import { SOURCES, STATUSES } from './receipt.ts';
 import type { Beats } from './topology.ts';
-import { labelOf, stagedFor } from './topology.ts';
-import { type TrailReceipt, wokenReceipt } from './trail.ts';
+import { labelOf, stagedFor, type TopologyEdge } from './topology.ts';
+import { type Trail, type TrailReceipt, wokenReceipt } from './trail.ts';
 import { WHYS, whyOf } from './why.ts';
 
 export interface SurveyNode {
@@ -22,6 +22,7 @@ export interface SurveyEdge {
   /** Places among the nodes. */
   readonly producer: number;
   readonly subscriber: number;
+  /** '': not recorded, of an edge that is only known by the wakes that went along it. */
   readonly facet: string;
   /** Wired when the node was mounted; the file does not have it. */
   readonly mounted: boolean;
@@ -92,12 +93,8 @@ export function surveyOf({
     facets.set(facet, facets.size);
     return facets.size - 1;
   };
-  const edges = topology?.edges ?? [];
-  const reached = receipts.flatMap((receipt) =>
-    receipt.lit.map(
-      (edge) => wokenReceipt(trail, receipt, edges[edge]?.subscriber ?? '')?.at ?? -1,
-    ),
-  );
+  const { edges, litAt } = topology ? wiredEdges(trail, topology.edges) : seenEdges(trail);
+  const lights = receipts.map(litAt);
   const ints = (of: (receipt: TrailReceipt) => number) => Int32Array.from(receipts, of);
   const small = (words: readonly string[], of: (receipt: TrailReceipt) => string) =>
     Int8Array.from(receipts, (receipt) => words.indexOf(of(receipt)));
@@ -133,13 +130,54 @@ export function surveyOf({
         prior ? inputs.filter((token, i) => token !== prior.inputs[i]).length : 0,
       ),
       moved: lists(receipts, ({ moved }) => moved.map(facetPlace)),
-      lit: lists(receipts, ({ lit }) => lit),
-      reached: Int32Array.from(reached),
+      lit: lists(receipts, ({ at }) => lights[at]?.map(({ edge }) => edge) ?? []),
+      reached: Int32Array.from(lights.flatMap((lit) => lit.map(({ to }) => to))),
       causes: lists(receipts, ({ causes }) => causes.flatMap((cause) => cause?.at ?? [])),
     },
     facets: [...facets.keys()],
     beats,
   };
+}
+
+interface Light {
+  readonly edge: number;
+  /** Place of the receipt that followed, or −1. */
+  readonly to: number;
+}
+
+interface Wiring {
+  readonly edges: readonly TopologyEdge[];
+  readonly litAt: (receipt: TrailReceipt) => readonly Light[];
+}
+
+function wiredEdges(trail: Trail, edges: readonly TopologyEdge[]): Wiring {
+  return {
+    edges,
+    litAt: (receipt) =>
+      receipt.lit.map((edge) => ({
+        edge,
+        to: wokenReceipt(trail, receipt, edges[edge]?.subscriber ?? '')?.at ?? -1,
+      })),
+  };
+}
+
+/** Without a topology: the edges that wakes were seen to go along. Which facet is not recorded. */
+function seenEdges(trail: Trail): Wiring {
+  const edges: TopologyEdge[] = [];
+  const places = new Map<string, number>();
+  const edgeOf = (producer: string, subscriber: string) => {
+    const key = JSON.stringify([producer, subscriber]);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, edges.length);
+    return edges.push({ producer, subscriber, facet: '' }) - 1;
+  };
+  const lights = trail.receipts.map(({ at, lane }) =>
+    (trail.namedBy.get(at) ?? [])
+      .filter((to) => to.lane !== lane)
+      .map((to) => ({ edge: edgeOf(lane, to.lane), to: to.at })),
+  );
+  return { edges, litAt: ({ at }) => lights[at] ?? [] };
 }
 
 function roleOf(

@@ -68,6 +68,8 @@ export interface Trail {
   readonly inbound: ReadonlyMap<string, readonly number[]>;
   readonly outbound: ReadonlyMap<string, readonly number[]>;
   readonly byHash: ReadonlyMap<string, readonly TrailReceipt[]>;
+  /** By place in the file: the later receipts whose wakes name the one there. */
+  readonly namedBy: ReadonlyMap<number, readonly TrailReceipt[]>;
 }
 
 /** The lane of records that name no node. */
@@ -87,6 +89,7 @@ export function buildTrail(
   const outbound = edgesBy(edges, 'producer');
   const lanes = new Map<string, TrailReceipt[]>();
   const byHash = new Map<string, TrailReceipt[]>();
+  const namedBy = new Map<number, TrailReceipt[]>();
   const receipts: TrailReceipt[] = [];
   let drain: { start: number; woken: Set<string> } = { start: 0, woken: new Set() };
   elements.forEach(({ value, bytes }, at) => {
@@ -116,13 +119,14 @@ export function buildTrail(
       drain: drain.start,
     };
     receipts.push(receipt);
+    for (const cause of receipt.causes) if (cause) push(namedBy, cause.at, receipt);
     own.push(receipt);
     lanes.set(lane, own);
     if (receipt.hash) push(byHash, receipt.hash, receipt);
   });
   const mounted = new Map(topology?.nodes.map((one) => [one.node, one]));
   const entryPoints = new Set(topology?.entryPoints);
-  return { receipts, lanes, topology, mounted, entryPoints, inbound, outbound, byHash };
+  return { receipts, lanes, topology, mounted, entryPoints, inbound, outbound, byHash, namedBy };
 }
 
 function hashAt(value: JsonValue): string {

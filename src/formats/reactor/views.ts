@@ -82,7 +82,7 @@ function wokeFacts(claims: Claims, aside: Aside): Fact[] {
   if (!lit.length) {
     const nobody =
       wired === 'no topology'
-        ? 'Not known: there is no topology beside the receipts'
+        ? 'Nobody whose wake names it; there is no topology that would tell more'
         : aside.dark.length
           ? 'Nobody'
           : 'Nobody: no node is subscribed to it';

@@ -7,9 +7,9 @@ import { arrayOf, textOf } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import type { Claims } from './trail.ts';
 
-/** A facet as a person reads it. */
+/** A facet as a person reads it; '' where nothing says which one it was. */
 export function facetWords(facet: string): string {
-  return facet === ATOMIC ? 'the whole truth' : facet;
+  return facet === ATOMIC ? 'the whole truth' : facet || 'a facet that is not recorded';
 }
 
 export function listed(items: readonly string[], most = 4): string {

@@ -50,7 +50,7 @@ export const FacetEdge = memo(function FacetEdge({
   const end = { x: targetX, y: targetY + (route?.endOffset ?? 0) };
   const points = [start, ...(route?.bends ?? []), end];
   const path = pathThrough(points);
-  const labelled = light === 'near';
+  const labelled = light === 'near' && face.facet !== '';
   const before = points.at(-2) ?? start;
   const where = {
     x: before.x + (end.x - before.x) * 0.55,

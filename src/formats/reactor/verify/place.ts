@@ -121,6 +121,8 @@ function askWake({ aside, claims }: Asked, { look, say }: Sink): void {
 
 /** Rule 12: D1 and D2 break it. */
 function askPropagation({ aside }: Asked, { look, say }: Sink): void {
+  // Without a topology nobody knows whom a move had to wake.
+  if (aside.wired === 'no topology') return;
   if (aside.lit.length) look('reactor.propagation');
   const lost = new Map<string, { readonly label: string; readonly facets: string[] }>();
   for (const { subscriber, label, facet, to } of aside.lit) {
