@@ -75,7 +75,7 @@ function Body({ ledger, state, report, ask }: BodyProps) {
       </header>
       <p className={css.about}>{about}</p>
       <Suspense fallback={<Bone width="100%" height="20rem" />}>
-        <Charts {...{ which, report, onList }} shown={state.shown} onBand={bandTo(state)} />
+        <Charts {...{ which, report, onList }} shown={state.shown} />
       </Suspense>
     </section>
   );
@@ -94,8 +94,10 @@ function Body({ ledger, state, report, ask }: BodyProps) {
             'Predicted success in tenths against what came of it. On the diagonal, predictions hold; below it they promise too much.',
             <CalibrationOptions state={state} />,
           )}
-          {panel('calibration', { bars: 'brier', ...shows })}
-          {panel('bins', { only })}
+          <div className={css.column}>
+            {panel('calibration', { bars: 'brier', ...shows })}
+            {panel('bins', { only })}
+          </div>
         </>
       );
     case 'routing':
@@ -107,8 +109,10 @@ function Body({ ledger, state, report, ask }: BodyProps) {
             'What each tier brought for its cost, over bands of predicted entropy. A bar opens its entries.',
             <BandOptions key={JSON.stringify(bandOf(ask))} state={state} band={bandOf(ask)} />,
           )}
-          {panel('routing', { bars: 'impact_per_cost' })}
-          {panel('bands', { bars: 'impact_per_cost' })}
+          <div className={css.column}>
+            {panel('routing', { bars: 'impact_per_cost' })}
+            {panel('bands', { bars: 'impact_per_cost' })}
+          </div>
         </>
       );
     case 'failures':
@@ -134,8 +138,10 @@ function Body({ ledger, state, report, ask }: BodyProps) {
             'Actual by predicted entropy',
             'Means over bands of predicted entropy; the whiskers hold the middle half. Above the diagonal, more came than was predicted.',
           )}
-          {panel('entropy', { bars: 'error', ...shows })}
-          {panel('bins', { only })}
+          <div className={css.column}>
+            {panel('entropy', { bars: 'error', ...shows })}
+            {panel('bins', { only })}
+          </div>
         </>
       );
     case 'conflicts':
@@ -156,10 +162,6 @@ function Body({ ledger, state, report, ask }: BodyProps) {
         </>
       );
   }
-}
-
-function bandTo(state: FiguresState) {
-  return (band: Band) => state.change({ band });
 }
 
 function bandOf(ask: FigureAsk): Band {

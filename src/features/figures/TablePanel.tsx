@@ -9,7 +9,7 @@ import {
   isFew,
   saveTable,
 } from '../../data/holon-figures.ts';
-import { counted } from '../../ui/format.ts';
+import { countText } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import type { LedgerSummary } from '../../worker/protocol.ts';
 import css from './figures.module.css';
@@ -69,7 +69,7 @@ export function TablePanel(props: TablePanelProps) {
             <tbody>
               {rows.map((row, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a table is made anew with its rows
-                <tr key={place} data-all={row.name === ALL || undefined}>
+                <tr key={place} data-all={(only === undefined && row.name === ALL) || undefined}>
                   {row.cells.map((cell, i) => (
                     <TableCell
                       key={table.columns[i]?.id}
@@ -171,16 +171,19 @@ function TableCell(props: TableCellProps) {
       {bars === id && !few && figure.value !== null && (
         <span
           className={css.bar}
-          style={{ width: `${(100 * figure.value) / largest(table, column)}%` }}
+          style={{ width: barWidth(Math.abs(figure.value) / largest(table, column)) }}
           aria-hidden
         />
       )}
       <span className={css.value}>{text}</span>
-      {figure.n !== n && !few && (
-        <span className={css.sub}>{counted(figure.n, 'entry', 'entries')}</span>
-      )}
+      {figure.n !== n && !few && <span className={css.sub}>n = {countText(figure.n)}</span>}
     </td>
   );
+}
+
+/** Of the cell without its padding. */
+function barWidth(part: number): string {
+  return `calc(${part} * (100% - 1.75rem))`;
 }
 
 function largest({ rows }: FigureTable, column: number): number {

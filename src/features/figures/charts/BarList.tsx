@@ -23,7 +23,7 @@ export interface BarListProps {
 }
 
 const ROW = 26;
-const NAME = 26;
+const NAME = 34;
 
 export function BarList({ name, unit, items, onList }: BarListProps) {
   if (!items.length) return <p className={css.none}>Nothing of this kind in the selection.</p>;
@@ -64,7 +64,7 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
         <YAxis
           type="category"
           dataKey="place"
-          width={190}
+          width={226}
           tick={TICK}
           tickLine={false}
           interval={0}

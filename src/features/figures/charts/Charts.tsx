@@ -1,6 +1,6 @@
 // The charts of all figures in one chunk, loaded when the first is shown.
 
-import type { Band, FigureReport } from '../../../data/holon-figures.ts';
+import type { FigureReport } from '../../../data/holon-figures.ts';
 import { BandBars } from './BandBars.tsx';
 import { type BarItem, BarList } from './BarList.tsx';
 import { EntropyPlot } from './EntropyPlot.tsx';
@@ -12,7 +12,6 @@ export interface ChartsProps {
   /** Name of the row that is drawn beside all. */
   readonly shown: string | null;
   readonly onList: (list: number) => void;
-  readonly onBand: (band: Band) => void;
 }
 
 /** Modes beyond this are in the table only. */

@@ -13,7 +13,7 @@ export function EntropyPlot({ all, shown, onList }: EntropyPlotProps) {
       name="Actual by predicted entropy"
       all={seriesOf('all', all)}
       shown={shown && seriesOf(shown.name ?? '', shown)}
-      top={all.bins.at(-1)?.to ?? 1}
+      ticks={[0, ...all.bins.map(({ to }) => to)]}
       axis="entropy"
       text={short}
       onList={onList}

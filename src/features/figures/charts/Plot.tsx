@@ -40,8 +40,8 @@ export interface PlotProps {
   readonly name: string;
   readonly all: PlotSeries;
   readonly shown: PlotSeries | undefined;
-  /** The end of both axes. */
-  readonly top: number;
+  /** Marks of the axis of predictions, its end the last. */
+  readonly ticks: readonly number[];
   readonly axis: string;
   readonly text: (value: number) => string;
   readonly onList: (list: number) => void;
@@ -50,7 +50,9 @@ export interface PlotProps {
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
 const WIDTH = 52;
 
-export function Plot({ name, all, shown, top, axis, text, onList }: PlotProps) {
+export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps) {
+  const top = ticks.at(-1) ?? 1;
+  const up = upwards(ticks, [...all.points, ...(shown?.points ?? [])]);
   const counts = all.counts.map(({ bin, n, list }, i) => ({
     bin,
     n,
@@ -66,6 +68,7 @@ export function Plot({ name, all, shown, top, axis, text, onList }: PlotProps) {
           <LegendItem mark="all" text={all.name} />
           {shown && <LegendItem mark="shown" text={shown.name} />}
           <LegendItem mark="diagonal" text="as predicted" />
+          <span>across: predicted {axis} · up: actual</span>
         </>
       }
     >
@@ -75,19 +78,19 @@ export function Plot({ name, all, shown, top, axis, text, onList }: PlotProps) {
           type="number"
           dataKey="x"
           domain={[0, top]}
+          ticks={[...ticks]}
           tick={TICK}
           tickFormatter={text}
-          tickCount={6}
           {...AXIS}
         />
         <YAxis
           type="number"
           dataKey="y"
-          domain={[0, (most: number) => Math.max(top, most)]}
+          domain={[0, up.at(-1) ?? top]}
+          ticks={up}
           width={WIDTH}
           tick={TICK}
           tickFormatter={text}
-          tickCount={6}
           {...AXIS}
         />
         <ReferenceLine
@@ -148,6 +151,16 @@ export function Plot({ name, all, shown, top, axis, text, onList }: PlotProps) {
       </BarChart>
     </Frame>
   );
+}
+
+/** The same marks, and as many more as the points need. */
+function upwards(ticks: readonly number[], points: readonly PlotPoint[]): number[] {
+  const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
+  const most = Math.max(...points.map(({ y, whiskers }) => y + (whiskers?.[1] ?? 0)), 0);
+  const up = [...ticks];
+  for (let at = up.at(-1) ?? 1; at < most && up.length < 40; at = up.at(-1) ?? at)
+    up.push(at + step);
+  return up;
 }
 
 interface PointsProps {

@@ -13,7 +13,7 @@ export function ReliabilityPlot({ all, shown, onList }: ReliabilityPlotProps) {
       name="Observed success by predicted p_success"
       all={seriesOf('all', all)}
       shown={shown && seriesOf(shown.name ?? '', shown)}
-      top={1}
+      ticks={[0, 0.2, 0.4, 0.6, 0.8, 1]}
       axis="p_success"
       text={percent}
       onList={onList}
