@@ -83,7 +83,9 @@ function sketchLanes(input: LaneGraphInput, { drawn }: Around): Map<TreeLane, Sk
             ? entryNode(lane.lane, item.from, input.line(id, item.from), inside)
             : segmentNode(lane.lane, item, input, inside);
         const depth = dead.depthOf(item.from, item.to);
-        return depth > 0 ? { ...node, dead: depth } : node;
+        if (depth === 0) return node;
+        const deadEnd = dead.depthOf(item.to + 1, item.to + 1) < depth;
+        return deadEnd ? { ...node, dead: depth, deadEnd } : { ...node, dead: depth };
       }),
     );
   }

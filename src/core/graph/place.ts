@@ -65,8 +65,7 @@ function lieDown(
     const { tree, leaves, x, below } = next;
     const label = labelNode(tree, input);
     const nodes = inRow(sketches.get(tree) ?? [], x);
-    const last = nodes.at(-1);
-    const inside = last ? last.x + last.width - x : 0;
+    const inside = nodes.reduce((most, node) => Math.max(most, node.x + node.width - x), 0);
     const width = Math.max(inside, label?.width ?? 0);
     const row = rows.takeBelow(below, leaves, x, x + width);
     // The words may be moved along their lane, so that they stay in view.
@@ -81,12 +80,22 @@ function lieDown(
   return out;
 }
 
+/**
+ * Side by side from left to right. What a rollback left behind hangs below, from its
+ * checkpoint on, and takes no room of the line, which goes on beside the checkpoint.
+ */
 function inRow(sketch: readonly Sketch[], x: number): (Sketch & { x: number })[] {
-  let at = x;
+  /** Where the next node of each depth begins. */
+  const next: number[] = [x];
+  let before = 0;
   return sketch.map((node) => {
-    const placed = { ...node, x: at };
-    at += node.width + GAP;
-    return placed;
+    const depth = node.dead ?? 0;
+    for (let deeper = before + 1; deeper <= depth; deeper++)
+      next[deeper] = Math.max(next[before] ?? x, next[deeper] ?? x);
+    const at = next[depth] ?? x;
+    next[depth] = at + node.width + GAP;
+    before = depth;
+    return { ...node, x: at };
   });
 }
 

@@ -24,6 +24,8 @@ export interface GraphNode {
   readonly errors: number;
   /** A rollback left it behind: how deep such stretches lie in one another here. */
   readonly dead?: number;
+  /** Nothing goes on from here. */
+  readonly deadEnd?: boolean;
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -50,11 +50,10 @@ export function CheckpointsPage() {
   const first = firstPair(points);
   const from = placeOr(search.get('from'), first.from);
   const to = placeOr(search.get('to'), first.to);
+  const pair = (start: number, end: number) =>
+    setSearch({ from: String(start), to: String(end) }, { replace: true });
   const pick = (end: 'from' | 'to', index: number) =>
-    setSearch(
-      { from: String(end === 'from' ? index : from), to: String(end === 'to' ? index : to) },
-      { replace: true },
-    );
+    end === 'from' ? pair(index, to) : pair(from, index);
   const more = Math.max(
     data.checkpointsTotal - data.checkpoints.length,
     data.rollbacksTotal - data.rollbacks.length,
@@ -93,6 +92,7 @@ export function CheckpointsPage() {
                   from={from}
                   to={to}
                   onPick={pick}
+                  onPair={pair}
                 />
               ))}
             </tbody>

@@ -15,10 +15,11 @@ export interface PointRowProps {
   readonly from: number;
   readonly to: number;
   readonly onPick: (end: 'from' | 'to', index: number) => void;
+  readonly onPair: (from: number, to: number) => void;
 }
 
 /** One point: it leads to its entry, and either end of the comparison can be set to it. */
-export function PointRow({ ledger, run, point, from, to, onPick }: PointRowProps) {
+export function PointRow({ ledger, run, point, from, to, onPick, onPair }: PointRowProps) {
   const name = nameOf(point);
   const pick = (end: 'from' | 'to', chosen: number) => (
     <td className={css.pick}>
@@ -42,6 +43,15 @@ export function PointRow({ ledger, run, point, from, to, onPick }: PointRowProps
           <RowLink to={lanePath(ledger, run, { index: point.index })} text={name} />
         </div>
         <More point={point} />
+        {point.type === 'rollback' && point.mark.orphaned > 0 && (
+          <button
+            type="button"
+            className={css.took}
+            onClick={() => onPair(point.mark.to, point.index - 1)}
+          >
+            What it took back
+          </button>
+        )}
       </td>
     </tr>
   );

@@ -43,6 +43,11 @@ function across({ sourceX, sourceY, targetX, targetY }: Line): string {
   return `M ${sourceX} ${sourceY} C ${bend} ${sourceY}, ${bend - 18} ${targetY}, ${targetX} ${targetY}`;
 }
 
+/** Beside its checkpoint, a rollback’s own node says what it is. */
+function isLongWayBack({ turn, label }: GraphEdge, { sourceX, targetX }: Line): boolean {
+  return turn === 'back' && label !== '' && targetX - sourceX > 110;
+}
+
 const LedgerEdge = memo(function LedgerEdge({ data, id, ...line }: EdgeProps<FlowEdge>) {
   if (!data) return null;
   const { edge, laneGraph } = data;
@@ -54,7 +59,7 @@ const LedgerEdge = memo(function LedgerEdge({ data, id, ...line }: EdgeProps<Flo
   return (
     <>
       <BaseEdge id={id} path={path} className={kind} interactionWidth={0} />
-      {(edge.label.endsWith('×') || edge.turn === 'back') && edge.label !== '' && (
+      {(edge.label.endsWith('×') || isLongWayBack(edge, line)) && (
         <EdgeLabelRenderer>
           <span
             className={css.edgeLabel}

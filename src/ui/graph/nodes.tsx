@@ -46,6 +46,7 @@ function NodeButton({
       data-compared={compared || undefined}
       data-verdict={node.verdict ?? undefined}
       data-dead={node.dead !== undefined || undefined}
+      data-end={node.deadEnd}
       aria-current={selected ? 'true' : undefined}
       aria-label={visibleText(label)}
       tabIndex={current ? 0 : -1}

@@ -38,6 +38,11 @@ export function ResourceRow({ resource, at, open, onToggle }: ResourceRowProps) 
           <span className={css.faint}>{resource.kind} </span>
           <LedgerText text={resource.id} />
         </span>
+        {resource.provenance?.[0] && (
+          <span className={own.origin}>
+            <LedgerText text={resource.provenance[0].value} lines={1} />
+          </span>
+        )}
         <span className={css.faint}>
           {resource.retracted && 'retracted · '}v{String(resource.version)}
         </span>

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLock, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock, IconUnlink, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { worldHeadQuery } from '../../../data/queries.ts';
@@ -68,7 +68,14 @@ function Face({ row, compared, hashes }: FaceProps) {
       </span>
       <span className={css.marks}>
         {compared && <span className={css.versus}>vs</span>}
-        {line.orphaned && <span className={css.orphaned}>orphaned</span>}
+        {line.orphaned && (
+          <IconUnlink
+            size={13}
+            className={css.orphaned}
+            aria-label="orphaned by a rollback"
+            role="img"
+          />
+        )}
         {row.approval && (
           <span className={css.approval} data-open={row.approval === 'open' || undefined}>
             {row.approval}
