@@ -179,7 +179,7 @@ test('a filter stands in the address, and the workspace leads to the request', a
   await expect(page).toHaveURL(/tool=mail_send/);
   await requests.getByRole('button', { name: 'Clear' }).click();
   await expect(page).not.toHaveURL(/tool=/);
-  await expect(requests.getByRole('listitem').getByRole('link')).toHaveCount(2);
+  await expect(requests.getByRole('listitem').getByRole('link')).toHaveCount(3);
 
   await bar(page).getByRole('link', { name: /^seq/ }).click();
   await expect(app.timeline).toBeVisible();

@@ -31,7 +31,7 @@ import { indexDecisions, outcomeText, type Stood, standingOf } from './standing.
 export { type GuardRefusal, needsOverride, REFUSALS } from './decision-guard.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
 export { type Delivery, type ServerLink, useServerOf } from './live.ts';
-export { canRetry, isVoid, refusalOf, type Standing } from './standing.ts';
+export { canRetry, isVoid, isVoidRefusal, refusalOf, type Standing } from './standing.ts';
 
 const MINUTE = 60_000;
 const local = {
@@ -186,7 +186,7 @@ export function useDecide() {
       return {
         refused: null,
         decision,
-        delivery: isFollowed ? await send(ledger, decision) : null,
+        delivery: isFollowed ? await sendSafely(ledger, decision) : null,
       };
     },
     onSettled: async (_, __, { detail }) => {
@@ -206,12 +206,22 @@ export function useDeliver() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ ledger, decision }: { ledger: string; decision: RecordedDecision }) =>
-      send(ledger, decision),
+      sendSafely(ledger, decision),
     onSettled: async (_, __, { ledger }) => {
       await client.invalidateQueries({ queryKey: decisionsQuery().queryKey });
       await client.invalidateQueries({ queryKey: [...keys.judged(ledger), 'request'] });
     },
   });
+}
+
+/** The decision is kept already: whatever goes wrong from here on is told as what came of it. */
+function sendSafely(ledger: string, decision: RecordedDecision): Promise<Delivery> {
+  return send(ledger, decision).catch((error: unknown) => ({
+    state: 'unknown',
+    why: `${error instanceof Error ? error.message : 'It failed.'} The decision is kept in the journal; send it again to read what became of it.`,
+    refusal: null,
+    entry: null,
+  }));
 }
 
 /** Nothing is sent twice: that is the server connection's own rule. What came of it is recorded. */

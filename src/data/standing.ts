@@ -54,11 +54,22 @@ function keyOf(...parts: readonly string[]): string {
 }
 
 /** Refusals after which the same decision must not be sent again: it was on something else. */
-const VOID = new Set(['head moved', 'request changed', 'resolved elsewhere', 'no such request']);
+const VOID: ReadonlySet<string | null> = new Set([
+  'head moved',
+  'request changed',
+  'resolved elsewhere',
+  'no such request',
+]);
+
+export function isVoidRefusal(refusal: string | null): boolean {
+  return VOID.has(refusal);
+}
 
 /** A decision that was refused because what it was bound to had changed: the request waits anew. */
 export function isVoid({ deliveries }: RecordedDecision): boolean {
-  return deliveries.length > 0 && deliveries.every(({ outcome }) => VOID.has(refusalOf(outcome)));
+  return (
+    deliveries.length > 0 && deliveries.every(({ outcome }) => isVoidRefusal(refusalOf(outcome)))
+  );
 }
 
 const NOT_SENT = 'not sent: ';

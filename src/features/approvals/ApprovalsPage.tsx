@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useInbox } from '../../data/approvals.ts';
+import { isVoidRefusal, useInbox } from '../../data/approvals.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { approvalsPath, requestPath } from '../../ui/paths.ts';
 import { Inbox } from './Inbox.tsx';
@@ -77,7 +77,8 @@ export function ApprovalsPage() {
             onOpen={open}
             onOutcome={(told) => {
               setOutcome(told);
-              if (told.type !== 'decided') return;
+              // What was not sent because it had changed is to be looked at again, here.
+              if (told.type !== 'decided' || isVoidRefusal(told.delivery?.refusal ?? null)) return;
               const next = nextAfter(list, at);
               if (next) open(next);
               else toInbox();

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import {
   type Delivery,
   type GuardRefusal,
+  isVoidRefusal,
   REFUSALS,
   type RecordedDecision,
   saveDecision,
@@ -87,7 +88,7 @@ function Decided({
         )}
       </p>
       <span className={css.noteActions}>
-        {delivery && !isSent && (
+        {delivery && !isSent && !isVoidRefusal(delivery.refusal) && (
           <Button
             size="compact-sm"
             variant="default"

@@ -14,7 +14,7 @@ import { Before } from './Before.tsx';
 import { Edits } from './Edits.tsx';
 import css from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
-import { Trust } from './Trust.tsx';
+import { Trust, TrustBadge } from './Trust.tsx';
 import { Why } from './Why.tsx';
 import { STANDINGS, waitingText } from './words.ts';
 
@@ -42,6 +42,9 @@ export function RequestView(props: RequestViewProps) {
             <h1>{visibleText(isOpen ? request.consequence : request.title)}</h1>
             <p className={css.about}>
               <Standing stood={stood} />
+              <span className={css.sum}>
+                <TrustBadge trust={detail.trust} />
+              </span>
               {isOpen && <span>{waitingText(summary.recordedAt, now)}</span>}
               <TimeText seconds={summary.recordedAt} />
               <HashChip hash={request.proposal} prefix="proposal" />

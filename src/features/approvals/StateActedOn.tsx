@@ -91,7 +91,7 @@ function Written({ ledger, resource }: { readonly ledger: string; readonly resou
         </Link>{' '}
         <HashChip hash={lastCommit} prefix="commit" />
       </p>
-      <JsonView value={value} depth={1} />
+      <JsonView value={value} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { counted } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
-import type { Tone } from '../../ui/verdict.tsx';
+import { Badge, type Tone } from '../../ui/verdict.tsx';
 import type { RequestDetail, RequestTrust } from '../../worker/protocol.ts';
 import { Panel } from './Panel.tsx';
 import shared from './shared.module.css';
@@ -76,6 +76,15 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
       )}
     </Panel>
   );
+}
+
+/** The same in a word, where the panel is out of sight. */
+export function TrustBadge({ trust }: { readonly trust: RequestTrust }) {
+  const { tone } = toneOf(trust);
+  if (tone === 'bad') return <Badge tone="bad">Record fails</Badge>;
+  if (tone === 'warn') return <Badge tone="warn">Record holds, with warnings</Badge>;
+  if (tone === 'ok') return <Badge tone="ok">Record holds up to here</Badge>;
+  return <Badge>{trust.tamperEvidence === null ? 'Not verified' : 'No tamper evidence'}</Badge>;
 }
 
 const WHOLE = {
