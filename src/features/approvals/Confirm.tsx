@@ -2,13 +2,13 @@ import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { needsOverride } from '../../data/approvals.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
 import { visibleText } from '../../ui/hostile.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { Kbd } from '../../ui/values.tsx';
 import { VerdictBadge } from '../../ui/verdict.tsx';
 import type { RequestDetail } from '../../worker/protocol.ts';
 import css from './decide.module.css';
+import { Id } from './Id.tsx';
 import shared from './shared.module.css';
 
 export interface Given {
@@ -80,13 +80,13 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
           <div>
             <dt>Proposal</dt>
             <dd>
-              <HashChip hash={request.proposal} label="proposal" length={16} />
+              <Id id={request.proposal} of="proposal" length={16} />
             </dd>
           </div>
           <div>
             <dt>Head</dt>
             <dd>
-              <HashChip hash={head.id} label="head" length={16} /> at seq {String(head.seq)}
+              <Id id={head.id} of="head" length={16} /> at seq {String(head.seq)}
             </dd>
           </div>
           <div>

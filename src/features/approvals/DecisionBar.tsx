@@ -16,7 +16,6 @@ import {
   useServerOf,
 } from '../../data/approvals.ts';
 import type { Stood } from '../../data/standing.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
 import { visibleText } from '../../ui/hostile.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { lanePath } from '../../ui/paths.ts';
@@ -24,6 +23,7 @@ import { Kbd } from '../../ui/values.tsx';
 import type { RequestDetail } from '../../worker/protocol.ts';
 import { Confirm } from './Confirm.tsx';
 import css from './decide.module.css';
+import { Id } from './Id.tsx';
 import type { Outcome } from './OutcomeNote.tsx';
 import { deliveryText, STANDINGS } from './words.ts';
 
@@ -124,9 +124,9 @@ function Binds({ detail, stood, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) 
   return (
     <div className={css.binds}>
       <p>
-        Your decision is bound to <HashChip hash={request.proposal} prefix="proposal" /> and{' '}
-        <HashChip hash={head.id} prefix="head" /> (seq {String(head.seq)}), signed, and kept in the
-        review journal.
+        Your decision is bound to <Id id={request.proposal} of="proposal" /> and{' '}
+        <Id id={head.id} of="head" /> (seq {String(head.seq)}), signed, and kept in the review
+        journal.
       </p>
       {needsOverride(trust.ledger) && (
         <p className={css.barWarning}>

@@ -2,7 +2,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Inbox, useServerOf } from '../../data/approvals.ts';
 import type { Stood } from '../../data/standing.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
 import { visibleText } from '../../ui/hostile.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { TimeText } from '../../ui/values.tsx';
@@ -12,6 +11,7 @@ import { Arguments } from './Arguments.tsx';
 import { Authority } from './Authority.tsx';
 import { Before } from './Before.tsx';
 import { Edits } from './Edits.tsx';
+import { Id } from './Id.tsx';
 import css from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
 import { Trust, TrustBadge } from './Trust.tsx';
@@ -47,8 +47,8 @@ export function RequestView(props: RequestViewProps) {
               </span>
               {isOpen && <span>{waitingText(summary.recordedAt, now)}</span>}
               <TimeText seconds={summary.recordedAt} />
-              <HashChip hash={request.proposal} prefix="proposal" />
-              <HashChip hash={head.id} prefix="head" />
+              <Id id={request.proposal} of="proposal" />
+              <Id id={head.id} of="head" />
               <Link to={lanePath(summary.ledger, summary.lane, { index: summary.index })}>
                 seq {String(summary.seq)} in its run
               </Link>
