@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromHex } from '../core/bytes.ts';
 import { verifyStrict } from '../core/signature.ts';
 import { readDecision } from '../formats/journal/check-decision.ts';
@@ -99,8 +99,11 @@ describe('the journal kept here', () => {
     await service.setReviewer('Reviewer One');
     const { begin } = store;
     store.begin = () => Promise.reject(new Error('no space left'));
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const decision = await service.recordDecision(INPUT);
     store.begin = begin;
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockRestore();
     expect((await service.journalDecisions()).map(({ id }) => id)).toEqual([decision.id]);
     // Asked the next time, the library catches up.
     await service.journal();

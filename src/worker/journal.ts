@@ -95,7 +95,7 @@ export class Journals {
     const given = wellFormed(name).trim();
     if (!given) throw new Error('Give a name: it goes with every decision.');
     await this.append(async ({ key }) => {
-      const held = reviewerOf(recordsOf(await this.ports.journals.records(key.journal)));
+      const held = reviewerIn(await this.ports.journals.records(key.journal));
       return held === given ? null : { kind: 'reviewer', body: { name: given } };
     }, true);
   }
@@ -108,7 +108,7 @@ export class Journals {
         `The decision was not recorded: ${broken.path} should be ${broken.expected}, and is ${broken.actual}.`,
       );
     const record = await this.append(async ({ key, last, sign }, time) => {
-      const reviewer = reviewerOf(recordsOf(await this.ports.journals.records(key.journal)));
+      const reviewer = reviewerIn(await this.ports.journals.records(key.journal));
       if (reviewer === null) throw new Error(NO_NAME);
       const { journal: id, publicKey: public_key } = key;
       const place = { id, public_key, seq: last.seq + 1, previous: last.id };
@@ -132,8 +132,10 @@ export class Journals {
   async recordDelivery(input: DeliveryInput): Promise<RecordedDelivery> {
     const { decision, server, outcome, detail } = wellFormed(input);
     const record = await this.append(async ({ key }) => {
-      const records = recordsOf(await this.ports.journals.records(key.journal));
-      if (!records.some(({ id, kind }) => id === decision && kind === 'decision'))
+      const row = (await this.ports.journals.records(key.journal)).find(
+        ({ id }) => id === decision,
+      );
+      if (!row || recordsOf([row])[0]?.kind !== 'decision')
         throw new Error(
           `The decision ${decision.slice(0, 8)} does not stand in the journal that is written to here.`,
         );
@@ -204,7 +206,7 @@ export class Journals {
       head: rows.at(-1)?.id ?? '',
       firstAt: first?.recorded_at ?? '',
       lastAt: records.at(-1)?.recorded_at ?? '',
-      reviewer: reviewerOf(records),
+      reviewer: reviewerIn(rows),
       key: key && (key.secret instanceof Uint8Array ? 'bytes' : 'not extractable'),
       ledger,
       verdict: shown?.judged?.verdict ?? null,
@@ -346,9 +348,13 @@ function recordsOf(rows: readonly JournalRecordRow[]): JournalRecord[] {
   });
 }
 
-function reviewerOf(records: readonly JournalRecord[]): string | null {
-  for (let i = records.length - 1; i >= 0; i--) {
-    const record = records[i];
+/** The last name given; only the records behind it are read. */
+function reviewerIn(rows: readonly JournalRecordRow[]): string | null {
+  for (let i = rows.length - 1; i >= 0; i--) {
+    const row = rows[i];
+    // Inside of a text the quotes would be escaped.
+    if (!row?.line.includes('"kind":"reviewer"')) continue;
+    const [record] = recordsOf([row]);
     if (record?.kind === 'reviewer') return record.body.name;
   }
   return null;

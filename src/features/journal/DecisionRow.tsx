@@ -5,17 +5,17 @@ import { type RecordedDecision, saveDecision } from '../../data/journal.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { visibleText } from '../../ui/hostile.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
-import { lanePath, ledgerPath } from '../../ui/paths.ts';
+import { requestPath } from '../../ui/paths.ts';
 import { TimeText } from '../../ui/values.tsx';
-import type { LedgerSummary } from '../../worker/protocol.ts';
 import css from './journal.module.css';
 
 export interface DecisionRowProps {
   readonly decision: RecordedDecision;
-  readonly library: readonly LedgerSummary[];
+  /** Place of the request in its lane; null: its ledger is not held here. */
+  readonly at: number | null;
 }
 
-export function DecisionRow({ decision, library }: DecisionRowProps) {
+export function DecisionRow({ decision, at }: DecisionRowProps) {
   const { document, deliveries } = decision;
   const { verdict, reason, reviewer, subject, evidence, decided_at } = document;
   const isApproval = verdict === 'approve';
@@ -35,7 +35,7 @@ export function DecisionRow({ decision, library }: DecisionRowProps) {
           <span>
             by <LedgerText text={reviewer} />
           </span>
-          <Where evidence={evidence} library={library} />
+          <Where evidence={evidence} at={at} />
           <HashChip hash={subject.proposal} prefix="proposal" />
         </span>
         {reason && (
@@ -75,28 +75,23 @@ export function DecisionRow({ decision, library }: DecisionRowProps) {
   );
 }
 
-/** The ledger that was decided on: a link where it is held. */
+/** The request that was decided on: a link where its ledger is held. */
 function Where({
   evidence,
-  library,
+  at,
 }: {
   readonly evidence: RecordedDecision['document']['evidence'];
-  readonly library: readonly LedgerSummary[];
+  readonly at: number | null;
 }) {
-  const isHeld = library.some(({ id }) => id === evidence.ledger);
   const place = `${evidence.ledgerName}, seq ${evidence.seq}`;
-  if (!isHeld)
+  if (at === null)
     return (
-      <span title="This ledger is not held here">
+      <span title="No ledger held here has this request">
         <LedgerText text={place} />
       </span>
     );
-  const index = Number(evidence.seq);
-  const to = Number.isSafeInteger(index)
-    ? lanePath(evidence.ledger, evidence.lane, { index })
-    : ledgerPath(evidence.ledger);
   return (
-    <Link to={to}>
+    <Link to={requestPath(evidence.ledger, evidence.lane, at)}>
       <LedgerText text={place} />
     </Link>
   );

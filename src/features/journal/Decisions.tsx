@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { useInbox } from '../../data/approvals.ts';
 import type { JournalSummary, RecordedDecision } from '../../data/journal.ts';
-import { libraryQuery } from '../../data/queries.ts';
 import { counted } from '../../ui/format.ts';
 import { approvalsPath } from '../../ui/paths.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -22,7 +21,11 @@ export interface DecisionsProps {
 /** What was decided, latest first. */
 export function Decisions({ decisions, journals }: DecisionsProps) {
   const [shown, setShown] = useState(AT_ONCE);
-  const { data: library = [] } = useQuery(libraryQuery());
+  const { requests } = useInbox();
+  const places = useMemo(
+    () => new Map(requests.map(({ ledger, lane, id, index }) => [key(ledger, lane, id), index])),
+    [requests],
+  );
   const latest = decisions.slice(Math.max(0, decisions.length - shown)).reverse();
   return (
     <Panel title="Decisions" note={counted(decisions.length, 'decision')}>
@@ -43,9 +46,11 @@ export function Decisions({ decisions, journals }: DecisionsProps) {
       )}
       {decisions.length > 0 && (
         <ol className={css.decisions} aria-label="Decisions, latest first">
-          {latest.map((decision) => (
-            <DecisionRow key={decision.id} decision={decision} library={library} />
-          ))}
+          {latest.map((decision) => {
+            const { ledger, lane, entry } = decision.document.evidence;
+            const at = places.get(key(ledger, lane, entry)) ?? null;
+            return <DecisionRow key={decision.id} decision={decision} at={at} />;
+          })}
         </ol>
       )}
       {shown < decisions.length && (
@@ -58,4 +63,8 @@ export function Decisions({ decisions, journals }: DecisionsProps) {
       )}
     </Panel>
   );
+}
+
+function key(...ids: readonly string[]): string {
+  return JSON.stringify(ids);
 }
