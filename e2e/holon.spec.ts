@@ -60,7 +60,7 @@ test('git branches are drawn on rows of their own, for one root in the address',
   await expect(branches).toBeVisible();
 });
 
-test('predicted stands beside actual where an execution ended', async ({ app, page }) => {
+test('predicted stands beside actual where an execution ended', async ({ app }) => {
   await app.openLedger(demo(RUN));
   await app.openLane(/I-fix-001/);
   await app.timeline

@@ -63,6 +63,7 @@ function resolveUndoing(
   };
 }
 
+/** Hashes are told by their beginning; names are not cut. */
 function short(id: string): string {
-  return id.slice(0, 8);
+  return /^[0-9a-f]{16,}$/i.test(id) ? id.slice(0, 8) : id;
 }

@@ -3,6 +3,7 @@
 import { encodeText } from '../../core/bytes.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
 import { SourceError } from '../../sources/error.ts';
+import { holonAbout } from '../about.ts';
 import type { LedgerFormat } from '../format.ts';
 import { answer } from './answer.ts';
 import { CHECKS } from './check/list.ts';
@@ -19,11 +20,10 @@ import { digest, laneTitle } from './words.ts';
 
 export const holon: LedgerFormat = {
   id: 'holon',
-  name: 'Holon',
+  ...holonAbout,
   version: VERIFIER,
   checks: CHECKS,
   pins: ['seal'],
-  accepts: 'an evolution ledger (events.jsonl), or several files of one run in a folder',
   limits: LIMITS,
   group: groupRuns,
   detect: ([file]) => file !== undefined && looksLikeHolon(file.bytes),

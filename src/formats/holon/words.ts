@@ -280,7 +280,7 @@ function linksOf({ payload }: HolonEvent, aside: Aside): EntryLink[] {
     label,
   }));
   if (aside.orphanOf !== undefined) {
-    links.push({ kind: 'branch', lane: aside.orphanOf, commit: null, label: 'its parent intent' });
+    links.push({ kind: 'branch', lane: aside.orphanOf, commit: null, label: aside.orphanOf });
   }
   if (aside.into) {
     const { lane, commit } = aside.into;
