@@ -17,6 +17,7 @@ export function PlaceVerdict({
   const { report } = detail;
   const laneReport = report?.lanes.find((held) => held.lane === lane) ?? null;
   const judged: LaneReport | LedgerReport | null = laneReport ?? report;
+  // A lane that shows records of another again is judged there: it has no checks of its own.
   const passed = judged?.checks.filter(({ status }) => status === 'pass').length ?? 0;
   const whole = laneReport?.completeness;
   return (
@@ -25,7 +26,9 @@ export function PlaceVerdict({
         <Link to={ledgerPath(ledger)} className={css.bare}>
           <VerdictBadge
             verdict={judged?.verdict ?? null}
-            {...(judged?.verdict === 'verified' ? { note: counted(passed, 'check') } : {})}
+            {...(judged?.verdict === 'verified' && passed > 0
+              ? { note: counted(passed, 'check') }
+              : {})}
           />
         </Link>
       </Tooltip>

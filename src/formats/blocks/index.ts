@@ -4,6 +4,7 @@ import { decodeLenient, encodeText } from '../../core/bytes.ts';
 import type { Entry } from '../../core/entry.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import { SourceError } from '../../sources/error.ts';
+import { blocksAbout } from '../about.ts';
 import type { LedgerFormat, SourceFile } from '../format.ts';
 import type { Questions } from '../questions.ts';
 import { blocksCanonical, contentHash, parseBlocksJson } from './canonical.ts';
@@ -22,11 +23,10 @@ import { digest, laneTitle } from './words.ts';
 
 export const blocks: LedgerFormat = {
   id: 'blocks',
-  name: 'Block state ledger',
+  ...blocksAbout,
   version: VERIFIER,
   checks: CHECKS,
   pins: ['head'],
-  accepts: 'a JSON Lines file of blocks-ledger/1, with or without its chain',
   limits: LIMITS,
   detect: ([file]) => file !== undefined && isLedger(file.bytes),
   read,

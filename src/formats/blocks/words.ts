@@ -51,7 +51,7 @@ function lineOf(entry: Entry, object: JsonObject | null, place: Place): EntryLin
     title,
     note,
     shape: refused ? 'denied' : (SHAPES.get(textAt(object, 'type') ?? '') ?? 'bound'),
-    kind: entry.index === 0 && object && kind !== 'header' ? 'header' : kind,
+    kind,
     tools,
     rules: [],
     decision: null,

@@ -1,3 +1,4 @@
+import type { Seq } from '../../../core/entry.ts';
 import { worldHeadQuery } from '../../../data/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
@@ -40,9 +41,7 @@ function Readout({
   const behind = data !== undefined && data.index !== at;
   return (
     <p className={css.readout}>
-      <b>
-        seq {String(behind || !data ? at : (data.seq ?? at))} of {Math.max(0, total - 1)}
-      </b>
+      <b>{placeWords(behind || !data ? at : (data.seq ?? at), at, total)}</b>
       {data?.hash && (
         <span className={css.world}>
           <span>· world</span>
@@ -58,4 +57,11 @@ function Readout({
       {error && <span className={css.broken}>· the world could not be folded</span>}
     </p>
   );
+}
+
+/** A lane whose seqs are not its places is counted beside them. */
+function placeWords(seq: Seq, at: number, total: number): string {
+  return seq === at
+    ? `seq ${seq} of ${Math.max(0, total - 1)}`
+    : `seq ${seq} · ${at + 1} of ${total}`;
 }
