@@ -1,0 +1,200 @@
+// A Reactor's state dir as a person has it: a folder, a zip, its receipts alone; and the
+// cascade that its receipts make, by pointer and by keyboard.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { makeDemos } from '../src/formats/reactor/demo/index.ts';
+import { corpusBytes, corpusPath, corpusPresent } from '../src/testing/corpus.ts';
+import { type App, expect, type Ledger, test } from './app.ts';
+
+function demo(file: string): Ledger {
+  const found = makeDemos().find((one) => one.file === file);
+  if (!found) throw new Error(`no demo ${file}`);
+  return { name: file, bytes: found.bytes };
+}
+
+/** The files of a zip in a folder of their own. */
+function unpacked(ledger: Ledger): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-'));
+  for (const [name, bytes] of Object.entries(unzipSync(ledger.bytes))) {
+    if (name.endsWith('/')) continue;
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  return join(folder, ledger.name.replace('.zip', ''));
+}
+
+async function openCascade(app: App, page: Page): Promise<Locator> {
+  await page
+    .getByRole('link', { name: /^Cascade/ })
+    .first()
+    .click();
+  const topology = page.getByRole('region', { name: 'Topology' });
+  await expect(topology.getByRole('button').first()).toBeVisible();
+  await expect(app.transport).toContainText('1 of');
+  return topology;
+}
+
+test('a folder and a zip of the same state dir are the same ledger', async ({ app, page }) => {
+  const zip = demo('harbour-watch.zip');
+  const folder = unpacked(zip);
+  try {
+    await app.open();
+    await page.getByLabel('Choose a folder of ledgers to open').setInputFiles(folder);
+    await expect(app.card('harbour-watch')).toContainText('Verified');
+    await app.card('harbour-watch').getByRole('link', { name: 'Open' }).click();
+    await expect(app.verdict).toContainText('Verified');
+    const at = page.url();
+    await app.openLedger(zip);
+    expect(page.url()).toBe(at);
+  } finally {
+    rmSync(dirname(folder), { recursive: true });
+  }
+});
+
+test('receipts alone are read, and what is missing is named', async ({ app, page }) => {
+  const files = unzipSync(demo('harbour-watch.zip').bytes);
+  const [, bytes] = Object.entries(files).find(([name]) => name.endsWith('receipts.json')) ?? [];
+  await app.openLedger({ name: 'receipts.json', bytes: bytes ?? new Uint8Array() });
+  await expect(app.verdict).toContainText('Verified');
+  await expect(page.getByText('receipts alone')).toBeVisible();
+  const topology = await openCascade(app, page);
+  await expect(topology).toContainText('There is no topology beside these receipts');
+});
+
+test('a receipt tells why it is there, and its truth is held against another', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('harbour-watch.zip'));
+  await app.openLane('Storm warning');
+  await page.keyboard.press('End');
+  await app.row(1).click();
+  await expect(app.inspector).toContainText('because an input moved');
+  await expect(app.inspector).toContainText('Woken by');
+  await app.inspector.getByRole('tab', { name: 'Memo key' }).click();
+  await expect(app.inspector).toContainText('Miss.');
+  await expect(app.inspector.getByText(/moved · /).first()).toBeVisible();
+  await app.inspector.getByRole('tab', { name: 'State' }).click();
+  await expect(app.inspector).toContainText('@atomic');
+  await app.inspector.getByRole('tab', { name: 'Diff' }).click();
+  await expect(app.inspector).toContainText('changed');
+});
+
+test('the cascade by keyboard', async ({ app, page }) => {
+  await app.openLedger(demo('harbour-watch.zip'));
+  const topology = await openCascade(app, page);
+  const readout = page.getByRole('region', { name: 'Readout' });
+  await page.keyboard.press('j');
+  await expect(app.transport).toContainText('2 of');
+  await page.keyboard.press('ArrowRight');
+  await expect(app.transport).toContainText('3 of');
+  // What moved lights edges, and who is woken says by which facet.
+  await expect(topology.getByRole('button', { name: /woken now by/ }).first()).toBeVisible();
+  await expect(readout).toContainText('Woke');
+  await page.keyboard.press('End');
+  await expect(app.transport).toContainText(/(\d+) of \1/);
+  await page.keyboard.press('Home');
+  await expect(app.transport).toContainText('1 of');
+  await page.keyboard.press(']');
+  await expect(topology).toContainText('Cold start: two arrivals from outside');
+  await page.keyboard.press('Space');
+  await expect(app.transport.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(app.transport.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.keyboard.press('$');
+  await expect(page.getByText('Saved by memo keys')).toBeVisible();
+  await page.keyboard.press('$');
+  await page.keyboard.press('Home');
+  await expect(app.transport).toContainText('1 of');
+  await page.keyboard.press('Enter');
+  await expect(app.inspector).toBeVisible();
+});
+
+test('the playhead is dragged, a node is looked at, and the link leads back', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('harbour-watch.zip'));
+  const topology = await openCascade(app, page);
+  const playhead = page.getByRole('slider', { name: 'Playhead' });
+  const box = await playhead.boundingBox();
+  if (!box) throw new Error('no playhead');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(app.transport).not.toContainText('1 of');
+  await topology.getByRole('button', { name: /^Tug roster/ }).click();
+  const node = page.getByRole('region', { name: 'Node' });
+  await expect(node).toContainText('tug-roster');
+  await page.getByRole('option').first().click();
+  await expect(app.transport).toContainText('1 of');
+  await page.getByRole('option').nth(3).click();
+  await expect(page).toHaveURL(/at=3/);
+  await expect(page).toHaveURL(/node=tug-roster/);
+  await page.reload();
+  await expect(app.transport).toContainText('4 of');
+  await expect(node).toContainText('tug-roster');
+  await node.getByRole('link', { name: /Open its lane/ }).click();
+  await expect(app.timeline).toBeVisible();
+});
+
+test('a move that never arrived is found, and so is a number that was changed', async ({ app }) => {
+  await app.openLedger(demo('lost-move.zip'));
+  await expect(app.verdict).toContainText('Verified with warnings');
+  await app.openLedger(demo('edited-receipt.zip'));
+  await expect(app.verdict).toContainText('Failed');
+});
+
+test('costs lead to the entries that they are of', async ({ app, page }) => {
+  await app.openLedger(demo('harbour-watch.zip'));
+  await openCascade(app, page);
+  await page.getByText('Cost', { exact: true }).click();
+  const top = page.getByRole('table').nth(1);
+  await top.getByRole('link').first().click();
+  await expect(app.inspector).toContainText('fresh');
+});
+
+test.describe('the largest trail', () => {
+  test.skip(!corpusPresent, 'the corpus is not here');
+
+  test('opens and scrubs without a stall', async ({ app, page }) => {
+    await app.openLedger({
+      name: 'receipts.json',
+      bytes: corpusBytes('reactor', 'evals-reactor__lambda-0.01', 'state', 'receipts.json'),
+    });
+    await openCascade(app, page);
+    await page.evaluate(() => {
+      const long: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) long.push(entry.duration);
+      }).observe({ type: 'longtask' });
+      Object.assign(window, { long });
+    });
+    const box = await page.getByRole('slider', { name: 'Playhead' }).boundingBox();
+    if (!box) throw new Error('no playhead');
+    await page.mouse.move(box.x + 10, box.y + box.height / 2);
+    await page.mouse.down();
+    for (let step = 0; step <= 60; step++) {
+      await page.mouse.move(box.x + 10 + ((box.width - 20) * step) / 60, box.y + box.height / 2);
+    }
+    await page.mouse.up();
+    await expect(app.transport).toContainText(/10\d\d of 1032/);
+    const long = await page.evaluate(() => Reflect.get(window, 'long') as number[]);
+    console.log(`long tasks while scrubbing: ${long.map(Math.round).join(', ') || 'none'} ms`);
+    // Generous: a busy machine must not look like a fault.
+    expect(Math.max(0, ...long)).toBeLessThan(500);
+  });
+
+  test('the real demos of the system are verified', async ({ app, page }) => {
+    await app.open();
+    const folder = corpusPath('reactor', 'inbox-triage', 'state');
+    await page.getByLabel('Choose a folder of ledgers to open').setInputFiles(folder);
+    await app.card('state').getByRole('link', { name: 'Open' }).click();
+    await expect(app.verdict).toContainText('Verified');
+    const topology = await openCascade(app, page);
+    await page.keyboard.press(']');
+    await expect(topology.getByRole('button', { name: /^Threader/ })).toBeVisible();
+  });
+});

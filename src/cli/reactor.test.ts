@@ -1,0 +1,100 @@
+// The commands over Reactor ledgers, in the shape that others rely on.
+
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { corpusBytes, corpusPath, corpusPresent, corpusText } from '../testing/corpus.ts';
+import { createTestHost } from '../testing/host.ts';
+import { fold } from './read.ts';
+import { verify } from './verify.ts';
+
+interface LedgerJson {
+  readonly verdict: string;
+  readonly id: string;
+  readonly reference: { readonly ok: boolean; readonly open_error?: string };
+  readonly lanes: readonly { readonly id: string; readonly reference: unknown }[];
+}
+
+describe.skipIf(!corpusPresent)('reactor ledgers on the command line', async () => {
+  const host = await createTestHost();
+  const scratch = mkdtempSync(join(tmpdir(), 'ledgerscope-'));
+  afterAll(() => rmSync(scratch, { recursive: true }));
+
+  async function verified(...path: string[]): Promise<{ code: number; ledger: LedgerJson }> {
+    const out: string[] = [];
+    const code = await verify([join(...path), '--json'], host, (text) => out.push(text));
+    const { ledgers } = JSON.parse(out.join('\n')) as { ledgers: LedgerJson[] };
+    const [ledger, more] = ledgers;
+    if (!ledger || more) throw new Error(`${ledgers.length} ledgers`);
+    return { code, ledger };
+  }
+
+  async function folded(...args: string[]): Promise<unknown> {
+    const out: string[] = [];
+    await fold([...args, '--json'], host, (text) => out.push(text));
+    return JSON.parse(out.join('\n'));
+  }
+
+  it('verify a folder and a zip of it as one and the same ledger', async () => {
+    const state = corpusPath('reactor', 'surprise-cost', 'state');
+    const names = readdirSync(state, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(state.length + 1));
+    const zip = zipSync(
+      Object.fromEntries(
+        names.map((name) => [
+          `any/${name}`,
+          corpusBytes('reactor', 'surprise-cost', 'state', name),
+        ]),
+      ),
+    );
+    writeFileSync(join(scratch, 'state.zip'), zip);
+    const folder = await verified(state);
+    const packed = await verified(scratch, 'state.zip');
+    expect(folder.code).toBe(0);
+    expect(folder.ledger.reference).toEqual({ ok: true });
+    expect(folder.ledger.lanes.map(({ id, reference }) => [id, reference])).toEqual([
+      ['gateway.signals', { ok: true, errors: [] }],
+      ['responsibility.digest', { ok: true, errors: [] }],
+    ]);
+    expect(packed.ledger).toMatchObject({ id: folder.ledger.id, verdict: 'verified' });
+  });
+
+  it('tell every error of the real verifier, in its order', async () => {
+    const { code, ledger } = await verified(
+      corpusPath('reactor', 'tampered', 'surprise-cost', 'extra-wake-field-restamped', 'state'),
+    );
+    expect(code).toBe(1);
+    expect(ledger.reference).toEqual({
+      ok: false,
+      open_error: 'Error: Invalid receipt input: wake.extra is not pinned in the receipt shape',
+    });
+    expect(ledger.lanes[0]?.reference).toEqual({
+      ok: false,
+      errors: [
+        { index: 1, code: 'unknown_key', path: 'wake.extra' },
+        { index: 2, code: 'chain_prev', path: 'prev' },
+      ],
+    });
+  });
+
+  it('fold a node to its fingerprints and files, at any receipt', async () => {
+    const state = corpusPath('reactor', 'surprise-cost', 'state');
+    const models = (
+      JSON.parse(corpusText('reactor', 'surprise-cost', 'expected.json')) as {
+        world_models: { node: string; versions: { files: unknown[] }[] }[];
+      }
+    ).world_models.find(({ node }) => node === 'gateway.signals');
+    expect(await folded(state, '--lane', 'gateway.signals')).toMatchObject({
+      fingerprints: {
+        '@atomic': 'sha256:b19ce12130d4105162213754f350803a9f017d926540dbe6f39dca439df81aea',
+      },
+      files: models?.versions[1]?.files,
+    });
+    expect(await folded(state, '--lane', 'gateway.signals', '--index', '0')).toMatchObject({
+      files: models?.versions[0]?.files,
+    });
+  });
+});

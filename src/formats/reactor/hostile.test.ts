@@ -1,0 +1,263 @@
+// Trails that no honest system writes: names that JavaScript gives a meaning, records
+// that are none, members twice, and a list that stops in the middle.
+
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { encodeText } from '../../core/bytes.ts';
+import { LaneFold } from '../../core/fold.ts';
+import { groupBytes } from '../../sources/group.ts';
+import { createTestHost } from '../../testing/host.ts';
+import type { Host, SourceFile } from '../format.ts';
+import { knownFiles } from '../index.ts';
+import { verifyLedger } from '../verify.ts';
+import { contentHash, jsonOf, objectOf, parseReactorJson, reactorCanonical } from './canonical.ts';
+import { costsOf } from './costs.ts';
+import { reactor } from './index.ts';
+import { readStateDir } from './reader.ts';
+import { surveyOf } from './survey.ts';
+import { writeWorldModel } from './world-model.ts';
+
+interface Made {
+  readonly node: string;
+  readonly status?: string;
+  readonly inputs?: readonly string[];
+  readonly token: string;
+  readonly refs?: readonly string[];
+  readonly source?: string;
+}
+
+/** Stamped receipts, each chained to the one before it of its node. */
+function trail(made: readonly Made[]): { text: string; hashes: string[] } {
+  const heads = new Map<string, string>();
+  const hashes: string[] = [];
+  const texts = made.map(({ node, status, inputs, token, refs, source }) => {
+    const bare = objectOf(
+      jsonOf({
+        schema: 'openprose.receipt',
+        hash_algorithm: 'sha256',
+        node,
+        contract_fingerprint: `cf:${node}`,
+        wake: { source: source ?? 'external', refs: refs ?? [] },
+        input_fingerprints: inputs ?? [],
+        fingerprints: { '@atomic': token },
+        semantic_diff: {},
+        prev: heads.get(node) ?? null,
+        status: status ?? 'rendered',
+        cost: {
+          provider: 'p',
+          model: 'm',
+          surprise_cause: source ?? 'external',
+          tokens: { fresh: 5, reused: 1 },
+        },
+        sig: { scheme: 'none', null_reason: 'none' },
+      }),
+    ) ?? { members: [] };
+    const hash = contentHash(bare);
+    heads.set(node, hash);
+    hashes.push(hash);
+    return reactorCanonical({ members: [['content_hash', hash], ...bare.members] });
+  });
+  return { text: `[${texts.join(',')}]`, hashes };
+}
+
+function dir(
+  receipts: string,
+  more: Readonly<Record<string, string | Uint8Array>> = {},
+): SourceFile[] {
+  const files = Object.entries({ 'receipts.json': receipts, ...more });
+  return files.map(([name, content]) => ({
+    name: `dir/${name}`,
+    bytes: typeof content === 'string' ? encodeText(content) : content,
+  }));
+}
+
+const NAMES = ['__proto__', 'constructor', 'toString', '10', '9', '\ud800', 'a/b', '..', '\u202e'];
+
+describe('a hostile trail', () => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await createTestHost();
+  });
+  const strict = { profile: 'strict', pins: {} } as const;
+
+  it('keeps a lane for every node, whatever it is called', () => {
+    const { text } = trail(NAMES.map((node) => ({ node, token: 't' })));
+    const reader = readStateDir(dir(text));
+    expect(reader.lanes.map(({ id }) => id)).toEqual(NAMES);
+    const report = verifyLedger(reactor, reader, host, strict);
+    expect(report.lanes.map(({ referenceErrors }) => referenceErrors)).toEqual(NAMES.map(() => []));
+    for (const { id } of reader.lanes) {
+      const [entry] = [...reader.entries(id)];
+      if (!entry) throw new Error('no entry');
+      expect(reactor.digest(entry).delta?.ops).toEqual([
+        { op: 'put', kind: 'fingerprint', id: '@atomic' },
+      ]);
+      expect(reactor.view(entry).headline).toContain('rendered');
+    }
+  });
+
+  it('shows what stands before a cut, and says what the real system says', () => {
+    const { text } = trail([
+      { node: 'a', token: '1' },
+      { node: 'a', token: '2' },
+    ]);
+    const reader = readStateDir(dir(text.slice(0, -40)));
+    expect(reader.lanes).toEqual([{ id: 'a', entries: 1 }]);
+    const report = verifyLedger(reactor, reader, host, strict);
+    expect(report.reference?.ok).toBe(false);
+    expect(report.reference?.open_error).toMatch(/^SyntaxError: /);
+    expect(report.verdict).toBe('failed');
+  });
+
+  it('never throws, whatever stands in the list', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue(), { maxLength: 6 }), (values) => {
+        const reader = readStateDir(dir(JSON.stringify(values)));
+        const report = verifyLedger(reactor, reader, host, strict);
+        expect(report.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(values.length);
+        for (const { id } of reader.lanes) {
+          for (const entry of reader.entries(id)) {
+            reactor.digest(entry);
+            reactor.view(entry);
+            reactor.decision(entry);
+          }
+        }
+        costsOf(surveyOf({ ...reader, beats: reader.beats }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never throws, whatever the topology is', () => {
+    const { text } = trail([
+      { node: 'a', token: '1' },
+      { node: 'b', token: '1', inputs: ['1'] },
+    ]);
+    const name = fc.constantFrom('a', 'b', '__proto__', '');
+    const edges = fc.array(
+      fc.record({ producer: name, subscriber: name, facet: name }, { requiredKeys: [] }),
+    );
+    const nodes = fc.array(fc.record({ node: name }, { requiredKeys: [] }));
+    fc.assert(
+      fc.property(edges, nodes, (someEdges, someNodes) => {
+        const topology = JSON.stringify({ nodes: someNodes, edges: someEdges, acyclic: true });
+        const reader = readStateDir(dir(text, { 'compile/topology.json': topology }));
+        verifyLedger(reactor, reader, host, strict);
+        costsOf(surveyOf({ ...reader, beats: reader.beats }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('reads a topology as deep as it likes without recursion', () => {
+    const nodes = Array.from({ length: 2000 }, (_, i) => ({ node: `n${i}` }));
+    const edges = nodes.slice(1).map(({ node }, i) => ({
+      producer: `n${i}`,
+      subscriber: node,
+      facet: '@atomic',
+    }));
+    const topology = JSON.stringify({ nodes, edges, acyclic: true });
+    const reader = readStateDir(dir('[]', { 'compile/topology.json': topology }));
+    const report = verifyLedger(reactor, reader, host, strict);
+    expect(report.checks.find(({ check }) => check === 'reactor.topology')?.status).toBe('pass');
+  });
+
+  it('says that a cycle was called none', () => {
+    const topology = JSON.stringify({
+      nodes: [{ node: 'a' }, { node: 'b' }],
+      edges: [
+        { producer: 'a', subscriber: 'b', facet: 'x' },
+        { producer: 'b', subscriber: 'a', facet: 'x' },
+      ],
+      acyclic: true,
+    });
+    const reader = readStateDir(dir('[]', { 'compile/topology.json': topology }));
+    const report = verifyLedger(reactor, reader, host, strict);
+    expect(report.findings.map(({ check, path }) => [check, path])).toContainEqual([
+      'reactor.topology',
+      'acyclic',
+    ]);
+  });
+
+  it('takes nested state dirs apart, and leaves unknown files alone', () => {
+    const { text } = trail([{ node: 'a', token: '1' }]);
+    const bytes = encodeText(text);
+    const files = [
+      { name: 'x/receipts.json', bytes },
+      { name: 'x/inner/receipts.json', bytes },
+      { name: 'x/inner/compile/labels.json', bytes: encodeText('{}') },
+      { name: 'x/notes.txt', bytes: encodeText('nothing') },
+      { name: 'y/receipts.json', bytes: encodeText('[{"store":"grocer"}]') },
+    ];
+    const { groups, skipped } = groupBytes(files, knownFiles(host));
+    expect(groups.map(({ name, files: parts }) => [name, parts.length])).toEqual([
+      ['x', 1],
+      ['x/inner', 2],
+    ]);
+    expect(skipped.map(({ name }) => name)).toEqual(['x/notes.txt', 'y/receipts.json']);
+  });
+});
+
+describe('published truths', () => {
+  const truth = (content: string | Uint8Array) =>
+    writeWorldModel([
+      { path: 'truth.json', bytes: typeof content === 'string' ? encodeText(content) : content },
+    ]);
+
+  it('are folded file by file, a JSON file as its value, another as it is', () => {
+    const first = truth('{"a":1,"b":2}');
+    const second = truth(new Uint8Array([0, 255]));
+    const names = [first, second].map((bytes) => contentAddress(bytes));
+    const { text } = trail(names.map((token) => ({ node: 'n', token })));
+    const models = Object.fromEntries(
+      [first, second].map((bytes, i) => [
+        `world-models/6e/versions/${names[i]?.replace(':', '_')}.bin`,
+        bytes,
+      ]),
+    );
+    const reader = readStateDir(dir(text, models));
+    const entries = [...reader.entries('n')];
+    const digests = entries.map(reactor.digest);
+    const fold = new LaneFold('n', 2, (i) => digests[i]?.delta ?? null);
+    const values = (index: number) =>
+      [...(fold.worldAt(index)?.values() ?? [])].flatMap(({ kind, id, value }) => {
+        const entry = entries[value.index];
+        return entry ? [{ kind, id, value: reactor.deltaValue(entry, value.op) }] : [];
+      });
+    expect(values(0)).toContainEqual({
+      kind: 'file',
+      id: 'truth.json',
+      value: parseReactorJson(encodeText('{"a":1,"b":2}')),
+    });
+    const told = reactor.foldJson?.(values(0));
+    expect(told && reactorCanonical(told)).toContain('"text":"{\\"a\\":1,\\"b\\":2}"');
+    const binary = reactor.foldJson?.(values(1));
+    expect(binary && reactorCanonical(binary)).toContain('"binary":true,"bytes":2');
+  });
+});
+
+function contentAddress(bytes: Uint8Array): string {
+  const reader = readStateDir(
+    dir('[]', { [`world-models/6e/versions/sha256_${'0'.repeat(64)}.bin`]: bytes }),
+  );
+  const [version] = [...(reader.truths.nodes.get('n')?.versions.values() ?? [])];
+  return version?.address ?? '';
+}
+
+describe('costs', () => {
+  it('add up, and count for a skip what its node spent last', () => {
+    const { text } = trail([
+      { node: 'a', token: '1' },
+      { node: 'a', token: '1', status: 'skipped' },
+      { node: 'b', token: '1', source: 'self' },
+    ]);
+    const { total, byCause, byNode, top, idle } = costsOf(
+      surveyOf({ ...readStateDir(dir(text)), beats: null }),
+    );
+    expect(total).toMatchObject({ receipts: 3, rendered: 2, skipped: 1, fresh: 15, saved: 5 });
+    expect(byCause.map(({ tally }) => tally.receipts)).toEqual([0, 1, 2]);
+    expect(byNode.reduce((sum, { tally }) => sum + tally.fresh, 0)).toBe(total.fresh);
+    expect(top.map(({ frame }) => frame)).toEqual([0, 1, 2]);
+    expect(idle).toBe(0);
+  });
+});
