@@ -48,7 +48,7 @@ export interface StorePorts {
 }
 
 /** Runs that are running are followed by themselves, as many as that. */
-const MOST_FOLLOWED = 50;
+const MOST_FOLLOWED = 30;
 /** A growing ledger is verified whole each time: as long as that took, it is left alone after. */
 const MOST_REST_MS = 3_000;
 

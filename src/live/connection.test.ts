@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { readAddress } from './address.ts';
 import type { FaultCause } from './fault.ts';
 import { type LiveBench, liveBench } from './testing.ts';
 
@@ -119,6 +120,19 @@ describe('a server', () => {
   });
 });
 
+describe('a run', () => {
+  it('is cancelled and resumed on the server', async () => {
+    const it = await connected();
+    await it.service.follow(it.key, 'run-1', null);
+    it.server.settle();
+    expect(await it.service.steer(it.key, 'run-1', 'cancel')).toMatchObject({ ok: true });
+    await it.clock.until(() => it.state()?.follows[0]?.feed === 'ended');
+    expect(it.state()?.follows[0]?.status).toBe('cancelled');
+    await it.service.steer(it.key, 'run-1', 'resume');
+    await it.clock.until(() => it.state()?.follows[0]?.status === 'waiting_approval');
+  });
+});
+
 describe('a token', () => {
   it('opens a server that wants one', async () => {
     const it = await connected({ token: 'secret-token', connectWith: 'secret-token' });
@@ -133,6 +147,33 @@ describe('a token', () => {
     expect(it.state()?.waiting?.fault.detail).toContain('[token]');
     expect(JSON.stringify(it.state())).not.toContain('secret-token');
     expect(it.net.asked.join()).not.toContain('secret-token');
+  });
+});
+
+describe('https', () => {
+  it('that does not come about says that a certificate may be the cause', async () => {
+    const it = await connected();
+    it.net.isDown = true;
+    await it.service.disconnect(it.key);
+    const outcome = await it.service.connect({
+      url: 'https://localhost:3001',
+      tenant: '',
+      token: null,
+    });
+    await it.clock.until(() => it.state()?.waiting !== null);
+    expect(it.state()?.waiting?.fault).toMatchObject({ cause: 'tls', retry: true });
+    if (outcome.ok) await it.service.disconnect(outcome.value.key);
+  });
+
+  it.each([
+    ['http://ledger.example', 'mixed content'],
+    ['http://localhost:3001', null],
+    ['https://ledger.example', null],
+  ])('refuses from a secure page to call %s: %s', (url, cause) => {
+    const read = () => readAddress(url, '', true);
+    if (cause === null) expect(read).not.toThrow();
+    else
+      expect(read).toThrow(expect.objectContaining({ fault: expect.objectContaining({ cause }) }));
   });
 });
 

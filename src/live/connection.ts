@@ -4,7 +4,7 @@ import { serverKey } from './address.ts';
 import { type Health, isKnownVersion, type RunInfo } from './answers.ts';
 import { Api } from './api.ts';
 import type { RunBook } from './book.ts';
-import { RunFollower } from './follow.ts';
+import { RunFollower, type Shared } from './follow.ts';
 import type { Http } from './http.ts';
 import { Retrier } from './retry.ts';
 import type { ServerState } from './state.ts';
@@ -14,6 +14,8 @@ const RUNS_PAGE = 200;
 /** Pages come in no stable order: the list is walked again until it is whole, but not for ever. */
 const MOST_WALKS = 3;
 const MOST_RUNS = 5_000;
+/** Browsers open six connections to a server, for all tabs together; the rest is asked for. */
+const MOST_STREAMS = 2;
 
 export interface ConnectionEvents {
   changed(state: ServerState): void;
@@ -28,6 +30,10 @@ export class Connection {
   private readonly events: ConnectionEvents;
   private readonly retrier: Retrier;
   private readonly follows = new Map<string, RunFollower>();
+  private readonly shared: Shared = {
+    followed: () => this.follows.size,
+    streamsLeft: MOST_STREAMS,
+  };
 
   constructor(http: Http, hasToken: boolean, events: ConnectionEvents) {
     this.api = new Api(http);
@@ -80,7 +86,7 @@ export class Connection {
   follow(run: string, seed: { readonly trajectory: string; readonly file: Uint8Array } | null) {
     if (this.follows.has(run)) return;
     const task = this.state.runs.find((known) => known.run === run)?.task ?? '';
-    const follower: RunFollower = new RunFollower(this.api, run, task, {
+    const follower: RunFollower = new RunFollower(this.api, run, task, this.shared, {
       changed: () => this.showFollows(),
       grown: (_: RunBook) => this.events.grown(this.state, follower),
     });

@@ -19,6 +19,17 @@ const MARGIN_SECONDS = 10;
 /** A gap that stays is read for more and more seldom, at most every so many readings. */
 const MOST_SPACING = 64;
 
+/** What the followed runs of one server share. */
+export interface Shared {
+  /** How many are followed: the more, the seldomer each is asked. */
+  readonly followed: () => number;
+  /** Streams that may still be opened: a browser has few connections to one server. */
+  streamsLeft: number;
+}
+
+/** So many runs are asked at the full pace. */
+const RUNS_AT_PACE = 8;
+
 export interface FollowEvents {
   changed(state: FollowState): void;
   /** New entries are held, or something about the held ones became known. */
@@ -31,17 +42,20 @@ export class RunFollower {
   private state: FollowState;
   private readonly api: Api;
   private readonly events: FollowEvents;
+  private readonly shared: Shared;
   private readonly stop = new AbortController();
   private readonly readings: Retrier;
   private readonly streams: Retrier;
   private next: number | null = null;
   private gap = { missing: '', spacing: 1, left: 0 };
-  private isSettled = false;
+  /** After the end: when everything is read once more. */
+  private whole = { spacing: 1, left: 0 };
   private reading: Promise<void> = Promise.resolve();
   private told = '';
 
-  constructor(api: Api, run: string, task: string, events: FollowEvents) {
+  constructor(api: Api, run: string, task: string, shared: Shared, events: FollowEvents) {
     this.api = api;
+    this.shared = shared;
     this.run = run;
     this.events = events;
     const { clock } = api.http;
@@ -87,6 +101,7 @@ export class RunFollower {
   }
 
   retryNow(): void {
+    this.whole = { spacing: 1, left: 0 };
     this.readings.nudge();
     this.streams.nudge();
   }
@@ -108,9 +123,9 @@ export class RunFollower {
         await this.read();
         this.readings.succeeded();
         const { feed, status } = this.state;
-        const isOver = hasEnded(status) && this.isSettled;
+        const isOver = hasEnded(status);
         await this.readings.pause(
-          isOver ? ENDED_MS : feed === 'stream' && this.state.isCaughtUp ? STREAM_MS : ASK_MS,
+          isOver ? ENDED_MS : feed === 'stream' && this.state.isCaughtUp ? STREAM_MS : this.askMs(),
           signal,
         );
       } catch (error) {
@@ -122,6 +137,14 @@ export class RunFollower {
   private async keepStreaming(): Promise<void> {
     const { signal } = this.stop;
     while (!signal.aborted) {
+      const isOver = hasEnded(this.state.status);
+      if (isOver) this.show({ feed: 'ended' });
+      if (isOver || this.shared.streamsLeft <= 0) {
+        await this.streams.pause(STREAM_MS, signal);
+        continue;
+      }
+      this.shared.streamsLeft--;
+      let isOpen = true;
       const attempt = new AbortController();
       const stop = () => attempt.abort();
       signal.addEventListener('abort', stop);
@@ -132,17 +155,26 @@ export class RunFollower {
           this.show({ ...shown(snapshot), feed: 'stream' });
           this.readings.nudge();
         }
-        // It closes by itself when the run has ended; a branch or a resume may begin it anew.
+        // It closes by itself when the run has ended; a resume may begin it anew.
         this.show({ feed: hasEnded(this.state.status) ? 'ended' : 'asking' });
-        await this.streams.pause(hasEnded(this.state.status) ? ENDED_MS : ASK_MS, signal);
+        this.shared.streamsLeft++;
+        isOpen = false;
+        await this.streams.pause(ASK_MS, signal);
       } catch (error) {
         this.show({ feed: hasEnded(this.state.status) ? 'ended' : 'asking' });
+        this.shared.streamsLeft++;
+        isOpen = false;
         await this.streams.failed(patient(error), signal);
       } finally {
         signal.removeEventListener('abort', stop);
         attempt.abort();
+        if (isOpen) this.shared.streamsLeft++;
       }
     }
+  }
+
+  private askMs(): number {
+    return ASK_MS * Math.max(1, Math.ceil(this.shared.followed() / RUNS_AT_PACE));
   }
 
   private async readOnce(): Promise<Snapshot | null> {
@@ -156,13 +188,11 @@ export class RunFollower {
     }
     this.book.begin(trajectory);
     const start = this.next ?? startOf(snapshot);
-    // After the end everything is read once more: what was left out then shows.
-    const isLast = hasEnded(snapshot?.status ?? this.state.status) && !this.isSettled;
-    const done = await pull(this.api, this.book, isLast ? startOf(snapshot) : start, signal);
+    const isWhole = this.takesAll(snapshot?.status ?? this.state.status);
+    const done = await pull(this.api, this.book, isWhole ? startOf(snapshot) : start, signal);
     this.next = done.next;
+    if (isWhole) this.spaceOut(done.added > 0);
     await this.fillGaps();
-    if (isLast) this.isSettled = true;
-    else if (!hasEnded(snapshot?.status ?? '')) this.isSettled = false;
     this.show({
       ...(snapshot ? shown(snapshot) : {}),
       trajectory,
@@ -178,6 +208,25 @@ export class RunFollower {
       this.events.grown(this.book);
     }
     return snapshot;
+  }
+
+  /**
+   * A lane that was cut at its end shows no gap. So when a run has ended, everything is
+   * read once more, and again while that brings anything; then ever more seldom.
+   */
+  private takesAll(status: string): boolean {
+    if (!hasEnded(status)) {
+      this.whole = { spacing: 1, left: 0 };
+      return false;
+    }
+    if (this.whole.left === 0) return true;
+    this.whole.left--;
+    return false;
+  }
+
+  private spaceOut(brought: boolean): void {
+    const spacing = brought ? 1 : Math.min(2 * this.whole.spacing, MOST_SPACING);
+    this.whole = { spacing, left: brought ? 0 : spacing };
   }
 
   /** What stands before held entries, or what they name, is looked for; ever more seldom. */
