@@ -4,6 +4,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 export interface DemoInfo {
+  /** Name of the format. */
+  readonly system: string;
   readonly file: string;
   readonly name: string;
   readonly title: string;
@@ -34,7 +36,9 @@ export async function fetchDemo(file: string): Promise<Response> {
 
 function isDemo(value: unknown): value is DemoInfo {
   if (typeof value !== 'object' || value === null) return false;
-  const { file, name, title, story, size } = value as Partial<Record<keyof DemoInfo, unknown>>;
-  const texts = [file, name, title, story].every((text) => typeof text === 'string');
+  const { system, file, name, title, story, size } = value as Partial<
+    Record<keyof DemoInfo, unknown>
+  >;
+  const texts = [system, file, name, title, story].every((text) => typeof text === 'string');
   return texts && typeof size === 'number';
 }

@@ -4,12 +4,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Check, Pins } from '../core/check.ts';
 
+export { ABOUT } from '../formats/about.ts';
+
 export interface FormatInfo {
   readonly id: string;
   readonly name: string;
   readonly checks: readonly Check[];
   readonly pins: readonly (keyof Pins)[];
-  readonly accepts: string;
   readonly limits: readonly { readonly title: string; readonly text: string }[];
 }
 
@@ -21,12 +22,11 @@ export function formatsQuery() {
     retry: false,
     queryFn: async (): Promise<readonly FormatInfo[]> => {
       const { formats } = await import('../formats/index.ts');
-      return formats.map(({ id, name, checks, pins, accepts, limits }) => ({
+      return formats.map(({ id, name, checks, pins, limits }) => ({
         id,
         name,
         checks,
         pins,
-        accepts,
         limits,
       }));
     },

@@ -2,10 +2,16 @@
 
 import type { HashEngine } from '../core/hash.ts';
 import type { SqlCreator } from '../sources/sqlite-create.ts';
+import { type About, blocksAbout, holonAbout, reactorAbout, thymosAbout } from './about.ts';
 import { makeDemos as blocksDemos } from './blocks/demo/index.ts';
 import { makeDemos as holonDemos } from './holon/demo.ts';
 import { makeDemos as reactorDemos } from './reactor/demo/index.ts';
 import { makeDemos as thymosDemos } from './thymos/demo/index.ts';
+
+export interface NamedDemo extends Demo {
+  /** Name of the format. */
+  readonly system: string;
+}
 
 export interface Demo {
   readonly file: string;
@@ -17,11 +23,13 @@ export interface Demo {
 }
 
 /** In the order in which the library shows them. */
-export function makeDemos(hash: HashEngine, createSql: SqlCreator): readonly Demo[] {
+export function makeDemos(hash: HashEngine, createSql: SqlCreator): readonly NamedDemo[] {
+  const of = ({ name: system }: About, stories: readonly Demo[]) =>
+    stories.map((story): NamedDemo => ({ ...story, system }));
   return [
-    ...thymosDemos(hash, createSql),
-    ...reactorDemos(),
-    ...blocksDemos(hash),
-    ...holonDemos(),
+    ...of(thymosAbout, thymosDemos(hash, createSql)),
+    ...of(reactorAbout, reactorDemos()),
+    ...of(blocksAbout, blocksDemos(hash)),
+    ...of(holonAbout, holonDemos()),
   ];
 }

@@ -14,6 +14,7 @@ import type { DecisionView, EntryLine, EntryView, Fact } from '../core/view.ts';
 import type { SourceFile } from '../sources/file.ts';
 import type { Sniffed, SourceGroup } from '../sources/pair.ts';
 import type { SqlOpener } from '../sources/sqlite.ts';
+import type { About } from './about.ts';
 import type { Questions } from './questions.ts';
 
 export type { SourceFile };
@@ -141,16 +142,13 @@ export interface LedgerVerifier {
   finish(): LedgerReport;
 }
 
-export interface LedgerFormat {
+export interface LedgerFormat extends About {
   readonly id: string;
-  readonly name: string;
   /** Raised whenever what is derived here (digests, verdicts, words) may change: kept rows are then made anew. */
   readonly version: string;
   readonly checks: readonly Check[];
   /** What its verifier can be told to expect. */
   readonly pins: readonly (keyof Pins)[];
-  /** What can be opened, in words that go on from the format's name: "a state folder, or its receipts.json". */
-  readonly accepts: string;
   /** What a green verdict of this format does not show, for the trust page. */
   readonly limits: readonly { readonly title: string; readonly text: string }[];
   /**

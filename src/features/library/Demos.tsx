@@ -42,6 +42,7 @@ export function Demos({ held, imports }: DemosProps) {
         {data.map((demo) => (
           <li key={demo.file}>
             <button type="button" className={css.demo} onClick={() => open(demo)}>
+              <span className={css.demoSystem}>{demo.system}</span>
               <span className={css.demoTitle}>{demo.title}</span>
               <span className={css.demoStory}>{demo.story}</span>
               <span className={css.demoFoot}>

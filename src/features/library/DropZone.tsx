@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatsQuery } from '../../data/formats.ts';
+import { ABOUT } from '../../data/formats.ts';
 import { type GivenFile, givenFile } from '../../data/import-files.ts';
 import { serversPath } from '../../ui/paths.ts';
 import css from './library.module.css';
@@ -20,7 +19,6 @@ const FOLDER = { webkitdirectory: '' };
 /** Says that files may be dropped; the whole window takes them, so this only shows it. */
 export function DropZone({ roomy, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
-  const formats = useQuery(formatsQuery());
   const folder = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])].map(givenFile));
@@ -33,13 +31,19 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
       <div className={css.dropText}>
         <strong>Drop ledger files anywhere on this page</strong>
         <span>
-          {formats.data?.map(({ id, name, accepts }) => (
-            <span key={id}>
-              <b>{name}</b> {accepts}
-            </span>
-          ))}
-          <span>A folder, a zip or a gzip of any of them is fine.</span>
+          {roomy ? 'Any of these; ' : `Ledgers of ${ABOUT.map(({ name }) => name).join(', ')}; `}a
+          folder, a zip or a gzip of them is fine.
         </span>
+        {roomy && (
+          <dl className={css.accepted}>
+            {ABOUT.map(({ name, accepts }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{accepts}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       <Button size="sm" onClick={() => input.current?.click()}>
         Choose files

@@ -4,6 +4,7 @@ import { encodeText } from '../../core/bytes.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { SourceError } from '../../sources/error.ts';
+import { journalAbout } from '../about.ts';
 import type { LedgerFormat } from '../format.ts';
 import { deltaBytes, deltaValue } from './fold.ts';
 import { looksLikeJournal, readJournal } from './reader.ts';
@@ -21,11 +22,10 @@ function refuseNumber(number: string): string | null {
 
 export const journal: LedgerFormat = {
   id: 'journal',
-  name: 'Review journal',
+  ...journalAbout,
   version: VERIFIER,
   checks: CHECKS,
   pins: ['head', 'keys'],
-  accepts: 'an exported journal (JSON Lines)',
   limits: [
     {
       title: 'Who decided',

@@ -3,6 +3,7 @@
 import { encodeText } from '../../core/bytes.ts';
 import type { Entry } from '../../core/entry.ts';
 import { JsonError } from '../../core/json/parse.ts';
+import { reactorAbout } from '../about.ts';
 import type { LedgerFormat } from '../format.ts';
 import { readAside } from './aside.ts';
 import { addressOf, parseReactorJson, reactorCanonical } from './canonical.ts';
@@ -16,11 +17,10 @@ import { decisionView, entryView } from './views.ts';
 
 export const reactor: LedgerFormat = {
   id: 'reactor',
-  name: 'Reactor',
+  ...reactorAbout,
   version: VERIFIER,
   checks: CHECKS,
   pins: [],
-  accepts: 'a state dir (receipts.json, compile, world-models), or its receipts.json alone',
   limits: LIMITS,
   group: groupStateDirs,
   detect: isStateDir,

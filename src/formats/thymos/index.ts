@@ -4,6 +4,7 @@ import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
 import type { Entry } from '../../core/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import { isSqlite, isWalMode } from '../../sources/sqlite.ts';
+import { thymosAbout } from '../about.ts';
 import type { Host, LedgerFormat, LedgerReader, SourceFile } from '../format.ts';
 import { parseThymosJson, thymosCanonical } from './canonical.ts';
 import { decisionView } from './decision.ts';
@@ -23,12 +24,10 @@ import { digest, laneTitle } from './words.ts';
 
 export const thymos: LedgerFormat = {
   id: 'thymos',
-  name: 'OpenThymos',
+  ...thymosAbout,
   version: VERIFIER,
   checks: CHECKS,
   pins: ['compiler', 'signer', 'policySet', 'world', 'anchors', 'keys'],
-  accepts:
-    'a SQLite database (with its .db-wal), an audit export (JSON, CSV), JSON Lines, a pg_dump or a CSV of its table',
   limits: LIMITS,
   detect: ([file]) => file !== undefined && containerOf(file.bytes) !== null,
   read,
