@@ -102,11 +102,7 @@ function calibrationTables(
         column('actual', 'Actual', 'mean of actual p_success'),
         column('brier', 'Brier', 'mean of (predicted − actual)²: 0 is perfect'),
         column('entropy_error', 'Entropy error', 'mean of |predicted − actual| entropy'),
-        column(
-          'stated_error',
-          'As stated',
-          'mean of calibration.entropy_error as the events say it',
-        ),
+        column('stated_error', 'Stated', 'mean of calibration.entropy_error as the events say it'),
       ],
       rows: named.map(({ name, row }) => [
         text(name),
@@ -120,7 +116,7 @@ function calibrationTables(
     },
     {
       id: 'bins',
-      title: 'Reliability',
+      title: 'Reliability in bins',
       columns: [
         BY[by],
         column('bin', 'Predicted p_success', 'the lower bound included'),
@@ -250,7 +246,7 @@ function entropyTables(all: EntropyRow, versions: readonly EntropyRow[]): Figure
     },
     {
       id: 'bins',
-      title: 'Actual by predicted entropy',
+      title: 'Entropy in bands',
       columns: [
         VERSION,
         column('bin', 'Predicted entropy', 'the lower bound included'),

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { csvCell, csvText } from '../../../core/csv.ts';
+import { parseJson } from '../../../core/json/parse.ts';
+import { answerFigures } from './answer.ts';
+import { EVERYTHING, type FigureAsk } from './ask.ts';
+import { cellTexts, figureText, numberText, tableCsv, tableJson, tableText } from './print.ts';
+import { surveyOf } from './survey.ts';
+import { ALL, type FigureTable, tablesOf } from './tables.ts';
+import { askText, estimatorOf, estimatorText, momentOf } from './words.ts';
+
+describe('CSV', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+cmd', "'+cmd"],
+    ['-2+3', "'-2+3"],
+    ['@sum', "'@sum"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['a,b', '"a,b"'],
+    ['say "no"', '"say ""no"""'],
+    ['two\nlines', '"two\nlines"'],
+  ])('writes %j so that nothing of it is run', (text, written) => {
+    expect(csvCell(text)).toBe(written);
+  });
+
+  it('leaves numbers as they are written, below zero too', () => {
+    expect(csvText([['-0.50', -0.5, '1e3', null, 'plain']])).toBe('-0.50,-0.5,1e3,,plain\r\n');
+  });
+});
+
+/** `count` executions of one agent that failed, each predicted at 0.75. */
+function tables(count: number, agent = 'agent-1'): readonly FigureTable[] {
+  const ask: FigureAsk = { figure: 'calibration', selection: EVERYTHING, by: 'agent', last: null };
+  const ids = { intent_id: 'I-a-1', plan_id: 'P' };
+  const predicted = { p_success: 0.75, entropy: 1 };
+  const events = Array.from({ length: count }, () => [
+    { event_type: 'execution_started', payload: { ...ids, predicted } },
+    {
+      event_type: 'execution_completed',
+      agent_id: agent,
+      payload: { ...ids, status: 'failure', actual: { p_success: 0 } },
+    },
+  ]).flat();
+  const survey = surveyOf(
+    events.map((event, index) => ({
+      lane: 'I-a-1',
+      index,
+      event: parseJson(encodeText(JSON.stringify(event)), { maxDepth: 9 }),
+    })),
+  );
+  return tablesOf(ask, answerFigures(survey, 'holon.figures.report', ask));
+}
+
+describe('a table', () => {
+  it('says "too few" below five, everywhere, and the figure from five on', () => {
+    const [few] = tables(4);
+    const [enough] = tables(5);
+    if (!few || !enough) throw new Error('no table');
+    expect(cellTexts(few)[1]).toEqual(['agent-1', '4', ...Array(5).fill('too few')]);
+    expect(cellTexts(enough)[1]).toEqual([
+      'agent-1',
+      '5',
+      '75.0 %',
+      '0.0 %',
+      '0.5625',
+      'too few',
+      'too few',
+    ]);
+    expect(tableCsv(few, 'everything')).toContain('agent-1,4,too few,4,too few,4,too few,4');
+    expect(tableCsv(enough, 'everything')).toContain('agent-1,5,0.75,5,0,5,0.5625,5,too few,0');
+    expect(tableJson(few)).toMatchObject({
+      rows: [{ agent: ALL }, { brier: { value: null, n: 4, too_few: true } }],
+    });
+    expect(tableJson(enough)).toMatchObject({
+      rows: [{}, { brier: { value: 0.5625, n: 5, too_few: false } }],
+    });
+  });
+
+  it('cannot be made to run anything by a name in the ledger', () => {
+    const [table] = tables(5, '=HYPERLINK("x")');
+    if (!table) throw new Error('no table');
+    expect(tableCsv(table, 'everything')).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+
+  it('prints in aligned columns, and says when it is empty', () => {
+    const [table, bins] = tables(0);
+    const [full] = tables(1200);
+    if (!table || !bins || !full) throw new Error('no table');
+    expect(tableText(bins)).toContain('nothing in this selection');
+    const lines = tableText(full).split('\n');
+    expect(lines[2]).toMatch(/^\(all\) +1,200 +75\.0 %/);
+    expect(new Set(lines.slice(1).map(({ length }) => length)).size).toBe(1);
+  });
+});
+
+describe('numbers and words', () => {
+  it('keeps four digits', () => {
+    expect(
+      [0.12345, 1.23456, 12.3456, 123.456, 1234.56, 1234567].map((n) => numberText(n)),
+    ).toEqual(['0.1235', '1.235', '12.35', '123.5', '1,235', '1,234,567']);
+    expect([0, -0.00001, 1e20].map((n) => numberText(n))).toEqual([
+      '0.0000',
+      '-0.000010',
+      '1.0e+20',
+    ]);
+    expect(figureText({ n: 5, value: null }, 'number')).toBe('none');
+  });
+
+  it('reads days and times, and refuses what is neither', () => {
+    expect(momentOf('2026-02-10', 'from')).toBe(Date.UTC(2026, 1, 10));
+    expect(momentOf('2026-02-10', 'to')).toBe(Date.UTC(2026, 1, 11) - 1);
+    expect(momentOf('2026-02-10T03:12Z', 'to')).toBe(Date.UTC(2026, 1, 10, 3, 12));
+    expect(momentOf('2026-02-10 03:12:45.5', 'to')).toBe(Date.UTC(2026, 1, 10, 3, 12, 45, 500));
+    for (const text of ['', '2026-02-30', '10.2.2026', '2026-02-10T25:00', 'yesterday'])
+      expect(momentOf(text, 'from')).toBeNull();
+  });
+
+  it('tells estimators apart where that is asked', () => {
+    expect(estimatorOf('entropy=v=2')).toEqual({ of: 'entropy', version: 'v=2' });
+    expect(estimatorOf('other=v2')).toEqual({ of: null, version: 'other=v2' });
+    for (const text of ['entropy=v2', 'v2']) expect(estimatorText(estimatorOf(text))).toBe(text);
+  });
+
+  it('says what was selected', () => {
+    const selection = { ...EVERYTHING, agents: ['a', 'b'], from: 0, intent: 'I-x-1' };
+    expect(askText({ figure: 'routing', selection, band: { from: 20, to: null } })).toBe(
+      'agent a, b; from 1970-01-01T00:00:00Z; intent I-x-1 and below; predicted entropy 20 and above',
+    );
+    expect(askText({ figure: 'failures', selection: EVERYTHING })).toBe('everything');
+  });
+});

@@ -1,0 +1,185 @@
+// Single rulings of the format, each on the smallest ledger that shows it.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { parseJson } from '../../../core/json/parse.ts';
+import { answerFigures } from './answer.ts';
+import { EVERYTHING, type FigureAsk, type FigureReport } from './ask.ts';
+import { bandsOf, inBand } from './bands.ts';
+import { kindOf } from './failures.ts';
+import { quantile } from './figure.ts';
+import { surveyOf } from './survey.ts';
+
+const IDS = { intent_id: 'I-a-1', plan_id: 'P' };
+
+/** Lines as texts, so that numbers can be written as one likes. */
+function survey(...lines: readonly string[]) {
+  return surveyOf(
+    lines.map((line, index) => ({
+      lane: 'I-a-1',
+      index,
+      event: parseJson(encodeText(line), { maxDepth: 20 }),
+    })),
+  );
+}
+
+function line(event_type: string, payload: object): string {
+  return JSON.stringify({ event_type, agent_id: 'a', payload: { ...IDS, ...payload } });
+}
+
+function report<F extends FigureReport['figure']>(
+  made: ReturnType<typeof survey>,
+  ask: Extract<FigureAsk, { figure: F }>,
+): Extract<FigureReport, { figure: F }> {
+  const given = answerFigures(made, 'holon.figures.report', ask);
+  if (given.figure !== ask.figure) throw new Error('another figure');
+  return given as Extract<FigureReport, { figure: F }>;
+}
+
+describe('the survey', () => {
+  it('keeps numbers as they are written, and counts with their values', () => {
+    const predicted = '{"p_success": 7.5e-1, "entropy": 12.0}';
+    const actual =
+      '{"p_success": 1.0, "entropy": 12345678901234567890, "impact": -0, "cost": 1e999}';
+    const ids = '"intent_id": "I-a-1", "plan_id": "P"';
+    const made = survey(
+      `{"event_type": "execution_started", "payload": {${ids}, "predicted": ${predicted}}}`,
+      `{"event_type": "execution_completed", "seq": 18446744073709551616, "payload": {${ids}, "actual": ${actual}}}`,
+    );
+    const ask: FigureAsk = {
+      figure: 'routing',
+      selection: EVERYTHING,
+      band: { from: null, to: null },
+    };
+    const [row] = report(made, ask).rows;
+    const { entries } = answerFigures(made, 'holon.figures.entries', {
+      report: ask,
+      list: row?.list ?? -1,
+      from: 0,
+      to: 9,
+    });
+    expect(entries).toMatchObject([
+      {
+        seq: '18446744073709551616',
+        p: { predicted: '7.5e-1', actual: '1.0' },
+        entropy: { predicted: '12.0', actual: '12345678901234567890' },
+        impact: '-0',
+        cost: '1e999',
+      },
+    ]);
+    // No double holds that cost: nothing is made of it.
+    expect(row).toMatchObject({ impact: { n: 1 }, cost: { n: 0, value: null }, ratio: { n: 0 } });
+  });
+
+  it('survives storage', () => {
+    const made = survey(line('execution_completed', { status: 'failure' }));
+    expect(structuredClone(made)).toEqual(made);
+  });
+
+  it('is not misled by names of JavaScript', () => {
+    const name = '__proto__';
+    const made = survey(
+      JSON.stringify({
+        event_type: 'execution_completed',
+        agent_id: name,
+        payload: {
+          intent_id: name,
+          plan_id: 'constructor',
+          status: 'failure',
+          failure_reason: name,
+        },
+      }),
+    );
+    const { rows } = report(made, { figure: 'failures', selection: EVERYTHING });
+    expect(rows).toMatchObject([{ name: 'unknown', modes: [{ reason: name, n: 1 }] }]);
+    expect(answerFigures(made, 'holon.figures.choices', null).agents).toEqual([name]);
+  });
+
+  it('ends where parents form a ring', () => {
+    const made = survey(
+      line('intent_created', { intent_id: 'I-a-1', parent_intent_id: null }),
+      line('intent_created', { intent_id: 'I-a-2', parent_intent_id: 'I-a-1' }),
+      line('intent_created', { intent_id: 'I-a-1', parent_intent_id: 'I-a-2' }),
+      line('git_rebase_completed', { intent_id: 'I-a-2', status: 'conflict', conflict_files: [] }),
+    );
+    const selection = { ...EVERYTHING, intent: 'I-a-1' };
+    expect(report(made, { figure: 'conflicts', selection }).all).toMatchObject({
+      n: 1,
+      conflicts: 1,
+    });
+  });
+});
+
+describe('the rulings', () => {
+  it('names the kind of an intent', () => {
+    expect(['I-root-001-x', 'I-root', 'I', 'I--x', ''].map(kindOf)).toEqual([
+      'root',
+      'root',
+      'unknown',
+      'unknown',
+      'unknown',
+    ]);
+  });
+
+  it('takes the lower bound of a band into it, and not the upper', () => {
+    expect([19.9, 20, 39.9, 40].map((value) => inBand(value, { from: 20, to: 40 }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('puts an edge of p_success where it is written', () => {
+    const lines = ['0.3', '0.7', '1', '1.1', '-0.1'].flatMap((p) => [
+      line('execution_started', { predicted: { p_success: Number(p) } }),
+      line('execution_completed', { actual: { p_success: 1 } }),
+    ]);
+    const ask = { figure: 'calibration', selection: EVERYTHING, by: 'agent', last: null } as const;
+    const { all } = report(survey(...lines), ask);
+    expect(all.bins.map(({ n }) => n)).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 1]);
+    expect(all.brier.n).toBe(5);
+  });
+
+  it('counts a rebase once in each folder that it met a conflict in', () => {
+    const files = ['src/a.ts', 'src/b/c.ts', 'README', 'docs/x'];
+    const made = survey(
+      line('git_rebase_completed', { status: 'conflict', conflict_files: files }),
+      line('git_rebase_completed', { status: 'success', conflict_files: [] }),
+    );
+    const { areas } = report(made, { figure: 'conflicts', selection: EVERYTHING });
+    expect(areas.map(({ name, conflicts, n }) => [name, conflicts, n])).toEqual([
+      ['(root)', 1, 2],
+      ['docs', 1, 2],
+      ['src', 1, 2],
+    ]);
+  });
+
+  it('finds bands for whatever a ledger holds', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, noDefaultInfinity: true, noNaN: true })),
+        (values) => {
+          const bands = bandsOf(values);
+          expect(bands.length).toBeLessThanOrEqual(8);
+          for (const value of values) {
+            if (value > 1e-300 && value < 1e300 && Math.max(...values) < 1e300 && bands.length)
+              expect(bands.filter((band) => inBand(value, band))).toHaveLength(1);
+          }
+          for (const [i, { from }] of bands.entries()) {
+            if (i > 0) expect(from).toBe(bands[i - 1]?.to);
+          }
+        },
+      ),
+    );
+    expect(bandsOf([3, 61])).toMatchObject([{ from: 0, to: 10 }, {}, {}, {}, {}, {}, { from: 60 }]);
+    expect(bandsOf([])).toEqual([{ from: 0, to: 1 }]);
+  });
+
+  it('takes quarters between two values in proportion', () => {
+    expect(quantile([1, 2, 3, 4], 0.25)).toBe(1.75);
+    expect(quantile([7], 0.75)).toBe(7);
+    expect(quantile([], 0.5)).toBeNull();
+  });
+});
