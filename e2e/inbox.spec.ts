@@ -70,7 +70,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   // One confirmation, which repeats what is decided, and asks for the name once.
   await page.keyboard.press('a');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
-  await expect(asking).toContainText('runs once, with the arguments you saw');
+  await expect(asking).toContainText('If you approve, sign_order runs once with these arguments');
   await expect(asking.getByRole('button', { name: 'Approve and sign' })).toBeDisabled();
   await page.keyboard.type('R. Quist');
   await page.keyboard.press('Control+Enter');

@@ -3,18 +3,8 @@
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type {
-  LedgerSummary,
-  RequestDetail,
-  RequestList,
-  RequestSummary,
-} from '../worker/protocol.ts';
-import {
-  type Binding,
-  type GuardedChoice,
-  type GuardRefusal,
-  guardDecision,
-} from './decision-guard.ts';
+import type { LedgerSummary, RequestList, RequestSummary } from '../worker/protocol.ts';
+import { type Decide, type Decided, type DecidePorts, decide, send } from './decide.ts';
 import {
   decisionsQuery,
   journalQuery,
@@ -23,11 +13,12 @@ import {
   recordDelivery,
   setReviewer,
 } from './journal.ts';
-import { type Delivery, deliver } from './live.ts';
+import { deliver } from './live.ts';
 import { keys, libraryQuery } from './queries.ts';
 import { getService } from './service.ts';
-import { indexDecisions, outcomeText, type Stood, standingOf } from './standing.ts';
+import { indexDecisions, type Stood, standingOf } from './standing.ts';
 
+export type { Decided } from './decide.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from './decision-guard.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
 export { type Delivery, type ServerLink, useServerOf } from './live.ts';
@@ -131,63 +122,21 @@ export function useStanding(summary: RequestSummary | undefined): Stood | null {
   );
 }
 
-export function bindingOf(detail: RequestDetail, decisions: readonly RecordedDecision[]): Binding {
-  const { summary, request, head, trust } = detail;
-  return {
-    ledger: summary.ledger,
-    lane: summary.lane,
-    entry: summary.id,
-    proposal: request.proposal,
-    head: head.id,
-    state: summary.state,
-    verdict: trust.ledger,
-    decision: decisions.at(-1)?.id ?? null,
-  };
-}
-
-export type Decided =
-  | { readonly refused: GuardRefusal }
-  | {
-      readonly refused: null;
-      readonly decision: RecordedDecision;
-      /** null: the ledger comes from no server. */
-      readonly delivery: Delivery | null;
-    };
-
-export interface Decide extends GuardedChoice {
-  /** What the person had before them. */
-  readonly detail: RequestDetail;
-  readonly seen: readonly RecordedDecision[];
-  /** The person's name, where the journal has none yet. */
-  readonly reviewer: string | null;
-}
-
 /** `mutate(decide)` records a decision and, where the ledger is followed, delivers it. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ detail, seen, reviewer, ...choice }: Decide): Promise<Decided> => {
-      const { ledger, lane, index } = detail.summary;
-      const now = await getService()
-        .request(ledger, lane, index)
-        .catch(() => null);
-      await client.invalidateQueries({ queryKey: decisionsQuery().queryKey });
-      const known = await client.fetchQuery({ ...decisionsQuery(), staleTime: 0 });
-      const stood = now && standingOf(now.summary, indexDecisions(known));
-      const refused = guardDecision(
-        bindingOf(detail, seen),
-        now && bindingOf(now, stood?.decisions ?? []),
-        choice,
-      );
-      if (refused) return { refused };
-      if (reviewer !== null) await setReviewer(reviewer);
-      const decision = await recordDecision(decisionInput(detail, choice));
-      const isFollowed = detail.summary.origin?.kind === 'server';
-      return {
-        refused: null,
-        decision,
-        delivery: isFollowed ? await sendSafely(ledger, decision) : null,
+    mutationFn: (asked: Decide): Promise<Decided> => {
+      const { ledger, lane, index } = asked.detail.summary;
+      const ports: DecidePorts = {
+        request: () => getService().request(ledger, lane, index),
+        decisions: () => getService().journalDecisions(),
+        setReviewer,
+        record: recordDecision,
+        deliver: (decision) => deliver(ledger, decision),
+        recordDelivery,
       };
+      return decide(ports, asked);
     },
     onSettled: async (_, __, { detail }) => {
       // Whatever came of it, what is shown from here on is read anew.
@@ -201,72 +150,22 @@ export function useDecide() {
   });
 }
 
+export interface Deliver {
+  readonly ledger: string;
+  /** Base URL of the server that the ledger is followed from. */
+  readonly server: string;
+  readonly decision: RecordedDecision;
+}
+
 /** `mutate` sends a recorded decision to the ledger's server, once more where it was sent before. */
 export function useDeliver() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ledger, decision }: { ledger: string; decision: RecordedDecision }) =>
-      sendSafely(ledger, decision),
+    mutationFn: ({ ledger, server, decision }: Deliver) =>
+      send({ deliver: (one) => deliver(ledger, one), recordDelivery }, server, decision),
     onSettled: async (_, __, { ledger }) => {
       await client.invalidateQueries({ queryKey: decisionsQuery().queryKey });
       await client.invalidateQueries({ queryKey: [...keys.judged(ledger), 'request'] });
     },
   });
-}
-
-/** The decision is kept already: whatever goes wrong from here on is told as what came of it. */
-function sendSafely(ledger: string, decision: RecordedDecision): Promise<Delivery> {
-  return send(ledger, decision).catch((error: unknown) => ({
-    state: 'unknown',
-    why: `${error instanceof Error ? error.message : 'It failed.'} The decision is kept in the journal; send it again to read what became of it.`,
-    refusal: null,
-    entry: null,
-  }));
-}
-
-/** Nothing is sent twice: that is the server connection's own rule. What came of it is recorded. */
-async function send(ledger: string, decision: RecordedDecision): Promise<Delivery> {
-  const { subject, evidence, verdict } = decision.document;
-  const delivery = await deliver(ledger, {
-    proposal: subject.proposal,
-    channel: subject.channel ?? '',
-    head: evidence.head,
-    approve: verdict === 'approve',
-  });
-  const library = await getService().library();
-  const origin = library.find(({ id }) => id === ledger)?.origin;
-  await recordDelivery({
-    decision: decision.id,
-    server: origin?.kind === 'server' ? origin.server : '',
-    outcome: outcomeText(delivery.state, delivery.refusal),
-    detail: delivery.why,
-  });
-  return delivery;
-}
-
-function decisionInput({ summary, request, head, trust }: RequestDetail, choice: GuardedChoice) {
-  const { verdict, reason, override } = choice;
-  return {
-    verdict,
-    reason: reason.trim(),
-    subject: {
-      title: request.title,
-      tool: request.tool,
-      channel: request.channel,
-      proposal: request.proposal,
-    },
-    evidence: {
-      ledger: summary.ledger,
-      ledgerName: summary.ledgerName,
-      format: summary.format,
-      lane: summary.lane,
-      entry: summary.id,
-      seq: String(summary.seq),
-      head: head.id,
-      verifier: trust.verifier ?? '',
-      profile: trust.profile ?? '',
-      verdict: trust.ledger,
-      override: verdict === 'approve' ? override?.trim() || null : null,
-    },
-  } as const;
 }

@@ -131,13 +131,18 @@ async function changed(): Promise<void> {
 }
 
 async function readAgain(): Promise<void> {
-  const { ledger } = await getService().journal();
+  const state = await getService().journal();
   await Promise.all(
-    [...followers].flatMap((client) => [
-      client.invalidateQueries({ queryKey: journalKey }),
-      client.invalidateQueries({ queryKey: keys.library }),
-      ...(ledger === null ? [] : [client.invalidateQueries({ queryKey: keys.ledger(ledger) })]),
-    ]),
+    [...followers].flatMap((client) => {
+      client.setQueryData(journalQuery().queryKey, state);
+      return [
+        client.invalidateQueries({ queryKey: decisionsQuery().queryKey }),
+        client.invalidateQueries({ queryKey: keys.library }),
+        ...state.journals.map(({ ledger }) =>
+          client.invalidateQueries({ queryKey: keys.ledger(ledger) }),
+        ),
+      ];
+    }),
   );
 }
 

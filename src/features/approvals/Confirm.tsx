@@ -64,7 +64,17 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
       <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} className={css.confirm}>
         <p className={css.confirmWhat}>
           <LedgerText text={request.title} />
-          <span>{approve ? APPROVED : DENIED}</span>
+          <span>
+            {approve
+              ? visibleText(request.consequence)
+              : 'If you deny, it does not go ahead. Whoever asked is told so, and goes on without it.'}
+          </span>
+          {summary.origin?.kind !== 'server' && (
+            <span className={shared.faint}>
+              This ledger comes from a file: the decision is signed and recorded here, and nobody
+              else is told of it. Save it to carry it on.
+            </span>
+          )}
         </p>
         <dl className={shared.facts}>
           <div>
@@ -164,6 +174,3 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
     </Modal>
   );
 }
-
-const APPROVED = ' runs once, with the arguments you saw.';
-const DENIED = ' does not run. The run is told so and goes on without it.';

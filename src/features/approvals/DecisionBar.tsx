@@ -239,11 +239,12 @@ function SendAgain({
 }) {
   const again = useDeliver();
   if (summary.origin?.kind !== 'server' || !canRetry(decision)) return null;
+  const { server } = summary.origin;
   return (
     <Button
       variant="default"
       loading={again.isPending}
-      onClick={() => again.mutate({ ledger: summary.ledger, decision })}
+      onClick={() => again.mutate({ ledger: summary.ledger, server, decision })}
     >
       {decision.deliveries.length > 0 ? 'Send again' : 'Send to the server'}
     </Button>

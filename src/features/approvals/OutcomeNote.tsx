@@ -64,6 +64,7 @@ function Decided({
   const { summary, decision, delivery } = outcome;
   const again = useDeliver();
   const { document } = decision;
+  const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);
   return (
     <div className={css.note} data-tone={isSent ? 'ok' : 'warn'} role="status">
@@ -88,14 +89,14 @@ function Decided({
         )}
       </p>
       <span className={css.noteActions}>
-        {delivery && !isSent && !isVoidRefusal(delivery.refusal) && (
+        {server && !isSent && !isVoidRefusal(delivery.refusal) && (
           <Button
             size="compact-sm"
             variant="default"
             loading={again.isPending}
             onClick={() =>
               again.mutate(
-                { ledger: summary.ledger, decision },
+                { ledger: summary.ledger, server, decision },
                 { onSuccess: (next) => onOutcome({ ...outcome, delivery: next }) },
               )
             }
