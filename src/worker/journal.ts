@@ -45,6 +45,8 @@ interface End {
 export class Journals {
   private readonly ports: Ports;
   private readonly grow: Grow;
+  /** What was read of each journal; records never change, there are only more of them. */
+  private readonly read = new Map<string, { rows: number; records: JournalRecord[] }>();
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: Ports, grow: Grow) {
@@ -75,7 +77,7 @@ export class Journals {
     const found: RecordedDecision[] = [];
     for (const id of await store.journals()) {
       const own = new Map<string, { decision: RecordedDecision; deliveries: RecordedDelivery[] }>();
-      for (const record of recordsOf(await store.records(id))) {
+      for (const record of this.parsed(id, await store.records(id))) {
         if (record.kind === 'decision') {
           const deliveries: RecordedDelivery[] = [];
           own.set(record.id, {
@@ -192,7 +194,7 @@ export class Journals {
   private async summary(journal: string, key: JournalKeyRow | null): Promise<JournalSummary> {
     const { journals, store } = this.ports;
     const rows = await journals.records(journal);
-    const records = recordsOf(rows);
+    const records = this.parsed(journal, rows);
     const [first] = records;
     const ledger = await growingId(this.ports, ledgerKey(journal));
     const held = await store.ledger(ledger);
@@ -276,8 +278,8 @@ export class Journals {
     const { journals: store } = this.ports;
     const ends: JournalRecord[] = [];
     for (const id of await store.journals()) {
-      const last = recordsOf(await store.records(id)).at(-1);
-      if (last) ends.push(last);
+      const last = await store.last(id);
+      if (last) ends.push(...recordsOf([last]));
     }
     ends.sort((a, b) => (a.recorded_at < b.recorded_at ? 1 : -1));
     const [latest] = ends;
@@ -291,6 +293,13 @@ export class Journals {
     } catch (error) {
       console.warn('The journal is kept, but could not be put into the library.', error);
     }
+  }
+
+  private parsed(journal: string, rows: readonly JournalRecordRow[]): readonly JournalRecord[] {
+    const known = this.read.get(journal) ?? { rows: 0, records: [] };
+    const records = known.records.concat(recordsOf(rows.slice(known.rows)));
+    this.read.set(journal, { rows: rows.length, records });
+    return records;
   }
 
   private exclusive<T>(work: () => Promise<T>): Promise<T> {
