@@ -5,10 +5,16 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHost } from '../src/cli/host.ts';
+import { generatedRun } from './blocks.ts';
 import { generatedLedger } from './ledger.ts';
 import { type Measured, measure } from './measure.ts';
+import { measureBlocks } from './measure-blocks.ts';
+import { measureHolon } from './measure-holon.ts';
 
 const COMMITS = 100_000;
+const OPERATIONS = 100_000;
+const ROLLBACKS = 500;
+const EVENTS = 200_000;
 
 // Entries a second of the real code, file to verdict, one native thread, warm.
 const REAL_MEDIUM = 16_000;
@@ -25,6 +31,12 @@ if (existsSync(medium)) {
 
 const long = new Uint8Array(await generatedLedger(COMMITS, host.hash));
 print('generated: 1 lane', long, await measure(long, COMMITS + 1, REAL_LONG, host));
+
+const run = generatedRun(OPERATIONS, ROLLBACKS, host.hash);
+const { bytes: log, measured: ofBlocks } = await measureBlocks(run, ROLLBACKS, host);
+print('block state ledger, generated: 1 run', log, ofBlocks);
+const { bytes: events, measured: ofHolon } = measureHolon(EVENTS, host);
+print('Holon evolution ledger, generated', events, ofHolon);
 const { heapUsed, rss, external } = process.memoryUsage();
 const peak = process.resourceUsage().maxRSS * 1024;
 console.log(

@@ -13,7 +13,7 @@ const NO_EVIDENCE = 'Tamper evidence: none in this format';
 
 async function openIntents(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Intents/ }).click();
-  await expect(page.getByRole('group', { name: 'Intents and their plans' })).toBeVisible();
+  await expect(page.getByRole('application', { name: 'Intents and their plans' })).toBeVisible();
 }
 
 test('a clean ledger is verified, and says that the format has no tamper evidence', async ({
@@ -33,7 +33,7 @@ test('the tree of intents shows winners and losers, and leads to the decision', 
 }) => {
   await app.openLedger(demo(RUN));
   await openIntents(page);
-  const tree = page.getByRole('group', { name: 'Intents and their plans' });
+  const tree = page.getByRole('application', { name: 'Intents and their plans' });
   await expect(tree.getByRole('button', { name: /won · ev|: won, ev/ }).first()).toBeVisible();
   const loser = tree.getByRole('button', { name: /: lost, ev/ }).first();
   await expect(loser).toHaveAttribute('aria-label', /ev_plateau|dominant_plan|budget_exhausted/);
@@ -50,9 +50,9 @@ test('git branches are drawn on rows of their own, for one root in the address',
   await app.openLedger(demo(RUN));
   await openIntents(page);
   await page.getByText('Git branches', { exact: true }).click();
-  const branches = page.getByRole('group', { name: 'Git branches of the intents' });
+  const branches = page.getByRole('application', { name: 'Git branches of the intents' });
   await expect(branches.getByRole('button', { name: /Rebase onto/ }).first()).toBeVisible();
-  const root = page.getByRole('textbox', { name: 'Root intent' });
+  const root = page.getByRole('combobox', { name: 'Root intent' });
   await root.click();
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/root=I-/);

@@ -4,9 +4,9 @@ import { KindMark } from '../../ui/KindMark.tsx';
 import css from './holon.module.css';
 
 const TREE: readonly (readonly [KindShape, string])[] = [
-  ['bound', 'variant that won'],
-  ['denied', 'variant that lost, intent abandoned'],
-  ['change', 'intent merged'],
+  ['bound', 'won'],
+  ['denied', 'lost or abandoned'],
+  ['change', 'merged'],
   ['waiting', 'waits'],
 ];
 

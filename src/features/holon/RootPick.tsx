@@ -26,7 +26,7 @@ export function RootPick({ ledger, root, onPick }: RootPickProps) {
   return (
     <Select
       size="xs"
-      w="22rem"
+      w="17rem"
       aria-label="Root intent"
       placeholder={`All ${counted(roots.data?.total ?? 0, 'root')}`}
       searchable

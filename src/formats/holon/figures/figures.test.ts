@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import { parseJson } from '../../../core/json/parse.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { toText } from '../generator/event.ts';
+import { run } from '../generator/run.ts';
+import { holon } from '../index.ts';
+import { asSurvey } from '../survey.ts';
 import { answerFigures, reportOf } from './answer.ts';
 import { EVERYTHING, type FigureAsk, type FigureReport, type Selection } from './ask.ts';
 import type { Figure } from './figure.ts';
@@ -307,5 +312,45 @@ describe('a selection', () => {
   it('includes both ends of its time range', () => {
     expect(count({ from: START + 60_000, to: START + 120_000 })).toBe(2);
     expect(count({ from: START + 60_001, to: START + 119_999 })).toBe(0);
+  });
+});
+
+describe('figures of a generated ledger', async () => {
+  const host = await createTestHost();
+  const written = [...run({ seed: 41, events: 5000 })];
+  const lengths = new Map<string, number>();
+  const all = written.map((event): Placed => {
+    const lane =
+      typeof event.payload.intent_id === 'string' ? event.payload.intent_id : 'governance';
+    const index = lengths.get(lane) ?? 0;
+    lengths.set(lane, index + 1);
+    return { lane, index, event };
+  });
+  const bytes = encodeText(toText(written));
+  const reader = holon.read([{ name: 'events.jsonl', bytes }], host);
+  const made = asSurvey(reader.survey?.()).figures;
+  const root = all.find(({ event }) => event.event_type === 'intent_created')?.lane ?? '';
+  const half = Date.parse(all[all.length >> 1]?.event.ts);
+
+  const asks: readonly (readonly [string, FigureAsk])[] = [
+    [
+      'calibration by agent',
+      { figure: 'calibration', selection: EVERYTHING, by: 'agent', last: 20 },
+    ],
+    [
+      'calibration by model',
+      { figure: 'calibration', selection: EVERYTHING, by: 'model', last: null },
+    ],
+    ['routing', { figure: 'routing', selection: EVERYTHING, band: { from: 10, to: 40 } }],
+    ['failures', { figure: 'failures', selection: EVERYTHING }],
+    ['entropy', { figure: 'entropy', selection: { ...EVERYTHING, tiers: ['flash'] } }],
+    ['conflicts', { figure: 'conflicts', selection: { ...EVERYTHING, to: half } }],
+    ['conflicts of a subtree', { figure: 'conflicts', selection: { ...EVERYTHING, intent: root } }],
+  ];
+
+  it.each(asks)('are those of an independent computation: %s', (_, report) => {
+    const found = byName(toldOf(made, report));
+    expect(found.length).toBeGreaterThan(1);
+    expectSame(found, byName(oracle(all, report)));
   });
 });

@@ -8,9 +8,14 @@ import { below, forestOf } from './forest.ts';
 import type { GitNode, IntentSurvey, Place } from './survey.ts';
 import { edge, MOST_TREE_NODES, viewOf } from './tree.ts';
 
-const NODE = { width: 168, height: 34 };
+const NODE = { width: 188, height: 34 };
+/** A branch's name stands over its row, and is long. */
+const LABEL_WIDTH = 560;
 const STEP = NODE.width + 28;
 const ROW = NODE.height + 40;
+
+/** Rows of branches that no intent was created on, drawn at most. */
+const MOST_OUTSIDE = 12;
 
 interface Row {
   readonly branch: string;
@@ -40,6 +45,12 @@ export function branchView(survey: IntentSurvey, root: string | null): TreeAnswe
     nodes.push(labelNode(branch, lane, row.y, seq));
     return row;
   };
+  // What no intent here was created on, main above all, is there from the beginning.
+  const ours = new Set(inside.map((place) => survey.intents[place]?.branch ?? ''));
+  for (const { event } of events) {
+    if (event && event.what !== 'rebase' && !ours.has(event.to) && rows.size < MOST_OUTSIDE)
+      rowOf(event.to, '', null);
+  }
   const drawn = new Set<number>();
   let column = 0;
   for (const { intent, event } of events) {
@@ -61,12 +72,9 @@ export function branchView(survey: IntentSurvey, root: string | null): TreeAnswe
     nodes.push(placed);
     if (target.last) edges.push(edge('chain', target.last.id, placed.id, ''));
     // A branch leaves its parent's, a merge comes from its own.
-    const parent = forest.parents[intent] ?? -1;
-    const source = event
-      ? event.what === 'rebase'
-        ? undefined
-        : rows.get(event.from)
-      : rows.get(survey.intents[parent]?.branch ?? '');
+    const above = survey.intents[forest.parents[intent] ?? -1]?.branch;
+    const from = event ? (event.what === 'rebase' ? undefined : event.from) : above;
+    const source = rows.get(from ?? '');
     if (source?.last && source !== target) {
       edges.push(
         edge(event ? 'reference' : 'branch', source.last.id, placed.id, event?.status ?? ''),
@@ -106,6 +114,7 @@ function labelNode(branch: string, lane: string, y: number, seq: Place['seq']): 
     title: branch || 'no branch recorded',
     face: branch,
     y: y - 20,
+    width: LABEL_WIDTH,
   };
 }
 

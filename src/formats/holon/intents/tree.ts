@@ -7,8 +7,8 @@ import type { TreeAnswer } from './ask.ts';
 import { below, type Forest, forestOf } from './forest.ts';
 import type { IntentNode, IntentSurvey, PlanNode } from './survey.ts';
 
-const INTENT = { width: 256, height: 52 };
-const PLAN = { width: 272, height: 34 };
+const INTENT = { width: 280, height: 52 };
+const PLAN = { width: 292, height: 34 };
 const GAP = 10;
 const BETWEEN = 22;
 const PLAN_X = INTENT.width + 56;
@@ -196,6 +196,8 @@ function planNode(
   y: number,
 ): GraphNode {
   const ended = fate === 'selected' ? 'won' : fate === 'lost' ? 'lost' : 'open';
+  // A winner goes on; of a loser it is told why it ends here.
+  const more = fate === 'selected' ? tier : reason?.replaceAll('_', ' ');
   const score = ev === null ? 'no ev' : `ev ${shortNumber(ev)}`;
   return {
     id: key,
@@ -205,7 +207,7 @@ function planNode(
     lastIndex: null,
     seq: seq === null ? null : BigInt(seq),
     title: `${plan}: ${ended}, ev ${ev ?? 'not recorded'}${tier ? `, ${tier}` : ''}`,
-    face: `${variant ?? plan} ${ended} · ${score}${reason ? ` · ${reason.replaceAll('_', ' ')}` : ''}`,
+    face: [`${variant ?? plan} ${ended}`, score, more].filter((part) => part).join(' · '),
     note: reason ?? '',
     shape: FATE_SHAPES[fate],
     verdict: null,
