@@ -30,7 +30,7 @@ beforeAll(async () => {
   const decision = { kind: 'require_approval', channel: 'harbour', reason: 'wet' } as const;
   run.ask(run.propose({ ...ids, tool: 'paint', args: json({}) }, { rules: ['dry'], decision }));
   const { service, importBytes } = createBench();
-  await importBytes('run.jsonl', toJsonLines(ledger));
+  await importBytes('run.jsonl', new Uint8Array(toJsonLines(ledger)));
   const [request] = (await service.requests('open')).requests;
   if (!request) throw new Error('the run asks for nothing');
   file = await service.request(request.ledger, request.lane, request.index);
