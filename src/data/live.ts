@@ -10,6 +10,7 @@ import { type ConnectForm, type FollowedLedger, followName, LiveStore } from './
 import { keys, libraryQuery } from './queries.ts';
 import { getService } from './service.ts';
 
+export { SERVER_CHECKS } from '../live/compare.ts';
 export type { LiveFault } from '../live/fault.ts';
 export type { Compared, Comparison } from './live-compare.ts';
 export { forgetServer, type RememberedServer, useRememberedServers } from './live-memory.ts';

@@ -8,6 +8,13 @@ import { resourceKey } from '../core/fold.ts';
 import { thymosCanonical } from '../formats/thymos/canonical.ts';
 import type { ServerReplay, ServerResource } from './answers.ts';
 
+/** What is asked of a server beside its entries, as the findings call it. */
+export const SERVER_CHECKS = [
+  { id: 'server.world', title: 'The server’s state' },
+  { id: 'server.replay', title: 'The server’s replay report' },
+  { id: 'server.history', title: 'The server’s history' },
+] as const;
+
 /** Differences beyond these are counted. */
 const MOST_FINDINGS = 20;
 

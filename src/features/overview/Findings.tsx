@@ -16,7 +16,7 @@ export interface FindingsProps {
   /** The ledger's name, for files that are saved. */
   readonly name: string;
   readonly report: LedgerReport;
-  readonly checks: readonly Check[];
+  readonly checks: readonly Pick<Check, 'id' | 'title'>[];
 }
 
 const SEVERITIES: readonly [Severity, string][] = [

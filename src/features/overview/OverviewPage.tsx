@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useVerify } from '../../data/commands.ts';
 import { formatsQuery } from '../../data/formats.ts';
+import { SERVER_CHECKS } from '../../data/live.ts';
 import { ledgerQuery } from '../../data/queries.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { libraryPath } from '../../ui/paths.ts';
@@ -32,7 +33,12 @@ export function OverviewPage() {
   // What is wrong stands before everything else; mere notes stand last.
   const serious = report?.verdict !== 'verified';
   const findings = report && (
-    <Findings ledger={id} name={summary.name} report={report} checks={checks} />
+    <Findings
+      ledger={id}
+      name={summary.name}
+      report={report}
+      checks={[...checks, ...SERVER_CHECKS]}
+    />
   );
   return (
     <div className={css.page}>
