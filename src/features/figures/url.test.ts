@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type Change, changed, cleared, isEverything, readUrl } from './url.ts';
+
+const at = (text: string) => readUrl(new URLSearchParams(text));
+const moved = (text: string, ...changes: readonly Change[]) =>
+  changes.reduce((params, change) => changed(params, change), new URLSearchParams(text)).toString();
+
+describe('the figures in the URL', () => {
+  it('reads what a link says', () => {
+    const { ask, shown, list } = at(
+      'figure=calibration&by=model&last=50&agent=b&agent=a&estimator=entropy%3Dv2&intent=I-1&show=m&list=3',
+    );
+    expect(ask).toEqual({
+      figure: 'calibration',
+      by: 'model',
+      last: 50,
+      selection: {
+        agents: ['a', 'b'],
+        models: [],
+        tiers: [],
+        estimators: [{ of: 'entropy', version: 'v2' }],
+        from: null,
+        to: null,
+        intent: 'I-1',
+      },
+    });
+    expect([shown, list]).toEqual(['m', 3]);
+  });
+
+  it('takes nonsense for nothing', () => {
+    const nonsense = at('figure=sums&by=host&last=-3&band=x&from=soon&list=1e9');
+    expect(nonsense).toMatchObject({ ask: { figure: 'calibration', by: 'agent', last: null } });
+    expect(nonsense.ask.selection.from).toBeNull();
+    expect(nonsense.list).toBeNull();
+    expect(at('figure=routing&band=20..4x').ask).toMatchObject({ band: { from: null, to: null } });
+  });
+
+  it('writes what it reads', () => {
+    expect(moved('', { figure: 'routing' }, { band: { from: 20, to: null } })).toBe(
+      'figure=routing&band=20..',
+    );
+    expect(at('figure=routing&band=20..40.5').ask).toMatchObject({ band: { from: 20, to: 40.5 } });
+    const estimators = [{ of: 'ev' as const, version: 'v1' }];
+    expect(at(moved('', { selection: { estimators } })).ask.selection.estimators).toEqual(
+      estimators,
+    );
+    expect(moved('', { times: { from: ' 2026-02-10 ' } })).toBe('from=2026-02-10');
+  });
+
+  it('closes the entries when something else is asked, and only then', () => {
+    expect(moved('list=3', { shown: 'a' })).toBe('list=3&show=a');
+    expect(moved('list=3&show=a', { last: 20 })).toBe('show=a&last=20');
+    expect(moved('list=3&show=a', { figure: 'entropy' })).toBe('figure=entropy');
+    expect(moved('list=3', { list: null })).toBe('');
+  });
+
+  it('clears the selection and keeps the figure', () => {
+    const given = 'figure=routing&band=1..2&agent=a&tier=t&from=2026-02-10&intent=I-1';
+    expect(isEverything(at(given))).toBe(false);
+    const left = cleared(new URLSearchParams(given)).toString();
+    expect(left).toBe('figure=routing&band=1..2');
+    expect(isEverything(at(left))).toBe(true);
+  });
+});
