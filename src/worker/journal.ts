@@ -1,10 +1,8 @@
 // The review journals kept here. Records are added one after the other, in this tab and
 // in all others; each is signed first and kept in one step, or not at all.
 
-import { decodeText, encodeText } from '../core/bytes.ts';
 import { brokenRule } from '../formats/journal/decision-shape.ts';
-import { journal as format } from '../formats/journal/index.ts';
-import { type JournalRecord, type RecordContent, readRecord } from '../formats/journal/record.ts';
+import type { JournalRecord, RecordContent } from '../formats/journal/record.ts';
 import {
   DECISION_FORMAT,
   type DecisionInput,
@@ -13,19 +11,13 @@ import {
   type RecordedDecision,
   type RecordedDelivery,
 } from '../formats/journal/types.ts';
-import {
-  lineOf,
-  type Sign,
-  sealRecord,
-  signDecision,
-  wellFormed,
-} from '../formats/journal/write.ts';
-import { verifyLedgerFast } from '../formats/verify.ts';
+import { type Sign, sealRecord, signDecision, wellFormed } from '../formats/journal/write.ts';
 import { SourceError } from '../sources/error.ts';
 import type { JournalKeyRow, JournalRecordRow } from '../storage/journal.ts';
 import { growingId } from './grow.ts';
 import { makeKey, signer } from './journal-key.ts';
 import type { JournalState, JournalSummary, RestoredJournal } from './journal-protocol.ts';
+import { readExport, recordedDelivery, recordsOf, reviewerIn, rowOf } from './journal-rows.ts';
 import type { Ports } from './ports.ts';
 import type { Growing, LedgerSummary, SourcePart } from './protocol.ts';
 
@@ -159,7 +151,7 @@ export class Journals {
 
   /** @throws {SourceError} when it does not verify, or parts from what is held. */
   async restore(file: Blob): Promise<RestoredJournal> {
-    const rows = await this.verified(file);
+    const rows = await readExport(file, await this.ports.host());
     const journal = rows[0]?.journal ?? '';
     const added = await this.exclusive(async () => {
       const { journals: store } = this.ports;
@@ -307,34 +299,6 @@ export class Journals {
     this.queue = done.catch(() => undefined);
     return done;
   }
-
-  private async verified(file: Blob): Promise<readonly JournalRecordRow[]> {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const files = [{ name: '', bytes }];
-    const host = await this.ports.host();
-    if (!format.detect(files, host))
-      throw new SourceError(
-        'unknown format',
-        'This is no review journal.',
-        'Its first line does not open one.',
-        'Give the JSON Lines file that was exported here.',
-      );
-    const reader = format.read(files, host);
-    const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', pins: {} });
-    const fault = report.lanes[0]?.findings.find(({ severity }) => severity === 'error');
-    if (fault)
-      throw new SourceError(
-        'corrupt',
-        'This journal does not verify, so that it is not taken in.',
-        `Line ${fault.line ?? '?'}: ${fault.message}`,
-        'Nothing was changed. Add the file in the library to look at what it holds.',
-      );
-    const lines = decodeText(bytes).split('\n').slice(0, -1);
-    return lines.flatMap((line) => {
-      const read = readRecord(encodeText(line));
-      return 'record' in read ? [rowOf(read.record)] : [];
-    });
-  }
 }
 
 const NO_NAME = 'Give your name first: it goes with every decision.';
@@ -343,32 +307,4 @@ const BUSY = 'The journal is being written to from elsewhere. Try again.';
 
 function ledgerKey(journal: string): string {
   return `journal/${journal}`;
-}
-
-function rowOf(record: JournalRecord): JournalRecordRow {
-  const { journal, seq, id, previous } = record;
-  return { journal, seq, id, previous, line: lineOf(record) };
-}
-
-function recordsOf(rows: readonly JournalRecordRow[]): JournalRecord[] {
-  return rows.flatMap(({ line }) => {
-    const read = readRecord(encodeText(line.trimEnd()));
-    return 'record' in read && !read.bodyFault ? [read.record] : [];
-  });
-}
-
-/** The last name given; only the records behind it are read. */
-function reviewerIn(rows: readonly JournalRecordRow[]): string | null {
-  for (let i = rows.length - 1; i >= 0; i--) {
-    const row = rows[i];
-    // Inside of a text the quotes would be escaped.
-    if (!row?.line.includes('"kind":"reviewer"')) continue;
-    const [record] = recordsOf([row]);
-    if (record?.kind === 'reviewer') return record.body.name;
-  }
-  return null;
-}
-
-function recordedDelivery(record: Extract<JournalRecord, { kind: 'delivery' }>): RecordedDelivery {
-  return { ...record.body, id: record.id, recorded_at: record.recorded_at };
 }

@@ -18,10 +18,11 @@ import { deltaBytes, deltaOf } from '../fold.ts';
 import type { JournalReader } from '../reader.ts';
 import { type ReadRecord, readRecord } from '../record.ts';
 import { laneTitle } from '../words.ts';
-import { decisionBytes, journalId } from '../write.ts';
+import { decisionBytes } from '../write.ts';
 import { checkDecision, checkDelivery } from './decisions.ts';
 import { checkPins } from './ends.ts';
 import { JournalLog } from './log.ts';
+import { checkHeader, checkPlace, checkTime } from './places.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
 export const VERIFIER = 'journal-verifier/1';
@@ -251,104 +252,4 @@ class JournalVerifier implements LedgerVerifier {
     const hash = worldHash(world.values(), ({ value }) => value, this.hash);
     return { hash, resources: world.size };
   }
-}
-
-function checkHeader(lane: Lane, entry: Entry, { record, bodyFault }: ReadRecord): void {
-  const { log } = lane;
-  log.look('journal.header');
-  const add = (path: string, expected: string, actual: string, message: string) =>
-    log.add({ check: 'journal.header', entry, path, expected, actual, message });
-  const isFirst = entry.index === 0;
-  if (isFirst !== (record.kind === 'opened'))
-    add(
-      'kind',
-      isFirst ? 'opened' : 'any other kind',
-      record.kind,
-      isFirst
-        ? 'The journal does not begin with the record that opens it: its beginning was cut off, and the key that it is signed by is not known.'
-        : 'The journal is opened a second time: records of another journal were put behind it.',
-    );
-  if (record.journal !== lane.id)
-    add(
-      'journal',
-      lane.id,
-      record.journal,
-      'The record belongs to another journal: it was moved here.',
-    );
-  if (record.kind !== 'opened') return;
-  if (bodyFault) {
-    const { path, expected, actual } = bodyFault;
-    add(path, expected, actual, 'The key that the journal is signed by cannot be read.');
-    return;
-  }
-  const key = record.body.public_key;
-  if (isFirst) lane.key = key;
-  const id = journalId(key);
-  if (record.journal !== id)
-    add(
-      'journal',
-      id,
-      record.journal,
-      'The journal’s id is not the hash of the key beside it: the key was exchanged.',
-    );
-}
-
-/** Number, parent and time, against the record before. */
-function checkPlace(lane: Lane, entry: Entry): void {
-  const { log, last } = lane;
-  const add = (
-    check: 'journal.sequence' | 'journal.chain',
-    path: string,
-    expected: unknown,
-    actual: unknown,
-    message: string,
-  ) => log.add({ check, entry, path, expected: String(expected), actual: String(actual), message });
-  const isFirst = entry.index === 0;
-  log.look('journal.sequence');
-  if (entry.seq !== entry.index)
-    add(
-      'journal.sequence',
-      'seq',
-      entry.index,
-      entry.seq,
-      'The record has another number than its place: records were taken out, put in or moved.',
-    );
-  if (isFirst || last) log.look('journal.chain');
-  if (isFirst && entry.parent !== null)
-    add(
-      'journal.chain',
-      'previous',
-      'null',
-      entry.parent,
-      'The first record names one before it: the beginning was cut off.',
-    );
-  // What an unreadable line was called is not known.
-  if (!last || last.fault) return;
-  if (entry.parent !== last.id)
-    add(
-      'journal.chain',
-      'previous',
-      last.id,
-      entry.parent,
-      'The record does not follow the one before it: records were taken out, put in, moved or rewritten.',
-    );
-}
-
-function checkTime(lane: Lane, entry: Entry, time: string): void {
-  const { log, lastTime } = lane;
-  lane.lastTime = time;
-  if (!lastTime) return;
-  log.look('journal.time-order');
-  // Of one form and in UTC, so that their order is that of their texts.
-  if (time >= lastTime) return;
-  log.add({
-    check: 'journal.time-order',
-    severity: 'warning',
-    entry,
-    path: 'recorded_at',
-    expected: `not before ${lastTime}`,
-    actual: time,
-    message:
-      'The record is dated before the one that it follows: the reviewer’s clock was set back, or the dates were made up.',
-  });
 }
