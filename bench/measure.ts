@@ -81,7 +81,7 @@ export async function measure(
 }
 
 /** The app's own service over a store in memory: what a person waits for. */
-async function asTheApp(
+export async function asTheApp(
   bytes: Uint8Array<ArrayBuffer>,
   entries: number,
   host: Host,
@@ -123,7 +123,7 @@ async function asTheApp(
 }
 
 /** The best of some runs: the others had to share the machine. */
-function best(what: string, entries: number | null, step: () => void): Measured {
+export function best(what: string, entries: number | null, step: () => void): Measured {
   let ms = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run++) {
     const start = performance.now();

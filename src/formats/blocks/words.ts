@@ -25,7 +25,7 @@ export function digest(entry: Entry): EntryDigest {
   const { object } = readRecord(entry.bytes);
   const place = placeOf(entry);
   return {
-    line: lineOf(entry, object, place),
+    line: lineOf(object, place),
     delta: deltaOf(entry, object, place),
     links: linksOf(object, place),
     ties: place.again === null && isPointedAt(place) ? { commit: nameOf(entry.index) } : {},
@@ -42,7 +42,7 @@ function isPointedAt({ does: { what } }: Place): boolean {
   return what === 'freezes' || what === 'returns' || what === 'calls' || what === 'nothing';
 }
 
-function lineOf(entry: Entry, object: JsonObject | null, place: Place): EntryLine {
+function lineOf(object: JsonObject | null, place: Place): EntryLine {
   const { does, orphaned } = place;
   const { title, note, tools = [] } = object ? told(object, place) : unreadable(place);
   const kind = object ? spaced(textAt(object, 'type') ?? 'no type') : 'unreadable';

@@ -1,0 +1,82 @@
+// What is measured of a block state ledger: writing it, what its state hashes cost, and
+// what a person waits for.
+
+import { deepStrictEqual, ok } from 'node:assert/strict';
+import { encodeText } from '../src/core/bytes.ts';
+import { blocksCanonical } from '../src/formats/blocks/canonical.ts';
+import { ContextHasher, type KeptContext } from '../src/formats/blocks/context-hash.ts';
+import type { BlockLedger } from '../src/formats/blocks/engine/index.ts';
+import { toJson } from '../src/formats/blocks/engine/value.ts';
+import { blocks } from '../src/formats/blocks/index.ts';
+import { LedgerFolds } from '../src/formats/folds.ts';
+import type { Host } from '../src/formats/format.ts';
+import { verifyLedger } from '../src/formats/verify.ts';
+import { asTheApp, best, type Measured } from './measure.ts';
+
+/** @throws when a result is wrong: a fast wrong answer is worth nothing. */
+export async function measureBlocks(
+  run: BlockLedger,
+  rollbacks: number,
+  host: Host,
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly measured: readonly Measured[] }> {
+  const records = run.records().length;
+  ok(run.records().filter(({ type }) => type === 'rollback').length >= rollbacks);
+  const start = performance.now();
+  const bytes = encodeText(run.toJSONL());
+  const measured: Measured[] = [
+    { what: 'write the log, chained', ms: performance.now() - start, entries: records },
+    stateHashes(run, host),
+  ];
+  const files = [{ name: 'bench.jsonl', bytes }];
+  const entries = records + 1;
+  measured.push(
+    best('file to verdict', entries, () => {
+      const reader = blocks.read(files, host);
+      const report = verifyLedger(blocks, reader, host, { profile: 'strict', pins: {} });
+      reader.close();
+      deepStrictEqual(
+        [report.verdict, report.lanes[0]?.entries],
+        ['verified with warnings', entries],
+      );
+    }),
+  );
+  const reader = blocks.read(files, host);
+  const lane = reader.lanes[0]?.id ?? '';
+  let fold = new LedgerFolds(blocks, reader).fold(lane);
+  measured.push(
+    best('fold the run', entries, () => {
+      fold = new LedgerFolds(blocks, reader).fold(lane);
+    }),
+  );
+  deepStrictEqual(fold?.worldAt(entries - 1)?.size, run.keys().length);
+  const places = Array.from({ length: 200 }, (_, i) => (i * 7_919) % entries);
+  const jump = best('state at any entry', null, () => {
+    for (const index of places) ok((fold?.worldAt(index)?.size ?? -1) >= 0);
+  });
+  measured.push({ ...jump, ms: jump.ms / places.length });
+  reader.close();
+  return { bytes, measured: [...measured, ...(await asTheApp(bytes, entries, host))] };
+}
+
+/** The hashes alone, without the JSON around them: one for every checkpoint. */
+function stateHashes(run: BlockLedger, host: Host): Measured {
+  const context = new ContextHasher(host.hash);
+  const kept = new Map<string, KeptContext>();
+  let ms = 0;
+  let checkpoints = 0;
+  for (const record of run.records()) {
+    if (record.type === 'set') context.put(record.key, blocksCanonical(toJson(record.value)));
+    else if (record.type === 'delete') context.remove(record.key);
+    else if (record.type === 'rollback') {
+      const target = kept.get(record.snapshot_id);
+      if (target) context.restore(target);
+    } else if (record.type === 'checkpoint') {
+      kept.set(record.snapshot_id, context.keep());
+      const start = performance.now();
+      context.hash();
+      ms += performance.now() - start;
+      checkpoints++;
+    } else if (record.type === 'purge') for (const id of record.snapshot_ids) kept.delete(id);
+  }
+  return { what: `of that state_hash, ${checkpoints} checkpoints`, ms, entries: null };
+}
