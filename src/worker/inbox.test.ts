@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Demo, makeDemos } from '../formats/demos.ts';
+import { type Demo, makeDemos } from '../formats/thymos/demo/index.ts';
 import { createSqlCreator } from '../sources/sqljs-create.ts';
 import { corpusBytes, corpusPresent } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
