@@ -21,7 +21,7 @@ import { indexDecisions, type Stood, standingOf } from './standing.ts';
 export type { Decided } from './decide.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from './decision-guard.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
-export { type Delivery, type ServerLink, useServerOf } from './live.ts';
+export { type Delivery, useServerOf } from './live.ts';
 export { canRetry, isVoid, isVoidRefusal, refusalOf, type Standing } from './standing.ts';
 
 const MINUTE = 60_000;
