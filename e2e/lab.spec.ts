@@ -122,7 +122,8 @@ test('a reactor is driven: memo, coalescing, failure, death and restart; its sta
   await expect(receipts).toHaveCount(18);
   await press(page, 'Start again');
   await toRest(page);
-  await expect(receipts).toHaveCount(24);
+  // The number of ships did not move: the toll count sleeps.
+  await expect(receipts).toHaveCount(23);
   await expect(truth).toContainText('level 4.0 m');
 
   await press(page, 'Its time is up');

@@ -6,14 +6,15 @@ import type { NodeLight, Pulse, TopologyLight } from '../../ui/topology/light.ts
 export function lightOf(view: ReactorView, selected: number | null): TopologyLight {
   const last = new Map<string, LabReceipt>();
   for (const receipt of view.receipts) last.set(receipt.node, receipt);
-  const newest = view.receipts.at(-1);
+  // What is dead lights nothing.
+  const newest = view.alive ? view.receipts.at(-1) : undefined;
   const waiting = new Set(view.nodes.filter(isDue).map(({ node }) => node));
   const edges = new Map<number, 'lit' | 'held'>();
   const facets = new Map<string, string[]>();
   for (const [place, { producer, subscriber, facet }] of view.edges.entries()) {
     const move = last.get(producer);
     const lit = move?.lit.some((one) => one.subscriber === subscriber && one.facet === facet);
-    if (!lit || !(move === newest || waiting.has(subscriber))) continue;
+    if (!move || !lit || !(move === newest || waiting.has(subscriber))) continue;
     edges.set(place, move === newest ? 'lit' : 'held');
     const words = facet === '@atomic' ? 'whole truth' : facet;
     facets.set(subscriber, [...(facets.get(subscriber) ?? []), words]);
@@ -22,7 +23,10 @@ export function lightOf(view: ReactorView, selected: number | null): TopologyLig
     nodes: new Map(
       view.nodes.map((node, place) => {
         const own = last.get(node.node);
-        const by = facets.get(node.node)?.join(', ') ?? 'a wake';
+        const by =
+          node.waiting > 1
+            ? `${node.waiting} wakes as one`
+            : (facets.get(node.node)?.join(', ') ?? 'a wake');
         return [place, nodeLight(node, own, by, newest?.node === node.node)];
       }),
     ),
@@ -57,15 +61,9 @@ export function pulseOf({ status, moved }: LabReceipt): Pulse {
   return moved.length ? 'moved' : 'rendered';
 }
 
-function noteOf(node: LabNode): string {
-  const { progress, waiting, state, receipts } = node;
-  const waits = waiting > 1 ? `${waiting} wakes as one` : waiting ? 'woken' : '';
-  if (progress !== null) {
-    const done = `rendering ${Math.round(progress * 100)} %`;
-    return waits ? `${done} · ${waits}` : done;
-  }
-  if (waits) return `waits · ${waits}`;
-  if (node.failNext) return 'its next render will fail';
-  if (state === 'never') return 'has never rendered';
-  return `${state} · ${receipts === 1 ? '1 receipt' : `${receipts} receipts`}`;
+function noteOf({ progress, waiting, failNext, state, receipts }: LabNode): string {
+  if (progress !== null) return `rendering ${Math.round(progress * 100)} %`;
+  if (waiting) return 'waits its turn';
+  if (failNext) return 'fails next';
+  return state === 'never' ? 'not yet' : `${state} · ${receipts}`;
 }
