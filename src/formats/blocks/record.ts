@@ -5,6 +5,7 @@ import {
   isArray,
   isNumber,
   isObject,
+  type JsonMember,
   type JsonObject,
   type JsonValue,
   member,
@@ -59,16 +60,32 @@ function keyTwice(value: JsonValue, path: string): string | null {
     return null;
   }
   const { members } = value;
-  if (members.length > 1 && new Set(members.map(([key]) => key)).size < members.length) {
-    const seen = new Set<string>();
-    for (const [key] of members) {
-      if (seen.has(key)) return joined(path, key);
-      seen.add(key);
-    }
-  }
+  const again = members.length > FEW ? againOfMany(members) : againOfFew(members);
+  if (again !== null) return joined(path, again);
   for (const [key, item] of members) {
+    if (item === null || typeof item !== 'object') continue;
     const found = keyTwice(item, joined(path, key));
     if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Of so few members every pair is compared faster than a set is built. */
+const FEW = 16;
+
+function againOfFew(members: readonly JsonMember[]): string | null {
+  for (let i = 1; i < members.length; i++) {
+    const key = members[i]?.[0] ?? '';
+    for (let j = 0; j < i; j++) if (members[j]?.[0] === key) return key;
+  }
+  return null;
+}
+
+function againOfMany(members: readonly JsonMember[]): string | null {
+  const seen = new Set<string>();
+  for (const [key] of members) {
+    if (seen.has(key)) return key;
+    seen.add(key);
   }
   return null;
 }

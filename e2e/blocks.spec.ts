@@ -1,0 +1,118 @@
+// A block state ledger: a rollback seen as what it is, what it could not undo, where a
+// value comes from, what changed between checkpoints, and a pinned end.
+
+import { expect, test } from './app.ts';
+import { demo } from './ledgers.ts';
+
+const SNIP = demo('blocks-snip-and-patch.jsonl');
+const RELEASE = demo('blocks-release-notes.jsonl');
+
+/** Id of the last record of a chained file. */
+function headOf(bytes: Uint8Array): string {
+  const last = new TextDecoder().decode(bytes).trimEnd().split('\n').at(-1) ?? '';
+  return String(JSON.parse(last).id);
+}
+
+test('a rollback leaves a dead branch behind, and the patch goes on from the checkpoint', async ({
+  app,
+}) => {
+  await app.openLedger(SNIP);
+  await expect(app.verdict).toHaveText('Verified');
+  await app.openLane('block:forecast-assistant');
+  await app.row(12).click();
+  await app.expectAt(12);
+  await expect(app.inspector).toContainText('6 records');
+  await expect(app.inspector).toContainText('Step_B answered in prose');
+  // What lies between stands below the line, and says that it is orphaned.
+  const dead = app.graph.getByRole('button', { name: /^seq 8: set report, orphaned/ }).first();
+  const [checkpoint, rollback, left] = await Promise.all([
+    app.node(5).boundingBox(),
+    app.node(12).boundingBox(),
+    dead.boundingBox(),
+  ]);
+  expect(rollback?.y).toBeCloseTo(checkpoint?.y ?? -1, 0);
+  expect(left?.y ?? 0).toBeGreaterThan((rollback?.y ?? 0) + 10);
+  await expect(app.row(8).getByRole('img', { name: 'orphaned by a rollback' })).toBeVisible();
+  await expect(app.row(13).getByRole('img', { name: 'orphaned by a rollback' })).toHaveCount(0);
+});
+
+test('what a rollback did not undo is listed one by one, and leads to where it was done', async ({
+  app,
+}) => {
+  await app.openLedger(RELEASE);
+  await expect(app.verdict).toHaveText('Verified with warnings');
+  await app.openLane('block:release-notes');
+  await app.page.keyboard.press('End');
+  await app.page.keyboard.press('[');
+  await expect(app.inspector.getByText(/^seq 56 ·/)).toBeVisible();
+  const entry = await app.tab('Entry');
+  await expect(
+    entry.getByText('email msg-20251010-0417 to 1,204 customers (block:mailer'),
+  ).toBeVisible();
+  await expect(entry.getByText('counter mail/sent (block:mailer')).toBeVisible();
+  await app.inspector.getByRole('button', { name: 'seq 52' }).first().click();
+  await app.expectAt(52);
+  await expect(app.inspector).toContainText('Side effect, not reversible');
+});
+
+test('a key tells its source, its metadata and every write, orphaned ones too', async ({ app }) => {
+  await app.openLedger(SNIP);
+  await app.openLane('block:forecast-assistant');
+  await app.row(16).click();
+  const state = await app.tab('State');
+  await state.getByRole('button', { name: /context report/ }).click();
+  await expect(state.getByText('trace-7f31').first()).toBeVisible();
+  await expect(state.getByText('span-step_b-2').first()).toBeVisible();
+  await state.getByRole('button', { name: 'Show every write' }).click();
+  await expect(state.getByText('orphaned by a rollback')).toHaveCount(1);
+  await expect(state.getByText('span-step_b-1')).toBeVisible();
+});
+
+test('any two checkpoints are compared, and what a rollback took back', async ({ app, page }) => {
+  await app.openLedger(SNIP);
+  await page.getByRole('link', { name: /^Checkpoints and rollbacks/ }).click();
+  const between = page.getByRole('region', { name: 'What changed between them' });
+  await page.getByRole('button', { name: 'What it took back' }).click();
+  await expect(between).toContainText('dashboard_error');
+  await page.getByRole('radio', { name: 'Compare from pre_step_a' }).check();
+  await page.getByRole('radio', { name: 'Compare to pre_step_b' }).check();
+  await expect(between).toContainText('weather');
+  await expect(between).not.toContainText('dashboard_error');
+  await page.reload();
+  await expect(between).toContainText('1 added');
+  await between.getByRole('link', { name: 'Open in the workspace' }).click();
+  await expect(app.inspector.getByRole('tab', { name: 'Diff' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(app.inspector).toContainText('weather');
+});
+
+test('a pinned end settles that the file is whole, and finds a cut', async ({ app, page }) => {
+  const head = headOf(SNIP.bytes);
+  await app.openLedger(SNIP);
+  await expect(page.getByText('Whole? not proven')).toBeVisible();
+  await page.getByLabel('Id of the last record (hex)').fill(head);
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  await expect(page.getByText('Whole? proven')).toBeVisible();
+  await expect(app.verdict).toHaveText('Verified');
+
+  const text = new TextDecoder().decode(SNIP.bytes);
+  const cut = text.trimEnd().slice(0, text.trimEnd().lastIndexOf('\n') + 1);
+  await app.openLedger({ name: 'cut.jsonl', bytes: new TextEncoder().encode(cut) });
+  await expect(app.verdict).toHaveText('Verified');
+  await expect(page.getByText('The run is unfinished: no record ends it.')).toBeVisible();
+  await page.getByLabel('Id of the last record (hex)').fill(head);
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  await expect(app.verdict).toHaveText('Failed');
+  await expect(page.getByText('Whole? no, cut off')).toBeVisible();
+});
+
+test('a child’s call is a lane that leads back to the run', async ({ app }) => {
+  await app.openLedger(RELEASE);
+  await app.openLane('block:mailer');
+  await expect(app.timeline.getByRole('option')).toHaveCount(2);
+  await app.row(1).click();
+  await app.inspector.getByRole('button', { name: /block:release-notes · seq 52/ }).click();
+  await app.expectAt(52);
+});
