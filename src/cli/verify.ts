@@ -250,10 +250,14 @@ function mark(verdict: LaneReport['verdict']): string {
 }
 
 function findingWords(
-  { severity, seq, path, expected, actual, message }: Finding,
+  { severity, seq, line, path, expected, actual, message }: Finding,
   indent: string,
 ): string[] {
-  const where = [seq === null ? null : `seq ${seq}`, path]
+  const where = [
+    seq === null ? null : `seq ${seq}`,
+    line === undefined ? null : `line ${line}`,
+    path,
+  ]
     .filter((part) => part !== null)
     .join(', ');
   const lines = [`${indent}${severity}${where ? ` at ${where}` : ''}: ${message}`];

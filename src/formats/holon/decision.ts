@@ -12,6 +12,7 @@ import { beside, fact, fateWords } from './views.ts';
 import { needsApproval, spaced } from './words.ts';
 
 const NONE: DecisionView = {
+  title: 'Decision',
   outcome: null,
   headline: 'No decision is recorded here',
   reason: null,

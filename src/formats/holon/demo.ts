@@ -7,7 +7,9 @@ import type { Written } from './generator/event.ts';
 import { FAULTS } from './generator/faults.ts';
 import { run } from './generator/run.ts';
 
-const EVENTS = 1200;
+const EVENTS = 2400;
+/** The one with faults is about its findings; it need not be long. */
+const FAULTY = 1200;
 const SEED = 20260210;
 
 export function makeDemos(): readonly Demo[] {
@@ -25,10 +27,13 @@ export function makeDemos(): readonly Demo[] {
     {
       file: 'holon-faults.jsonl',
       name: 'holon-faults.jsonl',
-      title: 'The same run, no longer agreeing with itself',
+      title: 'A run that no longer agrees with itself',
       story:
         'A sub-intent merged to main, a change of state is missing, a calibration error was touched up, and the last line is cut off. The format has no hashes: only what disagrees can be found.',
-      bytes: planted(events, ['sub-to-main', 'state-skipped', 'error-wrong', 'cut-last-line']),
+      bytes: planted(
+        [...run({ seed: SEED, events: FAULTY })],
+        ['sub-to-main', 'state-skipped', 'error-wrong', 'cut-last-line'],
+      ),
     },
   ];
 }

@@ -87,7 +87,7 @@ export class HolonReader implements LedgerReader {
       ...(offset !== undefined && { offset }),
       expected,
       actual,
-      message: place ? `${message} (line ${place.line}${file ? ` of ${file}` : ''})` : message,
+      message: placed(message, event === null ? place?.line : undefined, file),
     };
   }
 
@@ -182,4 +182,10 @@ export class HolonReader implements LedgerReader {
       },
     ];
   }
+}
+
+/** A line that is no event has no other place; of several files it is said which. */
+function placed(message: string, line: number | undefined, file: string | undefined): string {
+  const where = [line === undefined ? '' : `line ${line}`, file ?? ''].filter((part) => part);
+  return where.length ? `${message} (${where.join(' of ')})` : message;
 }

@@ -15,7 +15,7 @@ const PLAN_X = INTENT.width + 56;
 const STEP_X = PLAN_X + PLAN.width + 64;
 
 /** Nodes drawn at most. */
-export const MOST_TREE_NODES = 700;
+export const MOST_TREE_NODES = 320;
 
 export function treeView(survey: IntentSurvey, root: string | null): TreeAnswer {
   const forest = forestOf(survey);

@@ -1,0 +1,86 @@
+// Whatever stands in an event, it is read, told, folded and drawn, and never thrown at.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../core/bytes.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { verifyLedger } from '../verify.ts';
+import { EVERYTHING } from './figures/ask.ts';
+import type { Written } from './generator/event.ts';
+import { run } from './generator/run.ts';
+import { holon } from './index.ts';
+
+const host = await createTestHost();
+const EVENTS: readonly Written[] = [...run({ seed: 13, events: 160 })].slice(0, 120);
+const NAMES = ['__proto__', 'constructor', 'intent_id', 'plan_id', 'predicted', 'toString', 'x'];
+
+/** Any JSON, with names that want to be prototypes among its own. */
+const anything = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(null, true, '', 'governance', '\u202Egnp', '<b>', 1e308, -1, 0.5),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc
+      .array(fc.tuple(fc.constantFrom(...NAMES), tie('value')), { maxLength: 3 })
+      .map((members) => Object.fromEntries(members)),
+  ),
+})).value;
+
+/** Replaces one value of an event, anywhere in it. */
+function spoiled(event: Written, pick: number, value: unknown): unknown {
+  const copy = JSON.parse(JSON.stringify(event));
+  const places: [Record<string, unknown>, string][] = [];
+  const walk = (at: Record<string, unknown>) => {
+    for (const [name, inner] of Object.entries(at)) {
+      places.push([at, name]);
+      if (typeof inner === 'object' && inner !== null) walk(inner as Record<string, unknown>);
+    }
+  };
+  walk(copy);
+  const [object, name] = places[pick % places.length] ?? [];
+  if (object && name !== undefined) object[name] = value;
+  return copy;
+}
+
+describe('any event', () => {
+  it('is read and told, whatever stands in it', () => {
+    const spoiling = fc.tuple(fc.nat({ max: EVENTS.length - 1 }), fc.nat({ max: 200 }), anything);
+    fc.assert(
+      fc.property(fc.array(spoiling, { minLength: 1, maxLength: 12 }), (changes) => {
+        const events: unknown[] = [...EVENTS];
+        for (const [at, pick, value] of changes) {
+          const event = EVENTS[at];
+          if (event) events[at] = spoiled(event, pick, value);
+        }
+        const bytes = encodeText(events.map((event) => JSON.stringify(event)).join('\n'));
+        const reader = holon.read([{ name: 'x', bytes }], host);
+        const report = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
+        const told = report.lanes.reduce((sum, { entries }) => sum + entries, 0);
+        expect(told).toBe(events.length);
+        for (const { id } of reader.lanes) {
+          let first = true;
+          for (const entry of reader.entries(id)) {
+            const { delta, line } = holon.digest(entry);
+            expect(typeof line.title).toBe('string');
+            if (first) expect(typeof holon.laneTitle(entry).title).toBe('string');
+            first = false;
+            holon.view(entry);
+            holon.decision(entry);
+            holon.request(entry);
+            for (let op = 0; op < (delta?.ops.length ?? 0); op++) holon.deltaBytes(entry, op);
+          }
+        }
+        const survey = reader.survey?.();
+        const ask = { root: null };
+        holon.answer?.(survey, 'holon.tree', ask);
+        holon.answer?.(survey, 'holon.branches', ask);
+        holon.answer?.(survey, 'holon.roots', '');
+        holon.answer?.(survey, 'holon.figures.report', {
+          figure: 'entropy',
+          selection: EVERYTHING,
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
