@@ -67,7 +67,9 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
           <span>
             {approve
               ? visibleText(request.consequence)
-              : 'If you deny, it does not go ahead. Whoever asked is told so, and goes on without it.'}
+              : summary.origin?.kind === 'server'
+                ? 'If you deny, it does not go ahead: the run is told so, and goes on without it.'
+                : 'If you deny, it is not to go ahead.'}
           </span>
           {summary.origin?.kind !== 'server' && (
             <span className={shared.faint}>

@@ -80,7 +80,7 @@ describe('the list', () => {
   const list = [
     request({ index: 1 }),
     request({ lane: 'u', index: 4 }),
-    request({ index: 9, channel: 'd' }),
+    request({ index: 9, id: 'e9', proposal: 'p9', channel: 'd' }),
   ];
 
   it('is grouped by run, in the order of what waits longest', () => {
@@ -94,6 +94,9 @@ describe('the list', () => {
     expect(nextAfter(list, { ledger: 'l', lane: 't', index: 1 })?.index).toBe(4);
     expect(nextAfter(list, { ledger: 'l', lane: 't', index: 9 })?.index).toBe(4);
     expect(nextAfter(list, { ledger: 'x', lane: 't', index: 1 })?.index).toBe(1);
+    const copy = request({ ledger: 'a copy' });
+    expect(nextAfter([request(), copy, ...list.slice(1)], request())?.index).toBe(4);
+    expect(nextAfter([copy, request()], request())).toBe(null);
     expect(nextAfter([request()], { ledger: 'l', lane: 't', index: 1 })).toBe(null);
   });
 

@@ -85,12 +85,18 @@ export function isAt(
   );
 }
 
-/** The one to go on with after one was decided: the next of the list, else the one before. */
+/**
+ * The one to go on with after one was decided: the next of the list, else the one before.
+ * Copies of the same run hold the same request, which is decided with it.
+ */
 export function nextAfter(
   list: readonly InboxRequest[],
   at: { readonly ledger: string; readonly lane: string; readonly index: number },
 ): InboxRequest | null {
   const place = list.findIndex((request) => isAt(request, at));
   if (place < 0) return list[0] ?? null;
-  return list[place + 1] ?? list[place - 1] ?? null;
+  const decided = list[place];
+  const isOther = ({ lane, id, proposal }: InboxRequest) =>
+    lane !== decided?.lane || id !== decided.id || proposal !== decided.proposal;
+  return list.slice(place + 1).find(isOther) ?? list.slice(0, place).findLast(isOther) ?? null;
 }
