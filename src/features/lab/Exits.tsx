@@ -18,8 +18,9 @@ export interface ExitsProps {
 export function Exits({ make, empty }: ExitsProps) {
   const imports = useImports();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string | null>(null);
-  const job = imports.jobs.findLast(({ name }) => name === wanted);
+  // The imports that were there before; what comes is ours, under whatever name.
+  const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
+  const job = before ? imports.jobs.findLast((one) => !before.has(one.job)) : undefined;
   const { phase } = job ?? {};
   useEffect(() => {
     if (!job || phase !== 'done' || !job.ledger) return;
@@ -28,10 +29,10 @@ export function Exits({ make, empty }: ExitsProps) {
   }, [job, phase, imports, navigate]);
   const open = () => {
     const file = make();
+    setBefore(new Set(imports.jobs.map((one) => one.job)));
     imports.start([{ name: file.name, file }]);
-    setWanted(file.name);
   };
-  const busy = wanted !== null && phase !== 'failed' && phase !== 'cancelled';
+  const busy = before !== null && phase !== 'failed' && phase !== 'cancelled';
   const save = () => {
     const file = make();
     saveFile(file, file.name);
