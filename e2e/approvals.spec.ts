@@ -24,12 +24,20 @@ function command(...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
+/** Two keys one after the other: a busy machine may take longer between them than they may take. */
+async function go(page: Page, key: string, to: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(to, { timeout: 3_000 });
+  }).toPass();
+}
+
 /** Connects, lets the agents work until they ask, and opens the first request by keyboard. */
 async function openRequest(app: App, page: Page, live: RunningServer): Promise<Locator> {
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
+  await go(page, 'a', /\/approvals$/);
   await expect(page.getByRole('heading', { name: /Nothing|No request/ }).first()).toBeVisible();
   live.server.settle();
   // It appears by itself, within seconds.
@@ -67,8 +75,7 @@ async function savedDecision(page: Page): Promise<string> {
 
 /** The journal's own verdict, and its public key. */
 async function journalKey(page: Page): Promise<string> {
-  await page.keyboard.press('g');
-  await page.keyboard.press('j');
+  await go(page, 'j', /\/journal$/);
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   const [key = ''] = await own.locator('code').allTextContents();

@@ -1,20 +1,16 @@
 // The service of the connections, joined from its parts; a plain function, run in a worker.
 
-import { encodeText } from '../core/bytes.ts';
 import type { HashEngine } from '../core/hash.ts';
-import { parseJson } from '../core/json/parse.ts';
-import { isObject } from '../core/json/value.ts';
 import { readAddress, serverKey } from './address.ts';
+import { readAttempt } from './attempts.ts';
 import { Connection } from './connection.ts';
-import { type Attempt, type Attempts, deliver } from './deliver.ts';
+import { type Attempts, deliver } from './deliver.ts';
 import type { Delivery } from './delivery.ts';
 import { faultOf, type LiveFault } from './fault.ts';
-import type { RunFollower } from './follow.ts';
+import { Growth } from './growth.ts';
 import { Http } from './http.ts';
-import { at, numberAt } from './json.ts';
 import type { Clock, Net } from './ports.ts';
 import type { LiveService, LiveWatcher, Outcome } from './protocol.ts';
-import type { ServerState } from './state.ts';
 
 export interface LivePorts {
   readonly net: Net;
@@ -129,45 +125,6 @@ const NOT_CONNECTED: Delivery = {
   entry: null,
 };
 
-/** Hands out a run's newest state, one at a time: while one is taken in, later ones wait as one. */
-class Growth {
-  private readonly busy = new Set<RunFollower>();
-  private readonly due = new Map<RunFollower, ServerState>();
-  private readonly hand: LiveWatcher['grown'];
-
-  constructor(hand: LiveWatcher['grown']) {
-    this.hand = hand;
-  }
-
-  add(server: ServerState, run: RunFollower): void {
-    this.due.set(run, server);
-    if (!this.busy.has(run)) void this.run(run);
-  }
-
-  private async run(follower: RunFollower): Promise<void> {
-    this.busy.add(follower);
-    try {
-      for (;;) {
-        const server = this.due.get(follower);
-        if (!server) return;
-        this.due.delete(follower);
-        const { book, run, current } = follower;
-        await this.hand({
-          server: server.key,
-          run,
-          name: current.task || run,
-          trajectory: book.trajectory ?? '',
-          file: new Blob(book.lines()),
-          entries: book.size,
-          changed: [...book.changed],
-        });
-      }
-    } finally {
-      this.busy.delete(follower);
-    }
-  }
-}
-
 function known(connections: ReadonlyMap<string, Connection>, key: string): Connection {
   const connection = connections.get(key);
   if (!connection) throw new Error('The server is not connected.');
@@ -187,19 +144,5 @@ async function orFault<T>(work: Promise<T>): Promise<T | LiveFault> {
     return await work;
   } catch (error) {
     return faultOf(error);
-  }
-}
-
-/** What another version of this page may have written is read with care. */
-function readAttempt(text: string | null): Attempt | null {
-  if (text === null) return null;
-  try {
-    const value = parseJson(encodeText(text), { maxDepth: 4 });
-    const when = numberAt(value, 'at');
-    if (value === null || typeof value !== 'object' || !isObject(value) || when === null)
-      return null;
-    return { approve: at(value, 'approve') === true, at: when };
-  } catch {
-    return null;
   }
 }
