@@ -47,7 +47,10 @@ export function Cascade({ ledger, trail }: CascadeProps) {
     rest: (index) => survey.beats?.beats.find(({ park }) => park === index)?.holdMs ?? 0,
   });
   const navigate = useNavigate();
-  const open = () => void navigate(lanePath(id, frame.lane, { index: frame.index }));
+  const open = () => {
+    url.leave();
+    void navigate(lanePath(id, frame.lane, { index: frame.index }));
+  };
   useCascadeKeys({ at, total, marks, playback, go, open, url });
   const chosen = survey.nodes.findIndex((node) => node.id === url.node);
   const node = chosen >= 0 ? chosen : total ? frame.node : 0;

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { type Frame, frameAt, type Survey } from '../../data/reactor.ts';
 import { countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
@@ -89,7 +89,8 @@ export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListP
               <Row
                 key={item.key}
                 id={`${id}-${shown[item.index]}`}
-                frame={frameAt(survey, shown[item.index] ?? 0)}
+                survey={survey}
+                at={shown[item.index] ?? 0}
                 start={item.start}
                 active={shown[item.index] === at}
                 place={item.index}
@@ -121,7 +122,8 @@ function Chip({ name, count, on, onPress }: ChipProps) {
 
 interface RowProps {
   readonly id: string;
-  readonly frame: Frame;
+  readonly survey: Survey;
+  readonly at: number;
   readonly start: number;
   readonly active: boolean;
   readonly place: number;
@@ -129,7 +131,9 @@ interface RowProps {
   readonly onSelect: (at: number) => void;
 }
 
-function Row({ id, frame, start, active, place, size, onSelect }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { id, survey, at, start, active, place, size, onSelect } = props;
+  const frame = frameAt(survey, at);
   const pulse = pulseOf(frame);
   const note =
     frame.status === 'skipped'
@@ -172,7 +176,7 @@ function Row({ id, frame, start, active, place, size, onSelect }: RowProps) {
       )}
     </div>
   );
-}
+});
 
 function isOnly(frame: Frame, only: Only): boolean {
   if (only === 'moved' || only === 'still')

@@ -2,7 +2,7 @@
 // written: it is kept here and written when it rests, always in place.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 
 export type View = 'replay' | 'cost';
 
@@ -16,6 +16,8 @@ export interface CascadeUrl {
   readonly node: string | null;
   readonly view: View;
   readonly only: Only | null;
+  /** Another screen is asked for: nothing is written any more. */
+  leave(): void;
   goTo(at: number): void;
   setNode(node: string | null): void;
   setView(view: View): void;
@@ -37,12 +39,15 @@ export function useCascadeUrl(): CascadeUrl {
     setSeen(location.key);
     if (arrivedBy === 'POP' || location.state !== OWN) setAt(readAt(params));
   }
-  const latest = useRef({ search: location.search, at });
+  // To write while another screen is being loaded would call that navigation off.
+  const leaving = useNavigation().state !== 'idle';
+  const latest = useRef({ search: location.search, at, leaving });
   useEffect(() => {
-    latest.current = { search: location.search, at };
+    latest.current = { search: location.search, at, leaving };
   });
   const write = useCallback(
     (change: (params: URLSearchParams) => void) => {
+      if (latest.current.leaving) return;
       const next = new URLSearchParams(latest.current.search);
       if (latest.current.at !== null) next.set('at', String(latest.current.at));
       change(next);
@@ -69,6 +74,9 @@ export function useCascadeUrl(): CascadeUrl {
     node: params.get('node'),
     view: params.get('view') === 'cost' ? 'cost' : 'replay',
     only: ONLY.find((known) => known === only) ?? null,
+    leave: () => {
+      latest.current.leaving = true;
+    },
     goTo: setAt,
     setNode: (node) => set('node', node),
     setView: (view) => set('view', view === 'cost' ? view : null),

@@ -11,7 +11,16 @@ import {
   useReactFlow,
   useStore,
 } from '@xyflow/react';
-import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import graph from '../graph/graph.module.css';
 import { ZoomButtons } from '../graph/ZoomButtons.tsx';
 import { layoutTopology, NODE_HEIGHT, NODE_WIDTH, type TopologyLayout } from './layout.ts';
@@ -48,18 +57,28 @@ export interface TopologyCanvasProps {
 const nodeTypes = { topology: TopologyNode };
 const edgeTypes = { facet: FacetEdge };
 
-export function TopologyCanvas(props: TopologyCanvasProps) {
+export function TopologyCanvas({ light, onSelect, ...drawing }: TopologyCanvasProps) {
+  const [store] = useState(() => new LightStore());
+  useEffect(() => store.set(light), [store, light]);
+  const latest = useRef(onSelect);
+  useEffect(() => {
+    latest.current = onSelect;
+  });
+  const select = useCallback((place: number) => latest.current(place), []);
   return (
     <ReactFlowProvider>
-      <Canvas {...props} />
+      <LightContext value={store}>
+        <Canvas {...drawing} onSelect={select} />
+      </LightContext>
     </ReactFlowProvider>
   );
 }
 
-function Canvas({ nodes, edges, light, label, onSelect }: TopologyCanvasProps) {
-  const [store] = useState(() => new LightStore());
+type CanvasProps = Omit<TopologyCanvasProps, 'light'>;
+
+/** Apart from the light, which changes every frame while the drawing stays as it is. */
+const Canvas = memo(function Canvas({ nodes, edges, label, onSelect }: CanvasProps) {
   const hint = useId();
-  useEffect(() => store.set(light), [store, light]);
   const layout = useMemo(
     () =>
       layoutTopology(
@@ -73,52 +92,50 @@ function Canvas({ nodes, edges, light, label, onSelect }: TopologyCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const both = useMergedRef(ref, frame);
   return (
-    <LightContext value={store}>
-      <div ref={both} className={`${graph.frame} ${css.frame}`}>
-        <p id={hint} className={css.hint}>
-          Each node is a button. Lines lead from a producer to its subscribers, one a facet.
-        </p>
-        <ReactFlow
-          nodes={flow.nodes}
-          edges={flow.edges}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          aria-label={label}
-          aria-describedby={hint}
-          role="group"
-          onInit={fit}
-          onNodeClick={(_, node) => onSelect(node.data.place)}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          zoomOnDoubleClick={false}
-          disableKeyboardA11y
-          deleteKeyCode={null}
-          selectionKeyCode={null}
-          multiSelectionKeyCode={null}
-          panActivationKeyCode={null}
-          zoomActivationKeyCode={null}
-          panOnScroll
-          zoomOnPinch
-          minZoom={0.08}
-          maxZoom={1.75}
-          attributionPosition="bottom-right"
-        >
-          <Scale frame={frame} />
-          <Background
-            variant={BackgroundVariant.Dots}
-            gap={24}
-            size={1.5}
-            color="var(--ls-grid-dot)"
-          />
-        </ReactFlow>
-        <ZoomButtons onIn={zoomIn} onOut={zoomOut} onFit={fit} />
-      </div>
-    </LightContext>
+    <div ref={both} className={`${graph.frame} ${css.frame}`}>
+      <p id={hint} className={css.hint}>
+        Each node is a button. Lines lead from a producer to its subscribers, one a facet.
+      </p>
+      <ReactFlow
+        nodes={flow.nodes}
+        edges={flow.edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        aria-label={label}
+        aria-describedby={hint}
+        role="group"
+        onInit={fit}
+        onNodeClick={(_, node) => onSelect(node.data.place)}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        zoomOnDoubleClick={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        panActivationKeyCode={null}
+        zoomActivationKeyCode={null}
+        panOnScroll
+        zoomOnPinch
+        minZoom={0.08}
+        maxZoom={1.75}
+        attributionPosition="bottom-right"
+      >
+        <Scale frame={frame} />
+        <Background
+          variant={BackgroundVariant.Dots}
+          gap={24}
+          size={1.5}
+          color="var(--ls-grid-dot)"
+        />
+      </ReactFlow>
+      <ZoomButtons onIn={zoomIn} onOut={zoomOut} onFit={fit} />
+    </div>
   );
-}
+});
 
 /** Below this words are set larger than they are drawn, and only the labels are. */
 const FAR = 0.8;
