@@ -7,11 +7,6 @@ import { keys } from './queries.ts';
 import { saveFile } from './save.ts';
 import { getService } from './service.ts';
 
-export type {
-  RootsAnswer,
-  TreeAnswer,
-} from '../formats/holon/intents/ask.ts';
-
 /** Nothing of these depends on a verdict: they stay as long as the ledger does. */
 const fixed = {
   networkMode: 'always',

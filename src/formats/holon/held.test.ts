@@ -20,7 +20,8 @@ beforeAll(async () => {
   if (!done.ledger || done.error) throw new Error(done.error?.detail);
   id = done.ledger;
   detail = await service.ledger(id);
-});
+  // A busy machine takes its time.
+}, 120_000);
 
 const of = (type: string) => EVENTS.filter(({ event_type }) => event_type === type);
 const laneOf = (name: string) => detail.lanes.find((lane) => lane.id === name);

@@ -11,7 +11,7 @@ import {
   type JsonValue,
 } from '../../core/json/value.ts';
 import { type Instant, readTime } from './time.ts';
-import { at, objectAt, textAt, writtenAt } from './tree.ts';
+import { objectAt, textAt, writtenAt } from './tree.ts';
 
 /** Deeper nesting is refused: nothing in this format comes near it. */
 const MAX_DEPTH = 200;
@@ -169,9 +169,4 @@ export const GOVERNANCE = 'governance';
 export function laneOf(intent: string | null): string {
   if (intent === null) return GOVERNANCE;
   return intent === GOVERNANCE || intent.startsWith('intent:') ? `intent:${intent}` : intent;
-}
-
-/** The member `name` of the payload, whole. */
-export function payloadAt(event: HolonEvent, ...path: readonly string[]): JsonValue | undefined {
-  return at(event.payload, ...path);
 }

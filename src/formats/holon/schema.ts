@@ -224,8 +224,6 @@ export type EventType = keyof typeof PAYLOADS;
 
 const BY_TYPE: ReadonlyMap<string, readonly Field[]> = new Map(Object.entries(PAYLOADS));
 
-export const EVENT_TYPES: readonly string[] = [...BY_TYPE.keys()];
-
 export function isEventType(type: string): type is EventType {
   return BY_TYPE.has(type);
 }
