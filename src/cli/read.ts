@@ -10,6 +10,7 @@ import { LedgerFolds } from '../formats/folds.ts';
 import type { Host } from '../formats/format.ts';
 import { LedgerValue, printJson, printValue } from './json.ts';
 import { findLane, indexOfSeq, type Opened, openLedger } from './open.ts';
+import { shown } from './terminal.ts';
 import { UsageError } from './usage.ts';
 import { Values } from './values.ts';
 
@@ -40,14 +41,15 @@ export async function fold(args: readonly string[], host: Host, print: Print): P
     print(printJson(new LedgerValue(foldJson(plain))));
     return 0;
   }
-  const shown = resources.map((resource) => resourceJson(written, resource));
+  const listed = resources.map((resource) => resourceJson(written, resource));
   print(
     values.json
-      ? printJson(shown)
-      : shown
-          .map(
-            (r) =>
+      ? printJson(listed)
+      : listed
+          .map((r) =>
+            shown(
               `${r.kind}:${r.id} v${r.version}${r.retracted ? ' retracted' : ''} ${printValue(r.value.value)}`,
+            ),
           )
           .join('\n'),
   );
@@ -129,7 +131,7 @@ export async function diff(args: readonly string[], host: Host, print: Print): P
       `${change} ${kind}:${id}`,
       ...fields.flatMap(fieldWords),
     ]);
-    print(lines.length ? lines.join('\n') : 'nothing changed');
+    print(lines.length ? lines.map(shown).join('\n') : 'nothing changed');
   }
   return 0;
 }
@@ -165,7 +167,7 @@ export async function log(args: readonly string[], host: Host, print: Print): Pr
     values.lane === undefined
       ? reader.lanes.filter(({ again }) => !again).map(({ id }) => id)
       : [findLane(reader, values.lane)];
-  const shown: unknown[] = [];
+  const parts: unknown[] = [];
   for (const lane of lanes) {
     let title = '';
     const rows: string[] = [];
@@ -173,15 +175,17 @@ export async function log(args: readonly string[], host: Host, print: Print): Pr
       if (entry.index === 0) ({ title } = format.laneTitle(entry));
       const { line } = format.digest(entry);
       if (values.json)
-        shown.push({ lane, ...entryJson(entry), title: line.title, note: line.note });
+        parts.push({ lane, ...entryJson(entry), title: line.title, note: line.note });
       else
         rows.push(
-          `${String(entry.seq).padStart(6)}  ${line.kind.padEnd(16)}  ${line.title}${line.note ? `  (${line.note})` : ''}`,
+          shown(
+            `${String(entry.seq).padStart(6)}  ${line.kind.padEnd(16)}  ${line.title}${line.note ? `  (${line.note})` : ''}`,
+          ),
         );
     }
-    if (!values.json) shown.push(`${lane}  ${title}\n${rows.join('\n')}`);
+    if (!values.json) parts.push(`${shown(`${lane}  ${title}`)}\n${rows.join('\n')}`);
   }
-  print(values.json ? printJson(shown) : shown.join('\n\n'));
+  print(values.json ? printJson(parts) : parts.join('\n\n'));
   return 0;
 }
 

@@ -12,6 +12,7 @@ import type { Skipped } from '../sources/group.ts';
 import { printJson } from './json.ts';
 import { nothingAt, openFound, readBytes } from './open.ts';
 import { type FoundLedger, findLedgers } from './sources.ts';
+import { shown } from './terminal.ts';
 import { UsageError } from './usage.ts';
 
 export const VERSION = '0.1.0';
@@ -213,7 +214,7 @@ function inWords({ source, report, error }: Outcome): string {
   for (const finding of report.findings) lines.push(...findingWords(finding, '  '));
   for (const lane of report.lanes) {
     lines.push(
-      `  ${mark(lane.verdict)} ${lane.lane.slice(0, 8)} ${lane.title} · ${lane.entries} entries${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${lane.world.resources} resources` : ''}`,
+      `  ${mark(lane.verdict)} ${shortId(lane.lane)} ${lane.title} · ${lane.entries} entries${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${lane.world.resources} resources` : ''}`,
     );
     for (const finding of lane.findings.slice(0, MOST_SHOWN))
       lines.push(...findingWords(finding, '      '));
@@ -223,7 +224,7 @@ function inWords({ source, report, error }: Outcome): string {
   for (const note of report.notes ?? []) lines.push(`  ${note}`);
   if (report.tamperEvidence !== undefined) lines.push(`  ${sealed(report)}`);
   else if (report.verdict !== 'failed') lines.push(`  ${wholeness(report)}`);
-  return lines.join('\n');
+  return lines.map(shown).join('\n');
 }
 
 /** Of a format without tamper evidence: that it has none, and what a seal said. */
@@ -236,13 +237,18 @@ function sealed({ tamperEvidence, checks, pins }: LedgerReport): string {
   return `${evidence} Against the seal: ${asked?.status ?? 'not asked for'}.`;
 }
 
-function wholeness({ lanes, pins }: LedgerReport): string {
+function wholeness({ lanes }: LedgerReport): string {
   const proven = lanes.filter(({ completeness }) => completeness.state === 'proven').length;
-  if (proven && pins.head !== undefined)
-    return 'It ends with the pinned record: nothing was cut off.';
-  if (proven && proven === lanes.length) return 'Anchors cover every entry: nothing was cut off.';
+  const [only, more] = lanes;
+  if (only && proven === lanes.length)
+    return more ? 'Every lane is proven whole: nothing was cut off.' : only.completeness.reason;
   const rest = proven ? `Anchors cover ${proven} of ${lanes.length} lanes. ` : '';
   return `${rest}A chain proves its prefix: nothing here proves that ${proven ? 'the others are' : 'the ledger is'} whole.`;
+}
+
+/** A hash by its beginning; a name whole. */
+function shortId(lane: string): string {
+  return /^[0-9a-f]{32,}$/.test(lane) ? lane.slice(0, 8) : lane;
 }
 
 function mark(verdict: LaneReport['verdict']): string {
