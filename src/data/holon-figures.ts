@@ -13,12 +13,10 @@ import { getService } from './service.ts';
 
 export type {
   Band,
-  Bin,
   By,
   CalibrationRow,
   Choices,
   EntropyRow,
-  FailureRow,
   FigureAsk,
   FigureEntry,
   FigureName,
