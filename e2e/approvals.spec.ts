@@ -110,6 +110,7 @@ test('a request is read, approved by keyboard, carried out, and the decision che
   expect(checked.status).toBe(0);
   // The commit stands in the followed ledger, after the request.
   await page.getByRole('link', { name: new RegExp(`^${RUN}, seq 3`) }).click();
+  await page.getByRole('region', { name: 'Decision' }).getByRole('link', { name: 'seq 4' }).click();
   await expect(app.row(4)).toContainText('secrets_publish');
   await expect(app.row(3)).toContainText(/granted|carried out/i);
 });
