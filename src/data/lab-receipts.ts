@@ -3,7 +3,6 @@
 import type { ReactorEvent } from '../formats/reactor/engine/events.ts';
 import type { EngineReceipt } from '../formats/reactor/engine/receipt.ts';
 import type { Appended, Trail } from '../formats/reactor/engine/trail.ts';
-import { ATOMIC } from '../formats/reactor/receipt.ts';
 
 export interface LabEdge {
   readonly producer: string;
@@ -86,11 +85,6 @@ function whyOf(
   const cause = trail.entries.find((one) => one.receipt.contentHash === wake.refs[0]);
   const by = cause ? ` It was woken by ${name(cause.receipt.node)}.` : '';
   return `${slots.length === 1 ? 'One thing' : `${slots.length} things`} that it reads moved.${by}`;
-}
-
-/** The facet in words. */
-export function facetWords(facet: string): string {
-  return facet === ATOMIC ? 'the whole truth' : facet;
 }
 
 export function totalsOf(lines: readonly LabReceipt[]) {

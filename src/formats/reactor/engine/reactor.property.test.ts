@@ -7,8 +7,21 @@ import { ATOMIC } from '../receipt.ts';
 import type { Reactor } from './reactor.ts';
 import type { EngineReceipt } from './receipt.ts';
 import { StateDir } from './state-dir.ts';
-import { anySteps, arrivals, graph, moody, type Step, slowness, take } from './steps.ts';
-import { file, type Rig, type RigOptions, receipts, rig, topologyOf } from './testing.ts';
+import {
+  anySteps,
+  arrivals,
+  file,
+  graph,
+  moody,
+  type Rig,
+  type RigOptions,
+  receipts,
+  rig,
+  type Step,
+  slowness,
+  take,
+  topologyOf,
+} from './testing.ts';
 import type { Topology } from './topology.ts';
 
 function run(topology: Topology, steps: readonly Step[], options: RigOptions): Rig {

@@ -8,8 +8,7 @@ import { createTestHost } from '../../../testing/host.ts';
 import { verifyLedger } from '../../verify.ts';
 import { reactor } from '../index.ts';
 import { StateDir } from './state-dir.ts';
-import { anySteps, graph, moody, slowness, take } from './steps.ts';
-import { type Rig, rig } from './testing.ts';
+import { anySteps, graph, moody, type Rig, rig, slowness, take } from './testing.ts';
 import type { Topology } from './topology.ts';
 
 const INFORMATION = ['reactor.inputs', 'reactor.waste'];
