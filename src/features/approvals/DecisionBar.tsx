@@ -1,31 +1,25 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
-  canRetry,
   type Decided,
   isVoid,
   journalQuery,
   needsOverride,
   type RecordedDecision,
-  saveDecision,
   useDecide,
-  useDeliver,
   useServerOf,
 } from '../../data/approvals.ts';
 import type { Stood } from '../../data/standing.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { useKeys } from '../../ui/keys.ts';
-import { lanePath } from '../../ui/paths.ts';
 import { Kbd } from '../../ui/values.tsx';
 import type { RequestDetail } from '../../worker/protocol.ts';
 import { Confirm } from './Confirm.tsx';
 import css from './decide.module.css';
 import { Id } from './Id.tsx';
 import type { Outcome } from './OutcomeNote.tsx';
-import { deliveryText, STANDINGS } from './words.ts';
+import { Settled } from './Settled.tsx';
+import { deliveryText } from './words.ts';
 
 export interface DecisionBarProps {
   readonly detail: RequestDetail;
@@ -151,102 +145,5 @@ function Binds({ detail, stood, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) 
         </p>
       )}
     </div>
-  );
-}
-
-interface SettledProps {
-  readonly detail: RequestDetail;
-  readonly stood: Stood;
-  readonly onAgain: () => void;
-}
-
-/** How it was decided, here or in the ledger. */
-function Settled({ detail: { summary }, stood, onAgain }: SettledProps) {
-  const decision = stood.decisions.at(-1);
-  const [answer] = summary.answers;
-  return (
-    <>
-      <div className={css.binds}>
-        <p>
-          <strong>{STANDINGS[stood.standing].word}.</strong>{' '}
-          {answer ? (
-            <>
-              The ledger says so by{' '}
-              <Link to={lanePath(summary.ledger, summary.lane, { index: answer.index })}>
-                seq {String(answer.seq)}
-              </Link>
-              {summary.answers.length > 1 && ` and ${summary.answers.length - 1} more`}.
-            </>
-          ) : (
-            'No later entry of the ledger answers it.'
-          )}
-        </p>
-        {decision && <DecidedBy decision={decision} ledger={summary.ledger} />}
-      </div>
-      <div className={css.barActions}>
-        {decision && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={15} aria-hidden />}
-            onClick={() => saveDecision(decision.document)}
-          >
-            Save the decision
-          </Button>
-        )}
-        {decision && !answer && <SendAgain summary={summary} decision={decision} />}
-        {!answer && (
-          <Button variant="default" onClick={onAgain}>
-            Decide again
-          </Button>
-        )}
-      </div>
-    </>
-  );
-}
-
-function DecidedBy({
-  decision: { document, deliveries },
-  ledger,
-}: {
-  readonly decision: RecordedDecision;
-  readonly ledger: string;
-}) {
-  const { evidence } = document;
-  const last = deliveries.at(-1);
-  return (
-    <p>
-      {document.verdict === 'approve' ? 'Approved' : 'Denied'} by {visibleText(document.reviewer)},{' '}
-      {document.decided_at.slice(0, 19).replace('T', ' ')}Z, entry {document.journal.seq} of the
-      review journal
-      {evidence.ledger !== ledger && `, on the same request in ${visibleText(evidence.ledgerName)}`}
-      {document.reason && <> (“{visibleText(document.reason)}”)</>}.
-      {last && (
-        <>
-          {' '}
-          Delivery: {visibleText(deliveryText(last.outcome))}. {visibleText(last.detail)}
-        </>
-      )}
-    </p>
-  );
-}
-
-function SendAgain({
-  summary,
-  decision,
-}: {
-  readonly summary: RequestDetail['summary'];
-  readonly decision: RecordedDecision;
-}) {
-  const again = useDeliver();
-  if (summary.origin?.kind !== 'server' || !canRetry(decision)) return null;
-  const { server } = summary.origin;
-  return (
-    <Button
-      variant="default"
-      loading={again.isPending}
-      onClick={() => again.mutate({ ledger: summary.ledger, server, decision })}
-    >
-      {decision.deliveries.length > 0 ? 'Send again' : 'Send to the server'}
-    </Button>
   );
 }

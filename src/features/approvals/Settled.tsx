@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { canRetry, type RecordedDecision, saveDecision, useDeliver } from '../../data/approvals.ts';
+import type { Stood } from '../../data/standing.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import { lanePath } from '../../ui/paths.ts';
+import type { RequestDetail } from '../../worker/protocol.ts';
+import css from './decide.module.css';
+import { deliveryText, STANDINGS } from './words.ts';
+
+interface SettledProps {
+  readonly detail: RequestDetail;
+  readonly stood: Stood;
+  readonly onAgain: () => void;
+}
+
+/** How it was decided, here or in the ledger. */
+export function Settled({ detail: { summary }, stood, onAgain }: SettledProps) {
+  const decision = stood.decisions.at(-1);
+  const [answer] = summary.answers;
+  return (
+    <>
+      <div className={css.binds}>
+        <p>
+          <strong>{STANDINGS[stood.standing].word}.</strong>{' '}
+          {answer ? (
+            <>
+              The ledger says so by{' '}
+              <Link to={lanePath(summary.ledger, summary.lane, { index: answer.index })}>
+                seq {String(answer.seq)}
+              </Link>
+              {summary.answers.length > 1 && ` and ${summary.answers.length - 1} more`}.
+            </>
+          ) : (
+            'No later entry of the ledger answers it.'
+          )}
+        </p>
+        {decision && <DecidedBy decision={decision} ledger={summary.ledger} />}
+      </div>
+      <div className={css.barActions}>
+        {decision && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            onClick={() => saveDecision(decision.document)}
+          >
+            Save the decision
+          </Button>
+        )}
+        {decision && !answer && <SendAgain summary={summary} decision={decision} />}
+        {!answer && (
+          <Button variant="default" onClick={onAgain}>
+            Decide again
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function DecidedBy({
+  decision: { document, deliveries },
+  ledger,
+}: {
+  readonly decision: RecordedDecision;
+  readonly ledger: string;
+}) {
+  const { evidence } = document;
+  const last = deliveries.at(-1);
+  return (
+    <p>
+      {document.verdict === 'approve' ? 'Approved' : 'Denied'} by {visibleText(document.reviewer)},{' '}
+      {document.decided_at.slice(0, 19).replace('T', ' ')}Z, entry {document.journal.seq} of the
+      review journal
+      {evidence.ledger !== ledger && `, on the same request in ${visibleText(evidence.ledgerName)}`}
+      {document.reason && <> (“{visibleText(document.reason)}”)</>}.
+      {last && (
+        <>
+          {' '}
+          Delivery: {visibleText(deliveryText(last.outcome))}. {visibleText(last.detail)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function SendAgain({
+  summary,
+  decision,
+}: {
+  readonly summary: RequestDetail['summary'];
+  readonly decision: RecordedDecision;
+}) {
+  const again = useDeliver();
+  if (summary.origin?.kind !== 'server' || !canRetry(decision)) return null;
+  const { server } = summary.origin;
+  return (
+    <Button
+      variant="default"
+      loading={again.isPending}
+      onClick={() => again.mutate({ ledger: summary.ledger, server, decision })}
+    >
+      {decision.deliveries.length > 0 ? 'Send again' : 'Send to the server'}
+    </Button>
+  );
+}
