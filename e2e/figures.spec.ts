@@ -58,7 +58,7 @@ test('a selection narrows the figures, and the address keeps it', async ({ app, 
   await expect(table.getByRole('table')).toBeVisible();
   const [all = 0, first = 0] = await column(table, 2);
   expect(first).toBeLessThan(all);
-  const agent = await table.getByRole('rowheader').nth(1).innerText();
+  const agent = (await table.getByRole('rowheader').nth(1).textContent()) ?? '';
   await page.getByRole('combobox', { name: 'Agents' }).click();
   await page.getByRole('option', { name: agent }).click();
   await page.keyboard.press('Escape');
@@ -93,7 +93,7 @@ test('a figure leads to its entries, by keyboard, and an entry to its lane', asy
   const count = panel(page, 'Failure modes')
     .getByRole('button', { name: /entries of/ })
     .first();
-  const wanted = await count.innerText();
+  const wanted = await count.textContent();
   await count.focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Entries behind the figure' });
