@@ -66,6 +66,7 @@ export function Cascade({ ledger, trail }: CascadeProps) {
         </p>
         <SegmentedControl
           size="xs"
+          className={css.views ?? ''}
           aria-label="What is shown"
           value={url.view}
           onChange={(view) => url.setView(view === 'cost' ? 'cost' : 'replay')}

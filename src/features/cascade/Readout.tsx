@@ -64,7 +64,7 @@ export function Readout({ ledger, survey, frame, onGo }: ReadoutProps) {
             <Jumps
               items={lit.map((edge, i) => ({
                 at: reached[i] ?? -1,
-                words: `${survey.nodes[survey.edges[edge]?.subscriber ?? -1]?.label ?? ''}, by ${facetWords(survey.edges[edge]?.facet ?? '')}`,
+                words: wokeWords(survey, edge),
               }))}
               onGo={onGo}
             />
@@ -88,6 +88,12 @@ export function Readout({ ledger, survey, frame, onGo }: ReadoutProps) {
       </Link>
     </section>
   );
+}
+
+function wokeWords({ nodes, edges }: Survey, edge: number): string {
+  const { subscriber, facet } = edges[edge] ?? { subscriber: -1, facet: '' };
+  const label = nodes[subscriber]?.label ?? '';
+  return facet === '' ? label : `${label}, by ${facetWords(facet)}`;
 }
 
 /** Why the other edges of the node stayed dark. */

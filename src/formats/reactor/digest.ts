@@ -13,7 +13,7 @@ import { type Aside, type Change, readAside } from './aside.ts';
 import { addressOf, parseReactorJson } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import { type Claims, readClaims } from './trail.ts';
-import { facetWords, failureReason, listed, movedSlots } from './words.ts';
+import { facetWords, failureReason, listed } from './words.ts';
 
 export interface Told {
   readonly claims: Claims;
@@ -100,23 +100,13 @@ function titleOf(claims: Claims, aside: Aside | null): string {
   return parts.length ? `Moved ${listed(parts, 3)}` : 'Moved';
 }
 
-function noteOf({ fresh, reused, source }: Claims, aside: Aside | null): string {
-  const parts: string[] = [];
-  if (aside) {
-    const inputs = movedSlots(aside).length;
-    if (aside.why === 'first') parts.push('first receipt');
-    else if (aside.why === 'inputs')
-      parts.push(`${inputs || 'other'} of ${aside.slots.length} inputs moved`);
-    else if (aside.why !== 'same key') parts.push(aside.why);
-    const woken = new Set(aside.lit.map(({ subscriber }) => subscriber)).size;
-    if (woken) parts.push(`woke ${woken}`);
-  }
-  if (source)
-    parts.push(
-      source === 'input' ? 'by an input' : source === 'self' ? 'by itself' : 'from outside',
-    );
-  if (fresh || reused) parts.push(`${fresh} fresh, ${reused} reused tokens`);
-  return parts.join(' · ');
+/** A word or two: the title beside it must stay to be read. */
+function noteOf({ source }: Claims, aside: Aside | null): string {
+  const woken = new Set(aside?.lit.map(({ subscriber }) => subscriber)).size;
+  if (woken) return `woke ${woken}`;
+  if (aside?.why === 'after a failure') return 'after a failure';
+  if (source === 'input') return 'by an input';
+  return source === 'self' ? 'by its clock' : source === 'external' ? 'from outside' : '';
 }
 
 export function deltaValue(entry: Entry, op: number): JsonValue {

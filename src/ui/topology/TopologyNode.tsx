@@ -68,7 +68,7 @@ export const TopologyNode = memo(function TopologyNode({
         </span>
         <span className={css.words}>
           <bdi className={css.label}>{visibleText(face.label)}</bdi>
-          <span className={css.note}>{visibleText(note || 'never ran')}</span>
+          <span className={css.note}>{visibleText(note || 'has not run')}</span>
         </span>
         {face.role === 'entry' && (
           <span className={css.flag} aria-hidden>
