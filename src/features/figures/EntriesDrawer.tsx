@@ -36,7 +36,11 @@ export function EntriesDrawer({ ledger, state }: EntriesDrawerProps) {
       size="min(46rem, 100%)"
       title="Entries behind the figure"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ body: css.drawer ?? '', content: css.drawerContent ?? '' }}
+      classNames={{
+        header: css.drawerTitle ?? '',
+        body: css.drawer ?? '',
+        content: css.drawerContent ?? '',
+      }}
     >
       {list !== null && <Entries ledger={ledger} ask={ask} list={list} />}
     </Drawer>
