@@ -179,7 +179,7 @@ export async function log(args: readonly string[], host: Host, print: Print): Pr
       else
         rows.push(
           shown(
-            `${String(entry.seq).padStart(6)}  ${line.kind.padEnd(16)}  ${line.title}${line.note ? `  (${line.note})` : ''}`,
+            `${String(entry.seq).padStart(6)}  ${line.kind.padEnd(16)}  ${line.title}${line.note ? `  (${line.note})` : ''}${line.orphaned ? '  orphaned' : ''}`,
           ),
         );
     }

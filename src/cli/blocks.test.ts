@@ -1,0 +1,56 @@
+// The commands on a block state ledger.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { nobleHash } from '../core/hash.ts';
+import { makeDemos } from '../formats/blocks/demo/index.ts';
+import { createTestHost } from '../testing/host.ts';
+import { diff, fold, log } from './read.ts';
+import { verify } from './verify.ts';
+
+const host = createTestHost();
+
+describe('the command line on a block ledger', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-'));
+  const file = join(folder, 'run.jsonl');
+  const [demo] = makeDemos(nobleHash);
+  const text = new TextDecoder().decode(demo?.bytes);
+  writeFileSync(file, text);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const head = String(JSON.parse(text.trimEnd().split('\n').at(-1) ?? '').id);
+
+  async function run(command: typeof verify, ...args: string[]) {
+    const out: string[] = [];
+    const code = await command([file, ...args], await host, (line) => out.push(line));
+    return { code, text: out.join('\n') };
+  }
+
+  it('verifies it against a pinned head', async () => {
+    expect(await run(verify)).toMatchObject({ code: 0 });
+    const pinned = await run(verify, '--head', head);
+    expect(pinned.code).toBe(0);
+    expect(pinned.text).toContain('nothing was cut off');
+    const { code, text: said } = await run(verify, '--head', 'ab'.repeat(32), '--json');
+    expect(code).toBe(1);
+    const [lane] = JSON.parse(said).ledgers[0].lanes;
+    expect(lane.findings.map(({ check }: { check: string }) => check)).toEqual(['head']);
+    expect(lane.completeness.state).toBe('cut');
+  });
+
+  it('folds the run to its context, and tells what changed', async () => {
+    const { text: folded } = await run(fold, '--json');
+    expect(JSON.parse(folded)).toMatchObject({ constraint: 'Output JSON Only' });
+    const { text: changed } = await run(diff, '--from', '5', '--to', '13');
+    expect(changed).toContain('added context:constraint');
+    expect((await run(diff, '--from', '5', '--to', '12')).text).toBe('nothing changed');
+  });
+
+  it('tells each record once, and which are orphaned', async () => {
+    const { text: told } = await run(log);
+    const lines = told.split('\n');
+    expect(lines).toHaveLength(23);
+    expect(lines.filter((line) => line.endsWith('orphaned'))).toHaveLength(6);
+  });
+});
