@@ -175,7 +175,13 @@ export async function log(args: readonly string[], host: Host, print: Print): Pr
       if (entry.index === 0) ({ title } = format.laneTitle(entry));
       const { line } = format.digest(entry);
       if (values.json)
-        parts.push({ lane, ...entryJson(entry), title: line.title, note: line.note });
+        parts.push({
+          lane,
+          ...entryJson(entry),
+          title: line.title,
+          note: line.note,
+          ...(line.orphaned && { orphaned: true }),
+        });
       else
         rows.push(
           shown(
