@@ -9,6 +9,7 @@ import {
   type LedgerReport,
   type Pins,
   type Profile,
+  type Verdict,
   verdictOf,
   worstVerdict,
 } from '../../core/check.ts';
@@ -90,15 +91,17 @@ class HolonVerifier implements LedgerVerifier {
     const lanes = this.lanes.map((lane) => this.laneReport(lane, held, whole));
     const own = held ? this.findingsOf(held, held.pass.log, null) : [];
     const findings = [...reader.findings, ...own, ...sealed];
+    const checks = CHECKS.map(({ id }) => this.together(id, lanes, held, sealed));
     return {
       format: 'holon',
       profile,
       verifier: VERIFIER,
       pins,
-      verdict: worstVerdict([verdictOf(findings), ...lanes.map(({ verdict }) => verdict)]),
+      // Outcomes count every finding, also those that are not kept.
+      verdict: worstVerdict([verdictOf(findings), ...checks.map(({ status }) => amount(status))]),
       tamperEvidence: TAMPER_EVIDENCE,
       ...(held && { notes: [mvlStatement(held.pass.types)] }),
-      checks: CHECKS.map(({ id }) => this.together(id, lanes, held, sealed)),
+      checks,
       findings,
       lanes,
     };
@@ -115,13 +118,11 @@ class HolonVerifier implements LedgerVerifier {
     const checks = CHECKS.map(({ id }) =>
       outcome(id, log.of(id, this.profile), looked.get(id) ?? 0, this.notMade(id)),
     );
-    const failed = checks.some(({ status }) => status === 'fail');
-    const warned = checks.some(({ status }) => status === 'warning');
     return {
       lane,
       title,
       entries,
-      verdict: failed ? 'failed' : warned ? 'verified with warnings' : 'verified',
+      verdict: worstVerdict(checks.map(({ status }) => amount(status))),
       reference: null,
       report: null,
       anchor: null,
@@ -236,3 +237,9 @@ const NOTHING: ReadonlyMap<CheckId, string> = new Map<CheckId, string>([
   ['arithmetic', 'Nothing here can be computed again, or its version of the formula is not known.'],
   ['seal', 'It is asked of the file as a whole.'],
 ]);
+
+/** What the outcome of one check makes of the whole. */
+function amount(status: CheckStatus): Verdict {
+  if (status === 'fail') return 'failed';
+  return status === 'warning' ? 'verified with warnings' : 'verified';
+}

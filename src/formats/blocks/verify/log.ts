@@ -1,8 +1,9 @@
 // What is written down while a run is verified: how often each check looked, and what
 // it found.
 
-import type { Finding, Severity, Verdict } from '../../../core/check.ts';
+import type { Severity } from '../../../core/check.ts';
 import type { Entry } from '../../../core/entry.ts';
+import { FindingList } from '../../../core/findings.ts';
 import type { CheckId } from './checks.ts';
 
 interface Counts {
@@ -20,12 +21,8 @@ export interface Found {
   readonly offset?: number;
 }
 
-/** More findings than anybody reads one by one; the rest is counted. */
-const KEPT = 1000;
-
 export class RunLog {
-  readonly findings: Finding[] = [];
-  leftOut = 0;
+  readonly findings = new FindingList();
   /** The worst severity at each record that has a finding. */
   readonly worst = new Map<number, Severity>();
   private readonly counts = new Map<CheckId, Counts>();
@@ -39,13 +36,6 @@ export class RunLog {
 
   of(check: CheckId): Readonly<Counts> {
     return this.counted(check);
-  }
-
-  /** Of all that was found, kept or not. */
-  verdict(): Verdict {
-    const counts = [...this.counts.values()];
-    if (counts.some(({ errors }) => errors)) return 'failed';
-    return counts.some(({ warnings }) => warnings) ? 'verified with warnings' : 'verified';
   }
 
   look(check: CheckId): void {
@@ -71,13 +61,9 @@ export class RunLog {
     else counts.infos++;
     const worst = this.worst.get(entry.index);
     if (worst !== 'error' && severity !== 'info') this.worst.set(entry.index, severity);
-    if (this.findings.length >= KEPT) {
-      this.leftOut++;
-      return;
-    }
     const { path = null, expected = null, actual = null, message, offset } = found;
     const { index, seq, id } = entry;
-    this.findings.push({
+    this.findings.add({
       check,
       severity,
       lane: this.lane,

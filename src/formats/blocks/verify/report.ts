@@ -32,7 +32,7 @@ export function runReport(run: RunState, lane: string, pin: string | undefined):
     lane,
     title: run.title || lane,
     entries: run.entries,
-    verdict: log.verdict(),
+    verdict: log.findings.verdict,
     reference: null,
     report: null,
     anchor: null,
@@ -40,8 +40,8 @@ export function runReport(run: RunState, lane: string, pin: string | undefined):
     completeness: completenessOf(run, pin),
     signatures: UNSIGNED,
     checks: CHECKS.map(({ id }) => outcomeOf(run, id, pin)),
-    findings: log.findings,
-    findingsLeftOut: log.leftOut,
+    findings: log.findings.kept,
+    findingsLeftOut: log.findings.leftOut,
   };
 }
 

@@ -1,7 +1,8 @@
 // What is written down while a journal is verified, and what it amounts to.
 
-import type { CheckOutcome, Finding, Severity } from '../../../core/check.ts';
+import type { CheckOutcome, Severity } from '../../../core/check.ts';
 import type { Entry } from '../../../core/entry.ts';
+import { FindingList } from '../../../core/findings.ts';
 import { CHECKS, type CheckId } from './checks.ts';
 
 interface Found {
@@ -14,12 +15,8 @@ interface Found {
   readonly message: string;
 }
 
-/** More findings than anybody reads one by one; the rest is counted. */
-const KEPT = 1000;
-
 export class JournalLog {
-  readonly findings: Finding[] = [];
-  leftOut = 0;
+  readonly findings = new FindingList();
   private readonly looks = new Map<CheckId, number>();
   private readonly counts = new Map<CheckId, { errors: number; warnings: number; all: number }>();
   private readonly lane: string;
@@ -38,11 +35,7 @@ export class JournalLog {
     if (severity === 'error') counts.errors++;
     if (severity === 'warning') counts.warnings++;
     this.counts.set(check, counts);
-    if (this.findings.length >= KEPT) {
-      this.leftOut++;
-      return;
-    }
-    this.findings.push({
+    this.findings.add({
       check,
       severity,
       lane: this.lane,

@@ -1,13 +1,7 @@
 // Verifying a journal: record by record, then its end.
 
 import { encodeText, equalBytes, fromHex } from '../../../core/bytes.ts';
-import {
-  type LedgerReport,
-  type Pins,
-  type Profile,
-  verdictOf,
-  type WorldSummary,
-} from '../../../core/check.ts';
+import type { LedgerReport, Pins, Profile, WorldSummary } from '../../../core/check.ts';
 import type { Entry } from '../../../core/entry.ts';
 import { applyDelta, type Resource, worldHash } from '../../../core/fold.ts';
 import type { HashEngine } from '../../../core/hash.ts';
@@ -163,7 +157,7 @@ class JournalVerifier implements LedgerVerifier {
         lane: lane.id,
         title: lane.title,
         entries: lane.entries,
-        verdict: verdictOf(log.findings),
+        verdict: log.findings.verdict,
         reference: null,
         report: null,
         anchor: null,
@@ -176,8 +170,8 @@ class JournalVerifier implements LedgerVerifier {
           byKey: lane.key && lane.signed ? [{ key: lane.key, commits: lane.signed }] : [],
         },
         checks: log.outcomes(skipped),
-        findings: log.findings,
-        findingsLeftOut: log.leftOut,
+        findings: log.findings.kept,
+        findingsLeftOut: log.findings.leftOut,
       };
     });
     return {

@@ -1,7 +1,8 @@
 // What a verifier writes down about one lane, or about the ledger as a whole.
 
-import type { CheckOutcome, Finding, Severity } from '../../../core/check.ts';
+import type { CheckOutcome, Severity } from '../../../core/check.ts';
 import type { Entry } from '../../../core/entry.ts';
+import { FindingList } from '../../../core/findings.ts';
 import { CHECKS, type CheckId } from './checks.ts';
 
 export interface Said {
@@ -20,12 +21,8 @@ interface Counts {
   info: number;
 }
 
-/** More findings than anybody reads one by one; the rest is counted. */
-const KEPT = 1000;
-
 export class Log {
-  readonly findings: Finding[] = [];
-  leftOut = 0;
+  readonly findings = new FindingList();
   private readonly counts = new Map<CheckId, Counts>();
   private readonly lane: string | null;
 
@@ -42,11 +39,7 @@ export class Log {
     entry: Entry | null = null,
   ): void {
     this.of(check)[severity]++;
-    if (this.findings.length >= KEPT) {
-      this.leftOut++;
-      return;
-    }
-    this.findings.push({
+    this.findings.add({
       check,
       severity,
       lane: this.lane,

@@ -9,7 +9,6 @@ import {
   type LedgerReport,
   type Pins,
   type Profile,
-  verdictOf,
   worstVerdict,
 } from '../../../core/check.ts';
 import type { Entry } from '../../../core/entry.ts';
@@ -124,10 +123,10 @@ class ReactorVerifier implements LedgerVerifier {
       profile: this.profile,
       verifier: VERIFIER,
       pins: this.pins,
-      verdict: worstVerdict([verdictOf(log.findings), ...verdicts]),
+      verdict: worstVerdict([log.findings.verdict, ...verdicts]),
       ...(isReactorReader(reader) && { reference: referenceOf(reader) }),
       checks: together(lanes, log.outcomes(isStrict, wholeReasons(hasTopology))),
-      findings: log.findings,
+      findings: log.findings.kept,
       lanes,
     };
   }
@@ -205,7 +204,7 @@ function laneReport(lane: Lane, isStrict: boolean): LaneReport {
     lane: id,
     title: lane.title,
     entries,
-    verdict: verdictOf(log.findings),
+    verdict: log.findings.verdict,
     reference: first
       ? { ok: false, code: first.code, seq: first.index, message: firstWords }
       : { ok: true },
@@ -220,8 +219,8 @@ function laneReport(lane: Lane, isStrict: boolean): LaneReport {
     },
     signatures: { unsigned: entries, malformed: 0, unknown: 0, byKey: [] },
     checks: log.outcomes(isStrict, laneReasons(lane)),
-    findings: log.findings,
-    findingsLeftOut: log.leftOut,
+    findings: log.findings.kept,
+    findingsLeftOut: log.findings.leftOut,
   };
 }
 

@@ -2,7 +2,6 @@
 // delegated children, recorded heads.
 
 import { encodeText, toHex } from '../../../core/bytes.ts';
-import { verdictOf } from '../../../core/check.ts';
 import type { FoldError } from '../../../core/fold.ts';
 import type { HashEngine } from '../../../core/hash.ts';
 import type { Head } from '../sqlite.ts';
@@ -179,7 +178,7 @@ export function checkChildren(lane: LaneState, lanes: Lanes, circular: ReadonlyS
       });
     }
     const known = lanes.get(child);
-    if (known && verdictOf(known.log.findings) === 'failed') {
+    if (known && known.log.findings.verdict === 'failed') {
       lane.log.add({
         check: 'thymos.delegation-child',
         severity: 'warning',

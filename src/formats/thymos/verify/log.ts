@@ -3,6 +3,7 @@
 
 import type { Finding, Reference, Severity } from '../../../core/check.ts';
 import type { Entry, Seq } from '../../../core/entry.ts';
+import { FindingList } from '../../../core/findings.ts';
 import type { CheckId } from './checks.ts';
 
 /** Phases of the real verifier: everything is loaded, then checked, then replayed. */
@@ -44,12 +45,8 @@ interface Stop {
   readonly message: string;
 }
 
-/** More findings than anybody reads one by one; the rest is counted. */
-const KEPT = 1000;
-
 export class LaneLog {
-  readonly findings: Finding[] = [];
-  leftOut = 0;
+  readonly findings = new FindingList();
   private readonly looks = new Map<CheckId, number>();
   private readonly counts = new Map<CheckId, Counts>();
   private first: Stop | null = null;
@@ -77,13 +74,9 @@ export class LaneLog {
     else if (severity === 'warning') counts.warnings++;
     else counts.infos++;
     this.counts.set(check, counts);
-    if (this.findings.length >= KEPT) {
-      this.leftOut++;
-      return;
-    }
     const { index, seq, id } = entry;
-    const finding = { check, severity, lane: this.lane, index, seq, entry: id, ...rest };
-    this.findings.push(offset === undefined || offset === null ? finding : { ...finding, offset });
+    const finding: Finding = { check, severity, lane: this.lane, index, seq, entry: id, ...rest };
+    this.findings.add(offset === undefined || offset === null ? finding : { ...finding, offset });
   }
 
   /** The real verifier stops here; we say so and go on. */

@@ -1,14 +1,13 @@
 // From what was written down about a lane to its report: every check with its
 // outcome, and never a pass for a question that was not asked.
 
-import {
-  type CheckOutcome,
-  type CheckStatus,
-  type Finding,
-  type LaneReport,
-  type Reference,
-  verdictOf,
-  type WorldSummary,
+import type {
+  CheckOutcome,
+  CheckStatus,
+  Finding,
+  LaneReport,
+  Reference,
+  WorldSummary,
 } from '../../../core/check.ts';
 import type { OpenFault } from '../sqlite.ts';
 import { CHECKS, type CheckId } from './checks.ts';
@@ -24,7 +23,7 @@ export function laneReport(
     lane: lane.lane,
     title: lane.title,
     entries: lane.entries,
-    verdict: openFault ? 'failed' : verdictOf(lane.log.findings),
+    verdict: openFault ? 'failed' : lane.log.findings.verdict,
     reference,
     report: reference.ok ? replayReport(lane) : null,
     anchor: lane.log.passes('integrity') && !openFault ? lane.anchor() : null,
@@ -32,8 +31,8 @@ export function laneReport(
     completeness: lane.completeness,
     signatures: lane.signatures.coverage(),
     checks: CHECKS.map(({ id }) => outcome(lane, id)),
-    findings: lane.log.findings,
-    findingsLeftOut: lane.log.leftOut,
+    findings: lane.log.findings.kept,
+    findingsLeftOut: lane.log.findings.leftOut,
   };
 }
 
