@@ -74,8 +74,11 @@ test('any two checkpoints are compared, and what a rollback took back', async ({
   const between = page.getByRole('region', { name: 'What changed between them' });
   await page.getByRole('button', { name: 'What it took back' }).click();
   await expect(between).toContainText('dashboard_error');
-  await page.getByRole('radio', { name: 'Compare from pre_step_a' }).check();
-  await page.getByRole('radio', { name: 'Compare to pre_step_b' }).check();
+  // The address holds the choice, so it shows a moment after the click.
+  for (const name of ['Compare from pre_step_a', 'Compare to pre_step_b']) {
+    await page.getByRole('radio', { name }).click();
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+  }
   await expect(between).toContainText('weather');
   await expect(between).not.toContainText('dashboard_error');
   await page.reload();
