@@ -31,7 +31,10 @@ function lying(folder: string): CorpusSource[] {
     .filter((name) => /\.(db|audit\.json|audit\.csv)$/.test(name))
     .map((name) => {
       const path = folder ? `${folder}/${name}` : name;
-      const parts = names.includes(`${name}-wal`) ? [path, `${path}-wal`] : [path];
+      // An empty log is what whoever looks at a database leaves beside it: as good as none.
+      const log = `${path}-wal`;
+      const hasLog = names.includes(`${name}-wal`) && corpusBytes('thymos', log).length > 0;
+      const parts = hasLog ? [path, log] : [path];
       return {
         name: parts.join(' + '),
         files: parts.map(file),
