@@ -64,6 +64,26 @@ test('a folder and a zip of the same state dir are the same ledger', async ({ ap
   }
 });
 
+test('a folder that is dragged onto the page is read with everything in it', async ({
+  app,
+  page,
+}) => {
+  const folder = unpacked(demo('harbour-watch.zip'));
+  try {
+    await app.open();
+    // A real drag from a file manager: only the browser itself can hand over a folder.
+    const browser = await page.context().newCDPSession(page);
+    const data = { items: [], files: [folder], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await browser.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+    }
+    await expect(app.card('harbour-watch')).toContainText('39 entries');
+    await expect(app.card('harbour-watch')).toContainText('Verified');
+  } finally {
+    rmSync(dirname(folder), { recursive: true });
+  }
+});
+
 test('receipts alone are read, and what is missing is named', async ({ app, page }) => {
   const files = unzipSync(demo('harbour-watch.zip').bytes);
   const [, bytes] = Object.entries(files).find(([name]) => name.endsWith('receipts.json')) ?? [];
