@@ -72,14 +72,16 @@ function More({ point }: { readonly point: RunPoint }) {
   if (point.type === 'checkpoint') {
     const { label, id, time, ended } = point.mark;
     return (
-      <p className={css.words}>
+      <>
         {label !== '' && label !== id && (
-          <>
-            “<LedgerText text={label} lines={2} />” ·{' '}
-          </>
+          <p className={css.words}>
+            <LedgerText text={label} lines={2} />
+          </p>
         )}
-        <TimeText seconds={time} /> · {ended === null ? 'stands' : ended}
-      </p>
+        <p className={css.words}>
+          <TimeText seconds={time} /> · {ended === null ? 'stands' : ended}
+        </p>
+      </>
     );
   }
   if (point.type === 'rollback') {
