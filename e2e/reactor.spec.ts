@@ -4,6 +4,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { makeDemos } from '../src/formats/reactor/demo/index.ts';
@@ -226,3 +227,25 @@ test.describe('the largest trail', () => {
     await expect(topology.getByRole('button', { name: /^Threader/ })).toBeVisible();
   });
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds no serious fault in the cascade and its costs', async ({ app, page }) => {
+      await openDemo(app, 'harbour-watch.zip');
+      await openCascade(app, page);
+      await page.keyboard.press('End');
+      const faults = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      };
+      expect(await faults()).toEqual([]);
+      await page.getByText('Cost', { exact: true }).first().click();
+      await expect(page.getByRole('heading', { name: /spent|cause|token/i }).first()).toBeVisible();
+      expect(await faults()).toEqual([]);
+    });
+  });
+}

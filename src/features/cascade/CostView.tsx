@@ -50,29 +50,31 @@ function Tiles({ costs: { total, idle } }: { readonly costs: Costs }) {
       <div>
         <dt>Fresh tokens</dt>
         <dd>{countText(total.fresh)}</dd>
-        <p>
+        <dd className={css.tileNote}>
           {counted(total.rendered, 'render')}, and {countText(total.reused)} tokens reused
-        </p>
+        </dd>
       </div>
       <div>
         <dt>Memo hits</dt>
         <dd>{countText(total.skipped)}</dd>
-        <p>
+        <dd className={css.tileNote}>
           {share(total.skipped, total.receipts)} of {counted(total.receipts, 'receipt')}
-        </p>
+        </dd>
       </div>
       <div>
         <dt>Saved by memo keys</dt>
         <dd>{countText(total.saved)}</dd>
-        <p>
+        <dd className={css.tileNote}>
           fresh tokens, counting for each skip what its node spent last time; without them{' '}
           {share(total.saved, total.fresh)} more
-        </p>
+        </dd>
       </div>
       <div>
         <dt>Spent on what did not move</dt>
         <dd>{countText(idle)}</dd>
-        <p>{share(idle, total.fresh)} of the fresh tokens went into renders that moved nothing</p>
+        <dd className={css.tileNote}>
+          {share(idle, total.fresh)} of the fresh tokens went into renders that moved nothing
+        </dd>
       </div>
     </dl>
   );
