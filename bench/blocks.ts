@@ -1,8 +1,8 @@
 // The block state ledger that the bench makes for itself, with the engine: a long run
 // of equal steps that goes back now and then.
 
-import type { HashEngine } from '../src/core/hash.ts';
-import { BlockLedger } from '../src/formats/blocks/engine/index.ts';
+import type { HashEngine } from '../src/core/hash/hash.ts';
+import { BlockLedger } from '../src/producers/blocks/engine/index.ts';
 
 const KEYS = 1_000;
 /** Checkpoints that stand at most. */

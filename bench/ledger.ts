@@ -5,13 +5,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HashEngine } from '../src/core/hash.ts';
-import { toSqlite } from '../src/formats/thymos/writer/containers.ts';
-import { json } from '../src/formats/thymos/writer/json.ts';
-import type { Trace, WrittenOp } from '../src/formats/thymos/writer/payloads.ts';
-import { TrajectoryWriter } from '../src/formats/thymos/writer/trajectory.ts';
-import { LedgerWriter } from '../src/formats/thymos/writer.ts';
-import { createSqlCreator } from '../src/sources/sqljs-create.ts';
+import type { HashEngine } from '../src/core/hash/hash.ts';
+import { toSqlite } from '../src/producers/thymos/writer/containers.ts';
+import { json } from '../src/producers/thymos/writer/json.ts';
+import type { Trace, WrittenOp } from '../src/producers/thymos/writer/payloads.ts';
+import { TrajectoryWriter } from '../src/producers/thymos/writer/trajectory.ts';
+import { LedgerWriter } from '../src/producers/thymos/writer/writer.ts';
+import { createSqlCreator } from '../src/sources/sqlite/sqljs-create.ts';
 
 /** Named in the cached file's name: to be raised when what is made changes. */
 const EDITION = 2;

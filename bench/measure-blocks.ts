@@ -5,12 +5,12 @@ import { deepStrictEqual, ok } from 'node:assert/strict';
 import { encodeText } from '../src/core/bytes.ts';
 import { blocksCanonical } from '../src/formats/blocks/canonical.ts';
 import { ContextHasher, type KeptContext } from '../src/formats/blocks/context-hash.ts';
-import type { BlockLedger } from '../src/formats/blocks/engine/index.ts';
-import { toJson } from '../src/formats/blocks/engine/value.ts';
 import { blocks } from '../src/formats/blocks/index.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
 import { verifyLedger } from '../src/formats/verify.ts';
+import type { BlockLedger } from '../src/producers/blocks/engine/index.ts';
+import { toJson } from '../src/producers/blocks/engine/value.ts';
 import { asTheApp, best, type Measured } from './measure.ts';
 
 /** @throws when a result is wrong: a fast wrong answer is worth nothing. */

@@ -3,9 +3,9 @@
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import type { Host } from '../src/formats/format.ts';
-import { ledgerBytes } from '../src/formats/holon/generator/run.ts';
 import { holon } from '../src/formats/holon/index.ts';
 import { verifyLedger } from '../src/formats/verify.ts';
+import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
 import type { Measured } from './measure.ts';
 
 const SEED = 1;

@@ -9,7 +9,7 @@ import { verifyLedger } from '../src/formats/verify.ts';
 import { openMemoryJournal } from '../src/storage/journal.ts';
 import { ownLiveness } from '../src/storage/liveness.ts';
 import { openMemoryStore } from '../src/storage/memory.ts';
-import { createHandler } from '../src/worker/handler.ts';
+import { createHandler } from '../src/worker/rpc/handler.ts';
 
 export interface Measured {
   readonly what: string;

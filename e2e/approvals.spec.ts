@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { toJsonLines } from '../src/formats/thymos/writer/containers.ts';
+import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
 import type { App } from './app.ts';
 import { connect, expect, test } from './live.ts';
 import type { RunningServer } from './server/http.ts';

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { ledgerBytes } from '../src/formats/holon/generator/run.ts';
+import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
 import { type App, expect, test } from './app.ts';
 import { demo } from './ledgers.ts';
 

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { json } from '../src/formats/thymos/writer/json.ts';
+import { json } from '../src/producers/thymos/writer/json.ts';
 import { type App, expect, type Ledger, test } from './app.ts';
 import { asking, demo } from './ledgers.ts';
 

@@ -3,13 +3,13 @@
 
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { nobleHash } from '../src/core/hash.ts';
+import { nobleHash } from '../src/core/hash/hash.ts';
 import type { JsonValue } from '../src/core/json/value.ts';
-import { toJsonLines } from '../src/formats/thymos/writer/containers.ts';
-import { json } from '../src/formats/thymos/writer/json.ts';
-import type { Trace } from '../src/formats/thymos/writer/payloads.ts';
-import { TrajectoryWriter } from '../src/formats/thymos/writer/trajectory.ts';
-import { LedgerWriter } from '../src/formats/thymos/writer.ts';
+import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
+import { json } from '../src/producers/thymos/writer/json.ts';
+import type { Trace } from '../src/producers/thymos/writer/payloads.ts';
+import { TrajectoryWriter } from '../src/producers/thymos/writer/trajectory.ts';
+import { LedgerWriter } from '../src/producers/thymos/writer/writer.ts';
 import { corpusPath } from '../src/testing/corpus.ts';
 import type { Ledger } from './app.ts';
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { makeDemos } from '../src/formats/reactor/demo/index.ts';
+import { makeDemos } from '../src/producers/reactor/demo/index.ts';
 import { corpusBytes, corpusPath, corpusPresent } from '../src/testing/corpus.ts';
 import { type App, expect, type Ledger, test } from './app.ts';
 

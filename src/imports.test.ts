@@ -19,49 +19,55 @@ const REACT = ['react', 'react-dom', 'react-router', '@mantine/*', '@tabler/icon
 
 const TABLE: Readonly<Record<string, Rule>> = {
   core: { parts: [], packages: ['@noble/*', 'immutable', 'hash-wasm', 'diff'] },
+  layout: { parts: ['core'] },
   sources: { parts: ['core'], packages: ['sql.js', 'fflate'] },
+  formats: { parts: ['core', 'layout', 'sources'], packages: ['immutable'] },
   // A ledger that is written as a library keeps its checkpoints in persistent maps.
-  formats: { parts: ['core', 'sources'], packages: ['immutable'] },
-  storage: {
-    parts: ['core', 'sources', 'formats'],
-    types: ['worker/protocol.ts'],
-    packages: ['dexie'],
+  producers: { parts: ['core', 'sources', 'formats'], packages: ['immutable'] },
+  storage: { parts: ['core', 'sources', 'formats'], packages: ['dexie'] },
+  worker: {
+    parts: ['core', 'layout', 'sources', 'formats', 'storage'],
+    packages: ['comlink', 'sql.js'],
   },
-  worker: { parts: ['core', 'sources', 'formats', 'storage'], packages: ['comlink', 'sql.js'] },
-  live: {
+  servers: {
     parts: ['core', 'sources', 'formats'],
-    types: ['worker/protocol.ts'],
+    types: ['worker/rpc/protocol.ts'],
     packages: ['comlink'],
   },
   data: {
-    parts: ['core', 'formats', 'storage', 'worker', 'live'],
+    parts: ['core', 'formats', 'storage', 'worker', 'servers'],
     packages: ['react', '@tanstack/react-query', 'comlink'],
   },
   ui: {
     // A JSON value is told apart by the guards that stand beside its type.
     parts: ['core/json/value.ts'],
-    types: ['core', 'worker/protocol.ts'],
+    types: ['core', 'layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/react-virtual', 'diff'],
   },
   features: {
     parts: ['data', 'ui', 'core/json/value.ts'],
-    types: ['core', 'worker/protocol.ts'],
-    packages: [...REACT, '@xyflow/react', '@tanstack/*', 'recharts'],
+    types: ['core', 'layout', 'worker/rpc/protocol.ts'],
+    packages: [...REACT, '@xyflow/react', '@tanstack/*'],
+  },
+  systems: {
+    parts: ['data', 'ui', 'core', 'formats', 'producers', 'systems/lab'],
+    types: ['layout', 'worker/rpc/protocol.ts'],
+    packages: [...REACT, '@tanstack/*', 'recharts'],
   },
   app: {
-    parts: ['features', 'data', 'ui'],
-    types: ['core', 'worker/protocol.ts'],
+    parts: ['features', 'systems', 'data', 'ui'],
+    types: ['core', 'layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
   },
-  cli: { parts: ['core', 'sources', 'formats'], packages: ['sql.js'], node: true },
+  cli: { parts: ['core', 'sources', 'formats', 'producers'], packages: ['sql.js'], node: true },
   bench: {
-    parts: ['core', 'sources', 'formats', 'storage', 'worker', 'cli'],
+    parts: ['core', 'layout', 'sources', 'formats', 'producers', 'storage', 'worker', 'cli'],
     packages: ['sql.js'],
     node: true,
   },
   scripts: { parts: [], packages: ['@playwright/test'], node: true },
   e2e: {
-    parts: ['core', 'sources', 'formats', 'scripts', 'testing'],
+    parts: ['core', 'sources', 'formats', 'producers', 'scripts', 'testing'],
     packages: ['@playwright/test', '@axe-core/playwright', 'fflate'],
     node: true,
   },
@@ -74,11 +80,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The part that a file belongs to: a feature, or the first folder. */
+/** Parts whose folders must not know each other: one folder a screen, one a system. */
+const APART = ['features', 'systems'];
+
+/** The part that a file belongs to: a screen, a system, or the first folder. */
 function partOf(path: string): string {
   const [first = '', second = '', third] = path.split('/');
   if (first !== 'src') return first;
-  return second === 'features' && third ? `features/${third}` : second;
+  return APART.includes(second) && third ? `${second}/${third}` : second;
 }
 
 /** Tests, and helpers of one part's tests: they may import anything, and are imported by tests only. */
@@ -101,7 +110,7 @@ function breach(file: string, { target, typeOnly }: Import): string | null {
   if (isTest(path)) return 'a test is imported';
   const to = partOf(path);
   if (to === from) return null;
-  if (inside(rule.parts, path) && !crossesFeatures(from, to)) return null;
+  if (inside(rule.parts, path)) return null;
   if (!inside(rule.types ?? [], path)) return `${from} may not import ${to}`;
   return typeOnly ? null : `${from} may import only types of ${to}`;
 }
@@ -109,10 +118,6 @@ function breach(file: string, { target, typeOnly }: Import): string | null {
 function inside(places: readonly string[], path: string): boolean {
   const place = path.replace(/^src\//, '');
   return places.some((one) => place === one || place.startsWith(`${one}/`));
-}
-
-function crossesFeatures(from: string, to: string): boolean {
-  return from.startsWith('features/') && to.startsWith('features/');
 }
 
 function matches(packages: readonly string[], name: string): boolean {
@@ -147,6 +152,7 @@ describe('the import rule', () => {
     ['by a pattern', 'src/core/a.ts', `import.meta.glob('../formats/*.ts');`],
     ['a computed name', 'src/app/a.ts', `await import(name);`],
     ['another feature', 'src/features/a/a.ts', `import { b } from '../b/b.ts';`],
+    ['another system', 'src/systems/a/a.ts', `import { b } from '../b/b.ts';`],
     ['code where types are allowed', 'src/ui/a.ts', `import { type A, b } from '../core/b.ts';`],
     ['Node in the core', 'src/core/a.ts', `import { join } from 'node:path';`],
     ['React in the core', 'src/core/a.ts', `import { useState } from 'react';`],
@@ -169,7 +175,9 @@ describe('the import rule', () => {
 
   it('has the pure parts compiled without DOM and Node types', () => {
     const config = JSON.parse(readFileSync(join(ROOT, 'src/tsconfig.pure.json'), 'utf8'));
-    expect(config.include).toEqual(expect.arrayContaining(['core', 'sources', 'formats']));
+    expect(config.include).toEqual(
+      expect.arrayContaining(['core', 'layout', 'sources', 'formats', 'producers']),
+    );
     expect(config.compilerOptions).toMatchObject({ lib: ['ES2023'], types: [] });
   });
 });

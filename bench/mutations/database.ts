@@ -1,7 +1,7 @@
 // One ledger database in memory, to be altered by SQL and read as any other.
 
 import initSqlJs from 'sql.js';
-import type { SqlDatabase, SqlValue } from '../../src/sources/sqlite.ts';
+import type { SqlDatabase, SqlValue } from '../../src/sources/sqlite/sqlite.ts';
 
 export interface Row {
   readonly rowid: number;

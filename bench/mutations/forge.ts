@@ -1,7 +1,7 @@
 // What a forger does after an edit: recompute ids, as far as the forger goes.
 
 import { encodeText, fromHex, toHex } from '../../src/core/bytes.ts';
-import { nobleHash } from '../../src/core/hash.ts';
+import { nobleHash } from '../../src/core/hash/hash.ts';
 import {
   isArray,
   isNumber,
@@ -13,8 +13,8 @@ import {
   contentHash,
   parseThymosJson,
   thymosCanonical,
-} from '../../src/formats/thymos/canonical.ts';
-import { at, textAt } from '../../src/formats/thymos/tree.ts';
+} from '../../src/formats/thymos/payload/canonical.ts';
+import { at, textAt } from '../../src/formats/thymos/payload/tree.ts';
 import type { Row, Workbench } from './database.ts';
 import type { Random } from './random.ts';
 

@@ -1,15 +1,15 @@
 // One run of a scripted agent, recorded as the runtime would: it does its steps, stops
 // where its policy asks for a person, and goes on with the answer.
 
-import { json } from '../../src/formats/thymos/writer/json.ts';
-import type { Decision, WrittenOp } from '../../src/formats/thymos/writer/payloads.ts';
+import { json } from '../../src/producers/thymos/writer/json.ts';
+import type { Decision, WrittenOp } from '../../src/producers/thymos/writer/payloads.ts';
 import {
   branchId,
   childId,
   type Proposal,
   TrajectoryWriter,
-} from '../../src/formats/thymos/writer/trajectory.ts';
-import type { LedgerWriter } from '../../src/formats/thymos/writer.ts';
+} from '../../src/producers/thymos/writer/trajectory.ts';
+import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
 import type { Call, Script, Step } from './script.ts';
 
 const USUAL = ['writ.authority', 'tenant.isolation'];

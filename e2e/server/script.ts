@@ -1,6 +1,6 @@
 // What the scripted agents do: runs that stop and ask, as an agent with a policy would.
 
-import type { Plain } from '../../src/formats/thymos/writer/json.ts';
+import type { Plain } from '../../src/producers/thymos/writer/json.ts';
 
 export interface Change {
   readonly kind: string;

@@ -1,8 +1,8 @@
 // A small server that speaks the documented calls of OpenThymos 0.8.3, traps included,
 // from a ledger that scripted agents write. It knows no network: who calls it decides.
 
-import { nobleHash } from '../../src/core/hash.ts';
-import { LedgerWriter, type WrittenEntry } from '../../src/formats/thymos/writer.ts';
+import { nobleHash } from '../../src/core/hash/hash.ts';
+import { LedgerWriter, type WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
 import { type RunStatus, ScriptedRun } from './agent.ts';
 import { GOOD, type Mischief } from './mischief.ts';
 import { SCRIPTS, type Script, TOOLS } from './script.ts';

@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { GivenFile } from '../data/import-files.ts';
+import type { GivenFile } from '../data/imports/import-files.ts';
 import css from './app.module.css';
 import { droppedFiles } from './dropped.ts';
 

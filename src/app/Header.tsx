@@ -9,9 +9,9 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useOpenCount } from '../data/approvals.ts';
-import type { VerifyProgress } from '../data/commands.ts';
-import { screensOf } from '../data/screens.ts';
+import { useOpenCount } from '../data/approvals/approvals.ts';
+import type { VerifyProgress } from '../data/ledgers/commands.ts';
+import { screensOf } from '../data/ledgers/screens.ts';
 import { counted } from '../ui/format.ts';
 import { LedgerText } from '../ui/LedgerText.tsx';
 import {

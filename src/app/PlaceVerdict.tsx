@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
-import type { LaneReport, LedgerReport } from '../core/check.ts';
+import type { LaneReport, LedgerReport } from '../core/model/check.ts';
 import { counted } from '../ui/format.ts';
 import { ledgerPath } from '../ui/paths.ts';
 import { Badge, VerdictBadge } from '../ui/verdict.tsx';

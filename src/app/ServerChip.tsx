@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconServer } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type ServerState, useServers } from '../data/live.ts';
+import { type ServerState, useServers } from '../data/servers/servers.ts';
 import { counted } from '../ui/format.ts';
 import { visibleText } from '../ui/hostile.ts';
 import { serversPath } from '../ui/paths.ts';

@@ -1,11 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
-import { useVerify } from '../data/commands.ts';
-import { handDrop } from '../data/drops.ts';
-import { type GivenFile, givenFile } from '../data/import-files.ts';
-import { useImports } from '../data/imports.ts';
-import { useLiveConnections } from '../data/live.ts';
+import { handDrop } from '../data/imports/drops.ts';
+import { type GivenFile, givenFile } from '../data/imports/import-files.ts';
+import { useImports } from '../data/imports/imports.ts';
+import { useVerify } from '../data/ledgers/commands.ts';
+import { useLiveConnections } from '../data/servers/servers.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import {
   approvalsPath,

@@ -1,4 +1,4 @@
-import type { useVerify } from '../data/commands.ts';
+import type { useVerify } from '../data/ledgers/commands.ts';
 import { ErrorState } from '../ui/states.tsx';
 import css from './app.module.css';
 

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import type { VerifyProgress } from '../data/commands.ts';
+import type { VerifyProgress } from '../data/ledgers/commands.ts';
 import { countText } from '../ui/format.ts';
 import css from './app.module.css';
 

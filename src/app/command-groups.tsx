@@ -22,8 +22,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { libraryQuery } from '../data/queries.ts';
-import { screensOf } from '../data/screens.ts';
+import { libraryQuery } from '../data/ledgers/queries.ts';
+import { screensOf } from '../data/ledgers/screens.ts';
 import { counted } from '../ui/format.ts';
 import {
   approvalsPath,

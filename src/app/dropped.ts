@@ -1,6 +1,6 @@
 // What was dropped on the window, folders walked through.
 
-import type { GivenFile } from '../data/import-files.ts';
+import type { GivenFile } from '../data/imports/import-files.ts';
 
 /** A folder of more files is not a folder of ledgers. */
 const MOST_FILES = 10_000;

@@ -37,31 +37,31 @@ export const router = createBrowserRouter(
             {
               path: 'ledger/:id/what-if',
               lazy: async () => ({
-                Component: (await import('../features/whatif/WhatIfPage.tsx')).WhatIfPage,
+                Component: (await import('../systems/thymos/whatif/WhatIfPage.tsx')).WhatIfPage,
               }),
             },
             {
               path: 'ledger/:id/cascade',
               lazy: async () => ({
-                Component: (await import('../features/cascade/CascadePage.tsx')).CascadePage,
+                Component: (await import('../systems/reactor/cascade/CascadePage.tsx')).CascadePage,
               }),
             },
             {
               path: 'ledger/:id/intents',
               lazy: async () => ({
-                Component: (await import('../features/holon/IntentsPage.tsx')).IntentsPage,
+                Component: (await import('../systems/holon/intents/IntentsPage.tsx')).IntentsPage,
               }),
             },
             {
               path: 'ledger/:id/figures',
               lazy: async () => ({
-                Component: (await import('../features/figures/FiguresPage.tsx')).FiguresPage,
+                Component: (await import('../systems/holon/figures/FiguresPage.tsx')).FiguresPage,
               }),
             },
             {
               path: 'ledger/:id/checkpoints',
               lazy: async () => ({
-                Component: (await import('../features/checkpoints/CheckpointsPage.tsx'))
+                Component: (await import('../systems/blocks/checkpoints/CheckpointsPage.tsx'))
                   .CheckpointsPage,
               }),
             },
@@ -99,13 +99,14 @@ export const router = createBrowserRouter(
             {
               path: 'lab/reactor',
               lazy: async () => ({
-                Component: (await import('../features/lab/ReactorLabPage.tsx')).ReactorLabPage,
+                Component: (await import('../systems/reactor/lab/ReactorLabPage.tsx'))
+                  .ReactorLabPage,
               }),
             },
             {
               path: 'lab/blocks',
               lazy: async () => ({
-                Component: (await import('../features/lab/BlocksLabPage.tsx')).BlocksLabPage,
+                Component: (await import('../systems/blocks/lab/BlocksLabPage.tsx')).BlocksLabPage,
               }),
             },
             {

@@ -8,9 +8,9 @@ import type { Host } from '../formats/format.ts';
 import { INPUT, testSigner, writeJournal } from '../formats/journal/testing.ts';
 import type { DecisionInput } from '../formats/journal/types.ts';
 import { decisionText } from '../formats/journal/write.ts';
-import { makeDemos } from '../formats/thymos/demo/index.ts';
 import { thymos } from '../formats/thymos/index.ts';
-import { createSqlCreator } from '../sources/sqljs-create.ts';
+import { makeDemos } from '../producers/thymos/demo/index.ts';
+import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../testing/host.ts';
 import { checkDecision } from './check-decision.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { toHex } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash.ts';
+import { nobleHash } from '../core/hash/hash.ts';
 import { corpusBytes, corpusPath, corpusPresent } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
 import { printJson } from './json.ts';

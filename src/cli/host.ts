@@ -3,10 +3,10 @@
 import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createWasmHash } from '../core/hash-wasm.ts';
-import { webCryptoVerify } from '../core/signature-batch.ts';
+import { createWasmHash } from '../core/hash/hash-wasm.ts';
+import { webCryptoVerify } from '../core/signature/batch.ts';
 import type { Host } from '../formats/format.ts';
-import { createSqlOpener } from '../sources/sqljs.ts';
+import { createSqlOpener } from '../sources/sqlite/sqljs.ts';
 
 export async function createHost(): Promise<Host> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));

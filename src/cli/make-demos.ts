@@ -3,9 +3,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { nobleHash } from '../core/hash.ts';
-import { makeDemos } from '../formats/demos.ts';
-import { createSqlCreator } from '../sources/sqljs-create.ts';
+import { nobleHash } from '../core/hash/hash.ts';
+import { makeDemos } from '../producers/index.ts';
+import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

@@ -1,6 +1,6 @@
 // Opening a path as one ledger.
 
-import type { Seq } from '../core/entry.ts';
+import type { Seq } from '../core/model/entry.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../formats/format.ts';
 import { formatFor, formats } from '../formats/index.ts';
 import { sourceId } from '../sources/identity.ts';

@@ -1,11 +1,11 @@
 // `fold`, `diff`, `log`: reading a ledger without judging it.
 
 import { parseArgs } from 'node:util';
-import { changeKind, diffWorlds, type FieldChange } from '../core/diff.ts';
-import { fieldChanges } from '../core/diff-fields.ts';
-import type { Entry } from '../core/entry.ts';
-import { type LaneFold, type Resource, sortedResources, type World } from '../core/fold.ts';
+import { changeKind, diffWorlds, type FieldChange } from '../core/diff/diff.ts';
+import { fieldChanges } from '../core/diff/fields.ts';
+import { type LaneFold, type Resource, sortedResources, type World } from '../core/fold/fold.ts';
 import type { JsonValue } from '../core/json/value.ts';
+import type { Entry } from '../core/model/entry.ts';
 import { LedgerFolds } from '../formats/folds.ts';
 import type { Host } from '../formats/format.ts';
 import { LedgerValue, printJson, printValue } from './json.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledgerBytes } from '../formats/holon/generator/run.ts';
+import { ledgerBytes } from '../producers/holon/generator/run.ts';
 import { createTestHost } from '../testing/host.ts';
 import { report } from './report.ts';
 

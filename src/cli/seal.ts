@@ -2,10 +2,10 @@
 // file beside it.
 
 import { parseArgs } from 'node:util';
-import type { Profile } from '../core/check.ts';
+import type { Profile } from '../core/model/check.ts';
 import type { Host } from '../formats/format.ts';
 import { anomalyLines } from '../formats/holon/anomalies.ts';
-import { HolonReader } from '../formats/holon/read.ts';
+import { HolonReader } from '../formats/holon/read/reader.ts';
 import { sealText } from '../formats/holon/seal-file.ts';
 import { verifyLedger } from '../formats/verify.ts';
 import { openLedger } from './open.ts';

@@ -2,19 +2,19 @@
 
 import { parseArgs } from 'node:util';
 import { decodeText } from '../core/bytes.ts';
-import { type ExportRow, exportJson } from '../core/simulate/export.ts';
-import type { Policy } from '../core/simulate/policy.ts';
-import { PolicyError, parsePolicy } from '../core/simulate/policy-json.ts';
-import { LaneSimulation } from '../core/simulate/run.ts';
-import { type SimulationTotals, TotalsBuilder } from '../core/simulate/totals.ts';
+import type { Host } from '../formats/format.ts';
+import { type ExportRow, exportJson } from '../formats/thymos/simulate/export.ts';
+import type { Policy } from '../formats/thymos/simulate/policy.ts';
+import { PolicyError, parsePolicy } from '../formats/thymos/simulate/policy-json.ts';
+import { LaneSimulation } from '../formats/thymos/simulate/run.ts';
+import { type SimulationTotals, TotalsBuilder } from '../formats/thymos/simulate/totals.ts';
 import {
   decidedText,
   LIMITS,
   rulesText,
   SIMULATION,
   simulatedText,
-} from '../core/simulate/words.ts';
-import type { Host } from '../formats/format.ts';
+} from '../formats/thymos/simulate/words.ts';
 import { findLane, type Opened, openLedger } from './open.ts';
 import { readBytes } from './sources.ts';
 import { UsageError } from './usage.ts';

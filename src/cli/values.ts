@@ -1,7 +1,7 @@
 // Values of many resources in one pass over the lanes that wrote them: asking a
 // database for one entry after another would count from the lane's beginning each time.
 
-import type { Place } from '../core/fold.ts';
+import type { Place } from '../core/fold/fold.ts';
 import type { JsonValue } from '../core/json/value.ts';
 import type { Opened } from './open.ts';
 

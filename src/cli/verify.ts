@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { fromHex } from '../core/bytes.ts';
-import type { Finding, LaneAnchor, LaneReport, LedgerReport, Pins } from '../core/check.ts';
+import type { Finding, LaneAnchor, LaneReport, LedgerReport, Pins } from '../core/model/check.ts';
 import type { Host, VerifyOptions } from '../formats/format.ts';
 import { readSeal } from '../formats/holon/seal-file.ts';
 import { readAnchors } from '../formats/thymos/anchor-file.ts';

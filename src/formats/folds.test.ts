@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../core/bytes.ts';
-import { nobleHash } from '../core/hash.ts';
+import { nobleHash } from '../core/hash/hash.ts';
 import { createTestHost } from '../testing/host.ts';
 import { LedgerFolds } from './folds.ts';
 import type { LedgerReader } from './format.ts';

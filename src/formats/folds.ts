@@ -1,8 +1,9 @@
 // Folds of the lanes of an opened source, branches after their sources. For hosts
 // that read synchronously; each lane is digested once.
 
-import { emptyWorld, LaneFold, type World } from '../core/fold.ts';
-import type { EntryDigest, EntryLink, LedgerFormat, LedgerReader } from './format.ts';
+import { emptyWorld, LaneFold, type World } from '../core/fold/fold.ts';
+import type { EntryDigest, EntryLink } from '../core/model/digest.ts';
+import type { LedgerFormat, LedgerReader } from './format.ts';
 
 interface Folded {
   readonly digests: readonly EntryDigest[];

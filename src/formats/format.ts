@@ -2,20 +2,22 @@
 // bytes are read, which checks it has, how an entry is told in words; nothing
 // else in the project does.
 
-import type { Check, Finding, LedgerReport, Pins, Profile, Seal } from '../core/check.ts';
-import type { Entry, LaneInfo, Link } from '../core/entry.ts';
-import type { Delta } from '../core/fold.ts';
-import type { HashEngine } from '../core/hash.ts';
+import type { HashEngine } from '../core/hash/hash.ts';
 import type { JsonValue } from '../core/json/value.ts';
-import type { SignatureObligation, SignatureOutcome } from '../core/signature.ts';
-import type { FastVerify } from '../core/signature-batch.ts';
-import type { SimulationFacts } from '../core/simulate/facts.ts';
-import type { DecisionView, EntryLine, EntryView, Fact } from '../core/view.ts';
+import type { Check, Finding, LedgerReport, Pins, Profile, Seal } from '../core/model/check.ts';
+import type { EntryDigest } from '../core/model/digest.ts';
+import type { Entry, LaneInfo } from '../core/model/entry.ts';
+import type { RequestView } from '../core/model/request.ts';
+import type { DecisionView, EntryView, Fact } from '../core/model/view.ts';
+import type { FoldedResource } from '../core/model/world.ts';
+import type { FastVerify } from '../core/signature/batch.ts';
+import type { SignatureObligation, SignatureOutcome } from '../core/signature/signature.ts';
 import type { SourceFile } from '../sources/file.ts';
 import type { Sniffed, SourceGroup } from '../sources/pair.ts';
-import type { SqlOpener } from '../sources/sqlite.ts';
+import type { SqlOpener } from '../sources/sqlite/sqlite.ts';
 import type { About } from './about.ts';
 import type { Questions } from './questions.ts';
+import type { SimulationFacts } from './thymos/simulate/facts.ts';
 
 export type { SourceFile };
 
@@ -49,83 +51,6 @@ export interface LedgerReader {
 export interface VerifyOptions {
   readonly profile: Profile;
   readonly pins: Pins;
-}
-
-/** A request that somebody has to decide, in words and plain data. */
-export interface RequestView {
-  /** What a decision is bound to: a proposal id. The same as in {@link EntryTies.asks}. */
-  readonly proposal: string;
-  /** "secrets_publish", "Promote I-root-002 to main". */
-  readonly title: string;
-  /** "If you approve, secrets_publish runs once with these arguments". */
-  readonly consequence: string;
-  readonly tool: string | null;
-  /** Who is asked. */
-  readonly channel: string | null;
-  readonly reason: string | null;
-  /** What it would be done with, whole. */
-  readonly args: JsonValue | null;
-  /** What of the folded state the arguments name; `kind` null: of any kind. */
-  readonly touches: readonly { readonly kind: string | null; readonly id: string }[];
-  /** Texts that it would write, held against the folded state where that keeps them. */
-  readonly edits: readonly RequestEdit[];
-  /** Under which authority: writ, agent, budget. */
-  readonly authority: readonly Fact[];
-}
-
-/** A text that a request would write: whole, or as a patch of what is there. */
-export interface RequestEdit {
-  /** The resource, as in {@link RequestView.touches}. */
-  readonly kind: string | null;
-  readonly id: string;
-  readonly how: 'patch' | 'text';
-  readonly text: string;
-}
-
-/** What is kept of an entry beside its bytes, so that lists, filters and folds need no payload. */
-export interface EntryDigest {
-  readonly line: EntryLine;
-  readonly delta: Delta | null;
-  /** Links that leave this entry; `to.index` is null until the ledger is known as a whole. */
-  readonly links: readonly EntryLink[];
-  /** Ties between entries of a lane: pending ↔ granted ↔ denied. */
-  readonly ties: EntryTies;
-  readonly facts: {
-    readonly compiler: string | null;
-    readonly policySet: string | null;
-    readonly signed: boolean | null;
-  };
-}
-
-/** A link as an entry claims it, before it is resolved. */
-export interface EntryLink {
-  readonly kind: Link['kind'];
-  readonly lane: string;
-  /** Commit id inside that lane (branch), or null for its first entry. */
-  readonly commit: string | null;
-  readonly label: string;
-  /** Told, and not drawn. */
-  readonly quiet?: boolean;
-}
-
-export interface EntryTies {
-  /** This entry commits under this id. */
-  readonly commit?: string;
-  /** This entry asks: resolved by a later entry that names the proposal or the intent. */
-  readonly asks?: { readonly proposal: string; readonly intent: string };
-  /** This entry carries out the proposal. */
-  readonly carriesOut?: string;
-  /** This entry refuses the intent as the operator's denial. */
-  readonly denies?: string;
-  /** This entry undoes the commit. */
-  readonly undoes?: string;
-}
-
-/** One resource of a folded state, with its value. */
-export interface FoldedResource {
-  readonly kind: string;
-  readonly id: string;
-  readonly value: JsonValue;
 }
 
 /**

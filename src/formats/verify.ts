@@ -1,9 +1,9 @@
 // Verifying a whole ledger without a host that interleaves: the command line,
 // tests and benchmarks. The worker does the same steps with pauses between them.
 
-import type { LedgerReport } from '../core/check.ts';
-import { settleObligations } from '../core/signature.ts';
-import { settleBatch } from '../core/signature-batch.ts';
+import type { LedgerReport } from '../core/model/check.ts';
+import { settleBatch } from '../core/signature/batch.ts';
+import { settleObligations } from '../core/signature/signature.ts';
 import type { Host, LedgerFormat, LedgerReader, LedgerVerifier, VerifyOptions } from './format.ts';
 
 export function verifyLedger(

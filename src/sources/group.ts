@@ -2,10 +2,10 @@
 // are unpacked, a database is put together with its write-ahead log, and what is no
 // ledger is listed with the reason. What a file is, is told by its content.
 
-import { newBudget } from './archive.ts';
+import { newBudget } from './archive/archive.ts';
+import { isArchive, unpackSource } from './archive/unpack.ts';
 import type { SourceFile } from './file.ts';
 import { type Grouped, pairSources, type Skipped, type Sniffed, type SourceGroup } from './pair.ts';
-import { isArchive, unpackSource } from './unpack.ts';
 
 export type { Skipped };
 

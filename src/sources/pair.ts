@@ -1,8 +1,8 @@
 // Which files make up a ledger: a database with the log that SQLite keeps beside it,
 // or one file of a format. What is none is listed with the reason.
 
-import { isSqlite } from './sqlite.ts';
-import { isWal } from './wal.ts';
+import { isSqlite } from './sqlite/sqlite.ts';
+import { isWal } from './sqlite/wal.ts';
 
 /** A file of which the beginning, at least, is known. */
 export interface Sniffed {

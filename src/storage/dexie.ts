@@ -3,7 +3,6 @@
 // visible is one small transaction over its row and the journal.
 
 import Dexie, { type Table } from 'dexie';
-import type { SourcePart } from '../worker/protocol.ts';
 import type {
   DigestRow,
   ImportRow,
@@ -13,6 +12,7 @@ import type {
   OverviewRow,
   PageRow,
   ReportRow,
+  SourcePart,
 } from './rows.ts';
 import type { PagePair, Store } from './store.ts';
 

@@ -1,6 +1,5 @@
 // The same in memory, for tests.
 
-import type { SourcePart } from '../worker/protocol.ts';
 import type {
   DigestRow,
   ImportRow,
@@ -9,6 +8,7 @@ import type {
   OverviewRow,
   PageRow,
   ReportRow,
+  SourcePart,
 } from './rows.ts';
 import type { Store } from './store.ts';
 

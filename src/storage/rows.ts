@@ -2,11 +2,25 @@
 // build; a ledger's row names the build that it shows. So a rebuild, or a second
 // import of the same file, never touches rows that somebody is reading.
 
-import type { CheckOutcome, Finding, LaneReport, Pins, Profile, Verdict } from '../core/check.ts';
-import type { Link, RecordFault, Seq } from '../core/entry.ts';
-import type { DecisionView } from '../core/view.ts';
-import type { EntryDigest } from '../formats/format.ts';
-import type { GrowthOrigin, LaneSummary, LedgerDetail, RequestAnswer } from '../worker/protocol.ts';
+import type {
+  CheckOutcome,
+  Finding,
+  LaneReport,
+  Pins,
+  Profile,
+  Verdict,
+} from '../core/model/check.ts';
+import type { EntryDigest } from '../core/model/digest.ts';
+import type { Link, RecordFault, Seq } from '../core/model/entry.ts';
+import type { GrowthOrigin, LaneSummary, LedgerDetail } from '../core/model/ledger.ts';
+import type { RequestAnswer } from '../core/model/request.ts';
+import type { DecisionView } from '../core/model/view.ts';
+
+/** One file of a source. */
+export interface SourcePart {
+  readonly name: string;
+  readonly file: Blob;
+}
 
 /** Raised whenever the rows below change their meaning: older builds are then made anew. */
 export const LAYOUT = 3;

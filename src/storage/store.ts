@@ -1,6 +1,5 @@
 // Where ledgers are kept. The browser's is in dexie.ts, the tests' in memory.ts.
 
-import type { SourcePart } from '../worker/protocol.ts';
 import type {
   DigestRow,
   ImportRow,
@@ -10,6 +9,7 @@ import type {
   OverviewRow,
   PageRow,
   ReportRow,
+  SourcePart,
 } from './rows.ts';
 
 /** One run of entries as it is written: its payloads and all that stands beside them. */

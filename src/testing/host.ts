@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createWasmHash } from '../core/hash-wasm.ts';
+import { createWasmHash } from '../core/hash/hash-wasm.ts';
 import type { Host } from '../formats/format.ts';
-import { createSqlOpener } from '../sources/sqljs.ts';
+import { createSqlOpener } from '../sources/sqlite/sqljs.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { KindShape } from '../core/view.ts';
+import type { KindShape } from '../core/model/view.ts';
 import css from './parts.module.css';
 
 // One drawing a shape, on a 14 px field. Shape and colour both tell the kind.

@@ -1,7 +1,7 @@
 // Small values: times, sequence numbers, counts, sizes, keys.
 
 import { Tooltip } from '@mantine/core';
-import type { Seq } from '../core/entry.ts';
+import type { Seq } from '../core/model/entry.ts';
 import { bytesText, countText, localText, utcText } from './format.ts';
 import css from './parts.module.css';
 

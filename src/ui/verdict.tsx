@@ -9,7 +9,7 @@ import {
   IconQuestionMark,
   IconX,
 } from '@tabler/icons-react';
-import type { CheckStatus, Severity, Verdict } from '../core/check.ts';
+import type { CheckStatus, Severity, Verdict } from '../core/model/check.ts';
 import css from './parts.module.css';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'none';

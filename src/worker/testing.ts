@@ -1,13 +1,14 @@
 // For tests: the service over a store in memory, and imports by name.
 
+import type { ImportProgress } from '../core/model/import.ts';
 import { formatFor, formats } from '../formats/index.ts';
 import { openMemoryJournal } from '../storage/journal.ts';
 import { ownLiveness } from '../storage/liveness.ts';
 import { type MemoryStore, openMemoryStore } from '../storage/memory.ts';
 import { createTestHost } from '../testing/host.ts';
-import { createHandler } from './handler.ts';
-import type { Ports } from './ports.ts';
-import type { ImportProgress, LedgerService } from './protocol.ts';
+import { createHandler } from './rpc/handler.ts';
+import type { Ports } from './rpc/ports.ts';
+import type { LedgerService } from './rpc/protocol.ts';
 
 export interface TestBench {
   readonly ports: Ports;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { isVoidRefusal, useInbox } from '../../data/approvals.ts';
+import { isVoidRefusal, useInbox } from '../../data/approvals/approvals.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { approvalsPath, requestPath } from '../../ui/paths.ts';
 import { Inbox } from './Inbox.tsx';

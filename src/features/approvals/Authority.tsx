@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { spentQuery } from '../../data/approvals.ts';
+import type { AuthorityStep, RequestDetail } from '../../core/model/request.ts';
+import { spentQuery } from '../../data/approvals/approvals.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
-import type { AuthorityStep, RequestDetail } from '../../worker/protocol.ts';
 import { Panel } from './Panel.tsx';
 import css from './request.module.css';
 import shared from './shared.module.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Inbox, InboxRequest } from '../../data/approvals.ts';
-import { rowsAtQuery } from '../../data/queries.ts';
+import type { RequestDetail } from '../../core/model/request.ts';
+import type { Inbox, InboxRequest } from '../../data/approvals/approvals.ts';
+import { rowsAtQuery } from '../../data/ledgers/queries.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { KindMark } from '../../ui/KindMark.tsx';
 import { lanePath, requestPath } from '../../ui/paths.ts';
-import type { RequestDetail } from '../../worker/protocol.ts';
 import { Panel } from './Panel.tsx';
 import css from './request.module.css';
 import shared from './shared.module.css';

@@ -1,12 +1,12 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { needsOverride } from '../../data/approvals.ts';
+import type { RequestDetail } from '../../core/model/request.ts';
+import { needsOverride } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { Kbd } from '../../ui/values.tsx';
 import { VerdictBadge } from '../../ui/verdict.tsx';
-import type { RequestDetail } from '../../worker/protocol.ts';
 import css from './decide.module.css';
 import { Id } from './Id.tsx';
 import shared from './shared.module.css';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RequestDetail } from '../../core/model/request.ts';
 import {
   type Decided,
   isVoid,
@@ -9,11 +10,10 @@ import {
   type RecordedDecision,
   useDecide,
   useServerOf,
-} from '../../data/approvals.ts';
-import type { Stood } from '../../data/standing.ts';
+} from '../../data/approvals/approvals.ts';
+import type { Stood } from '../../data/approvals/standing.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Kbd } from '../../ui/values.tsx';
-import type { RequestDetail } from '../../worker/protocol.ts';
 import { Confirm } from './Confirm.tsx';
 import css from './decide.module.css';
 import { Id } from './Id.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { RequestEditView } from '../../core/model/request.ts';
 import { LineDiff } from '../../ui/inspect/LineDiff.tsx';
 import { PatchView, TextBlock } from '../../ui/inspect/PatchView.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
-import type { RequestEditView } from '../../worker/protocol.ts';
 import { Panel } from './Panel.tsx';
 import css from './request.module.css';
 import shared from './shared.module.css';

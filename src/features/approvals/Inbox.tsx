@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Inbox as InboxData, InboxRequest } from '../../data/approvals.ts';
+import type { Inbox as InboxData, InboxRequest } from '../../data/approvals/approvals.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Inbox, InboxRequest } from '../../data/approvals.ts';
+import type { Inbox, InboxRequest } from '../../data/approvals/approvals.ts';
 import { counted } from '../../ui/format.ts';
 import { journalPath, libraryPath } from '../../ui/paths.ts';
 import { EmptyState } from '../../ui/states.tsx';

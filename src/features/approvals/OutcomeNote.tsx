@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { RequestSummary } from '../../core/model/request.ts';
 import {
   type Delivery,
   type GuardRefusal,
@@ -9,10 +10,9 @@ import {
   type RecordedDecision,
   saveDecision,
   useDeliver,
-} from '../../data/approvals.ts';
+} from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { requestPath } from '../../ui/paths.ts';
-import type { RequestSummary } from '../../worker/protocol.ts';
 import css from './decide.module.css';
 
 export type Outcome =

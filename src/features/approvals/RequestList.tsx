@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
-import type { InboxRequest } from '../../data/approvals.ts';
+import type { InboxRequest } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { requestPath } from '../../ui/paths.ts';

@@ -3,7 +3,12 @@ import { IconChevronDown, IconChevronUp, IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Inbox, type InboxRequest, requestQuery, useStanding } from '../../data/approvals.ts';
+import {
+  type Inbox,
+  type InboxRequest,
+  requestQuery,
+  useStanding,
+} from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { approvalsPath } from '../../ui/paths.ts';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';

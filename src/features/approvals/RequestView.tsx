@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type Inbox, useServerOf } from '../../data/approvals.ts';
-import type { Stood } from '../../data/standing.ts';
+import type { RequestDetail } from '../../core/model/request.ts';
+import { type Inbox, useServerOf } from '../../data/approvals/approvals.ts';
+import type { Stood } from '../../data/approvals/standing.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { TimeText } from '../../ui/values.tsx';
 import { Badge } from '../../ui/verdict.tsx';
-import type { RequestDetail } from '../../worker/protocol.ts';
 import { Arguments } from './Arguments.tsx';
 import { Authority } from './Authority.tsx';
 import { Before } from './Before.tsx';

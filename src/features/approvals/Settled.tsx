@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { canRetry, type RecordedDecision, saveDecision, useDeliver } from '../../data/approvals.ts';
-import type { Stood } from '../../data/standing.ts';
+import type { RequestDetail } from '../../core/model/request.ts';
+import {
+  canRetry,
+  type RecordedDecision,
+  saveDecision,
+  useDeliver,
+} from '../../data/approvals/approvals.ts';
+import type { Stood } from '../../data/approvals/standing.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { lanePath } from '../../ui/paths.ts';
-import type { RequestDetail } from '../../worker/protocol.ts';
 import css from './decide.module.css';
 import { deliveryText, STANDINGS } from './words.ts';
 

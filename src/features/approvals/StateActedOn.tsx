@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import type { RequestDetail } from '../../core/model/request.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { JsonView } from '../../ui/inspect/JsonView.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
-import type { RequestDetail } from '../../worker/protocol.ts';
 import { Panel } from './Panel.tsx';
 import css from './request.module.css';
 import shared from './shared.module.css';

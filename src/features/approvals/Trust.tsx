@@ -7,11 +7,11 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
 import { counted } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import { Badge, type Tone } from '../../ui/verdict.tsx';
-import type { RequestDetail, RequestTrust } from '../../worker/protocol.ts';
 import { Panel } from './Panel.tsx';
 import shared from './shared.module.css';
 import css from './trust.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { InboxRequest } from '../../data/approvals.ts';
+import type { InboxRequest } from '../../data/approvals/approvals.ts';
 import { byRun, choices, matches, nextAfter } from './inbox.ts';
 import { AGES, type InboxFilter, isNarrowed, readFilter, SHOWN, writeFilter } from './url.ts';
 

@@ -1,7 +1,7 @@
 // The inbox as a list: which requests are shown, run by run, and what they can be
 // filtered by.
 
-import type { InboxRequest, Standing } from '../../data/approvals.ts';
+import type { InboxRequest, Standing } from '../../data/approvals/approvals.ts';
 import type { Age, InboxFilter, Shown } from './url.ts';
 
 const LISTS: Readonly<Record<Standing, readonly Shown[]>> = {

@@ -1,9 +1,9 @@
 // What the inbox says about time, outcome and cost.
 
-import { type InboxRequest, refusalOf, type Standing } from '../../data/approvals.ts';
+import type { Spent } from '../../core/model/request.ts';
+import { type InboxRequest, refusalOf, type Standing } from '../../data/approvals/approvals.ts';
 import { counted, countText } from '../../ui/format.ts';
 import type { Tone } from '../../ui/verdict.tsx';
-import type { Spent } from '../../worker/protocol.ts';
 
 const STEPS = [
   [86_400, 'day'],

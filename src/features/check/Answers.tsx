@@ -1,5 +1,5 @@
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
-import type { DecisionAnswer } from '../../data/journal.ts';
+import type { DecisionAnswer } from '../../data/approvals/journal.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import css from './check.module.css';
 

@@ -1,4 +1,4 @@
-import type { SignedDecision } from '../../data/journal.ts';
+import type { SignedDecision } from '../../data/approvals/journal.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import css from './check.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type DecisionCheck, journalQuery } from '../../data/journal.ts';
-import { keepKeys, useKeptKeys } from '../../data/kept-keys.ts';
+import { type DecisionCheck, journalQuery } from '../../data/approvals/journal.ts';
+import { keepKeys, useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';

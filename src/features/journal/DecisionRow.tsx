@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type RecordedDecision, saveDecision } from '../../data/journal.ts';
+import { type RecordedDecision, saveDecision } from '../../data/approvals/journal.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { visibleText } from '../../ui/hostile.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useInbox } from '../../data/approvals.ts';
-import type { JournalSummary, RecordedDecision } from '../../data/journal.ts';
+import { useInbox } from '../../data/approvals/approvals.ts';
+import type { JournalSummary, RecordedDecision } from '../../data/approvals/journal.ts';
 import { counted } from '../../ui/format.ts';
 import { approvalsPath } from '../../ui/paths.ts';
 import { EmptyState } from '../../ui/states.tsx';

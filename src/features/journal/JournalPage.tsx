@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { decisionsQuery, journalQuery } from '../../data/journal.ts';
+import { decisionsQuery, journalQuery } from '../../data/approvals/journal.ts';
 import { checkPath } from '../../ui/paths.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Decisions } from './Decisions.tsx';

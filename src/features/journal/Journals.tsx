@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useVerify } from '../../data/commands.ts';
-import { type JournalSummary, saveJournal, showJournal } from '../../data/journal.ts';
+import { type JournalSummary, saveJournal, showJournal } from '../../data/approvals/journal.ts';
+import { useVerify } from '../../data/ledgers/commands.ts';
 import { counted } from '../../ui/format.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';

@@ -2,7 +2,7 @@ import { Button, FileButton, Modal } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { restoreJournal } from '../../data/journal.ts';
+import { restoreJournal } from '../../data/approvals/journal.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import css from './journal.module.css';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { type JournalState, setReviewer } from '../../data/journal.ts';
+import { type JournalState, setReviewer } from '../../data/approvals/journal.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import css from './journal.module.css';
 import { Panel } from './Panel.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GraphNode, GraphView } from '../../core/graph.ts';
+import type { GraphNode, GraphView } from '../../layout/index.ts';
 import { filteredGraph, verdictCounts } from './filter.ts';
 
 function node(id: string, part: Partial<GraphNode>): GraphNode {

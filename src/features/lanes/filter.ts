@@ -1,7 +1,7 @@
 // Which lanes of a drawn graph are shown. What is left keeps its columns and its
 // order; rows that became empty are closed, so that a few of many stand together.
 
-import type { GraphNode, GraphView } from '../../core/graph.ts';
+import type { GraphNode, GraphView } from '../../layout/index.ts';
 
 export const VERDICT_FILTERS = ['failed', 'warnings', 'verified', 'unverified', 'missing'] as const;
 export type VerdictFilter = (typeof VERDICT_FILTERS)[number];

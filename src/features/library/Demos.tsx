@@ -2,11 +2,11 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type DemoInfo, demosQuery } from '../../data/demos.ts';
-import type { Imports } from '../../data/imports.ts';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { type DemoInfo, demosQuery } from '../../data/imports/demos.ts';
+import type { Imports } from '../../data/imports/imports.ts';
 import { ledgerPath } from '../../ui/paths.ts';
 import { Bytes } from '../../ui/values.tsx';
-import type { LedgerSummary } from '../../worker/protocol.ts';
 import css from './demos.module.css';
 import page from './library.module.css';
 

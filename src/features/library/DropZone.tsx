@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { ABOUT } from '../../data/formats.ts';
-import { type GivenFile, givenFile } from '../../data/import-files.ts';
+import { type GivenFile, givenFile } from '../../data/imports/import-files.ts';
+import { ABOUT } from '../../data/ledgers/formats.ts';
 import { serversPath } from '../../ui/paths.ts';
 import css from './library.module.css';
 

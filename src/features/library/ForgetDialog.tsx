@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useForget } from '../../data/commands.ts';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { useForget } from '../../data/ledgers/commands.ts';
 import { bytesText, counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { ErrorState } from '../../ui/states.tsx';
-import type { LedgerSummary } from '../../worker/protocol.ts';
 import css from './forget-dialog.module.css';
 
 export interface ForgetDialogProps {

@@ -1,14 +1,14 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Verdict } from '../../core/check.ts';
-import type { Imports as ImportsOf } from '../../data/imports.ts';
+import type { Verdict } from '../../core/model/check.ts';
+import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
+import type { Imports as ImportsOf } from '../../data/imports/imports.ts';
 import { bytesText, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import { Bytes } from '../../ui/values.tsx';
 import { VerdictBadge } from '../../ui/verdict.tsx';
-import type { ImportPhase, ImportProgress } from '../../worker/protocol.ts';
 import css from './imports.module.css';
 import page from './library.module.css';
 

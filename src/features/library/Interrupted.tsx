@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { interruptedQuery } from '../../data/queries.ts';
+import { interruptedQuery } from '../../data/ledgers/queries.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import css from './library.module.css';
 

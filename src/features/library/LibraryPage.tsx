@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useImports } from '../../data/imports.ts';
-import { libraryQuery } from '../../data/queries.ts';
+import { useImports } from '../../data/imports/imports.ts';
+import { libraryQuery } from '../../data/ledgers/queries.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Demos } from './Demos.tsx';
 import { DropZone } from './DropZone.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Check, CheckOutcome, LedgerReport } from '../../core/check.ts';
+import type { Check, CheckOutcome, LedgerReport } from '../../core/model/check.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { CheckStatusMark } from '../../ui/verdict.tsx';

@@ -1,9 +1,9 @@
-import type { LedgerReport } from '../../core/check.ts';
+import type { LedgerReport } from '../../core/model/check.ts';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { Count, TimeText } from '../../ui/values.tsx';
-import type { LedgerDetail } from '../../worker/protocol.ts';
 import css from './facts.module.css';
 import page from './overview.module.css';
 import { Panel } from './Panel.tsx';

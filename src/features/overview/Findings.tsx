@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import type { Check, Finding, LedgerReport, Severity } from '../../core/check.ts';
+import type { Check, Finding, LedgerReport, Severity } from '../../core/model/check.ts';
 import { counted } from '../../ui/format.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { SeverityMark } from '../../ui/verdict.tsx';

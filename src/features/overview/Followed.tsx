@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useFollowed, useServerOf } from '../../data/live.ts';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { useFollowed, useServerOf } from '../../data/servers/servers.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { serversPath } from '../../ui/paths.ts';
 import { Badge, CheckStatusMark } from '../../ui/verdict.tsx';
-import type { LedgerSummary } from '../../worker/protocol.ts';
 import css from './followed.module.css';
 import { Panel } from './Panel.tsx';
 

@@ -1,11 +1,11 @@
-import type { LaneReport } from '../../core/check.ts';
+import type { LaneReport } from '../../core/model/check.ts';
+import type { LaneSummary } from '../../core/model/ledger.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { KindMark } from '../../ui/KindMark.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { Count, SeqText } from '../../ui/values.tsx';
 import { VerdictBadge } from '../../ui/verdict.tsx';
-import type { LaneSummary } from '../../worker/protocol.ts';
 import css from './lanes.module.css';
 import page from './overview.module.css';
 

@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouteLink } from 'react-router';
-import type { Link } from '../../core/entry.ts';
-import type { GraphView } from '../../core/graph.ts';
-import { laneGraphQuery } from '../../data/queries.ts';
+import type { Link } from '../../core/model/entry.ts';
+import { laneGraphQuery } from '../../data/ledgers/queries.ts';
+import type { GraphView } from '../../layout/index.ts';
 import { counted } from '../../ui/format.ts';
 import { laneGraphPath } from '../../ui/paths.ts';
 import css from './mini-graph.module.css';

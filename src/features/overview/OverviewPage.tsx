@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { useVerify } from '../../data/commands.ts';
-import { formatsQuery } from '../../data/formats.ts';
-import { SERVER_CHECKS } from '../../data/live.ts';
-import { ledgerQuery } from '../../data/queries.ts';
+import { useVerify } from '../../data/ledgers/commands.ts';
+import { formatsQuery } from '../../data/ledgers/formats.ts';
+import { ledgerQuery } from '../../data/ledgers/queries.ts';
+import { SERVER_CHECKS } from '../../data/servers/servers.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { libraryPath } from '../../ui/paths.ts';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { Button, CloseButton, FileButton } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { LaneAnchor, LedgerReport } from '../../core/check.ts';
-import { readAnchorFile, saveAnchors } from '../../data/anchors.ts';
+import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
+import { readAnchorFile, saveAnchors } from '../../data/ledgers/anchors.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import css from './pins.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { keepKeys, keyFault, useKeptKeys } from '../../data/kept-keys.ts';
+import { keepKeys, keyFault, useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import page from './overview.module.css';
 import css from './pins.module.css';

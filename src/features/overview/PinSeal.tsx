@@ -1,7 +1,7 @@
 import { Button, CloseButton, FileButton } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Seal } from '../../core/check.ts';
-import { readSealFile, saveSeal } from '../../data/holon.ts';
+import type { Seal } from '../../core/model/check.ts';
+import { readSealFile, saveSeal } from '../../data/ledgers/seals.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import css from './pins.module.css';

@@ -1,10 +1,10 @@
 import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LedgerReport, Pins as PinValues, Profile } from '../../core/check.ts';
-import type { useVerify } from '../../data/commands.ts';
-import { formatsQuery } from '../../data/formats.ts';
-import { useKeptKeys } from '../../data/kept-keys.ts';
+import type { LedgerReport, Pins as PinValues, Profile } from '../../core/model/check.ts';
+import type { useVerify } from '../../data/ledgers/commands.ts';
+import { formatsQuery } from '../../data/ledgers/formats.ts';
+import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { countText } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { ErrorState } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { LedgerReport } from '../../core/check.ts';
-import { saveAnomalies } from '../../data/holon.ts';
+import type { LedgerReport } from '../../core/model/check.ts';
+import { saveAnomalies } from '../../data/ledgers/seals.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import css from './pins.module.css';
 

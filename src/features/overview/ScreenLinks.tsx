@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type FormatScreen, screensOf } from '../../data/screens.ts';
+import { type FormatScreen, screensOf } from '../../data/ledgers/screens.ts';
 import { ledgerPath } from '../../ui/paths.ts';
 import css from './mini-graph.module.css';
 

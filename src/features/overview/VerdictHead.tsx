@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
-import type { LedgerReport } from '../../core/check.ts';
+import type { LedgerReport } from '../../core/model/check.ts';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { counted } from '../../ui/format.ts';
 import { HashChip } from '../../ui/HashChip.tsx';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { Bytes, TimeText } from '../../ui/values.tsx';
 import { Badge, verdictLook } from '../../ui/verdict.tsx';
-import type { LedgerDetail } from '../../worker/protocol.ts';
 import page from './overview.module.css';
 import { checksText, hasReference, referenceText, verdictSentence, wholeOf } from './summary.ts';
 import css from './verdict-head.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Finding } from '../../core/check.ts';
+import type { Finding } from '../../core/model/check.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import css from './findings.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LaneSummary } from '../../worker/protocol.ts';
+import type { LaneSummary } from '../../core/model/ledger.ts';
 import { lanesShown } from './lane-order.ts';
 
 function lane(id: string, part: Partial<LaneSummary> = {}): LaneSummary {

@@ -1,7 +1,7 @@
 // Filtering and sorting lanes for the table.
 
-import type { Verdict } from '../../core/check.ts';
-import type { LaneSummary } from '../../worker/protocol.ts';
+import type { Verdict } from '../../core/model/check.ts';
+import type { LaneSummary } from '../../core/model/ledger.ts';
 
 export type LaneColumn = 'recorded' | 'title' | 'entries' | 'head' | 'open' | 'verdict';
 

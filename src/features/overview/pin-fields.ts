@@ -1,6 +1,6 @@
 // The pins that a person can give, and what is wrong with one that is mistyped.
 
-import type { LedgerReport, Pins, Profile } from '../../core/check.ts';
+import type { LedgerReport, Pins, Profile } from '../../core/model/check.ts';
 
 export interface PinField {
   /** Anchors and seals come from a file, keys are a list: they have places of their own. */

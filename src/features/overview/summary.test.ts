@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckOutcome, Finding, LaneReport, LedgerReport } from '../../core/check.ts';
+import type { CheckOutcome, Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
 import { allFindings, checksText, referenceText, verdictSentence, wholeOf } from './summary.ts';
 
 function outcome(status: CheckOutcome['status']): CheckOutcome {

@@ -7,7 +7,7 @@ import type {
   LedgerReport,
   Severity,
   Verdict,
-} from '../../core/check.ts';
+} from '../../core/model/check.ts';
 import { counted } from '../../ui/format.ts';
 
 /** How many checks came out how, in words: "9 passed, 3 not asked for". */

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { Compared, Comparison } from '../../data/live.ts';
+import type { Compared, Comparison } from '../../data/servers/servers.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { CheckStatusMark } from '../../ui/verdict.tsx';
 import css from './servers.module.css';

@@ -8,7 +8,7 @@ import {
   type RememberedServer,
   useRememberedServers,
   useServers,
-} from '../../data/live.ts';
+} from '../../data/servers/servers.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import css from './servers.module.css';
 

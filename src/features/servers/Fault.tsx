@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Waiting } from '../../data/live.ts';
+import type { Waiting } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import css from './servers.module.css';

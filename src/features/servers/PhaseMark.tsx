@@ -4,7 +4,7 @@ import {
   IconLoader2,
   IconPlayerStop,
 } from '@tabler/icons-react';
-import type { ServerState } from '../../data/live.ts';
+import type { ServerState } from '../../data/servers/servers.ts';
 import { Badge } from '../../ui/verdict.tsx';
 
 const PHASES = {

@@ -8,7 +8,7 @@ import {
   live,
   type ServerState,
   useFollowed,
-} from '../../data/live.ts';
+} from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';

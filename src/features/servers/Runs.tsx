@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ServerState } from '../../data/live.ts';
+import type { ServerState } from '../../data/servers/servers.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { RunRow } from './RunRow.tsx';
 import css from './servers.module.css';

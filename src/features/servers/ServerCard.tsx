@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { live, type ServerState } from '../../data/live.ts';
+import { live, type ServerState } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { SkeletonRows } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { useServers } from '../../data/live.ts';
+import { useServers } from '../../data/servers/servers.ts';
 import { Connect } from './Connect.tsx';
 import { ServerCard } from './ServerCard.tsx';
 import css from './servers.module.css';

@@ -1,4 +1,4 @@
-import type { ServerState } from '../../data/live.ts';
+import type { ServerState } from '../../data/servers/servers.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import css from './servers.module.css';
 

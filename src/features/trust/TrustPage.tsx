@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Check, Profile } from '../../core/check.ts';
-import { type FormatInfo, formatsQuery } from '../../data/formats.ts';
+import type { Check, Profile } from '../../core/model/check.ts';
+import { type FormatInfo, formatsQuery } from '../../data/ledgers/formats.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { CheckStatusMark } from '../../ui/verdict.tsx';
 import css from './trust.module.css';

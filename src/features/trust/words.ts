@@ -1,4 +1,4 @@
-import type { CheckStatus } from '../../core/check.ts';
+import type { CheckStatus } from '../../core/model/check.ts';
 
 /** What no verification of a ledger alone can show. */
 export const LIMITS: readonly { readonly title: string; readonly text: string }[] = [

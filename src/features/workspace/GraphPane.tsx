@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { GraphNode } from '../../core/graph.ts';
-import { graphQuery, rowsAtQuery } from '../../data/queries.ts';
+import { graphQuery, rowsAtQuery } from '../../data/ledgers/queries.ts';
+import type { GraphNode } from '../../layout/index.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { GraphCanvas, type GraphHandle } from '../../ui/graph/GraphCanvas.tsx';
 import type { GraphPoint } from '../../ui/graph/selection.ts';

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { timelineQuery } from '../../data/queries.ts';
+import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
+import type { TimelineIndex } from '../../core/model/timeline.ts';
+import { timelineQuery } from '../../data/ledgers/queries.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
-import type { LaneSummary, LedgerDetail, TimelineIndex } from '../../worker/protocol.ts';
 import { WorkspaceContext } from './context.ts';
 import { GraphPane } from './GraphPane.tsx';
 import { Inspector } from './inspector/Inspector.tsx';

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import type { LaneSummary } from '../../core/model/ledger.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { VerdictBadge } from '../../ui/verdict.tsx';
-import type { LaneSummary } from '../../worker/protocol.ts';
 import { Splitter } from './Splitter.tsx';
 import css from './workspace.module.css';
 

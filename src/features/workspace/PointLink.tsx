@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { rowsAtQuery } from '../../data/queries.ts';
+import { rowsAtQuery } from '../../data/ledgers/queries.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { useWorkspace } from './context.ts';
 import css from './workspace.module.css';

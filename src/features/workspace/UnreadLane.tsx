@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { laneReportQuery } from '../../data/queries.ts';
+import type { LaneSummary } from '../../core/model/ledger.ts';
+import { laneReportQuery } from '../../data/ledgers/queries.ts';
 import { LedgerText } from '../../ui/LedgerText.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SeverityMark } from '../../ui/verdict.tsx';
-import type { LaneSummary } from '../../worker/protocol.ts';
 import css from './workspace.module.css';
 
 /** A lane without entries: what was found instead of them. */

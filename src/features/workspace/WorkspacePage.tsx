@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ledgerQuery } from '../../data/queries.ts';
+import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { ledgerPath, libraryPath } from '../../ui/paths.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { LaneWorkspace } from './LaneWorkspace.tsx';

@@ -1,7 +1,7 @@
 // What every pane of the workspace may use without being handed it down.
 
 import { createContext, useContext } from 'react';
-import type { LaneSummary, LedgerDetail } from '../../worker/protocol.ts';
+import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { Tab, Versus } from './url.ts';
 
 export interface Workspace {

@@ -1,7 +1,7 @@
 // What the workspace keeps in the URL, so that a reload or a shared link lands at
 // the same place. Whatever a URL says is only a wish: it is read forgivingly.
 
-import type { TimelineFilter } from '../../worker/protocol.ts';
+import type { TimelineFilter } from '../../core/model/timeline.ts';
 
 export const TABS = ['entry', 'policy', 'state', 'diff', 'checks', 'raw'] as const;
 export type Tab = (typeof TABS)[number];

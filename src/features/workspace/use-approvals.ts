@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { rowsAtQuery } from '../../data/queries.ts';
-import type { TimelineIndex } from '../../worker/protocol.ts';
+import type { TimelineIndex } from '../../core/model/timeline.ts';
+import { rowsAtQuery } from '../../data/ledgers/queries.ts';
 
 const LOOKED_AT = 500;
 

@@ -4,7 +4,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { TimelineFilter } from '../../worker/protocol.ts';
+import type { TimelineFilter } from '../../core/model/timeline.ts';
 import {
   readUrl,
   type Tab,

@@ -1,4 +1,4 @@
-import type { Link } from '../../core/entry.ts';
+import type { Link } from '../../core/model/entry.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import type { Playback } from '../../ui/transport/use-playback.ts';
 import type { Tab, Versus } from './url.ts';

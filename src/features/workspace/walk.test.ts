@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Link } from '../../core/entry.ts';
+import type { Link } from '../../core/model/entry.ts';
 import { parentPoint, placeIn, stepIn } from './walk.ts';
 
 function link(

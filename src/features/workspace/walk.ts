@@ -1,7 +1,7 @@
 // Where a step leads: along the lane, along what a filter left, along the chain
 // of parents, from finding to finding.
 
-import type { Link } from '../../core/entry.ts';
+import type { Link } from '../../core/model/entry.ts';
 
 /** The next of `sorted` beyond `at`, in the direction of `by`; null at the end. */
 export function stepIn(sorted: ArrayLike<number>, at: number, by: 1 | -1): number | null {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LedgerReport } from '../../core/check.ts';
-import { nobleHash } from '../../core/hash.ts';
+import { nobleHash } from '../../core/hash/hash.ts';
+import type { LedgerReport } from '../../core/model/check.ts';
+import { BlockLedger } from '../../producers/blocks/engine/index.ts';
 import { LedgerFolds } from '../folds.ts';
 import { formatFor } from '../index.ts';
-import { BlockLedger } from './engine/index.ts';
 import { blocks } from './index.ts';
 import { placeOf } from './place.ts';
 import {

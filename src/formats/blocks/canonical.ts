@@ -2,7 +2,7 @@
 // rounded. (formats/blocks.md, "Lines and header")
 
 import { encodeText, toHex } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash.ts';
+import type { HashEngine } from '../../core/hash/hash.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
 import { spellFloat } from '../../core/json/float.ts';
 import { parseJson } from '../../core/json/parse.ts';

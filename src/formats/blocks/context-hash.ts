@@ -3,7 +3,7 @@
 // made so far, so that a hash costs one pass over the bytes and no sorting.
 
 import { compareUtf8, encodeText, toHex } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash.ts';
+import type { HashEngine } from '../../core/hash/hash.ts';
 import { quote } from '../../core/json/canonical.ts';
 
 /** A context as it stood; given back by {@link ContextHasher.keep}. */

@@ -1,8 +1,8 @@
 // Block state ledgers: the shared context of a composite block's run.
 
 import { decodeLenient, encodeText } from '../../core/bytes.ts';
-import type { Entry } from '../../core/entry.ts';
 import type { JsonValue } from '../../core/json/value.ts';
+import type { Entry } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import { blocksAbout } from '../about.ts';
 import type { LedgerFormat, SourceFile } from '../format.ts';

@@ -2,7 +2,7 @@
 // check and by no other, in a chained file (its ids made anew) and in a plain one.
 
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Severity } from '../../core/check.ts';
+import type { Severity } from '../../core/model/check.ts';
 import {
   chained,
   fileOf,

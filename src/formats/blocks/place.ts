@@ -2,7 +2,7 @@
 // record can be told, folded and judged on its own.
 
 import { decodeText, encodeText } from '../../core/bytes.ts';
-import type { Entry } from '../../core/entry.ts';
+import type { Entry } from '../../core/model/entry.ts';
 import type { Orphans } from './orphans.ts';
 
 /** A record of the run's lane. `seq` is as written. */

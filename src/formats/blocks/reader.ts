@@ -1,7 +1,7 @@
 // From the lines of a file to lanes: the run as a whole, and beside it each child
 // block's call, which shows its own records again.
 
-import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/entry.ts';
+import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { LedgerReader } from '../format.ts';
 import { type Followed, Follower } from './follow.ts';

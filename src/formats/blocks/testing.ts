@@ -1,12 +1,12 @@
 // For tests: a healthy run, its records as plain objects, and files made of them again.
 
 import { encodeText, toHex } from '../../core/bytes.ts';
-import type { LedgerReport } from '../../core/check.ts';
-import { nobleHash } from '../../core/hash.ts';
+import { nobleHash } from '../../core/hash/hash.ts';
+import type { LedgerReport } from '../../core/model/check.ts';
+import { BlockLedger } from '../../producers/blocks/engine/index.ts';
 import type { Host, SourceFile } from '../format.ts';
 import { verifyLedger } from '../verify.ts';
 import { blocksCanonical, parseBlocksJson } from './canonical.ts';
-import { BlockLedger } from './engine/index.ts';
 import { blocks } from './index.ts';
 
 export type Loose = Record<string, unknown>;

@@ -1,9 +1,9 @@
 // The inspector's Entry and Policy tabs: what a record says, what its place makes of
 // it, and which block stands behind it.
 
-import type { Entry } from '../../core/entry.ts';
 import type { JsonObject, JsonValue } from '../../core/json/value.ts';
-import type { Block, DecisionView, EntryView, Fact } from '../../core/view.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
 import { initialContext } from './header.ts';
 import { type Effect, type Place, placeOf, type RolledBack } from './place.ts';
 import {

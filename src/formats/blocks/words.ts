@@ -1,10 +1,10 @@
 // How a record is told in words, and what is kept of it for lists and folds.
 
-import type { Entry } from '../../core/entry.ts';
-import type { Delta, DeltaOp } from '../../core/fold.ts';
+import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
 import type { JsonObject } from '../../core/json/value.ts';
-import type { EntryLine, KindShape } from '../../core/view.ts';
-import type { EntryDigest, EntryLink } from '../format.ts';
+import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import { initialContext } from './header.ts';
 import { type Effect, type Place, placeOf } from './place.ts';
 import { listAt, membersOf, readRecord, textAt } from './record.ts';

@@ -2,9 +2,9 @@
 // one entry alone can be told. Written and read here only.
 
 import { decodeText, encodeText } from '../../core/bytes.ts';
-import type { Entry } from '../../core/entry.ts';
 import type { JsonObject } from '../../core/json/value.ts';
-import type { Candidate } from './check/arithmetic.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Candidate } from './verify/arithmetic.ts';
 
 /** Everything here is plain data; sequence numbers are texts. */
 export interface Aside {

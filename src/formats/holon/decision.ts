@@ -1,13 +1,13 @@
 // The Policy tab: what a choice was made from, by which version of what, with which
 // outcome; and plainly what this ledger does not record about it.
 
-import type { Entry } from '../../core/entry.ts';
 import { isObject, type JsonValue, member } from '../../core/json/value.ts';
-import type { Block, DecisionView, Fact } from '../../core/view.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Block, DecisionView, Fact } from '../../core/model/view.ts';
 import { type Aside, readAside } from './aside.ts';
-import { eventOf } from './event.ts';
-import type { HolonEvent } from './record.ts';
-import { at, objectAt, textAt, writtenAt } from './tree.ts';
+import { eventOf } from './read/event.ts';
+import type { HolonEvent } from './read/record.ts';
+import { at, objectAt, textAt, writtenAt } from './read/tree.ts';
 import { beside, fact, fateWords } from './views.ts';
 import { needsApproval, spaced } from './words.ts';
 

@@ -1,10 +1,10 @@
 // What an event says of the state, resource by resource: only what it says itself. Each
 // of its values stands in the event, so that one entry alone can give it.
 
-import type { DeltaOp } from '../../core/fold.ts';
+import type { DeltaOp } from '../../core/fold/fold.ts';
 import type { JsonMember, JsonValue } from '../../core/json/value.ts';
-import type { HolonEvent } from './record.ts';
-import { textAt } from './tree.ts';
+import type { HolonEvent } from './read/record.ts';
+import { textAt } from './read/tree.ts';
 
 export interface Write {
   readonly kind: string;

@@ -1,10 +1,11 @@
 // A ledger as the screens have it: held by the worker, asked about entry by entry.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LedgerDetail, LedgerService } from '../../worker/protocol.ts';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { Written } from '../../producers/holon/generator/event.ts';
+import { ledgerBytes, run } from '../../producers/holon/generator/run.ts';
+import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { createBench } from '../../worker/testing.ts';
-import type { Written } from './generator/event.ts';
-import { ledgerBytes, run } from './generator/run.ts';
 
 const OPTIONS = { seed: 21, events: 1500 };
 const EVENTS: readonly Written[] = [...run(OPTIONS)];

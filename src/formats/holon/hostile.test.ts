@@ -3,11 +3,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
+import type { Written } from '../../producers/holon/generator/event.ts';
+import { run } from '../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { verifyLedger } from '../verify.ts';
 import { EVERYTHING } from './figures/ask.ts';
-import type { Written } from './generator/event.ts';
-import { run } from './generator/run.ts';
 import { holon } from './index.ts';
 
 const host = await createTestHost();

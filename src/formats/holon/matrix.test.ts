@@ -1,13 +1,13 @@
 // Every planted fault is found by its own check and by no other; a clean ledger has none.
 
 import { describe, expect, it } from 'vitest';
-import type { Finding, LedgerReport } from '../../core/check.ts';
+import type { Finding, LedgerReport } from '../../core/model/check.ts';
+import { FAULTS } from '../../producers/holon/generator/faults.ts';
+import { ledgerBytes, run } from '../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { verifyLedger } from '../verify.ts';
-import { CHECKS } from './check/list.ts';
-import { FAULTS } from './generator/faults.ts';
-import { ledgerBytes, run } from './generator/run.ts';
 import { holon } from './index.ts';
+import { CHECKS } from './verify/list.ts';
 
 const host = await createTestHost();
 

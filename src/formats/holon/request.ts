@@ -1,11 +1,11 @@
 // What a person is asked: human reviews, and estimators that need one.
 
-import type { Entry } from '../../core/entry.ts';
-import type { RequestView } from '../format.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { RequestView } from '../../core/model/request.ts';
 import { readAside } from './aside.ts';
 import { rangeFacts } from './decision.ts';
-import { eventOf } from './event.ts';
-import { textAt } from './tree.ts';
+import { eventOf } from './read/event.ts';
+import { textAt } from './read/tree.ts';
 import { fact } from './views.ts';
 import { needsApproval, proposalOf, spaced } from './words.ts';
 

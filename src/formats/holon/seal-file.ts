@@ -1,10 +1,10 @@
 // A seal as a file: what is kept elsewhere, so that a later copy can be compared.
 
 import { decodeText } from '../../core/bytes.ts';
-import type { Seal } from '../../core/check.ts';
 import { JsonError, parseJson } from '../../core/json/parse.ts';
+import type { Seal } from '../../core/model/check.ts';
 import { SourceError } from '../../sources/error.ts';
-import { textAt, textsAt } from './tree.ts';
+import { textAt, textsAt } from './read/tree.ts';
 
 const KIND = 'ledgerscope-seal/1';
 const HASH = /^[0-9a-f]{64}$/;

@@ -2,15 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
-import type { Finding, LedgerReport, Seal } from '../../core/check.ts';
+import type { Finding, LedgerReport, Seal } from '../../core/model/check.ts';
+import { toLine } from '../../producers/holon/generator/event.ts';
+import { FAULTS } from '../../producers/holon/generator/faults.ts';
+import { run } from '../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { verifyLedger } from '../verify.ts';
 import { anomalyLines } from './anomalies.ts';
-import { toLine } from './generator/event.ts';
-import { FAULTS } from './generator/faults.ts';
-import { run } from './generator/run.ts';
 import { holon } from './index.ts';
-import { HolonReader } from './read.ts';
+import { HolonReader } from './read/reader.ts';
 import { readSeal, sealText } from './seal-file.ts';
 import { asSurvey, unpacked } from './survey.ts';
 

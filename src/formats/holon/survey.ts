@@ -1,7 +1,7 @@
 // What is kept of a ledger as a whole, beside its entries: plain data, in one piece.
 
 import { toHex } from '../../core/bytes.ts';
-import type { Seal } from '../../core/check.ts';
+import type { Seal } from '../../core/model/check.ts';
 import type { FigureSurvey } from './figures/survey.ts';
 import type { IntentSurvey } from './intents/survey.ts';
 

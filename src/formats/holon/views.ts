@@ -1,11 +1,11 @@
 // The inspector's Entry tab: facts in words first, then blocks of content.
 
-import type { Entry } from '../../core/entry.ts';
 import { isArray, isNumber, isObject, type JsonValue, member } from '../../core/json/value.ts';
-import type { Block, EntryView, Fact } from '../../core/view.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Block, EntryView, Fact } from '../../core/model/view.ts';
 import { readAside } from './aside.ts';
-import { eventOf } from './event.ts';
-import { at, textAt, writtenAt } from './tree.ts';
+import { eventOf } from './read/event.ts';
+import { at, textAt, writtenAt } from './read/tree.ts';
 import { digest, spaced } from './words.ts';
 
 export const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({

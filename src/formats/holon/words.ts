@@ -1,15 +1,15 @@
 // How an event is told in words. Everything quoted comes from the ledger and is shown as
 // text only.
 
-import type { Entry } from '../../core/entry.ts';
 import { member } from '../../core/json/value.ts';
-import type { EntryLine, KindShape } from '../../core/view.ts';
-import type { EntryDigest, EntryLink, EntryTies } from '../format.ts';
+import type { EntryDigest, EntryLink, EntryTies } from '../../core/model/digest.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import { type Aside, readAside } from './aside.ts';
 import { opsOf } from './delta.ts';
-import { eventOf } from './event.ts';
-import { type HolonEvent, laneOf } from './record.ts';
-import { textAt, textsAt, writtenAt } from './tree.ts';
+import { eventOf } from './read/event.ts';
+import { type HolonEvent, laneOf } from './read/record.ts';
+import { textAt, textsAt, writtenAt } from './read/tree.ts';
 
 interface Told {
   readonly title: string;

@@ -2,9 +2,9 @@
 // names is what some ledger holds.
 
 import { fromHex } from '../../core/bytes.ts';
-import type { Verdict } from '../../core/check.ts';
 import { JsonError, parseJson } from '../../core/json/parse.ts';
-import { verifyStrict } from '../../core/signature.ts';
+import type { Verdict } from '../../core/model/check.ts';
+import { verifyStrict } from '../../core/signature/signature.ts';
 import { SourceError } from '../../sources/error.ts';
 import { brokenRule, DECISION } from './decision-shape.ts';
 import { misfit, plain } from './shape.ts';

@@ -2,9 +2,9 @@
 // for every proposal, and what became of each. A later decision takes an earlier one's place.
 
 import { encodeText } from '../../core/bytes.ts';
-import type { Entry } from '../../core/entry.ts';
-import type { Delta, PlainOp } from '../../core/fold.ts';
+import type { Delta, PlainOp } from '../../core/fold/fold.ts';
 import type { JsonValue } from '../../core/json/value.ts';
+import type { Entry } from '../../core/model/entry.ts';
 import { canonical, type ReadRecord, readRecord } from './record.ts';
 import { json } from './shape.ts';
 

@@ -1,8 +1,8 @@
 // Review journals: what people decided here, on which evidence.
 
 import { encodeText } from '../../core/bytes.ts';
+import { sha256Hex } from '../../core/hash/sha256.ts';
 import { parseJson } from '../../core/json/parse.ts';
-import { sha256Hex } from '../../core/sha256.ts';
 import { SourceError } from '../../sources/error.ts';
 import { journalAbout } from '../about.ts';
 import type { LedgerFormat } from '../format.ts';

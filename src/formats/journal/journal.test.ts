@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LedgerReport, Pins } from '../../core/check.ts';
+import type { LedgerReport, Pins } from '../../core/model/check.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { LedgerFolds } from '../folds.ts';
 import type { Host } from '../format.ts';

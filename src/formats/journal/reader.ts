@@ -1,7 +1,7 @@
 // From lines to entries. A line that cannot be read stays in its place, with what is
 // wrong with it, so that the others keep theirs.
 
-import type { Entry, LaneInfo } from '../../core/entry.ts';
+import type { Entry, LaneInfo } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { LedgerReader } from '../format.ts';
 import { readRecord } from './record.ts';

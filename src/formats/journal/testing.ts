@@ -1,7 +1,7 @@
 // For tests: journals written by a fixed key, step by step, and bent on purpose.
 
 import { toHex } from '../../core/bytes.ts';
-import { createSigner } from '../../core/sign.ts';
+import { createSigner } from '../../core/signature/sign.ts';
 import type { JournalRecord, RecordContent, UnsealedRecord } from './record.ts';
 import {
   DECISION_FORMAT,

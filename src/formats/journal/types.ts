@@ -1,7 +1,7 @@
 // What a review journal holds: decisions of a person, and what became of them. The
 // documents and records here are plain JSON; docs/review-journal.md is their form.
 
-import type { Verdict } from '../../core/check.ts';
+import type { Verdict } from '../../core/model/check.ts';
 
 export const JOURNAL_FORMAT = 'review-journal/1';
 export const DECISION_FORMAT = 'signed-decision/1';

@@ -1,8 +1,8 @@
 // One record, field by field, and what stands behind a decision.
 
-import type { Entry } from '../../core/entry.ts';
 import type { JsonValue } from '../../core/json/value.ts';
-import type { DecisionView, EntryView, Fact } from '../../core/view.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { DecisionView, EntryView, Fact } from '../../core/model/view.ts';
 import { json } from './shape.ts';
 import type { DecisionEvidence, SignedDecision } from './types.ts';
 import { digest, recordOf } from './words.ts';

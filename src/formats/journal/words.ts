@@ -1,8 +1,8 @@
 // How a record is told in words. What it quotes is ledger text, shown as text only.
 
-import type { Entry } from '../../core/entry.ts';
-import type { EntryLine, KindShape } from '../../core/view.ts';
-import type { EntryDigest } from '../format.ts';
+import type { EntryDigest } from '../../core/model/digest.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import { deltaOf } from './fold.ts';
 import { type JournalRecord, type ReadRecord, type RecordKind, readRecord } from './record.ts';
 

@@ -1,8 +1,8 @@
 // Writing records: sealed one by one, by whoever holds the key.
 
 import { encodeText, fromHex, toHex } from '../../core/bytes.ts';
+import { sha256Hex } from '../../core/hash/sha256.ts';
 import type { JsonObject } from '../../core/json/value.ts';
-import { sha256Hex } from '../../core/sha256.ts';
 import { canonical, contentBytes, type JournalRecord, type UnsealedRecord } from './record.ts';
 import { json } from './shape.ts';
 import type { SignedDecision } from './types.ts';

@@ -4,20 +4,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LedgerReport } from '../../core/check.ts';
+import type { LedgerReport } from '../../core/model/check.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { corpusBytes, corpusPath, corpusPresent, corpusText } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import type { Host, SourceFile } from '../format.ts';
 import { formatFor, knownFiles } from '../index.ts';
 import { verifyLedger } from '../verify.ts';
-import { bare } from './address.ts';
-import { reactorCanonical } from './canonical.ts';
-import { verifyReceiptChain } from './chain.ts';
 import { reactor } from './index.ts';
-import { readStateDir } from './reader.ts';
-import { verifyReceipt } from './receipt.ts';
-import { STRAY } from './trail.ts';
+import { bare } from './read/address.ts';
+import { reactorCanonical } from './read/canonical.ts';
+import { verifyReceiptChain } from './read/chain.ts';
+import { readStateDir } from './read/reader.ts';
+import { verifyReceipt } from './read/receipt.ts';
+import { STRAY } from './read/trail.ts';
 
 interface Expected {
   readonly cli: { readonly exit_code: number };

@@ -1,7 +1,7 @@
 // "Cost scales with surprise" as figures: what was spent, on what surprise, by whom, and
 // what the memo keys saved. Made of the survey alone.
 
-import { SOURCES, STATUSES } from './receipt.ts';
+import { SOURCES, STATUSES } from './read/receipt.ts';
 import type { Survey } from './survey.ts';
 
 export interface Tally {

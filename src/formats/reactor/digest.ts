@@ -2,17 +2,18 @@
 // published state, and the links that its move makes.
 
 import { encodeText } from '../../core/bytes.ts';
-import type { Entry } from '../../core/entry.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
 import { JsonError } from '../../core/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
-import type { EntryLine, KindShape } from '../../core/view.ts';
-import type { EntryDigest, EntryLink, FoldedResource } from '../format.ts';
-import { bare } from './address.ts';
-import { type Aside, type Change, readAside } from './aside.ts';
-import { addressOf, parseReactorJson } from './canonical.ts';
-import { ATOMIC } from './receipt.ts';
-import { type Claims, readClaims } from './trail.ts';
+import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { EntryLine, KindShape } from '../../core/model/view.ts';
+import type { FoldedResource } from '../../core/model/world.ts';
+import { bare } from './read/address.ts';
+import { type Aside, type Change, readAside } from './read/aside.ts';
+import { addressOf, parseReactorJson } from './read/canonical.ts';
+import { ATOMIC } from './read/receipt.ts';
+import { type Claims, readClaims } from './read/trail.ts';
 import { facetWords, failureReason, listed } from './words.ts';
 
 export interface Told {

@@ -4,18 +4,24 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
-import { LaneFold } from '../../core/fold.ts';
+import { LaneFold } from '../../core/fold/fold.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { createTestHost } from '../../testing/host.ts';
 import type { Host, SourceFile } from '../format.ts';
 import { knownFiles } from '../index.ts';
 import { verifyLedger } from '../verify.ts';
-import { contentHash, jsonOf, objectOf, parseReactorJson, reactorCanonical } from './canonical.ts';
 import { costsOf } from './costs.ts';
 import { reactor } from './index.ts';
-import { readStateDir } from './reader.ts';
+import {
+  contentHash,
+  jsonOf,
+  objectOf,
+  parseReactorJson,
+  reactorCanonical,
+} from './read/canonical.ts';
+import { readStateDir } from './read/reader.ts';
+import { writeWorldModel } from './read/world-model.ts';
 import { surveyOf } from './survey.ts';
-import { writeWorldModel } from './world-model.ts';
 
 interface Made {
   readonly node: string;

@@ -1,16 +1,16 @@
 // Reactor state dirs: receipts of a reconciler, the topology it ran, its truths.
 
 import { encodeText } from '../../core/bytes.ts';
-import type { Entry } from '../../core/entry.ts';
 import { JsonError } from '../../core/json/parse.ts';
+import type { Entry } from '../../core/model/entry.ts';
 import { reactorAbout } from '../about.ts';
 import type { LedgerFormat } from '../format.ts';
-import { readAside } from './aside.ts';
-import { addressOf, parseReactorJson, reactorCanonical } from './canonical.ts';
 import { deltaValue, digest, foldJson } from './digest.ts';
 import { LIMITS } from './limits.ts';
-import { readStateDir } from './reader.ts';
-import { groupStateDirs, isStateDir } from './state-dir.ts';
+import { readAside } from './read/aside.ts';
+import { addressOf, parseReactorJson, reactorCanonical } from './read/canonical.ts';
+import { readStateDir } from './read/reader.ts';
+import { groupStateDirs, isStateDir } from './read/state-dir.ts';
 import { CHECKS } from './verify/checks.ts';
 import { createVerifier, VERIFIER } from './verify/verifier.ts';
 import { decisionView, entryView } from './views.ts';

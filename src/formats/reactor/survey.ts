@@ -1,11 +1,11 @@
 // The trail as the screens replay it: the topology, and the receipts in columns. Plain
 // data, small a receipt, so that a person scrubs through it without asking for more.
 
-import type { AsideInput } from './aside.ts';
-import { SOURCES, STATUSES } from './receipt.ts';
-import type { Beats } from './topology.ts';
-import { labelOf, stagedFor, type TopologyEdge } from './topology.ts';
-import { type Trail, type TrailReceipt, wokenReceipt } from './trail.ts';
+import type { AsideInput } from './read/aside.ts';
+import { SOURCES, STATUSES } from './read/receipt.ts';
+import type { Beats } from './read/topology.ts';
+import { labelOf, stagedFor, type TopologyEdge } from './read/topology.ts';
+import { type Trail, type TrailReceipt, wokenReceipt } from './read/trail.ts';
 import { WHYS, whyOf } from './why.ts';
 
 export interface SurveyNode {

@@ -5,15 +5,21 @@ import { encodeText, fromHex } from '../../core/bytes.ts';
 import { JsonError } from '../../core/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
 import { corpusPresent, corpusText } from '../../testing/corpus.ts';
-import { addressOf, contentHash, jsonOf, parseReactorJson, reactorCanonical } from './canonical.ts';
-import { verifyReceiptChain } from './chain.ts';
-import { verifyReceipt } from './receipt.ts';
+import {
+  addressOf,
+  contentHash,
+  jsonOf,
+  parseReactorJson,
+  reactorCanonical,
+} from './read/canonical.ts';
+import { verifyReceiptChain } from './read/chain.ts';
+import { verifyReceipt } from './read/receipt.ts';
 import {
   EMPTY_ARTIFACT,
   readWorldModel,
   worldModelAddress,
   writeWorldModel,
-} from './world-model.ts';
+} from './read/world-model.ts';
 
 interface CanonicalVector {
   readonly name: string;

@@ -1,12 +1,12 @@
 // The inspector: what a receipt says, in words first; and the memo key slot by slot.
 
-import type { Entry } from '../../core/entry.ts';
-import type { Block, DecisionView, EntryView, Fact } from '../../core/view.ts';
-import { bare } from './address.ts';
-import type { Aside, Slot } from './aside.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
 import { toldOf } from './digest.ts';
-import { isAddress } from './receipt.ts';
-import type { Claims } from './trail.ts';
+import { bare } from './read/address.ts';
+import type { Aside, Slot } from './read/aside.ts';
+import { isAddress } from './read/receipt.ts';
+import type { Claims } from './read/trail.ts';
 import {
   darkWords,
   facetWords,

@@ -2,8 +2,8 @@
 // Sections 6 and 11 of the format's facts.
 
 import { member } from '../../core/json/value.ts';
-import { arrayOf } from './canonical.ts';
-import { type Claims, sameKey, type TrailReceipt } from './trail.ts';
+import { arrayOf } from './read/canonical.ts';
+import { type Claims, sameKey, type TrailReceipt } from './read/trail.ts';
 
 export const WHYS = [
   'first',

@@ -2,10 +2,10 @@
 // others stayed dark. Everything quoted comes from the ledger and is shown as text only.
 
 import { member } from '../../core/json/value.ts';
-import type { Aside, Outlet, Slot } from './aside.ts';
-import { arrayOf, textOf } from './canonical.ts';
-import { ATOMIC } from './receipt.ts';
-import type { Claims } from './trail.ts';
+import type { Aside, Outlet, Slot } from './read/aside.ts';
+import { arrayOf, textOf } from './read/canonical.ts';
+import { ATOMIC } from './read/receipt.ts';
+import type { Claims } from './read/trail.ts';
 
 /** A facet as a person reads it; '' where nothing says which one it was. */
 export function facetWords(facet: string): string {

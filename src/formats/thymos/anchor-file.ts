@@ -1,12 +1,12 @@
 // Anchors as they are published: one JSON object, or several under "anchors".
 
 import { fromHex } from '../../core/bytes.ts';
-import type { LaneAnchor } from '../../core/check.ts';
-import { type Seq, toSeq } from '../../core/entry.ts';
 import { JsonError, parseJson } from '../../core/json/parse.ts';
 import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
+import type { LaneAnchor } from '../../core/model/check.ts';
+import { type Seq, toSeq } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
-import { at, textAt } from './tree.ts';
+import { at, textAt } from './payload/tree.ts';
 
 /** @throws {SourceError} saying what was expected where. */
 export function readAnchors(bytes: Uint8Array): LaneAnchor[] {

@@ -1,7 +1,7 @@
 // Every ledger of the corpus against what the real code said about it.
 
 import { describe, expect, it } from 'vitest';
-import type { LaneReport, Pins } from '../../core/check.ts';
+import type { LaneReport, Pins } from '../../core/model/check.ts';
 import { corpusSources, zipped } from '../../testing/containers.ts';
 import { corpusBytes, corpusPresent, corpusText } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';

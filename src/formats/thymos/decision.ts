@@ -1,10 +1,10 @@
 // The Policy tab: the rules that ran, the decision, and plainly what this ledger does
 // not record about it.
 
-import type { Entry } from '../../core/entry.ts';
 import type { JsonValue } from '../../core/json/value.ts';
-import type { DecisionView, RuleRun } from '../../core/view.ts';
-import { at, numberAt, textAt, textsAt } from './tree.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { DecisionView, RuleRun } from '../../core/model/view.ts';
+import { at, numberAt, textAt, textsAt } from './payload/tree.ts';
 import { fact, payloadOf, pendingParts } from './views.ts';
 import { OPERATOR_DENIAL, spaced } from './words.ts';
 

@@ -1,9 +1,9 @@
 // A commit's delta out of its spans: headers only, values stay where they are.
 
 import { decodeRange } from '../../core/bytes.ts';
-import { type Seq, toSeq } from '../../core/entry.ts';
-import type { Delta, DeltaOp } from '../../core/fold.ts';
-import type { Payload } from './payload.ts';
+import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
+import { type Seq, toSeq } from '../../core/model/entry.ts';
+import type { Payload } from './payload/payload.ts';
 
 /** @param commit the commit id, bare hex */
 export function deltaOf(payload: Payload, commit: string): Delta {

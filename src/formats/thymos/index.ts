@@ -1,25 +1,25 @@
 // OpenThymos execution ledgers.
 
 import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
-import type { Entry } from '../../core/entry.ts';
+import type { Entry } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
-import { isSqlite, isWalMode } from '../../sources/sqlite.ts';
+import { isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { thymosAbout } from '../about.ts';
 import type { Host, LedgerFormat, LedgerReader, SourceFile } from '../format.ts';
-import { parseThymosJson, thymosCanonical } from './canonical.ts';
+import { looksLikeDump, readDump } from './containers/dump.ts';
+import { readSqlite } from './containers/sqlite.ts';
+import { csvKind, readCsv } from './containers/tables.ts';
+import { looksLikeAudit, looksLikeLines, readAudit, readLines } from './containers/text.ts';
+import { withLog } from './containers/with-log.ts';
 import { decisionView } from './decision.ts';
-import { looksLikeDump, readDump } from './dump.ts';
 import { LIMITS } from './limits.ts';
-import { readPayload } from './payload.ts';
+import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
+import { readPayload } from './payload/payload.ts';
 import { requestView } from './request.ts';
-import { simulationFacts } from './simulation.ts';
-import { readSqlite } from './sqlite.ts';
-import { csvKind, readCsv } from './tables.ts';
-import { looksLikeAudit, looksLikeLines, readAudit, readLines } from './text.ts';
+import { simulationFacts } from './simulate/recorded.ts';
 import { CHECKS } from './verify/checks.ts';
 import { createVerifier, VERIFIER } from './verify/verifier.ts';
 import { entryView } from './views.ts';
-import { withLog } from './with-log.ts';
 import { digest, laneTitle } from './words.ts';
 
 export const thymos: LedgerFormat = {

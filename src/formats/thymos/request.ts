@@ -1,10 +1,10 @@
 // What a pending approval asks for. Tools are not known here: what their arguments
 // mean is told only as far as common names of arguments tell it.
 
-import type { Entry } from '../../core/entry.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
-import type { RequestEdit, RequestView } from '../format.ts';
-import { at, textAt } from './tree.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { RequestEdit, RequestView } from '../../core/model/request.ts';
+import { at, textAt } from './payload/tree.ts';
 import { fact, looksLikePatch, payloadOf } from './views.ts';
 import { subjectOf } from './words.ts';
 

@@ -1,10 +1,10 @@
 // The inspector's Entry tab: facts in words first, then blocks of content.
 
-import type { Entry } from '../../core/entry.ts';
 import { isObject, type JsonValue } from '../../core/json/value.ts';
-import type { Block, EntryView, Fact } from '../../core/view.ts';
-import { type Payload, readPayload } from './payload.ts';
-import { at, listAt, numberAt, textAt } from './tree.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Block, EntryView, Fact } from '../../core/model/view.ts';
+import { type Payload, readPayload } from './payload/payload.ts';
+import { at, listAt, numberAt, textAt } from './payload/tree.ts';
 import { digest, spaced } from './words.ts';
 
 export const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({

@@ -1,15 +1,15 @@
 // How an entry is told in words. Everything quoted comes from the ledger and is
 // shown as text only.
 
-import type { Entry } from '../../core/entry.ts';
 import type { JsonValue } from '../../core/json/value.ts';
-import type { EntryLine, KindShape } from '../../core/view.ts';
-import type { EntryDigest } from '../format.ts';
-import { parseThymosJson } from './canonical.ts';
+import type { EntryDigest } from '../../core/model/digest.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import { deltaOf } from './delta.ts';
-import { type Payload, readPayload } from './payload.ts';
-import type { PayloadType } from './schema.ts';
-import { at, numberAt, textAt, textsAt } from './tree.ts';
+import { parseThymosJson } from './payload/canonical.ts';
+import { type Payload, readPayload } from './payload/payload.ts';
+import type { PayloadType } from './payload/schema.ts';
+import { at, numberAt, textAt, textsAt } from './payload/tree.ts';
 
 /** What the runtime writes when an operator refuses a pending approval. */
 export const OPERATOR_DENIAL = 'approval denied by operator';

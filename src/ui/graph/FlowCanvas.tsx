@@ -1,6 +1,6 @@
 import { Background, BackgroundVariant, MiniMap, ReactFlow, useStore } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
-import type { GraphNode } from '../../core/graph.ts';
+import type { GraphNode } from '../../layout/index.ts';
 import { edgeTypes, type FlowEdge } from './edges.tsx';
 import css from './graph.module.css';
 import { type FlowNode, nodeTypes } from './nodes.tsx';

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { GraphNode, GraphView } from '../../core/graph.ts';
+import type { GraphNode, GraphView } from '../../layout/index.ts';
 import { FlowCanvas } from './FlowCanvas.tsx';
 import { toFlow } from './flow.ts';
 import css from './graph.module.css';

@@ -1,6 +1,6 @@
 import type { XYPosition } from '@xyflow/react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import type { GraphNode } from '../../core/graph.ts';
+import type { GraphNode } from '../../layout/index.ts';
 import { LedgerText } from '../LedgerText.tsx';
 import css from './graph.module.css';
 

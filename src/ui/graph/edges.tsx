@@ -1,6 +1,6 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
-import type { GraphEdge } from '../../core/graph.ts';
+import type { GraphEdge } from '../../layout/index.ts';
 import { visibleText } from '../hostile.ts';
 import css from './edge.module.css';
 

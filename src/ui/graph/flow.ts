@@ -1,6 +1,6 @@
 // From a drawn graph to what React Flow wants, once a graph and never a selection.
 
-import type { GraphView } from '../../core/graph.ts';
+import type { GraphView } from '../../layout/index.ts';
 import { edgeEnds, type FlowEdge } from './edges.tsx';
 import type { FlowNode } from './nodes.tsx';
 

@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import type { GraphNode } from '../../core/graph.ts';
+import type { GraphNode } from '../../layout/index.ts';
 import { visibleText } from '../hostile.ts';
 import { KindMark } from '../KindMark.tsx';
 import { verdictLook } from '../verdict.tsx';

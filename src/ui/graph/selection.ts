@@ -2,7 +2,7 @@
 // two nodes, not all of them.
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { GraphNode } from '../../core/graph.ts';
+import type { GraphNode } from '../../layout/index.ts';
 
 export interface GraphPoint {
   readonly lane: string;

@@ -3,7 +3,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { GraphNode, GraphView } from '../../core/graph.ts';
+import type { GraphNode, GraphView } from '../../layout/index.ts';
 import { type GraphPoint, holds } from './selection.ts';
 
 const MARGIN = 40;

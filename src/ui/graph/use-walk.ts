@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { GraphNode, GraphView } from '../../core/graph.ts';
+import type { GraphNode, GraphView } from '../../layout/index.ts';
 import { type GraphPoint, holds } from './selection.ts';
 import { type Direction, nextNode } from './walk.ts';
 

@@ -1,6 +1,6 @@
 // Walking a drawn graph with the arrow keys.
 
-import type { GraphNode } from '../../core/graph.ts';
+import type { GraphNode } from '../../layout/index.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

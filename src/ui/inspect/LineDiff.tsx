@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LineChange } from '../../core/diff.ts';
+import type { LineChange } from '../../core/diff/diff.ts';
 import { counted } from '../format.ts';
 import { LedgerText } from '../LedgerText.tsx';
 import { useMore } from './bounded.ts';

@@ -2,7 +2,7 @@
 
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FieldChange, ResourceChange } from '../../core/diff.ts';
+import type { FieldChange, ResourceChange } from '../../core/diff/diff.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
 import { counted } from '../format.ts';
 import { LedgerText } from '../LedgerText.tsx';

@@ -1,6 +1,6 @@
 // A line diff with its long unchanged stretches folded.
 
-import type { LineChange } from '../../core/diff.ts';
+import type { LineChange } from '../../core/diff/diff.ts';
 
 export type DiffRow =
   | {

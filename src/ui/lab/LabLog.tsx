@@ -1,7 +1,7 @@
 // What was written, the newest first, so that what appears is where one looks.
 
 import type { ReactNode } from 'react';
-import type { KindShape } from '../../core/view.ts';
+import type { KindShape } from '../../core/model/view.ts';
 import { KindMark } from '../KindMark.tsx';
 import { LedgerText } from '../LedgerText.tsx';
 import css from './lab.module.css';

@@ -2,7 +2,7 @@
 // a line back to the checkpoint where the run went on.
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { KindShape } from '../../core/view.ts';
+import type { KindShape } from '../../core/model/view.ts';
 import { visibleText } from '../hostile.ts';
 import { KindMark } from '../KindMark.tsx';
 import css from './run-tree.module.css';

@@ -1,6 +1,6 @@
 // Marks on the scrubber: many entries share a pixel, and the worst of them shows.
 
-import type { TimelineIndex } from '../../worker/protocol.ts';
+import type { TimelineIndex } from '../../core/model/timeline.ts';
 
 /** `beat`: where a replay stops to say something. */
 export type Mark = TimelineIndex['marks'][number]['mark'] | 'beat';

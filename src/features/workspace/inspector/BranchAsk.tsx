@@ -1,10 +1,15 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconGitBranch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type LiveFault, live, type ServerLink, useServerOf } from '../../../data/live.ts';
+import type { EntryDetail } from '../../../core/model/timeline.ts';
+import {
+  type LiveFault,
+  live,
+  type ServerLink,
+  useServerOf,
+} from '../../../data/servers/servers.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import type { EntryDetail } from '../../../worker/protocol.ts';
 import { useWorkspace } from '../context.ts';
 import css from './inspector.module.css';
 

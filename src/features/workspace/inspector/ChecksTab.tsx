@@ -1,8 +1,8 @@
-import type { Finding } from '../../../core/check.ts';
+import type { Finding } from '../../../core/model/check.ts';
+import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { LedgerText } from '../../../ui/LedgerText.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CheckStatusMark, SeverityMark } from '../../../ui/verdict.tsx';
-import type { EntryDetail } from '../../../worker/protocol.ts';
 import { Bounded } from './Bounded.tsx';
 import own from './checks.module.css';
 import css from './inspector.module.css';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Point } from '../../../core/entry.ts';
-import { diffQuery } from '../../../data/queries.ts';
+import type { Point } from '../../../core/model/entry.ts';
+import { diffQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { changeWords, ResourceDiff } from '../../../ui/inspect/ResourceDiff.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';

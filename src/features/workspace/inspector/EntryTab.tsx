@@ -1,4 +1,4 @@
-import type { EntryDetail } from '../../../worker/protocol.ts';
+import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { BranchAsk } from './BranchAsk.tsx';
 import { Blocks, Facts } from './Facts.tsx';
 import css from './inspector.module.css';

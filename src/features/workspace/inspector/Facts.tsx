@@ -1,4 +1,4 @@
-import type { Block, Fact } from '../../../core/view.ts';
+import type { Block, Fact } from '../../../core/model/view.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { PatchView, TextBlock } from '../../../ui/inspect/PatchView.tsx';

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { memo } from 'react';
-import { entryQuery } from '../../../data/queries.ts';
+import type { EntryDetail } from '../../../core/model/timeline.ts';
+import { entryQuery } from '../../../data/ledgers/queries.ts';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import type { EntryDetail } from '../../../worker/protocol.ts';
 import { useWorkspace } from '../context.ts';
 import { TABS, type Tab, type Versus } from '../url.ts';
 import { usePacedQuery } from '../use-paced-query.ts';

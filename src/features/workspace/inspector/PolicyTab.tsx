@@ -1,8 +1,8 @@
+import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { KindMark } from '../../../ui/KindMark.tsx';
 import { LedgerText } from '../../../ui/LedgerText.tsx';
 import { Badge } from '../../../ui/verdict.tsx';
-import type { EntryDetail } from '../../../worker/protocol.ts';
 import { Bounded } from './Bounded.tsx';
 import { Blocks, Facts } from './Facts.tsx';
 import css from './inspector.module.css';

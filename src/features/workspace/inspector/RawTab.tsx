@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { BytesView } from '../../../ui/inspect/BytesView.tsx';
 import { decode, firstDifference } from '../../../ui/inspect/raw.ts';
-import type { EntryDetail } from '../../../worker/protocol.ts';
 import css from './inspector.module.css';
 import own from './raw.module.css';
 

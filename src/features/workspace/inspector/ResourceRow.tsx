@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { historyQuery } from '../../../data/queries.ts';
+import type { ResourceView } from '../../../core/diff/diff.ts';
+import { historyQuery } from '../../../data/ledgers/queries.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { LedgerText } from '../../../ui/LedgerText.tsx';
 import { Bone } from '../../../ui/states.tsx';
-import type { ResourceView } from '../../../worker/protocol.ts';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { Facts } from './Facts.tsx';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
-import { worldQuery } from '../../../data/queries.ts';
+import { worldQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';

@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { countText } from '../../../ui/format.ts';
-import type { TimelineFilter, TimelineIndex } from '../../../worker/protocol.ts';
 import { isFiltered } from '../url.ts';
 import { Chip } from './Chip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';

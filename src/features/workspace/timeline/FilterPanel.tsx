@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { countText } from '../../../ui/format.ts';
-import type { TimelineFilter, TimelineIndex } from '../../../worker/protocol.ts';
 import { Chip } from './Chip.tsx';
 import { tidy, toggled } from './filters.ts';
 import css from './timeline.module.css';

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconLock, IconUnlink, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { worldHeadQuery } from '../../../data/queries.ts';
+import type { TimelineRow } from '../../../core/model/timeline.ts';
+import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
 import { visibleText } from '../../../ui/hostile.ts';
 import { KindMark } from '../../../ui/KindMark.tsx';
 import { Bone } from '../../../ui/states.tsx';
-import type { TimelineRow } from '../../../worker/protocol.ts';
 import { useWorkspace } from '../context.ts';
 import css from './timeline.module.css';
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { LaneSummary } from '../../../core/model/ledger.ts';
+import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { counted } from '../../../ui/format.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { EmptyState, SkeletonRows } from '../../../ui/states.tsx';
 import { TimeText } from '../../../ui/values.tsx';
-import type { LaneSummary, TimelineFilter, TimelineIndex } from '../../../worker/protocol.ts';
 import { isFiltered } from '../url.ts';
 import { placeIn } from '../walk.ts';
 import { FilterBar } from './FilterBar.tsx';

@@ -1,6 +1,6 @@
 // Putting filters together.
 
-import type { TimelineFilter } from '../../../worker/protocol.ts';
+import type { TimelineFilter } from '../../../core/model/timeline.ts';
 import type { FilterList } from '../url.ts';
 
 /** `filter` without what is empty: an empty part would still be a part. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { ROWS_PER_PAGE, rowsAtQuery, rowsQuery } from '../../../data/queries.ts';
-import type { TimelineRow } from '../../../worker/protocol.ts';
+import type { TimelineRow } from '../../../core/model/timeline.ts';
+import { ROWS_PER_PAGE, rowsAtQuery, rowsQuery } from '../../../data/ledgers/queries.ts';
 
 /**
  * The rows at places `first` to `last` of a list, as far as they are here. With

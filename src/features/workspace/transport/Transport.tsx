@@ -1,11 +1,11 @@
-import type { Seq } from '../../../core/entry.ts';
-import { worldHeadQuery } from '../../../data/queries.ts';
+import type { Seq } from '../../../core/model/entry.ts';
+import type { TimelineIndex } from '../../../core/model/timeline.ts';
+import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { HashChip } from '../../../ui/HashChip.tsx';
 import { Scrubber } from '../../../ui/transport/Scrubber.tsx';
 import { TransportButtons } from '../../../ui/transport/TransportButtons.tsx';
 import type { Playback } from '../../../ui/transport/use-playback.ts';
-import type { TimelineIndex } from '../../../worker/protocol.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
 import css from './transport.module.css';
 

@@ -1,7 +1,7 @@
 // Every check of this format, in words and in the order in which a record is asked.
 // The format is this project's own, so all of them are its reference.
 
-import type { Check } from '../../../core/check.ts';
+import type { Check } from '../../../core/model/check.ts';
 
 function check<const I extends string>(id: I, title: string, proves: string) {
   return { id, format: 'blocks', profile: 'reference', title, proves } satisfies Check;

@@ -1,8 +1,8 @@
 // Judging what a record's place made of it: whether its key stood, its checkpoint, its
 // call, and what a rollback could not undo.
 
-import type { Entry } from '../../../core/entry.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import type { Does, Place, RolledBack, Why } from '../place.ts';
 import { shown, textAt, valueAt } from '../record.ts';
 import type { RecordType } from '../shape.ts';

@@ -1,9 +1,9 @@
 // What is written down while a run is verified: how often each check looked, and what
 // it found.
 
-import type { Severity } from '../../../core/check.ts';
-import type { Entry } from '../../../core/entry.ts';
-import { FindingList } from '../../../core/findings.ts';
+import type { Severity } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { FindingList } from '../../../core/verify/findings.ts';
 import type { CheckId } from './checks.ts';
 
 interface Counts {

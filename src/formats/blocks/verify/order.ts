@@ -1,9 +1,9 @@
 // What ties a record to the one before it: its seq, its time, the chain.
 
 import { encodeText, toHex } from '../../../core/bytes.ts';
-import type { Entry } from '../../../core/entry.ts';
-import type { HashEngine } from '../../../core/hash.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import { blocksCanonical } from '../canonical.ts';
 import { integerAt, numberAt, shown, textAt, valueAt } from '../record.ts';
 import type { RunLog } from './log.ts';

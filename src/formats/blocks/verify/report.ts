@@ -7,7 +7,7 @@ import type {
   LaneReport,
   SignatureCoverage,
   Verdict,
-} from '../../../core/check.ts';
+} from '../../../core/model/check.ts';
 import { CHECKS, type CheckId } from './checks.ts';
 import type { RunState } from './run.ts';
 

@@ -1,9 +1,9 @@
 // Verifying one run, record by record. What a record's place makes of it was told by
 // the reader; here it is judged, and the context is rebuilt to be hashed.
 
-import type { Entry } from '../../../core/entry.ts';
-import type { HashEngine } from '../../../core/hash.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import { blocksCanonical } from '../canonical.ts';
 import { Checkpoints } from '../checkpoints.ts';
 import { ContextHasher, type KeptContext } from '../context-hash.ts';

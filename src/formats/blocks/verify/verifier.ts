@@ -6,8 +6,8 @@ import {
   type Severity,
   type Verdict,
   worstVerdict,
-} from '../../../core/check.ts';
-import type { Entry } from '../../../core/entry.ts';
+} from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import type { Host, LedgerReader, LedgerVerifier, VerifyOptions } from '../../format.ts';
 import { placeOf } from '../place.ts';
 import type { BlocksReader } from '../reader.ts';

@@ -2,8 +2,8 @@
 // columns. Small beside the events, plain data, kept with the ledger at its import.
 
 import type { JsonValue } from '../../../core/json/value.ts';
-import { readTime, timeSeconds } from '../time.ts';
-import { objectAt, textAt, textsAt, writtenAt } from '../tree.ts';
+import { readTime, timeSeconds } from '../read/time.ts';
+import { objectAt, textAt, textsAt, writtenAt } from '../read/tree.ts';
 import {
   Common,
   type Commons,

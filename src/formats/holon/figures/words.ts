@@ -1,6 +1,6 @@
 // A selection in words, and its parts as people write them.
 
-import { readTime, timeSeconds } from '../time.ts';
+import { readTime, timeSeconds } from '../read/time.ts';
 import type { FigureAsk, Selection } from './ask.ts';
 import { ESTIMATORS } from './columns.ts';
 import { bandText } from './tables.ts';

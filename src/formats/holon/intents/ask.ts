@@ -1,7 +1,7 @@
 // What can be asked about intents and branches, and what comes back: plain data.
 
-import type { Seal } from '../../../core/check.ts';
-import type { GraphView } from '../../../core/graph.ts';
+import type { Seal } from '../../../core/model/check.ts';
+import type { GraphView } from '../../../layout/index.ts';
 
 export interface TreeAsk {
   /** A root whose tree is drawn; null: all, as far as they fit. */

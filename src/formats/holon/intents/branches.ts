@@ -1,8 +1,8 @@
 // The same ledger along its git branches: one row a branch, time from left to right,
 // rebases and merges as they were tried, merges drawn into the branch that they went to.
 
-import type { GraphEdge, GraphNode } from '../../../core/graph.ts';
-import type { KindShape } from '../../../core/view.ts';
+import type { KindShape } from '../../../core/model/view.ts';
+import type { GraphEdge, GraphNode } from '../../../layout/index.ts';
 import type { TreeAnswer } from './ask.ts';
 import { below, forestOf } from './forest.ts';
 import type { GitNode, IntentSurvey, Place } from './survey.ts';

@@ -3,10 +3,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GraphView } from '../../../core/graph.ts';
+import type { GraphView } from '../../../layout/index.ts';
+import { ledgerBytes } from '../../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { ledgerBytes } from '../generator/run.ts';
-import { HolonReader } from '../read.ts';
+import { HolonReader } from '../read/reader.ts';
 import { branchView } from './branches.ts';
 import { below, forestOf } from './forest.ts';
 import type { IntentSurvey } from './survey.ts';

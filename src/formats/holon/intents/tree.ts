@@ -1,8 +1,8 @@
 // The tree of intents, drawn from left to right: an intent, its plan variants, and what
 // the winner goes on to: the intents below. Losers end where they are, with their score.
 
-import type { GraphEdge, GraphNode, GraphView } from '../../../core/graph.ts';
-import type { KindShape } from '../../../core/view.ts';
+import type { KindShape } from '../../../core/model/view.ts';
+import type { GraphEdge, GraphNode, GraphView } from '../../../layout/index.ts';
 import type { TreeAnswer } from './ask.ts';
 import { below, type Forest, forestOf } from './forest.ts';
 import type { IntentNode, IntentSurvey, PlanNode } from './survey.ts';

@@ -1,6 +1,6 @@
 // What decisions and deliveries have to be, beyond their shape.
 
-import type { Entry } from '../../../core/entry.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import { brokenRule } from '../decision-shape.ts';
 import type { ReadRecord } from '../record.ts';
 import type { Misfit } from '../shape.ts';

@@ -1,7 +1,7 @@
 // What only the end of a journal answers: the pins, and whether it is whole.
 
-import type { CheckOutcome, Completeness, Pins } from '../../../core/check.ts';
-import type { Entry } from '../../../core/entry.ts';
+import type { CheckOutcome, Completeness, Pins } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import type { CheckId } from './checks.ts';
 import type { JournalLog } from './log.ts';
 

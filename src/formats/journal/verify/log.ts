@@ -1,8 +1,8 @@
 // What is written down while a journal is verified, and what it amounts to.
 
-import type { CheckOutcome, Severity } from '../../../core/check.ts';
-import type { Entry } from '../../../core/entry.ts';
-import { FindingList } from '../../../core/findings.ts';
+import type { CheckOutcome, Severity } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { FindingList } from '../../../core/verify/findings.ts';
 import { CHECKS, type CheckId } from './checks.ts';
 
 interface Found {

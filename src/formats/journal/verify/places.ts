@@ -1,6 +1,6 @@
 // Where a record stands: in which journal, behind which record, and when.
 
-import type { Entry } from '../../../core/entry.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import type { ReadRecord } from '../record.ts';
 import { journalId } from '../write.ts';
 import type { JournalLog } from './log.ts';

@@ -1,12 +1,12 @@
 // Verifying a journal: record by record, then its end.
 
 import { encodeText, equalBytes, fromHex } from '../../../core/bytes.ts';
-import type { LedgerReport, Pins, Profile, WorldSummary } from '../../../core/check.ts';
-import type { Entry } from '../../../core/entry.ts';
-import { applyDelta, type Resource, worldHash } from '../../../core/fold.ts';
-import type { HashEngine } from '../../../core/hash.ts';
-import { sha256Hex } from '../../../core/sha256.ts';
-import type { SignatureObligation, SignatureOutcome } from '../../../core/signature.ts';
+import { applyDelta, type Resource, worldHash } from '../../../core/fold/fold.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { sha256Hex } from '../../../core/hash/sha256.ts';
+import type { LedgerReport, Pins, Profile, WorldSummary } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import type { SignatureObligation, SignatureOutcome } from '../../../core/signature/signature.ts';
 import type { Host, LedgerReader, LedgerVerifier, VerifyOptions } from '../../format.ts';
 import { deltaBytes, deltaOf } from '../fold.ts';
 import type { JournalReader } from '../reader.ts';

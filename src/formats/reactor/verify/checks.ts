@@ -1,7 +1,7 @@
 // Every check of this format, in words. Rule numbers are those of section 11 of the
 // format's facts.
 
-import type { Check, Profile } from '../../../core/check.ts';
+import type { Check, Profile } from '../../../core/model/check.ts';
 
 function check<const I extends string>(id: I, profile: Profile, title: string, proves: string) {
   const named: `reactor.${I}` = `reactor.${id}`;

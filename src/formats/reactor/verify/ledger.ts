@@ -1,11 +1,11 @@
 // What is asked of the ledger as a whole: whether it opens, its parts, its topology,
 // the truths that lie beside it, and renders that moved nothing.
 
-import { bare } from '../address.ts';
-import { hasProto } from '../opening.ts';
-import type { ReactorReader } from '../reader.ts';
-import { isAcyclic } from '../topology.ts';
-import { sameTokens } from '../truths.ts';
+import { bare } from '../read/address.ts';
+import { hasProto } from '../read/opening.ts';
+import type { ReactorReader } from '../read/reader.ts';
+import { isAcyclic } from '../read/topology.ts';
+import { sameTokens } from '../read/truths.ts';
 import { facetWords, listed } from '../words.ts';
 import type { Log } from './log.ts';
 

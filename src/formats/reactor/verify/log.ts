@@ -1,8 +1,8 @@
 // What a verifier writes down about one lane, or about the ledger as a whole.
 
-import type { CheckOutcome, Severity } from '../../../core/check.ts';
-import type { Entry } from '../../../core/entry.ts';
-import { FindingList } from '../../../core/findings.ts';
+import type { CheckOutcome, Severity } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { FindingList } from '../../../core/verify/findings.ts';
 import { CHECKS, type CheckId } from './checks.ts';
 
 export interface Said {

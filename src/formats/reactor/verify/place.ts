@@ -1,9 +1,9 @@
 // The rules that hold a receipt against the rest of the trail: what its inputs had to
 // be, what woke it, whom it had to wake, and the truth that it stands for.
 
-import { bare } from '../address.ts';
-import { isAddress } from '../receipt.ts';
-import { stagedFor } from '../topology.ts';
+import { bare } from '../read/address.ts';
+import { isAddress } from '../read/receipt.ts';
+import { stagedFor } from '../read/topology.ts';
 import { isLapse } from '../why.ts';
 import { facetWords, listed, short, slotName } from '../words.ts';
 import type { CheckId } from './checks.ts';

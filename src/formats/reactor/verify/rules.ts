@@ -1,10 +1,10 @@
 // The rules of section 11 that one receipt can be held against, given the receipt
 // before it and what its place in the trail makes of it.
 
-import type { Aside } from '../aside.ts';
-import { ATOMIC } from '../receipt.ts';
-import { type Claims, sameKey } from '../trail.ts';
-import { STALE, sameTokens, withoutStale } from '../truths.ts';
+import type { Aside } from '../read/aside.ts';
+import { ATOMIC } from '../read/receipt.ts';
+import { type Claims, sameKey } from '../read/trail.ts';
+import { STALE, sameTokens, withoutStale } from '../read/truths.ts';
 import { isLapse, lapsedFacets } from '../why.ts';
 import { facetWords, listed, short } from '../words.ts';
 import type { CheckId } from './checks.ts';

@@ -2,6 +2,8 @@
 // that the reconciler keeps. Each receipt is judged by itself, the one before it, and
 // what its place in the trail makes of it.
 
+import { JsonError } from '../../../core/json/parse.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
 import {
   type CheckOutcome,
   type CheckStatus,
@@ -10,16 +12,14 @@ import {
   type Pins,
   type Profile,
   worstVerdict,
-} from '../../../core/check.ts';
-import type { Entry } from '../../../core/entry.ts';
-import { JsonError } from '../../../core/json/parse.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
+} from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import type { Host, LedgerReader, LedgerVerifier, VerifyOptions } from '../../format.ts';
-import { readAside } from '../aside.ts';
-import { parseReactorJson } from '../canonical.ts';
-import { type ChainStep, ReceiptChain } from '../chain.ts';
-import type { ReactorReader } from '../reader.ts';
-import { type Claims, readClaims, STRAY } from '../trail.ts';
+import { readAside } from '../read/aside.ts';
+import { parseReactorJson } from '../read/canonical.ts';
+import { type ChainStep, ReceiptChain } from '../read/chain.ts';
+import type { ReactorReader } from '../read/reader.ts';
+import { type Claims, readClaims, STRAY } from '../read/trail.ts';
 import { CHECKS, type CheckId } from './checks.ts';
 import { askOpening, askParts, askTopology, askTruths, askWaste } from './ledger.ts';
 import { Log, type Said } from './log.ts';

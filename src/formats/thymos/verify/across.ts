@@ -2,9 +2,9 @@
 // delegated children, recorded heads.
 
 import { encodeText, toHex } from '../../../core/bytes.ts';
-import type { FoldError } from '../../../core/fold.ts';
-import type { HashEngine } from '../../../core/hash.ts';
-import type { Head } from '../sqlite.ts';
+import type { FoldError } from '../../../core/fold/fold.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { Head } from '../containers/sqlite.ts';
 import type { LaneState } from './lane.ts';
 import { foldFinding } from './replay.ts';
 

@@ -1,7 +1,7 @@
 // Anchors settle what a chain cannot: that nothing was cut off its end. One taken
 // over n entries proves the first n of a longer lane, and no more.
 
-import type { Finding, LaneAnchor } from '../../../core/check.ts';
+import type { Finding, LaneAnchor } from '../../../core/model/check.ts';
 import type { LaneState } from './lane.ts';
 
 export function checkAnchors(lane: LaneState, anchors: readonly LaneAnchor[]): void {

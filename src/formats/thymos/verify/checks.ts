@@ -1,7 +1,7 @@
 // Every check of this format, in the verifier's order, in words. The trust page
 // and every report are made from this list.
 
-import type { Check, Profile } from '../../../core/check.ts';
+import type { Check, Profile } from '../../../core/model/check.ts';
 
 function check<const I extends string>(id: I, profile: Profile, title: string, proves: string) {
   const named: `thymos.${I}` = `thymos.${id}`;

@@ -2,9 +2,9 @@
 // id its hash, and does it name the place where its entry stands?
 
 import { decodeRange, encodeText, isHexOf, toHex } from '../../../core/bytes.ts';
-import type { Entry } from '../../../core/entry.ts';
-import type { Payload } from '../payload.ts';
-import type { CommitSpans } from '../scan.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import type { Payload } from '../payload/payload.ts';
+import type { CommitSpans } from '../payload/scan.ts';
 import type { LaneState } from './lane.ts';
 
 export function checkCommitBody(

@@ -1,9 +1,9 @@
 // The content hash of one entry, and what it means when it does not agree.
 
 import { isHexOf, toHex } from '../../../core/bytes.ts';
-import type { Entry } from '../../../core/entry.ts';
-import { nobleHash } from '../../../core/hash.ts';
-import type { Payload } from '../payload.ts';
+import { nobleHash } from '../../../core/hash/hash.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import type { Payload } from '../payload/payload.ts';
 import type { LaneState } from './lane.ts';
 
 export function checkContent(lane: LaneState, entry: Entry, payload: Payload): void {

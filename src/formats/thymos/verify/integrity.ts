@@ -1,9 +1,9 @@
 // One trajectory, in one order, from its beginning: the real verifier's integrity
 // checks after the hash, in its order. Steps are numbered by it.
 
-import { type Entry, nextSeq } from '../../../core/entry.ts';
 import { member } from '../../../core/json/value.ts';
-import type { Payload } from '../payload.ts';
+import { type Entry, nextSeq } from '../../../core/model/entry.ts';
+import type { Payload } from '../payload/payload.ts';
 import type { LaneState } from './lane.ts';
 
 export function checkIntegrity(lane: LaneState, entry: Entry, payload: Payload | null): void {

@@ -2,12 +2,18 @@
 // load, content hash, chain and sequence, replay.
 
 import { fromHex, toHex } from '../../../core/bytes.ts';
-import type { Anchor, Completeness, Pins, Profile, WorldSummary } from '../../../core/check.ts';
-import type { Entry, Seq } from '../../../core/entry.ts';
-import type { Resource } from '../../../core/fold.ts';
-import type { HashEngine } from '../../../core/hash.ts';
-import { merkleRoot } from '../../../core/merkle.ts';
-import { type Payload, readPayload } from '../payload.ts';
+import type { Resource } from '../../../core/fold/fold.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { merkleRoot } from '../../../core/hash/merkle.ts';
+import type {
+  Anchor,
+  Completeness,
+  Pins,
+  Profile,
+  WorldSummary,
+} from '../../../core/model/check.ts';
+import type { Entry, Seq } from '../../../core/model/entry.ts';
+import { type Payload, readPayload } from '../payload/payload.ts';
 import type { CheckId } from './checks.ts';
 import { checkContent } from './content.ts';
 import { checkIntegrity } from './integrity.ts';

@@ -1,9 +1,9 @@
 // What a verifier writes down about one lane: findings with their places, how often
 // each check looked, and the faults of the real verifier in the real order.
 
-import type { Finding, Reference, Severity } from '../../../core/check.ts';
-import type { Entry, Seq } from '../../../core/entry.ts';
-import { FindingList } from '../../../core/findings.ts';
+import type { Finding, Reference, Severity } from '../../../core/model/check.ts';
+import type { Entry, Seq } from '../../../core/model/entry.ts';
+import { FindingList } from '../../../core/verify/findings.ts';
 import type { CheckId } from './checks.ts';
 
 /** Phases of the real verifier: everything is loaded, then checked, then replayed. */

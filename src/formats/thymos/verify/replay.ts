@@ -1,13 +1,13 @@
 // Replaying one entry: commits are checked against the pins and folded, skills
 // against their ids; what needs other lanes is noted for the end.
 
-import type { Entry } from '../../../core/entry.ts';
-import { applyDelta, type FoldError } from '../../../core/fold.ts';
+import { applyDelta, type FoldError } from '../../../core/fold/fold.ts';
 import { type JsonValue, member } from '../../../core/json/value.ts';
-import { contentHash } from '../canonical.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import { deltaOf } from '../delta.ts';
-import type { Payload } from '../payload.ts';
-import type { CommitSpans } from '../scan.ts';
+import { contentHash } from '../payload/canonical.ts';
+import type { Payload } from '../payload/payload.ts';
+import type { CommitSpans } from '../payload/scan.ts';
 import { checkCommitBody } from './commit-body.ts';
 import type { LaneState } from './lane.ts';
 import type { LaneFinding } from './log.ts';

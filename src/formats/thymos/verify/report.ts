@@ -8,8 +8,8 @@ import type {
   LaneReport,
   Reference,
   WorldSummary,
-} from '../../../core/check.ts';
-import type { OpenFault } from '../sqlite.ts';
+} from '../../../core/model/check.ts';
+import type { OpenFault } from '../containers/sqlite.ts';
 import { CHECKS, type CheckId } from './checks.ts';
 import type { LaneState } from './lane.ts';
 

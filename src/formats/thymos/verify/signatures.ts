@@ -3,10 +3,10 @@
 // has to be signed by, and against those that any commit may be signed by.
 
 import { encodeText, fromHex } from '../../../core/bytes.ts';
-import type { SignatureCoverage } from '../../../core/check.ts';
-import type { Entry } from '../../../core/entry.ts';
-import type { Payload } from '../payload.ts';
-import type { CommitSpans } from '../scan.ts';
+import type { SignatureCoverage } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import type { Payload } from '../payload/payload.ts';
+import type { CommitSpans } from '../payload/scan.ts';
 import type { LaneState } from './lane.ts';
 
 const QUOTE = 0x22;

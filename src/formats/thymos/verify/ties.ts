@@ -1,12 +1,12 @@
 // Strict checks of how entries hang together inside a trajectory, which the runtime
 // does not make: requests and what became of them, undone commits, drifting versions.
 
-import type { Entry } from '../../../core/entry.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
-import { contentHash } from '../canonical.ts';
-import type { Payload } from '../payload.ts';
-import type { CommitSpans } from '../scan.ts';
-import { at, numberAt, textAt } from '../tree.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { contentHash } from '../payload/canonical.ts';
+import type { Payload } from '../payload/payload.ts';
+import type { CommitSpans } from '../payload/scan.ts';
+import { at, numberAt, textAt } from '../payload/tree.ts';
 import { OPERATOR_DENIAL } from '../words.ts';
 import type { CheckId } from './checks.ts';
 import type { LaneState } from './lane.ts';

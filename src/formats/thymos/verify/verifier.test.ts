@@ -3,8 +3,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LedgerReport, Pins } from '../../../core/check.ts';
-import { settleObligations } from '../../../core/signature.ts';
+import type { LedgerReport, Pins } from '../../../core/model/check.ts';
+import { settleObligations } from '../../../core/signature/signature.ts';
 import { corpusBytes, corpusPresent } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { verifyLedger } from '../../verify.ts';

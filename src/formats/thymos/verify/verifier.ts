@@ -3,6 +3,7 @@
 // delegations, heads) is answered at the end.
 
 import { fromHex } from '../../../core/bytes.ts';
+import { type Resource, worldHash } from '../../../core/fold/fold.ts';
 import type {
   Finding,
   LaneReport,
@@ -10,13 +11,12 @@ import type {
   Pins,
   Profile,
   WorldSummary,
-} from '../../../core/check.ts';
-import { verdictOf, worstVerdict } from '../../../core/check.ts';
-import type { Entry } from '../../../core/entry.ts';
-import { type Resource, worldHash } from '../../../core/fold.ts';
-import type { SignatureObligation, SignatureOutcome } from '../../../core/signature.ts';
+} from '../../../core/model/check.ts';
+import { verdictOf, worstVerdict } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import type { SignatureObligation, SignatureOutcome } from '../../../core/signature/signature.ts';
 import type { Host, LedgerReader, LedgerVerifier, VerifyOptions } from '../../format.ts';
-import type { Head, SqliteReader } from '../sqlite.ts';
+import type { Head, SqliteReader } from '../containers/sqlite.ts';
 import { laneTitle } from '../words.ts';
 import {
   checkBranch,

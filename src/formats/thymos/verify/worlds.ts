@@ -2,10 +2,10 @@
 // including the source commit. Each lane is folded once, and its world is kept at
 // every commit that a branch leaves from; persistent maps make that free.
 
-import { applyDelta, emptyWorld, type FoldError, type World } from '../../../core/fold.ts';
+import { applyDelta, emptyWorld, type FoldError, type World } from '../../../core/fold/fold.ts';
 import type { LedgerReader } from '../../format.ts';
 import { deltaOf } from '../delta.ts';
-import { readPayload } from '../payload.ts';
+import { readPayload } from '../payload/payload.ts';
 
 /** A value's canonical bytes. */
 export type ValueBytes = Uint8Array;

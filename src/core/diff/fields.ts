@@ -1,0 +1,127 @@
+// What changed inside a value, field by field; texts of several lines line by line.
+
+import { diffLines } from 'diff';
+import { isArray, isNumber, isObject, type JsonObject, type JsonValue } from '../json/value.ts';
+import type { FieldChange, LineChange } from './diff.ts';
+
+/** Beyond this many a list of fields helps nobody: the value changed as a whole. */
+const MOST_FIELDS = 500;
+/** Texts beyond this many lines of edits are shown side by side, not line by line. */
+const MOST_EDITS = 4000;
+const MOST_TEXT = 1_000_000;
+
+/** Differences in the order in which they were written; none for equal values. */
+export function fieldChanges(before: JsonValue, after: JsonValue): FieldChange[] {
+  const changes: FieldChange[] = [];
+  walk(before, after, '', changes);
+  if (changes.length <= MOST_FIELDS) return changes;
+  return [{ path: '', change: 'changed', before, after, lines: null }];
+}
+
+function walk(before: JsonValue, after: JsonValue, path: string, out: FieldChange[]): void {
+  if (out.length > MOST_FIELDS) return;
+  if (isArray(before) && isArray(after)) walkArrays(before, after, path, out);
+  else if (isPlainObject(before) && isPlainObject(after)) walkObjects(before, after, path, out);
+  else if (!same(before, after)) {
+    const texts = typeof before === 'string' && typeof after === 'string';
+    const lines = texts ? lineChanges(before, after) : null;
+    out.push({ path, change: 'changed', before, after, lines });
+  }
+}
+
+function walkObjects(
+  before: JsonObject,
+  after: JsonObject,
+  path: string,
+  out: FieldChange[],
+): void {
+  // Maps: keys of a ledger are never property names. Of duplicates the last counts.
+  const old = new Map(before.members);
+  const now = new Map(after.members);
+  for (const [key, value] of old) {
+    const next = now.get(key);
+    if (next !== undefined) walk(value, next, join(path, key), out);
+    else
+      out.push({
+        path: join(path, key),
+        change: 'removed',
+        before: value,
+        after: undefined,
+        lines: null,
+      });
+  }
+  for (const [key, value] of now) {
+    if (old.has(key)) continue;
+    out.push({
+      path: join(path, key),
+      change: 'added',
+      before: undefined,
+      after: value,
+      lines: null,
+    });
+  }
+}
+
+/** What is equal at both ends stays; what is between is compared place by place. */
+function walkArrays(
+  before: readonly JsonValue[],
+  after: readonly JsonValue[],
+  path: string,
+  out: FieldChange[],
+): void {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && same(before[start], after[start])) start++;
+  let end = 0;
+  while (end < shorter - start && same(before.at(-1 - end), after.at(-1 - end))) end++;
+  const [oldEnd, newEnd] = [before.length - end, after.length - end];
+  for (let i = start; i < Math.max(oldEnd, newEnd) && out.length <= MOST_FIELDS; i++) {
+    const a = i < oldEnd ? before[i] : undefined;
+    const b = i < newEnd ? after[i] : undefined;
+    const at = `${path}[${i}]`;
+    if (a !== undefined && b !== undefined) walk(a, b, at, out);
+    else if (a !== undefined)
+      out.push({ path: at, change: 'removed', before: a, after: undefined, lines: null });
+    else if (b !== undefined)
+      out.push({ path: at, change: 'added', before: undefined, after: b, lines: null });
+  }
+}
+
+/** Equality without listing: comparing level by level must not multiply with depth. */
+function same(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (isArray(a) || isArray(b)) {
+    return (
+      isArray(a) && isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i]))
+    );
+  }
+  if (isNumber(a) || isNumber(b)) return isNumber(a) && isNumber(b) && a.number === b.number;
+  const old = new Map(a.members);
+  const now = new Map(b.members);
+  if (old.size !== now.size) return false;
+  for (const [key, value] of old) if (!now.has(key) || !same(value, now.get(key))) return false;
+  return true;
+}
+
+/** Two texts line by line; null: of one line each, or too long for it. */
+export function lineChanges(before: string, after: string): LineChange[] | null {
+  if (!before.includes('\n') && !after.includes('\n')) return null;
+  if (before.length + after.length > MOST_TEXT) return null;
+  const parts = diffLines(before, after, { maxEditLength: MOST_EDITS });
+  if (!parts) return null;
+  return parts.flatMap(({ value, added, removed }) => {
+    const change = added ? 'added' : removed ? 'removed' : 'same';
+    const lines = value.endsWith('\n') ? value.slice(0, -1) : value;
+    return lines.split('\n').map((text): LineChange => ({ change, text }));
+  });
+}
+
+function join(path: string, key: string): string {
+  if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(key)) return `${path}[${JSON.stringify(key)}]`;
+  return path === '' ? key : `${path}.${key}`;
+}
+
+function isPlainObject(value: JsonValue): value is JsonObject {
+  return value !== null && !isArray(value) && isObject(value);
+}

@@ -1,0 +1,9 @@
+// SHA-256, for what other tools have to be able to check with what they have at hand.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { toHex } from '../bytes.ts';
+
+/** Lower-case hex. */
+export function sha256Hex(bytes: Uint8Array): string {
+  return toHex(sha256(bytes));
+}

@@ -1,0 +1,74 @@
+// A ledger held in this browser, as lists and the overview show it.
+
+import type { LedgerReport, Profile, Verdict } from './check.ts';
+import type { Link, Seq } from './entry.ts';
+
+/** One ledger held in this browser. */
+export interface LedgerSummary {
+  /** Content hash of the source's bytes, hex: the same files have the same id anywhere. */
+  readonly id: string;
+  readonly name: string;
+  readonly format: string;
+  readonly formatName: string;
+  /** In words: "SQLite database", "audit export (CSV)". */
+  readonly container: string;
+  readonly size: number;
+  readonly lanes: number;
+  readonly entries: number;
+  /** Requests for approval in it, and those of them that no entry answers. */
+  readonly requests: { readonly total: number; readonly open: number };
+  readonly importedAt: number;
+  readonly verifiedAt: number | null;
+  /** null: not verified yet, or by another version of the verifier. */
+  readonly verdict: Verdict | null;
+  readonly profile: Profile;
+  readonly findings: { readonly errors: number; readonly warnings: number };
+  readonly demo: boolean;
+  /** Where a ledger that grows comes from; null: a file, whose hash is its id. */
+  readonly origin: GrowthOrigin | null;
+}
+
+/** A ledger that grows is not named by its bytes, but by where they come from. */
+export type GrowthOrigin =
+  | { readonly kind: 'journal' }
+  | {
+      readonly kind: 'server';
+      /** Base URL; never with a token. */
+      readonly server: string;
+      readonly run: string;
+    };
+
+export interface LaneSummary {
+  readonly id: string;
+  /** In words: the root note, the task, the branch's note. */
+  readonly title: string;
+  readonly origin: 'root' | 'branch' | 'delegated' | 'unknown';
+  readonly entries: number;
+  readonly headSeq: Seq | null;
+  readonly firstAt: number | null;
+  readonly lastAt: number | null;
+  /** Entry counts by kind in words. */
+  readonly kinds: readonly { readonly kind: string; readonly count: number }[];
+  readonly approvalsOpen: number;
+  readonly verdict: Verdict | null;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** Everything of the Overview that is not entries. */
+export interface LedgerDetail {
+  readonly summary: LedgerSummary;
+  readonly report: LedgerReport | null;
+  readonly lanes: readonly LaneSummary[];
+  /** Branch and delegation links between lanes; missing ones included. */
+  readonly links: readonly Link[];
+  readonly facts: {
+    readonly kinds: readonly { readonly kind: string; readonly count: number }[];
+    readonly firstAt: number | null;
+    readonly lastAt: number | null;
+    readonly compilers: readonly { readonly value: string; readonly count: number }[];
+    readonly policySets: readonly { readonly value: string; readonly count: number }[];
+    readonly signed: number;
+    readonly unsigned: number;
+  };
+}

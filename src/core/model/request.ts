@@ -1,0 +1,177 @@
+// Requests for a decision: what a ledger asks, how it was answered, and what a reviewer is shown.
+
+import type { LineChange, ResourceView } from '../diff/diff.ts';
+import type { JsonValue } from '../json/value.ts';
+import type {
+  CheckStatus,
+  Completeness,
+  Finding,
+  Profile,
+  SignatureCoverage,
+  Verdict,
+} from './check.ts';
+import type { Seq } from './entry.ts';
+import type { GrowthOrigin, LaneSummary } from './ledger.ts';
+import type { DecisionView, Fact } from './view.ts';
+
+/** An entry that answers a request for approval. */
+export interface RequestAnswer {
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly recordedAt: number | null;
+  readonly outcome: 'granted' | 'denied';
+}
+
+/** A request for approval as an inbox lists it. Its long texts are cut here, never in its detail. */
+export interface RequestSummary {
+  readonly ledger: string;
+  readonly ledgerName: string;
+  readonly format: string;
+  readonly formatName: string;
+  readonly origin: GrowthOrigin | null;
+  /** Of the ledger as a whole. */
+  readonly verdict: Verdict | null;
+  readonly lane: string;
+  readonly laneTitle: string;
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly recordedAt: number | null;
+  /** What a decision is bound to. */
+  readonly proposal: string;
+  readonly title: string;
+  readonly tool: string | null;
+  readonly channel: string | null;
+  readonly reason: string | null;
+  /** As far as the lane tells. */
+  readonly state: NonNullable<DecisionView['approval']>;
+  /** Entries that answer it, in the lane's order; a proposal may be answered more than once. */
+  readonly answers: readonly RequestAnswer[];
+}
+
+export interface RequestList {
+  readonly requests: readonly RequestSummary[];
+  /** Requests of this kind beyond those listed. */
+  readonly more: number;
+  /** Ledgers whose requests could not be read, and why. */
+  readonly unread: readonly {
+    readonly ledger: string;
+    readonly name: string;
+    readonly why: string;
+  }[];
+}
+
+/** A text that a request would write, held against the folded state. */
+export interface RequestEditView {
+  readonly kind: string | null;
+  readonly id: string;
+  readonly how: 'patch' | 'text';
+  /** As asked. */
+  readonly text: string;
+  /** The whole text before and after, line by line; null: `note` says why there is none. */
+  readonly lines: readonly LineChange[] | null;
+  readonly note: string;
+}
+
+/** How a lane came to be: one step from it towards its root. */
+export interface AuthorityStep {
+  readonly lane: string;
+  readonly title: string;
+  readonly origin: LaneSummary['origin'];
+  /** The entry by which it was delegated or branched from; null: a root, or not in this ledger. */
+  readonly by: { readonly lane: string; readonly index: number; readonly seq: Seq | null } | null;
+}
+
+/** What is known about whether a record up to a request can be trusted. */
+export interface RequestTrust {
+  /** Of the ledger as a whole; null: not verified yet. */
+  readonly ledger: Verdict | null;
+  /** Findings of the lane, and of the lanes that it came from, up to the request. */
+  readonly upTo: {
+    readonly verdict: Verdict | null;
+    readonly errors: number;
+    readonly warnings: number;
+    readonly first: Finding | null;
+  };
+  /** Errors of the lane behind the request, and of other places of the ledger. */
+  readonly errorsAfter: number;
+  readonly errorsElsewhere: number;
+  /** Warnings behind the request and elsewhere. */
+  readonly warningsElsewhere: number;
+  /** Checks of this lane; one that fails only behind the request is not among them. */
+  readonly checks: readonly {
+    readonly check: string;
+    readonly title: string;
+    readonly status: CheckStatus;
+    readonly reason: string | null;
+  }[];
+  /** For a format without any: that it has none, in words. */
+  readonly tamperEvidence: string | null;
+  readonly completeness: Completeness | null;
+  readonly signatures: SignatureCoverage | null;
+  readonly verifier: string | null;
+  readonly profile: Profile | null;
+}
+
+/** Everything that one screen needs to decide one request. */
+export interface RequestDetail {
+  readonly summary: RequestSummary;
+  readonly request: RequestView;
+  readonly decision: DecisionView;
+  /** The last entry of the lane: a decision is bound to it. */
+  readonly head: { readonly index: number; readonly seq: Seq; readonly id: string };
+  readonly edits: readonly RequestEditView[];
+  readonly state: {
+    /** Where it stands: the head, or for an answered request just before its answer. */
+    readonly at: { readonly index: number; readonly seq: Seq | null };
+    readonly total: number;
+    /** What the arguments name of it. */
+    readonly named: readonly ResourceView[];
+    readonly namedMore: number;
+    /** Some of the rest, in order. */
+    readonly others: readonly ResourceView[];
+    readonly broken: string | null;
+  };
+  /** From the request's own lane up to its root. */
+  readonly authority: readonly AuthorityStep[];
+  readonly trust: RequestTrust;
+}
+
+/** What a lane has cost up to an entry, as its entries record it. */
+export interface Spent {
+  /** Entries that record a cost. */
+  readonly commits: number;
+  readonly parts: readonly { readonly name: string; readonly value: bigint }[];
+}
+
+/** A request that somebody has to decide, in words and plain data. */
+export interface RequestView {
+  /** What a decision is bound to: a proposal id. The same as in {@link EntryTies.asks}. */
+  readonly proposal: string;
+  /** "secrets_publish", "Promote I-root-002 to main". */
+  readonly title: string;
+  /** "If you approve, secrets_publish runs once with these arguments". */
+  readonly consequence: string;
+  readonly tool: string | null;
+  /** Who is asked. */
+  readonly channel: string | null;
+  readonly reason: string | null;
+  /** What it would be done with, whole. */
+  readonly args: JsonValue | null;
+  /** What of the folded state the arguments name; `kind` null: of any kind. */
+  readonly touches: readonly { readonly kind: string | null; readonly id: string }[];
+  /** Texts that it would write, held against the folded state where that keeps them. */
+  readonly edits: readonly RequestEdit[];
+  /** Under which authority: writ, agent, budget. */
+  readonly authority: readonly Fact[];
+}
+
+/** A text that a request would write: whole, or as a patch of what is there. */
+export interface RequestEdit {
+  /** The resource, as in {@link RequestView.touches}. */
+  readonly kind: string | null;
+  readonly id: string;
+  readonly how: 'patch' | 'text';
+  readonly text: string;
+}

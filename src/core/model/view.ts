@@ -1,0 +1,90 @@
+// What a format tells about one entry, in words and plain data. Screens show it
+// as it is: every string here is ledger text or ours, and is shown as text only.
+
+import type { JsonValue } from '../json/value.ts';
+
+/** A kind's look: shape and colour are both told, so that colour is never alone. */
+export type KindShape =
+  | 'start'
+  | 'change'
+  | 'denied'
+  | 'waiting'
+  | 'delegation'
+  | 'branch'
+  | 'bound'
+  | 'checkpoint'
+  | 'rollback';
+
+/** One line of a timeline. */
+export interface EntryLine {
+  readonly title: string;
+  /** Quieter words after the title; may be empty. */
+  readonly note: string;
+  readonly shape: KindShape;
+  /** The kind in words, for filters and assistive technology: "commit", "pending approval". */
+  readonly kind: string;
+  readonly tools: readonly string[];
+  readonly rules: readonly string[];
+  /** "permit", "deny", "require approval", or null when none is recorded. */
+  readonly decision: string | null;
+  readonly signed: boolean;
+  /** Resources changed: created, replaced, retracted. */
+  readonly changes: {
+    readonly created: number;
+    readonly replaced: number;
+    readonly retracted: number;
+  };
+  /** A later entry of the lane went back before this one; it stands, and counts no more. */
+  readonly orphaned?: OrphanedLine;
+}
+
+export interface OrphanedLine {
+  /** Place in the lane of the entry that went back first. */
+  readonly by: number;
+  /** Whether histories show it, flagged, or leave it out. */
+  readonly shown: boolean;
+}
+
+/** A labelled fact. `hash` values are shown as chips, `code` in monospace. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  readonly as: 'text' | 'hash' | 'code' | 'number' | 'time';
+}
+
+/** A block of content that stands on its own: a patch, a file's text, a JSON value. */
+export type Block =
+  | { readonly type: 'patch'; readonly title: string; readonly text: string }
+  | { readonly type: 'text'; readonly title: string; readonly text: string }
+  | { readonly type: 'json'; readonly title: string; readonly value: JsonValue };
+
+/** The Entry tab: facts in words first, then fields. */
+export interface EntryView {
+  readonly headline: string;
+  readonly facts: readonly Fact[];
+  readonly blocks: readonly Block[];
+}
+
+export interface RuleRun {
+  readonly rule: string;
+  /** Only what the ledger records: that it ran, and whether it was the last to run. */
+  readonly last: boolean;
+}
+
+/** The Policy tab: who or what decided this entry, by which rules, with which outcome. */
+export interface DecisionView {
+  /** What this format calls it; "Policy" unless told. */
+  readonly title?: string;
+  readonly outcome: 'permit' | 'deny' | 'require approval' | null;
+  /** "Decision: ask maintainer", "Denied: unknown tool". */
+  readonly headline: string;
+  readonly reason: string | null;
+  readonly rules: readonly RuleRun[];
+  /** What was asked, by which writ, at what cost. */
+  readonly facts: readonly Fact[];
+  readonly blocks: readonly Block[];
+  /** In words: what this ledger does not record about the decision. */
+  readonly notRecorded: readonly string[];
+  /** For a pending approval: how it went on, as far as the lane tells. */
+  readonly approval: 'open' | 'granted' | 'denied' | 'granted and denied' | null;
+}

@@ -1,0 +1,46 @@
+// Folded state as it is shown: a window of it, its head, and the difference of two.
+
+import type { ResourceChange, ResourceView } from '../diff/diff.ts';
+import type { JsonValue } from '../json/value.ts';
+import type { Point, Seq } from './entry.ts';
+
+/** The folded world at a point, a window of it. */
+export interface WorldView {
+  readonly at: Point;
+  readonly seq: Seq | null;
+  readonly hash: string | null;
+  /** Why there is no hash although there is a world. */
+  readonly hashNote?: string;
+  readonly total: number;
+  /** Resources that match the query. */
+  readonly matches: number;
+  readonly resources: readonly ResourceView[];
+  /** Why there is no world here (a delta that does not apply), or null. */
+  readonly broken: string | null;
+}
+
+export interface WorldHead {
+  readonly index: number;
+  readonly seq: Seq | null;
+  readonly hash: string | null;
+  /** Why there is no hash although there is a world. */
+  readonly hashNote?: string;
+  readonly resources: number;
+  readonly broken: string | null;
+}
+
+export interface DiffView {
+  readonly from: Point;
+  readonly to: Point;
+  readonly changes: readonly ResourceChange[];
+  /** Changes beyond those listed. */
+  readonly more: number;
+  readonly broken: string | null;
+}
+
+/** One resource of a folded state, with its value. */
+export interface FoldedResource {
+  readonly kind: string;
+  readonly id: string;
+  readonly value: JsonValue;
+}

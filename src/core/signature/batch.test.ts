@@ -1,0 +1,81 @@
+import { webcrypto } from 'node:crypto';
+import { Point } from '@noble/ed25519';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { corpusPresent, corpusText } from '../../testing/corpus.ts';
+import { fromHex } from '../bytes.ts';
+import { isSmallOrder, settleBatch, webCryptoVerify } from './batch.ts';
+import { createSigner } from './sign.ts';
+import { verifyStrict } from './signature.ts';
+
+const fast = webCryptoVerify(webcrypto.subtle);
+
+const bytes = (hex: string) => fromHex(hex) ?? new Uint8Array();
+
+describe('isSmallOrder', () => {
+  it('knows every point of small order and no other', () => {
+    // A point of order 8: any point times the group order of the large subgroup.
+    const order = 2n ** 252n + 27742317777372353535851937790883648493n;
+    let torsion = Point.ZERO;
+    for (
+      let y = 2;
+      torsion.equals(Point.ZERO) || torsion.double().double().equals(Point.ZERO);
+      y++
+    ) {
+      try {
+        const encoded = new Uint8Array(32);
+        encoded[0] = y;
+        const point = Point.fromBytes(encoded);
+        torsion = point.multiply(order - 1n).add(point);
+      } catch {
+        // Not every y is on the curve.
+      }
+    }
+    let point = torsion;
+    for (let i = 1; i < 8; i++, point = point.add(torsion)) {
+      expect(isSmallOrder(bytes(point.toHex()))).toBe(true);
+    }
+    expect(isSmallOrder(bytes(Point.BASE.toHex()))).toBe(false);
+    expect(isSmallOrder(bytes(Point.ZERO.toHex()))).toBe(true);
+  });
+});
+
+describe.skipIf(!corpusPresent)('the fast way on the real edge cases', () => {
+  it('gives the verdict of the strict way in every case', async () => {
+    const { cases } = JSON.parse(corpusText('thymos', 'ed25519-edge.json')) as {
+      cases: { public_key_hex: string; message_hex: string; signature_hex: string; ok: boolean }[];
+    };
+    const obligations = cases.map((c, id) => ({
+      id,
+      publicKey: bytes(c.public_key_hex),
+      message: bytes(c.message_hex),
+      signature: bytes(c.signature_hex),
+    }));
+    const outcomes = await settleBatch(obligations, fast);
+    expect(outcomes.map(({ fault }) => fault === null)).toEqual(cases.map(({ ok }) => ok));
+    expect(await settleBatch(obligations, null)).toEqual(outcomes);
+  });
+});
+
+describe('the fast way', () => {
+  it('agrees on honest and altered signatures', async () => {
+    const signer = createSigner(new Uint8Array(32).fill(7));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.nat(63),
+        fc.nat(8),
+        async (message, at, bit) => {
+          const signature = signer.sign(message).slice();
+          // Bit 8 leaves the signature as it is.
+          if (bit < 8) signature[at] = (signature[at] ?? 0) ^ (1 << bit);
+          const obligation = { id: 0, publicKey: signer.publicKey, message, signature };
+          const [outcome] = await settleBatch([obligation], fast);
+          expect(outcome?.fault).toBe(verifyStrict(signer.publicKey, message, signature));
+          expect(outcome?.fault === null).toBe(bit === 8);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});

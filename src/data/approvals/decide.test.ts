@@ -1,0 +1,167 @@
+// The order of deciding, on real requests: what is refused is neither recorded nor sent,
+// nothing is sent that is not recorded, and what is recorded is never told as lost.
+
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nobleHash } from '../../core/hash/hash.ts';
+import type { RequestDetail } from '../../core/model/request.ts';
+import type { DecisionInput, RecordedDecision } from '../../formats/journal/types.ts';
+import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
+import { json } from '../../producers/thymos/writer/json.ts';
+import { TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';
+import { LedgerWriter } from '../../producers/thymos/writer/writer.ts';
+import type { Delivery } from '../../servers/thymos/deliver/delivery.ts';
+import { createBench } from '../../worker/testing.ts';
+import { type Decide, type DecidePorts, decide } from './decide.ts';
+
+let file: RequestDetail;
+let live: RequestDetail;
+
+beforeAll(async () => {
+  const ledger = new LedgerWriter(nobleHash);
+  let now = 1_700_000_000;
+  const run = new TrajectoryWriter(ledger, ledger.idOfText('run'), {
+    compiler: 'thymos-compiler/0.0.1',
+    policySet: ledger.idOfText('policy'),
+    clock: () => now++,
+  });
+  run.root('Paint the pier');
+  const ids = { intent: ledger.idOfText('intent'), writ: ledger.idOfText('writ') };
+  const decision = { kind: 'require_approval', channel: 'harbour', reason: 'wet' } as const;
+  run.ask(run.propose({ ...ids, tool: 'paint', args: json({}) }, { rules: ['dry'], decision }));
+  const { service, importBytes } = createBench();
+  await importBytes('run.jsonl', new Uint8Array(toJsonLines(ledger)));
+  const [request] = (await service.requests('open')).requests;
+  if (!request) throw new Error('the run asks for nothing');
+  file = await service.request(request.ledger, request.lane, request.index);
+  const origin = { kind: 'server', server: 'http://localhost:3001', run: 'r' } as const;
+  live = { ...file, summary: { ...file.summary, origin } };
+});
+
+const APPROVE = { verdict: 'approve', reason: '', override: null, reviewer: null } as const;
+const SENT: Delivery = { state: 'carried out', why: 'by seq 2', refusal: null, entry: null };
+
+function recorded(id: string, input: DecisionInput): RecordedDecision {
+  return {
+    id,
+    deliveries: [],
+    document: {
+      ...input,
+      format: 'signed-decision/1',
+      reviewer: 'R.',
+      decided_at: '2026-01-31T09:30:00.000Z',
+      journal: { id: 'j', public_key: 'k', seq: 1, previous: '' },
+      signature: 's',
+    },
+  };
+}
+
+/** Ports that write down what is asked of them, in order. */
+function ports(now: RequestDetail | null, more: Partial<DecidePorts> = {}) {
+  const log: string[] = [];
+  const decisions: RecordedDecision[] = [];
+  const asked: DecidePorts = {
+    async request() {
+      log.push('read');
+      if (!now) throw new Error('not held');
+      return now;
+    },
+    decisions: async () => decisions,
+    async setReviewer(name) {
+      log.push(`name ${name}`);
+    },
+    async record(input) {
+      log.push(`record ${input.verdict}`);
+      return recorded('d', input);
+    },
+    async deliver(decision) {
+      log.push(`send ${decision.approve} ${decision.proposal} ${decision.head}`);
+      return SENT;
+    },
+    async recordDelivery({ outcome }) {
+      log.push(`note ${outcome}`);
+    },
+    ...more,
+  };
+  return { log, decisions, ports: asked };
+}
+
+function asking(detail: RequestDetail, more: Partial<Decide> = {}): Decide {
+  return { ...APPROVE, detail, seen: [], ...more };
+}
+
+describe('deciding', () => {
+  it('reads, records, sends what it recorded, and records what came of it', async () => {
+    const { log, ports: given } = ports(live);
+    const decided = await decide(given, asking(live, { reviewer: 'R.' }));
+    expect(decided).toMatchObject({ refused: null, delivery: SENT, decision: { id: 'd' } });
+    const { request, head } = live;
+    expect(log).toEqual([
+      'read',
+      'name R.',
+      'record approve',
+      `send true ${request.proposal} ${head.id}`,
+      'note carried out',
+    ]);
+  });
+
+  it('of a ledger from a file sends nothing', async () => {
+    const { log, ports: given } = ports(file);
+    const decided = await decide(given, asking(file, { verdict: 'deny', reason: ' too wet ' }));
+    expect(decided).toMatchObject({
+      delivery: null,
+      decision: { document: { reason: 'too wet' } },
+    });
+    expect(log).toEqual(['read', 'record deny']);
+  });
+
+  it('stops before anything is recorded or sent, whatever changed', async () => {
+    const changes = fc.constantFrom<(detail: RequestDetail) => RequestDetail | null>(
+      () => null,
+      (detail) => ({ ...detail, head: { ...detail.head, id: 'another head' } }),
+      (detail) => ({ ...detail, request: { ...detail.request, proposal: 'another' } }),
+      (detail) => ({ ...detail, summary: { ...detail.summary, id: 'another entry' } }),
+      (detail) => ({ ...detail, summary: { ...detail.summary, state: 'granted' } }),
+      (detail) => ({ ...detail, trust: { ...detail.trust, ledger: 'failed' } }),
+    );
+    await fc.assert(
+      fc.asyncProperty(changes, fc.boolean(), async (change, isLive) => {
+        const detail = isLive ? live : file;
+        const { log, ports: given } = ports(change(detail));
+        const decided = await decide(given, asking(detail, { reviewer: 'R.' }));
+        expect(decided.refused).not.toBe(null);
+        expect(log).toEqual(['read']);
+      }),
+    );
+  });
+
+  it('stops where another decision on the same proposal came in between', async () => {
+    const { log, decisions, ports: given } = ports(live);
+    const first = await decide(given, asking(live));
+    if (first.refused !== null) throw new Error('the first was refused');
+    decisions.push(first.decision);
+    expect(await decide(given, asking(live))).toEqual({ refused: 'decided elsewhere' });
+    expect(log.filter((line) => line.startsWith('send'))).toHaveLength(1);
+    // Having seen it, one may decide again.
+    const again = await decide(given, asking(live, { seen: [first.decision] }));
+    expect(again.refused).toBe(null);
+  });
+
+  it('sends nothing that could not be recorded', async () => {
+    const { log, ports: given } = ports(live, {
+      record: () => Promise.reject(new Error('The journal is full.')),
+    });
+    await expect(decide(given, asking(live))).rejects.toThrow('The journal is full.');
+    expect(log).toEqual(['read']);
+  });
+
+  it('never loses what is recorded, whatever sending does', async () => {
+    for (const broken of ['deliver', 'recordDelivery'] as const) {
+      const { ports: given } = ports(live, {
+        [broken]: () => Promise.reject(new Error('The connection broke.')),
+      });
+      const decided = await decide(given, asking(live));
+      expect(decided).toMatchObject({ decision: { id: 'd' }, delivery: { state: 'unknown' } });
+    }
+  });
+});

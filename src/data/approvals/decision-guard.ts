@@ -1,0 +1,100 @@
+// A decision is bound to what the person had before them. Right before it is recorded
+// everything is read again, and held against that: whatever moved, nothing is decided.
+
+import type { Verdict } from '../../core/model/check.ts';
+
+/** What a decision is bound to, as it was looked at and as it is now. */
+export interface Binding {
+  readonly ledger: string;
+  readonly lane: string;
+  /** Id of the entry that asks. */
+  readonly entry: string;
+  readonly proposal: string;
+  /** Id of the last entry of the lane. */
+  readonly head: string;
+  /** How it stands in the ledger. */
+  readonly state: 'open' | 'granted' | 'denied' | 'granted and denied';
+  /** Of the ledger as a whole. */
+  readonly verdict: Verdict | null;
+  /** The latest decision in the journal about this request; null: none. */
+  readonly decision: string | null;
+}
+
+export interface GuardedChoice {
+  readonly verdict: 'approve' | 'deny';
+  readonly reason: string;
+  /** Why an approval is given although the ledger is not verified. */
+  readonly override: string | null;
+}
+
+export type GuardRefusal =
+  | 'gone'
+  | 'request changed'
+  | 'resolved elsewhere'
+  | 'decided elsewhere'
+  | 'head moved'
+  | 'verdict changed'
+  | 'override needed'
+  | 'reason needed';
+
+/** Why this may not be recorded; null: it may. `now` null: the request is not there any more. */
+export function guardDecision(
+  seen: Binding,
+  now: Binding | null,
+  choice: GuardedChoice,
+): GuardRefusal | null {
+  if (!now || now.ledger !== seen.ledger || now.lane !== seen.lane) return 'gone';
+  if (now.entry !== seen.entry || now.proposal !== seen.proposal) return 'request changed';
+  if (now.state !== 'open') return 'resolved elsewhere';
+  if (seen.state !== 'open') return 'request changed';
+  if (now.decision !== seen.decision) return 'decided elsewhere';
+  if (now.head !== seen.head) return 'head moved';
+  if (now.verdict !== seen.verdict) return 'verdict changed';
+  if (choice.verdict === 'deny') return isBlank(choice.reason) ? 'reason needed' : null;
+  return needsOverride(now.verdict) && isBlank(choice.override ?? '') ? 'override needed' : null;
+}
+
+/** An approval on a ledger that failed, or that was not verified, has to say why. */
+export function needsOverride(verdict: Verdict | null): boolean {
+  return verdict === null || verdict === 'failed';
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** What a refusal says: what happened, and what to do. */
+export const REFUSALS: Readonly<Record<GuardRefusal, { title: string; text: string }>> = {
+  gone: {
+    title: 'The request is not there any more',
+    text: 'Its ledger was forgotten or replaced meanwhile. Nothing was recorded or sent.',
+  },
+  'request changed': {
+    title: 'The request changed',
+    text: 'At its place stands another proposal now. Nothing was recorded or sent. Read it again before you decide.',
+  },
+  'resolved elsewhere': {
+    title: 'It was resolved elsewhere',
+    text: 'The ledger holds an answer to this request now. Nothing was recorded or sent.',
+  },
+  'decided elsewhere': {
+    title: 'It was decided elsewhere',
+    text: 'The review journal holds a decision on this request that was not there when you looked. Nothing was recorded or sent.',
+  },
+  'head moved': {
+    title: 'The head moved',
+    text: 'New entries arrived in this run since you looked: the state that the request acts on may have changed. Nothing was recorded or sent. What you see now is up to date; decide again.',
+  },
+  'verdict changed': {
+    title: 'The verdict changed',
+    text: 'This ledger was verified again since you looked, with another verdict. Nothing was recorded or sent. Look at it before you decide.',
+  },
+  'override needed': {
+    title: 'This ledger is not verified',
+    text: 'An approval needs a reason why it is given all the same. Nothing was recorded or sent.',
+  },
+  'reason needed': {
+    title: 'A denial needs a reason',
+    text: 'Nothing was recorded or sent.',
+  },
+};

@@ -1,0 +1,89 @@
+// What somebody gives becomes one card a ledger, and one for what is none.
+
+import { describe, expect, it } from 'vitest';
+import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';
+import { importFiles } from './import-files.ts';
+import { createImportStore } from './import-store.ts';
+
+async function give(names: readonly string[], found: FoundLedgers | Error, cancelFirst = false) {
+  const imported: string[][] = [];
+  const service = {
+    findLedgers: async () => {
+      if (found instanceof Error) throw found;
+      return found;
+    },
+    importParts: async (_job: string, parts: readonly { name: string }[]) => {
+      imported.push(parts.map(({ name }) => name));
+      return new Promise<never>(() => undefined);
+    },
+    cancelImport: async () => undefined,
+  };
+  // Only these calls are made.
+  const get = () => service as unknown as LedgerService;
+  const store = createImportStore(get, () => undefined);
+  const files = names.map((name) => ({ name, file: new File(['x'], name) }));
+  const done = importFiles(store, get, files);
+  const waiting = store.jobs().map(({ name }) => name);
+  if (cancelFirst) store.cancel(store.jobs()[0]?.job ?? '');
+  await done;
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const cards = store.jobs().map(({ name, phase, error }) => [name, phase, error?.detail ?? '']);
+  return { waiting, cards, imported };
+}
+
+const ledger = (from: number, ...names: string[]) => ({
+  name: names[0] ?? '',
+  parts: names.map((name) => ({ name, file: new Blob(['x']) })),
+  from,
+});
+
+describe('files that are given', () => {
+  it('stand as cards at once, and a database and its log become one', async () => {
+    const found = { ledgers: [ledger(1, 'a.db', 'a.db-wal')], skipped: [] };
+    expect(await give(['a.db-wal', 'a.db'], found)).toEqual({
+      waiting: ['a.db-wal', 'a.db'],
+      cards: [['a.db', 'waiting', '']],
+      imported: [['a.db', 'a.db-wal']],
+    });
+  });
+
+  it('of a folder or an archive become one card a ledger, and one for the rest', async () => {
+    const found = {
+      ledgers: [ledger(1, 'f/a.db'), ledger(0, 'z.zip/b.db')],
+      skipped: [{ name: 'f/notes', reason: 'it is empty', from: 2 }],
+    };
+    const { waiting, cards } = await give(['f/notes', 'f/a.db', 'z.zip'], found);
+    expect(waiting).toEqual(['z.zip', 'f/']);
+    expect(cards).toEqual([
+      ['b.db', 'waiting', ''],
+      ['a.db', 'waiting', ''],
+      ['f/', 'failed', 'f/notes: it is empty.'],
+    ]);
+  });
+
+  it('of the same name are called by their whole paths', async () => {
+    const ledgers = [ledger(0, 'f/a.db'), ledger(1, 'f/g/a.db'), ledger(2, 'f/g/b.db')];
+    const { cards } = await give(['f/a.db', 'f/g/a.db', 'f/g/b.db'], { ledgers, skipped: [] });
+    expect(cards.map(([name]) => name)).toEqual(['f/a.db', 'f/g/a.db', 'b.db']);
+  });
+
+  it('that are no ledgers say why', async () => {
+    const skipped = [{ name: 'notes', reason: 'it is empty', from: 0 }];
+    expect((await give(['notes'], { ledgers: [], skipped })).cards).toEqual([
+      ['notes', 'failed', 'It is empty.'],
+    ]);
+    expect((await give(['a'], new Error('The worker stopped.'))).cards).toEqual([
+      ['a', 'failed', 'The worker stopped.'],
+    ]);
+  });
+
+  it('that were cancelled while they were looked at are not imported', async () => {
+    const found = { ledgers: [ledger(0, 'a.zip/a.db'), ledger(1, 'b.db')], skipped: [] };
+    const { cards, imported } = await give(['a.zip', 'b.db'], found, true);
+    expect(cards).toEqual([
+      ['a.zip', 'cancelled', ''],
+      ['b.db', 'waiting', ''],
+    ]);
+    expect(imported).toEqual([['b.db']]);
+  });
+});

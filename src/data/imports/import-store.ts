@@ -1,0 +1,171 @@
+// Imports outlive the screen that started them, so they stand outside React: a list
+// of jobs, two of them running at a time, and whoever wants to watch.
+
+import type { ImportError, ImportProgress } from '../../core/model/import.ts';
+import type { SourcePart } from '../../storage/rows.ts';
+import type { LedgerService } from '../../worker/rpc/protocol.ts';
+
+const AT_A_TIME = 2;
+
+/** What is to be imported. `open` gets its files when its turn comes, the main one first. */
+export interface ImportRequest {
+  readonly name: string;
+  readonly size: number;
+  readonly demo: boolean;
+  open(): Promise<readonly SourcePart[]>;
+}
+
+export interface ImportStore {
+  readonly jobs: () => readonly ImportProgress[];
+  subscribe(listener: () => void): () => void;
+  start(requests: readonly ImportRequest[]): void;
+  /** Puts up a card for what somebody gave, before it is known what is in it. */
+  hold(name: string, size: number): string;
+  /** Puts what was found in its place, unless it was cancelled. Nothing: it goes. */
+  settle(job: string, requests: readonly ImportRequest[], failures: readonly Failure[]): void;
+  cancel(job: string): void;
+  /** Takes a settled job off the list. */
+  dismiss(job: string): void;
+}
+
+/** What was given and cannot be imported. */
+export interface Failure {
+  readonly name: string;
+  readonly size: number;
+  readonly error: ImportError;
+}
+
+export function isSettled({ phase }: ImportProgress): boolean {
+  return phase === 'done' || phase === 'failed' || phase === 'cancelled';
+}
+
+/** `onDone` is told once for every import that arrived. */
+export function createImportStore(
+  service: () => LedgerService,
+  onDone: (progress: ImportProgress) => void,
+): ImportStore {
+  let jobs: readonly ImportProgress[] = [];
+  const listeners = new Set<() => void>();
+  const waiting: { job: string; request: ImportRequest }[] = [];
+  let running = 0;
+
+  const set = (next: readonly ImportProgress[]) => {
+    jobs = next;
+    for (const listener of listeners) listener();
+  };
+  // A late message of a settled job must not bring it back to life.
+  const update = (progress: ImportProgress) =>
+    set(jobs.map((held) => (held.job === progress.job && !isSettled(held) ? progress : held)));
+  const find = (job: string) => jobs.find((held) => held.job === job);
+
+  async function run(job: string, request: ImportRequest): Promise<void> {
+    running++;
+    try {
+      const parts = await request.open();
+      const held = find(job);
+      if (!held || isSettled(held)) return;
+      const last = await service().importParts(job, parts, request.name, request.demo, update);
+      update(last);
+      if (last.phase === 'done') onDone(last);
+    } catch (error) {
+      const held = find(job);
+      if (held) update({ ...held, phase: 'failed', error: unexpected(error) });
+    } finally {
+      running--;
+      next();
+    }
+  }
+
+  function next(): void {
+    while (running < AT_A_TIME) {
+      const turn = waiting.shift();
+      if (!turn) return;
+      void run(turn.job, turn.request);
+    }
+  }
+
+  return {
+    jobs: () => jobs,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start(requests) {
+      const added = requests.map((request) => ({ job: jobId(), request }));
+      set([...jobs, ...added.map(({ job, request }) => queued(job, request))]);
+      waiting.push(...added);
+      next();
+    },
+    hold(name, size) {
+      const job = jobId();
+      set([...jobs, queued(job, { name, size })]);
+      return job;
+    },
+    settle(job, requests, failures) {
+      const held = find(job);
+      if (!held || isSettled(held)) return;
+      // The card stays the same one, and its cancelling too, when it turns out to be one ledger.
+      const ids = [job, ...Array.from({ length: requests.length + failures.length }, jobId)];
+      const idAt = (i: number) => ids[i] ?? jobId();
+      const turns = requests.map((request, i) => ({ job: idAt(i), request }));
+      const failed = failures.map(
+        (failure, i): ImportProgress => ({
+          ...queued(idAt(requests.length + i), failure),
+          phase: 'failed',
+          error: failure.error,
+        }),
+      );
+      const cards = [...turns.map((turn) => queued(turn.job, turn.request)), ...failed];
+      set(jobs.flatMap((one) => (one.job === job ? cards : [one])));
+      waiting.push(...turns);
+      next();
+    },
+    cancel(job) {
+      const held = find(job);
+      if (!held || isSettled(held)) return;
+      const place = waiting.findIndex((turn) => turn.job === job);
+      if (place >= 0) waiting.splice(place, 1);
+      // One whose bytes are still being opened is not known to the worker; it is cancelled here.
+      if (held.phase === 'waiting') update({ ...held, phase: 'cancelled' });
+      if (place < 0)
+        void service()
+          .cancelImport(job)
+          .catch(() => undefined);
+    },
+    dismiss(job) {
+      set(jobs.filter((held) => held.job !== job || !isSettled(held)));
+    },
+  };
+}
+
+function queued(job: string, { name, size }: Pick<ImportRequest, 'name' | 'size'>): ImportProgress {
+  return {
+    job,
+    name,
+    size,
+    phase: 'waiting',
+    done: 0,
+    total: size,
+    unit: 'bytes',
+    rate: 0,
+    format: null,
+    entries: null,
+    ledger: null,
+    verdict: null,
+    error: null,
+  };
+}
+
+export function unexpected(error: unknown): ImportError {
+  return {
+    cause: 'internal',
+    title: 'The import stopped',
+    detail: error instanceof Error ? error.message : String(error),
+    todo: 'Nothing of it was kept. Try again; if it fails again, verify the file with the command line tool.',
+  };
+}
+
+/** Not `randomUUID`: that one is missing on pages served without TLS. */
+function jobId(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('');
+}

@@ -1,0 +1,54 @@
+// Imports for the screens: what runs, and how to start, cancel and dismiss.
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ImportProgress } from '../../core/model/import.ts';
+import { keys } from '../ledgers/queries.ts';
+import { getService } from '../service.ts';
+import { type DemoInfo, fetchDemo } from './demos.ts';
+import { type GivenFile, importFiles } from './import-files.ts';
+import { createImportStore } from './import-store.ts';
+
+export interface Imports {
+  readonly jobs: readonly ImportProgress[];
+  /** Files as they were given; folders as the files in them. */
+  start(files: readonly GivenFile[]): void;
+  startDemo(demo: DemoInfo): void;
+  cancel(job: string): void;
+  dismiss(job: string): void;
+}
+
+// The page's one query client; known since the first screen that showed imports.
+let client: QueryClient | null = null;
+
+const store = createImportStore(getService, ({ ledger }) => {
+  void client?.invalidateQueries({ queryKey: keys.library });
+  // A screen may have asked for this ledger before it was here, and been told no.
+  if (ledger) void client?.invalidateQueries({ queryKey: keys.ledger(ledger) });
+});
+
+export function useImports(): Imports {
+  client = useQueryClient();
+  const jobs = useSyncExternalStore(store.subscribe, store.jobs, store.jobs);
+  return useMemo(() => ({ ...ACTIONS, jobs }), [jobs]);
+}
+
+const ACTIONS = {
+  start: (files: readonly GivenFile[]) => void importFiles(store, getService, files),
+  startDemo: (demo: DemoInfo) =>
+    store.start([
+      {
+        name: demo.file,
+        size: demo.size,
+        demo: true,
+        open: async () => {
+          const file = new File([await (await fetchDemo(demo.file)).blob()], demo.file);
+          // A demo in an archive is unpacked, like any other.
+          const { ledgers } = await getService().findLedgers([{ name: demo.file, file }]);
+          return ledgers[0]?.parts ?? [{ name: demo.file, file }];
+        },
+      },
+    ]),
+  cancel: store.cancel,
+  dismiss: store.dismiss,
+};

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { LaneReport, LedgerReport } from '../../core/model/check.ts';
+import { anchorsText, readAnchorFile } from './anchors.ts';
+
+function lane(id: string, anchor: LaneReport['anchor']): LaneReport {
+  return {
+    lane: id,
+    title: id,
+    entries: 1,
+    verdict: 'verified',
+    reference: { ok: true },
+    report: null,
+    anchor,
+    world: null,
+    signatures: { unsigned: 0, malformed: 0, unknown: 0, byKey: [] },
+    completeness: { state: 'not proven', reason: '' },
+    checks: [],
+    findings: [],
+    findingsLeftOut: 0,
+  };
+}
+
+const a = 'a'.repeat(64);
+const b = 'b'.repeat(64);
+
+describe('anchors as files', () => {
+  it('come back as they were saved, however large the sequence number', async () => {
+    const report: LedgerReport = {
+      format: 'f',
+      profile: 'reference',
+      verifier: '1',
+      pins: {},
+      verdict: 'verified',
+      checks: [],
+      findings: [],
+      lanes: [lane(a, { entry_count: 8, head_seq: 18446744073709551615n, root: b }), lane(b, null)],
+    };
+    expect(await readAnchorFile(new Blob([anchorsText(report)]))).toEqual([
+      { trajectory_id: a, entry_count: 8, head_seq: 18446744073709551615n, root: b },
+    ]);
+  });
+
+  it('say what is wrong with a file that is none', async () => {
+    await expect(readAnchorFile(new Blob(['{}']))).rejects.toThrow(/anchor/i);
+  });
+});

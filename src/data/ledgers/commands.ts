@@ -1,0 +1,67 @@
+// What a person can do to a ledger that is held: verify it again, forget it, save its bytes.
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Pins, Profile } from '../../core/model/check.ts';
+import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { saveFile } from '../save.ts';
+import { getService } from '../service.ts';
+import { keys, ledgerQuery } from './queries.ts';
+
+/** `mutate(id)` removes everything of a ledger from this browser. */
+export function useForget() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => getService().forget(id),
+    onSuccess: (_, id) => client.removeQueries({ queryKey: keys.ledger(id) }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.library }),
+  });
+}
+
+export interface VerifyRequest {
+  readonly ledger: string;
+  readonly profile: Profile;
+  readonly pins: Pins;
+}
+
+/** Entries verified so far, of how many. */
+export interface VerifyProgress {
+  readonly ledger: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** `mutate(request)` verifies again; `progress` tells how far it is, null when it is not running. */
+export function useVerify() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<VerifyProgress | null>(null);
+  const mutation = useMutation({
+    mutationFn: ({ ledger, profile, pins }: VerifyRequest) => {
+      setProgress({ ledger, done: 0, total: 0 });
+      return getService().verify(ledger, profile, pins, (done, total) =>
+        setProgress((held) => held && { ledger, done, total }),
+      );
+    },
+    onSuccess: async (detail, { ledger }) => {
+      const { queryKey } = ledgerQuery(ledger);
+      // The new report is shown in one step; whatever else depended on the old one is read again.
+      client.setQueryData(queryKey, detail);
+      await client.invalidateQueries({
+        queryKey: keys.judged(ledger),
+        predicate: (query) => query.queryKey[3] !== queryKey[3],
+      });
+    },
+    onSettled: async () => {
+      setProgress(null);
+      await client.invalidateQueries({ queryKey: keys.library });
+    },
+  });
+  return { ...mutation, progress };
+}
+
+/** Hands the original files back to the person, as downloads. */
+export async function saveSource(ledger: Pick<LedgerSummary, 'id'>): Promise<void> {
+  const parts = await getService().source(ledger.id);
+  // A name inside an archive or a folder is a path; what is saved is the file.
+  for (const { name, file } of parts) saveFile(file, name.slice(name.lastIndexOf('/') + 1));
+}

@@ -1,0 +1,95 @@
+// Several files of one run as one ledger: by ts, then seq. Each file keeps its own
+// order, so that what is out of order inside one stays to be found.
+
+import { decodeLenient } from '../../../core/bytes.ts';
+import type { Seq } from '../../../core/model/entry.ts';
+import type { Sniffed, SourceGroup } from '../../../sources/pair.ts';
+import type { SourceFile } from '../../format.ts';
+import { hasMark, type Row, rowsOf } from './lines.ts';
+import { isBad, readEvent } from './record.ts';
+import { compareTimes, type Instant } from './time.ts';
+
+export function mergedRows(files: readonly SourceFile[]): Row[] {
+  const queues = files.map((file, i) => rowsOf(file, i));
+  if (queues.length < 2) return queues[0] ?? [];
+  const heads = queues.map((rows, i) => ({ rows, at: 0, key: keyOf(rows[0], files[i]) }));
+  const out: Row[] = [];
+  for (;;) {
+    let first: (typeof heads)[number] | null = null;
+    for (const head of heads) {
+      if (head.at >= head.rows.length) continue;
+      if (!first || isBefore(head.key, first.key)) first = head;
+    }
+    if (!first) return out;
+    const row = first.rows[first.at++];
+    if (row) out.push(row);
+    const next = first.rows[first.at];
+    first.key = keyOf(next, next && files[next.file]);
+  }
+}
+
+interface Key {
+  readonly time: Instant;
+  readonly seq: Seq;
+}
+
+/** null: nothing to order it by; it stays behind the line before it. */
+function keyOf(row: Row | undefined, file: SourceFile | undefined): Key | null {
+  if (!row || !file) return null;
+  const read = readEvent(file.bytes.subarray(row.start, row.end));
+  return isBad(read) || !read.time || read.seq === null ? null : { time: read.time, seq: read.seq };
+}
+
+function isBefore(a: Key | null, b: Key | null): boolean {
+  if (!a || !b) return !a && b !== null;
+  const times = compareTimes(a.time, b.time);
+  return times < 0 || (times === 0 && a.seq < b.seq);
+}
+
+/**
+ * Files of one folder that carry the same run on: the same `run_id`, and each begins at
+ * another `seq`. Those that begin alike are copies, and each is a ledger of its own.
+ */
+export function groupRuns(files: readonly Sniffed[]): SourceGroup<Sniffed>[] {
+  const runs = new Map<string, { readonly file: Sniffed; readonly seq: string }[]>();
+  for (const file of files) {
+    const start = startOf(file.head);
+    if (!start) continue;
+    const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
+    const key = `${folder}\n${start.run}`;
+    runs.set(key, [...(runs.get(key) ?? []), { file, seq: start.seq }]);
+  }
+  return [...runs.values()].flatMap((parts) => {
+    const begins = new Set(parts.map(({ seq }) => seq));
+    if (parts.length < 2 || begins.size < parts.length) return [];
+    const ordered = parts.toSorted((a, b) => (BigInt(a.seq) < BigInt(b.seq) ? -1 : 1));
+    const [main] = ordered;
+    return main ? [{ name: main.file.name, files: ordered.map(({ file }) => file) }] : [];
+  });
+}
+
+const START = /^\s*\{[^\n]*?"schema_version"/;
+
+/** Whether bytes begin like this format, be the first line whole or not. */
+export function looksLikeHolon(bytes: Uint8Array): boolean {
+  const head = firstLines(bytes);
+  return head.some(
+    (line) => START.test(line) && /"event_type"\s*:/.test(line) && /"(seq|payload)"\s*:/.test(line),
+  );
+}
+
+/** The first few lines, as far as they matter for telling a format. */
+function firstLines(bytes: Uint8Array): string[] {
+  const from = hasMark(bytes) ? 3 : 0;
+  return decodeLenient(bytes.subarray(from, from + 64 * 1024))
+    .split('\n', 8)
+    .filter((line) => line.trim() !== '');
+}
+
+function startOf(head: Uint8Array): { readonly run: string; readonly seq: string } | null {
+  if (!looksLikeHolon(head)) return null;
+  const [line = ''] = firstLines(head);
+  const run = /"run_id"\s*:\s*"([^"\\]*)"/.exec(line)?.[1];
+  const seq = /"seq"\s*:\s*(\d{1,40})\b/.exec(line)?.[1];
+  return run === undefined || seq === undefined ? null : { run, seq };
+}

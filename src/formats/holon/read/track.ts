@@ -1,0 +1,112 @@
+// What the events so far have said: intents, plans, executions, rebases, reviews. An
+// event with a fault is taken as it stands, so that one fault is one finding.
+
+import type { JsonObject } from '../../../core/json/value.ts';
+import type { Seq } from '../../../core/model/entry.ts';
+
+/** How a plan variant ended; filled in by the events that come after it. */
+export interface Fate {
+  state: 'open' | 'selected' | 'lost';
+  reason: string | null;
+  /** Seq of the event that settled it. */
+  by: Seq | null;
+  winner: string | null;
+}
+
+export interface Plan {
+  readonly id: string;
+  readonly intent: string;
+  readonly variant: string | null;
+  readonly predicted: JsonObject | null;
+  readonly model: string | null;
+  readonly tier: string | null;
+  readonly fate: Fate;
+}
+
+export interface Start {
+  readonly event: number;
+  readonly seq: Seq | null;
+  readonly predicted: JsonObject | null;
+}
+
+export interface Rebase {
+  readonly event: number;
+  readonly row: number;
+  readonly branch: string;
+}
+
+export interface Intent {
+  readonly id: string;
+  /** null: a root, or one that was never created. */
+  parent: string | null;
+  created: boolean;
+  /** The branch that it was created on. */
+  branch: string | null;
+  goal: string;
+  depth: number;
+  /** null: no event has said. */
+  state: string | null;
+  entropyBudget: number;
+  costBudget: number;
+  merged: boolean;
+  /** The last event that carries it. */
+  lastEvent: number;
+  winner: string | null;
+  selected: string | null;
+  readonly plans: string[];
+  readonly selections: Set<string>;
+  readonly starts: Map<string, Start[]>;
+  readonly rebases: Map<string, Rebase[]>;
+  /** Review decisions so far, by kind. */
+  readonly rounds: Map<string, number>;
+}
+
+export class Track {
+  readonly intents = new Map<string, Intent>();
+  readonly plans = new Map<string, Plan>();
+
+  /** The intent of this id, created or only named. */
+  intent(id: string): Intent {
+    const known = this.intents.get(id);
+    if (known) return known;
+    const intent: Intent = {
+      id,
+      parent: null,
+      created: false,
+      branch: null,
+      goal: '',
+      depth: 0,
+      state: null,
+      entropyBudget: Number.NaN,
+      costBudget: Number.NaN,
+      merged: false,
+      lastEvent: -1,
+      winner: null,
+      selected: null,
+      plans: [],
+      selections: new Set(),
+      starts: new Map(),
+      rebases: new Map(),
+      rounds: new Map(),
+    };
+    this.intents.set(id, intent);
+    return intent;
+  }
+
+  isCreated(id: string): boolean {
+    return this.intents.get(id)?.created ?? false;
+  }
+
+  /** Of the parent, where it was created. */
+  parentBranch({ parent }: Intent): string | null {
+    const above = parent === null ? undefined : this.intents.get(parent);
+    return above?.created ? above.branch : null;
+  }
+}
+
+/** Adds to the list under a key. */
+export function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

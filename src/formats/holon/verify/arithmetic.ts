@@ -1,0 +1,197 @@
+// Numbers that follow from other numbers of the ledger.
+
+import type { JsonObject } from '../../../core/json/value.ts';
+import type { Plan } from '../read/track.ts';
+import { numberAt, objectAt, sameValue, textAt, textsAt, writtenAt } from '../read/tree.ts';
+import type { Scene } from './scene.ts';
+
+const ERROR_TOLERANCE = 1e-9;
+const EV_TOLERANCE = 1e-6;
+
+export function arithmetic(scene: Scene): void {
+  const { type, payload } = scene.event;
+  const plan = scene.track.plans.get(textAt(payload, 'plan_id') ?? '');
+  switch (type) {
+    case 'plan_variant_created':
+    case 'plan_variant_scored':
+      expectedValue(scene);
+      break;
+    case 'plan_selected':
+    case 'execution_started':
+      samePrediction(scene, plan);
+      break;
+    case 'execution_completed':
+      calibration(scene);
+      break;
+    case 'planning_converged':
+      winner(scene);
+  }
+}
+
+/** ev = p_success · impact − lambda · entropy − cost; only this version's formula is known. */
+function expectedValue({ event, look, say }: Scene): void {
+  const predicted = objectAt(event.payload, 'predicted');
+  if (!predicted || textAt(predicted, 'estimator_versions', 'ev') !== 'ev_v1') return;
+  const [p, impact, lambda, entropy, cost, ev] = [
+    'p_success',
+    'impact',
+    'lambda',
+    'entropy',
+    'cost',
+    'ev',
+  ].map((name) => numberAt(predicted, name));
+  const computed =
+    (p ?? Number.NaN) * (impact ?? Number.NaN) -
+    (lambda ?? Number.NaN) * (entropy ?? Number.NaN) -
+    (cost ?? Number.NaN);
+  const off = Math.abs(computed - (ev ?? Number.NaN));
+  if (Number.isNaN(off)) return;
+  look('arithmetic');
+  if (off <= EV_TOLERANCE) return;
+  say('arithmetic', {
+    path: 'payload.predicted.ev',
+    expected: `${shown(computed)} (p_success · impact − lambda · entropy − cost)`,
+    actual: writtenAt(predicted, 'ev'),
+    message: 'The expected value does not follow from the metrics beside it.',
+    strict: true,
+  });
+}
+
+/** What is repeated of a plan is what its variant was created with. */
+function samePrediction(scene: Scene, plan: Plan | undefined): void {
+  const predicted = objectAt(scene.event.payload, 'predicted');
+  if (!predicted) return;
+  // Without its original it can at least be asked whether it adds up.
+  if (!plan?.predicted) {
+    expectedValue(scene);
+    return;
+  }
+  scene.look('arithmetic');
+  if (sameValue(predicted, plan.predicted)) return;
+  const [path, expected, actual] = difference(plan.predicted, predicted);
+  scene.say('arithmetic', {
+    path: `payload.predicted${path}`,
+    expected,
+    actual,
+    message: 'The prediction is not the one that the plan was created with.',
+    strict: true,
+  });
+}
+
+/** The first member that differs, for telling where. */
+function difference(created: JsonObject, repeated: JsonObject): [string, string, string] {
+  for (const [name, value] of created.members) {
+    const other = repeated.members.findLast(([own]) => own === name)?.[1];
+    if (other === undefined || !sameValue(value, other)) {
+      return [`.${name}`, brief(value), other === undefined ? 'nothing' : brief(other)];
+    }
+  }
+  return ['', 'the same members', 'more members'];
+}
+
+function brief(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'number' in value) return String(value.number);
+  return typeof value === 'string' ? JSON.stringify(value) : 'another value';
+}
+
+function calibration({ event, track, look, say }: Scene): void {
+  const { payload } = event;
+  const plan = textAt(payload, 'plan_id');
+  const intent = track.intents.get(textAt(payload, 'intent_id') ?? '');
+  const [start] = (plan !== null && intent?.starts.get(plan)) || [];
+  if (!start?.predicted) return;
+  for (const metric of ['p_success', 'entropy', 'impact'] as const) {
+    const error = numberAt(payload, 'calibration', `${metric}_error`);
+    const predicted = numberAt(start.predicted, metric);
+    const actual = numberAt(payload, 'actual', metric);
+    const computed = Math.abs(predicted - actual);
+    const off = Math.abs(error - computed);
+    if (Number.isNaN(off)) continue;
+    look('arithmetic');
+    if (off <= ERROR_TOLERANCE) continue;
+    say('arithmetic', {
+      // The schema lets entropy errors be normalised, and does not say how.
+      severity: metric === 'entropy' ? 'info' : 'error',
+      path: `payload.calibration.${metric}_error`,
+      expected: `${shown(computed)} (|${predicted} − ${actual}|)`,
+      actual: writtenAt(payload, 'calibration', `${metric}_error`),
+      message:
+        metric === 'entropy'
+          ? 'The error is not the absolute difference; it may be a normalised one.'
+          : 'The error is not the difference between predicted and actual.',
+      strict: true,
+    });
+  }
+}
+
+export interface Candidate {
+  readonly plan: string;
+  readonly variant: string | null;
+  /** As written. */
+  readonly ev: string | null;
+  readonly entropy: string | null;
+  readonly cost: string | null;
+  /** Whether it stays within the intent's budgets. */
+  readonly eligible: boolean;
+}
+
+/** The plans that a planning considered, as they were created. */
+export function candidatesOf({ event, track }: Pick<Scene, 'event' | 'track'>): Candidate[] {
+  const intent = track.intents.get(textAt(event.payload, 'intent_id') ?? '');
+  return textsAt(event.payload, 'variants_considered').flatMap((id) => {
+    const plan = track.plans.get(id);
+    if (!plan?.predicted) return [];
+    const over = (metric: string, budget: number | undefined) =>
+      numberAt(plan.predicted ?? undefined, metric) > (budget ?? Number.NaN);
+    return [
+      {
+        plan: id,
+        variant: plan.variant,
+        ev: writtenAt(plan.predicted, 'ev'),
+        entropy: writtenAt(plan.predicted, 'entropy'),
+        cost: writtenAt(plan.predicted, 'cost'),
+        eligible: !over('entropy', intent?.entropyBudget) && !over('cost', intent?.costBudget),
+      },
+    ];
+  });
+}
+
+/** The winner was considered, and has the highest ev of those within the budgets. */
+function winner(scene: Scene): void {
+  const { event, look, say } = scene;
+  const won = textAt(event.payload, 'winner_plan_id');
+  const considered = textsAt(event.payload, 'variants_considered');
+  if (won === null) return;
+  look('arithmetic');
+  if (!considered.includes(won)) {
+    say('arithmetic', {
+      path: 'payload.winner_plan_id',
+      expected: 'one of variants_considered',
+      actual: JSON.stringify(won),
+      message: 'The winner is not among the plans that were considered.',
+      strict: true,
+    });
+    return;
+  }
+  const candidates = candidatesOf(scene);
+  const own = candidates.find(({ plan }) => plan === won);
+  if (!own) return;
+  const best = candidates
+    .filter(({ eligible, ev }) => eligible && ev !== null)
+    .reduce((most, { ev }) => Math.max(most, Number(ev)), Number.NEGATIVE_INFINITY);
+  if (own.eligible && Number(own.ev) >= best) return;
+  say('arithmetic', {
+    severity: 'info',
+    path: 'payload.winner_plan_id',
+    expected: Number.isFinite(best)
+      ? `a plan within the budgets with the highest ev, ${best}`
+      : 'a plan within the budgets',
+    actual: `${won} with ev ${own.ev}${own.eligible ? '' : ', beyond the budgets'}`,
+    message: 'The winner is not the plan with the highest expected value under the constraints.',
+    strict: true,
+  });
+}
+
+function shown(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}

@@ -1,0 +1,127 @@
+// Canonical text and content addresses by the system's own rules: section 3 of the
+// format's facts. Members are ordered by UTF-16 units, numbers spelled as JavaScript
+// prints a double.
+
+import { decodeLenient, encodeText } from '../../../core/bytes.ts';
+import { sha256Hex } from '../../../core/hash/sha256.ts';
+import { canonicalText } from '../../../core/json/canonical.ts';
+import { parseJson } from '../../../core/json/parse.ts';
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type JsonMember,
+  type JsonObject,
+  type JsonValue,
+} from '../../../core/json/value.ts';
+
+/** How deep is read is ours: the system itself stops at its stack. */
+export const READ_OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true };
+
+export const CONTENT_HASH = 'content_hash';
+
+/**
+ * As the system reads its files: what is no UTF-8 becomes U+FFFD, halves of surrogate
+ * pairs may be escaped, a byte order mark is an error.
+ * @throws {JsonError}
+ */
+export function parseReactorJson(bytes: Uint8Array): JsonValue {
+  const text = encodeText(decodeLenient(bytes));
+  return parseJson(text, READ_OPTIONS);
+}
+
+/** @throws {TypeError} on a number beyond the doubles, with the system's words. */
+export function reactorCanonical(value: JsonValue): string {
+  return canonicalText(value, spellNumber, compareUnits);
+}
+
+/** `sha256:` and the hash of some bytes, lower-case hex. */
+export function addressOf(bytes: Uint8Array): string {
+  return `sha256:${sha256Hex(bytes)}`;
+}
+
+/** The address of a value's canonical text. @throws {TypeError} */
+export function canonicalAddress(value: JsonValue): string {
+  return addressOf(encodeText(reactorCanonical(value)));
+}
+
+/**
+ * What a receipt's `content_hash` must be: the address of the receipt without that
+ * member; one of the same name further inside stays.
+ * @throws {TypeError}
+ */
+export function contentHash(receipt: JsonObject): string {
+  return canonicalAddress({ members: receipt.members.filter(([key]) => key !== CONTENT_HASH) });
+}
+
+function spellNumber(text: string): string {
+  const value = Number(text);
+  if (!Number.isFinite(value)) throw new TypeError('Cannot canonicalize non-finite numbers');
+  return String(value);
+}
+
+/** By UTF-16 units, as JavaScript compares texts. */
+export function compareUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * Members in the order in which a JavaScript object holds them: names that look like
+ * an index first, ascending; then by first mention; of duplicates the last value.
+ */
+export function memberOrder(members: readonly JsonMember[]): readonly JsonMember[] {
+  const last = new Map<string, JsonValue>(members);
+  const indices: JsonMember[] = [];
+  const names: JsonMember[] = [];
+  for (const entry of last) (isIndex(entry[0]) ? indices : names).push(entry);
+  return [...indices.sort((a, b) => Number(a[0]) - Number(b[0])), ...names];
+}
+
+export function isIndex(name: string): boolean {
+  return /^(0|[1-9]\d{0,9})$/.test(name) && Number(name) < 2 ** 32 - 1;
+}
+
+/** Plain JavaScript data as a JSON value. @throws {TypeError} with the system's words. */
+export function jsonOf(value: unknown): JsonValue {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      return { number: spellNumber(String(value)) };
+    case 'object':
+      if (value === null) return null;
+      if (Array.isArray(value)) return value.map(jsonOf);
+      return { members: membersOf(value) };
+    default:
+      throw new TypeError(`Cannot canonicalize ${typeof value}`);
+  }
+}
+
+function membersOf(value: object): JsonMember[] {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) {
+    throw new TypeError('Cannot canonicalize non-plain objects');
+  }
+  return Object.entries(value).map(([key, item]) => {
+    if (item === undefined) throw new TypeError(`Cannot canonicalize undefined field ${key}`);
+    return [key, jsonOf(item)];
+  });
+}
+
+export function textOf(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+export function objectOf(value: JsonValue | undefined): JsonObject | null {
+  return value !== undefined && isObject(value) ? value : null;
+}
+
+export function arrayOf(value: JsonValue | undefined): readonly JsonValue[] | null {
+  return value !== undefined && isArray(value) ? value : null;
+}
+
+/** The double that a number reads as. */
+export function numberOf(value: JsonValue | undefined): number | null {
+  return value !== undefined && isNumber(value) ? Number(value.number) : null;
+}

@@ -1,0 +1,152 @@
+// What the real system says when it opens a state dir, re-enacted: traps T1, T3 and T5
+// and the errors of section 9. A dir that it refuses is still read here as far as it goes.
+
+import { decodeLenient, encodeText } from '../../../core/bytes.ts';
+import { JsonError, JsonReader } from '../../../core/json/parse.ts';
+import {
+  isArray,
+  isObject,
+  type JsonMember,
+  type JsonValue,
+  member,
+} from '../../../core/json/value.ts';
+import { parseReactorJson, READ_OPTIONS } from './canonical.ts';
+import { ReceiptChain } from './chain.ts';
+import { verifyReceipt } from './receipt.ts';
+
+/** One element of the list, with its bytes. */
+export interface Element {
+  readonly value: JsonValue;
+  readonly bytes: Uint8Array;
+}
+
+export interface ReadList {
+  /** Those before the fault, where there is one. */
+  readonly elements: readonly Element[];
+  /** Why the list is not whole; null: it is. */
+  readonly fault: JsonError | null;
+  /** The file was not UTF-8: the bytes of the elements are those of the text that it reads as. */
+  readonly respelled: boolean;
+}
+
+export function readList(file: Uint8Array): ReadList {
+  const text = decodeLenient(file);
+  const bytes = encodeText(text);
+  const elements: Element[] = [];
+  const reader = new JsonReader(bytes, 0, READ_OPTIONS);
+  const respelled = bytes.length !== file.length || text.includes('\ufffd');
+  try {
+    reader.expect(0x5b, 'a list of receipts');
+    if (!reader.take(0x5d)) {
+      do {
+        const { value, start, end } = reader.span();
+        elements.push({ value, bytes: bytes.subarray(start, end) });
+      } while (reader.take(0x2c));
+      reader.expect(0x5d, '"," or "]"');
+    }
+    reader.end();
+    return { elements, fault: null, respelled };
+  } catch (error) {
+    if (error instanceof JsonError) return { elements, fault: error, respelled };
+    throw error;
+  }
+}
+
+/** A file of its own beside the receipts, or why it cannot be read. */
+export interface ReadPart {
+  readonly value: JsonValue | undefined;
+  readonly fault: string | null;
+}
+
+export function readPart(file: Uint8Array | null): ReadPart {
+  if (!file) return { value: undefined, fault: null };
+  try {
+    return { value: parseReactorJson(file), fault: null };
+  } catch (error) {
+    if (error instanceof JsonError)
+      return { value: undefined, fault: engineSays(file) ?? error.message };
+    throw error;
+  }
+}
+
+/** What JavaScript's own reader says of a text; the words are the engine's. */
+function engineSays(file: Uint8Array): string | null {
+  try {
+    JSON.parse(decodeLenient(file));
+    return null;
+  } catch (error) {
+    return String(error).replace(/ \(line \d+ column \d+\)$/, '');
+  }
+}
+
+/** Why the real system does not open the dir; null: it opens. */
+export function openError(
+  receipts: Uint8Array | null,
+  { elements, fault }: ReadList,
+  topologyFault: string | null,
+): string | null {
+  if (receipts && fault) {
+    const says = engineSays(receipts);
+    if (says) return says;
+    if (!elements.length) return 'Error: filesystem receipts file must contain an array';
+  }
+  if (elements.some(({ value }) => losesItsPrototype(value)))
+    return 'TypeError: Cannot canonicalize non-plain objects';
+  if (topologyFault !== null) return topologyFault;
+  for (const { value } of elements) {
+    if (value === null) return "TypeError: Cannot read properties of null (reading 'node')";
+    const words = verifyReceipt(value)
+      .errors.filter(isRefused)
+      .map(({ message }) => message);
+    if (words.length) return `Error: Invalid receipt input: ${words.join('; ')}`;
+  }
+  return null;
+}
+
+/** Re-stamping sets the literals and the hash, and drops unknown top-level members. */
+function isRefused({ code, path }: { readonly code: string; readonly path: string }): boolean {
+  if (code === 'hash_form' || code === 'hash_mismatch' || code === 'wrong_literal')
+    return path === 'sig.scheme';
+  return code !== 'unknown_key' || !path.startsWith('receipt.');
+}
+
+const PROTO = '__proto__';
+
+/** T1: assigning an object to `__proto__` makes the clone no plain object. */
+function losesItsPrototype(value: JsonValue): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (isArray(value)) return value.some(losesItsPrototype);
+  if (!isObject(value)) return false;
+  const proto = member(value, PROTO);
+  if (proto !== undefined && proto !== null && typeof proto === 'object' && !('number' in proto))
+    return true;
+  return value.members.some(([, item]) => losesItsPrototype(item));
+}
+
+/** T1: the loader's clone loses members called `__proto__`; its hash is no longer theirs. */
+function clone(value: JsonValue): JsonValue {
+  if (value === null || typeof value !== 'object') return value;
+  if (isArray(value)) return value.map(clone);
+  if (!isObject(value)) return value;
+  const members = value.members.flatMap(([key, item]): JsonMember[] =>
+    key === PROTO ? [] : [[key, clone(item)]],
+  );
+  return { members };
+}
+
+/** Whether every node's chain holds in the loader's clones of the receipts. */
+export function chainsHold(lanes: Iterable<readonly { readonly value: JsonValue }[]>): boolean {
+  for (const lane of lanes) {
+    const chain = new ReceiptChain();
+    for (const { value } of lane) if (chain.push(clone(value)).errors.length) return false;
+  }
+  return true;
+}
+
+/** Whether a receipt has a member that the loader loses. */
+export function hasProto(value: JsonValue): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (isArray(value)) return value.some(hasProto);
+  if (!isObject(value)) return false;
+  return value.members.some(([key, item]) => key === PROTO || hasProto(item));
+}

@@ -1,0 +1,136 @@
+// A state dir as the explorer reads it: a lane a node, its receipts in file order.
+
+import type { Finding } from '../../../core/model/check.ts';
+import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
+import type { LedgerReader, SourceFile } from '../../format.ts';
+import { surveyOf } from '../survey.ts';
+import { bare } from './address.ts';
+import { writeAside } from './aside.ts';
+import { chainsHold, openError, readList, readPart } from './opening.ts';
+import { openStateDir, type StateDir } from './state-dir.ts';
+import {
+  type Beats,
+  readBeats,
+  readLabels,
+  readTopology,
+  type Topology,
+  withMounted,
+} from './topology.ts';
+import { buildTrail, laneOf, STRAY, type Trail, type TrailReceipt } from './trail.ts';
+import { Truths } from './truths.ts';
+
+/** What the real system says of the dir as a whole. */
+export interface Opening {
+  readonly ok: boolean;
+  readonly openError: string | null;
+}
+
+/** What was missing or malformed beside the receipts. */
+export interface Parts {
+  readonly receipts: 'read' | 'missing' | { readonly cut: string; readonly offset: number };
+  readonly topology: 'read' | 'missing' | 'neither shape' | { readonly fault: string };
+  readonly labels: 'read' | 'missing' | 'malformed';
+  readonly beats: 'read' | 'missing' | 'malformed';
+  readonly truths: 'read' | 'missing';
+  readonly strays: readonly string[];
+  readonly respelled: boolean;
+}
+
+export interface ReactorReader extends LedgerReader {
+  readonly trail: Trail;
+  readonly truths: Truths;
+  readonly labels: ReadonlyMap<string, string>;
+  readonly beats: Beats | null;
+  readonly opening: Opening;
+  readonly parts: Parts;
+}
+
+export function readStateDir(files: readonly SourceFile[]): ReactorReader {
+  const dir = openStateDir(files);
+  const list = dir.receipts
+    ? readList(dir.receipts)
+    : { elements: [], fault: null, respelled: false };
+  const wiring = readPart(dir.topology);
+  const labelling = readPart(dir.labels);
+  const staging = readPart(dir.beats);
+  const written = wiring.value === undefined ? null : readTopology(wiring.value);
+  const ids = new Set(list.elements.map(({ value }) => laneOf(value)));
+  const topology = written && withMounted(written, ids);
+  const trail = buildTrail(list.elements, topology);
+  const truths = new Truths(dir);
+  const labels = readLabels(labelling.value ?? null);
+  const beats = readBeats(staging.value ?? null);
+  const refusal = openError(dir.receipts, list, wiring.fault);
+  const parts: Parts = {
+    receipts: !dir.receipts
+      ? 'missing'
+      : list.fault
+        ? { cut: list.fault.message, offset: list.fault.offset }
+        : 'read',
+    topology: topologyPart(dir, written, wiring.fault),
+    labels: partState(dir.labels, labels.size > 0 || labelling.fault === null),
+    beats: partState(dir.beats, beats !== null),
+    truths: truths.isEmpty ? 'missing' : 'read',
+    strays: truths.strays,
+    respelled: list.respelled,
+  };
+  const lanes: LaneInfo[] = [...trail.lanes].map(([id, own]) => ({ id, entries: own.length }));
+  const findings: Finding[] = [];
+  const input = { trail, truths, labels };
+  return {
+    container: containerOf(dir, files.length),
+    lanes,
+    findings,
+    trail,
+    truths,
+    labels,
+    beats,
+    parts,
+    // A record without a node is in no chain of the real verifier.
+    opening: {
+      ok:
+        refusal === null &&
+        chainsHold([...trail.lanes].flatMap(([id, own]) => (id === STRAY ? [] : [own]))),
+      openError: refusal,
+    },
+    *entries(lane, from = 0, to) {
+      const own = trail.lanes.get(lane) ?? [];
+      for (const receipt of own.slice(from, to)) {
+        yield { ...entryOf(receipt), aside: writeAside(input, receipt) };
+      }
+    },
+    survey: () => surveyOf({ ...input, beats }),
+    close: () => undefined,
+  };
+}
+
+function entryOf({ index, hash, prev, status, bytes, at }: TrailReceipt): Entry {
+  return {
+    index,
+    seq: index,
+    id: bare(hash) || `record ${at + 1}`,
+    parent: prev === null ? null : bare(prev),
+    kind: status || 'unknown',
+    recordedAt: null,
+    bytes,
+  };
+}
+
+function topologyPart(
+  dir: StateDir,
+  read: Topology | null,
+  fault: string | null,
+): Parts['topology'] {
+  if (!dir.topology) return 'missing';
+  if (fault !== null) return { fault };
+  return read ? 'read' : 'neither shape';
+}
+
+function partState(file: Uint8Array | null, isWell: boolean): 'read' | 'missing' | 'malformed' {
+  return !file ? 'missing' : isWell ? 'read' : 'malformed';
+}
+
+function containerOf({ receipts }: StateDir, files: number): string {
+  if (files === 1) return receipts ? 'receipts alone' : 'topology alone';
+  return receipts ? 'state dir' : 'state dir without receipts';
+}

@@ -1,0 +1,260 @@
+// The checks of one receipt, section 4 of the format's facts: every one is made, and
+// the errors come in the order in which the real verifier reports them.
+
+import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
+import {
+  arrayOf,
+  CONTENT_HASH,
+  contentHash,
+  memberOrder,
+  numberOf,
+  objectOf,
+  textOf,
+} from './canonical.ts';
+
+export type ReceiptErrorCode =
+  | 'not_object'
+  | 'unknown_key'
+  | 'wrong_literal'
+  | 'empty_string'
+  | 'not_array'
+  | 'bad_enum'
+  | 'bad_token'
+  | 'bad_address'
+  | 'bad_count'
+  | 'missing_atomic'
+  | 'cause_mismatch'
+  | 'skipped_diff'
+  | 'skipped_fresh'
+  | 'not_canonical'
+  | 'hash_form'
+  | 'hash_mismatch';
+
+export interface ReceiptError {
+  readonly code: ReceiptErrorCode;
+  /** Where, as the real verifier spells it: `wake.refs[0]`, `receipt.node`. */
+  readonly path: string;
+  /** The real verifier's words. */
+  readonly message: string;
+}
+
+export interface ReceiptVerdict {
+  readonly errors: readonly ReceiptError[];
+  /** The hash that it must carry; null where it cannot be computed. */
+  readonly expected: string | null;
+  /** The hash that it carries; null where that is no text. */
+  readonly actual: string | null;
+}
+
+export const SCHEMA = 'openprose.receipt';
+export const ALGORITHM = 'sha256';
+/** The facet of the whole truth, which every receipt carries. */
+export const ATOMIC = '@atomic';
+
+export const STATUSES = ['rendered', 'skipped', 'failed'] as const;
+export const SOURCES = ['input', 'self', 'external'] as const;
+export type Status = (typeof STATUSES)[number];
+export type WakeSource = (typeof SOURCES)[number];
+
+const KEYS = new Set([
+  'schema',
+  'hash_algorithm',
+  CONTENT_HASH,
+  'node',
+  'contract_fingerprint',
+  'wake',
+  'input_fingerprints',
+  'fingerprints',
+  'semantic_diff',
+  'prev',
+  'status',
+  'cost',
+  'sig',
+]);
+const WAKE_KEYS = new Set(['source', 'refs']);
+const SIG_KEYS = new Set(['scheme', 'null_reason']);
+
+export function isAddress(value: JsonValue | undefined): value is string {
+  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value);
+}
+
+export function verifyReceipt(value: JsonValue): ReceiptVerdict {
+  const receipt = objectOf(value);
+  if (!receipt) return { errors: [NOT_OBJECT], expected: null, actual: null };
+  return verifyObject(receipt);
+}
+
+const NOT_OBJECT: ReceiptError = {
+  code: 'not_object',
+  path: 'receipt',
+  message: 'receipt must be an object',
+};
+
+function verifyObject(value: JsonObject): ReceiptVerdict {
+  const errors: ReceiptError[] = [];
+  const say = (code: ReceiptErrorCode, path: string, words: string) =>
+    errors.push({ code, path, message: `${path} ${words}` });
+  unknownKeys(value, KEYS, 'receipt', say);
+  literal(value, 'schema', SCHEMA, say);
+  literal(value, 'hash_algorithm', ALGORITHM, say);
+  nonEmpty(value, 'node', 'receipt', say);
+  nonEmpty(value, 'contract_fingerprint', 'receipt', say);
+  oneOf(member(value, 'status'), 'receipt.status', STATUSES, say);
+  checkWake(member(value, 'wake'), say);
+  checkInputs(member(value, 'input_fingerprints'), say);
+  checkFingerprints(member(value, 'fingerprints'), say);
+  if (!objectOf(member(value, 'semantic_diff')))
+    say('not_object', 'semantic_diff', 'must be an object (render-input context map)');
+  const prev = member(value, 'prev');
+  if (prev !== null && !isAddress(prev))
+    say('bad_address', 'prev', 'must be null (cold start) or a sha256 content address');
+  checkSig(member(value, 'sig'), say);
+  checkCost(member(value, 'cost'), say);
+  const source = textOf(memberIn(value, 'wake', 'source'));
+  const cause = textOf(memberIn(value, 'cost', 'surprise_cause'));
+  if (source !== null && cause !== null && source !== cause)
+    say('cause_mismatch', 'cost.surprise_cause', 'must match wake.source');
+  if (member(value, 'status') === 'skipped') checkSkipped(value, errors);
+  return hashVerdict(value, errors, say);
+}
+
+type Say = (code: ReceiptErrorCode, path: string, words: string) => unknown;
+
+function memberIn(receipt: JsonObject, outer: string, inner: string): JsonValue | undefined {
+  const object = objectOf(member(receipt, outer));
+  return object ? member(object, inner) : undefined;
+}
+
+function unknownKeys(object: JsonObject, known: ReadonlySet<string>, at: string, say: Say): void {
+  for (const [key] of memberOrder(object.members)) {
+    if (!known.has(key)) say('unknown_key', `${at}.${key}`, 'is not pinned in the receipt shape');
+  }
+}
+
+function literal(object: JsonObject, key: string, expected: string, say: Say): void {
+  if (member(object, key) !== expected)
+    say('wrong_literal', `receipt.${key}`, `must be "${expected}"`);
+}
+
+function nonEmpty(object: JsonObject, key: string, at: string, say: Say): void {
+  if (!textOf(member(object, key)))
+    say('empty_string', `${at}.${key}`, 'must be a non-empty string');
+}
+
+function oneOf(
+  value: JsonValue | undefined,
+  path: string,
+  words: readonly string[],
+  say: Say,
+): void {
+  if (typeof value !== 'string' || !words.includes(value))
+    say('bad_enum', path, `must be one of ${words.join(', ')}`);
+}
+
+function checkWake(value: JsonValue | undefined, say: Say): void {
+  const wake = objectOf(value);
+  if (!wake) {
+    say('not_object', 'receipt.wake', 'must be an object');
+    return;
+  }
+  unknownKeys(wake, WAKE_KEYS, 'wake', say);
+  oneOf(member(wake, 'source'), 'wake.source', SOURCES, say);
+  const refs = arrayOf(member(wake, 'refs'));
+  if (!refs) say('not_array', 'wake.refs', 'must be an array of sha256 content addresses');
+  refs?.forEach((ref, i) => {
+    if (!isAddress(ref)) say('bad_address', `wake.refs[${i}]`, 'must be a sha256 content address');
+  });
+}
+
+const TOKEN = 'must be a non-empty fingerprint token';
+
+function checkInputs(value: JsonValue | undefined, say: Say): void {
+  const inputs = arrayOf(value);
+  if (!inputs)
+    say('not_array', 'receipt.input_fingerprints', 'must be an array of fingerprint tokens');
+  inputs?.forEach((token, i) => {
+    if (!textOf(token)) say('bad_token', `receipt.input_fingerprints[${i}]`, TOKEN);
+  });
+}
+
+function checkFingerprints(value: JsonValue | undefined, say: Say): void {
+  const fingerprints = objectOf(value);
+  if (!fingerprints) {
+    say('not_object', 'receipt.fingerprints', 'must be an object');
+    return;
+  }
+  if (member(fingerprints, ATOMIC) === undefined)
+    say('missing_atomic', 'fingerprints', `must always include the reserved "${ATOMIC}" facet`);
+  for (const [facet, token] of memberOrder(fingerprints.members)) {
+    if (!textOf(token)) say('bad_token', `fingerprints.${facet}`, TOKEN);
+  }
+}
+
+function checkSig(value: JsonValue | undefined, say: Say): void {
+  const sig = objectOf(value);
+  if (!sig) {
+    say('not_object', 'receipt.sig', 'must be an object');
+    return;
+  }
+  if (member(sig, 'scheme') !== 'none') {
+    say(
+      'wrong_literal',
+      'sig.scheme',
+      'must be "none"; the null signer is the only honest v1 state',
+    );
+    return;
+  }
+  unknownKeys(sig, SIG_KEYS, 'sig', say);
+  nonEmpty(sig, 'null_reason', 'sig', say);
+}
+
+function checkCost(value: JsonValue | undefined, say: Say): void {
+  const cost = objectOf(value);
+  if (!cost) {
+    say('not_object', 'receipt.cost', 'must be an object');
+    return;
+  }
+  nonEmpty(cost, 'provider', 'cost', say);
+  nonEmpty(cost, 'model', 'cost', say);
+  oneOf(member(cost, 'surprise_cause'), 'cost.surprise_cause', SOURCES, say);
+  const tokens = objectOf(member(cost, 'tokens'));
+  if (!tokens) {
+    say('not_object', 'cost.tokens', 'must be an object');
+    return;
+  }
+  for (const key of ['fresh', 'reused']) {
+    const count = numberOf(member(tokens, key));
+    if (count === null || !Number.isSafeInteger(count) || count < 0)
+      say('bad_count', `cost.tokens.${key}`, 'must be a non-negative safe integer');
+  }
+}
+
+/** `reused` is not asked about. */
+function checkSkipped(receipt: JsonObject, errors: ReceiptError[]): void {
+  if (objectOf(member(receipt, 'semantic_diff'))?.members.length) {
+    const message = 'skipped receipt must carry the empty semantic_diff';
+    errors.push({ code: 'skipped_diff', path: 'semantic_diff', message });
+  }
+  const tokens = objectOf(memberIn(receipt, 'cost', 'tokens'));
+  const fresh = (tokens && numberOf(member(tokens, 'fresh'))) ?? 0;
+  if (Number.isFinite(fresh) && fresh !== 0) {
+    const message = 'skipped receipt must carry zero fresh tokens';
+    errors.push({ code: 'skipped_fresh', path: 'cost.tokens.fresh', message });
+  }
+}
+
+function hashVerdict(receipt: JsonObject, errors: ReceiptError[], say: Say): ReceiptVerdict {
+  let expected: string | null = null;
+  try {
+    expected = contentHash(receipt);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    errors.push({ code: 'not_canonical', path: 'receipt', message: error.message });
+  }
+  const actual = textOf(member(receipt, CONTENT_HASH));
+  if (actual === null) say('hash_form', CONTENT_HASH, 'must be a sha256 content address');
+  else if (!isAddress(actual)) say('hash_form', CONTENT_HASH, 'must use sha256:<64 lowercase hex>');
+  else if (expected !== null && actual !== expected)
+    say('hash_mismatch', CONTENT_HASH, 'does not match canonical receipt payload');
+  return { errors, expected, actual };
+}

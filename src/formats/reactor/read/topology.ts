@@ -1,0 +1,171 @@
+// What stands beside the receipts: who is subscribed to which facet of whom, how nodes
+// are called, and where a replay stops to say something. Section 9 of the facts.
+
+import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { arrayOf, memberOrder, numberOf, objectOf, textOf } from './canonical.ts';
+import { ATOMIC } from './receipt.ts';
+
+export interface TopologyNode {
+  readonly node: string;
+  readonly contract: string | null;
+  /** The wake that it declares: `input`, `self`, `external`. */
+  readonly wake: string | null;
+}
+
+export interface TopologyEdge {
+  readonly subscriber: string;
+  readonly producer: string;
+  readonly facet: string;
+  /** Not in the file: the ingress of a node is wired when it is mounted. */
+  readonly mounted?: boolean;
+}
+
+export interface Topology {
+  readonly nodes: readonly TopologyNode[];
+  readonly edges: readonly TopologyEdge[];
+  readonly entryPoints: readonly string[];
+  /** As it claims; null: it claims nothing. */
+  readonly acyclic: boolean | null;
+}
+
+/** Either shape; null where it is neither, which the system takes for an absent file. */
+export function readTopology(value: JsonValue): Topology | null {
+  const outer = objectOf(value);
+  if (!outer) return null;
+  const inner = objectOf(member(outer, 'topology'));
+  const found = [inner, outer].find((one) => one && hasBoth(one));
+  if (!found) return null;
+  const acyclic = member(found, 'acyclic');
+  return {
+    nodes: (arrayOf(member(found, 'nodes')) ?? []).flatMap(readNode),
+    edges: (arrayOf(member(found, 'edges')) ?? []).flatMap(readEdge),
+    entryPoints: (arrayOf(member(found, 'entry_points')) ?? []).flatMap((one) => textOf(one) ?? []),
+    acyclic: typeof acyclic === 'boolean' ? acyclic : null,
+  };
+}
+
+function hasBoth(object: JsonObject): boolean {
+  return arrayOf(member(object, 'nodes')) !== null && arrayOf(member(object, 'edges')) !== null;
+}
+
+function readNode(value: JsonValue): TopologyNode[] {
+  const object = objectOf(value);
+  const node = object && textOf(member(object, 'node'));
+  if (!object || node === null) return [];
+  const contract = textOf(member(object, 'contract_fingerprint'));
+  return [{ node, contract, wake: textOf(member(object, 'wake_source')) }];
+}
+
+function readEdge(value: JsonValue): TopologyEdge[] {
+  const object = objectOf(value);
+  if (!object) return [];
+  const [subscriber, producer, facet] = ['subscriber', 'producer', 'facet'].map((key) =>
+    textOf(member(object, key)),
+  );
+  return subscriber && producer && facet ? [{ subscriber, producer, facet }] : [];
+}
+
+const INGRESS = '::ingress';
+
+/** The node that an ingress stages for; null: it is none. */
+export function stagedFor(node: string): string | null {
+  return node.endsWith(INGRESS) ? node.slice(0, -INGRESS.length) : null;
+}
+
+/** The topology with the edges of ingresses that were wired when their node was mounted. */
+export function withMounted(topology: Topology, lanes: Iterable<string>): Topology {
+  const known = new Set(topology.nodes.map(({ node }) => node));
+  const wired = new Set(topology.edges.map(({ producer }) => producer));
+  const mounted: TopologyEdge[] = [];
+  for (const producer of lanes) {
+    const subscriber = stagedFor(producer);
+    if (subscriber === null || wired.has(producer) || !known.has(subscriber)) continue;
+    mounted.push({ subscriber, producer, facet: ATOMIC, mounted: true });
+  }
+  return mounted.length ? { ...topology, edges: [...topology.edges, ...mounted] } : topology;
+}
+
+/** Whether no node is reached from itself. */
+export function isAcyclic(edges: readonly TopologyEdge[]): boolean {
+  const left = new Map<string, number>();
+  const after = new Map<string, string[]>();
+  for (const { producer, subscriber } of edges) {
+    left.set(producer, left.get(producer) ?? 0);
+    left.set(subscriber, (left.get(subscriber) ?? 0) + 1);
+    const list = after.get(producer);
+    if (list) list.push(subscriber);
+    else after.set(producer, [subscriber]);
+  }
+  const ready = [...left].flatMap(([node, count]) => (count === 0 ? [node] : []));
+  let settled = 0;
+  for (let node = ready.pop(); node !== undefined; node = ready.pop()) {
+    settled++;
+    for (const subscriber of after.get(node) ?? []) {
+      const count = (left.get(subscriber) ?? 0) - 1;
+      left.set(subscriber, count);
+      if (count === 0) ready.push(subscriber);
+    }
+  }
+  return settled === left.size;
+}
+
+/** Labels by node; what is no text is dropped, as the system does. */
+export function readLabels(value: JsonValue): ReadonlyMap<string, string> {
+  const members = objectOf(value)?.members ?? [];
+  return new Map(
+    memberOrder(members).flatMap(([node, label]) =>
+      typeof label === 'string' ? [[node, label] as const] : [],
+    ),
+  );
+}
+
+/** The node's label, or its id after the first dot. */
+export function labelOf(labels: ReadonlyMap<string, string>, node: string): string {
+  return labels.get(node) ?? (node.slice(node.indexOf('.') + 1) || node);
+}
+
+export interface Beat {
+  readonly name: string;
+  /** Place in the file where a replay stops and says the caption. */
+  readonly park: number;
+  readonly from: number;
+  readonly to: number;
+  readonly holdMs: number;
+  readonly caption: string;
+}
+
+export interface Beats {
+  readonly scenario: string;
+  readonly title: string;
+  readonly beats: readonly Beat[];
+}
+
+/** null: none, or malformed. */
+export function readBeats(value: JsonValue): Beats | null {
+  const object = objectOf(value);
+  const list = object && arrayOf(member(object, 'beats'));
+  if (!object || !list) return null;
+  return {
+    scenario: textOf(member(object, 'scenario')) ?? '',
+    title: textOf(member(object, 'title')) ?? '',
+    beats: list.flatMap(readBeat),
+  };
+}
+
+function readBeat(value: JsonValue): Beat[] {
+  const object = objectOf(value);
+  const caption = object && textOf(member(object, 'caption'));
+  const park = object && numberOf(member(object, 'park'));
+  if (!object || caption === null || park === null) return [];
+  const number = (key: string, otherwise: number) => numberOf(member(object, key)) ?? otherwise;
+  return [
+    {
+      name: textOf(member(object, 'name')) ?? '',
+      park,
+      from: number('from', park),
+      to: number('to', park),
+      holdMs: number('holdMs', 0),
+      caption,
+    },
+  ];
+}

@@ -1,0 +1,302 @@
+// The trail: every receipt of a ledger in file order, with what its place makes of it.
+// Sections 6 and 7 of the format's facts: the memo key, what moved, which edges were
+// lit and whom that woke. Claims are read as they are; nothing here judges them.
+
+import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { arrayOf, compareUnits, memberOrder, numberOf, objectOf, textOf } from './canonical.ts';
+import { ATOMIC } from './receipt.ts';
+import type { Topology, TopologyEdge, TopologyNode } from './topology.ts';
+import { EMPTY_ARTIFACT } from './world-model.ts';
+
+/** What a receipt claims, with an empty stand-in for what is missing or of another type. */
+export interface Claims {
+  readonly status: string;
+  readonly source: string;
+  readonly refs: readonly string[];
+  readonly contract: string;
+  readonly inputs: readonly string[];
+  /** In the order in which the system's loader holds them. */
+  readonly fingerprints: ReadonlyMap<string, string>;
+  readonly diff: JsonObject;
+  readonly prev: string | null;
+  readonly provider: string;
+  readonly model: string;
+  readonly cause: string;
+  readonly fresh: number;
+  readonly reused: number;
+}
+
+export interface TrailReceipt extends Claims {
+  /** Place in the file. */
+  readonly at: number;
+  readonly lane: string;
+  /** Place in its node's chain. */
+  readonly index: number;
+  readonly value: JsonValue;
+  readonly bytes: Uint8Array;
+  /** `content_hash` as recorded. */
+  readonly hash: string;
+  readonly prior: TrailReceipt | null;
+  readonly moved: readonly string[];
+  /** Places of the edges, of those that leave its node, that its move lit. */
+  readonly lit: readonly number[];
+  /** Each subscriber of a lit edge once, in edge order. */
+  readonly woken: readonly string[];
+  /** Earlier receipts that its wake names; null: there is none of that hash. */
+  readonly causes: readonly (TrailReceipt | null)[];
+  /** Place in the file where the drain that it belongs to began. */
+  readonly drain: number;
+}
+
+/** One slot of a memo key, as section 6 evaluates it. */
+export interface SlotReading {
+  readonly edge: number;
+  readonly token: string;
+  /** The producer's receipt that it was read of; null: it had none, and an empty truth was read. */
+  readonly from: TrailReceipt | null;
+  /** The producer does not publish the facet: its whole truth was read. */
+  readonly fallback: boolean;
+}
+
+export interface Trail {
+  readonly receipts: readonly TrailReceipt[];
+  readonly lanes: ReadonlyMap<string, readonly TrailReceipt[]>;
+  readonly topology: Topology | null;
+  /** Nodes that the topology lists: only their memo keys are read of edges. */
+  readonly mounted: ReadonlyMap<string, TopologyNode>;
+  readonly entryPoints: ReadonlySet<string>;
+  readonly inbound: ReadonlyMap<string, readonly number[]>;
+  readonly outbound: ReadonlyMap<string, readonly number[]>;
+  readonly byHash: ReadonlyMap<string, readonly TrailReceipt[]>;
+  /** By place in the file: the later receipts whose wakes name the one there. */
+  readonly namedBy: ReadonlyMap<number, readonly TrailReceipt[]>;
+}
+
+/** The lane of records that name no node. */
+export const STRAY = '(no node)';
+
+export function laneOf(value: JsonValue): string {
+  const receipt = objectOf(value);
+  return (receipt && textOf(member(receipt, 'node'))) || STRAY;
+}
+
+export function buildTrail(
+  elements: readonly { readonly value: JsonValue; readonly bytes: Uint8Array }[],
+  topology: Topology | null,
+): Trail {
+  const edges = topology?.edges ?? [];
+  const inbound = edgesBy(edges, 'subscriber');
+  const outbound = edgesBy(edges, 'producer');
+  const lanes = new Map<string, TrailReceipt[]>();
+  const byHash = new Map<string, TrailReceipt[]>();
+  const namedBy = new Map<number, TrailReceipt[]>();
+  const receipts: TrailReceipt[] = [];
+  let drain: { start: number; woken: Set<string> } = { start: 0, woken: new Set() };
+  elements.forEach(({ value, bytes }, at) => {
+    const lane = laneOf(value);
+    const own = lanes.get(lane) ?? [];
+    const prior = own.at(-1) ?? null;
+    const claims = readClaims(value);
+    const moved = movedFacets(claims, prior);
+    const lit = claims.status === 'rendered' ? litEdges(edges, outbound.get(lane), moved) : [];
+    const woken = [...new Set(lit.map((edge) => edges[edge]?.subscriber ?? ''))];
+    if (!drain.woken.delete(lane) && claims.source !== 'input')
+      drain = { start: at, woken: new Set() };
+    for (const subscriber of woken) drain.woken.add(subscriber);
+    const receipt: TrailReceipt = {
+      ...claims,
+      at,
+      lane,
+      index: own.length,
+      value,
+      bytes,
+      hash: hashAt(value),
+      prior,
+      moved,
+      lit,
+      woken,
+      causes: claims.refs.map((ref) => byHash.get(ref)?.at(-1) ?? null),
+      drain: drain.start,
+    };
+    receipts.push(receipt);
+    for (const cause of receipt.causes) if (cause) push(namedBy, cause.at, receipt);
+    own.push(receipt);
+    lanes.set(lane, own);
+    if (receipt.hash) push(byHash, receipt.hash, receipt);
+  });
+  const mounted = new Map(topology?.nodes.map((one) => [one.node, one]));
+  const entryPoints = new Set(topology?.entryPoints);
+  return { receipts, lanes, topology, mounted, entryPoints, inbound, outbound, byHash, namedBy };
+}
+
+function hashAt(value: JsonValue): string {
+  const receipt = objectOf(value);
+  return (receipt && textOf(member(receipt, 'content_hash'))) ?? '';
+}
+
+export function readClaims(value: JsonValue): Claims {
+  const receipt = objectOf(value) ?? NOTHING;
+  const wake = objectOf(member(receipt, 'wake')) ?? NOTHING;
+  const cost = objectOf(member(receipt, 'cost')) ?? NOTHING;
+  const tokens = objectOf(member(cost, 'tokens')) ?? NOTHING;
+  const text = (object: JsonObject, key: string) => textOf(member(object, key)) ?? '';
+  const texts = (object: JsonObject, key: string) =>
+    (arrayOf(member(object, key)) ?? []).map((item) => textOf(item) ?? '');
+  return {
+    status: text(receipt, 'status'),
+    source: text(wake, 'source'),
+    refs: texts(wake, 'refs'),
+    contract: text(receipt, 'contract_fingerprint'),
+    inputs: texts(receipt, 'input_fingerprints'),
+    fingerprints: readFingerprints(objectOf(member(receipt, 'fingerprints')) ?? NOTHING),
+    diff: objectOf(member(receipt, 'semantic_diff')) ?? NOTHING,
+    prev: textOf(member(receipt, 'prev')),
+    provider: text(cost, 'provider'),
+    model: text(cost, 'model'),
+    cause: text(cost, 'surprise_cause'),
+    fresh: count(member(tokens, 'fresh')),
+    reused: count(member(tokens, 'reused')),
+  };
+}
+
+const NOTHING: JsonObject = { members: [] };
+
+/** Tokens that are no count are worth nothing here; the verifier says so. */
+function count(value: JsonValue | undefined): number {
+  const number = numberOf(value) ?? 0;
+  return Number.isSafeInteger(number) && number >= 0 ? number : 0;
+}
+
+/** The loader clones through canonical text: members are in that order then. */
+function readFingerprints(object: JsonObject): ReadonlyMap<string, string> {
+  const sorted = [...object.members].sort((a, b) => compareUnits(a[0], b[0]));
+  return new Map(memberOrder(sorted).map(([facet, token]) => [facet, textOf(token) ?? '']));
+}
+
+function movedFacets(claims: Claims, prior: Claims | null): string[] {
+  const moved: string[] = [];
+  for (const [facet, token] of claims.fingerprints) {
+    if (!prior || prior.fingerprints.get(facet) !== token) moved.push(facet);
+  }
+  return moved;
+}
+
+function litEdges(
+  edges: readonly TopologyEdge[],
+  leaving: readonly number[] | undefined,
+  moved: readonly string[],
+): number[] {
+  const facets = new Set(moved);
+  return (leaving ?? []).filter((edge) => facets.has(edges[edge]?.facet ?? ''));
+}
+
+/** What the memo key had to read when a receipt was appended; null: its node is not mounted. */
+export function readSlots(trail: Trail, { lane, at }: TrailReceipt): readonly SlotReading[] | null {
+  if (!trail.mounted.has(lane)) return null;
+  return (trail.inbound.get(lane) ?? []).map((edge) => {
+    const { producer, facet } = trail.topology?.edges[edge] ?? { producer: '', facet: ATOMIC };
+    const from = lastOf(trail, producer, at);
+    if (!from) return { edge, token: EMPTY_ARTIFACT, from, fallback: false };
+    return { edge, from, ...tokenOf(from, facet) };
+  });
+}
+
+/** More receipts of a producer than these are not looked back at. */
+const LOOK_BACK = 256;
+
+/**
+ * Whether a slot holds what its edge had to read somewhat earlier, after the node's last
+ * receipt: under concurrent arrivals another receipt may land while a render runs.
+ */
+export function readEarlier(
+  trail: Trail,
+  receipt: TrailReceipt,
+  slot: SlotReading,
+  token: string,
+): boolean {
+  const { producer, facet } = trail.topology?.edges[slot.edge] ?? { producer: '', facet: ATOMIC };
+  const since = receipt.prior?.at ?? -1;
+  const own = trail.lanes.get(producer) ?? [];
+  let left = LOOK_BACK;
+  for (let i = slot.from?.index ?? -1; i >= 0 && left > 0; i--, left--) {
+    const one = own[i];
+    if (!one) return false;
+    if (tokenOf(one, facet).token === token) return true;
+    if (one.at < since) return false;
+  }
+  return left > 0 && token === EMPTY_ARTIFACT;
+}
+
+/** The token that a subscriber reads of a receipt: its facet's, else that of the whole truth. */
+export function tokenOf(receipt: Claims, facet: string): { token: string; fallback: boolean } {
+  const own = receipt.fingerprints.get(facet);
+  return { token: own ?? receipt.fingerprints.get(ATOMIC) ?? '', fallback: own === undefined };
+}
+
+function edgesBy(
+  edges: readonly TopologyEdge[],
+  end: 'subscriber' | 'producer',
+): ReadonlyMap<string, readonly number[]> {
+  const by = new Map<string, number[]>();
+  for (const [i, edge] of edges.entries()) push(by, edge[end], i);
+  return by;
+}
+
+export function push<K, T>(lists: Map<K, T[]>, key: K, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Whether two memo keys are equal: the contract, and the inputs as an ordered tuple. */
+export function sameKey(a: Claims, b: Claims): boolean {
+  return (
+    a.contract === b.contract &&
+    a.inputs.length === b.inputs.length &&
+    a.inputs.every((token, i) => token === b.inputs[i])
+  );
+}
+
+/** The first receipt of `lane` after a place in the file. */
+export function nextOf(trail: Trail, lane: string, after: number): TrailReceipt | null {
+  return trail.lanes.get(lane)?.[countUpTo(trail, lane, after)] ?? null;
+}
+
+/** The last receipt of `lane` before a place in the file. */
+function lastOf(trail: Trail, lane: string, before: number): TrailReceipt | null {
+  return trail.lanes.get(lane)?.[countUpTo(trail, lane, before - 1) - 1] ?? null;
+}
+
+/** How many receipts of `lane` stand up to and at a place in the file. */
+function countUpTo(trail: Trail, lane: string, place: number): number {
+  const own = trail.lanes.get(lane) ?? [];
+  let low = 0;
+  let high = own.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((own[middle]?.at ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The receipt of a subscriber that a move woke: the first later one that names it, for
+ * with several moving producers a wake names only the last; otherwise the next one.
+ */
+export function wokenReceipt(
+  trail: Trail,
+  mover: TrailReceipt,
+  subscriber: string,
+): TrailReceipt | null {
+  const next = nextOf(trail, subscriber, mover.at);
+  if (!next || mover.hash === '') return next;
+  const own = trail.lanes.get(subscriber) ?? [];
+  const until = nextOf(trail, mover.lane, mover.at)?.at ?? Number.POSITIVE_INFINITY;
+  for (let i = next.index; i < own.length; i++) {
+    const one = own[i];
+    if (!one || one.at > until) break;
+    if (one.refs.includes(mover.hash)) return one;
+  }
+  return next;
+}

@@ -1,0 +1,193 @@
+// Replay results must not depend on the container: the same history gives the same
+// entries, the same report and the same worlds, whatever it is kept in.
+
+import fc from 'fast-check';
+import { gzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText, toHex } from '../../../core/bytes.ts';
+import { SourceError } from '../../../sources/error.ts';
+import { groupBytes } from '../../../sources/group.ts';
+import { corpusSources } from '../../../testing/containers.ts';
+import { corpusBytes, corpusPresent } from '../../../testing/corpus.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import type { LedgerReader, SourceFile } from '../../format.ts';
+import { verifyLedger } from '../../verify.ts';
+import { thymos } from '../index.ts';
+
+describe.skipIf(!corpusPresent)('the same history', async () => {
+  const host = await createTestHost();
+
+  /** Of every trajectory all that does not depend on what it was kept in. */
+  function history(files: readonly SourceFile[]) {
+    const reader = thymos.read(files, host);
+    const report = verifyLedger(thymos, reader, host, { profile: 'reference', pins: {} });
+    const lanes = new Map<string, unknown>();
+    for (const { lane, reference, report: replay, anchor, world } of report.lanes) {
+      const entries = Array.from(reader.entries(lane), (entry) => {
+        const canonical = thymos.canonical(entry);
+        const hash = canonical && toHex(host.hash.blake3(encodeText(canonical)));
+        return [entry.seq, entry.id, entry.kind, entry.recordedAt, hash];
+      });
+      lanes.set(lane, { entries, reference, replay, anchor, world });
+    }
+    reader.close();
+    return lanes;
+  }
+
+  function file(name: string): SourceFile {
+    return { name, bytes: corpusBytes('thymos', name) };
+  }
+
+  const CASES: readonly [ledger: string, containers: readonly (readonly SourceFile[])[]][] =
+    corpusPresent
+      ? [
+          ['run-847', [[file('run-847.audit.json')], [file('run-847.audit.csv')]]],
+          ['run-847', [[file('wal/run-847.db'), file('wal/run-847.db-wal')]]],
+          ['delegation', [[file('delegation.audit.json')], [file('delegation.audit.csv')]]],
+          ['branches', [[file('wal/branches.db'), file('wal/branches.db-wal')]]],
+        ]
+      : [];
+  it.each(CASES)('is the same in the database %s and in its other containers', (ledger, others) => {
+    const expected = history([file(`${ledger}.db`)]);
+    for (const files of [...others, [asLines([file(`${ledger}.db`)])]]) {
+      expect(sorted(history(files))).toEqual(sorted(expected));
+    }
+  });
+
+  it.each(['postgres.pg_dump.sql', 'postgres.pg_dump.inserts.sql', 'postgres.entries.csv'])(
+    'is the same in three databases and in %s',
+    (name) => {
+      const three = ['run-847.db', 'delegation.db', 'branches.db'].map((db) => history([file(db)]));
+      expect(sorted(history([file(name)]))).toEqual(
+        sorted(new Map(three.flatMap((lanes) => [...lanes]))),
+      );
+    },
+  );
+
+  it('is the same in the export of medium.db, as JSON and as CSV, as far as it goes', () => {
+    const whole = history([file('medium.db')]) as Map<string, { entries: unknown[] }>;
+    const json = history([file('medium.audit.json')]) as typeof whole;
+    expect(sorted(history([file('medium.audit.csv')]))).toEqual(sorted(json));
+    for (const [lane, { entries }] of json) {
+      expect(whole.get(lane)?.entries.slice(0, entries.length)).toEqual(entries);
+    }
+  });
+
+  /** One entry a line, in the order of the lanes, the payload as stored. */
+  function asLines(files: readonly SourceFile[]): SourceFile {
+    const reader = thymos.read(files, host);
+    const lines = reader.lanes.flatMap(({ id: lane }) =>
+      Array.from(
+        reader.entries(lane),
+        ({ id, parent, seq, kind, bytes, recordedAt }) =>
+          `${JSON.stringify({ id, trajectory_id: lane, parent_id: parent, seq, kind, created_at: recordedAt }).slice(0, -1)},"payload":${decodeText(bytes)}}\n`,
+      ),
+    );
+    reader.close();
+    return { name: 'lines', bytes: encodeText(lines.join('')) };
+  }
+
+  it('says what a container is, and what it cannot carry', () => {
+    const said = corpusSources()
+      .filter(({ name }) => /^(wal|postgres|medium|run-847)/.test(name))
+      .map(({ name, files }) => {
+        const reader = thymos.read(files, host);
+        const report = verifyLedger(thymos, reader, host, { profile: 'reference', pins: {} });
+        const chain = report.checks.find(({ check }) => check === 'thymos.parent-chain');
+        reader.close();
+        const findings = reader.findings.map(({ severity, message }) => `${severity}: ${message}`);
+        return [name, reader.container, chain?.status, ...findings];
+      });
+    expect(said).toMatchSnapshot();
+  });
+});
+
+function sorted(lanes: ReadonlyMap<string, unknown>): unknown[] {
+  return [...lanes].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+describe.skipIf(!corpusPresent)('whatever the bytes', async () => {
+  const host = await createTestHost();
+  const isLedger = (head: Uint8Array) => thymos.detect([{ name: '', bytes: head }], host);
+
+  const NAMES = [
+    ['run-847.db'],
+    ['wal/run-847.db', 'wal/run-847.db-wal'],
+    ['run-847.audit.json'],
+    ['run-847.audit.csv'],
+    ['postgres.entries.csv'],
+    ['postgres.pg_dump.sql'],
+    ['postgres.pg_dump.inserts.sql'],
+  ];
+  const given = (names: readonly string[]): SourceFile[] =>
+    names.map((name) => ({ name, bytes: corpusBytes('thymos', name) }));
+  const cases: [string, SourceFile[]][] = corpusPresent
+    ? NAMES.map((names) => [names.join(' + '), given(names)])
+    : [];
+  const packed = cases.map(([name, files]): [string, SourceFile[]] => [
+    `zip of ${name}`,
+    [{ name: 'a.zip', bytes: zipSync(Object.fromEntries(files.map((f) => [f.name, f.bytes]))) }],
+  ]);
+  const gzipped = cases
+    .slice(-2)
+    .map(([name, [file]]): [string, SourceFile[]] => [
+      `gzip of ${name}`,
+      file ? [{ name: 'a.gz', bytes: gzipSync(file.bytes) }] : [],
+    ]);
+
+  it.each([...cases, ...packed, ...gzipped])(
+    'reading %s throws nothing but a SourceError',
+    (_, files) => {
+      const edit = fc.record({
+        at: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+        how: fc.constantFrom('set', 'cut', 'remove', 'insert'),
+        byte: fc.oneof(fc.nat(255), fc.constantFrom(...encodeText('",\\\'\n\t;{}[]x0-'))),
+      });
+      fc.assert(
+        fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), fc.nat(), (edits, which) => {
+          const altered = files.map(({ name, bytes }, i) => ({
+            name,
+            bytes: i === which % files.length ? alter(bytes, edits) : bytes,
+          }));
+          readAll(altered);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  function readAll(files: readonly SourceFile[]): void {
+    for (const group of groupBytes(files, { sets: () => [], isLedger }).groups) {
+      let reader: LedgerReader | null = null;
+      try {
+        reader = thymos.read(group.files, host);
+        verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+      } finally {
+        reader?.close();
+      }
+    }
+  }
+});
+
+function alter(
+  source: Uint8Array,
+  edits: readonly { readonly at: number; readonly how: string; readonly byte: number }[],
+): Uint8Array {
+  let bytes = source.slice();
+  for (const { at, how, byte } of edits) {
+    const place = Math.floor(at * bytes.length);
+    if (how === 'set') bytes[place] = byte;
+    else if (how === 'cut') bytes = bytes.slice(0, place);
+    else {
+      const rest = bytes.subarray(how === 'remove' ? place + 1 : place);
+      bytes = Uint8Array.from([
+        ...bytes.subarray(0, place),
+        ...(how === 'insert' ? [byte] : []),
+        ...rest,
+      ]);
+    }
+  }
+  return bytes;
+}

@@ -1,0 +1,93 @@
+// A plain pg_dump of the PostgreSQL backend.
+
+import { decodeLenient } from '../../../core/bytes.ts';
+import type { Finding } from '../../../core/model/check.ts';
+import { SourceError } from '../../../sources/error.ts';
+import { type DumpRow, dumpRows } from '../../../sources/text/pg-dump.ts';
+import type { LedgerReader } from '../../format.ts';
+import { heldReader, LaneCollector } from './collect.ts';
+import { loadFinding } from './load-finding.ts';
+import { type Cells, ENTRY_COLUMNS, HEAD_COLUMNS, readHead, rowReader } from './rows.ts';
+import type { Head } from './sqlite.ts';
+import { stopped, wrongLength } from './tables.ts';
+
+/** A dump begins with settings and definitions of the whole database. */
+const HEAD = 64 * 1024;
+const TABLES: ReadonlySet<string> = new Set(['entries', 'heads']);
+
+export function looksLikeDump(bytes: Uint8Array): boolean {
+  const text = decodeLenient(bytes.subarray(0, HEAD));
+  if (!/^\s*(--|\/\*|\\restrict|(SET|COPY|INSERT|CREATE|BEGIN|SELECT)\b)/i.test(text)) return false;
+  return (
+    text.includes('PostgreSQL database dump') ||
+    /\b(COPY|INSERT\s+INTO|CREATE\s+TABLE)\s+("?\w+"?\.)?"?entries"?[\s(]/i.test(text)
+  );
+}
+
+export interface DumpReader extends LedgerReader {
+  readonly heads: readonly Head[] | null;
+}
+
+/** @throws {SourceError} */
+export function readDump(bytes: Uint8Array): DumpReader {
+  const lanes = new LaneCollector();
+  const heads: Head[] = [];
+  const findings: Finding[] = [];
+  /** Another schema may hold tables of the same names: another ledger, or an older one. */
+  let schema: string | null = null;
+  let form: DumpRow['form'] = 'COPY';
+  let others = 0;
+  let hasHeads = false;
+  const adders = new Map<readonly string[], (cells: Cells) => void>();
+  try {
+    for (const row of dumpRows(bytes, TABLES)) {
+      const [table, at] = split(row.table);
+      if (table === 'entries') {
+        schema ??= at;
+        ({ form } = row);
+      }
+      const columns = row.columns ?? (table === 'entries' ? ENTRY_COLUMNS : HEAD_COLUMNS);
+      if (at !== (schema ?? at)) others++;
+      else if (row.values.length !== columns.length) {
+        findings.push(wrongLength(row.line, columns.length, row.values.length));
+      } else if (table === 'entries') {
+        const add = adders.get(columns) ?? rowReader(columns, lanes);
+        adders.set(columns, add);
+        add(row.values);
+      } else {
+        hasHeads = true;
+        const head = readHead(columns, row.values);
+        if (head) heads.push(head);
+      }
+    }
+  } catch (error) {
+    findings.push(stopped(error, lanes.total));
+  }
+  if (!lanes.total && !findings.length) throw noEntries();
+  if (others) findings.push(otherSchema(others, schema ?? ''));
+  return {
+    ...heldReader(`PostgreSQL dump (${form})`, lanes.sorted(), findings),
+    heads: hasHeads ? heads : null,
+  };
+}
+
+function split(name: string): [table: string, schema: string] {
+  const dot = name.lastIndexOf('.');
+  return [name.slice(dot + 1), name.slice(0, Math.max(0, dot))];
+}
+
+function noEntries(): SourceError {
+  return new SourceError(
+    'unknown format',
+    'This PostgreSQL dump holds no OpenThymos ledger.',
+    'It has no rows of a table "entries".',
+    'Dump the ledger database with its data, as plain text.',
+  );
+}
+
+function otherSchema(rows: number, schema: string): Finding {
+  return loadFinding(
+    'warning',
+    `The dump holds ${rows} rows of tables with the same names in another schema. Only those of "${schema}" are read; dump the other schema by itself to open it.`,
+  );
+}

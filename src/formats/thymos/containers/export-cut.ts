@@ -1,0 +1,85 @@
+// Whether an audit export was probably cut. The server writes the newest rows up to a
+// limit and says nothing of what it left out; only such traces tell.
+
+import type { Finding } from '../../../core/model/check.ts';
+import { type Entry, nextSeq } from '../../../core/model/entry.ts';
+import { loadFinding } from './load-finding.ts';
+
+/** The server's own limit, unless another was asked for. */
+const DEFAULT_LIMIT = 1000;
+const ROUND_LIMITS: ReadonlySet<number> = new Set([
+  10, 20, 25, 50, 100, 200, 250, 500, 2000, 2500, 5000, 10_000, 20_000, 25_000, 50_000, 100_000,
+  1_000_000,
+]);
+const MOST_NAMED = 5;
+
+export function cutFindings(lanes: ReadonlyMap<string, readonly Entry[]>): Finding[] {
+  const findings: Finding[] = [];
+  let total = 0;
+  for (const { length } of lanes.values()) total += length;
+  const ask = 'Ask for it again with a higher limit, or open the database itself.';
+  if (total === DEFAULT_LIMIT) {
+    findings.push(
+      loadFinding(
+        'warning',
+        `This export holds exactly ${DEFAULT_LIMIT} entries, which is where the server stops unless it is asked for more: it is probably cut. ${ask}`,
+        { path: 'count', actual: String(total) },
+      ),
+    );
+  } else if (ROUND_LIMITS.has(total)) {
+    findings.push(
+      loadFinding(
+        'info',
+        `This export holds exactly ${total} entries, a number that people give as a limit: it may be cut. ${ask}`,
+        { path: 'count', actual: String(total) },
+      ),
+    );
+  }
+  const late: string[] = [];
+  const gaps: string[] = [];
+  for (const [lane, entries] of lanes) {
+    const name = lane.slice(0, 8);
+    const [first] = entries;
+    if (first && !first.fault && first.seq > 0) late.push(`${name} (first seq ${first.seq})`);
+    const gap = firstGap(entries);
+    if (gap !== null) gaps.push(`${name} (${gap})`);
+  }
+  if (late.length) {
+    findings.push(
+      loadFinding(
+        'warning',
+        `${counted(late, 'begins', 'begin')} in the middle: ${listed(late)}. The export seems to lack what came before. ${ask}`,
+        { path: 'seq', expected: '0' },
+      ),
+    );
+  }
+  if (gaps.length) {
+    findings.push(
+      loadFinding(
+        'warning',
+        `${counted(gaps, 'has', 'have')} a gap: ${listed(gaps)}. The export seems to lack what stood between. ${ask}`,
+        { path: 'seq' },
+      ),
+    );
+  }
+  return findings;
+}
+
+function firstGap(entries: readonly Entry[]): string | null {
+  for (const [i, entry] of entries.entries()) {
+    const before = entries[i - 1];
+    if (before && !before.fault && !entry.fault && entry.seq > nextSeq(before.seq)) {
+      return `seq ${entry.seq} follows ${before.seq}`;
+    }
+  }
+  return null;
+}
+
+function counted({ length }: readonly string[], one: string, many: string): string {
+  return length === 1 ? `1 trajectory ${one}` : `${length} trajectories ${many}`;
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

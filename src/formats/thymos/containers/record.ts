@@ -1,0 +1,71 @@
+// An entry as the audit export and JSON Lines write it: ids as hex texts, the payload
+// as JSON. Fields come as JSON values; the payload stays the bytes that were written.
+
+import { fromHex } from '../../../core/bytes.ts';
+import { isNumber, type JsonValue } from '../../../core/json/value.ts';
+import { type RecordFault, type Seq, toSeq } from '../../../core/model/entry.ts';
+import type { LaneCollector } from './collect.ts';
+import { kindFault } from './sqlite.ts';
+
+export interface TextRecord {
+  readonly fields: ReadonlyMap<string, JsonValue>;
+  readonly payload: Uint8Array | null;
+}
+
+export function addRecord(lanes: LaneCollector, { fields, payload }: TextRecord): void {
+  const trajectory = fields.get('trajectory_id');
+  const parentName = fields.has('parent_id') ? 'parent_id' : 'parent';
+  const parent = fields.get(parentName);
+  const id = fields.get('id');
+  const kind = fields.get('kind');
+  const seq = readSeq(fields.get('seq'));
+  const fault =
+    hexFault('id', id) ??
+    hexFault('trajectory_id', trajectory) ??
+    (parent === undefined || parent === null ? null : hexFault(parentName, parent)) ??
+    (seq === null ? bad('seq', 'a whole number', fields.get('seq')) : null) ??
+    (payload ? null : bad('payload', 'an object', undefined)) ??
+    kindFault(typeof kind === 'string' ? kind : null);
+  const entry = {
+    seq: seq ?? 0,
+    id: typeof id === 'string' ? bare(id) : `record ${lanes.total + 1}`,
+    parent: typeof parent === 'string' ? bare(parent) : parent === undefined ? undefined : null,
+    kind: typeof kind === 'string' ? kind : '',
+    recordedAt: readTime(fields.get('created_at')),
+    bytes: payload ?? new Uint8Array(),
+  };
+  const lane = typeof trajectory === 'string' ? bare(trajectory) : 'unknown';
+  lanes.add(lane, fault ? { ...entry, fault } : entry);
+}
+
+/** Ids may be shown with a prefix ("traj:…"); stored and compared bare, in lower case. */
+function bare(id: string): string {
+  const colon = id.indexOf(':');
+  return (colon < 0 ? id : id.slice(colon + 1)).toLowerCase();
+}
+
+function hexFault(path: string, value: JsonValue | undefined): RecordFault | null {
+  const ok = typeof value === 'string' && fromHex(bare(value))?.length === 32;
+  return ok ? null : bad(path, '64 hex digits', value);
+}
+
+function bad(path: string, expected: string, value: JsonValue | undefined): RecordFault {
+  const actual =
+    value === undefined
+      ? 'nothing'
+      : typeof value === 'string'
+        ? JSON.stringify(value.slice(0, 60))
+        : 'another type';
+  return { code: 'unreadable', path, expected, actual };
+}
+
+function readSeq(value: JsonValue | undefined): Seq | null {
+  if (value === null || typeof value !== 'object' || !isNumber(value)) return null;
+  return /^-?\d{1,20}$/.test(value.number) ? toSeq(BigInt.asUintN(64, BigInt(value.number))) : null;
+}
+
+function readTime(value: JsonValue | undefined): number | null {
+  if (value === null || typeof value !== 'object' || !isNumber(value)) return null;
+  const time = Number(value.number);
+  return Number.isFinite(time) ? time : null;
+}

@@ -1,0 +1,115 @@
+// Rows of the PostgreSQL backend as texts, wherever they stand (a dump, a CSV of the
+// table). Each value is turned into what the column holds, and judged like a row of
+// the SQLite backend: the tables are the same.
+
+import { decodeLenient, nibble } from '../../../core/bytes.ts';
+import type { Seq } from '../../../core/model/entry.ts';
+import { toSeq } from '../../../core/model/entry.ts';
+import { SourceError } from '../../../sources/error.ts';
+import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import type { LaneCollector } from './collect.ts';
+import { COLUMNS, type Head, laneId, toEntry } from './sqlite.ts';
+
+export type Cells = readonly (Uint8Array | null)[];
+
+/** In the order in which the runtime creates them: what a row is that names none. */
+export const ENTRY_COLUMNS: readonly string[] = [...COLUMNS, 'created_at'];
+export const HEAD_COLUMNS: readonly string[] = ['trajectory_id', 'branch', 'head_id', 'head_seq'];
+
+/** Puts rows of entries into lanes. @throws {SourceError} when columns are missing. */
+export function rowReader(columns: readonly string[], lanes: LaneCollector) {
+  const missing = COLUMNS.filter((name) => !columns.includes(name));
+  if (missing.length) {
+    throw new SourceError(
+      'unknown format',
+      'This table is not of an OpenThymos ledger.',
+      `It has no column ${missing.join(', ')}.`,
+      'Export the whole table "entries" of the ledger database.',
+    );
+  }
+  const at = new Map(ENTRY_COLUMNS.map((name) => [name, columns.indexOf(name)]));
+  return (cells: Cells): void => {
+    const cell = (name: string) => cells[at.get(name) ?? -1] ?? null;
+    const trajectory = bytea(cell('trajectory_id'));
+    const seq = integer(cell('seq'));
+    const { index: _, ...entry } = toEntry(
+      [
+        bytea(cell('id')),
+        trajectory,
+        bytea(cell('parent_id')),
+        seq,
+        text(cell('kind')),
+        bytea(cell('payload_bytes')),
+        integer(cell('created_at')),
+      ],
+      0,
+    );
+    // The server sorts by the signed number.
+    const order: Seq = typeof seq === 'number' || typeof seq === 'bigint' ? seq : entry.seq;
+    lanes.add(laneId(trajectory), entry, order);
+  };
+}
+
+/** The head that a row of the heads table tells, or null for another branch's. */
+export function readHead(columns: readonly string[], cells: Cells): Head | null {
+  const cell = (name: string) => cells[columns.indexOf(name)] ?? null;
+  if (text(cell('branch')) !== 'main') return null;
+  const seq = integer(cell('head_seq'));
+  return {
+    lane: laneId(bytea(cell('trajectory_id'))),
+    id: laneId(bytea(cell('head_id'))),
+    seq: typeof seq === 'number' || typeof seq === 'bigint' ? seq : -1,
+  };
+}
+
+function text(cell: Uint8Array | null): string | null {
+  return cell && decodeLenient(cell);
+}
+
+function integer(cell: Uint8Array | null): SqlValue {
+  const written = text(cell);
+  return written !== null && /^-?\d{1,19}$/.test(written) ? toSeq(BigInt(written)) : written;
+}
+
+const BACKSLASH = 0x5c;
+const X = 0x78;
+
+/** Bytes in PostgreSQL's hex form, or its older escape form; a text when it is neither. */
+function bytea(cell: Uint8Array | null): SqlValue {
+  if (!cell) return null;
+  const isHex = cell[0] === BACKSLASH && cell[1] === X;
+  return (isHex ? fromHexForm(cell) : fromEscapeForm(cell)) ?? decodeLenient(cell);
+}
+
+function fromHexForm(cell: Uint8Array): Uint8Array | null {
+  if (cell.length % 2 !== 0) return null;
+  const bytes = new Uint8Array(cell.length / 2 - 1);
+  for (let i = 0; i < bytes.length; i++) {
+    const high = nibble(cell[2 * i + 2] ?? 0);
+    const low = nibble(cell[2 * i + 3] ?? 0);
+    if (high < 0 || low < 0) return null;
+    bytes[i] = high * 16 + low;
+  }
+  return bytes;
+}
+
+function fromEscapeForm(cell: Uint8Array): Uint8Array | null {
+  const bytes: number[] = [];
+  for (let at = 0; at < cell.length; at++) {
+    const byte = cell[at] ?? 0;
+    if (byte !== BACKSLASH) {
+      bytes.push(byte);
+      continue;
+    }
+    if (cell[at + 1] === BACKSLASH) {
+      bytes.push(BACKSLASH);
+      at++;
+      continue;
+    }
+    const octal = decodeLenient(cell.subarray(at + 1, at + 4));
+    if (!/^[0-3][0-7]{2}$/.test(octal)) return null;
+    bytes.push(Number.parseInt(octal, 8));
+    at += 3;
+  }
+  return Uint8Array.from(bytes);
+}

@@ -1,0 +1,265 @@
+// The SQLite backend: one table of entries, many trajectories, rows in order of seq.
+
+import { toHex } from '../../../core/bytes.ts';
+import type { Finding } from '../../../core/model/check.ts';
+import {
+  type Entry,
+  type LaneInfo,
+  type RecordFault,
+  type Seq,
+  toSeq,
+} from '../../../core/model/entry.ts';
+import { SourceError } from '../../../sources/error.ts';
+import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import type { LedgerReader } from '../../format.ts';
+import { KINDS } from '../payload/schema.ts';
+import { loadFinding } from './load-finding.ts';
+
+export const COLUMNS: readonly string[] = [
+  'id',
+  'trajectory_id',
+  'parent_id',
+  'seq',
+  'kind',
+  'payload_bytes',
+];
+
+/** What opening by the real code would refuse, beside the rows. */
+export interface OpenFault {
+  readonly seq: Seq | null;
+  readonly lane: string | null;
+  readonly message: string;
+}
+
+export interface Head {
+  readonly lane: string;
+  readonly id: string;
+  readonly seq: Seq;
+}
+
+export interface SqliteReader extends LedgerReader {
+  readonly openFault: OpenFault | null;
+  /** The heads table, null when there is none. */
+  readonly heads: readonly Head[] | null;
+  /** What SQLite itself finds wrong with the database, in its words; null: nothing. */
+  damage(): string | null;
+}
+
+/** What was said when a write-ahead log was put into the database. */
+export interface LogNote {
+  readonly container: string;
+  readonly findings: readonly Finding[];
+}
+
+/** `log` null: the database stands alone. @throws {SourceError} */
+export function readSqlite(
+  database: SqlDatabase,
+  walMode: boolean,
+  log: LogNote | null = null,
+): SqliteReader {
+  const columns = columnsOf(database, 'entries');
+  const missing = COLUMNS.filter((column) => !columns.has(column));
+  if (missing.length) {
+    database.close();
+    throw new SourceError(
+      'unknown format',
+      'This SQLite database is not an OpenThymos ledger.',
+      columns.size
+        ? `Its table "entries" has no column ${missing.join(', ')}.`
+        : 'It has no table "entries".',
+      walMode && !columns.size && !log
+        ? 'It is in write-ahead-log mode: open it together with the -wal file that stood beside it, or close the program that writes it first.'
+        : 'Open the ledger database that the runtime writes.',
+    );
+  }
+  const time = columns.has('created_at') ? 'created_at' : 'NULL';
+  const keys = new Map<string, SqlValue>();
+  const lanes: LaneInfo[] = [];
+  for (const [key = null, count] of database.rows(
+    'SELECT trajectory_id, COUNT(*) FROM entries GROUP BY trajectory_id ORDER BY MIN(rowid)',
+  )) {
+    const id = laneId(key);
+    keys.set(id, key);
+    lanes.push({ id, entries: Number(count) });
+  }
+  return {
+    container: log?.container ?? 'SQLite database',
+    lanes,
+    findings: log?.findings ?? (walMode ? [mayMissLog] : []),
+    openFault: duplicateSeq(database),
+    heads: readHeads(database),
+    damage: () => damageOf(database),
+    *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
+      const key = keys.get(lane);
+      if (key === undefined) return;
+      const limit = Number.isFinite(to) ? to - from : -1;
+      let index = from;
+      for (const row of database.rows(
+        `SELECT id, trajectory_id, parent_id, seq, kind, payload_bytes, ${time}
+           FROM entries WHERE trajectory_id IS ? ORDER BY seq ASC LIMIT ${limit} OFFSET ${from}`,
+        key === null
+          ? []
+          : [key instanceof Uint8Array || typeof key === 'string' ? key : Number(key)],
+      )) {
+        yield toEntry(row, index++);
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+const mayMissLog = loadFinding(
+  'info',
+  'This database was kept in write-ahead-log mode. If it was copied while it was open, its last entries may stand in a -wal file beside it: open both together. A copy made after closing is whole.',
+);
+
+function columnsOf(database: SqlDatabase, table: string): Set<string> {
+  const names = new Set<string>();
+  try {
+    for (const row of database.rows(`PRAGMA table_info(${table})`)) names.add(String(row[1]));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return names;
+}
+
+/** Bytes as hex; anything else as it is spelled. */
+export function laneId(key: SqlValue): string {
+  if (key instanceof Uint8Array) return toHex(key);
+  return key === null ? 'null' : String(key);
+}
+
+function damageOf(database: SqlDatabase): string | null {
+  for (const [said] of database.rows('PRAGMA integrity_check(1)')) {
+    return said === 'ok' ? null : String(said).slice(0, 200);
+  }
+  return null;
+}
+
+/** The real code rebuilds this unique index on opening, and refuses the file when it cannot. */
+function duplicateSeq(database: SqlDatabase): OpenFault | null {
+  const index = database.rows(
+    "SELECT 1 FROM sqlite_master WHERE name = 'idx_entries_trajectory_seq_unique'",
+  );
+  for (const _ of index) return null;
+  for (const [key = null, seq] of database.rows(
+    'SELECT trajectory_id, seq FROM entries GROUP BY trajectory_id, seq HAVING COUNT(*) > 1 ORDER BY MIN(rowid) LIMIT 1',
+  )) {
+    const lane = laneId(key);
+    return {
+      lane,
+      seq: typeof seq === 'number' || typeof seq === 'bigint' ? seq : null,
+      message: `two entries of ${lane.slice(0, 8)} claim seq ${String(seq)}, so the unique index cannot be built`,
+    };
+  }
+  return null;
+}
+
+function readHeads(database: SqlDatabase): readonly Head[] | null {
+  if (!columnsOf(database, 'heads').has('head_id')) return null;
+  const heads: Head[] = [];
+  for (const [lane = null, id, seq] of database.rows(
+    "SELECT trajectory_id, head_id, head_seq FROM heads WHERE branch = 'main'",
+  )) {
+    const shown = typeof seq === 'number' || typeof seq === 'bigint' ? seq : -1;
+    heads.push({
+      lane: laneId(lane),
+      id: id instanceof Uint8Array ? toHex(id) : String(id),
+      seq: shown,
+    });
+  }
+  return heads;
+}
+
+const U64 = 2n ** 64n;
+
+/** A row in the order of {@link COLUMNS}, then the time. */
+export function toEntry(row: readonly SqlValue[], index: number): Entry {
+  const [
+    id = null,
+    trajectory = null,
+    parent = null,
+    seq = null,
+    kind = null,
+    payload = null,
+    at = null,
+  ] = row;
+  const fault =
+    typeFault('id', id, 'bytes', id instanceof Uint8Array) ??
+    typeFault('trajectory_id', trajectory, 'bytes', trajectory instanceof Uint8Array) ??
+    typeFault(
+      'parent_id',
+      parent,
+      'bytes or NULL',
+      parent === null || parent instanceof Uint8Array,
+    ) ??
+    typeFault('seq', seq, 'a whole number', isWhole(seq)) ??
+    typeFault('kind', kind, 'a text', typeof kind === 'string') ??
+    typeFault('payload_bytes', payload, 'bytes', payload instanceof Uint8Array) ??
+    lengthFault('id', id) ??
+    lengthFault('trajectory_id', trajectory) ??
+    lengthFault('parent_id', parent) ??
+    kindFault(kind);
+  const entry: Entry = {
+    index,
+    seq: unsigned(seq),
+    id: spell(id),
+    parent: parent === null ? null : spell(parent),
+    kind: typeof kind === 'string' ? kind : spell(kind),
+    recordedAt: typeof at === 'number' ? at : null,
+    bytes: payload instanceof Uint8Array ? payload : new TextEncoder().encode(spell(payload)),
+  };
+  return fault ? { ...entry, fault } : entry;
+}
+
+function isWhole(value: SqlValue): boolean {
+  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
+}
+
+/** A negative seq is read as a huge unsigned one. */
+function unsigned(seq: SqlValue): Seq {
+  if (typeof seq === 'number' && seq >= 0 && Number.isSafeInteger(seq)) return seq;
+  if (!isWhole(seq) || (typeof seq !== 'number' && typeof seq !== 'bigint')) return 0;
+  const value = BigInt(seq);
+  return toSeq(value < 0n ? value + U64 : value);
+}
+
+function typeFault(
+  path: string,
+  value: SqlValue,
+  expected: string,
+  ok: boolean,
+): RecordFault | null {
+  if (ok) return null;
+  const actual =
+    value === null
+      ? 'NULL'
+      : value instanceof Uint8Array
+        ? `${value.length} bytes`
+        : typeof value === 'string'
+          ? `the text ${JSON.stringify(value.slice(0, 60))}`
+          : `the number ${value}`;
+  return { code: 'unreadable', path, expected, actual };
+}
+
+function lengthFault(path: string, value: SqlValue): RecordFault | null {
+  if (!(value instanceof Uint8Array) || value.length === 32) return null;
+  return { code: 'crash', path, expected: '32 bytes', actual: `${value.length} bytes` };
+}
+
+/** Shared by every container: what the kind may say. */
+export function kindFault(kind: SqlValue): RecordFault | null {
+  if (typeof kind === 'string' && KINDS.has(kind)) return null;
+  return {
+    code: 'unreadable',
+    path: 'kind',
+    expected: `one of ${[...KINDS].join(', ')}`,
+    actual: JSON.stringify(String(kind).slice(0, 60)),
+  };
+}
+
+function spell(value: SqlValue): string {
+  if (value instanceof Uint8Array) return toHex(value);
+  return value === null ? '' : String(value);
+}

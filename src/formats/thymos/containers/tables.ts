@@ -1,0 +1,105 @@
+// The CSV containers: the server's audit export, and the table of the PostgreSQL backend.
+
+import { decodeLenient } from '../../../core/bytes.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
+import type { Finding } from '../../../core/model/check.ts';
+import { SourceError } from '../../../sources/error.ts';
+import { type CsvRecord, csvRecords } from '../../../sources/text/csv.ts';
+import type { LedgerReader } from '../../format.ts';
+import { heldReader, LaneCollector } from './collect.ts';
+import { cutFindings } from './export-cut.ts';
+import { loadFinding } from './load-finding.ts';
+import { addRecord } from './record.ts';
+import { type Cells, rowReader } from './rows.ts';
+
+/** A line of names that is longer is none of ours. */
+const HEAD = 4096;
+const LF = 0x0a;
+
+type Kind = 'audit' | 'table';
+
+/** Which of the two a CSV is, by the names in its first line; null: neither. */
+export function csvKind(bytes: Uint8Array): Kind | null {
+  const end = bytes.subarray(0, HEAD).indexOf(LF);
+  if (end < 0) return null;
+  const names = new Set(
+    columnNames(decodeLenient(bytes.subarray(0, end)).split(',')).map((name) =>
+      name.replace(/^"|"\r?$|\r$/g, ''),
+    ),
+  );
+  const common = ['id', 'trajectory_id', 'seq', 'kind'].every((name) => names.has(name));
+  if (!common) return null;
+  if (names.has('payload_bytes')) return 'table';
+  return names.has('payload') ? 'audit' : null;
+}
+
+/** @throws {SourceError} */
+export function readCsv(bytes: Uint8Array, kind: Kind): LedgerReader {
+  const records = csvRecords([bytes]);
+  const columns = columnNames(
+    (nextRecord(records)?.fields ?? []).map((field) => decodeLenient(field ?? new Uint8Array())),
+  );
+  const lanes = new LaneCollector();
+  const add = kind === 'audit' ? auditReader(columns, lanes) : rowReader(columns, lanes);
+  const findings: Finding[] = [];
+  try {
+    for (const { line, fields } of records) {
+      if (fields.length === columns.length) add(fields);
+      else findings.push(wrongLength(line, columns.length, fields.length));
+    }
+  } catch (error) {
+    findings.push(stopped(error, lanes.total));
+  }
+  const held = lanes.sorted();
+  return kind === 'audit'
+    ? heldReader('audit export (CSV)', held, [...findings, ...cutFindings(held)])
+    : heldReader('PostgreSQL table (CSV)', held, findings);
+}
+
+function nextRecord(records: Iterator<CsvRecord>): CsvRecord | null {
+  const { value, done } = records.next();
+  return done ? null : value;
+}
+
+/** Spreadsheets put a byte-order mark before the first name. */
+function columnNames(names: readonly string[]): string[] {
+  return names.map((name, i) => (i === 0 ? name.replace(/^\uFEFF/, '') : name));
+}
+
+function auditReader(columns: readonly string[], lanes: LaneCollector) {
+  return (cells: Cells): void => {
+    const fields = new Map<string, JsonValue>();
+    let payload: Uint8Array | null = null;
+    for (const [i, name] of columns.entries()) {
+      const cell = cells[i] ?? null;
+      if (name === 'payload') payload = cell;
+      // A member that is not there is told from one that is null: only a parent may be null.
+      else if (cell) fields.set(name, cellValue(name, decodeLenient(cell)));
+      else if (name.startsWith('parent')) fields.set(name, null);
+    }
+    addRecord(lanes, { fields, payload });
+  };
+}
+
+function cellValue(name: string, text: string): JsonValue {
+  const isNumber = name === 'seq' || name === 'created_at';
+  return isNumber && /^-?\d+(\.\d+)?$/.test(text) ? { number: text } : text;
+}
+
+export function wrongLength(line: number, expected: number, actual: number): Finding {
+  return loadFinding(
+    'error',
+    `Line ${line} has ${actual} values for ${expected} columns and is not read: what it held is not in the ledger shown.`,
+    { line, expected: `${expected} values`, actual: `${actual}` },
+  );
+}
+
+/** Damage in the middle: what stood before it is read, and it is said. */
+export function stopped(error: unknown, read: number): Finding {
+  if (!(error instanceof SourceError) || read === 0) throw error;
+  const { title, detail, todo } = error;
+  return loadFinding(
+    'error',
+    `${title} ${detail} The ${read} entries before it are read; what follows is not in the ledger shown. ${todo}`,
+  );
+}

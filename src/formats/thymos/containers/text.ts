@@ -1,0 +1,164 @@
+// The text containers: the server's audit export (one JSON document) and JSON
+// Lines. Payload bytes are slices of the source, never copies.
+
+import { JsonError, JsonReader } from '../../../core/json/parse.ts';
+import { isNumber, type JsonValue } from '../../../core/json/value.ts';
+import type { Finding } from '../../../core/model/check.ts';
+import { SourceError } from '../../../sources/error.ts';
+import type { LedgerReader } from '../../format.ts';
+import { heldReader, LaneCollector } from './collect.ts';
+import { cutFindings } from './export-cut.ts';
+import { loadFinding } from './load-finding.ts';
+import { addRecord, type TextRecord } from './record.ts';
+
+// The document around a payload adds a few levels to the payload's own 127.
+const OPTIONS = { maxDepth: 160 };
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+
+/** How much of the source has to be looked at to tell what it is. */
+const HEAD = 4096;
+
+export function looksLikeAudit(bytes: Uint8Array): boolean {
+  return /^\s*\{\s*"(entries"\s*:\s*\[|count"\s*:\s*\d+\s*,\s*"entries"\s*:\s*\[)/.test(
+    head(bytes),
+  );
+}
+
+export function looksLikeLines(bytes: Uint8Array): boolean {
+  const text = head(bytes);
+  return /^\s*\{/.test(text) && text.includes('"payload"') && text.includes('"trajectory_id"');
+}
+
+function head(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, HEAD));
+}
+
+/** @throws {SourceError} */
+export function readAudit(bytes: Uint8Array): LedgerReader {
+  const lanes = new LaneCollector();
+  const reader = new JsonReader(bytes, 0, OPTIONS);
+  let count: string | null = null;
+  try {
+    reader.expect(OPEN_BRACE, '"{"');
+    do {
+      reader.space();
+      const key = reader.string();
+      reader.expect(COLON, '":"');
+      if (key === 'entries') readArray(reader, lanes);
+      else {
+        const value = reader.value();
+        if (key === 'count' && value !== null && typeof value === 'object' && isNumber(value))
+          count = value.number;
+      }
+    } while (reader.take(COMMA));
+    reader.expect(CLOSE_BRACE, '"}"');
+    reader.end();
+  } catch (error) {
+    throw corrupt(error, 'audit export');
+  }
+  const held = lanes.sorted();
+  return heldReader('audit export (JSON)', held, [
+    ...countFindings(count, lanes.total),
+    ...cutFindings(held),
+  ]);
+}
+
+function readArray(reader: JsonReader, lanes: LaneCollector): void {
+  reader.expect(OPEN_BRACKET, '"["');
+  if (reader.take(CLOSE_BRACKET)) return;
+  do addRecord(lanes, readRecord(reader));
+  while (reader.take(COMMA));
+  reader.expect(CLOSE_BRACKET, '"," or "]"');
+}
+
+/** An export that says another count than it holds was cut or joined by somebody. */
+function countFindings(count: string | null, total: number): Finding[] {
+  if (count === null || count === String(total)) return [];
+  return [
+    loadFinding(
+      'error',
+      `The export says that it holds ${count} entries, but it holds ${total}: it was cut or edited after it was written. Ask for it again.`,
+      { path: 'count', expected: String(total), actual: count },
+    ),
+  ];
+}
+
+/** Lines that cannot be read are findings; the rest is read. @throws {SourceError} when none can. */
+export function readLines(bytes: Uint8Array): LedgerReader {
+  const lanes = new LaneCollector();
+  const findings: Finding[] = [];
+  let line = 0;
+  for (let start = 0; start < bytes.length; ) {
+    line++;
+    let end = bytes.indexOf(0x0a, start);
+    if (end < 0) end = bytes.length;
+    const text = bytes.subarray(start, end);
+    if (text.some((c) => c > 0x20)) {
+      try {
+        const reader = new JsonReader(text, 0, OPTIONS);
+        const record = readRecord(reader);
+        reader.end();
+        addRecord(lanes, record);
+      } catch (error) {
+        if (!(error instanceof JsonError)) throw error;
+        findings.push(
+          loadFinding(
+            'error',
+            `Line ${line} cannot be read (column ${error.offset + 1}: ${error.message}). The other lines are read; what this one held is not in the ledger shown.`,
+            {
+              line,
+              path: `column ${error.offset + 1}`,
+              expected: 'one JSON object',
+              actual: error.message,
+            },
+          ),
+        );
+      }
+    }
+    start = end + 1;
+  }
+  if (!lanes.total) {
+    throw new SourceError(
+      'corrupt',
+      'No line of this file can be read as an entry.',
+      findings[0]?.message ?? 'It holds no text.',
+      'Open a file with one entry, a JSON object, on each line.',
+    );
+  }
+  return heldReader('JSON Lines', lanes.sorted(), findings);
+}
+
+function corrupt(error: unknown, what: string): unknown {
+  if (!(error instanceof JsonError)) return error;
+  return new SourceError(
+    'corrupt',
+    `This ${what} is damaged.`,
+    `At byte ${error.offset}: ${error.message}.`,
+    'Export it again, or copy the file again.',
+  );
+}
+
+function readRecord(reader: JsonReader): TextRecord {
+  reader.expect(OPEN_BRACE, '"{"');
+  const fields = new Map<string, JsonValue>();
+  let payload: Uint8Array | null = null;
+  if (!reader.take(CLOSE_BRACE)) {
+    do {
+      reader.space();
+      if (reader.peek() !== 0x22) throw reader.fault('expected a member name');
+      const key = reader.string();
+      reader.expect(COLON, '":"');
+      const { start, end, value } = reader.span();
+      // The payload is kept as bytes; parsing it here only finds its end.
+      if (key === 'payload') payload = reader.bytes.subarray(start, end);
+      else fields.set(key, value);
+    } while (reader.take(COMMA));
+    reader.expect(CLOSE_BRACE, '"," or "}"');
+  }
+  return { fields, payload };
+}

@@ -1,0 +1,59 @@
+// A database together with its write-ahead log, and what is to be said about that.
+
+import type { Finding } from '../../../core/model/check.ts';
+import { applyWal, type Ignored, type Recovered } from '../../../sources/sqlite/wal.ts';
+import { loadFinding } from './load-finding.ts';
+import type { LogNote } from './sqlite.ts';
+
+/** @throws {SourceError} when the two do not belong together. */
+export function withLog(database: Uint8Array, log: Uint8Array): LogNote & Pick<Recovered, 'image'> {
+  const { image, frames, commits, ignored } = applyWal(database, log);
+  const read = loadFinding(
+    'info',
+    frames
+      ? `The database was read together with its write-ahead log: ${count(frames, 'page')} of ${count(commits, 'transaction')} were taken from it.`
+      : 'The write-ahead log that came with this database holds no finished transaction: the database is read as it is.',
+  );
+  const findings: Finding[] = ignored ? [read, left(ignored)] : [read];
+  return { image, container: 'SQLite database with its write-ahead log', findings };
+}
+
+const WHY: Record<
+  Ignored['why'],
+  { readonly severity: Finding['severity']; readonly words: string }
+> = {
+  'older generation': {
+    severity: 'info',
+    words: 'they are of an older generation, whose pages the database has long taken in',
+  },
+  'unfinished transaction': {
+    severity: 'info',
+    words: 'they are of a transaction that was never finished',
+  },
+  'torn frame': {
+    severity: 'warning',
+    words: 'the log ends in the middle of a page, so it was cut off; entries may be missing',
+  },
+  'damaged frame': {
+    severity: 'warning',
+    words:
+      'a page does not have its checksum, so it was damaged or never wholly written; entries may be missing',
+  },
+  'not a log': {
+    severity: 'warning',
+    words: 'its header is damaged or it is another file; entries may be missing',
+  },
+};
+
+function left({ bytes, why }: Ignored): Finding {
+  const { severity, words } = WHY[why];
+  return loadFinding(
+    severity,
+    `${count(bytes, 'byte')} of the write-ahead log are not read, as SQLite would not read them: ${words}.`,
+    { path: 'write-ahead log' },
+  );
+}
+
+function count(number: number, what: string): string {
+  return `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
+}

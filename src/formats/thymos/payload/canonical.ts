@@ -1,0 +1,25 @@
+// Canonical text and content hash by the system's own rules.
+
+import { encodeText, toHex } from '../../../core/bytes.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { canonicalText } from '../../../core/json/canonical.ts';
+import { parseJson } from '../../../core/json/parse.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
+import { refuseNumber, spellNumber } from './number.ts';
+
+/** Nested arrays and objects that the system's reader allows. */
+export const MAX_DEPTH = 127;
+
+/** @throws {JsonError} as the system's reader would refuse it. */
+export function parseThymosJson(bytes: Uint8Array): JsonValue {
+  return parseJson(bytes, { maxDepth: MAX_DEPTH, refuseNumber });
+}
+
+export function thymosCanonical(value: JsonValue): string {
+  return canonicalText(value, spellNumber);
+}
+
+/** BLAKE3-256 of the canonical bytes, lower-case hex. */
+export function contentHash(value: JsonValue, hash: HashEngine): string {
+  return toHex(hash.blake3(encodeText(thymosCanonical(value))));
+}

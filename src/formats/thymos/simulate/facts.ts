@@ -1,0 +1,23 @@
+// What a format tells about one entry, so that a policy can be tried on it. What
+// the ledger does not record is null: nobody may take it for "no".
+
+import type { JsonValue } from '../../../core/json/value.ts';
+import type { CostPart, Decided, Effect, Root } from './policy.ts';
+
+/** Whole numbers as recorded. */
+export type Cost = Readonly<Record<CostPart, bigint>>;
+
+export interface SimulationFacts {
+  /** What became of it, as recorded. */
+  readonly outcome: 'carried out' | 'asked' | 'refused' | 'unreadable';
+  /** What the recorded policy decided. */
+  readonly decision: Decided | null;
+  /** Entries of one proposal are one decision: asked first, carried out later. */
+  readonly proposal: string | null;
+  readonly tools: readonly string[] | null;
+  readonly effect: Effect | null;
+  /** null: not recorded. For an entry that was not carried out, that costs nothing so far. */
+  readonly cost: Cost | null;
+  /** Everything that stands at a root; null: not recorded. Read only when a rule asks. */
+  at(root: Root): readonly JsonValue[] | null;
+}

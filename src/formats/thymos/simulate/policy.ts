@@ -1,0 +1,110 @@
+// A small policy for "what if": ordered rules and a default. The first rule that
+// matches decides. Plain data, so that it crosses to a worker and into a file.
+
+import type { JsonNumber } from '../../../core/json/value.ts';
+
+export type Verb = 'allow' | 'deny' | 'require approval';
+
+/** What is decided about one entry. `channel`: who is asked; null where nobody is, or anybody. */
+export interface Decided {
+  readonly verb: Verb;
+  readonly channel: string | null;
+}
+
+/** Told from what was recorded: a commit that changes the world writes, one that only observed reads. */
+export type Effect = 'reads' | 'writes' | 'nothing';
+export const EFFECTS: readonly Effect[] = ['reads', 'writes', 'nothing'];
+
+export type Operator =
+  | 'is'
+  | 'is not'
+  | 'contains'
+  | 'starts with'
+  | 'matches'
+  | 'greater than'
+  | 'less than';
+export const OPERATORS: readonly Operator[] = [
+  'is',
+  'is not',
+  'contains',
+  'starts with',
+  'matches',
+  'greater than',
+  'less than',
+];
+
+/** Where a condition may look: the proposal's arguments, what was written, returned, touched. */
+export type Root = 'args' | 'value' | 'output' | 'resource';
+export const ROOTS: readonly Root[] = ['args', 'value', 'output', 'resource'];
+
+export type Scalar = null | boolean | string | JsonNumber;
+
+export interface Condition {
+  /** "args.path": a root, then member names; `*` any of them; a dot in a name is written `\.`. */
+  readonly path: string;
+  readonly operator: Operator;
+  readonly value: Scalar;
+}
+
+export type CostPart = 'tokens' | 'tool_calls' | 'wall_clock_ms' | 'usd_millicents';
+export const COST_PARTS: readonly CostPart[] = [
+  'tokens',
+  'tool_calls',
+  'wall_clock_ms',
+  'usd_millicents',
+];
+
+/** Holds when the lane has spent more than this in all, the entry itself included. */
+export interface Budget {
+  readonly of: CostPart;
+  /** A safe integer. */
+  readonly moreThan: number;
+}
+
+/** All that is given must hold; nothing given holds always. */
+export interface When {
+  /** A tool's name; a `*` at the end stands for any ending. */
+  readonly tool: string | null;
+  readonly effect: Effect | null;
+  readonly where: readonly Condition[];
+  readonly budget: Budget | null;
+}
+
+export interface Rule {
+  readonly name: string;
+  readonly when: When;
+  readonly decided: Decided;
+}
+
+export interface Policy {
+  readonly name: string;
+  readonly rules: readonly Rule[];
+  /** What stands where no rule matches; "as recorded" changes nothing there. */
+  readonly otherwise: Decided | 'as recorded';
+}
+
+export const MOST_RULES = 100;
+export const MOST_CONDITIONS = 20;
+export const LONGEST_TEXT = 500;
+
+export const ALLOW: Decided = { verb: 'allow', channel: null };
+export const DENY: Decided = { verb: 'deny', channel: null };
+
+/** The parts of a path; null when it does not begin with a root. */
+export function pathParts(path: string): { root: Root; names: readonly string[] } | null {
+  const parts: string[] = [];
+  let part = '';
+  for (let i = 0; i < path.length; i++) {
+    const c = path[i];
+    if (c === '\\' && i + 1 < path.length) part += path[++i];
+    else if (c === '.') {
+      parts.push(part);
+      part = '';
+    } else part += c;
+  }
+  parts.push(part);
+  const [first, ...names] = parts;
+  const root = ROOTS.find((known) => known === first);
+  if (!root || names.some((name) => name === '')) return null;
+  return { root, names };
+}

@@ -1,0 +1,102 @@
+// What the demo ledgers let a policy be tried on.
+
+import { describe, expect, it } from 'vitest';
+import { nobleHash } from '../../../core/hash/hash.ts';
+import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
+import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { thymos } from '../index.ts';
+import { DENY, type Policy } from './policy.ts';
+import { LaneSimulation, type Simulated, type Skipped } from './run.ts';
+
+const host = await createTestHost();
+const bytes = toJsonLines(policyIntercept(nobleHash).ledger);
+const reader = thymos.read([{ name: 'intercept.jsonl', bytes }], host);
+const [granted, denied, open] = reader.lanes.map(({ id }) => [...reader.entries(id)]);
+
+function simulate(entries: typeof granted, rules: Policy['rules']): (Simulated | Skipped)[] {
+  const run = new LaneSimulation({ name: '', rules, otherwise: 'as recorded' });
+  return (entries ?? []).map((entry) => run.push(thymos.simulationFacts(entry)));
+}
+
+const when = { tool: null, effect: null, where: [], budget: null };
+
+describe('facts for a simulation', () => {
+  it('hold what a commit records, and say that its arguments are not', () => {
+    const facts = granted?.[1] && thymos.simulationFacts(granted[1]);
+    expect(facts).toMatchObject({
+      outcome: 'carried out',
+      decision: { verb: 'allow' },
+      tools: ['members_query'],
+      effect: 'writes',
+      cost: { tokens: 720n },
+    });
+    expect(facts?.at('args')).toBeNull();
+    expect(facts?.at('resource')).toEqual([
+      {
+        members: [
+          ['op', 'create'],
+          ['kind', 'audience'],
+          ['id', 'Harbour Street'],
+        ],
+      },
+    ]);
+    expect(facts?.at('value')).toHaveLength(1);
+    expect(facts?.at('output')).toHaveLength(1);
+  });
+
+  it('hold the whole proposal of what waits', () => {
+    const facts = granted?.[3] && thymos.simulationFacts(granted[3]);
+    expect(facts).toMatchObject({
+      outcome: 'asked',
+      decision: { verb: 'require approval', channel: 'librarian on duty' },
+      tools: ['mail_send'],
+      effect: null,
+      cost: null,
+    });
+    expect(facts?.at('args')).toHaveLength(1);
+    expect(facts?.at('output')).toBeNull();
+  });
+
+  it('are none where no policy decided', () => {
+    // A beginning, a refusal for another reason, and an operator's answer.
+    for (const entry of [granted?.[0], granted?.[4], denied?.[3]])
+      expect(entry && thymos.simulationFacts(entry)).toBeNull();
+  });
+
+  it('of an unreadable entry are not taken for "no decision"', () => {
+    const entry = granted?.[1];
+    const broken = entry && { ...entry, bytes: new Uint8Array([0x7b]) };
+    expect(broken && thymos.simulationFacts(broken)).toMatchObject({ outcome: 'unreadable' });
+  });
+});
+
+describe('a policy over recorded proposals', () => {
+  it('decides by arguments where they are recorded, and says where they are not', () => {
+    const results = simulate(granted, [
+      {
+        name: 'many',
+        when: {
+          ...when,
+          where: [{ path: 'args.recipients', operator: 'greater than', value: { number: '1000' } }],
+        },
+        decided: DENY,
+      },
+    ]);
+    expect(results[3]).toMatchObject({ simulated: DENY, differs: 'yes' });
+    expect(results[5]).toBe('decided when asked');
+    expect(results[1]).toMatchObject({
+      simulated: null,
+      notRecorded: ['the arguments that were asked for'],
+    });
+    expect(results[0]).toBe('no decision');
+  });
+
+  it('decides by tool', () => {
+    const results = simulate(open, [
+      { name: 'no orders', when: { ...when, tool: 'order_*' }, decided: DENY },
+    ]);
+    const told = results.filter((result) => typeof result !== 'string');
+    expect(told.map(({ differs }) => differs)).toEqual(['no', 'no', 'yes']);
+  });
+});

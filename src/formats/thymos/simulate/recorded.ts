@@ -1,0 +1,104 @@
+// What a policy can be tried on: commits, suspended proposals, and what the policy
+// refused. An ordinary commit does not keep its proposal, so its arguments are not
+// recorded; a rejection keeps neither tool nor arguments.
+
+import type { JsonValue } from '../../../core/json/value.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { type Payload, readPayload } from '../payload/payload.ts';
+import { at, listAt, numberAt, textAt } from '../payload/tree.ts';
+import { OPERATOR_DENIAL } from '../words.ts';
+import type { Cost, SimulationFacts } from './facts.ts';
+import { ALLOW, DENY, type Decided, type Root } from './policy.ts';
+
+const NOTHING: SimulationFacts = {
+  outcome: 'unreadable',
+  decision: null,
+  proposal: null,
+  tools: null,
+  effect: null,
+  cost: null,
+  at: () => null,
+};
+
+/** null: an entry that no policy decided. */
+export function simulationFacts(entry: Entry): SimulationFacts | null {
+  const payload = entry.fault ? null : readPayload(entry.bytes);
+  if (!payload || !('canonical' in payload)) return NOTHING;
+  switch (payload.type) {
+    case 'commit':
+      return commitFacts(payload);
+    case 'pending_approval':
+      return pendingFacts(payload.tree);
+    case 'rejection':
+      return refusedByPolicy(payload.tree)
+        ? { ...NOTHING, outcome: 'refused', decision: DENY }
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** The other reasons come before any policy, and an operator's answer comes after it. */
+function refusedByPolicy(tree: JsonValue): boolean {
+  const policy = textAt(tree, 'reason', 'kind') === 'policy_denied';
+  return policy && textAt(tree, 'reason', 'detail') !== OPERATOR_DENIAL;
+}
+
+function commitFacts(payload: Payload): SimulationFacts {
+  const spans = payload.commit;
+  if (!spans) return NOTHING;
+  const { ops, tools } = spans;
+  return {
+    outcome: 'carried out',
+    decision: decided(payload.at(spans.trace)),
+    // An undoing names the proposal that it undoes; it is a decision of its own.
+    proposal: spans.compensates ? null : payload.text(spans.proposal),
+    // A commit names its tools only through what they returned.
+    tools: tools.length ? tools.map((span) => payload.text(span)) : null,
+    effect: ops.length ? 'writes' : tools.length ? 'reads' : 'nothing',
+    cost: costOf(payload.at(spans.budget)),
+    at(root) {
+      const body = at(payload.tree, 'body');
+      return root === 'args' ? null : recorded(body, root);
+    },
+  };
+}
+
+function recorded(body: JsonValue, root: Exclude<Root, 'args'>): readonly JsonValue[] {
+  if (root === 'output') return listAt(body, 'observations').map((one) => at(one, 'output'));
+  const ops = listAt(body, 'delta');
+  if (root === 'value')
+    return ops.filter((op) => textAt(op, 'op') !== 'retract').map((op) => at(op, 'value'));
+  return ops.map((op) => ({
+    members: (['op', 'kind', 'id'] as const).map((name) => [name, textAt(op, name)] as const),
+  }));
+}
+
+function pendingFacts(tree: JsonValue): SimulationFacts {
+  const body = at(tree, 'proposal', 'body');
+  return {
+    ...NOTHING,
+    outcome: 'asked',
+    decision: decided(at(body, 'policy_trace')),
+    proposal: textAt(tree, 'proposal', 'id'),
+    tools: [textAt(body, 'plan', 'tool')],
+    at: (root) => (root === 'args' ? [at(body, 'plan', 'args')] : null),
+  };
+}
+
+function decided(trace: JsonValue): Decided {
+  const kind = textAt(trace, 'decision', 'kind');
+  if (kind === 'permit') return ALLOW;
+  if (kind === 'deny') return DENY;
+  return { verb: 'require approval', channel: textAt(trace, 'decision', 'detail', 'channel') };
+}
+
+function costOf(budget: JsonValue): Cost {
+  const part = (name: string) => BigInt(numberAt(budget, name) || 0);
+  return {
+    tokens: part('tokens'),
+    tool_calls: part('tool_calls'),
+    wall_clock_ms: part('wall_clock_ms'),
+    usd_millicents: part('usd_millicents'),
+  };
+}

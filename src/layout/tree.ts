@@ -1,0 +1,83 @@
+// Lanes as a forest: who branched from whom, who delegated to whom. A ledger may
+// claim anything, cycles and several parents included, so the first claim makes
+// the tree and every other one stays an edge.
+
+import type { Link } from '../core/model/entry.ts';
+import type { GraphLane } from './types.ts';
+
+export interface TreeLane {
+  readonly id: string;
+  /** null: a lane that is named but not in the ledger. */
+  readonly lane: GraphLane | null;
+  readonly parent: TreeLane | null;
+  /** The claim that ties it to its parent. */
+  readonly link: Link | null;
+  readonly children: TreeLane[];
+}
+
+interface Building {
+  readonly id: string;
+  readonly lane: GraphLane | null;
+  parent: Building | null;
+  link: Link | null;
+  readonly children: Building[];
+}
+
+export interface LaneForest {
+  readonly lanes: ReadonlyMap<string, TreeLane>;
+  readonly roots: readonly TreeLane[];
+}
+
+/** A branch entry names its source; every other tie between lanes names the lane it leads to. */
+export function parentOf(link: Link): { parent: string; child: string } | null {
+  if (link.from.lane === link.to.lane) return null;
+  if (link.kind === 'branch') return { parent: link.to.lane, child: link.from.lane };
+  if (link.kind === 'delegation' || link.kind === 'propagation') {
+    return { parent: link.from.lane, child: link.to.lane };
+  }
+  return null;
+}
+
+/** The lanes and the missing ones that links name, as a forest in the given order. */
+export function laneForest(lanes: readonly GraphLane[], links: readonly Link[]): LaneForest {
+  const all = new Map<string, Building>();
+  const add = (id: string, lane: GraphLane | null): Building => {
+    const known = all.get(id);
+    if (known) return known;
+    const made: Building = { id, lane, parent: null, link: null, children: [] };
+    all.set(id, made);
+    return made;
+  };
+  for (const lane of lanes) add(lane.id, lane);
+  for (const link of links) {
+    const tie = parentOf(link);
+    if (!tie) continue;
+    const child = add(tie.child, null);
+    const parent = add(tie.parent, null);
+    if (child.parent) continue;
+    child.parent = parent;
+    child.link = link;
+  }
+  cutCycles(all.values());
+  const roots: Building[] = [];
+  for (const lane of all.values()) (lane.parent?.children ?? roots).push(lane);
+  return { lanes: all, roots };
+}
+
+/** Walks up from every lane; a walk that meets itself loses the tie that closes the circle. */
+function cutCycles(lanes: Iterable<Building>): void {
+  const done = new Set<Building>();
+  for (const lane of lanes) {
+    const walk = new Set<Building>();
+    let at: Building | null = lane;
+    while (at && !done.has(at)) {
+      walk.add(at);
+      if (at.parent && walk.has(at.parent)) {
+        at.parent = null;
+        at.link = null;
+      }
+      at = at.parent;
+    }
+    for (const seen of walk) done.add(seen);
+  }
+}

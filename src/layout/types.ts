@@ -1,0 +1,100 @@
+// A drawn graph as plain data: nodes with places, edges between them. Layout is
+// pure, so that it runs in the worker and a canvas only has to paint it.
+
+import type { Verdict } from '../core/model/check.ts';
+import type { Link, Seq } from '../core/model/entry.ts';
+import type { MarkKind } from '../core/model/timeline.ts';
+import type { KindShape } from '../core/model/view.ts';
+
+/** A node of a drawn graph; positions in px, made in the worker. */
+export interface GraphNode {
+  readonly id: string;
+  readonly type: 'entry' | 'segment' | 'missing' | 'lane' | 'label';
+  readonly lane: string;
+  /** First entry that it stands for. */
+  readonly index: number | null;
+  /** Last entry that it stands for (segments). */
+  readonly lastIndex: number | null;
+  readonly seq: Seq | null;
+  readonly title: string;
+  /** The title as far as a node has room for it. */
+  readonly face: string;
+  readonly note: string;
+  readonly shape: KindShape | null;
+  readonly verdict: Verdict | null;
+  readonly errors: number;
+  /** A rollback left it behind: how deep such stretches lie in one another here. */
+  readonly dead?: number;
+  /** Nothing goes on from here. */
+  readonly deadEnd?: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface GraphEdge {
+  readonly id: string;
+  readonly kind: Link['kind'];
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+  readonly missing: boolean;
+  /** How the line of a lane goes on where a rollback left a stretch of it behind. */
+  readonly turn?: 'into the dead' | 'back';
+}
+
+export interface GraphView {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly width: number;
+  readonly height: number;
+  /** Entries drawn as folded segments. */
+  readonly folded: number;
+  /** Lanes left out because there are too many, or 0. */
+  readonly lanesLeftOut: number;
+}
+
+/** What a layout needs to know of a lane. */
+export interface GraphLane {
+  readonly id: string;
+  readonly title: string;
+  readonly origin: 'root' | 'branch' | 'delegated' | 'unknown';
+  readonly entries: number;
+  readonly verdict: Verdict | null;
+}
+
+/** What a layout needs to know of one drawn entry. */
+export interface GraphLine {
+  readonly title: string;
+  readonly note: string;
+  readonly shape: KindShape;
+  readonly seq: Seq;
+  readonly errors: number;
+}
+
+/** An entry that must not vanish in a fold unseen. The same marks stand on the scrubber. */
+export interface GraphMark {
+  readonly index: number;
+  readonly mark: MarkKind;
+}
+
+export interface LaneGraphInput {
+  /** The lane that is looked at. */
+  readonly focus: string;
+  /** Every lane of the ledger, in its order. The layout picks those around the focus. */
+  readonly lanes: readonly GraphLane[];
+  /** Every resolved or missing link of the ledger, as the entries claim them. Chains are not needed. */
+  readonly links: readonly Link[];
+  /** Marks of a lane; asked only for lanes that are drawn. */
+  marks(lane: string): readonly GraphMark[];
+  /** Asked only for entries that are drawn on their own, and for both ends of a segment. */
+  line(lane: string, index: number): GraphLine;
+  /** Ids of the segments that the person opened, oldest first. */
+  readonly open: readonly string[];
+}
+
+export interface LanesGraphInput {
+  readonly lanes: readonly GraphLane[];
+  readonly links: readonly Link[];
+}

@@ -1,9 +1,0 @@
-// What runs in the worker that speaks with servers. It is started when a person
-// connects to one, and by nothing else: the page itself cannot reach the network.
-
-import { expose } from 'comlink';
-import { nobleHash } from '../core/hash.ts';
-import { browserClock, browserNet } from './browser.ts';
-import { createLiveService } from './service.ts';
-
-expose(createLiveService({ net: browserNet, clock: browserClock, hash: nobleHash }));

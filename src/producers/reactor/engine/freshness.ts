@@ -1,0 +1,37 @@
+// A truth whose time is up, without anybody having rendered: section 11, rule 15.
+
+import { compareUnits } from '../../../formats/reactor/read/canonical.ts';
+import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
+import { STALE } from '../../../formats/reactor/read/truths.ts';
+import { type Cost, type EngineReceipt, object, type ReceiptDraft } from './receipt.ts';
+
+const FORECAST: Cost = {
+  provider: 'forecast',
+  model: 'deterministic-continuity-clock',
+  fresh: 0,
+  reused: 0,
+};
+
+/** The receipt that says so; null: nothing of it was still fresh. */
+export function lapseOf(
+  last: EngineReceipt,
+  facets: readonly string[],
+  now: number,
+): Omit<ReceiptDraft, 'prev'> | null {
+  const fingerprints = new Map(last.fingerprints);
+  const lapsed = facets.filter((facet) => last.fingerprints.has(facet)).sort(compareUnits);
+  for (const facet of lapsed.length ? [...lapsed, ATOMIC] : []) {
+    const token = fingerprints.get(facet) ?? '';
+    if (!token.startsWith(STALE)) fingerprints.set(facet, `${STALE}${token}`);
+  }
+  const moves = [...fingerprints].some(([facet, token]) => last.fingerprints.get(facet) !== token);
+  if (!moves) return null;
+  const { node, contract, inputs, contentHash } = last;
+  return {
+    ...{ node, contract, inputs, fingerprints },
+    wake: { source: 'self', refs: [contentHash] },
+    semanticDiff: object({ as_of: new Date(now).toISOString(), freshness_lapsed: lapsed }),
+    status: 'rendered',
+    cost: FORECAST,
+  };
+}

@@ -1,0 +1,342 @@
+// The reconciler: it compares fingerprints, skips the unchanged, schedules renders,
+// commits results and propagates along the edges. It holds no intelligence, and no
+// memory beside the trail. Rules: "The engine" and section 11 of the format's facts.
+//
+// It differs from the observed system in two places, where that one loses moves:
+// every commit propagates at once, so that a coalesced follow-up cannot drop the wakes
+// of the render before it (D1); and boot reads from the trail which moves nobody has
+// consumed (D2).
+
+import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
+import { withoutStale } from '../../../formats/reactor/read/truths.ts';
+import type { WorldFile } from '../../../formats/reactor/read/world-model.ts';
+import type { Dirty, Flight, ReactorEvent } from './events.ts';
+import { failureDiff } from './failure.ts';
+import { lapseOf } from './freshness.ts';
+import { isHit, unconsumed, wakeAlong } from './memo.ts';
+import { type Mount, type Outcome, type Promoted, promote, Workspace } from './mount.ts';
+import {
+  type Cost,
+  type EngineReceipt,
+  NO_COST,
+  NO_DIFF,
+  type ReceiptDraft,
+  type Wake,
+} from './receipt.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { StateDir } from './state-dir.ts';
+import { type Edge, TopologyError, Wiring } from './topology.ts';
+
+export interface ReactorOptions {
+  /** Code for every node of the topology. */
+  readonly mounts: ReadonlyMap<string, Mount>;
+  readonly scheduler: Scheduler;
+  readonly onEvent?: (event: ReactorEvent) => void;
+}
+
+const COLD = new Map([[ATOMIC, 'cold-start:empty']]);
+export class Reactor {
+  readonly wiring: Wiring;
+  private readonly dir: StateDir;
+  private readonly options: ReactorOptions;
+  private readonly flying = new Map<string, Flight>();
+  private readonly waiting = new Map<string, Dirty>();
+  /** Facets whose time came while a render ran. */
+  private readonly overdue = new Map<string, Set<string>>();
+  private readonly timers = new Map<string, (() => void)[]>();
+  private working = false;
+  private dead = false;
+
+  /** @throws {TopologyError} */
+  constructor(dir: StateDir, options: ReactorOptions) {
+    this.dir = dir;
+    this.options = options;
+    this.wiring = new Wiring(dir.topology);
+    const bare = dir.topology.nodes.find(({ node }) => !options.mounts.has(node));
+    if (bare) throw new TopologyError(`${bare.node} has nothing that renders it.`);
+  }
+
+  get flights(): readonly Flight[] {
+    return [...this.flying.values()];
+  }
+
+  get isDead(): boolean {
+    return this.dead;
+  }
+
+  get dirty(): readonly Dirty[] {
+    return [...this.waiting.values()];
+  }
+
+  /**
+   * Wakes whoever nobody feeds, whoever has not consumed a move that stands in the
+   * trail, and whoever has another contract than when it last ran.
+   */
+  boot(): void {
+    this.work(() => this.wakeAtBoot());
+  }
+
+  private wakeAtBoot(): void {
+    this.dir.settle();
+    const { trail } = this.dir;
+    for (const { node, wakeSource } of this.wiring.seeds) {
+      // Nobody feeds it: a wake by an input would have nothing to name.
+      this.mark(node, { source: wakeSource === 'input' ? 'self' : wakeSource, refs: [] });
+    }
+    for (const { node, contract } of this.dir.topology.nodes) {
+      const move = unconsumed(trail, this.wiring, node);
+      const last = trail.last(node);
+      if (move) this.mark(node, wakeAlong(trail, this.wiring, move));
+      else if (last && last.contract !== contract && !this.waiting.has(node)) {
+        this.mark(node, { source: 'self', refs: [] });
+      }
+      if (last) this.arm(node);
+    }
+  }
+
+  /** From outside, without evidence: skips unless something else has moved. */
+  wake(node: string): void {
+    this.known(node);
+    this.work(() => this.mark(node, { source: 'external', refs: [] }));
+  }
+
+  /** A node's own recheck. */
+  tick(node: string): void {
+    this.known(node);
+    this.work(() => this.mark(node, { source: 'self', refs: [] }));
+  }
+
+  /** Evidence from outside, under the name of a producer that is no node. */
+  arrive(producer: string, files: readonly WorldFile[]): void {
+    const subscribers = new Set(this.wiring.outbound(producer).map(({ subscriber }) => subscriber));
+    if (this.wiring.node(producer) || !subscribers.size) {
+      throw new TopologyError(`${producer} is not where anything arrives.`);
+    }
+    if (this.dead) return;
+    this.work(() => {
+      const version = this.dir.worlds.put(producer, files);
+      this.append({
+        node: producer,
+        contract: `contract:${producer}@ingress`,
+        wake: { source: 'external', refs: [] },
+        inputs: [],
+        fingerprints: new Map([[ATOMIC, version]]),
+        semanticDiff: NO_DIFF,
+        status: 'rendered',
+        cost: NO_COST,
+      });
+      for (const node of subscribers) this.mark(node, { source: 'external', refs: [] });
+    });
+  }
+
+  /** The time of some facets is up: their tokens go stale, and whoever reads them wakes. */
+  lapse(node: string, facets: readonly string[]): void {
+    this.known(node);
+    this.work(() => this.lapseNow(node, facets));
+  }
+
+  private lapseNow(node: string, facets: readonly string[]): void {
+    const last = this.dir.trail.last(node);
+    if (this.dead || !last) return;
+    if (this.flying.has(node)) {
+      const held = this.overdue.get(node) ?? new Set<string>();
+      for (const facet of facets) held.add(facet);
+      this.overdue.set(node, held);
+    } else if (last.status === 'failed') {
+      // A receipt over the failed one would hide that it has still to render.
+      this.mark(node, { source: 'self', refs: [] });
+    } else {
+      const draft = lapseOf(last, facets, this.options.scheduler.now());
+      if (draft) this.append(draft);
+    }
+  }
+
+  /** The process ends: whatever runs or waits is gone, the trail stays. */
+  kill(): void {
+    this.dead = true;
+    for (const node of this.timers.keys()) this.disarm(node);
+    this.flying.clear();
+    this.waiting.clear();
+  }
+
+  private known(node: string): void {
+    if (!this.wiring.node(node)) throw new TopologyError(`${node} is no node.`);
+  }
+
+  /** However many wakes come before a node's turn, they are one; the last one names itself. */
+  private mark(node: string, wake: Wake): void {
+    if (this.dead) return;
+    const merged = (this.waiting.get(node)?.merged ?? 0) + 1;
+    this.waiting.set(node, { node, wake, merged });
+    this.tell({ type: 'woken', node, wake, merged, inFlight: this.flying.has(node) });
+  }
+
+  /**
+   * Does something, and then everything that can run after it, in the order of the
+   * drain. What happens in between (a render that ends at once, a listener that wakes
+   * another node) is only noted, and has its turn.
+   */
+  private work(action: () => void): void {
+    if (this.working) {
+      action();
+      return;
+    }
+    this.working = true;
+    try {
+      action();
+      for (let dirty = this.ready(); dirty && !this.dead; dirty = this.ready()) this.start(dirty);
+    } finally {
+      this.working = false;
+    }
+  }
+
+  /** A node waits for its own render, and for everybody above it who may still move. */
+  private ready(): Dirty | undefined {
+    const later = this.wiring.downstream([...this.waiting.keys(), ...this.flying.keys()]);
+    const free = [...this.waiting.values()].filter(
+      ({ node }) => !this.flying.has(node) && !later.has(node),
+    );
+    return free.sort((a, b) => this.wiring.order(a.node, b.node))[0];
+  }
+
+  private start({ node, wake }: Dirty): void {
+    this.waiting.delete(node);
+    const contract = this.wiring.node(node)?.contract ?? '';
+    const inputs = this.wiring.inbound(node).map((edge) => this.dir.trail.token(edge));
+    const last = this.dir.trail.last(node);
+    if (last && isHit(last, contract, inputs)) {
+      const { fingerprints } = last;
+      this.append({
+        ...{ node, contract, wake, inputs, fingerprints },
+        ...{ semanticDiff: NO_DIFF, status: 'skipped', cost: NO_COST },
+      });
+    } else this.render(node, wake, contract, inputs);
+  }
+
+  private render(node: string, wake: Wake, contract: string, tokens: readonly string[]): void {
+    const mount = this.options.mounts.get(node);
+    if (!mount) return;
+    const { worlds } = this.dir;
+    const truth = worlds.truth(node);
+    const last = this.dir.trail.last(node);
+    const workspace = new Workspace(truth);
+    const startedAt = this.options.scheduler.now();
+    const flight = { node, wake, startedAt, contract, inputs: tokens, workspace };
+    const inputs = this.wiring.inbound(node).map(({ producer, facet }, slot) => {
+      const token = tokens[slot] ?? '';
+      const moved = last?.inputs[slot] !== token;
+      return { producer, facet, token, moved, files: worlds.truth(producer) };
+    });
+    this.flying.set(node, flight);
+    this.tell({ type: 'started', node, wake });
+    const context = { node, contract, wake, now: startedAt, inputs, truth, workspace };
+    const done = (outcome: Outcome) => {
+      // Killed, or called twice.
+      if (this.flying.get(node) !== flight) return;
+      this.work(() => {
+        this.flying.delete(node);
+        this.finish(flight, mount, outcome);
+      });
+    };
+    try {
+      mount.render(context, done);
+    } catch (error) {
+      done({ status: 'failed', reason: reasonOf(error) });
+    }
+  }
+
+  private finish(flight: Flight, mount: Mount, outcome: Outcome): void {
+    const overdue = this.overdue.get(flight.node);
+    this.overdue.delete(flight.node);
+    const made =
+      outcome.status === 'rendered' ? promote(flight.workspace, mount, outcome) : outcome;
+    if (made.status === 'rendered') {
+      this.publish(flight, made);
+      return;
+    }
+    this.fail(flight, made.reason, made.cost ?? NO_COST);
+    // The old truth stands, and its time is up; what woke it must not be lost.
+    if (overdue) this.mark(flight.node, { source: 'self', refs: [] });
+  }
+
+  private publish(flight: Flight, { files, fingerprints, semanticDiff, cost }: Promoted): void {
+    const { node, wake, contract, inputs } = flight;
+    const draft = { node, wake, contract, inputs, fingerprints, semanticDiff, cost };
+    let receipt: EngineReceipt;
+    try {
+      receipt = this.dir.trail.next({ ...draft, status: 'rendered' });
+    } catch (error) {
+      // A cost that is no count, an empty token: no verifier would accept it.
+      this.fail(flight, reasonOf(error), NO_COST);
+      return;
+    }
+    this.dir.worlds.put(node, files);
+    this.commit(receipt);
+    this.arm(node);
+  }
+
+  /** Nothing is committed: the tokens are those of the truth that stands. */
+  private fail(flight: Flight, reason: string, cost: Cost): void {
+    const { node, wake, contract, inputs } = flight;
+    const fingerprints = this.dir.trail.last(node)?.fingerprints ?? COLD;
+    const semanticDiff = failureDiff(reason);
+    this.append({
+      ...{ node, wake, contract, inputs, fingerprints, semanticDiff },
+      ...{ status: 'failed', cost: isCount(cost) ? cost : NO_COST },
+    });
+  }
+
+  private append(draft: Omit<ReceiptDraft, 'prev'>): void {
+    this.commit(this.dir.trail.next(draft));
+  }
+
+  /** The receipt is the commit; what it moved, wakes, at once and whoever renders next. */
+  private commit(receipt: EngineReceipt): void {
+    const { trail, worlds } = this.dir;
+    const appended = trail.append(receipt);
+    const { node, status, fingerprints } = receipt;
+    // A lapse publishes other tokens for the same files.
+    const version = withoutStale(fingerprints.get(ATOMIC) ?? '');
+    if (status === 'rendered' && worlds.has(node, version)) {
+      worlds.publish(node, version, fingerprints);
+    }
+    const lit = status === 'rendered' ? this.litBy(node, appended.moved) : [];
+    this.tell({ type: 'receipt', appended, lit });
+    for (const subscriber of new Set(lit.map((edge) => edge.subscriber))) {
+      // What arrived from outside says so itself.
+      if (!this.wiring.node(node)) continue;
+      this.mark(subscriber, { source: 'input', refs: [receipt.contentHash] });
+    }
+  }
+
+  private litBy(node: string, moved: readonly string[]): readonly Edge[] {
+    return this.wiring.outbound(node).filter(({ facet }) => moved.includes(facet));
+  }
+
+  /** Times are not in receipts: after a restart they begin anew. */
+  private arm(node: string): void {
+    this.disarm(node);
+    const { freshFor } = this.options.mounts.get(node) ?? {};
+    const timers = [...(freshFor ?? [])].map(([facet, ms]) =>
+      this.options.scheduler.after(ms, () => this.lapse(node, [facet])),
+    );
+    if (timers.length) this.timers.set(node, timers);
+  }
+
+  private disarm(node: string): void {
+    for (const cancel of this.timers.get(node) ?? []) cancel();
+    this.timers.delete(node);
+  }
+
+  private tell(event: ReactorEvent): void {
+    if (!this.dead) this.options.onEvent?.(event);
+  }
+}
+
+function isCount({ provider, model, fresh, reused }: Cost): boolean {
+  return !!provider && !!model && [fresh, reused].every((n) => Number.isSafeInteger(n) && n >= 0);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toHex } from '../../../core/bytes.ts';
+import { nobleHash } from '../../../core/hash/hash.ts';
+import type { LedgerReport, Pins, Profile } from '../../../core/model/check.ts';
+import type { Host } from '../../../formats/format.ts';
+import { thymos } from '../../../formats/thymos/index.ts';
+import { verifyLedger } from '../../../formats/verify.ts';
+import type { SqlCreator } from '../../../sources/sqlite/create.ts';
+import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { type Demo, makeDemos } from './index.ts';
+import { DEMO_SIGNER } from './signed.ts';
+import { TAMPERED_SEQ } from './tampered.ts';
+
+let host: Host;
+let create: SqlCreator;
+let demos: readonly Demo[];
+
+beforeAll(async () => {
+  host = await createTestHost();
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
+  create = await createSqlCreator(new Uint8Array(wasm).buffer);
+  demos = makeDemos(host.hash, create);
+});
+
+function verify(file: string, pins: Pins = {}, profile: Profile = 'strict'): LedgerReport {
+  const demo = demos.find((one) => one.file === file);
+  if (!demo) throw new Error(`no demo ${file}`);
+  const reader = thymos.read([{ name: file, bytes: demo.bytes }], host);
+  const report = verifyLedger(thymos, reader, host, { profile, pins });
+  reader.close();
+  return report;
+}
+
+function errors({ findings, lanes }: LedgerReport) {
+  return [...findings, ...lanes.flatMap((lane) => lane.findings)].filter(
+    ({ severity }) => severity === 'error',
+  );
+}
+
+describe('the demo ledgers', () => {
+  it('are the same bytes every time, with either hash engine', () => {
+    const again = makeDemos(nobleHash, create);
+    expect(again.map(({ bytes }) => toHex(nobleHash.blake3(bytes)))).toEqual(
+      demos.map(({ bytes }) => toHex(nobleHash.blake3(bytes))),
+    );
+  });
+
+  it('verify under both profiles, but for what their stories say', () => {
+    for (const file of ['coding-run.db', 'policy-intercept.db', 'branches.db', 'signed.db']) {
+      expect(errors(verify(file)), file).toEqual([]);
+    }
+    for (const file of ['policy-intercept.db', 'delegation.db', 'signed.db']) {
+      const lanes = verify(file, {}, 'reference').lanes;
+      expect(
+        lanes.map(({ reference }) => reference),
+        file,
+      ).toEqual(lanes.map(() => ({ ok: true })));
+    }
+  });
+
+  it('show the child that is not in the file as missing', () => {
+    const { lanes } = verify('delegation.db');
+    expect(lanes.length).toBeGreaterThanOrEqual(7);
+    const missing = lanes.flatMap(({ findings }) =>
+      findings.filter(({ check }) => check === 'thymos.delegation-child'),
+    );
+    expect(missing).toHaveLength(1);
+  });
+
+  it('are signed by the key that the story names', () => {
+    const signer = toHex(DEMO_SIGNER.publicKey);
+    expect(demos.find(({ file }) => file === 'signed.db')?.story).toContain(signer);
+    expect(verify('signed.db', { signer }).verdict).toBe('verified');
+    expect(verify('signed.db', { signer: 'ab'.repeat(32) }).verdict).toBe('failed');
+  });
+
+  it('fail at exactly the entry that was tampered with', () => {
+    const report = verify('tampered.db');
+    expect(report.verdict).toBe('failed');
+    expect(report.lanes[0]?.reference).toMatchObject({ code: 'hash_mismatch', seq: TAMPERED_SEQ });
+    expect(new Set(errors(report).map(({ seq }) => seq))).toEqual(new Set([TAMPERED_SEQ]));
+  });
+});

@@ -1,0 +1,82 @@
+// The demo ledgers that stand beside the app: made at build time, by our own writer,
+// the same bytes every time.
+
+import { toHex } from '../../../core/bytes.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { SqlCreator } from '../../../sources/sqlite/create.ts';
+import { toSqlite, type Written } from '../writer/containers.ts';
+import { branches } from './branches.ts';
+import { codingRun } from './coding.ts';
+import { delegation } from './delegation.ts';
+import { policyIntercept } from './intercept.ts';
+import { DEMO_SIGNER, signed } from './signed.ts';
+import { beforeTampering, tamper } from './tampered.ts';
+
+export interface Demo {
+  readonly file: string;
+  readonly name: string;
+  readonly title: string;
+  readonly story: string;
+  readonly bytes: Uint8Array;
+}
+
+interface Story extends Omit<Demo, 'bytes'> {
+  readonly write: (hash: HashEngine) => Written;
+}
+
+const STORIES: readonly Story[] = [
+  {
+    file: 'coding-run.db',
+    name: 'Coding run',
+    title: 'A bug at midnight',
+    story:
+      'An agent finds a fault in a tide calculator, waits for a maintainer, mends it and proves it. With a helper, a way not taken, and a review that is not in the file.',
+    write: (hash) => codingRun(hash).ledger,
+  },
+  {
+    file: 'policy-intercept.db',
+    name: 'Policy intercept',
+    title: 'Three questions to a person',
+    story:
+      'Three runs in a library stop because a policy says so: one is granted, one is denied, one still waits.',
+    write: (hash) => policyIntercept(hash).ledger,
+  },
+  {
+    file: 'delegation.db',
+    name: 'Delegation',
+    title: 'Helpers of helpers',
+    story:
+      'An exhibition’s labels are handed down three levels. One proof-reader’s own record is not in this file, and is shown as missing.',
+    write: (hash) => delegation(hash).ledger,
+  },
+  {
+    file: 'branches.db',
+    name: 'Branches',
+    title: 'What if, and what if then',
+    story:
+      'A timetable is tried out in branches and in branches of branches. Each stands on the state that it left from.',
+    write: (hash) => branches(hash).ledger,
+  },
+  {
+    file: 'signed.db',
+    name: 'Signed',
+    title: 'A signed night',
+    story: `Every commit carries a signature of the demonstration key ${toHex(DEMO_SIGNER.publicKey)}. Name it as the expected signer to have all of them checked.`,
+    write: (hash) => signed(hash).ledger,
+  },
+  {
+    file: 'tampered.db',
+    name: 'Tampered',
+    title: 'Eight loose bolts',
+    story:
+      'Somebody changed one byte of this inspection after it was written. Verification names the entry.',
+    write(hash) {
+      const { ledger } = beforeTampering(hash);
+      return { entries: tamper(ledger.entries), allHeads: () => ledger.allHeads() };
+    },
+  },
+];
+
+export function makeDemos(hash: HashEngine, create: SqlCreator): readonly Demo[] {
+  return STORIES.map(({ write, ...words }) => ({ ...words, bytes: toSqlite(write(hash), create) }));
+}

@@ -1,0 +1,175 @@
+// One trajectory being written: what the runtime records of a run, call by call.
+
+import { encodeText, toHex } from '../../../core/bytes.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
+import type { Signer } from '../../../core/signature/sign.ts';
+import { thymosCanonical } from '../../../formats/thymos/payload/canonical.ts';
+import {
+  type CommitBody,
+  type Cost,
+  commitBody,
+  type Intent,
+  type Observation,
+  proposalBody,
+  type RejectionReason,
+  rejectionPayload,
+  type Skill,
+  skillDefinition,
+  type Trace,
+  type WrittenOp,
+} from './payloads.ts';
+import type { LedgerWriter, WrittenEntry } from './writer.ts';
+
+export interface TrajectoryOptions {
+  readonly compiler: string;
+  /** Hex. */
+  readonly policySet: string;
+  readonly signer?: Signer;
+  /** Unix seconds of the next entry. */
+  readonly clock: () => number;
+}
+
+/** What was done, in one commit. */
+export interface Done {
+  readonly delta: readonly WrittenOp[];
+  readonly observations: readonly Observation[];
+  readonly cost: Cost;
+  readonly compensates?: string;
+}
+
+/** A proposal as it went through the policy. */
+export interface Proposal {
+  readonly id: string;
+  readonly intent: Intent;
+  readonly trace: Trace;
+}
+
+export interface Committed {
+  readonly entry: WrittenEntry;
+  /** The commit's id, which is not its entry's. */
+  readonly commit: string;
+}
+
+export class TrajectoryWriter {
+  readonly id: string;
+  readonly ledger: LedgerWriter;
+  private readonly options: TrajectoryOptions;
+
+  constructor(ledger: LedgerWriter, id: string, options: TrajectoryOptions) {
+    this.ledger = ledger;
+    this.id = id;
+    this.options = options;
+  }
+
+  root(note: string): WrittenEntry {
+    return this.append(members(['type', 'root'], ['trajectory_id', this.id], ['note', note]));
+  }
+
+  branch(source: string, commit: string, note: string): WrittenEntry {
+    return this.append(
+      members(
+        ['type', 'branch'],
+        ['source_trajectory_id', source],
+        ['source_commit_id', commit],
+        ['note', note],
+      ),
+    );
+  }
+
+  /** A proposal gets its id from what it says; nothing is written yet. */
+  propose(intent: Intent, trace: Trace): Proposal {
+    return { id: this.ledger.idOf(proposalBody(intent, trace)), intent, trace };
+  }
+
+  commit({ id: proposal, intent, trace }: Proposal, done: Done): Committed {
+    const head = this.ledger.head(this.id);
+    const body: CommitBody = {
+      ...done,
+      trajectory: this.id,
+      seq: head ? head.seq + 1 : 0,
+      parent: head?.id ?? this.id,
+      proposal,
+      intent: intent.intent,
+      writ: intent.writ,
+      trace,
+      compiler: this.options.compiler,
+      policySet: this.options.policySet,
+    };
+    const signed = commitBody(body, this.signature(body));
+    const commit = this.ledger.idOf(signed);
+    const entry = this.append(members(['type', 'commit'], ['id', commit], ['body', signed]));
+    return { entry, commit };
+  }
+
+  /** @throws when the proposal's trace does not ask for an approval. */
+  ask({ id, intent, trace }: Proposal): WrittenEntry {
+    const { decision } = trace;
+    if (decision.kind !== 'require_approval') throw new Error('no approval is required');
+    return this.append(
+      members(
+        ['type', 'pending_approval'],
+        ['proposal', members(['id', id], ['body', proposalBody(intent, trace)])],
+        ['channel', decision.channel],
+        ['reason', decision.reason],
+      ),
+    );
+  }
+
+  reject(intent: string, reason: RejectionReason): WrittenEntry {
+    return this.append(rejectionPayload(intent, reason));
+  }
+
+  delegate(child: string, task: string, answer: string | null = null): WrittenEntry {
+    return this.append(
+      members(
+        ['type', 'delegation'],
+        ['child_trajectory_id', child],
+        ['task', task],
+        ['final_answer', answer],
+      ),
+    );
+  }
+
+  bindSkill(skill: Skill): WrittenEntry {
+    const definition = skillDefinition(skill);
+    return this.append(
+      members(
+        ['type', 'skill_bound'],
+        ['skill_id', this.ledger.idOf(definition)],
+        ['skill', definition],
+        ['params', []],
+      ),
+    );
+  }
+
+  private signature(body: CommitBody): string | null {
+    const { signer } = this.options;
+    // What is signed is the body with its signature present, and null.
+    return signer ? toHex(signer.sign(encodeText(thymosCanonical(commitBody(body, null))))) : null;
+  }
+
+  private append(payload: JsonValue): WrittenEntry {
+    const head = this.ledger.head(this.id);
+    return this.ledger.append({
+      trajectory: this.id,
+      parent: head?.id ?? null,
+      seq: head ? head.seq + 1 : 0,
+      payload,
+      createdAt: this.options.clock(),
+    });
+  }
+}
+
+function members(...pairs: readonly (readonly [string, JsonValue])[]): JsonValue {
+  return { members: pairs };
+}
+
+/** The id that the runtime gives to a delegated trajectory. */
+export function childId(ledger: LedgerWriter, task: string, proposal: string): string {
+  return ledger.idOfText(`delegate-${task}-proposal:${proposal}`);
+}
+
+/** The id that the runtime gives to a branch: a second one from the same commit collides. */
+export function branchId(ledger: LedgerWriter, source: string, commit: string): string {
+  return ledger.idOfText(`branch-traj:${source}-commit:${commit}`);
+}

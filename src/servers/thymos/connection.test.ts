@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readAddress } from './http/address.ts';
+import type { FaultCause } from './http/fault.ts';
+import { type LiveBench, liveBench } from './testing.ts';
+
+let bench: LiveBench | null = null;
+afterEach(() => bench?.end());
+
+async function connected(options: Parameters<typeof liveBench>[0] = {}): Promise<LiveBench> {
+  const it = await liveBench(options);
+  bench = it;
+  return it;
+}
+
+type Break = (it: LiveBench) => void;
+const told =
+  (part: object): Break =>
+  (it) =>
+    Object.assign(it.server.mischief, part);
+
+describe('a server', () => {
+  it('is told with what it says of itself, its tools and its runs', async () => {
+    const it = await connected();
+    await it.clock.until(() => it.state()?.phase === 'live');
+    expect(it.state()).toMatchObject({
+      url: 'http://localhost:3001',
+      health: { version: '0.8.3', ledger: 'sqlite', mode: 'reference' },
+      isKnownVersion: true,
+      runsTotal: 3,
+    });
+    expect(it.state()?.tools).toContainEqual(
+      expect.objectContaining({
+        name: 'secrets_publish',
+        effect: 'irreversible',
+        risk: 'critical',
+      }),
+    );
+  });
+
+  it('of many runs, whose list comes in another order each time, is listed whole', async () => {
+    const scripts = Array.from({ length: 450 }, (_, i) => ({ task: `task ${i}`, steps: [] }));
+    let draw = 1;
+    const it = await connected({
+      scripts,
+      draw: () => {
+        draw = (draw * 16_807) % 2_147_483_647;
+        return draw / 2_147_483_647;
+      },
+    });
+    await it.clock.until(() => (it.state()?.runs.length ?? 0) > 0);
+    const listed = new Set(it.state()?.runs.map(({ run }) => run));
+    expect(it.state()?.runsTotal).toBe(450);
+    // The list is walked three times at most; what is left out is told, never hidden.
+    expect(listed.size).toBeGreaterThan(430);
+  });
+
+  it.each<[string, Break, FaultCause, boolean]>([
+    ['is not there', (it) => Object.assign(it.net, { isDown: true }), 'unreachable', true],
+    ['closes itself to other pages', told({ noCors: true }), 'cors', true],
+    ['never answers', told({ hang: true }), 'timeout', true],
+    ['wants a token', told({ status: 401 }), 'unauthorized', false],
+    ['forbids', told({ status: 403 }), 'forbidden', false],
+    ['is another program', told({ status: 404 }), 'not found', false],
+    ['is asked too often', told({ status: 429 }), 'too many requests', true],
+    ['fails', told({ status: 500 }), 'server error', true],
+    ['is overloaded', told({ status: 503 }), 'server error', true],
+    ['is a proxy', told({ notJson: true }), 'not json', true],
+    ['is cut off', told({ cut: 1 }), 'cut', true],
+  ])('that %s has its own words, and comes back', async (_, break_, cause, retries) => {
+    const it = await connected();
+    await it.clock.until(() => it.state()?.phase === 'live');
+    break_(it);
+    await it.clock.until(() => it.state()?.waiting !== null);
+    const { waiting, phase } = it.state() ?? {};
+    expect(waiting?.fault.cause).toBe(cause);
+    expect(waiting?.fault.title).toMatch(/\.$/);
+    expect(waiting?.fault.todo).not.toBe('');
+    expect(phase).toBe(retries ? 'waiting' : 'stopped');
+    expect(waiting?.nextAttemptAt !== null).toBe(retries);
+    it.net.isDown = false;
+    Object.assign(it.server.mischief, {
+      status: 0,
+      hang: false,
+      notJson: false,
+      cut: 0,
+      noCors: false,
+    });
+    // What only a person can help waits for one.
+    if (!retries) await it.service.retryNow(it.key);
+    await it.clock.until(() => it.state()?.phase === 'live');
+    expect(it.state()?.waiting).toBeNull();
+  });
+
+  it('that fails again and again is asked ever more seldom, and not before the time that it named', async () => {
+    const it = await connected();
+    await it.clock.until(() => it.state()?.phase === 'live');
+    it.net.isDown = true;
+    const pauses: number[] = [];
+    for (let failures = 1; failures <= 9; failures++) {
+      await it.clock.until(() => it.state()?.waiting?.failures === failures);
+      pauses.push((it.state()?.waiting?.nextAttemptAt ?? 0) - it.clock.now());
+    }
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect(pauses[0]).toBeGreaterThanOrEqual(500);
+    expect(pauses.at(-1)).toBeLessThanOrEqual(60_000);
+    it.net.isDown = false;
+    it.server.mischief.status = 429;
+    await it.service.retryNow(it.key);
+    await it.clock.until(() => it.state()?.waiting?.fault.cause === 'too many requests');
+    expect((it.state()?.waiting?.nextAttemptAt ?? 0) - it.clock.now()).toBeGreaterThanOrEqual(
+      2_000,
+    );
+  });
+
+  it('of another version is told so, and still read', async () => {
+    const it = await connected();
+    it.server.mischief.version = '0.9.1';
+    await it.clock.until(() => it.state()?.health?.version === '0.9.1');
+    expect(it.state()).toMatchObject({ isKnownVersion: false, phase: 'live' });
+  });
+});
+
+describe('a run', () => {
+  it('is cancelled and resumed on the server', async () => {
+    const it = await connected();
+    await it.service.follow(it.key, 'run-1', null);
+    it.server.settle();
+    expect(await it.service.steer(it.key, 'run-1', 'cancel')).toMatchObject({ ok: true });
+    await it.clock.until(() => it.state()?.follows[0]?.feed === 'ended');
+    expect(it.state()?.follows[0]?.status).toBe('cancelled');
+    await it.service.steer(it.key, 'run-1', 'resume');
+    await it.clock.until(() => it.state()?.follows[0]?.status === 'waiting_approval');
+  });
+});
+
+describe('a token', () => {
+  it('opens a server that wants one', async () => {
+    const it = await connected({ token: 'secret-token', connectWith: 'secret-token' });
+    await it.clock.until(() => it.state()?.phase === 'live');
+    expect(it.state()?.hasToken).toBe(true);
+  });
+
+  it('is in nothing that is told, asked by address, or handed out', async () => {
+    const it = await connected({ token: 'another', connectWith: 'secret-token' });
+    await it.clock.until(() => it.state()?.phase === 'stopped');
+    // This server repeats the token in its refusal.
+    expect(it.state()?.waiting?.fault.detail).toContain('[token]');
+    expect(JSON.stringify(it.state())).not.toContain('secret-token');
+    expect(it.net.asked.join()).not.toContain('secret-token');
+  });
+});
+
+describe('https', () => {
+  it('that does not come about says that a certificate may be the cause', async () => {
+    const it = await connected();
+    it.net.isDown = true;
+    await it.service.disconnect(it.key);
+    const outcome = await it.service.connect({
+      url: 'https://localhost:3001',
+      tenant: '',
+      token: null,
+    });
+    await it.clock.until(() => it.state()?.waiting !== null);
+    expect(it.state()?.waiting?.fault).toMatchObject({ cause: 'tls', retry: true });
+    if (outcome.ok) await it.service.disconnect(outcome.value.key);
+  });
+
+  it.each([
+    ['http://ledger.example', 'mixed content'],
+    ['http://localhost:3001', null],
+    ['https://ledger.example', null],
+  ])('refuses from a secure page to call %s: %s', (url, cause) => {
+    const read = () => readAddress(url, '', true);
+    if (cause === null) expect(read).not.toThrow();
+    else
+      expect(read).toThrow(expect.objectContaining({ fault: expect.objectContaining({ cause }) }));
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['with a password', 'http://me:word@localhost:3001', 'address'],
+    ['with a token in it', 'http://localhost:3001/?token=abc', 'address'],
+    ['of another kind', 'ftp://localhost', 'address'],
+    ['that is none', 'http://', 'address'],
+  ])('%s is refused', async (_, url, cause) => {
+    const it = await connected();
+    const outcome = await it.service.connect({ url, tenant: '', token: null });
+    expect(outcome).toMatchObject({ ok: false, fault: { cause } });
+  });
+
+  it.each([
+    ['localhost:3001/', 'http://localhost:3001'],
+    [' https://ledger.example/api/ ', 'https://ledger.example/api'],
+  ])('%s is taken as %s', async (url, base) => {
+    const it = await connected();
+    const outcome = await it.service.connect({ url, tenant: 'acme', token: null });
+    expect(outcome).toMatchObject({ ok: true, value: { url: base, key: `${base} as acme` } });
+    if (outcome.ok) await it.service.disconnect(outcome.value.key);
+  });
+});

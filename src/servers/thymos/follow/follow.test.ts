@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { held, type LiveBench, liveBench, truth } from '../testing.ts';
+
+/** Numbers from 0 to 1 that look drawn, the same for the same seed. */
+function drawsFrom(seed: number): () => number {
+  let at = seed;
+  return () => {
+    at = (at * 16_807) % 2_147_483_647;
+    return at / 2_147_483_647;
+  };
+}
+
+let bench: LiveBench | null = null;
+afterEach(() => bench?.end());
+
+describe('a followed run', () => {
+  it('arrives whole while it runs, with what it delegated', async () => {
+    bench = await liveBench();
+    const { clock, server, service, key } = bench;
+    await clock.until(() => bench?.state()?.phase === 'live');
+    await service.follow(key, 'run-2', null);
+    const stop = clock.every(1_500, () => server.tick());
+    await clock.until(() => server.run('run-2').status === 'waiting_approval');
+    await bench.caughtUp('run-2');
+    stop();
+    expect(await held(bench.grown('run-2'))).toEqual(truth(server, 'run-2'));
+    const [follow] = bench.state()?.follows ?? [];
+    expect(follow).toMatchObject({
+      pendingChannel: 'maintainer',
+      openRequests: 1,
+      hasGap: false,
+      feed: 'stream',
+    });
+  });
+
+  it('is read on from what was held before', async () => {
+    bench = await liveBench();
+    const { clock, server, service, key } = bench;
+    server.settle();
+    await service.follow(key, 'run-1', null);
+    await bench.caughtUp('run-1');
+    const before = bench.grown('run-1');
+    await service.unfollow(key, 'run-1');
+    await clock.pass(90_000);
+    server.run('run-1').decide('maintainer/security', true);
+    server.settle();
+    const asked = bench.net.asked.length;
+    await service.follow(key, 'run-1', {
+      trajectory: before?.trajectory ?? '',
+      file: before?.file ?? new Blob(),
+    });
+    await bench.caughtUp('run-1');
+    expect(await held(bench.grown('run-1'))).toEqual(truth(server, 'run-1'));
+    const first = bench.net.asked.slice(asked).find((path) => path.includes('/audit/entries'));
+    expect(Number(new URLSearchParams(first?.split('?')[1]).get('from'))).toBeGreaterThan(0);
+  });
+
+  it('arrives when one second holds more entries than a page', async () => {
+    const steps = Array.from({ length: 1_200 }, (_, i) => ({
+      step: 'call' as const,
+      call: {
+        tool: 'set',
+        args: { i },
+        output: null,
+      },
+    }));
+    bench = await liveBench({ scripts: [{ task: 'many', steps }] });
+    bench.server.settle();
+    await bench.service.follow(bench.key, 'run-1', null);
+    await bench.caughtUp('run-1');
+    expect(await held(bench.grown('run-1'))).toEqual(truth(bench.server, 'run-1'));
+  });
+
+  it('holds ids without the prefix that they may be shown with', async () => {
+    bench = await liveBench();
+    bench.server.mischief.prefixes = true;
+    bench.server.settle();
+    await bench.service.follow(bench.key, 'run-3', null);
+    await bench.caughtUp('run-3');
+    expect(await held(bench.grown('run-3'))).toEqual(truth(bench.server, 'run-3'));
+    expect(bench.grown('run-3')?.trajectory).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('keeps arriving by asking when its stream is cut', async () => {
+    bench = await liveBench();
+    const { clock, server, service, key } = bench;
+    server.mischief.cutStream = true;
+    await service.follow(key, 'run-1', null);
+    await clock.until(() => (bench?.state()?.follows[0]?.entries ?? 0) > 0);
+    server.tick();
+    const began = clock.now();
+    await bench.caughtUp('run-1');
+    expect(clock.now() - began).toBeLessThan(5_000);
+    expect(bench.state()?.follows[0]?.feed).toBe('asking');
+  });
+
+  it('leaves connections free when many are followed, and asks for those without a stream', async () => {
+    const scripts = Array.from({ length: 9 }, (_, i) => ({
+      task: `task ${i}`,
+      steps: Array.from({ length: 30 }, () => ({
+        step: 'call' as const,
+        call: { tool: 'set', args: {}, output: null },
+      })),
+    }));
+    bench = await liveBench({ scripts });
+    const { clock, server, service, key } = bench;
+    for (const { id } of server.runs) await service.follow(key, id, null);
+    await clock.until(
+      () => bench?.state()?.follows.filter(({ isCaughtUp }) => isCaughtUp).length === 9,
+    );
+    const feeds = () => bench?.state()?.follows.map(({ feed }) => feed) ?? [];
+    expect(feeds().filter((feed) => feed === 'stream')).toHaveLength(2);
+    server.tick();
+    for (const { id } of server.runs) await bench.caughtUp(id);
+    // A stream that ends gives its place to another run.
+    server.runs[0]?.cancel();
+    server.runs[1]?.cancel();
+    await clock.until(
+      () =>
+        feeds()
+          .slice(2)
+          .filter((feed) => feed === 'stream').length === 2,
+    );
+  });
+
+  it('shows a branch as a lane of its run', async () => {
+    bench = await liveBench();
+    const { clock, server, service, key } = bench;
+    server.settle();
+    await service.follow(key, 'run-3', null);
+    await bench.caughtUp('run-3');
+    const made = await service.branch(key, 'run-3', server.run('run-3').headCommit ?? '', 'try');
+    expect(made.ok).toBe(true);
+    await clock.until(() => bench?.grown('run-3')?.entries === truth(server, 'run-3').length + 1);
+    expect((await held(bench.grown('run-3'))).join()).toContain(made.ok ? made.value : 'no branch');
+  });
+
+  it('tells bytes that changed under an id, and keeps the first', async () => {
+    bench = await liveBench();
+    const { clock, server, service, key } = bench;
+    server.settle();
+    await service.follow(key, 'run-1', null);
+    await bench.caughtUp('run-1');
+    const before = await bench.grown('run-1')?.file.text();
+    server.mischief.rewrite = true;
+    await service.retryNow(key);
+    await clock.until(() => (bench?.grown('run-1')?.changed.length ?? 0) === 1);
+    expect(await bench.grown('run-1')?.file.text()).toBe(before);
+  });
+
+  it('loses and doubles nothing, whatever a server drops, repeats, reorders, cuts or refuses', async () => {
+    const share = fc.integer({ min: 0, max: 60 }).map((percent) => percent / 100);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          drop: share,
+          repeat: share,
+          cut: share,
+          limitRate: share,
+          reorder: fc.boolean(),
+          cutStream: fc.boolean(),
+          prefixes: fc.boolean(),
+          pageCap: fc.constantFrom(0, 0, 7, 50),
+        }),
+        fc.integer({ min: 1, max: 2_147_483_646 }),
+        fc.integer({ min: 100, max: 4_000 }),
+        async (mischief, seed, pace) => {
+          const it = await liveBench({ draw: drawsFrom(seed) });
+          const { clock, server, service, key } = it;
+          Object.assign(server.mischief, mischief);
+          await service.follow(key, 'run-2', null);
+          const stop = clock.every(pace, () => {
+            server.tick();
+            const { pending } = server.run('run-2');
+            if (pending) server.run('run-2').decide(pending.channel, true);
+          });
+          await clock.until(() => server.run('run-2').status === 'completed', 900_000);
+          await clock.pass(120_000);
+          stop();
+          // Whatever was handed out meanwhile is true, and nothing stands twice.
+          const meanwhile = await held(it.grown('run-2'));
+          expect(new Set(meanwhile).size).toBe(meanwhile.length);
+          expect(truth(server, 'run-2')).toEqual(expect.arrayContaining([...meanwhile]));
+          // Once the server behaves, all of it is there.
+          server.mischief = { ...server.mischief, drop: 0, cut: 0, limitRate: 0, pageCap: 0 };
+          await service.retryNow(key);
+          await it.caughtUp('run-2');
+          expect(await held(it.grown('run-2'))).toEqual(truth(server, 'run-2'));
+          await it.end();
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,273 @@
+// For tests: a simulated server behind the ports, and a clock that only moves when it is told to.
+
+import { setImmediate } from 'node:timers/promises';
+import { NO_ANSWER, type ServerOptions, SmallServer } from '../../../e2e/server/server.ts';
+import { encodeText } from '../../core/bytes.ts';
+import { nobleHash } from '../../core/hash/hash.ts';
+import type { ServerState } from './follow/state.ts';
+import type { Answer, Ask, Clock, Net } from './ports.ts';
+import type { GrownRun, LiveService } from './protocol.ts';
+import { createLiveService } from './service.ts';
+
+export class TestClock implements Clock {
+  private time = 1_780_000_000_000;
+  private readonly timers = new Set<{ readonly at: number; readonly done: () => void }>();
+  private readonly draw: () => number;
+
+  constructor(draw: () => number = () => 0.5) {
+    this.draw = draw;
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  random(): number {
+    return this.draw();
+  }
+
+  wait(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = { at: this.time + ms, done };
+      const timers = this.timers;
+      function done() {
+        timers.delete(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      }
+      if (signal.aborted) return resolve();
+      timers.add(timer);
+      signal.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  /** Lets time pass until something holds. @throws when it does not within `mostMs` */
+  async until(holds: () => boolean, mostMs = 600_000): Promise<void> {
+    const end = this.time + mostMs;
+    for (;;) {
+      await quiet();
+      if (holds()) return;
+      const next = [...this.timers].sort((a, b) => a.at - b.at)[0];
+      if (!next || next.at > end) throw new Error(`not within ${mostMs} ms`);
+      this.time = Math.max(this.time, next.at);
+      next.done();
+    }
+  }
+
+  async pass(ms: number): Promise<void> {
+    const end = this.time + ms;
+    await this.until(() => {
+      const next = [...this.timers].sort((a, b) => a.at - b.at)[0];
+      return !next || next.at > end;
+    });
+    this.time = end;
+  }
+
+  every(ms: number, work: () => void): () => void {
+    const stop = new AbortController();
+    void (async () => {
+      while (!stop.signal.aborted) {
+        await this.wait(ms, stop.signal);
+        if (!stop.signal.aborted) work();
+      }
+    })();
+    return () => stop.abort();
+  }
+}
+
+/** Everything that needs no time has happened. */
+async function quiet(): Promise<void> {
+  for (let i = 0; i < 4; i++) await setImmediate();
+}
+
+export class TestNet implements Net {
+  readonly secureOnly = false;
+  isDown = false;
+  /** Right before a call reaches the server. */
+  onSend: (ask: Ask) => void = () => undefined;
+  readonly asked: string[] = [];
+  readonly server: SmallServer;
+  private readonly clock: TestClock;
+
+  constructor(server: SmallServer, clock: TestClock) {
+    this.server = server;
+    this.clock = clock;
+  }
+
+  async send(ask: Ask): Promise<Answer> {
+    const path = ask.url.replace(/^https?:\/\/[^/]+/, '');
+    this.asked.push(`${ask.method} ${path}`);
+    const { slowMs, noCors } = this.server.mischief;
+    if (this.isDown || noCors) throw new TypeError('Failed to fetch');
+    if (slowMs) await this.clock.wait(slowMs, ask.signal);
+    this.onSend(ask);
+    const headers = new Map(Object.entries(ask.headers));
+    const answer = this.server.handle({
+      method: ask.method,
+      path,
+      header: (name) => headers.get(name) ?? null,
+      body: ask.body ?? '',
+    });
+    if (answer === NO_ANSWER) {
+      return new Promise((_, reject) => {
+        ask.signal.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    }
+    const given = new Map(Object.entries(answer.headers));
+    return {
+      status: answer.status,
+      header: (name) => given.get(name) ?? null,
+      chunks: () =>
+        answer.stream
+          ? streamed(answer.stream, ask.signal)
+          : whole(answer.body ?? '', answer.isCut),
+    };
+  }
+
+  async answersAtAll(): Promise<boolean> {
+    return !this.isDown;
+  }
+}
+
+async function* whole(body: string, isCut = false): AsyncGenerator<Uint8Array> {
+  const bytes = encodeText(body);
+  const half = bytes.length >> 1;
+  yield bytes.subarray(0, half);
+  if (isCut) throw new TypeError('network error');
+  yield bytes.subarray(half);
+}
+
+async function* streamed(
+  open: (send: (text: string) => void, end: (broken: boolean) => void) => () => void,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const pieces: string[] = [];
+  let ended: boolean | null = null;
+  let wake: () => void = () => undefined;
+  signal.addEventListener('abort', () => wake());
+  const close = open(
+    (text) => {
+      pieces.push(text);
+      wake();
+    },
+    (broken) => {
+      ended ??= broken;
+      wake();
+    },
+  );
+  try {
+    for (;;) {
+      const piece = pieces.shift();
+      if (piece !== undefined) yield encodeText(piece);
+      else if (ended === true) throw new TypeError('network error');
+      else if (ended === false || signal.aborted) return;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  } finally {
+    close();
+  }
+}
+
+export interface LiveBench {
+  readonly server: SmallServer;
+  readonly net: TestNet;
+  readonly clock: TestClock;
+  readonly service: LiveService;
+  readonly key: string;
+  /** What was told last. */
+  state(): ServerState | null;
+  grown(run: string): GrownRun | null;
+  readonly attempts: Map<string, string>;
+  /** Waits until all that the run recorded so far is held. */
+  caughtUp(run: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+const URL = 'http://localhost:3001';
+
+export async function liveBench(
+  options: Partial<ServerOptions> & {
+    readonly draw?: () => number;
+    readonly connectWith?: string | null;
+  } = {},
+): Promise<LiveBench> {
+  const { draw, connectWith = null, ...rest } = options;
+  const clock = new TestClock(draw);
+  const server = new SmallServer({
+    clock: () => clock.now(),
+    random: () => clock.random(),
+    ...rest,
+  });
+  const net = new TestNet(server, clock);
+  const service = createLiveService({ net, clock, hash: nobleHash });
+  let state: ServerState | null = null;
+  const grown = new Map<string, GrownRun>();
+  const attempts = new Map<string, string>();
+  await service.watch(
+    (next) => {
+      state = next;
+    },
+    async (run) => {
+      grown.set(run.run, run);
+    },
+    (key) => attempts.get(key) ?? null,
+    (key, attempt) => {
+      if (attempt === null) attempts.delete(key);
+      else attempts.set(key, attempt);
+    },
+  );
+  const connected = await service.connect({ url: URL, tenant: '', token: connectWith });
+  if (!connected.ok) throw new Error(connected.fault.title);
+  return {
+    server,
+    net,
+    clock,
+    service,
+    key: connected.value.key,
+    attempts,
+    state: () => state,
+    grown: (run) => grown.get(run) ?? null,
+    async caughtUp(run) {
+      const total = () =>
+        server.ledger.entries.filter(({ trajectory }) => lanesOf(server, run).has(trajectory))
+          .length;
+      await clock.until(() => grown.get(run)?.entries === total());
+    },
+    end: () => service.disconnect(connected.value.key),
+  };
+}
+
+/** Trajectories of a run: its own, its children's. */
+function lanesOf(server: SmallServer, id: string): ReadonlySet<string> {
+  const run = server.run(id);
+  return new Set([run.lane.id, ...run.children.map((child) => child.id)]);
+}
+
+/** What the server's ledger holds of a run, by lane, seq and id. */
+export function truth(server: SmallServer, id: string): readonly string[] {
+  const lanes = lanesOf(server, id);
+  return server.ledger.entries
+    .filter(({ trajectory }) => lanes.has(trajectory))
+    .map(({ trajectory, seq, id: entry }) => `${trajectory}/${seq}/${entry}`)
+    .sort();
+}
+
+/** The same of a file that was handed out. */
+export async function held(run: GrownRun | null): Promise<readonly string[]> {
+  const text = (await run?.file.text()) ?? '';
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const { trajectory_id, seq, id } = JSON.parse(line) as {
+        trajectory_id: string;
+        seq: number;
+        id: string;
+      };
+      return `${trajectory_id.replace(/^traj:/, '').toLowerCase()}/${seq}/${id}`;
+    })
+    .sort();
+}

@@ -1,0 +1,154 @@
+// Unpacking zip and gzip, within limits: what an archive says about its sizes is a
+// claim, so the bytes are counted as they come out. Names of members are texts, never
+// paths that anything is written to.
+
+import { Gunzip, Inflate } from 'fflate';
+import { SourceError } from '../error.ts';
+import type { SourceFile } from '../file.ts';
+import { crc32 } from './crc32.ts';
+import { type ZipMember, zipMembers } from './zip.ts';
+
+/** How much may come out. Shared by everything that one import unpacks. */
+export interface Budget {
+  /** Bytes left. */
+  bytes: number;
+  /** Times the size of what goes in, beyond {@link FREE} bytes. */
+  readonly ratio: number;
+}
+
+export interface Unpacked {
+  readonly files: readonly SourceFile[];
+  /** Members that were left out, and why. */
+  readonly skipped: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** Ledgers compress well (a page of zeros by a thousand); small output is never a bomb. */
+const FREE = 16 * 1024 * 1024;
+/** Little goes in at a time, so that little can come out before it is counted. */
+const STEP = 16 * 1024;
+
+export function newBudget(): Budget {
+  return { bytes: 1024 * 1024 * 1024, ratio: 200 };
+}
+
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
+}
+
+/** A zip begins with its first member, or with its end mark when it is empty. */
+export function isZip(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false;
+  return (bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6);
+}
+
+/** The one file in a gzip, checked against its checksum. @throws {SourceError} */
+export function gunzip(bytes: Uint8Array, budget: Budget): Uint8Array<ArrayBuffer> {
+  const out = new Output(bytes.length, budget);
+  let crc = 0;
+  // Several gzips one after the other are one file; each has a checksum of its own.
+  const settle = (end: number) => {
+    const trailer = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (end < 8 || trailer.getUint32(end - 8, true) !== crc) throw damaged('gzip', CHECKSUM);
+    crc = 0;
+  };
+  const stream = new Gunzip((chunk) => {
+    out.add(chunk);
+    crc = crc32(chunk, crc);
+  });
+  stream.onmember = settle;
+  feed(stream, bytes, 'gzip');
+  settle(bytes.length);
+  return out.join();
+}
+
+/** The files in a zip. Directories are not listed. @throws {SourceError} */
+export function unzip(bytes: Uint8Array, budget: Budget): Unpacked {
+  const files: SourceFile[] = [];
+  const skipped: { name: string; reason: string }[] = [];
+  for (const member of zipMembers(bytes)) {
+    if (member.name.endsWith('/')) continue;
+    const reason = unreadable(member);
+    if (reason) skipped.push({ name: member.name, reason });
+    else files.push({ name: member.name, bytes: inflate(member, budget) });
+  }
+  return { files, skipped };
+}
+
+function unreadable({ method, encrypted }: ZipMember): string | null {
+  if (encrypted) return 'it is encrypted';
+  return method === 0 || method === 8
+    ? null
+    : `it is packed by a method (${method}) not known here`;
+}
+
+function inflate({ name, data, method, crc }: ZipMember, budget: Budget): Uint8Array<ArrayBuffer> {
+  const out = new Output(data.length, budget);
+  if (method === 0) out.add(data);
+  else feed(new Inflate((chunk) => out.add(chunk)), data, `zip at "${name}"`);
+  const bytes = out.join();
+  if (crc32(bytes) !== crc) throw damaged(`zip at "${name}"`, CHECKSUM);
+  return bytes;
+}
+
+const CHECKSUM = 'what comes out does not have the checksum that stands beside it';
+
+function feed(stream: Gunzip | Inflate, bytes: Uint8Array, what: string): void {
+  try {
+    for (let at = 0; at < bytes.length; at += STEP) {
+      const end = at + STEP;
+      stream.push(bytes.subarray(at, end), end >= bytes.length);
+    }
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    throw damaged(what, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Counts what comes out, and stops a bomb long before it is large. */
+class Output {
+  private readonly chunks: Uint8Array[] = [];
+  private size = 0;
+  private readonly budget: Budget;
+  private readonly most: number;
+
+  constructor(packed: number, budget: Budget) {
+    this.budget = budget;
+    this.most = Math.max(FREE, packed * budget.ratio);
+  }
+
+  add(chunk: Uint8Array): void {
+    this.size += chunk.length;
+    this.budget.bytes -= chunk.length;
+    if (this.size > this.most) throw bomb(`more than ${this.budget.ratio} times its size`);
+    if (this.budget.bytes < 0) throw bomb('more than 1 GiB altogether');
+    if (chunk.length) this.chunks.push(chunk);
+  }
+
+  join(): Uint8Array<ArrayBuffer> {
+    const all = new Uint8Array(this.size);
+    let at = 0;
+    for (const chunk of this.chunks) {
+      all.set(chunk, at);
+      at += chunk.length;
+    }
+    return all;
+  }
+}
+
+function bomb(what: string): SourceError {
+  return new SourceError(
+    'too large',
+    'This archive holds too much.',
+    `It unpacks to ${what}.`,
+    'If you trust it, unpack it yourself and open the ledgers in it.',
+  );
+}
+
+function damaged(what: string, why: string): SourceError {
+  return new SourceError(
+    'corrupt',
+    'This archive is damaged.',
+    `The ${what}: ${why}.`,
+    'Pack it again, or copy the file again.',
+  );
+}

@@ -1,0 +1,14 @@
+// Packing files into a zip: the same files give the same bytes.
+
+import { zipSync } from 'fflate';
+import type { SourceFile } from '../file.ts';
+
+/** A zip knows no time before this one; ours all have it. */
+const EPOCH = '1980-01-01T00:00:00';
+
+export function zipFiles(files: readonly SourceFile[]): Uint8Array<ArrayBuffer> {
+  const entries = files.map(({ name, bytes }) => [name, bytes] as const);
+  // fromEntries defines, where assigning would lose a file of a strange name.
+  // Its own array, so that a file can be made of it.
+  return zipSync(Object.fromEntries(entries), { mtime: EPOCH, level: 6 }).slice();
+}

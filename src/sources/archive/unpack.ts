@@ -1,0 +1,42 @@
+// Archives replaced by what they hold, also when one lies in another.
+
+import { SourceError } from '../error.ts';
+import type { SourceFile } from '../file.ts';
+import type { Skipped } from '../pair.ts';
+import { type Budget, gunzip, isGzip, isZip, type Unpacked, unzip } from './archive.ts';
+
+export function isArchive(head: Uint8Array): boolean {
+  return isGzip(head) || isZip(head);
+}
+
+/** A gzip in a zip is what people have; archives deeper than that are puzzles. */
+const MOST_DEPTH = 2;
+
+/** An archive replaced by what it holds. One that cannot be unpacked is skipped, not thrown. */
+export function unpackSource(source: SourceFile, budget: Budget): Unpacked {
+  const out: SourceFile[] = [];
+  const skipped: Skipped[] = [];
+  const unpack = (file: SourceFile, depth: number) => {
+    const { name, bytes } = file;
+    if (!isArchive(bytes)) out.push(file);
+    else if (depth === MOST_DEPTH) {
+      skipped.push({ name, reason: 'it is packed more than twice; unpack it yourself' });
+    } else if (isGzip(bytes)) {
+      unpack({ name: name.replace(/\.gz$/i, ''), bytes: gunzip(bytes, budget) }, depth + 1);
+    } else {
+      const inner = unzip(bytes, budget);
+      skipped.push(...inner.skipped.map((one) => ({ ...one, name: `${name}/${one.name}` })));
+      for (const one of inner.files) attempt({ ...one, name: `${name}/${one.name}` }, depth + 1);
+    }
+  };
+  const attempt = (file: SourceFile, depth: number) => {
+    try {
+      unpack(file, depth);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      skipped.push({ name: file.name, reason: error.message });
+    }
+  };
+  attempt(source, 0);
+  return { files: out, skipped };
+}

@@ -1,0 +1,189 @@
+// A SQLite write-ahead log applied to its database, as SQLite itself recovers it:
+// frames count up to the last commit before the first frame that is not whole, not
+// of this generation (salts) or not intact (running checksum). All else is ignored.
+
+import { SourceError } from '../error.ts';
+import { isSqlite } from './sqlite.ts';
+
+const HEADER = 32;
+const FRAME_HEADER = 24;
+const MAGIC = 0x377f0682;
+const VERSION = 3_007_000;
+
+/** Pages that neither file holds: a few are legal (freed before they were written). */
+const MOST_MISSING_BYTES = 64 * 1024 * 1024;
+
+export interface Recovered {
+  /** The whole database, in rollback mode, so that it opens without its log. */
+  readonly image: Uint8Array<ArrayBuffer>;
+  /** Frames that were applied, and transactions that they belong to. */
+  readonly frames: number;
+  readonly commits: number;
+  /** What was left out, as SQLite leaves it out. */
+  readonly ignored: Ignored | null;
+}
+
+export interface Ignored {
+  readonly bytes: number;
+  readonly why:
+    | 'not a log'
+    | 'older generation'
+    | 'damaged frame'
+    | 'torn frame'
+    | 'unfinished transaction';
+}
+
+/** Whether bytes begin like a write-ahead log, in either byte order of its checksums. */
+export function isWal(bytes: Uint8Array): boolean {
+  if (bytes.length < HEADER) return false;
+  return (view(bytes).getUint32(0) & ~1) === MAGIC;
+}
+
+/** @throws {SourceError} when the log cannot belong to the database. */
+export function applyWal(database: Uint8Array, log: Uint8Array): Recovered {
+  if (!isSqlite(database)) {
+    throw refused('The file beside this write-ahead log is no SQLite database.');
+  }
+  const header = readHeader(log);
+  if (!header) {
+    // An empty log is usual: SQLite cuts it to nothing when it has written it back.
+    const ignored: Ignored | null = log.length ? { bytes: log.length, why: 'not a log' } : null;
+    return { image: inRollbackMode(database.slice()), frames: 0, commits: 0, ignored };
+  }
+  const pageSize = pageSizeOf(database);
+  if (header.pageSize !== pageSize) {
+    throw refused(
+      `The log is written for pages of ${header.pageSize} bytes, the database has pages of ${pageSize}: they are not of one database.`,
+    );
+  }
+  const scan = scanFrames(log, header);
+  const image = merge(database, log, pageSize, scan);
+  return { image, frames: scan.frames, commits: scan.commits, ignored: scan.ignored };
+}
+
+interface Header {
+  readonly pageSize: number;
+  readonly littleEndian: boolean;
+  readonly sums: Sums;
+}
+
+/** The running checksum: two words, each modulo 2^32. */
+type Sums = readonly [number, number];
+
+/** null: SQLite takes it for an empty log. @throws {SourceError} */
+function readHeader(log: Uint8Array): Header | null {
+  if (!isWal(log)) return null;
+  const words = view(log);
+  const pageSize = words.getUint32(8);
+  if (pageSize < 512 || pageSize > 65_536 || (pageSize & (pageSize - 1)) !== 0) return null;
+  const littleEndian = (words.getUint32(0) & 1) === 0;
+  const sums = checksum([0, 0], words, 0, 24, littleEndian);
+  if (sums[0] !== words.getUint32(24) || sums[1] !== words.getUint32(28)) return null;
+  const version = words.getUint32(4);
+  if (version !== VERSION) {
+    throw refused(`The log is of version ${version}; SQLite reads version ${VERSION} only.`);
+  }
+  return { pageSize, littleEndian, sums };
+}
+
+interface Scan {
+  readonly frames: number;
+  readonly commits: number;
+  /** Pages of the database after the last commit; 0: nothing was committed. */
+  readonly pages: number;
+  readonly ignored: Ignored | null;
+}
+
+function scanFrames(log: Uint8Array, { pageSize, littleEndian, sums: first }: Header): Scan {
+  const words = view(log);
+  const step = FRAME_HEADER + pageSize;
+  let sums = first;
+  let [intact, frames, commits, pages, at] = [0, 0, 0, 0, HEADER];
+  let stopped: Ignored['why'] | null = null;
+  for (let frame = 1; at < log.length; frame++, at += step) {
+    if (at + step > log.length) stopped = 'torn frame';
+    else if (words.getUint32(at + 8) !== words.getUint32(16)) stopped = 'older generation';
+    else if (words.getUint32(at + 12) !== words.getUint32(20)) stopped = 'older generation';
+    else {
+      sums = checksum(sums, words, at, at + 8, littleEndian);
+      sums = checksum(sums, words, at + FRAME_HEADER, at + step, littleEndian);
+      const holds =
+        words.getUint32(at) !== 0 &&
+        sums[0] === words.getUint32(at + 16) &&
+        sums[1] === words.getUint32(at + 20);
+      if (!holds) stopped = 'damaged frame';
+    }
+    if (stopped) break;
+    intact = frame;
+    const committed = words.getUint32(at + 4);
+    if (committed === 0) continue;
+    [frames, pages] = [frame, committed];
+    commits++;
+  }
+  const left = log.length - HEADER - frames * step;
+  // Behind an unfinished transaction there is always something older, or nothing.
+  const unfinished = intact > frames && (stopped ?? 'older generation') === 'older generation';
+  const why = unfinished || !stopped ? 'unfinished transaction' : stopped;
+  return { frames, commits, pages, ignored: left > 0 ? { bytes: left, why } : null };
+}
+
+function merge(database: Uint8Array, log: Uint8Array, pageSize: number, scan: Scan) {
+  if (scan.frames === 0) return inRollbackMode(database.slice());
+  const words = view(log);
+  const size = scan.pages * pageSize;
+  if (size > database.length + log.length + MOST_MISSING_BYTES) {
+    throw refused(
+      `The log says that the database has ${scan.pages} pages; the two files hold far fewer.`,
+    );
+  }
+  const image = new Uint8Array(size);
+  image.set(database.subarray(0, size));
+  for (let frame = 0; frame < scan.frames; frame++) {
+    const at = HEADER + frame * (FRAME_HEADER + pageSize);
+    const start = (words.getUint32(at) - 1) * pageSize;
+    // A page beyond the last commit's size was cut off again.
+    if (start + pageSize > size) continue;
+    image.set(log.subarray(at + FRAME_HEADER, at + FRAME_HEADER + pageSize), start);
+  }
+  return inRollbackMode(image);
+}
+
+function checksum(
+  [a, b]: Sums,
+  words: DataView,
+  from: number,
+  to: number,
+  littleEndian: boolean,
+): Sums {
+  for (let at = from; at < to; at += 8) {
+    a = (a + words.getUint32(at, littleEndian) + b) >>> 0;
+    b = (b + words.getUint32(at + 4, littleEndian) + a) >>> 0;
+  }
+  return [a, b];
+}
+
+/** SQLite writes 65,536, which does not fit, as 1. */
+function pageSizeOf(database: Uint8Array): number {
+  const size = view(database).getUint16(16);
+  return size === 1 ? 65_536 : size;
+}
+
+function inRollbackMode(image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (image.length < 100) return image;
+  image[18] = 1;
+  image[19] = 1;
+  return image;
+}
+
+function view(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function refused(detail: string): SourceError {
+  return new SourceError(
+    'corrupt',
+    'This database and its write-ahead log cannot be read together.',
+    detail,
+    'Copy both files again, at the same moment, from where they were written.',
+  );
+}

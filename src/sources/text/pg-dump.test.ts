@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '../../core/bytes.ts';
+import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
+import { SourceError } from '../error.ts';
+import { dumpRows } from './pg-dump.ts';
+
+const WANTED = new Set(['t']);
+
+function read(text: string) {
+  return [...dumpRows(encodeText(text), WANTED)].map(({ values, ...row }) => ({
+    ...row,
+    values: values.map((value) => value && decodeText(value)),
+  }));
+}
+
+describe('a pg_dump', () => {
+  it('in COPY form: escapes, NULL, the end mark', () => {
+    const text =
+      '-- a comment; COPY t\nCOPY public.other (a) FROM stdin;\nCOPY t FROM stdin;\n\\.\n' +
+      'COPY public.t (a, "B c") FROM stdin;\n\\\\x00\t\\N\n\ta\\tb\\n\\\\N\\101\\x42\n\\.\nSELECT 1;\n';
+    expect(read(text)).toEqual([
+      { table: 'public.t', form: 'COPY', columns: ['a', 'B c'], line: 6, values: ['\\x00', null] },
+      {
+        table: 'public.t',
+        form: 'COPY',
+        columns: ['a', 'B c'],
+        line: 7,
+        values: ['', 'a\tb\n\\NAB'],
+      },
+    ]);
+  });
+
+  it('in INSERT form: columns from the table, several rows, casts', () => {
+    const text =
+      'CREATE TABLE public.t (\n a bytea DEFAULT f(1, 2) NOT NULL,\n b bigint,\n CONSTRAINT c CHECK ((b > 0))\n);\n' +
+      "INSERT INTO public.t VALUES ('it''s; \\n', -1), (NULL, 2::bigint);\nINSERT INTO t (b) VALUES (E'a\\tb') ON CONFLICT DO NOTHING;\n";
+    expect(read(text)).toEqual([
+      {
+        table: 'public.t',
+        form: 'INSERT',
+        columns: ['a', 'b'],
+        line: 6,
+        values: ["it's; \\n", '-1'],
+      },
+      { table: 'public.t', form: 'INSERT', columns: ['a', 'b'], line: 6, values: [null, '2'] },
+      { table: 't', form: 'INSERT', columns: ['b'], line: 7, values: ['a\tb'] },
+    ]);
+  });
+
+  it('reads old literals by the old rules', () => {
+    const text = "SET standard_conforming_strings = off;\nINSERT INTO t VALUES ('a\\'b\\\\x');\n";
+    expect(read(text)[0]?.values).toEqual(["a'b\\x"]);
+  });
+
+  it('takes no statement from inside a text, a comment, a function or another table', () => {
+    const forged = "\nCOPY t (a) FROM stdin;\nx\n\\.\nINSERT INTO t VALUES ('x');\n";
+    const text =
+      `INSERT INTO other VALUES ('${forged.replaceAll("'", "''")}');\n/* /* ${forged} */ ${forged} */\n` +
+      `CREATE FUNCTION f() AS $b$${forged}$b$;\nCOMMENT ON TABLE "o;${forged}" IS NULL;\n\\restrict COPY t FROM stdin;\n` +
+      "COPY other (a) FROM stdin;\nINSERT INTO t VALUES ('x');\n\\.\n";
+    expect(read(text)).toEqual([]);
+  });
+
+  it.each([
+    ['COPY t (a) FROM stdin;\nx\n', 'Line 2, column 1: the data of the table'],
+    ["SELECT 1;\nINSERT INTO t VALUES ('abc", 'Line 2, column 23: the quote'],
+    ['INSERT INTO t VALUES (now());', 'a literal value is expected'],
+    ['INSERT INTO t VALUES (1;', 'a row is not closed'],
+    ['INSERT INTO t SELECT 1;', 'VALUES is expected'],
+    ['/* never', 'Line 1, column 1: a comment is never closed'],
+    ['COPY t (a) FROM stdin WITH CSV;\n', 'only the text form'],
+  ])('says where %j is damaged', (text, where) => {
+    expect(() => read(text)).toThrow(SourceError);
+    expect(() => read(text)).toThrow(where);
+  });
+
+  it('ends in rows or in a SourceError, whatever the bytes', () => {
+    const piece = fc.constantFrom(
+      ..."COPY t|INSERT INTO t|VALUES|CREATE TABLE t|(|)|;|,|'|\"|$|$$|E'|\\|\\.|\\N|--|/*|*/|\n|\t| |a|1|-|FROM stdin|SET|NULL".split(
+        '|',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        survives(encodeText(pieces.join(' ')));
+        survives(encodeText(pieces.join('')));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.skipIf(!corpusPresent)('has the same rows in both forms', () => {
+    const tables = new Set(['entries', 'heads']);
+    const rows = ['postgres.pg_dump.sql', 'postgres.pg_dump.inserts.sql'].map((name) =>
+      [...dumpRows(corpusBytes('thymos', name), tables)].map(({ table, columns, values }) => ({
+        table,
+        columns,
+        values: values.map((value) => value && decodeText(value)),
+      })),
+    );
+    expect(rows[0]).toHaveLength(77 + 18);
+    expect(rows[1]).toEqual(rows[0]);
+  });
+});
+
+function survives(bytes: Uint8Array): void {
+  try {
+    for (const _ of dumpRows(bytes, WANTED));
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+  }
+}

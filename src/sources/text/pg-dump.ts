@@ -1,0 +1,205 @@
+// The rows of some tables of a plain pg_dump, in either form: COPY with its data
+// lines, or INSERT statements. All other statements are walked over, not read.
+
+import { decodeLenient, encodeText } from '../../core/bytes.ts';
+import { type CopyLine, copyLines } from './pg-copy.ts';
+import { PgLexer, type Token } from './pg-lexer.ts';
+
+export interface DumpRow extends CopyLine {
+  /** With its schema, where the dump names one: two schemas may hold a table of one name. */
+  readonly table: string;
+  readonly form: 'COPY' | 'INSERT';
+  /** null: the dump does not say. */
+  readonly columns: readonly string[] | null;
+}
+
+type Columns = Map<string, readonly string[]>;
+type Last = Token | null;
+
+const BACKSLASH = 0x5c;
+const DOT = 0x2e;
+const END: Token = { type: 'sign', text: ';' };
+
+/** `tables` without schema. @throws {SourceError} where the text is damaged, located. */
+export function* dumpRows(bytes: Uint8Array, tables: ReadonlySet<string>): Generator<DumpRow> {
+  const lexer = new PgLexer(bytes);
+  const known: Columns = new Map();
+  for (;;) {
+    lexer.space();
+    // Lines that begin with a backslash are for psql, not for the server.
+    if (lexer.peek() === BACKSLASH) {
+      lexer.skipLine();
+      continue;
+    }
+    const token = lexer.next();
+    if (!token) return;
+    let last: Last = token;
+    if (isWord(token, 'copy')) last = yield* copy(lexer, tables);
+    else if (isWord(token, 'insert')) last = yield* insert(lexer, tables, known);
+    else if (isWord(token, 'create')) last = create(lexer, known);
+    else if (isWord(token, 'set')) last = set(lexer);
+    toSemicolon(lexer, last);
+  }
+}
+
+function* copy(lexer: PgLexer, tables: ReadonlySet<string>): Generator<DumpRow, Last> {
+  const { table, token: after } = tableName(lexer);
+  if (table === null) return after;
+  let token = lexer.next();
+  let columns: string[] | null = null;
+  if (isSign(token, '(')) {
+    columns = nameList(lexer);
+    token = lexer.next();
+  }
+  if (!isWord(token, 'from')) return token;
+  token = lexer.next();
+  if (!isWord(token, 'stdin')) return token;
+  token = lexer.next();
+  const wanted = tables.has(bare(table));
+  if (wanted && !isSign(token, ';')) {
+    throw lexer.damaged('only the text form of COPY, as pg_dump writes it, can be read');
+  }
+  toSemicolon(lexer, token);
+  lexer.skipLine();
+  for (const row of copyLines(lexer, wanted)) yield { table, form: 'COPY', columns, ...row };
+  return END;
+}
+
+function* insert(
+  lexer: PgLexer,
+  tables: ReadonlySet<string>,
+  known: Columns,
+): Generator<DumpRow, Last> {
+  const into = lexer.next();
+  if (!isWord(into, 'into')) return into;
+  const { table, token: after } = tableName(lexer);
+  if (table === null || !tables.has(bare(table))) return after;
+  let token = lexer.next();
+  let columns = known.get(table) ?? null;
+  if (isSign(token, '(')) {
+    columns = nameList(lexer);
+    token = lexer.next();
+  }
+  while (token?.type === 'word' && token.text !== 'values') token = lexer.next();
+  if (!isWord(token, 'values')) throw lexer.damaged('VALUES is expected before this');
+  do {
+    if (!isSign(lexer.next(), '('))
+      throw lexer.damaged('a row in brackets is expected before this');
+    const { line } = lexer;
+    yield { table, form: 'INSERT', columns, line, values: tuple(lexer) };
+    token = lexer.next();
+  } while (isSign(token, ','));
+  return token;
+}
+
+function tuple(lexer: PgLexer): (Uint8Array | null)[] {
+  const values: (Uint8Array | null)[] = [];
+  for (;;) {
+    values.push(literal(lexer));
+    let after = lexer.next();
+    // A cast ("::bytea") says nothing that the table's column does not say.
+    while (after && !isSign(after, ',') && !isSign(after, ')') && !isSign(after, ';')) {
+      after = lexer.next();
+    }
+    if (isSign(after, ')')) return values;
+    if (!isSign(after, ',')) throw lexer.damaged('a row is not closed before this');
+  }
+}
+
+function literal(lexer: PgLexer): Uint8Array | null {
+  let token = lexer.next();
+  const sign = isSign(token, '-') ? '-' : '';
+  if (sign) token = lexer.next();
+  if (token?.type === 'string' && !sign) return token.bytes;
+  if (token?.type === 'number') return encodeText(sign + token.text);
+  if (isWord(token, 'null')) return null;
+  throw lexer.damaged('a literal value is expected before this');
+}
+
+const NOT_COLUMNS: ReadonlySet<string> = new Set(
+  'constraint primary unique check foreign exclude like'.split(' '),
+);
+
+/** Remembers the columns of a table, which INSERT statements need not name. */
+function create(lexer: PgLexer, known: Columns): Last {
+  let token = lexer.next();
+  for (let i = 0; i < 3 && token?.type === 'word' && token.text !== 'table'; i++) {
+    token = lexer.next();
+  }
+  if (!isWord(token, 'table')) return token;
+  const { table, token: after } = tableName(lexer);
+  if (table === null) return after;
+  token = lexer.next();
+  if (!isSign(token, '(')) return token;
+  const columns: string[] = [];
+  let depth = 1;
+  for (let begins = true; depth > 0; ) {
+    token = lexer.next();
+    if (!token || isSign(token, ';')) return token;
+    const column = begins ? columnName(token) : null;
+    if (column !== null) columns.push(column);
+    begins = depth === 1 && isSign(token, ',');
+    if (isSign(token, '(')) depth++;
+    if (isSign(token, ')')) depth--;
+  }
+  known.set(table, columns);
+  return token;
+}
+
+function columnName(token: Token): string | null {
+  if (token.type === 'name') return token.text;
+  return token.type === 'word' && !NOT_COLUMNS.has(token.text) ? token.text : null;
+}
+
+function set(lexer: PgLexer): Last {
+  const name = lexer.next();
+  if (!isWord(name, 'standard_conforming_strings')) return name;
+  lexer.next();
+  const value = lexer.next();
+  const text = value?.type === 'string' ? decodeLenient(value.bytes) : value?.text;
+  lexer.standardStrings = text !== 'off';
+  return value;
+}
+
+const BEFORE_NAME: ReadonlySet<string> = new Set(['only', 'if', 'not', 'exists']);
+
+/** The name with its schema; null when none follows. `token` is the last one read. */
+function tableName(lexer: PgLexer): { table: string | null; token: Last } {
+  const parts: string[] = [];
+  for (;;) {
+    let token = lexer.next();
+    while (!parts.length && token?.type === 'word' && BEFORE_NAME.has(token.text)) {
+      token = lexer.next();
+    }
+    if (token?.type !== 'word' && token?.type !== 'name') return { table: null, token };
+    parts.push(token.text);
+    if (lexer.peek() !== DOT) return { table: parts.join('.'), token };
+    lexer.at++;
+  }
+}
+
+function nameList(lexer: PgLexer): string[] {
+  const names: string[] = [];
+  for (;;) {
+    const token = lexer.next();
+    if (!token) throw lexer.damaged('a list of columns is not closed before this');
+    if (isSign(token, ')')) return names;
+    if (token.type === 'word' || token.type === 'name') names.push(token.text);
+  }
+}
+
+function bare(table: string): string {
+  return table.slice(table.lastIndexOf('.') + 1);
+}
+
+function toSemicolon(lexer: PgLexer, from: Last): void {
+  for (let token = from; token && !isSign(token, ';'); ) token = lexer.next();
+}
+
+function isWord(token: Last, text: string): boolean {
+  return token?.type === 'word' && token.text === text;
+}
+
+function isSign(token: Last, text: string): boolean {
+  return token?.type === 'sign' && token.text === text;
+}

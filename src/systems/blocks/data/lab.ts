@@ -1,0 +1,245 @@
+// A block state ledger that a person drives: the library, and what it all looks like at
+// this moment, as plain data.
+
+import { useState, useSyncExternalStore } from 'react';
+import {
+  BlockLedger,
+  BlockLedgerError,
+  type CheckpointInfo,
+  type DoneOutside,
+  type HistoryEntry,
+  type OpenCall,
+  type SideEffect,
+} from '../../../producers/blocks/engine/index.ts';
+import { type LabRecord, recordLines, valueText } from './lab-records.ts';
+import { STORIES, type Story } from './lab-stories.ts';
+
+export type { CheckpointInfo, DoneOutside, LabRecord, OpenCall, SideEffect, Story };
+export { STORIES };
+
+export interface LabWrite {
+  readonly operation: HistoryEntry['operation'];
+  readonly value: string | null;
+  readonly source: string;
+  readonly timestamp: number;
+  readonly seq: number;
+  readonly orphaned: boolean;
+}
+
+export interface LabKey {
+  readonly key: string;
+  /** null: it does not stand. */
+  readonly value: string | null;
+  readonly source: string;
+  readonly seq: number;
+  readonly timestamp: number;
+  /** Newest first. */
+  readonly history: readonly LabWrite[];
+}
+
+export interface BlocksView {
+  readonly owner: string;
+  readonly runId: string;
+  readonly retain: number | null;
+  /** null: the run goes on. */
+  readonly status: string | null;
+  /** Keys that stand, then those that stood once. */
+  readonly keys: readonly LabKey[];
+  /** Oldest first. */
+  readonly records: readonly LabRecord[];
+  readonly checkpoints: readonly CheckpointInfo[];
+  readonly calls: readonly OpenCall[];
+  /** What the last rollback could not undo. */
+  readonly notUndone: readonly DoneOutside[];
+  /** What the library refused last, in its own words. */
+  readonly refused: string | null;
+  /** The step that comes next; null: the story is told. */
+  readonly next: string | null;
+  readonly story: Story;
+}
+
+/** Every record is half a minute after the one before it. */
+const PACE = 30;
+const DAWN = Date.UTC(2026, 2, 1, 8) / 1000;
+
+export class BlocksLab {
+  private ledger: BlockLedger;
+  private story: Story;
+  private told = 0;
+  private time = DAWN;
+  private retain: number | null = null;
+  private readonly touched = new Set<string>();
+  private notUndone: readonly DoneOutside[] = [];
+  private refused: string | null = null;
+  private seen: BlocksView | null = null;
+  private readonly watchers = new Set<() => void>();
+
+  constructor(story: Story) {
+    this.story = story;
+    this.ledger = this.begin();
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  readonly view = (): BlocksView => {
+    this.seen ??= this.look();
+    return this.seen;
+  };
+
+  /** A new run. `retain`: checkpoints that stand at most; null: all of them. */
+  load(story: Story, retain: number | null): void {
+    this.story = story;
+    this.retain = retain;
+    this.ledger = this.begin();
+    this.changed();
+  }
+
+  next(): void {
+    const step = this.story.steps[this.told];
+    if (!step) return;
+    this.told++;
+    this.attempt(() => step.run(this));
+  }
+
+  set(key: string, text: string, source: string): void {
+    this.attempt(() => {
+      this.ledger.set(key, jsonOrText(text), { source, metadata: { run_id: this.ledger.runId } });
+      this.touched.add(key);
+    });
+  }
+
+  delete(key: string, source: string): void {
+    this.attempt(() => this.ledger.delete(key, { source }));
+  }
+
+  checkpoint(label: string): void {
+    this.attempt(() => this.ledger.createCheckpoint(label));
+  }
+
+  rollback(id: string, reason: string, orphans: 'mark' | 'discard' = 'mark'): void {
+    this.attempt(() => {
+      this.notUndone = this.ledger.rollback(id, { reason, orphans }).notUndone;
+    });
+  }
+
+  purge(id: string): void {
+    this.attempt(() => this.ledger.purge([id], 'compaction'));
+  }
+
+  childStarted(block: string, parent = this.ledger.owner): void {
+    this.attempt(() => this.ledger.childStarted(block, { parent }));
+  }
+
+  childFinished(block: string, status: string, sideEffects: readonly SideEffect[]): void {
+    this.attempt(() => this.ledger.childFinished(block, { status, sideEffects }));
+  }
+
+  complete(status: string): void {
+    this.attempt(() => this.ledger.complete(status));
+  }
+
+  /** What happens when a leaf block tries to write: it is refused. */
+  leafWrites(block: string, key: string, text: string): void {
+    this.attempt(() => this.ledger.leaf(block).set(key, jsonOrText(text)));
+  }
+
+  file(): File {
+    const name = `${this.ledger.runId}.jsonl`;
+    return new File([this.ledger.toJSONL()], name, { type: 'application/x-ndjson' });
+  }
+
+  private begin(): BlockLedger {
+    this.told = 0;
+    this.time = DAWN;
+    this.notUndone = [];
+    this.refused = null;
+    this.touched.clear();
+    for (const key of Object.keys(this.story.initial)) this.touched.add(key);
+    return new BlockLedger({
+      owner: this.story.owner,
+      runId: this.story.runId,
+      initialContext: this.story.initial,
+      now: () => {
+        this.time += PACE;
+        return this.time;
+      },
+      ...(this.retain === null ? {} : { retain: this.retain }),
+    });
+  }
+
+  /** A refusal is something to show; everything else is a fault of ours. */
+  private attempt(run: () => unknown): void {
+    this.refused = null;
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof BlockLedgerError)) throw error;
+      this.refused = error.message;
+    }
+    this.changed();
+  }
+
+  private changed(): void {
+    this.seen = null;
+    for (const watcher of this.watchers) watcher();
+  }
+
+  private look(): BlocksView {
+    const { ledger, story, told, notUndone, refused, retain } = this;
+    const keys = [...this.touched].map((key) => this.keyOf(key));
+    return {
+      owner: ledger.owner,
+      runId: ledger.runId,
+      status: ledger.status,
+      keys: [
+        ...keys.filter(({ value }) => value !== null),
+        ...keys.filter(({ value }) => value === null),
+      ],
+      records: recordLines(ledger),
+      checkpoints: ledger.liveCheckpoints(),
+      calls: ledger.openCalls(),
+      next: story.steps[told]?.title ?? null,
+      ...{ story, notUndone, refused, retain },
+    };
+  }
+
+  private keyOf(key: string): LabKey {
+    const entry = this.ledger.getEntry(key);
+    const history = this.ledger.history(key).map((one): LabWrite => {
+      const { operation, source_block_id: source, timestamp, seq, orphaned } = one;
+      const value = one.operation === 'DELETE' ? null : valueText(one.value ?? null);
+      return { operation, value, source, timestamp, seq, orphaned };
+    });
+    return {
+      key,
+      value: entry ? valueText(entry.value) : null,
+      source: entry?.source_block_id ?? '',
+      seq: entry?.seq ?? 0,
+      timestamp: entry?.timestamp ?? 0,
+      history: history.reverse(),
+    };
+  }
+}
+
+/** JSON where it is some; otherwise the text itself. */
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const [FIRST] = STORIES;
+let kept: BlocksLab | null = null;
+
+/** The lab of this page; it stays as it is while other screens are looked at. */
+export function useBlocksLab(): { readonly lab: BlocksLab; readonly view: BlocksView } {
+  if (!FIRST) throw new Error('There is no story to begin with.');
+  kept ??= new BlocksLab(FIRST);
+  const [lab] = useState(kept);
+  return { lab, view: useSyncExternalStore(lab.subscribe, lab.view) };
+}

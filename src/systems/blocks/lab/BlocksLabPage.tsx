@@ -1,0 +1,157 @@
+import { Button, Select } from '@mantine/core';
+import { IconPlayerTrackNextFilled } from '@tabler/icons-react';
+import { counted, countText } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { useKeys } from '../../../ui/keys.ts';
+import { LabAlert, LabFrame, LabPanel } from '../../../ui/lab/LabFrame.tsx';
+import { LabSaid } from '../../../ui/lab/LabLog.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Exits } from '../../lab/Exits.tsx';
+import css from '../../lab/lab-page.module.css';
+import { type BlocksLab, type BlocksView, STORIES, useBlocksLab } from '../data/lab.ts';
+import { BlocksControls } from './BlocksControls.tsx';
+import { ContextTable } from './ContextTable.tsx';
+import { RecordLog } from './RecordLog.tsx';
+import { RunPicture } from './RunPicture.tsx';
+
+/** A composite block's run, written by hand. */
+export function BlocksLabPage() {
+  const { lab, view } = useBlocksLab();
+  useKeys([{ keys: 'n', what: 'The next step of the story', group: 'Lab', run: () => lab.next() }]);
+  const standing = view.keys.filter(({ value }) => value !== null).length;
+  return (
+    <>
+      <LabFrame
+        title="Blocks lab"
+        about="The shared context of one composite block’s run: set, checkpoint, go back before a mistake, patch it and go on. Everything is a record."
+        tools={
+          <>
+            <StoryChoice lab={lab} view={view} />
+            <Exits make={() => lab.file()} empty={view.records.length === 0} />
+          </>
+        }
+        controls={<BlocksControls lab={lab} view={view} />}
+        picture={
+          <>
+            <LabPanel title="Run" note={runWords(view)} tools={<Next lab={lab} view={view} />}>
+              <Told view={view} />
+              <RunPicture view={view} />
+            </LabPanel>
+            <LabPanel title="Context" note={counted(standing, 'key')}>
+              <ContextTable keys={view.keys} />
+            </LabPanel>
+          </>
+        }
+        log={
+          <LabPanel title="Records" note={countText(view.records.length)}>
+            {view.records.length ? (
+              <RecordLog records={view.records} />
+            ) : (
+              <EmptyState
+                title="No record yet"
+                text={
+                  view.next === null
+                    ? 'Set a key: the record of it appears here.'
+                    : 'Tell the story step by step, or write a record of your own.'
+                }
+              />
+            )}
+          </LabPanel>
+        }
+      />
+      <LabSaid text={lastWords(view)} />
+    </>
+  );
+}
+
+function runWords({ runId, status, calls }: BlocksView): string {
+  const now =
+    status === null ? (calls.length ? counted(calls.length, 'open call') : 'goes on') : status;
+  return `${runId} · ${now}`;
+}
+
+function lastWords({ records }: BlocksView): string {
+  const last = records.at(-1);
+  return last ? `Record ${last.seq}: ${visibleText(last.title)}` : '';
+}
+
+interface PartProps {
+  readonly lab: BlocksLab;
+  readonly view: BlocksView;
+}
+
+function Next({ lab, view: { next } }: PartProps) {
+  if (next === null) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      className={css.next ?? ''}
+      leftSection={<IconPlayerTrackNextFilled size={13} />}
+      onClick={() => lab.next()}
+    >
+      {next}
+    </Button>
+  );
+}
+
+/** What was refused, and what a rollback could not undo. */
+function Told({ view: { refused, notUndone } }: { readonly view: BlocksView }) {
+  if (refused === null && notUndone.length === 0) return null;
+  return (
+    <div className={css.told}>
+      {refused !== null && <LabAlert tone="bad">{visibleText(refused)}</LabAlert>}
+      {notUndone.length > 0 && (
+        <LabAlert tone="warn">
+          Not undone by the rollback, for it happened outside:{' '}
+          {notUndone.map(({ kind, ref, block, seq }) => (
+            <span key={`${seq} ${ref}`}>
+              <b>{visibleText(`${kind} ${ref}`)}</b> {visibleText(
+                `by ${block} (record ${seq})`,
+              )}{' '}
+            </span>
+          ))}
+        </LabAlert>
+      )}
+    </div>
+  );
+}
+
+const WINDOWS = [
+  { value: 'all', label: 'all checkpoints stand' },
+  { value: '1', label: 'a window of 1' },
+  { value: '2', label: 'a window of 2' },
+  { value: '3', label: 'a window of 3' },
+];
+
+function StoryChoice({ lab, view }: PartProps) {
+  const { story, retain } = view;
+  return (
+    <>
+      <Select
+        size="xs"
+        w="12rem"
+        aria-label="Story"
+        allowDeselect={false}
+        data={STORIES.map(({ id, title }) => ({ value: id, label: title }))}
+        value={story.id}
+        onChange={(id) => {
+          const next = STORIES.find((one) => one.id === id);
+          if (next) lab.load(next, next.retain);
+        }}
+      />
+      <Select
+        size="xs"
+        w="11rem"
+        aria-label="Rolling window; a new run begins"
+        allowDeselect={false}
+        data={WINDOWS}
+        value={retain === null ? 'all' : String(retain)}
+        onChange={(value) => lab.load(story, value === 'all' ? null : Number(value))}
+      />
+      <Button size="xs" variant="default" onClick={() => lab.load(story, retain)}>
+        Begin anew
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+// The figures of Holon ledgers: what their screen asks, and what it saves as files.
+
+import { queryOptions } from '@tanstack/react-query';
+import { csvText } from '../../../core/csv.ts';
+import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { keys } from '../../../data/ledgers/queries.ts';
+import { saveFile } from '../../../data/save.ts';
+import { getService } from '../../../data/service.ts';
+import type { FigureAsk, FigureEntry } from '../../../formats/holon/figures/ask.ts';
+import { tableCsv } from '../../../formats/holon/figures/print.ts';
+import type { FigureTable } from '../../../formats/holon/figures/tables.ts';
+import { askText } from '../../../formats/holon/figures/words.ts';
+
+export type {
+  Band,
+  By,
+  CalibrationRow,
+  Choices,
+  EntropyRow,
+  FigureAsk,
+  FigureEntry,
+  FigureName,
+  FigureReport,
+  Selection,
+} from '../../../formats/holon/figures/ask.ts';
+export { EVERYTHING } from '../../../formats/holon/figures/ask.ts';
+export { ENOUGH, isFew } from '../../../formats/holon/figures/figure.ts';
+export { cellTexts, figureText, numberText } from '../../../formats/holon/figures/print.ts';
+export {
+  ALL,
+  bandText,
+  type Cell,
+  type FigureTable,
+  tablesOf,
+} from '../../../formats/holon/figures/tables.ts';
+export {
+  askText,
+  estimatorOf,
+  estimatorText,
+  momentOf,
+} from '../../../formats/holon/figures/words.ts';
+
+export const ENTRIES_PER_PAGE = 100;
+
+const local = {
+  networkMode: 'always',
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  gcTime: 60_000,
+} as const;
+/** Answers are large and never change in part: comparing them costs more than it saves. */
+const bulky = { ...local, structuralSharing: false } as const;
+
+export function choicesQuery(ledger: string) {
+  return queryOptions({
+    ...local,
+    queryKey: [...keys.fixed(ledger), 'figures', 'choices'],
+    queryFn: () => getService().ask(ledger, 'holon.figures.choices', null),
+  });
+}
+
+/** Intents whose id holds the text. */
+export function intentsQuery(ledger: string, text: string) {
+  return queryOptions({
+    ...local,
+    queryKey: [...keys.fixed(ledger), 'figures', 'intents', text],
+    queryFn: () => getService().ask(ledger, 'holon.figures.intents', text),
+  });
+}
+
+export function figuresQuery(ledger: string, ask: FigureAsk) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(ledger), 'figures', ask],
+    queryFn: () => getService().ask(ledger, 'holon.figures.report', ask),
+  });
+}
+
+/** Entries `page * ENTRIES_PER_PAGE` and on of a list that the report names. */
+export function figureEntriesQuery(ledger: string, report: FigureAsk, list: number, page: number) {
+  const from = page * ENTRIES_PER_PAGE;
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(ledger), 'figures', report, 'entries', list, page],
+    queryFn: () =>
+      getService().ask(ledger, 'holon.figures.entries', {
+        report,
+        list,
+        from,
+        to: from + ENTRIES_PER_PAGE,
+      }),
+  });
+}
+
+export function saveTable(
+  ledger: Pick<LedgerSummary, 'name'>,
+  ask: FigureAsk,
+  table: FigureTable,
+): void {
+  const parts = [ledger.name, ask.figure, table.id].filter((part, i, all) => part !== all[i - 1]);
+  saveCsv(tableCsv(table, askText(ask)), parts.join('.'));
+}
+
+const ENTRY_COLUMNS = [
+  'lane',
+  'index',
+  'seq',
+  'time',
+  'event',
+  'outcome',
+  'agent',
+  'model',
+  'tier',
+  'predicted_p_success',
+  'actual_p_success',
+  'predicted_entropy',
+  'actual_entropy',
+  'actual_impact',
+  'actual_cost',
+  'failure_reason',
+  'conflict_folders',
+];
+
+const AT_ONCE = 5000;
+
+/** The entries behind a figure, with the numbers as the ledger writes them. */
+export async function saveEntries(
+  ledger: Pick<LedgerSummary, 'id' | 'name'>,
+  report: FigureAsk,
+  list: number,
+): Promise<void> {
+  const rows: (string | number | null)[][] = [ENTRY_COLUMNS];
+  for (let from = 0; ; from += AT_ONCE) {
+    const ask = { report, list, from, to: from + AT_ONCE };
+    const { total, entries } = await getService().ask(ledger.id, 'holon.figures.entries', ask);
+    rows.push(...entries.map(entryCells));
+    if (from + AT_ONCE >= total) break;
+  }
+  saveCsv(csvText(rows), `${ledger.name}.${report.figure}.entries`);
+}
+
+function entryCells(entry: FigureEntry): (string | number | null)[] {
+  const { lane, index, seq, time, event, outcome, agent, model, tier } = entry;
+  return [
+    lane,
+    index,
+    seq,
+    time === null ? null : new Date(time).toISOString(),
+    event,
+    outcome,
+    agent,
+    model,
+    tier,
+    entry.p.predicted,
+    entry.p.actual,
+    entry.entropy.predicted,
+    entry.entropy.actual,
+    entry.impact,
+    entry.cost,
+    entry.reason,
+    entry.areas.join('; '),
+  ];
+}
+
+function saveCsv(text: string, name: string): void {
+  saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`);
+}

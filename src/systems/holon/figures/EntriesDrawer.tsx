@@ -1,0 +1,130 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useState } from 'react';
+import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { countText } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { ErrorState } from '../../../ui/states.tsx';
+import {
+  askText,
+  ENTRIES_PER_PAGE,
+  type FigureAsk,
+  figureEntriesQuery,
+  saveEntries,
+} from '../data/figures.ts';
+import { EntryRow } from './EntryRow.tsx';
+import css from './figures.module.css';
+import type { FiguresState } from './use-figures-url.ts';
+
+const ROW = 56;
+
+export interface EntriesDrawerProps {
+  readonly ledger: LedgerSummary;
+  readonly state: FiguresState;
+}
+
+/** The entries that a figure was made of, each with the way to it. */
+export function EntriesDrawer({ ledger, state }: EntriesDrawerProps) {
+  const { list, ask } = state;
+  return (
+    <Drawer
+      opened={list !== null}
+      onClose={() => state.change({ list: null })}
+      position="right"
+      size="min(46rem, 100%)"
+      title="Entries behind the figure"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        header: css.drawerTitle ?? '',
+        body: css.drawer ?? '',
+        content: css.drawerContent ?? '',
+      }}
+    >
+      {list !== null && <Entries ledger={ledger} ask={ask} list={list} />}
+    </Drawer>
+  );
+}
+
+interface EntriesProps {
+  readonly ledger: LedgerSummary;
+  readonly ask: FigureAsk;
+  readonly list: number;
+}
+
+function Entries({ ledger, ask, list }: EntriesProps) {
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [total, setTotal] = useState(0);
+  const rows = useVirtualizer({
+    count: Math.max(total, 1),
+    getScrollElement: useCallback(() => box, [box]),
+    estimateSize: () => ROW,
+    overscan: 10,
+  });
+  const inSight = rows.getVirtualItems();
+  const from = Math.floor((inSight[0]?.index ?? 0) / ENTRIES_PER_PAGE);
+  const to = Math.floor((inSight.at(-1)?.index ?? 0) / ENTRIES_PER_PAGE);
+  const pages = useQueries({
+    queries: Array.from({ length: to - from + 1 }, (_, page) =>
+      figureEntriesQuery(ledger.id, ask, list, from + page),
+    ),
+  });
+  const known = pages.find(({ data }) => data)?.data?.total;
+  if (known !== undefined && known !== total) setTotal(known);
+  const failed = pages.find(({ isError }) => isError);
+  const save = () => {
+    setFailure(null);
+    saveEntries(ledger, ask, list).catch((error: unknown) =>
+      setFailure(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <>
+      <div className={css.drawerHead}>
+        <p>
+          <strong>{countText(total)}</strong> of {visibleText(askText(ask))}, in the order of the
+          ledger, numbers as written.
+        </p>
+        <Button
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconDownload size={13} />}
+          aria-label="Save these entries as CSV"
+          disabled={total === 0}
+          onClick={save}
+        >
+          CSV
+        </Button>
+      </div>
+      {failure && <ErrorState title="The entries could not be saved" detail={failure} />}
+      {failed?.error && (
+        <ErrorState
+          title="The entries could not be read"
+          detail={failed.error.message}
+          onRetry={() => failed.refetch()}
+        />
+      )}
+      {known === 0 && <p className={css.nothing}>The figure was made of no entry.</p>}
+      <div ref={setBox} className={css.entries}>
+        <ol style={{ height: rows.getTotalSize() }} aria-label="Entries">
+          {inSight.map(({ index, start }) => (
+            <EntryRow
+              key={index}
+              ledger={ledger.id}
+              entry={
+                pages[Math.floor(index / ENTRIES_PER_PAGE) - from]?.data?.entries[
+                  index % ENTRIES_PER_PAGE
+                ]
+              }
+              place={index}
+              total={total}
+              top={start}
+            />
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Tabs } from '@mantine/core';
+import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { counted } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { Choices, FigureName } from '../data/figures.ts';
+import { EntriesDrawer } from './EntriesDrawer.tsx';
+import css from './figures.module.css';
+import { Report } from './Report.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { FIGURES } from './url.ts';
+import { useFiguresUrl } from './use-figures-url.ts';
+
+const TITLES: Readonly<Record<FigureName, string>> = {
+  calibration: 'Calibration',
+  routing: 'Routing',
+  failures: 'Failures',
+  entropy: 'Entropy',
+  conflicts: 'Conflicts',
+};
+
+export interface FiguresProps {
+  readonly ledger: LedgerSummary;
+  readonly choices: Choices;
+}
+
+export function Figures({ ledger, choices }: FiguresProps) {
+  const state = useFiguresUrl();
+  const { figure } = state.ask;
+  const { executions, merges, rebases } = choices;
+  return (
+    <div className={css.page}>
+      <title>{`${TITLES[figure]} · ${visibleText(ledger.name)} · Ledgerscope`}</title>
+      <header className={css.head}>
+        <h1>Figures</h1>
+        <p>
+          {counted(executions, 'completed execution')}, {counted(merges, 'merge')},{' '}
+          {counted(rebases, 'rebase')}. Made from what the events say; a figure below n = 5 is “too
+          few”.
+        </p>
+      </header>
+      {executions + merges + rebases === 0 ? (
+        <EmptyState
+          title="Nothing to make figures of"
+          text="This ledger holds no completed execution, no merge and no rebase yet."
+        />
+      ) : (
+        <>
+          <SelectionBar ledger={ledger.id} choices={choices} state={state} />
+          <Tabs
+            value={figure}
+            onChange={(value) => {
+              const next = FIGURES.find((known) => known === value);
+              if (next) state.change({ figure: next });
+            }}
+            keepMounted={false}
+          >
+            <Tabs.List aria-label="Figures">
+              {FIGURES.map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {TITLES[name]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {FIGURES.map((name) => (
+              <Tabs.Panel key={name} value={name}>
+                {name === figure && <Report ledger={ledger} state={state} />}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+          <EntriesDrawer ledger={ledger} state={state} />
+        </>
+      )}
+    </div>
+  );
+}

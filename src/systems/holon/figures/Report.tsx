@@ -1,0 +1,234 @@
+import { NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { Bone, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import {
+  ALL,
+  type Band,
+  type FigureAsk,
+  type FigureReport,
+  type FigureTable,
+  figuresQuery,
+  tablesOf,
+} from '../data/figures.ts';
+import css from './figures.module.css';
+import { TablePanel } from './TablePanel.tsx';
+import { BY } from './url.ts';
+import type { FiguresState } from './use-figures-url.ts';
+
+// The charts are the heaviest part, and the tables say the same: they may come later.
+const Charts = lazy(async () => ({ default: (await import('./charts/Charts.tsx')).Charts }));
+
+export interface ReportProps {
+  readonly ledger: LedgerSummary;
+  readonly state: FiguresState;
+}
+
+export function Report({ ledger, state }: ReportProps) {
+  const { ask } = state;
+  const result = useQuery({ ...figuresQuery(ledger.id, ask), placeholderData: keepPreviousData });
+  const report = result.data;
+  if (result.isError) {
+    return (
+      <div className={css.waiting}>
+        <ErrorState
+          title="The figures could not be made"
+          detail={result.error.message}
+          onRetry={() => result.refetch()}
+        />
+      </div>
+    );
+  }
+  // What stood there before may be of another figure.
+  if (!report || report.figure !== ask.figure) {
+    return (
+      <div className={css.waiting}>
+        <SkeletonRows rows={8} />
+      </div>
+    );
+  }
+  return (
+    <div className={css.report} aria-busy={result.isFetching} data-stale={result.isPlaceholderData}>
+      <Body ledger={ledger} state={state} report={report} ask={ask} />
+    </div>
+  );
+}
+
+interface BodyProps extends ReportProps {
+  readonly report: FigureReport;
+  readonly ask: FigureAsk;
+}
+
+function Body({ ledger, state, report, ask }: BodyProps) {
+  const tables = tablesOf(ask, report);
+  const onList = (list: number) => state.change({ list });
+  const panel = (id: string, more: Partial<Parameters<typeof TablePanel>[0]> = {}) => {
+    const table = tables.find((one: FigureTable) => one.id === id);
+    return table && <TablePanel {...{ ledger, ask, table, onList }} {...more} />;
+  };
+  const chart = (which: string, title: string, about: string, options?: ReactNode) => (
+    <section className={css.panel} aria-label={title}>
+      <header className={css.panelHead}>
+        <h2>{title}</h2>
+        {options}
+      </header>
+      <p className={css.about}>{about}</p>
+      <Suspense fallback={<Bone width="100%" height="20rem" />}>
+        <Charts {...{ which, report, onList }} shown={state.shown} />
+      </Suspense>
+    </section>
+  );
+  const shows = {
+    shown: state.shown,
+    onShow: (name: string | null) => state.change({ shown: name }),
+  };
+  const only = [ALL, ...(state.shown === null ? [] : [state.shown])];
+  switch (report.figure) {
+    case 'calibration':
+      return (
+        <>
+          {chart(
+            'reliability',
+            'Reliability',
+            'Predicted success in tenths against what came of it. On the diagonal, predictions hold; below it they promise too much.',
+            <CalibrationOptions state={state} />,
+          )}
+          <div className={css.column}>
+            {panel('calibration', { bars: 'brier', ...shows })}
+            {panel('bins', { only })}
+          </div>
+        </>
+      );
+    case 'routing':
+      return (
+        <>
+          {chart(
+            'routing',
+            'Impact per cost by band',
+            'What each tier brought for its cost, over bands of predicted entropy. A bar opens its entries.',
+            <BandOptions key={JSON.stringify(bandOf(ask))} state={state} band={bandOf(ask)} />,
+          )}
+          <div className={css.column}>
+            {panel('routing', { bars: 'impact_per_cost' })}
+            {panel('bands', { bars: 'impact_per_cost' })}
+          </div>
+        </>
+      );
+    case 'failures':
+      return (
+        <>
+          {chart(
+            'modes',
+            'Top failure modes',
+            'Executions that failed, by kind of intent and reason.',
+          )}
+          {panel('modes', { bars: 'share' })}
+          {chart('merge-modes', 'Top merge failures', 'Merges that failed, apart from executions.')}
+          {panel('merge-modes', { bars: 'share' })}
+          {panel('kinds', { bars: 'rate' })}
+          {panel('merges', { bars: 'rate' })}
+        </>
+      );
+    case 'entropy':
+      return (
+        <>
+          {chart(
+            'entropy',
+            'Actual by predicted entropy',
+            'Means over bands of predicted entropy; the whiskers hold the middle half. Above the diagonal, more came than was predicted.',
+          )}
+          <div className={css.column}>
+            {panel('entropy', { bars: 'error', ...shows })}
+            {panel('bins', { only })}
+          </div>
+        </>
+      );
+    case 'conflicts':
+      return (
+        <>
+          {chart(
+            'areas',
+            'Conflict rate by folder',
+            'Of all completed rebases, those with a conflict in the folder.',
+          )}
+          {panel('areas', { bars: 'rate' })}
+          {chart(
+            'depths',
+            'Conflict rate by branch depth',
+            'Rebases that ended in a conflict; a root intent has depth 0.',
+          )}
+          {panel('depths', { bars: 'rate' })}
+        </>
+      );
+  }
+}
+
+function bandOf(ask: FigureAsk): Band {
+  return ask.figure === 'routing' ? ask.band : { from: null, to: null };
+}
+
+const LAST = [10, 20, 50, 100, 200, 500];
+
+function CalibrationOptions({ state }: { readonly state: FiguresState }) {
+  const { ask } = state;
+  if (ask.figure !== 'calibration') return null;
+  const lasts = [...new Set([...LAST, ...(ask.last === null ? [] : [ask.last])])];
+  return (
+    <div className={css.tools}>
+      <Select
+        size="xs"
+        w={130}
+        aria-label="How many executions of each row"
+        data={[
+          { value: '', label: 'all executions' },
+          ...lasts
+            .sort((a, b) => a - b)
+            .map((n) => ({ value: String(n), label: `last ${n} of each` })),
+        ]}
+        value={String(ask.last ?? '')}
+        allowDeselect={false}
+        onChange={(value) => state.change({ last: value ? Number(value) : null })}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="One row for each"
+        data={BY.map((value) => ({ value, label: `by ${value}` }))}
+        value={ask.by}
+        onChange={(value) => state.change({ by: BY.find((known) => known === value) ?? 'agent' })}
+      />
+    </div>
+  );
+}
+
+/** Taken over when a field is left, or with Enter. */
+function BandOptions({ state, band }: { readonly state: FiguresState; readonly band: Band }) {
+  const field = (name: 'from' | 'to', label: string) => (
+    <NumberInput
+      size="xs"
+      w={88}
+      aria-label={label}
+      placeholder={name === 'from' ? 'from' : 'below'}
+      min={0}
+      hideControls
+      allowNegative={false}
+      defaultValue={band[name] ?? ''}
+      onBlur={(event) => take(name, event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take(name, event.currentTarget.value);
+      }}
+    />
+  );
+  const take = (name: 'from' | 'to', text: string) => {
+    const value = text.trim() === '' ? null : Number(text);
+    if (value !== band[name] && !Number.isNaN(value))
+      state.change({ band: { ...band, [name]: value } });
+  };
+  return (
+    <div className={css.tools}>
+      <span className={css.faint}>Predicted entropy</span>
+      {field('from', 'Predicted entropy from')}
+      {field('to', 'Predicted entropy below')}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countText } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import {
+  type Choices,
+  estimatorOf,
+  estimatorText,
+  intentsQuery,
+  momentOf,
+} from '../data/figures.ts';
+import css from './figures.module.css';
+import { isEverything } from './url.ts';
+import type { FiguresState } from './use-figures-url.ts';
+
+export interface SelectionBarProps {
+  readonly ledger: string;
+  readonly choices: Choices;
+  readonly state: FiguresState;
+}
+
+/** Which events count. An empty field leaves all of them in. */
+export function SelectionBar({ ledger, choices, state }: SelectionBarProps) {
+  const { selection } = state.ask;
+  const set = (more: Partial<typeof selection>) => state.change({ selection: more });
+  const estimators = choices.estimators.map(estimatorText);
+  return (
+    <section className={css.selection} aria-label="Selection">
+      <Names
+        label="Agents"
+        known={choices.agents}
+        chosen={selection.agents}
+        onChange={(agents) => set({ agents })}
+      />
+      <Names
+        label="Models"
+        known={choices.models}
+        chosen={selection.models}
+        onChange={(models) => set({ models })}
+      />
+      <Names
+        label="Tiers"
+        known={choices.tiers}
+        chosen={selection.tiers}
+        onChange={(tiers) => set({ tiers })}
+      />
+      <Names
+        label="Estimator versions"
+        known={estimators}
+        chosen={selection.estimators.map(estimatorText)}
+        onChange={(values) => set({ estimators: values.map(estimatorOf) })}
+      />
+      <IntentPick
+        ledger={ledger}
+        chosen={selection.intent}
+        onChange={(intent) => set({ intent })}
+      />
+      <TimeField
+        key={`from ${state.times.from}`}
+        edge="from"
+        label="From (UTC)"
+        text={state.times.from}
+        example={choices.first}
+        onChange={(from) => state.change({ times: { from } })}
+      />
+      <TimeField
+        key={`to ${state.times.to}`}
+        edge="to"
+        label="To (UTC)"
+        text={state.times.to}
+        example={choices.last}
+        onChange={(to) => state.change({ times: { to } })}
+      />
+      <Button size="xs" variant="default" disabled={isEverything(state)} onClick={state.clear}>
+        Clear
+      </Button>
+    </section>
+  );
+}
+
+interface NamesProps {
+  readonly label: string;
+  readonly known: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (names: string[]) => void;
+}
+
+function Names({ label, known, chosen, onChange }: NamesProps) {
+  // What a link asks for is shown even where this ledger has nothing of it.
+  const all = [...new Set([...known, ...chosen])];
+  return (
+    <MultiSelect
+      size="xs"
+      label={label}
+      placeholder={chosen.length ? '' : `all ${countText(known.length)}`}
+      data={all.map((value) => ({ value, label: visibleText(value) }))}
+      value={[...chosen]}
+      onChange={onChange}
+      searchable
+      clearable
+      limit={100}
+      nothingFoundMessage="Nothing of this name"
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+    />
+  );
+}
+
+interface IntentPickProps {
+  readonly ledger: string;
+  readonly chosen: string | null;
+  readonly onChange: (intent: string | null) => void;
+}
+
+/** One intent of many: found by a part of its id. */
+function IntentPick({ ledger, chosen, onChange }: IntentPickProps) {
+  const [text, setText] = useState(chosen ?? '');
+  const [wanted] = useDebouncedValue(text === chosen ? '' : text, 150);
+  const query = useQuery({ ...intentsQuery(ledger, wanted), placeholderData: keepPreviousData });
+  const found = query.data?.found ?? [];
+  const all = chosen === null || found.includes(chosen) ? found : [chosen, ...found];
+  const more = (query.data?.total ?? 0) - found.length;
+  return (
+    <Select
+      size="xs"
+      label="Intent and below"
+      placeholder="every intent"
+      title={chosen === null ? undefined : visibleText(chosen)}
+      data={all.map((value) => ({ value, label: visibleText(value) }))}
+      // The worker has looked for the text already.
+      filter={({ options }) => options}
+      value={chosen}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={onChange}
+      searchable
+      clearable
+      description={undefined}
+      nothingFoundMessage={query.isPending ? 'Looking' : 'No intent has this in its id'}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      {...(more > 0 ? { 'aria-description': `${countText(more)} more; type to find them` } : {})}
+    />
+  );
+}
+
+interface TimeFieldProps {
+  readonly edge: 'from' | 'to';
+  readonly label: string;
+  readonly text: string;
+  /** Unix milliseconds, for the placeholder. */
+  readonly example: number | null;
+  readonly onChange: (text: string) => void;
+}
+
+/** Taken over with Enter or on leaving the field. */
+function TimeField({ edge, label, text, example, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState(text);
+  const wrong = typed.trim() !== '' && momentOf(typed, edge) === null;
+  const take = () => {
+    if (!wrong && typed.trim() !== text) onChange(typed);
+  };
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      placeholder={example === null ? '2026-02-10' : new Date(example).toISOString().slice(0, 10)}
+      title="2026-02-10 for the whole day, or 2026-02-10T03:12Z"
+      value={typed}
+      maxLength={40}
+      error={wrong ? 'like 2026-02-10 or 2026-02-10T03:12Z' : undefined}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+// Impact per cost of each tier, band beside band. Tiers differ in colour and pattern.
+
+import { useId } from 'react';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { LedgerText } from '../../../../ui/LedgerText.tsx';
+import { bandText, type FigureReport, figureText, isFew } from '../../data/figures.ts';
+import css from './charts.module.css';
+import { AXIS, Card, Frame, GRID, TICK } from './parts.tsx';
+
+type Routing = Extract<FigureReport, { figure: 'routing' }>;
+
+const COLORS = [
+  'var(--ls-accent)',
+  'var(--ls-kind-branch)',
+  'var(--ls-kind-waiting)',
+  'var(--ls-kind-delegation)',
+  'var(--ls-kind-bound)',
+  'var(--ls-kind-denied)',
+];
+
+export interface BandBarsProps {
+  readonly bands: Routing['bands'];
+  readonly onList: (list: number) => void;
+}
+
+export function BandBars({ bands, onList }: BandBarsProps) {
+  const id = useId();
+  const tiers = [...new Set(bands.flatMap(({ rows }) => rows.map(({ name }) => name)))].slice(
+    0,
+    COLORS.length,
+  );
+  if (!tiers.length) return <p className={css.none}>Nothing of this kind in the selection.</p>;
+  const rowOf = (band: number, tier: string | null) =>
+    bands[band]?.rows.find(({ name }) => name === tier);
+  const fill = (tier: number) => (tier === 0 ? (COLORS[0] ?? '') : `url(#${id}-${tier})`);
+  const name = (tier: string | null) => tier ?? 'not recorded';
+  const data = bands.map(({ band }, i) => ({ label: bandText(band), i }));
+  return (
+    <Frame
+      name="Impact per cost by band of predicted entropy and tier"
+      legend={tiers.map((tier, i) => (
+        <span key={name(tier)} className={css.legendItem}>
+          <svg width="14" height="14" aria-hidden>
+            <rect
+              x="0"
+              y="0"
+              width="14"
+              height="14"
+              rx="2"
+              style={{ fill: fill(i), stroke: 'none' }}
+            />
+          </svg>
+          <LedgerText text={name(tier)} lines={1} />
+        </span>
+      ))}
+    >
+      <svg width="0" height="0" className={css.patterns} aria-hidden>
+        <defs>
+          {tiers.map((tier, i) => (
+            <pattern
+              key={name(tier)}
+              id={`${id}-${i}`}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform={`rotate(${i * 45})`}
+            >
+              <rect
+                width="6"
+                height="6"
+                style={{ fill: COLORS[i], opacity: 0.35, stroke: 'none' }}
+              />
+              <rect width={2.5} height="6" style={{ fill: COLORS[i], stroke: 'none' }} />
+            </pattern>
+          ))}
+        </defs>
+      </svg>
+      <BarChart
+        responsive
+        className={css.bands}
+        data={data}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        title="Impact per cost by band of predicted entropy and tier"
+      >
+        <CartesianGrid vertical={false} {...GRID} />
+        <XAxis dataKey="label" tick={TICK} tickLine={false} {...AXIS} />
+        <YAxis width={52} tick={TICK} {...AXIS} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--ls-surface-hover)' }}
+          content={({ payload }) => {
+            const at: number | undefined = payload?.[0]?.payload?.i;
+            const band = at === undefined ? undefined : bands[at];
+            if (!band) return null;
+            const lines = band.rows.map(
+              (row) =>
+                [
+                  name(row.name),
+                  `${figureText(row.ratio, 'number')} (n = ${row.ratio.n})`,
+                ] as const,
+            );
+            return <Card title={`entropy ${bandText(band.band)}`} lines={lines} />;
+          }}
+        />
+        {tiers.map((tier, i) => (
+          <Bar
+            key={name(tier)}
+            name={name(tier)}
+            dataKey={({ i: band }: { i: number }) => {
+              const ratio = rowOf(band, tier)?.ratio;
+              return ratio && !isFew(ratio) ? ratio.value : null;
+            }}
+            fill={fill(i)}
+            stroke={COLORS[i] ?? ''}
+            maxBarSize={36}
+            radius={[3, 3, 0, 0]}
+            isAnimationActive={false}
+            className={css.points ?? ''}
+            onClick={(_, band) => {
+              const row = rowOf(band, tier);
+              if (row) onList(row.list);
+            }}
+          />
+        ))}
+      </BarChart>
+    </Frame>
+  );
+}

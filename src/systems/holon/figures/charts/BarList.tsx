@@ -1,0 +1,102 @@
+// Bars with their names before them and their numbers behind.
+
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { countText } from '../../../../ui/format.ts';
+import { visibleText } from '../../../../ui/hostile.ts';
+import { ENOUGH, figureText } from '../../data/figures.ts';
+import css from './charts.module.css';
+import { AXIS, Card, Frame, GRID, TICK } from './parts.tsx';
+
+export interface BarItem {
+  readonly label: string;
+  readonly value: number;
+  readonly n: number;
+  readonly list: number;
+}
+
+export interface BarListProps {
+  readonly name: string;
+  /** A count needs no company; a share of fewer than enough is not drawn. */
+  readonly unit: 'count' | 'share';
+  readonly items: readonly BarItem[];
+  readonly onList: (list: number) => void;
+}
+
+const ROW = 26;
+const NAME = 34;
+
+export function BarList({ name, unit, items, onList }: BarListProps) {
+  if (!items.length) return <p className={css.none}>Nothing of this kind in the selection.</p>;
+  const text = ({ value, n }: BarItem) =>
+    unit === 'count' ? countText(value) : figureText({ n, value }, 'share');
+  const bars = items.map((item, place) => {
+    const label = visibleText(item.label);
+    return {
+      ...item,
+      // Two that are cut alike stay two.
+      place: String(place),
+      label,
+      short: label.length > NAME ? `${label.slice(0, NAME - 1)}…` : label,
+      drawn: unit === 'share' && item.n < ENOUGH ? 0 : item.value,
+      said: text(item),
+    };
+  });
+  return (
+    <Frame name={name}>
+      <BarChart
+        responsive
+        layout="vertical"
+        data={bars}
+        margin={{ top: 4, right: 56, bottom: 0, left: 0 }}
+        style={{ width: '100%', height: Math.max(120, bars.length * ROW + 36) }}
+        title={name}
+      >
+        <CartesianGrid horizontal={false} {...GRID} />
+        <XAxis
+          type="number"
+          tick={TICK}
+          tickFormatter={(value: number) =>
+            unit === 'count' ? countText(value) : `${Math.round(value * 1000) / 10} %`
+          }
+          allowDecimals={unit === 'share'}
+          {...AXIS}
+        />
+        <YAxis
+          type="category"
+          dataKey="place"
+          width={226}
+          tick={TICK}
+          tickLine={false}
+          interval={0}
+          tickFormatter={(place: string) => bars[Number(place)]?.short ?? ''}
+          {...AXIS}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--ls-surface-hover)' }}
+          content={({ payload }) => {
+            const bar: (typeof bars)[number] | undefined = payload?.[0]?.payload;
+            if (!bar) return null;
+            const lines: [string, string][] = [[unit === 'count' ? 'failures' : 'rate', bar.said]];
+            if (unit === 'share') lines.push(['n', countText(bar.n)]);
+            return <Card title={bar.label} lines={lines} />;
+          }}
+        />
+        <Bar
+          dataKey="drawn"
+          fill="var(--ls-accent)"
+          radius={[0, 3, 3, 0]}
+          maxBarSize={16}
+          isAnimationActive={false}
+          className={css.points ?? ''}
+          onClick={(_, i) => {
+            const bar = bars[i];
+            if (bar) onList(bar.list);
+          }}
+        >
+          <LabelList dataKey="said" position="right" fill="var(--ls-text-dim)" fontSize={12} />
+        </Bar>
+      </BarChart>
+    </Frame>
+  );
+}

@@ -1,0 +1,217 @@
+// Predicted against actual: points on a square with its diagonal, and below it how
+// many executions stand behind each point.
+
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ErrorBar,
+  ReferenceLine,
+  Scatter,
+  ScatterChart,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { countText } from '../../../../ui/format.ts';
+import css from './charts.module.css';
+import { AXIS, Card, Frame, GRID, LegendItem, TICK } from './parts.tsx';
+
+export interface PlotPoint {
+  /** "0.3 to 0.4". */
+  readonly bin: string;
+  readonly x: number;
+  readonly y: number;
+  readonly n: number;
+  readonly list: number;
+  /** Lengths of the whiskers below and above. */
+  readonly whiskers?: readonly [number, number];
+}
+
+export interface PlotSeries {
+  readonly name: string;
+  /** Points of enough entries only. */
+  readonly points: readonly PlotPoint[];
+  /** Of all bins: what the bars show. */
+  readonly counts: readonly { readonly bin: string; readonly n: number; readonly list: number }[];
+}
+
+export interface PlotProps {
+  readonly name: string;
+  readonly all: PlotSeries;
+  readonly shown: PlotSeries | undefined;
+  /** Marks of the axis of predictions, its end the last. */
+  readonly ticks: readonly number[];
+  readonly axis: string;
+  readonly text: (value: number) => string;
+  readonly onList: (list: number) => void;
+}
+
+const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
+const WIDTH = 52;
+
+export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps) {
+  const top = ticks.at(-1) ?? 1;
+  const up = upwards(ticks, [...all.points, ...(shown?.points ?? [])]);
+  const counts = all.counts.map(({ bin, n, list }, i) => ({
+    bin,
+    n,
+    list,
+    shown: shown?.counts[i]?.n ?? 0,
+    shownList: shown?.counts[i]?.list ?? list,
+  }));
+  return (
+    <Frame
+      name={name}
+      legend={
+        <>
+          <LegendItem mark="all" text={all.name} />
+          {shown && <LegendItem mark="shown" text={shown.name} />}
+          <LegendItem mark="diagonal" text="as predicted" />
+          <span>across: predicted {axis} · up: actual</span>
+        </>
+      }
+    >
+      <ScatterChart responsive className={css.plot} margin={MARGIN} title={name}>
+        <CartesianGrid {...GRID} />
+        <XAxis
+          type="number"
+          dataKey="x"
+          domain={[0, top]}
+          ticks={[...ticks]}
+          tick={TICK}
+          tickFormatter={text}
+          {...AXIS}
+        />
+        <YAxis
+          type="number"
+          dataKey="y"
+          domain={[0, up.at(-1) ?? top]}
+          ticks={up}
+          width={WIDTH}
+          tick={TICK}
+          tickFormatter={text}
+          {...AXIS}
+        />
+        <ReferenceLine
+          segment={[
+            { x: 0, y: 0 },
+            { x: top, y: top },
+          ]}
+          stroke="var(--ls-text-faint)"
+          strokeDasharray="3 3"
+          ifOverflow="hidden"
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={false}
+          content={({ payload }) => {
+            const point: PlotPoint | undefined = payload?.[0]?.payload;
+            return point ? <PointCard point={point} axis={axis} text={text} /> : null;
+          }}
+        />
+        <Points series={all} shape="circle" onList={onList} />
+        {shown && <Points series={shown} shape="square" onList={onList} />}
+      </ScatterChart>
+      <BarChart
+        responsive
+        className={css.counts}
+        data={counts}
+        margin={MARGIN}
+        barGap={0}
+        title={`${name}: executions in each bin`}
+      >
+        <XAxis dataKey="bin" tick={TICK} tickLine={false} interval="preserveStartEnd" {...AXIS} />
+        <YAxis width={WIDTH} tick={TICK} tickCount={3} allowDecimals={false} {...AXIS} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--ls-surface-hover)' }}
+          content={({ payload }) => {
+            const bar: (typeof counts)[number] | undefined = payload?.[0]?.payload;
+            if (!bar) return null;
+            const lines: [string, string][] = [[all.name, countText(bar.n)]];
+            if (shown) lines.push([shown.name, countText(bar.shown)]);
+            return <Card title={`${axis} ${bar.bin}`} lines={lines} />;
+          }}
+        />
+        <Bar
+          dataKey="n"
+          fill="var(--ls-accent-line)"
+          isAnimationActive={false}
+          onClick={(_, i) => onList(counts[i]?.list ?? 0)}
+        />
+        {shown && (
+          <Bar
+            dataKey="shown"
+            fill="var(--ls-kind-branch)"
+            isAnimationActive={false}
+            onClick={(_, i) => onList(counts[i]?.shownList ?? 0)}
+          />
+        )}
+      </BarChart>
+    </Frame>
+  );
+}
+
+/** The same marks, and as many more as the points need. */
+function upwards(ticks: readonly number[], points: readonly PlotPoint[]): number[] {
+  const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
+  const most = Math.max(...points.map(({ y, whiskers }) => y + (whiskers?.[1] ?? 0)), 0);
+  const up = [...ticks];
+  for (let at = up.at(-1) ?? 1; at < most && up.length < 40; at = up.at(-1) ?? at)
+    up.push(at + step);
+  return up;
+}
+
+interface PointsProps {
+  readonly series: PlotSeries;
+  readonly shape: 'circle' | 'square';
+  readonly onList: (list: number) => void;
+}
+
+function Points({ series: { name, points }, shape, onList }: PointsProps) {
+  const color = shape === 'circle' ? 'var(--ls-accent)' : 'var(--ls-kind-branch)';
+  const dash = shape === 'square' ? { strokeDasharray: '5 3' } : {};
+  return (
+    <Scatter
+      name={name}
+      data={[...points]}
+      shape={shape}
+      fill={color}
+      line={{ stroke: color, strokeWidth: 2, ...dash }}
+      isAnimationActive={false}
+      className={css.points ?? ''}
+      onClick={(_, i) => {
+        const point = points[i];
+        if (point) onList(point.list);
+      }}
+    >
+      {points.some(({ whiskers }) => whiskers) && (
+        <ErrorBar
+          dataKey="whiskers"
+          direction="y"
+          width={5}
+          stroke={color}
+          strokeWidth={1}
+          opacity={0.6}
+          isAnimationActive={false}
+        />
+      )}
+    </Scatter>
+  );
+}
+
+interface PointCardProps {
+  readonly point: PlotPoint;
+  readonly axis: string;
+  readonly text: (value: number) => string;
+}
+
+function PointCard({ point: { bin, x, y, n, whiskers }, axis, text }: PointCardProps) {
+  const lines: (readonly [string, string])[] = [
+    ['mean predicted', text(x)],
+    ['mean actual', text(y)],
+  ];
+  if (whiskers) lines.push(['middle half', `${text(y - whiskers[0])} to ${text(y + whiskers[1])}`]);
+  return <Card title={`${axis} ${bin}`} lines={[...lines, ['n', countText(n)]]} />;
+}

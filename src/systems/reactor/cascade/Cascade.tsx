@@ -1,0 +1,123 @@
+import { SegmentedControl } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { counted } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { lanePath } from '../../../ui/paths.ts';
+import { Scrubber } from '../../../ui/transport/Scrubber.tsx';
+import { TransportButtons } from '../../../ui/transport/TransportButtons.tsx';
+import { usePlayback } from '../../../ui/transport/use-playback.ts';
+import { frameAt, type ReactorTrail } from '../data/trail.ts';
+import { CostView } from './CostView.tsx';
+import css from './cascade.module.css';
+import { marksOf } from './marks.ts';
+import { NodePanel } from './NodePanel.tsx';
+import { Readout } from './Readout.tsx';
+import { ReceiptList } from './ReceiptList.tsx';
+import { Stage } from './Stage.tsx';
+import { useCascadeKeys } from './use-cascade-keys.ts';
+import { useCascadeUrl } from './use-cascade-url.ts';
+
+/** Receipts a second at 1×: slow enough to read what happened. */
+const PACE = 1.25;
+
+export interface CascadeProps {
+  readonly ledger: LedgerDetail;
+  readonly trail: ReactorTrail;
+}
+
+export function Cascade({ ledger, trail }: CascadeProps) {
+  const { survey } = trail;
+  const { id, name } = ledger.summary;
+  const total = survey.frames.count;
+  const url = useCascadeUrl();
+  const at = Math.max(0, Math.min(url.at ?? 0, total - 1));
+  const frame = useMemo(() => frameAt(survey, at), [survey, at]);
+  const marks = useMemo(() => marksOf(survey), [survey]);
+  const { goTo, setNode } = url;
+  const go = useCallback(
+    (to: number) => {
+      if (to >= 0 && to < total) goTo(to);
+    },
+    [total, goTo],
+  );
+  const playback = usePlayback(at, total, go, {
+    pace: PACE,
+    rest: (index) => survey.beats?.beats.find(({ park }) => park === index)?.holdMs ?? 0,
+  });
+  const navigate = useNavigate();
+  const open = () => {
+    url.leave();
+    void navigate(lanePath(id, frame.lane, { index: frame.index }));
+  };
+  useCascadeKeys({ at, total, marks, playback, go, open, url });
+  const chosen = survey.nodes.findIndex((node) => node.id === url.node);
+  const node = chosen >= 0 ? chosen : total ? frame.node : 0;
+  const title = survey.beats?.title || name;
+  return (
+    <div className={css.page}>
+      <title>{`Cascade · ${visibleText(name)} · Ledgerscope`}</title>
+      <header className={css.head}>
+        <h1 title={visibleText(title)}>{visibleText(title)}</h1>
+        <p className={css.about}>
+          {counted(total, 'receipt')} · {counted(survey.nodes.length, 'node')} ·{' '}
+          {survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology'}
+        </p>
+        <SegmentedControl
+          size="xs"
+          className={css.views ?? ''}
+          aria-label="What is shown"
+          value={url.view}
+          onChange={(view) => url.setView(view === 'cost' ? 'cost' : 'replay')}
+          data={[
+            { value: 'replay', label: 'Replay' },
+            { value: 'cost', label: 'Cost' },
+          ]}
+        />
+      </header>
+      {url.view === 'cost' ? (
+        <CostView
+          ledger={id}
+          trail={trail}
+          at={at}
+          onGo={go}
+          onOnly={url.setOnly}
+          onView={url.setView}
+        />
+      ) : (
+        <div className={css.columns}>
+          <ReceiptList survey={survey} at={at} only={url.only} onOnly={url.setOnly} onSelect={go} />
+          <Stage
+            trail={trail}
+            at={at}
+            selected={chosen >= 0 ? chosen : null}
+            onNode={(place) => setNode(place === chosen ? null : (survey.nodes[place]?.id ?? null))}
+          />
+          <aside className={css.side} aria-label="Details">
+            {total > 0 && <Readout ledger={id} survey={survey} frame={frame} onGo={go} />}
+            <NodePanel
+              key={node}
+              ledger={id}
+              trail={trail}
+              node={node}
+              at={at}
+              isChosen={chosen >= 0}
+              onGo={go}
+              onClear={() => setNode(null)}
+            />
+          </aside>
+        </div>
+      )}
+      <section className={css.transport} aria-label="Transport">
+        <TransportButtons at={at} total={total} playback={playback} onSelect={go} />
+        <Scrubber at={at} total={total} marks={marks} unit="receipt" onSelect={go} />
+        <p className={css.place}>
+          <b>
+            {total ? at + 1 : 0} of {total}
+          </b>
+        </p>
+      </section>
+    </div>
+  );
+}

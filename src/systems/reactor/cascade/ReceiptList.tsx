@@ -1,0 +1,199 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
+import { countText } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { KindMark } from '../../../ui/KindMark.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
+import { type Frame, frameAt, type Survey } from '../data/trail.ts';
+import css from './cascade.module.css';
+import { facetList, pulseOf } from './moment.ts';
+import { ONLY, type Only } from './use-cascade-url.ts';
+
+export interface ReceiptListProps {
+  readonly survey: Survey;
+  readonly at: number;
+  readonly only: Only | null;
+  readonly onOnly: (only: Only | null) => void;
+  readonly onSelect: (at: number) => void;
+}
+
+const ROW = 40;
+
+const WORDS: Record<Only, string> = {
+  moved: 'Moved',
+  still: 'Nothing moved',
+  skipped: 'Skipped',
+  failed: 'Failed',
+  input: 'Input',
+  self: 'Clock',
+  external: 'Outside',
+};
+
+/** Every receipt in file order, or those of one kind. */
+export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const counts = useMemo(() => countAll(survey), [survey]);
+  const shown = useMemo(() => placesOf(survey, only), [survey, only]);
+  const list = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+  });
+  const place = shown.indexOf(at);
+  useEffect(() => {
+    if (place >= 0) list.scrollToIndex(place, { align: 'auto' });
+  }, [place, list]);
+  return (
+    <section className={css.list} aria-label="Receipts">
+      <fieldset className={css.chips}>
+        <legend className={css.unseen}>Which receipts are listed</legend>
+        <Chip
+          name="All"
+          count={survey.frames.count}
+          on={only === null}
+          onPress={() => onOnly(null)}
+        />
+        {ONLY.filter((one) => counts.get(one)).map((one) => (
+          <Chip
+            key={one}
+            name={WORDS[one]}
+            count={counts.get(one) ?? 0}
+            on={only === one}
+            onPress={() => onOnly(only === one ? null : one)}
+          />
+        ))}
+      </fieldset>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={only === null ? 'No receipts' : 'None of these'}
+          text={
+            only === null
+              ? 'This topology has not run, or its trail was taken away.'
+              : 'No receipt of this trail is of this kind.'
+          }
+        />
+      ) : (
+        <div
+          ref={scroller}
+          className={css.rows}
+          role="listbox"
+          aria-label="Receipts, in file order"
+          aria-activedescendant={place >= 0 ? `${id}-${at}` : undefined}
+          tabIndex={0}
+        >
+          <div style={{ height: list.getTotalSize(), position: 'relative' }}>
+            {list.getVirtualItems().map((item) => (
+              <Row
+                key={item.key}
+                id={`${id}-${shown[item.index]}`}
+                survey={survey}
+                at={shown[item.index] ?? 0}
+                start={item.start}
+                active={shown[item.index] === at}
+                place={item.index}
+                size={shown.length}
+                onSelect={onSelect}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ChipProps {
+  readonly name: string;
+  readonly count: number;
+  readonly on: boolean;
+  readonly onPress: () => void;
+}
+
+function Chip({ name, count, on, onPress }: ChipProps) {
+  return (
+    <button type="button" className={css.chip} aria-pressed={on} onClick={onPress}>
+      {name} <span className={css.chipCount}>{countText(count)}</span>
+    </button>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly survey: Survey;
+  readonly at: number;
+  readonly start: number;
+  readonly active: boolean;
+  readonly place: number;
+  readonly size: number;
+  readonly onSelect: (at: number) => void;
+}
+
+const Row = memo(function Row(props: RowProps) {
+  const { id, survey, at, start, active, place, size, onSelect } = props;
+  const frame = frameAt(survey, at);
+  const pulse = pulseOf(frame);
+  const note =
+    frame.status === 'skipped'
+      ? 'skipped'
+      : frame.status === 'failed'
+        ? 'failed'
+        : frame.moved.length
+          ? facetList(frame.moved, 2)
+          : 'nothing moved';
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the screen
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      aria-posinset={place + 1}
+      aria-setsize={size}
+      className={css.row}
+      data-active={active || undefined}
+      style={{ transform: `translateY(${start}px)`, height: ROW }}
+      onClick={() => onSelect(frame.at)}
+    >
+      <span className={css.number}>{frame.at + 1}</span>
+      {pulse && <KindMark shape={PULSE_SHAPES[pulse]} label={pulse} />}
+      <span className={css.rowWords}>
+        <bdi className={css.rowLabel} title={visibleText(frame.lane)}>
+          {visibleText(frame.label)}
+        </bdi>
+        <bdi className={css.rowNote} title={visibleText(note)}>
+          {visibleText(note)}
+          {frame.source === 'self' && ' · by its clock'}
+          {frame.source === 'external' && ' · from outside'}
+        </bdi>
+      </span>
+      {frame.fresh > 0 && (
+        <span className={css.fresh} title={`${frame.fresh} fresh tokens`}>
+          {countText(frame.fresh)}
+        </span>
+      )}
+    </div>
+  );
+});
+
+function isOnly(frame: Frame, only: Only): boolean {
+  if (only === 'moved' || only === 'still')
+    return frame.status === 'rendered' && frame.moved.length > 0 === (only === 'moved');
+  return frame.status === only || frame.source === only;
+}
+
+function placesOf(survey: Survey, only: Only | null): readonly number[] {
+  const all = Array.from({ length: survey.frames.count }, (_, at) => at);
+  return only === null ? all : all.filter((at) => isOnly(frameAt(survey, at), only));
+}
+
+function countAll(survey: Survey): ReadonlyMap<Only, number> {
+  const counts = new Map<Only, number>();
+  for (let at = 0; at < survey.frames.count; at++) {
+    const frame = frameAt(survey, at);
+    for (const only of ONLY) if (isOnly(frame, only)) counts.set(only, (counts.get(only) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,44 @@
+import { type KeyBinding, useKeys } from '../../../ui/keys.ts';
+import type { Marks } from '../../../ui/transport/marks.ts';
+import type { Playback } from '../../../ui/transport/use-playback.ts';
+import type { CascadeUrl } from './use-cascade-url.ts';
+
+export interface KeysInput {
+  readonly at: number;
+  readonly total: number;
+  readonly marks: Marks;
+  readonly playback: Playback;
+  readonly url: CascadeUrl;
+  go(at: number): void;
+  open(): void;
+}
+
+const group = 'Cascade';
+
+export function useCascadeKeys({ at, total, marks, playback, url, go, open }: KeysInput): void {
+  const before = marks.findLast(({ index }) => index < at);
+  const after = marks.find(({ index }) => index > at);
+  const keys: KeyBinding[] = [
+    { keys: 'j', what: 'Next receipt', run: () => go(at + 1) },
+    { keys: 'k', what: 'Previous receipt', run: () => go(at - 1) },
+    { keys: 'ArrowRight', what: 'Next receipt', run: () => go(at + 1) },
+    { keys: 'ArrowLeft', what: 'Previous receipt', run: () => go(at - 1) },
+    { keys: '[', what: 'Previous caption or failure', run: () => go(before?.index ?? at) },
+    { keys: ']', what: 'Next caption or failure', run: () => go(after?.index ?? at) },
+    { keys: 'Space', what: 'Play or pause', run: playback.toggle },
+    { keys: 'Home', what: 'First receipt', run: () => go(0) },
+    { keys: 'End', what: 'Last receipt', run: () => go(total - 1) },
+    { keys: 'Enter', what: 'Open the receipt in its lane', run: open },
+    {
+      keys: '$',
+      what: 'Replay or cost',
+      run: () => url.setView(url.view === 'cost' ? 'replay' : 'cost'),
+    },
+    {
+      keys: 'Escape',
+      what: 'Let go of the node',
+      run: () => url.setNode(null),
+    },
+  ];
+  useKeys(keys.map((key) => ({ ...key, group })));
+}

@@ -1,0 +1,230 @@
+// Where a graph is built: nodes, what each reads, and what it publishes of it.
+
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Modal,
+  MultiSelect,
+  NumberInput,
+  Select,
+  TextInput,
+} from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LabAlert } from '../../../ui/lab/LabFrame.tsx';
+import type { FacetSpec, GraphSpec, NodeSpec, ReactorLab, ReactorView } from '../data/lab.ts';
+import {
+  faultOf,
+  newFacet,
+  newNode,
+  RULES,
+  readable,
+  readOf,
+  readText,
+  ruleOf,
+  without,
+} from './graph-draft.ts';
+import css from './graph-editor.module.css';
+
+export interface GraphEditorProps {
+  readonly lab: ReactorLab;
+  readonly view: ReactorView;
+  readonly onClose: () => void;
+}
+
+export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
+  const [draft, setDraft] = useState<GraphSpec>(view.graph);
+  const [refused, setRefused] = useState<string | null>(null);
+  const fault = faultOf(draft);
+  const use = (run: (graph: GraphSpec) => void) => {
+    try {
+      run(draft);
+      onClose();
+    } catch (error) {
+      // A wiring that forms a cycle: only the engine knows.
+      setRefused(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const change = (next: GraphSpec) => {
+    setRefused(null);
+    setDraft(next);
+  };
+  return (
+    <Modal opened onClose={onClose} title="Build the graph" size="xl" centered>
+      <div className={css.editor}>
+        <p className={css.about}>
+          A node reads what others publish, line by line, and publishes facets of it. What it reads
+          and publishes is its contract: with another one it renders, even if nothing arrived.
+        </p>
+        <ol className={css.nodes} aria-label="Nodes">
+          {draft.nodes.map((spec) => (
+            <NodeEditor
+              key={spec.node}
+              graph={draft}
+              spec={spec}
+              onChange={(next) =>
+                change({ nodes: draft.nodes.map((one) => (one === spec ? next : one)) })
+              }
+              onRemove={() => change(without(draft, spec.node))}
+            />
+          ))}
+        </ol>
+        <Button
+          size="xs"
+          variant="default"
+          className={css.add ?? ''}
+          leftSection={<IconPlus size={14} />}
+          onClick={() => change({ nodes: [...draft.nodes, newNode(draft)] })}
+        >
+          Add a node
+        </Button>
+        {(fault ?? refused) && <LabAlert tone="bad">{fault ?? refused}</LabAlert>}
+        <footer className={css.foot}>
+          <Button size="xs" variant="default" onClick={onClose}>
+            Leave it as it is
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={fault !== null}
+            onClick={() => use((graph) => lab.beginWith(graph))}
+          >
+            Begin anew with it
+          </Button>
+          <Button
+            size="xs"
+            disabled={fault !== null}
+            onClick={() => use((graph) => lab.recompile(graph))}
+          >
+            Restart over this trail
+          </Button>
+        </footer>
+      </div>
+    </Modal>
+  );
+}
+
+interface NodeEditorProps {
+  readonly graph: GraphSpec;
+  readonly spec: NodeSpec;
+  readonly onChange: (spec: NodeSpec) => void;
+  readonly onRemove: () => void;
+}
+
+function NodeEditor({ graph, spec, onChange, onRemove }: NodeEditorProps) {
+  const { label, node, entry, reads, facets, ms } = spec;
+  const called = label || node;
+  const set = (more: Partial<NodeSpec>) => onChange({ ...spec, ...more });
+  const setFacet = (place: number, next: FacetSpec) =>
+    set({ facets: facets.map((one, i) => (i === place ? next : one)) });
+  return (
+    <li className={css.node}>
+      <div className={css.line}>
+        <TextInput
+          size="xs"
+          label="Name"
+          value={label}
+          maxLength={80}
+          onChange={(event) => set({ label: event.currentTarget.value })}
+        />
+        <MultiSelect
+          size="xs"
+          label="Reads"
+          className={css.grows ?? ''}
+          placeholder={reads.length ? '' : 'nothing of other nodes'}
+          data={readable(graph, node)}
+          value={reads.map(({ producer, facet }) => readText(producer, facet))}
+          onChange={(texts) => set({ reads: texts.map(readOf) })}
+        />
+        <NumberInput
+          size="xs"
+          w="6.5rem"
+          label="Seconds"
+          min={0.1}
+          max={60}
+          step={0.5}
+          decimalScale={1}
+          value={ms / 1000}
+          onChange={(value) => set({ ms: Math.max(100, Number(value) * 1000 || 100) })}
+        />
+        <ActionIcon className={css.remove ?? ''} aria-label={`Remove ${called}`} onClick={onRemove}>
+          <IconTrash size={15} />
+        </ActionIcon>
+      </div>
+      <Checkbox
+        size="xs"
+        label="Evidence from outside arrives here"
+        checked={entry}
+        onChange={(event) => set({ entry: event.currentTarget.checked })}
+      />
+      {facets.map((facet, place) => (
+        <FacetEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: a facet has no name of its own while it is typed
+          key={place}
+          facet={facet}
+          owner={called}
+          place={place}
+          onChange={(next) => setFacet(place, next)}
+          onRemove={() => set({ facets: facets.filter((_, i) => i !== place) })}
+        />
+      ))}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        className={css.add ?? ''}
+        onClick={() => set({ facets: [...facets, newFacet(spec)] })}
+      >
+        Add a facet
+      </Button>
+    </li>
+  );
+}
+
+interface FacetEditorProps {
+  readonly facet: FacetSpec;
+  readonly owner: string;
+  readonly place: number;
+  readonly onChange: (facet: FacetSpec) => void;
+  readonly onRemove: () => void;
+}
+
+function FacetEditor({ facet, owner, place, onChange, onRemove }: FacetEditorProps) {
+  const { name, rule } = facet;
+  const of = `facet ${place + 1} of ${owner}`;
+  const word = rule.take === 'lines with' ? rule.word : '';
+  return (
+    <div className={css.line}>
+      <TextInput
+        size="xs"
+        aria-label={`Name of ${of}`}
+        value={name}
+        maxLength={40}
+        onChange={(event) => onChange({ ...facet, name: event.currentTarget.value })}
+      />
+      <Select
+        size="xs"
+        aria-label={`What ${of} takes`}
+        allowDeselect={false}
+        data={[...RULES]}
+        value={rule.take}
+        onChange={(take) => onChange({ ...facet, rule: ruleOf(take, word) })}
+      />
+      {rule.take === 'lines with' && (
+        <TextInput
+          size="xs"
+          aria-label={`The word of ${of}`}
+          placeholder="a word"
+          value={word}
+          maxLength={80}
+          onChange={(event) =>
+            onChange({ ...facet, rule: { take: 'lines with', word: event.currentTarget.value } })
+          }
+        />
+      )}
+      <ActionIcon aria-label={`Remove ${of}`} onClick={onRemove}>
+        <IconTrash size={15} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+// What the "what if" screen needs beside its queries: policies as texts and files,
+// kept in this browser, and a simulation as a file.
+
+import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { saveFile } from '../../../data/save.ts';
+import { getService } from '../../../data/service.ts';
+import { type ExportRow, exportCsv, exportJson } from '../../../formats/thymos/simulate/export.ts';
+import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
+import { PolicyError, parsePolicy } from '../../../formats/thymos/simulate/policy-json.ts';
+import { policyText } from '../../../formats/thymos/simulate/policy-text.ts';
+import type { SimulationList, SimulationRow } from '../../../worker/rpc/protocol.ts';
+
+export { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
+export { COST_PARTS, EFFECTS, OPERATORS } from '../../../formats/thymos/simulate/policy.ts';
+export { policyText, scalarText } from '../../../formats/thymos/simulate/policy-text.ts';
+export {
+  decidedText,
+  LIMITS,
+  rulesText,
+  SIMULATION,
+  simulatedText,
+} from '../../../formats/thymos/simulate/words.ts';
+
+export interface PolicyFault {
+  /** "rules[0].when.tool"; '' for the whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The policy of a text, or why it is none. */
+export function readPolicy(text: string): Policy | PolicyFault {
+  try {
+    return parsePolicy(text);
+  } catch (error) {
+    if (error instanceof PolicyError) return { path: error.path, message: error.message };
+    throw error;
+  }
+}
+
+export function isFault(read: Policy | PolicyFault): read is PolicyFault {
+  return 'message' in read;
+}
+
+const KEPT_AS = 'ledgerscope.what-if';
+
+/** The policy that was tried last in this browser; null where none is kept. */
+export function keptPolicy(): Policy | null {
+  try {
+    const text = localStorage.getItem(KEPT_AS);
+    const read = text === null ? null : readPolicy(text);
+    return read && !isFault(read) ? read : null;
+  } catch {
+    // A browser that keeps nothing for pages begins anew each time.
+    return null;
+  }
+}
+
+export function keepPolicy(policy: Policy): void {
+  try {
+    localStorage.setItem(KEPT_AS, policyText(policy));
+  } catch {
+    // A browser without room keeps nothing; the policy can still be saved as a file.
+  }
+}
+
+export function savePolicy(policy: Policy): void {
+  const name = policy.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'policy';
+  saveFile(new Blob([policyText(policy)], { type: 'application/json' }), `${name}.policy.json`);
+}
+
+const ROWS_AT_ONCE = 2000;
+
+/** Saves what was decided differently, and what is not known, as a file that says what it is. */
+export async function saveSimulation(
+  ledger: Pick<LedgerSummary, 'id' | 'name'>,
+  policy: Policy,
+  lanes: readonly string[] | null,
+  as: 'json' | 'csv',
+): Promise<void> {
+  const service = getService();
+  const { totals, listed } = await service.simulate(ledger.id, policy, lanes);
+  const rows: ExportRow[] = [];
+  for (const list of ['different', 'unknown'] satisfies SimulationList[]) {
+    for (let from = 0; from < listed[list]; from += ROWS_AT_ONCE) {
+      const to = from + ROWS_AT_ONCE;
+      const page = await service.simulatedRows(ledger.id, policy, lanes, list, from, to);
+      rows.push(...page.map(exported));
+    }
+  }
+  const given = { ledger: ledger.id, name: ledger.name, policy, totals, rows };
+  const text = as === 'json' ? exportJson(given) : exportCsv(given);
+  const type = as === 'json' ? 'application/json' : 'text/csv';
+  saveFile(new Blob([text], { type }), `${ledger.name}.simulation.${as}`);
+}
+
+function exported({ line, ...row }: SimulationRow): ExportRow {
+  return { ...row, title: line.title };
+}

@@ -1,0 +1,73 @@
+import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
+import { KindMark } from '../../../ui/KindMark.tsx';
+import { LedgerText } from '../../../ui/LedgerText.tsx';
+import { lanePath } from '../../../ui/paths.ts';
+import { RowLink } from '../../../ui/RowLink.tsx';
+import { Bone } from '../../../ui/states.tsx';
+import { SeqText } from '../../../ui/values.tsx';
+import type { SimulationRow } from '../../../worker/rpc/protocol.ts';
+import { decidedText, rulesText, simulatedText } from '../data/simulation.ts';
+import { VerbMark } from './VerbMark.tsx';
+import css from './whatif.module.css';
+
+export interface DifferenceRowProps {
+  readonly ledger: string;
+  readonly policy: Policy;
+  /** undefined while it is being read. */
+  readonly row: SimulationRow | undefined;
+  /** From 0, among all rows of the list. */
+  readonly place: number;
+}
+
+export function DifferenceRow({ ledger, policy, row, place }: DifferenceRowProps) {
+  if (!row) {
+    return (
+      <tr aria-rowindex={place + 2}>
+        <td colSpan={4}>
+          <Bone width="45%" />
+        </td>
+      </tr>
+    );
+  }
+  const { line, recorded, simulated, ways, notRecorded } = row;
+  return (
+    <tr aria-rowindex={place + 2}>
+      <td className={css.seqCell}>
+        <SeqText seq={row.seq} />
+      </td>
+      <td>
+        <div className={css.entry}>
+          <KindMark shape={line.shape} label={line.kind} />
+          <RowLink
+            to={lanePath(ledger, row.lane, { index: row.index, tab: 'policy' })}
+            text={line.title}
+          />
+        </div>
+        <div className={css.sub}>
+          <LedgerText text={row.laneTitle} lines={1} />
+        </div>
+      </td>
+      <td className={css.decisionCell}>
+        <div className={css.entry}>
+          <VerbMark verb={recorded?.verb ?? null} />
+          <LedgerText text={decidedText(recorded)} lines={1} />
+        </div>
+        <div className={css.entry}>
+          <span className={css.arrow}>→</span>
+          <VerbMark verb={simulated?.verb ?? null} />
+          <strong>
+            <LedgerText text={simulatedText(row)} lines={1} />
+          </strong>
+        </div>
+      </td>
+      <td className={css.ruleCell}>
+        <LedgerText text={rulesText(policy, ways)} lines={1} />
+        {notRecorded.length > 0 && (
+          <div className={css.sub}>
+            <LedgerText text={`not recorded: ${notRecorded.join(', ')}`} lines={1} />
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}

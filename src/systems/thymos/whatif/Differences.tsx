@@ -1,0 +1,104 @@
+import { useQueries } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { ROWS_PER_PAGE, simulatedRowsQuery } from '../../../data/ledgers/queries.ts';
+import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import type { SimulationList } from '../../../worker/rpc/protocol.ts';
+import { DifferenceRow } from './DifferenceRow.tsx';
+import css from './whatif.module.css';
+
+const ROW = 48;
+
+export interface DifferencesProps {
+  readonly ledger: string;
+  readonly policy: Policy;
+  readonly lanes: readonly string[] | null;
+  readonly list: SimulationList;
+  readonly count: number;
+}
+
+/** Only the rows in sight are there; empty rows above and below keep the height. */
+export function Differences({ ledger, policy, lanes, list, count }: DifferencesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  const inSight = rows.getVirtualItems();
+  const from = Math.floor((inSight[0]?.index ?? 0) / ROWS_PER_PAGE);
+  const to = Math.floor((inSight.at(-1)?.index ?? -1) / ROWS_PER_PAGE);
+  const pages = useQueries({
+    queries: Array.from({ length: Math.max(0, to - from + 1) }, (_, page) =>
+      simulatedRowsQuery(ledger, policy, lanes, list, from + page),
+    ),
+  });
+  const failed = pages.find(({ isError }) => isError);
+  if (failed?.error)
+    return (
+      <div className={css.pad}>
+        <ErrorState
+          title="The entries could not be read"
+          detail={failed.error.message}
+          onRetry={() => failed.refetch()}
+        />
+      </div>
+    );
+  if (count === 0) return <Nothing list={list} />;
+  const above = inSight[0]?.start ?? 0;
+  const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
+  return (
+    <div ref={box} className={css.rowsBox}>
+      <table className={css.rowsTable} aria-label="Simulated entries" aria-rowcount={count + 1}>
+        <thead>
+          <tr>
+            <th className={css.seqCell}>Seq</th>
+            <th>Entry</th>
+            <th className={css.decisionCell}>Recorded → simulated</th>
+            <th className={css.ruleCell}>{list === 'unknown' ? 'Rule · not recorded' : 'Rule'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <Gap height={above} />}
+          {inSight.map(({ index }) => {
+            const page = pages[Math.floor(index / ROWS_PER_PAGE) - from];
+            return (
+              <DifferenceRow
+                key={index}
+                ledger={ledger}
+                policy={policy}
+                row={page?.data?.[index % ROWS_PER_PAGE]}
+                place={index}
+              />
+            );
+          })}
+          {below > 0 && <Gap height={below} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Gap({ height }: { readonly height: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={4} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}
+
+function Nothing({ list }: { readonly list: SimulationList }) {
+  return list === 'different' ? (
+    <EmptyState
+      title="Nothing would surely have been decided differently"
+      text="Every decision that is known comes out as it was recorded. Change a rule, or look at what is not known."
+    />
+  ) : (
+    <EmptyState
+      title="Nothing is left open"
+      text="The ledger records everything that the rules ask."
+    />
+  );
+}

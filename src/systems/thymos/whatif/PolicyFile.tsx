@@ -1,0 +1,56 @@
+import { Button, FileButton, Modal } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { visibleText } from '../../../ui/hostile.ts';
+import { isFault, readPolicy, savePolicy } from '../data/simulation.ts';
+import { policyOf } from './draft.ts';
+import type { PolicyState } from './use-policy.ts';
+import css from './whatif.module.css';
+
+/** A policy from a file, and into one. */
+export function PolicyFile({ state }: { readonly state: PolicyState }) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const reset = useRef<() => void>(null);
+  const open = async (file: File | null) => {
+    if (!file) return;
+    // The same file may be chosen again after it was mended.
+    reset.current?.();
+    try {
+      const read = readPolicy(await file.text());
+      if (isFault(read)) setRefused(`${file.name}: ${read.message}.`);
+      else state.take(read);
+    } catch (error) {
+      setRefused(`${file.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  return (
+    <>
+      <FileButton onChange={open} resetRef={reset} accept=".json,application/json">
+        {(props) => (
+          <Button {...props} size="compact-xs" variant="default">
+            Open JSON
+          </Button>
+        )}
+      </FileButton>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={state.fault !== null}
+        title={state.fault ? 'It has a fault' : undefined}
+        onClick={() => savePolicy(policyOf(state.draft))}
+      >
+        Save JSON
+      </Button>
+      <Modal
+        opened={refused !== null}
+        onClose={() => setRefused(null)}
+        title="This file is no policy"
+        centered
+      >
+        <p className={css.refused}>{visibleText(refused ?? '')}</p>
+        <p className={css.refused}>
+          The policy that stands here was kept. “Save JSON” shows by example what a file looks like.
+        </p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { Verb } from '../../../formats/thymos/simulate/policy.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { COST_PARTS, EFFECTS } from '../data/simulation.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import { type DraftRule, newCondition } from './draft.ts';
+import css from './whatif.module.css';
+
+const VERBS: readonly Verb[] = ['allow', 'deny', 'require approval'];
+const EFFECT_WORDS = { reads: 'it only reads', writes: 'it writes', nothing: 'it does nothing' };
+const COST_WORDS = {
+  tokens: 'tokens',
+  tool_calls: 'tool calls',
+  wall_clock_ms: 'milliseconds',
+  usd_millicents: 'USD millicents',
+};
+
+const EFFECT_DATA = [
+  { value: '', label: 'any effect' },
+  ...EFFECTS.map((value) => ({ value, label: EFFECT_WORDS[value] })),
+];
+const BUDGET_DATA = [
+  { value: '', label: 'any spending' },
+  ...COST_PARTS.map((value) => ({ value, label: `${COST_WORDS[value]} above` })),
+];
+
+export interface RuleEditorProps {
+  readonly rule: DraftRule;
+  /** From 0; the first rule that matches decides. */
+  readonly place: number;
+  readonly last: boolean;
+  readonly fault: string | null;
+  readonly onChange: (rule: DraftRule) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+export function RuleEditor(props: RuleEditorProps) {
+  const { rule, place, fault, onChange } = props;
+  const name = `rule ${place + 1}`;
+  const set = (more: Partial<DraftRule>) => onChange({ ...rule, ...more });
+  return (
+    <li className={css.rule} data-faulty={fault !== null || undefined}>
+      <Head {...props} name={name} />
+      <div className={css.when}>
+        <TextInput
+          size="xs"
+          placeholder="any tool"
+          aria-label={`Tool of ${name}`}
+          title="A tool's name; * at its end stands for any ending"
+          classNames={{ input: css.mono ?? '' }}
+          maxLength={500}
+          value={rule.tool}
+          onChange={(event) => set({ tool: event.currentTarget.value })}
+        />
+        <Select
+          size="xs"
+          aria-label={`Effect of ${name}`}
+          data={EFFECT_DATA}
+          value={rule.effect}
+          allowDeselect={false}
+          onChange={(value) => set({ effect: EFFECTS.find((one) => one === value) ?? '' })}
+        />
+        <Select
+          size="xs"
+          aria-label={`Spending of ${name}`}
+          data={BUDGET_DATA}
+          value={rule.budgetOf}
+          allowDeselect={false}
+          onChange={(value) => set({ budgetOf: COST_PARTS.find((one) => one === value) ?? '' })}
+        />
+        {rule.budgetOf !== '' && (
+          <TextInput
+            size="xs"
+            inputMode="numeric"
+            placeholder="10000"
+            aria-label={`Limit of ${name}`}
+            title="In the lane in all, the entry itself included"
+            value={rule.budgetLimit}
+            onChange={(event) => set({ budgetLimit: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      {rule.where.map((condition, i) => (
+        <ConditionEditor
+          key={condition.key}
+          condition={condition}
+          name={`condition ${i + 1} of ${name}`}
+          onChange={(next) =>
+            set({ where: rule.where.map((one) => (one === condition ? next : one)) })
+          }
+          onRemove={() => set({ where: rule.where.filter((one) => one !== condition) })}
+        />
+      ))}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconPlus size={13} />}
+        onClick={() => set({ where: [...rule.where, newCondition()] })}
+      >
+        Add a condition
+      </Button>
+      {fault && (
+        <p className={css.fault} role="alert">
+          {visibleText(fault)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Head({
+  rule,
+  last,
+  place,
+  name,
+  onChange,
+  onMove,
+  onRemove,
+}: RuleEditorProps & { readonly name: string }) {
+  return (
+    <div className={css.ruleHead}>
+      <span className={css.place}>{place + 1}</span>
+      <TextInput
+        size="xs"
+        className={css.grows}
+        aria-label={`Name of ${name}`}
+        maxLength={500}
+        value={rule.name}
+        onChange={(event) => onChange({ ...rule, name: event.currentTarget.value })}
+      />
+      <Select
+        size="xs"
+        w={140}
+        aria-label={`Decision of ${name}`}
+        data={VERBS}
+        value={rule.verb}
+        allowDeselect={false}
+        onChange={(value) =>
+          onChange({ ...rule, verb: VERBS.find((one) => one === value) ?? rule.verb })
+        }
+      />
+      <ActionIcon
+        size="sm"
+        aria-label={`Move ${name} up`}
+        disabled={place === 0}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={14} />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        aria-label={`Move ${name} down`}
+        disabled={last}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={14} />
+      </ActionIcon>
+      <ActionIcon size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconTrash size={14} />
+      </ActionIcon>
+      {rule.verb === 'require approval' && (
+        <TextInput
+          size="xs"
+          className={css.channel}
+          placeholder="of anybody"
+          aria-label={`Who is asked by ${name}`}
+          maxLength={500}
+          value={rule.channel}
+          onChange={(event) => onChange({ ...rule, channel: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useMemo, useState } from 'react';
+import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
+import {
+  EXAMPLES,
+  isFault,
+  keepPolicy,
+  keptPolicy,
+  type PolicyFault,
+  policyText,
+  readPolicy,
+} from '../data/simulation.ts';
+import { type Draft, draftOf, policyOf } from './draft.ts';
+
+const NOTHING: Policy = { name: '', rules: [], otherwise: 'as recorded' };
+const PAUSE_MS = 300;
+
+export interface PolicyState {
+  readonly draft: Draft;
+  readonly setDraft: (draft: Draft) => void;
+  readonly take: (policy: Policy) => void;
+  /** The last policy without a fault: what is simulated. */
+  readonly policy: Policy;
+  readonly fault: PolicyFault | null;
+}
+
+/** The policy being edited. This browser keeps the last one; the URL never holds it. */
+export function usePolicy(): PolicyState {
+  const [draft, setDraft] = useState(() => draftOf(keptPolicy() ?? EXAMPLES[0] ?? NOTHING));
+  const [settled] = useDebouncedValue(draft, PAUSE_MS);
+  const [policy, setPolicy] = useState(() => policyOf(draft));
+  const read = useMemo(() => readPolicy(policyText(policyOf(draft))), [draft]);
+  useEffect(() => {
+    const next = readPolicy(policyText(policyOf(settled)));
+    if (isFault(next)) return;
+    keepPolicy(next);
+    setPolicy(next);
+  }, [settled]);
+  return {
+    draft,
+    setDraft,
+    take: (next) => setDraft(draftOf(next)),
+    policy,
+    fault: isFault(read) ? read : null,
+  };
+}

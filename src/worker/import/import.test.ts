@@ -1,0 +1,242 @@
+// Importing real ledgers: whole or not at all, and nothing left behind.
+
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { toHex } from '../../core/bytes.ts';
+import { nobleHash } from '../../core/hash/hash.ts';
+import type { ImportProgress } from '../../core/model/import.ts';
+import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
+import { createBench } from '../testing.ts';
+
+const run = describe.skipIf(!corpusPresent);
+if (!corpusPresent) console.warn('The corpus is not here: imports of real ledgers are not tested.');
+
+run('an import', () => {
+  it('arrives whole, verified, with its bytes', async () => {
+    const bench = createBench();
+    const bytes = corpusBytes('thymos', 'run-847.db');
+    const seen: ImportProgress[] = [];
+    const parts = [{ name: 'run-847.db', file: new Blob([bytes]) }];
+    const last = await bench.service.importParts('job', parts, 'run-847.db', true, (p) => {
+      seen.push(p);
+    });
+    expect(last).toMatchObject({
+      phase: 'done',
+      verdict: 'verified',
+      alreadyHeld: false,
+      error: null,
+    });
+    expect(seen.at(-1)).toEqual(last);
+    const [summary, ...others] = await bench.service.library();
+    expect(others).toEqual([]);
+    expect(summary).toMatchObject({
+      id: last.ledger,
+      name: 'run-847.db',
+      size: bytes.length,
+      container: 'SQLite database',
+      verdict: 'verified',
+      profile: 'strict',
+      demo: true,
+    });
+    const source = await bench.service.source(last.ledger ?? '');
+    expect(source).toHaveLength(1);
+    expect(new Uint8Array((await source[0]?.file.arrayBuffer()) ?? [])).toEqual(bytes);
+    expect(await bench.store.imports()).toEqual([]);
+  });
+
+  it('of the same bytes twice holds them once', async () => {
+    const bench = createBench();
+    const bytes = corpusBytes('thymos', 'run-847.db');
+    const first = await bench.importBytes('a.db', bytes);
+    const rows = bench.store.rows();
+    const second = await bench.importBytes('b.db', bytes);
+    expect(second).toMatchObject({ phase: 'done', alreadyHeld: true, ledger: first.ledger });
+    expect(bench.store.rows()).toBe(rows);
+  });
+
+  it('of the same bytes at once holds them once', async () => {
+    const bench = createBench();
+    const bytes = corpusBytes('thymos', 'branches.db');
+    const both = await Promise.all([
+      bench.importBytes('a.db', bytes),
+      bench.importBytes('b.db', bytes),
+    ]);
+    expect(both.map(({ phase }) => phase)).toEqual(['done', 'done']);
+    expect(await bench.service.library()).toHaveLength(1);
+    // One ledger and its one build, no journal.
+    expect(bench.store.rows()).toBe(2);
+  });
+
+  it('that is cancelled leaves nothing, whenever that is', async () => {
+    const medium = [{ name: 'm.db', file: new Blob([corpusBytes('thymos', 'medium.db')]) }];
+    for (const phase of ['reading', 'verifying'] as const) {
+      const bench = createBench();
+      const last = await bench.service.importParts('job', medium, 'm.db', false, (p) => {
+        if (p.phase === phase) void bench.service.cancelImport('job');
+      });
+      expect(last).toMatchObject({ phase: 'cancelled', error: { cause: 'cancelled' } });
+      expect(bench.store.rows()).toBe(0);
+      expect(await bench.service.library()).toEqual([]);
+    }
+  });
+
+  it('that fails half-way leaves nothing and says why', async () => {
+    const bench = createBench();
+    const { store } = bench;
+    store.putPages = async () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const last = await bench.importBytes('medium.db', corpusBytes('thymos', 'medium.db'));
+    expect(last).toMatchObject({ phase: 'failed', error: { cause: 'no space' } });
+    expect(store.rows()).toBe(0);
+  });
+
+  it('of a database and its log is one ledger, named by both', async () => {
+    const bench = createBench();
+    const names = ['run-847.db', 'run-847.db-wal'];
+    const parts = names.map((name) => ({ name, bytes: corpusBytes('thymos', 'wal', name) }));
+    const files = parts.map(({ name, bytes }) => ({ name, file: new Blob([bytes]) }));
+    const found = await bench.service.findLedgers([...files].reverse());
+    expect(found.ledgers.map((one) => one.parts.map(({ name }) => name))).toEqual([names]);
+    const [ledger] = found.ledgers;
+    const given = ledger?.parts ?? [];
+    const last = await bench.service.importParts('job', given, 'pair', false, () => undefined);
+    expect(last).toMatchObject({ phase: 'done', verdict: 'verified', entries: 8 });
+    const digests = parts.map(({ bytes }) => [...nobleHash.blake3(bytes)]);
+    expect(last.ledger).toBe(toHex(nobleHash.blake3(Uint8Array.from(digests.flat()))));
+    const kept = await bench.service.source(last.ledger ?? '');
+    expect(kept.map(({ name, file }) => [name, file.size])).toEqual(
+      parts.map(({ name, bytes }) => [name, bytes.length]),
+    );
+    // Read again from what was kept.
+    const again = await bench.service.verify(last.ledger ?? '', 'reference', {}, () => undefined);
+    expect(again.summary).toMatchObject({
+      verdict: 'verified',
+      container: 'SQLite database with its write-ahead log',
+    });
+  });
+
+  it('of an archive is one ledger for each that is in it, as large as it is unpacked', async () => {
+    const bench = createBench();
+    const db = corpusBytes('thymos', 'run-847.db');
+    const notes = new TextEncoder().encode('notes');
+    const zip = zipSync({ 'a/run.db': db, 'notes.txt': notes });
+    const found = await bench.service.findLedgers([
+      { name: 'notes.txt', file: new Blob([notes]) },
+      { name: 'all.zip', file: new Blob([zip]) },
+    ]);
+    expect(found.ledgers).toMatchObject([{ name: 'all.zip/a/run.db', from: 1 }]);
+    expect(found.ledgers[0]?.parts[0]?.file.size).toBe(db.length);
+    expect(found.skipped).toMatchObject([
+      { name: 'notes.txt', from: 0 },
+      { name: 'all.zip/notes.txt', from: 1 },
+    ]);
+  });
+
+  it('of something else says so', async () => {
+    const bench = createBench();
+    const last = await bench.importBytes('notes.txt', new TextEncoder().encode('hello'));
+    expect(last).toMatchObject({ phase: 'failed', error: { cause: 'unknown format' } });
+    expect(bench.store.rows()).toBe(0);
+  });
+
+  it('of a torn database says so', async () => {
+    const bench = createBench();
+    const bytes = corpusBytes('thymos', 'run-847.db').slice(0, 20_000);
+    const last = await bench.importBytes('torn.db', bytes);
+    expect(last).toMatchObject({ phase: 'failed', error: { cause: 'corrupt' } });
+    expect(bench.store.rows()).toBe(0);
+  });
+
+  it('that was cut off is cleared away at the next start, and told once', async () => {
+    const before = createBench();
+    const pair = { build: 'b', lane: 'l', page: 0 };
+    await before.store.begin({ job: 'dead', name: 'cut.db', startedAt: 5, build: 'b' });
+    await before.store.putSource('b', [{ name: 'b', file: new Blob(['x']) }]);
+    await before.store.putPages([
+      {
+        page: { ...pair, offsets: new Uint32Array(1), bytes: new Uint8Array(), asides: null },
+        digests: {
+          ...pair,
+          first: 0,
+          seqs: [],
+          ids: [],
+          parents: [],
+          kinds: [],
+          recordedAt: [],
+          digests: [],
+          faults: [],
+        },
+      },
+    ]);
+    await before.store.putSource('orphan', [{ name: 'o', file: new Blob(['y']) }]);
+    const after = createBench({ store: before.store });
+    expect(await after.service.interrupted()).toEqual([
+      { job: 'dead', name: 'cut.db', startedAt: 5 },
+    ]);
+    expect(await after.service.interrupted()).toEqual([]);
+    expect(before.store.rows()).toBe(0);
+  });
+
+  it('that is alive is left alone by a second start', async () => {
+    const bench = createBench();
+    const medium = [{ name: 'm.db', file: new Blob([corpusBytes('thymos', 'medium.db')]) }];
+    let second: Promise<unknown> | null = null;
+    const last = await bench.service.importParts('job', medium, 'm.db', false, (p) => {
+      if (p.phase !== 'verifying' || second) return;
+      second = createBench({
+        store: bench.store,
+        liveness: bench.ports.liveness,
+      }).service.interrupted();
+    });
+    expect(last.phase).toBe('done');
+    expect(await second).toEqual([]);
+    expect(await bench.service.library()).toHaveLength(1);
+  });
+});
+
+run('a held ledger', () => {
+  it('is gone without a trace when it is forgotten', async () => {
+    const bench = createBench();
+    const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'branches.db'));
+    const id = ledger ?? '';
+    const { lanes } = await bench.service.ledger(id);
+    await bench.service.timeline(id, lanes[0]?.id ?? '', {});
+    await bench.service.forget(id);
+    expect(bench.store.rows()).toBe(0);
+    await expect(bench.service.ledger(id)).rejects.toThrow(/not held/);
+    await expect(bench.service.rows(id, lanes[0]?.id ?? '', 0, 10)).rejects.toThrow(/not held/);
+  });
+
+  it('derived by another version is not verified until it is made anew, on opening', async () => {
+    const bench = createBench();
+    const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'branches.db'));
+    const id = ledger ?? '';
+    const before = await bench.service.ledger(id);
+    const row = await bench.store.ledger(id);
+    if (!row) throw new Error('not held');
+    await bench.store.republish({ ...row, build: 'stale', derived: 'older' }, '');
+    expect((await bench.service.library())[0]).toMatchObject({ verdict: null, verifiedAt: null });
+    const after = await bench.service.ledger(id);
+    expect(after.lanes).toEqual(before.lanes);
+    expect((await bench.service.library())[0]?.verdict).toBe(before.summary.verdict);
+    expect(bench.store.rows()).toBe(3);
+    await bench.service.forget(id);
+    expect(bench.store.rows()).toBe(0);
+  });
+
+  it('is judged anew by other pins, and says by which', async () => {
+    const bench = createBench();
+    const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'run-847.db'));
+    const id = ledger ?? '';
+    const pins = { compiler: 'another-compiler/9' };
+    const detail = await bench.service.verify(id, 'strict', pins, () => undefined);
+    expect(detail.summary.verdict).toBe('failed');
+    expect(detail.report).toMatchObject({ pins, profile: 'strict', verdict: 'failed' });
+    const [lane] = detail.lanes;
+    const found = await bench.service.timeline(id, lane?.id ?? '', { findings: true });
+    expect(found.matches.length).toBeGreaterThan(0);
+    const again = await bench.service.verify(id, 'strict', {}, () => undefined);
+    expect(again.summary.verdict).toBe('verified');
+  });
+});

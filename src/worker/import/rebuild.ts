@@ -1,0 +1,108 @@
+// Making everything derived of a held ledger anew from its bytes, beside the old
+// rows, and swapping them in one step.
+
+import type { LedgerReport, Pins, Profile } from '../../core/model/check.ts';
+import type { LedgerReader, VerifyOptions } from '../../formats/format.ts';
+import type { LedgerRow } from '../../storage/rows.ts';
+import { derivedBy, formatById, newBuild, type Ports } from '../rpc/ports.ts';
+import { buildLedger } from './build.ts';
+import { DEFAULT_OPTIONS, readParts } from './import.ts';
+import { createPace, type Pace } from './pace.ts';
+import { settle } from './settle.ts';
+import { judgementOf, reportRows } from './summaries.ts';
+
+const IDLE = { at: () => undefined };
+const REBUILD = 'rebuild:';
+
+/** A journal row of these is no import that a person started. */
+export function isRebuild(job: string): boolean {
+  return job.startsWith(REBUILD);
+}
+
+export async function rebuildLedger(ports: Ports, row: LedgerRow): Promise<LedgerRow> {
+  const { store, liveness } = ports;
+  const build = newBuild();
+  const job = REBUILD + build;
+  const pace = createPace(() => false);
+  const options: VerifyOptions = row.judged ?? DEFAULT_OPTIONS;
+  return liveness.hold(job, async () => {
+    await store.begin({ job, name: row.name, startedAt: ports.now(), build });
+    try {
+      return await withReader(ports, row, pace, async (reader) => {
+        const format = formatById(ports.formats, row.format);
+        const built = await buildLedger({
+          store,
+          format,
+          reader,
+          host: await ports.host(),
+          build,
+          options: { profile: options.profile, pins: options.pins },
+          outside: row.growth?.outside ?? [],
+          pace,
+          now: ports.now,
+          onEntries: () => undefined,
+          onPhase: () => undefined,
+        });
+        const next = { ...row, ...built, build, derived: derivedBy(format) };
+        if (await store.republish(next, job)) return next;
+        throw new Error(`${row.name} was forgotten while it was being opened.`);
+      });
+    } catch (error) {
+      await store.discard(build, job);
+      throw error;
+    }
+  });
+}
+
+/** Verifies a held ledger again from its bytes and keeps the verdict. */
+export async function verifyLedger(
+  ports: Ports,
+  row: LedgerRow,
+  profile: Profile,
+  pins: Pins,
+  onEntries: (done: number, total: number) => void,
+): Promise<void> {
+  const pace = createPace(() => false);
+  const report = await withReader(ports, row, pace, async (reader): Promise<LedgerReport> => {
+    const format = formatById(ports.formats, row.format);
+    const host = await ports.host();
+    const verifier = format.createVerifier(reader, host, { profile, pins });
+    let done = 0;
+    for (const { id, again } of reader.lanes) {
+      verifier.begin(id);
+      for (const entry of reader.entries(id)) {
+        verifier.push(entry);
+        if (!again) done++;
+        if (pace.due()) {
+          onEntries(done, row.entries);
+          await pace.breathe();
+        }
+      }
+      verifier.end();
+      await settle(verifier, host, pace);
+    }
+    onEntries(done, row.entries);
+    return verifier.finish();
+  });
+  const judged = judgementOf(report, ports.now(), row.growth?.outside);
+  if (!(await ports.store.judge(row.id, judged, reportRows(row.build, report))))
+    throw new Error(`${row.name} was changed while it was being verified. Open it again.`);
+}
+
+async function withReader<T>(
+  ports: Ports,
+  row: LedgerRow,
+  pace: Pace,
+  work: (reader: LedgerReader) => Promise<T>,
+): Promise<T> {
+  const source = await ports.store.source(row.source);
+  if (!source)
+    throw new Error(`The bytes of ${row.name} are missing. Forget it and import it again.`);
+  const files = await readParts(source, IDLE, pace);
+  const reader = formatById(ports.formats, row.format).read(files, await ports.host());
+  try {
+    return await work(reader);
+  } finally {
+    reader.close();
+  }
+}

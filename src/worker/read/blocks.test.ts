@@ -1,0 +1,79 @@
+// A block state ledger through the service: what the screens are told of it.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nobleHash } from '../../core/hash/hash.ts';
+import { makeDemos } from '../../producers/blocks/demo/index.ts';
+import { createBench } from '../testing.ts';
+
+const RUN = 'run-forecast-0142';
+
+describe('a block state ledger', () => {
+  const bench = createBench();
+  const { service } = bench;
+  let ledger = '';
+
+  beforeAll(async () => {
+    const [demo] = makeDemos(nobleHash);
+    const bytes = Uint8Array.from(demo?.bytes ?? []);
+    ledger = (await bench.importBytes('run.jsonl', bytes)).ledger ?? '';
+  });
+
+  it('counts what the lanes of calls show again once', async () => {
+    const { summary, lanes, facts } = await service.ledger(ledger);
+    expect([summary.entries, lanes.length]).toEqual([22, 6]);
+    expect(facts.kinds.find(({ kind }) => kind === 'child started')?.count).toBe(5);
+  });
+
+  it('tells a key’s source and every write of it, orphaned ones from the rollback on', async () => {
+    const at = async (index: number) => {
+      const writes = await service.history(ledger, RUN, index, 'context', 'report');
+      return writes.map(({ writtenBy, orphaned }) => [writtenBy.index, orphaned ?? false]);
+    };
+    expect(await at(8)).toEqual([[8, false]]);
+    expect(await at(12)).toEqual([[8, true]]);
+    expect(await at(21)).toEqual([
+      [8, true],
+      [16, false],
+    ]);
+    const { resources } = await service.world(ledger, RUN, 21, 'report', 0, 9);
+    expect(resources[0]?.provenance?.[0]).toEqual({
+      label: 'Written for',
+      value: 'Step_B',
+      as: 'code',
+    });
+  });
+
+  it('hashes a context as its checkpoints do, and goes back to one', async () => {
+    const hash = async (index: number) => (await service.worldHead(ledger, RUN, index)).hash;
+    const { view } = await service.entry(ledger, RUN, 5);
+    expect(view.facts).toContainEqual({ label: 'State', value: await hash(5), as: 'hash' });
+    expect(await hash(12)).toBe(await hash(5));
+    expect(await hash(11)).not.toBe(await hash(5));
+    expect(
+      (await service.diff(ledger, { lane: RUN, index: 5 }, { lane: RUN, index: 12 })).changes,
+    ).toEqual([]);
+  });
+
+  it('lists its checkpoints and rollbacks, and marks them', async () => {
+    const marks = await service.ask(ledger, 'blocks.marks', { from: 0, to: 10 });
+    expect(marks.checkpoints.map(({ id, ended }) => `${id}: ${ended}`)).toEqual([
+      'pre_step_a: it was purged at seq 20',
+      'pre_step_b: it was purged at seq 20',
+    ]);
+    expect(marks.rollbacks).toMatchObject([{ index: 12, to: 5, orphaned: 6, notUndone: 0 }]);
+    const { marks: onScrubber } = await service.timeline(ledger, RUN, {});
+    expect(onScrubber.filter(({ mark }) => mark === 'checkpoint' || mark === 'rollback')).toEqual([
+      { index: 1, mark: 'checkpoint' },
+      { index: 5, mark: 'checkpoint' },
+      { index: 12, mark: 'rollback' },
+    ]);
+  });
+
+  it('draws every call below the record that made it, and no write’s tie to it', async () => {
+    const { edges } = await service.graph(ledger, RUN, []);
+    const kinds = edges.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'delegation')).toHaveLength(5);
+    expect(kinds.filter((kind) => kind === 'reference')).toEqual([]);
+    expect(kinds.filter((kind) => kind === 'rollback')).toHaveLength(1);
+  });
+});

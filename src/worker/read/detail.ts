@@ -1,0 +1,127 @@
+// Everything that the inspector shows of one entry.
+
+import { decodeLenient } from '../../core/bytes.ts';
+import type { Check, CheckOutcome } from '../../core/model/check.ts';
+import type { Entry, Link } from '../../core/model/entry.ts';
+import type { EntryDetail } from '../../core/model/timeline.ts';
+import type { Host, LedgerFormat, LedgerReader, VerifyOptions } from '../../formats/format.ts';
+import type { OpenedLane } from './opened-lane.ts';
+
+export async function entryDetail(
+  format: LedgerFormat,
+  host: Host,
+  options: VerifyOptions | null,
+  lane: OpenedLane,
+  index: number,
+): Promise<EntryDetail> {
+  const row = lane.timelineRow(index);
+  const entry = await lane.entry(index);
+  const previous = index > 0 ? await lane.entry(index - 1) : null;
+  const canonical = format.canonical(entry);
+  const looking = options
+    ? checksLooking(format, host, options, entry, previous)
+    : new Set<string>();
+  return {
+    row,
+    parent: entry.parent,
+    view: format.view(entry),
+    // A format sees one entry; how a request went on is known of the lane.
+    decision: { ...format.decision(entry), approval: row.approval },
+    links: [...chainLinks(lane.id, entry, previous), ...lane.linksAt(index)],
+    findings: lane.findingsAt(index),
+    checks: format.checks.map((check) => entryCheck(lane, index, check, looking)),
+    raw: {
+      // A copy: the page behind it is shared and may be large.
+      bytes: entry.bytes.slice(),
+      canonical,
+      isCanonical: canonical !== null && canonical === decodeLenient(entry.bytes),
+    },
+  };
+}
+
+/** The chain is by position; a parent id that says otherwise is said to be missing. */
+function chainLinks(lane: string, { index, parent }: Entry, previous: Entry | null): Link[] {
+  if (parent === null || parent === undefined) return [];
+  const found = previous?.id === parent;
+  return [
+    {
+      kind: 'chain',
+      from: { lane, index },
+      to: { lane, index: found ? index - 1 : null },
+      label: 'follows',
+      missing: found ? null : `the parent ${parent.slice(0, 8)} is not the entry before this one`,
+    },
+  ];
+}
+
+type EntryCheck = EntryDetail['checks'][number];
+
+function entryCheck(
+  lane: OpenedLane,
+  index: number,
+  { id: check, title }: Check,
+  looksHere: ReadonlySet<string>,
+): EntryCheck {
+  const named = { check, title, expected: null, actual: null };
+  const outcome = lane.report?.checks.find((candidate) => candidate.check === check);
+  if (!outcome) return { ...named, status: 'not asked for', note: 'Not verified yet.' };
+  const findings = lane.findingsAt(index).filter((finding) => finding.check === check);
+  const worst =
+    findings.find(({ severity }) => severity === 'error') ??
+    findings.find(({ severity }) => severity === 'warning') ??
+    findings[0];
+  if (worst) {
+    const { severity, expected, actual, message } = worst;
+    const status = severity === 'error' ? 'fail' : severity === 'warning' ? 'warning' : 'pass';
+    return { ...named, status, expected, actual, note: message };
+  }
+  return { ...named, ...withoutFinding(lane, outcome, looksHere.has(check)) };
+}
+
+/** Nothing was found here: that is a pass only where it is known that the check looked. */
+function withoutFinding(
+  lane: OpenedLane,
+  { status, reason }: CheckOutcome,
+  looksHere: boolean,
+): Pick<EntryCheck, 'status' | 'note'> {
+  if (status === 'not asked for' || status === 'not checkable') return { status, note: reason };
+  if (!looksHere) return { status: 'not checkable', note: 'It does not concern this entry.' };
+  if (lane.report?.findingsLeftOut)
+    return {
+      status: 'not checkable',
+      note: 'This lane has more findings than are kept; whether one is here is not known.',
+    };
+  return { status: 'pass', note: null };
+}
+
+/**
+ * The checks that look at this entry, as the verifier itself counts them: those that
+ * look more often when the entry follows its predecessor than at the predecessor alone.
+ */
+function checksLooking(
+  format: LedgerFormat,
+  host: Host,
+  options: VerifyOptions,
+  entry: Entry,
+  previous: Entry | null,
+): ReadonlySet<string> {
+  const looked = (entries: readonly Entry[]) => {
+    const lane = 'lane';
+    const reader: LedgerReader = {
+      container: '',
+      lanes: [{ id: lane, entries: entries.length }],
+      findings: [],
+      entries: () => entries,
+      close: () => undefined,
+    };
+    const verifier = format.createVerifier(reader, host, options);
+    verifier.begin(lane);
+    for (const one of entries) verifier.push(one);
+    verifier.end();
+    const checks = verifier.finish().lanes[0]?.checks ?? [];
+    return new Map(checks.map((outcome) => [outcome.check, outcome.looked]));
+  };
+  const before = previous ? looked([previous]) : new Map<string, number>();
+  const after = looked(previous ? [previous, entry] : [entry]);
+  return new Set([...after.keys()].filter((id) => (after.get(id) ?? 0) > (before.get(id) ?? 0)));
+}

@@ -1,0 +1,150 @@
+// A lane as it is looked at: everything beside the payloads in memory, payloads
+// page by page when somebody asks for one.
+
+import type { Finding, LaneReport } from '../../core/model/check.ts';
+import type { EntryDigest } from '../../core/model/digest.ts';
+import type { Entry, Link, Seq } from '../../core/model/entry.ts';
+import type { TimelineRow } from '../../core/model/timeline.ts';
+import type { DigestRow, LaneRow, PageRow } from '../../storage/rows.ts';
+
+/** All of an entry but its payload. */
+export type Head = Omit<Entry, 'bytes' | 'aside'>;
+
+type LoadPage = (page: number) => Promise<PageRow>;
+
+export class OpenedLane {
+  readonly id: string;
+  readonly row: LaneRow;
+  readonly report: LaneReport | null;
+  readonly approvals: ReadonlyMap<number, NonNullable<TimelineRow['approval']>>;
+  private readonly pages: readonly DigestRow[];
+  private readonly loadPage: LoadPage;
+  private readonly findings = new Map<number, Finding[]>();
+  private readonly leaving = new Map<number, Link[]>();
+  private readonly arriving = new Map<number, Link[]>();
+
+  /** `arriving`: links of the ledger that end in this lane. */
+  constructor(
+    row: LaneRow,
+    pages: readonly DigestRow[],
+    report: LaneReport | null,
+    arriving: readonly Link[],
+    loadPage: LoadPage,
+  ) {
+    this.id = row.lane;
+    this.row = row;
+    this.report = report;
+    this.approvals = new Map(row.approvals);
+    this.pages = pages;
+    this.loadPage = loadPage;
+    for (const finding of report?.findings ?? []) put(this.findings, finding.index, finding);
+    for (const link of row.links) put(this.leaving, link.from.index, link);
+    const within = row.links.filter(({ to }) => to.lane === row.lane);
+    for (const link of [...arriving, ...within]) put(this.arriving, link.to.index, link);
+  }
+
+  get entries(): number {
+    return this.row.summary.entries;
+  }
+
+  seq(index: number): Seq | null {
+    const [page, at] = this.locate(index);
+    return page?.seqs[at] ?? null;
+  }
+
+  digest(index: number): EntryDigest | null {
+    const [page, at] = this.locate(index);
+    return page?.digests[at] ?? null;
+  }
+
+  /** @throws Error when there is no such entry. */
+  head(index: number): Head & { readonly digest: EntryDigest } {
+    const [page, at] = this.locate(index);
+    const digest = page?.digests[at];
+    if (!page || !digest)
+      throw new Error(
+        `Lane ${this.id.slice(0, 8)} has no entry at place ${index}; it has ${this.entries}.`,
+      );
+    const fault = page.faults.find(([place]) => place === at)?.[1];
+    return {
+      index,
+      seq: page.seqs[at] ?? 0,
+      id: page.ids[at] ?? '',
+      parent: page.parents[at],
+      kind: page.kinds[at] ?? '',
+      recordedAt: page.recordedAt[at] ?? null,
+      ...(fault && { fault }),
+      digest,
+    };
+  }
+
+  /** @throws Error when there is no such entry. */
+  async entry(index: number): Promise<Entry> {
+    const { digest: _, ...head } = this.head(index);
+    const place = this.pageOf(index);
+    const { offsets, bytes, asides } = await this.loadPage(place);
+    const at = index - (this.row.pages[place] ?? 0);
+    const aside = asides?.bytes.subarray(asides.offsets[at], asides.offsets[at + 1]);
+    return {
+      ...head,
+      bytes: bytes.subarray(offsets[at], offsets[at + 1]),
+      ...(aside?.length && { aside }),
+    };
+  }
+
+  findingsAt(index: number): readonly Finding[] {
+    return this.findings.get(index) ?? [];
+  }
+
+  /** Links that leave the entry, then those that end at it. */
+  linksAt(index: number): readonly Link[] {
+    return [...(this.leaving.get(index) ?? []), ...this.arrivingAt(index)];
+  }
+
+  arrivingAt(index: number): readonly Link[] {
+    return this.arriving.get(index) ?? [];
+  }
+
+  leavingAt(index: number): readonly Link[] {
+    return this.leaving.get(index) ?? [];
+  }
+
+  timelineRow(index: number): TimelineRow {
+    const { seq, id, recordedAt, digest } = this.head(index);
+    const findings = this.findingsAt(index);
+    return {
+      index,
+      seq,
+      id,
+      recordedAt,
+      line: digest.line,
+      errors: findings.filter(({ severity }) => severity === 'error').length,
+      warnings: findings.filter(({ severity }) => severity === 'warning').length,
+      approval: this.approvals.get(index) ?? null,
+    };
+  }
+
+  private locate(index: number): [page: DigestRow | undefined, at: number] {
+    const page = this.pages[this.pageOf(index)];
+    return [page, page ? index - page.first : 0];
+  }
+
+  private pageOf(index: number): number {
+    const { pages } = this.row;
+    let low = 0;
+    let high = pages.length - 1;
+    while (low < high) {
+      const mid = (low + high + 1) >> 1;
+      if ((pages[mid] ?? 0) <= index) low = mid;
+      else high = mid - 1;
+    }
+    return low;
+  }
+}
+
+function put<T>(lists: Map<number, T[]>, index: number | null, item: T): void {
+  if (index === null) return;
+  const list = lists.get(index);
+  if (list) list.push(item);
+  else lists.set(index, [item]);
+}

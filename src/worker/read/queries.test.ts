@@ -1,0 +1,168 @@
+// What the screens ask of real ledgers: timelines, entries, approvals, links, graphs.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
+import type { LedgerService } from '../rpc/protocol.ts';
+import { createBench } from '../testing.ts';
+
+const run = describe.skipIf(!corpusPresent);
+if (!corpusPresent) console.warn('The corpus is not here: queries on real ledgers are not tested.');
+
+async function hold(
+  file: string,
+): Promise<{ service: LedgerService; detail: LedgerDetail; id: string }> {
+  const { service, importBytes } = createBench();
+  const { ledger, error } = await importBytes(file, corpusBytes('thymos', file));
+  if (!ledger || error) throw new Error(error?.detail);
+  return { service, detail: await service.ledger(ledger), id: ledger };
+}
+
+run('approvals', () => {
+  it('are granted, denied, both or open, as the lane goes on', async () => {
+    const { service, detail, id } = await hold('policy-intercept.db');
+    const states = new Map<string, number>();
+    for (const lane of detail.lanes) {
+      const rows = await service.rows(id, lane.id, 0, lane.entries);
+      for (const { approval } of rows)
+        if (approval) states.set(approval, (states.get(approval) ?? 0) + 1);
+      const open = rows.filter(({ approval }) => approval === 'open').length;
+      expect(lane.approvalsOpen).toBe(open);
+    }
+    expect([...states.keys()].sort()).toEqual(['denied', 'granted', 'open']);
+  });
+
+  it('tie the answer to its request, and the request to its answer', async () => {
+    const { service, detail, id } = await hold('policy-intercept.db');
+    for (const lane of detail.lanes) {
+      const rows = await service.rows(id, lane.id, 0, lane.entries);
+      for (const { index, approval } of rows) {
+        if (!approval) continue;
+        const asked = await service.entry(id, lane.id, index);
+        expect(asked.decision.approval).toBe(approval);
+        const answers = asked.links.filter(
+          (link) => link.kind === 'reference' && link.to.index === index,
+        );
+        expect(answers.length > 0).toBe(approval !== 'open');
+        for (const { from } of answers) {
+          const answer = await service.entry(id, lane.id, from.index ?? -1);
+          expect(answer.links).toContainEqual(answers.find((link) => link.from === from));
+          expect(answer.row.index).toBeGreaterThan(index);
+        }
+      }
+    }
+  });
+});
+
+run('a timeline', () => {
+  let held: Awaited<ReturnType<typeof hold>>;
+  beforeAll(async () => {
+    held = await hold('all-kinds.db');
+  });
+
+  it('counts its facets over the whole lane, whatever the filter', async () => {
+    const { service, detail, id } = held;
+    for (const lane of detail.lanes) {
+      const all = await service.timeline(id, lane.id, {});
+      expect(all.matches).toHaveLength(lane.entries);
+      const kinds = all.facets.kinds.map(({ value, count }) => ({ kind: value, count }));
+      expect(kinds).toEqual(lane.kinds);
+      for (const { value, count } of all.facets.kinds) {
+        const some = await service.timeline(id, lane.id, { kinds: [value] });
+        expect(some.matches).toHaveLength(count);
+        expect(some.facets).toEqual(all.facets);
+      }
+    }
+  });
+
+  it('finds text in any case, in titles and in ids', async () => {
+    const { service, detail, id } = held;
+    const [lane] = detail.lanes;
+    const [row] = await service.rows(id, lane?.id ?? '', 1, 2);
+    if (!lane || !row) throw new Error('an empty ledger');
+    for (const text of [row.line.title.toUpperCase(), row.id.slice(3, 20)]) {
+      const { matches } = await service.timeline(id, lane.id, { text });
+      expect([...matches]).toContain(1);
+    }
+    const none = await service.timeline(id, lane.id, { text: 'no entry says this' });
+    expect(none.matches).toHaveLength(0);
+  });
+
+  it('gives rows at any places', async () => {
+    const { service, detail, id } = held;
+    const lane = detail.lanes.find(({ entries }) => entries > 3);
+    const rows = await service.rowsAt(id, lane?.id ?? '', Int32Array.of(3, 0, 999_999));
+    expect(rows.map(({ index }) => index)).toEqual([3, 0]);
+  });
+});
+
+run('an entry', () => {
+  it('is told with its exact bytes and every check', async () => {
+    const { service, detail, id } = await hold('signed.db');
+    for (const lane of detail.lanes) {
+      for (let index = 0; index < lane.entries; index++) {
+        const entry = await service.entry(id, lane.id, index);
+        expect(entry.raw.bytes.length).toBeGreaterThan(0);
+        expect(entry.raw.isCanonical).toBe(
+          entry.raw.canonical === new TextDecoder().decode(entry.raw.bytes),
+        );
+        const statuses = new Map(entry.checks.map(({ check, status }) => [check, status]));
+        expect(statuses.get('thymos.content-hash')).toBe('pass');
+        // The first entry follows nothing: that is no pass.
+        expect(statuses.get('thymos.parent-chain')).toBe(index ? 'pass' : 'not checkable');
+        expect(statuses.get('thymos.signature-pin')).toBe('not asked for');
+      }
+    }
+  });
+
+  it('that is not there is an error with a place', async () => {
+    const { service, detail, id } = await hold('signed.db');
+    const lane = detail.lanes[0]?.id ?? '';
+    await expect(service.entry(id, lane, 100_000)).rejects.toThrow(/no entry at place 100000/);
+    await expect(service.entry(id, 'nowhere', 0)).rejects.toThrow(/no lane nowhere/);
+  });
+});
+
+run('links', () => {
+  it('lead from delegations to their children and from branches to their commit', async () => {
+    const delegation = await hold('delegation.db');
+    const children = delegation.detail.links.filter(({ kind }) => kind === 'delegation');
+    expect(children.length).toBeGreaterThan(0);
+    for (const { to, missing } of children) expect(missing === null).toBe(to.index === 0);
+    const branches = await hold('branches.db');
+    const sources = branches.detail.links.filter(({ kind }) => kind === 'branch');
+    expect(sources.length).toBeGreaterThan(0);
+    for (const { from, to, missing } of sources) {
+      expect(from.index).toBe(0);
+      if (missing !== null) continue;
+      const source = await branches.service.entry(branches.id, to.lane, to.index ?? -1);
+      expect(source.links.some((link) => link.from.lane === from.lane)).toBe(true);
+    }
+  });
+
+  it('say in words what is missing', async () => {
+    const { importBytes, service } = createBench();
+    const bytes = corpusBytes('thymos', 'tampered', 'delegation-child-deleted.db');
+    const { ledger } = await importBytes('x.db', bytes);
+    const { links } = await service.ledger(ledger ?? '');
+    const missing = links.filter((link) => link.missing !== null);
+    expect(missing.length).toBeGreaterThan(0);
+    expect(missing[0]?.missing).toMatch(/^the lane [0-9a-f]{8} is not in this file$/);
+    const drawn = await service.laneGraph(ledger ?? '');
+    expect(drawn.nodes.some(({ type }) => type === 'missing')).toBe(true);
+  });
+});
+
+run('a graph', () => {
+  it('draws every lane once, and the entries around the one looked at', async () => {
+    const { service, detail, id } = await hold('branches.db');
+    const lanes = await service.laneGraph(id);
+    expect(lanes.nodes.filter(({ type }) => type === 'lane')).toHaveLength(detail.lanes.length);
+    for (const lane of detail.lanes) {
+      const { nodes } = await service.graph(id, lane.id, []);
+      const own = nodes.filter((node) => node.lane === lane.id && node.type === 'entry');
+      const rows = await service.rows(id, lane.id, 0, lane.entries);
+      for (const node of own) expect(node.title).toBe(rows[node.index ?? -1]?.line.title);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+// "What if" over held ledgers: totals, pages of rows, lanes, and policies that replace each other.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nobleHash } from '../../core/hash/hash.ts';
+import { DENY, type Policy } from '../../formats/thymos/simulate/policy.ts';
+import { policyIntercept } from '../../producers/thymos/demo/intercept.ts';
+import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
+import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
+import { createBench } from '../testing.ts';
+
+const NO_SENDING: Policy = {
+  name: 'no sending',
+  rules: [
+    {
+      name: 'sending',
+      when: { tool: 'mail_*', effect: null, where: [], budget: null },
+      decided: DENY,
+    },
+  ],
+  otherwise: 'as recorded',
+};
+const DENY_ALL: Policy = { name: 'nothing', rules: [], otherwise: DENY };
+
+async function hold(name: string, bytes: Uint8Array<ArrayBuffer>) {
+  const { service, importBytes } = createBench();
+  const { ledger, error } = await importBytes(name, bytes);
+  if (!ledger) throw new Error(error?.detail);
+  return { service, id: ledger };
+}
+
+const written = new Uint8Array(toJsonLines(policyIntercept(nobleHash).ledger));
+const { service, id } = await hold('intercept.jsonl', written);
+const before = await service.ledger(id);
+const [first] = before.lanes;
+
+describe('a simulation over a demo ledger', () => {
+  it('lists what would have been decided differently, with its entry', async () => {
+    const { totals, listed, entries } = await service.simulate(id, NO_SENDING, null);
+    expect(entries).toBe(before.summary.entries);
+    expect(totals).toMatchObject({ different: 1, maybe: 0, denied: 1, byRule: [1] });
+    expect(totals.changes).toEqual([{ recorded: 'require approval', simulated: 'deny', count: 1 }]);
+    expect(listed).toEqual({ different: 1, unknown: 0 });
+    const [row] = await service.simulatedRows(id, NO_SENDING, null, 'different', 0, 100);
+    expect(row).toMatchObject({
+      lane: first?.id,
+      laneTitle: first?.title,
+      seq: 3,
+      simulated: DENY,
+      ways: [{ rule: 0 }],
+    });
+    const [same] = await service.rows(id, first?.id ?? '', 3, 4);
+    expect(row?.line).toEqual(same?.line);
+  });
+
+  it('looks at chosen lanes only, and pages its rows', async () => {
+    const lanes = [first?.id ?? ''];
+    const { totals, entries } = await service.simulate(id, DENY_ALL, lanes);
+    expect(entries).toBe(first?.entries);
+    const all = await service.simulatedRows(id, DENY_ALL, lanes, 'different', 0, 100);
+    expect(all).toHaveLength(totals.different);
+    expect(await service.simulatedRows(id, DENY_ALL, lanes, 'different', 1, 3)).toEqual(
+      all.slice(1, 3),
+    );
+  });
+
+  it('changes no verdict', async () => {
+    expect(await service.ledger(id)).toEqual(before);
+  });
+});
+
+if (!corpusPresent) console.warn('The corpus is not here: no real ledger is simulated.');
+
+describe.skipIf(!corpusPresent)('a simulation over a real ledger', () => {
+  let real: Awaited<ReturnType<typeof hold>>;
+  beforeAll(async () => {
+    real = await hold('medium.db', corpusBytes('thymos', 'medium.db'));
+  });
+
+  it('accounts for every entry, and keeps none as it was where all is denied', async () => {
+    const { service, id } = real;
+    const { totals, entries } = await service.simulate(id, DENY_ALL, null);
+    const { decisions, decidedWhenAsked, withoutDecision } = totals;
+    expect(decisions + decidedWhenAsked + withoutDecision).toBe(entries);
+    expect(totals.denied).toBe(decisions);
+    const { summary } = await service.ledger(id);
+    expect(entries).toBe(summary.entries);
+  });
+
+  it('stops when another policy is asked for', async () => {
+    const { service, id } = real;
+    const other: Policy = { ...NO_SENDING, name: 'other' };
+    const stopped = service.simulate(id, other, null);
+    const refused = expect(stopped).rejects.toThrow('cancelled');
+    await service.simulate(id, { ...NO_SENDING, name: 'last' }, null);
+    await refused;
+    expect((await service.simulate(id, other, null)).entries).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,167 @@
+// The service itself: each call of the protocol, joined from the parts that know how.
+
+import { canonicalText } from '../../core/json/canonical.ts';
+import type { Questions } from '../../formats/questions.ts';
+import { growLedger, isGrowth } from '../import/grow.ts';
+import { importLedger } from '../import/import.ts';
+import { isRebuild, verifyLedger } from '../import/rebuild.ts';
+import { findLedgers } from '../import/sources.ts';
+import { sweepDead } from '../import/sweep.ts';
+import { checkDecision } from '../journal/check-decision.ts';
+import { Journals } from '../journal/journal.ts';
+import { entryDetail } from '../read/detail.ts';
+import { graphOf, laneGraphOf } from '../read/graphs.ts';
+import { Held } from '../read/held.ts';
+import { Inbox } from '../read/inbox.ts';
+import { detailOf, summaryOf } from '../read/library.ts';
+import { requestDetail } from '../read/request-detail.ts';
+import { Simulations } from '../read/simulations.ts';
+import { Spending } from '../read/spending.ts';
+import { States } from '../read/states.ts';
+import { timelineOf } from '../read/timeline.ts';
+import { Worlds } from '../read/worlds.ts';
+import type { Ports } from './ports.ts';
+import type { Growing, LedgerService } from './protocol.ts';
+
+export function createHandler(ports: Ports): LedgerService {
+  const { store } = ports;
+  const held = new Held(ports);
+  const worlds = new Worlds(held);
+  const states = new States(held, worlds);
+  const simulations = new Simulations(held);
+  const inbox = new Inbox(held);
+  const spending = new Spending(held);
+  let growths: Promise<unknown> = Promise.resolve();
+  const running = new Map<string, { cancelled: boolean }>();
+  // What a crash left is cleared away while nothing waits for it but the question what was lost.
+  const swept = sweepDead(ports);
+  swept.catch(() => undefined);
+
+  const open = async (ledger: string, lane: string) => {
+    const row = await held.ledger(ledger);
+    return { row, lane: await held.lane(row, lane) };
+  };
+  const drop = (ledger: string) => {
+    held.drop(ledger);
+    worlds.drop(ledger);
+    simulations.drop(ledger);
+    spending.drop(ledger);
+  };
+
+  const grow = async (growing: Growing) => {
+    // One after the other: a later state must not be overtaken by an earlier one.
+    const grown = growths.then(() => growLedger(ports, growing));
+    growths = grown.catch(() => undefined);
+    const row = await grown;
+    drop(row.id);
+    return summaryOf(row, held.isCurrent(row));
+  };
+  const journals = new Journals(ports, grow);
+
+  return {
+    async library() {
+      const rows = await store.ledgers();
+      const summaries = rows.map((row) => summaryOf(row, held.isCurrent(row)));
+      return summaries.sort((a, b) => b.importedAt - a.importedAt);
+    },
+    async interrupted() {
+      await swept;
+      const imports = (await store.takeSwept()).filter(
+        ({ job }) => !isRebuild(job) && !isGrowth(job),
+      );
+      return imports.map(({ job, name, startedAt }) => ({ job, name, startedAt }));
+    },
+    findLedgers: (files) => findLedgers(ports, files),
+    async importParts(job, parts, name, demo, progress) {
+      const state = { cancelled: false };
+      running.set(job, state);
+      try {
+        const isCancelled = () => state.cancelled;
+        return await importLedger(ports, { job, parts, name, demo, isCancelled, send: progress });
+      } finally {
+        running.delete(job);
+      }
+    },
+    grow,
+    async cancelImport(job) {
+      const state = running.get(job);
+      if (state) state.cancelled = true;
+    },
+    async forget(ledger) {
+      await store.forget(ledger);
+      drop(ledger);
+    },
+    async verify(ledger, profile, pins, progress) {
+      await verifyLedger(ports, await held.ledger(ledger), profile, pins, progress);
+      drop(ledger);
+      return detailOf(held, await held.ledger(ledger));
+    },
+    ledger: async (ledger) => detailOf(held, await held.ledger(ledger)),
+    laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
+    timeline: async (ledger, lane, filter) => timelineOf((await open(ledger, lane)).lane, filter),
+    async rows(ledger, lane, from, to) {
+      const opened = (await open(ledger, lane)).lane;
+      const first = Math.max(0, from);
+      const count = Math.max(0, Math.min(to, opened.entries) - first);
+      return Array.from({ length: count }, (_, i) => opened.timelineRow(first + i));
+    },
+    async rowsAt(ledger, lane, indices) {
+      const opened = (await open(ledger, lane)).lane;
+      const valid = [...indices].filter((index) => index >= 0 && index < opened.entries);
+      return valid.map((index) => opened.timelineRow(index));
+    },
+    async entry(ledger, lane, index) {
+      const { row, lane: opened } = await open(ledger, lane);
+      return entryDetail(held.format(row), await ports.host(), row.judged, opened, index);
+    },
+    requests: (which) => inbox.list(which),
+    async request(ledger, lane, index) {
+      return requestDetail({ held, worlds, states }, await held.ledger(ledger), lane, index);
+    },
+    async spent(ledger, lane, index) {
+      return spending.upTo(await held.ledger(ledger), lane, index);
+    },
+    async worldHead(ledger, lane, index) {
+      return states.head(await held.ledger(ledger), lane, index);
+    },
+    async world(ledger, lane, index, query, from, to) {
+      return states.window(await held.ledger(ledger), { lane, index }, query, from, to);
+    },
+    async history(ledger, lane, index, kind, id) {
+      return states.history(await held.ledger(ledger), { lane, index }, kind, id);
+    },
+    diff: async (ledger, from, to) => states.diff(await held.ledger(ledger), from, to),
+    graph: async (ledger, lane, opened) => graphOf(held, await held.ledger(ledger), lane, opened),
+    laneGraph: async (ledger) => laneGraphOf(held, await held.ledger(ledger)),
+    async simulate(ledger, policy, lanes) {
+      return simulations.view(await held.ledger(ledger), policy, lanes);
+    },
+    async simulatedRows(ledger, policy, lanes, list, from, to) {
+      const row = await held.ledger(ledger);
+      return simulations.rows(row, policy, lanes, list, from, to);
+    },
+    async ask<K extends keyof Questions>(ledger: string, question: K, ask: Questions[K]['ask']) {
+      const row = await held.ledger(ledger);
+      const { answer, name } = held.format(row);
+      if (!answer) throw new Error(`Ledgers of ${name} answer no question of this kind.`);
+      // What a question is answered with stands under its name in the same table.
+      return answer(await held.survey(row), question, ask) as Questions[K]['answer'];
+    },
+    async source(ledger) {
+      const row = await held.ledger(ledger);
+      const source = await store.source(row.source);
+      if (source) return source;
+      throw new Error(`The bytes of ${row.name} are missing. Forget it and import it again.`);
+    },
+    journal: () => journals.state(),
+    journalDecisions: () => journals.decisions(),
+    setReviewer: (name) => journals.setReviewer(name),
+    recordDecision: (input) => journals.recordDecision(input),
+    recordDelivery: (input) => journals.recordDelivery(input),
+    journalFile: (journal) => journals.file(journal),
+    restoreJournal: (file) => journals.restore(file),
+    showJournal: (journal) => journals.show(journal),
+    checkDecision: (file, keys) => checkDecision(held, file, keys),
+    format: async (value) => canonicalText(value, (number) => number),
+  };
+}

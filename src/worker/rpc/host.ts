@@ -1,0 +1,46 @@
+// What a browser lends to the service. The WebAssembly files come from the app's own place.
+
+import wasmUrl from 'sql.js/dist/sql-wasm.wasm?url';
+import { nobleHash } from '../../core/hash/hash.ts';
+import { createWasmHash } from '../../core/hash/hash-wasm.ts';
+import { webCryptoVerify } from '../../core/signature/batch.ts';
+import type { Host } from '../../formats/format.ts';
+import { formatFor, formats } from '../../formats/index.ts';
+import { createSqlOpener } from '../../sources/sqlite/sqljs.ts';
+import { openDexieStore } from '../../storage/dexie.ts';
+import { openDexieJournal } from '../../storage/journal.ts';
+import { lockLiveness, ownLiveness } from '../../storage/liveness.ts';
+import type { Ports } from './ports.ts';
+
+export function browserPorts(): Ports {
+  let host: Promise<Host> | null = null;
+  return {
+    store: openDexieStore(),
+    journals: openDexieJournal(),
+    // The types promise locks; pages that are not served securely have none.
+    liveness: 'locks' in navigator ? lockLiveness(navigator.locks) : ownLiveness(),
+    formats: { all: formats, find: formatFor },
+    host() {
+      host ??= createHost();
+      // A failed fetch is tried again by whoever asks next.
+      host.catch(() => {
+        host = null;
+      });
+      return host;
+    },
+    now: () => Date.now(),
+  };
+}
+
+async function createHost(): Promise<Host> {
+  const answer = await fetch(wasmUrl);
+  if (!answer.ok)
+    throw new Error('The SQLite engine could not be loaded from beside the app. Reload the page.');
+  const [openSql, hash] = await Promise.all([
+    createSqlOpener(await answer.arrayBuffer()),
+    createWasmHash().catch(() => nobleHash),
+  ]);
+  // Pages that are not served securely have no Web Crypto.
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  return { openSql, hash, ...(subtle && { verifySignature: webCryptoVerify(subtle) }) };
+}

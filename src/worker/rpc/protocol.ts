@@ -1,0 +1,162 @@
+// What the page may ask of the worker. Every call settles: with a value, or with
+// an Error whose message says where, what was expected, what was found, what to do.
+// Everything that crosses is plain data; nothing ledger-sized crosses at once.
+
+import type { ResourceView } from '../../core/diff/diff.ts';
+import type { JsonValue } from '../../core/json/value.ts';
+import type { Finding, LaneReport, Pins, Profile } from '../../core/model/check.ts';
+import type { Point, Seq } from '../../core/model/entry.ts';
+import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
+import type { GrowthOrigin, LedgerDetail, LedgerSummary } from '../../core/model/ledger.ts';
+import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
+import type {
+  EntryDetail,
+  TimelineFilter,
+  TimelineIndex,
+  TimelineRow,
+} from '../../core/model/timeline.ts';
+import type { EntryLine } from '../../core/model/view.ts';
+import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
+import type { Questions } from '../../formats/questions.ts';
+import type { Policy } from '../../formats/thymos/simulate/policy.ts';
+import type { Simulated } from '../../formats/thymos/simulate/run.ts';
+import type { SimulationTotals } from '../../formats/thymos/simulate/totals.ts';
+import type { GraphView } from '../../layout/index.ts';
+import type { SourcePart } from '../../storage/rows.ts';
+import type { JournalService } from '../journal/protocol.ts';
+
+/** What some files hold, archives unpacked, a database put together with its log. */
+export interface FoundLedgers {
+  readonly ledgers: readonly {
+    readonly name: string;
+    /** The main file first. */
+    readonly parts: readonly SourcePart[];
+    /** Place of the given file that it came from. */
+    readonly from: number;
+  }[];
+  /** What is no ledger, and why. */
+  readonly skipped: readonly {
+    readonly name: string;
+    readonly reason: string;
+    readonly from: number;
+  }[];
+}
+
+export interface Growing {
+  /** The same key is the same ledger. */
+  readonly key: string;
+  readonly name: string;
+  readonly origin: GrowthOrigin;
+  /** All of it, as it is now. */
+  readonly file: Blob;
+  /** What was found about it outside of its bytes. */
+  readonly outside?: readonly Finding[];
+}
+
+/** Entries decided differently for sure, and those of which that is not known. */
+export type SimulationList = 'different' | 'unknown';
+
+/** What a policy would have decided over recorded entries. It is no verdict, and changes none. */
+export interface SimulationView {
+  /** Entries looked at. */
+  readonly entries: number;
+  readonly totals: SimulationTotals;
+  /** How many rows of each list can be asked for; the totals may count more. */
+  readonly listed: Readonly<Record<SimulationList, number>>;
+}
+
+/** One entry of a simulation. */
+export interface SimulationRow extends Simulated {
+  readonly lane: string;
+  readonly laneTitle: string;
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly line: EntryLine;
+}
+
+/** The worker's whole surface (called through an RPC proxy, so everything is async). */
+export interface LedgerService extends JournalService {
+  library(): Promise<readonly LedgerSummary[]>;
+  /** Takes what a crashed import left, once, and clears it. */
+  interrupted(): Promise<readonly InterruptedImport[]>;
+  /** Tells the ledgers in some files; only archives are read whole. */
+  findLedgers(files: readonly SourcePart[]): Promise<FoundLedgers>;
+  /** Imports one ledger from its files, the main one first. */
+  importParts(
+    job: string,
+    parts: readonly SourcePart[],
+    name: string,
+    demo: boolean,
+    progress: (p: ImportProgress) => void,
+  ): Promise<ImportProgress>;
+  /** Takes a ledger that grows as it is now: verifies it and shows it in place of what it was. */
+  grow(growing: Growing): Promise<LedgerSummary>;
+  cancelImport(job: string): Promise<void>;
+  forget(ledger: string): Promise<void>;
+  verify(
+    ledger: string,
+    profile: Profile,
+    pins: Pins,
+    progress: (done: number, total: number) => void,
+  ): Promise<LedgerDetail>;
+  ledger(ledger: string): Promise<LedgerDetail>;
+  laneReport(ledger: string, lane: string): Promise<LaneReport | null>;
+  timeline(ledger: string, lane: string, filter: TimelineFilter): Promise<TimelineIndex>;
+  rows(ledger: string, lane: string, from: number, to: number): Promise<readonly TimelineRow[]>;
+  rowsAt(ledger: string, lane: string, indices: Int32Array): Promise<readonly TimelineRow[]>;
+  entry(ledger: string, lane: string, index: number): Promise<EntryDetail>;
+  /** Requests of all ledgers: open ones oldest first, answered ones latest first. */
+  requests(which: 'open' | 'answered'): Promise<RequestList>;
+  request(ledger: string, lane: string, index: number): Promise<RequestDetail>;
+  spent(ledger: string, lane: string, index: number): Promise<Spent>;
+  worldHead(ledger: string, lane: string, index: number): Promise<WorldHead>;
+  world(
+    ledger: string,
+    lane: string,
+    index: number,
+    query: string,
+    from: number,
+    to: number,
+  ): Promise<WorldView>;
+  /** Every write of one resource up to `index`, oldest first. */
+  history(
+    ledger: string,
+    lane: string,
+    index: number,
+    kind: string,
+    id: string,
+  ): Promise<readonly ResourceView[]>;
+  diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
+  /** Entries of `lane` and of the lanes around it; `open` lists segment ids opened by the person. */
+  graph(ledger: string, lane: string, open: readonly string[]): Promise<GraphView>;
+  laneGraph(ledger: string): Promise<GraphView>;
+  /**
+   * Tries a policy on what was recorded, in some lanes or (null) in all. Another policy
+   * stops the one before; the same policy again costs nothing.
+   */
+  simulate(
+    ledger: string,
+    policy: Policy,
+    lanes: readonly string[] | null,
+  ): Promise<SimulationView>;
+  /** Rows `from` to `to` (exclusive) of a simulation's list. */
+  simulatedRows(
+    ledger: string,
+    policy: Policy,
+    lanes: readonly string[] | null,
+    list: SimulationList,
+    from: number,
+    to: number,
+  ): Promise<readonly SimulationRow[]>;
+  /** Asks the ledger's format about the ledger as a whole. */
+  ask<K extends keyof Questions>(
+    ledger: string,
+    question: K,
+    ask: Questions[K]['ask'],
+  ): Promise<Questions[K]['answer']>;
+  /** The original files, for saving. */
+  source(ledger: string): Promise<readonly SourcePart[]>;
+  /** One JSON value, as canonical-looking text for copying. */
+  format(value: JsonValue): Promise<string>;
+}
