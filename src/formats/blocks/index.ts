@@ -4,6 +4,7 @@ import { decodeLenient, encodeText } from '../../core/bytes.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
+import { isBlank, lineBytes, linesOf } from '../../sources/text/lines.ts';
 import { blocksAbout } from '../about.ts';
 import type { LedgerFormat, SourceFile } from '../format.ts';
 import type { Questions } from '../questions.ts';
@@ -11,7 +12,6 @@ import { blocksCanonical, contentHash, parseBlocksJson } from './canonical.ts';
 import { ContextHasher } from './context-hash.ts';
 import { initialContext, isHeader } from './header.ts';
 import { LIMITS } from './limits.ts';
-import { linesOf } from './lines.ts';
 import { answerMarks, type RunSurvey } from './marks.ts';
 import { BlocksReader } from './reader.ts';
 import { integerAt, membersOf, readRecord, textAt, valueAt } from './record.ts';
@@ -73,11 +73,12 @@ const NAMED = /^\ufeff?\{.*"format"\s*:\s*"blocks-ledger\//s;
 
 function isLedger(bytes: Uint8Array): boolean {
   let looked = 0;
-  for (const { start, end, open } of linesOf(bytes)) {
-    const line = bytes.subarray(start, end);
+  for (const found of linesOf(bytes)) {
+    const line = lineBytes(bytes, found);
+    if (isBlank(line)) continue;
     if (isRecord(line)) return true;
     // The beginning of a file may end inside its first line.
-    if (open && looked === 0) return NAMED.test(decodeLenient(line.subarray(0, 4096)));
+    if (found.isOpen && looked === 0) return NAMED.test(decodeLenient(line.subarray(0, 4096)));
     if (++looked === LOOKED_AT) return false;
   }
   return false;

@@ -3,15 +3,20 @@
 
 import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
+import { isBlank, type Line, lineBytes, linesOf } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { type Followed, Follower } from './follow.ts';
 import { isChained, isHeader, isJudged } from './header.ts';
-import { type Line, linesOf } from './lines.ts';
 import type { RunSurvey } from './marks.ts';
 import { type Does, type Place, toAside, type Why } from './place.ts';
 import { integerAt, numberAt, readRecord, textAt } from './record.ts';
 
 const nothing = (why: Why): Followed => ({ does: { what: 'nothing', why }, call: null });
+
+/** Blank lines are tolerated: they are no records. */
+function* writtenLines(bytes: Uint8Array): Generator<Line, void> {
+  for (const line of linesOf(bytes)) if (!isBlank(lineBytes(bytes, line))) yield line;
+}
 
 export class BlocksReader implements LedgerReader {
   readonly container: string;
@@ -30,7 +35,7 @@ export class BlocksReader implements LedgerReader {
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
-    const lines = linesOf(bytes);
+    const lines = writtenLines(bytes);
     const first = lines.next().value;
     if (!first)
       throw new SourceError('unknown format', 'This file is empty.', '', 'Choose a ledger.');
@@ -112,7 +117,7 @@ export class BlocksReader implements LedgerReader {
     };
   }
 
-  private place({ number, open }: Line, lane: string, run: number): Place {
+  private place({ number, isOpen }: Line, lane: string, run: number): Place {
     const { does, call } = this.followed[run] ?? nothing('not judged');
     const over = this.follower.orphans.over(run);
     return {
@@ -128,7 +133,7 @@ export class BlocksReader implements LedgerReader {
         orphans: over.orphans,
       },
       again: lane === this.run ? null : run,
-      cut: open,
+      cut: isOpen,
     };
   }
 
@@ -145,8 +150,8 @@ export class BlocksReader implements LedgerReader {
     this.followed.push(followed);
   }
 
-  private lineBytes({ start, end }: Line): Uint8Array {
-    return this.bytes.subarray(start, end);
+  private lineBytes(line: Line): Uint8Array {
+    return lineBytes(this.bytes, line);
   }
 
   /** Numbered, so that every call of a block is a lane of its own. */

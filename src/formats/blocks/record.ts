@@ -10,8 +10,8 @@ import {
   type JsonValue,
   member,
 } from '../../core/json/value.ts';
+import { BOM_LENGTH, startsWithBom } from '../../sources/text/lines.ts';
 import { parseBlocksJson } from './canonical.ts';
-import { startsWithBom } from './lines.ts';
 
 export interface BlocksRecord {
   /** null: the line cannot be read. */
@@ -35,7 +35,7 @@ export function readRecord(bytes: Uint8Array): BlocksRecord {
 function read(bytes: Uint8Array): BlocksRecord {
   const bom = startsWithBom(bytes);
   try {
-    const value = parseBlocksJson(bom ? bytes.subarray(3) : bytes);
+    const value = parseBlocksJson(bom ? bytes.subarray(BOM_LENGTH) : bytes);
     if (value === null || typeof value !== 'object' || !isObject(value))
       return unreadable('a record is a JSON object', 0, bom);
     return { object: value, fault: null, twice: keyTwice(value, ''), bom };

@@ -3,10 +3,10 @@
 
 import type { Entry, LaneInfo } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
+import { type Line, lineBytes, linesOf } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { readRecord } from './record.ts';
 
-const LINE_END = 0x0a;
 /** How much of the source has to be looked at to tell what it is. */
 const HEAD = 4096;
 
@@ -21,48 +21,36 @@ export interface JournalReader extends LedgerReader {
   readonly isUnended: boolean;
 }
 
-interface Line {
-  readonly start: number;
-  /** Exclusive, without the line's end. */
-  readonly end: number;
-}
-
 /** @throws {SourceError} when no line can be read. */
 export function readJournal(bytes: Uint8Array): JournalReader {
-  const lines = linesOf(bytes);
+  const lines = Array.from(linesOf(bytes), withCr);
   const lane = laneOf(bytes, lines);
   const lanes: LaneInfo[] = [{ id: lane, entries: lines.length }];
   return {
     container: 'review journal (JSON Lines)',
     lanes,
     findings: [],
-    isUnended: bytes.at(-1) !== LINE_END,
+    isUnended: lines.at(-1)?.isOpen ?? true,
     *entries(asked, from = 0, to = Number.POSITIVE_INFINITY) {
       if (asked !== lane) return;
       for (let index = from; index < lines.length && index < to; index++) {
         const line = lines[index];
-        if (line) yield entryOf(bytes.subarray(line.start, line.end), index);
+        if (line) yield entryOf(lineBytes(bytes, line), index);
       }
     },
     close: () => undefined,
   };
 }
 
-function linesOf(bytes: Uint8Array): Line[] {
-  const lines: Line[] = [];
-  for (let start = 0; start < bytes.length; ) {
-    const found = bytes.indexOf(LINE_END, start);
-    const end = found < 0 ? bytes.length : found;
-    lines.push({ start, end });
-    start = end + 1;
-  }
-  return lines;
+/** A record has one spelling: a CR before the line's end is a fault in it. */
+function withCr(line: Line): Line {
+  return line.hasCr ? { ...line, end: line.end + 1 } : line;
 }
 
 /** The journal that the first readable record names. */
 function laneOf(bytes: Uint8Array, lines: readonly Line[]): string {
-  for (const { start, end } of lines) {
-    const read = readRecord(bytes.subarray(start, end));
+  for (const line of lines) {
+    const read = readRecord(lineBytes(bytes, line));
     if ('record' in read) return read.record.journal;
   }
   throw new SourceError(

@@ -1,6 +1,6 @@
 // Records of a journal as they are kept, and as they come from an export.
 
-import { decodeText, encodeText } from '../../core/bytes.ts';
+import { encodeText } from '../../core/bytes.ts';
 import type { Host } from '../../formats/format.ts';
 import { journal as format } from '../../formats/journal/index.ts';
 import { type JournalRecord, readRecord } from '../../formats/journal/record.ts';
@@ -8,6 +8,7 @@ import type { RecordedDelivery } from '../../formats/journal/types.ts';
 import { lineOf } from '../../formats/journal/write.ts';
 import { verifyLedgerFast } from '../../formats/verify.ts';
 import { SourceError } from '../../sources/error.ts';
+import { lineBytes, linesOf } from '../../sources/text/lines.ts';
 import type { JournalRecordRow } from '../../storage/journal.ts';
 
 export function rowOf(record: JournalRecord): JournalRecordRow {
@@ -61,9 +62,8 @@ export async function readExport(file: Blob, host: Host): Promise<readonly Journ
       `Line ${fault.line ?? '?'}: ${fault.message}`,
       'Nothing was changed. Add the file in the library to look at what it holds.',
     );
-  const lines = decodeText(bytes).split('\n').slice(0, -1);
-  return lines.flatMap((line) => {
-    const read = readRecord(encodeText(line));
+  return [...linesOf(bytes)].flatMap((line) => {
+    const read = readRecord(lineBytes(bytes, line));
     return 'record' in read ? [rowOf(read.record)] : [];
   });
 }

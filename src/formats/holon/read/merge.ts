@@ -4,13 +4,27 @@
 import { decodeLenient } from '../../../core/bytes.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import type { Sniffed, SourceGroup } from '../../../sources/pair.ts';
+import {
+  BOM_LENGTH,
+  type Line,
+  lineBytes,
+  linesOf,
+  startsWithBom,
+} from '../../../sources/text/lines.ts';
 import type { SourceFile } from '../../format.ts';
-import { hasMark, type Row, rowsOf } from './lines.ts';
 import { isBad, readEvent } from './record.ts';
 import { compareTimes, type Instant } from './time.ts';
 
+/** One line of one file. */
+export interface Row extends Line {
+  /** Position of the file among those given. */
+  readonly file: number;
+}
+
 export function mergedRows(files: readonly SourceFile[]): Row[] {
-  const queues = files.map((file, i) => rowsOf(file, i));
+  const queues = files.map(({ bytes }, file) =>
+    Array.from(linesOf(bytes, textStart(bytes)), (line): Row => ({ ...line, file })),
+  );
   if (queues.length < 2) return queues[0] ?? [];
   const heads = queues.map((rows, i) => ({ rows, at: 0, key: keyOf(rows[0], files[i]) }));
   const out: Row[] = [];
@@ -28,6 +42,11 @@ export function mergedRows(files: readonly SourceFile[]): Row[] {
   }
 }
 
+/** A byte order mark is passed over, and reported where the file is read. */
+function textStart(bytes: Uint8Array): number {
+  return startsWithBom(bytes) ? BOM_LENGTH : 0;
+}
+
 interface Key {
   readonly time: Instant;
   readonly seq: Seq;
@@ -36,7 +55,7 @@ interface Key {
 /** null: nothing to order it by; it stays behind the line before it. */
 function keyOf(row: Row | undefined, file: SourceFile | undefined): Key | null {
   if (!row || !file) return null;
-  const read = readEvent(file.bytes.subarray(row.start, row.end));
+  const read = readEvent(lineBytes(file.bytes, row));
   return isBad(read) || !read.time || read.seq === null ? null : { time: read.time, seq: read.seq };
 }
 
@@ -80,7 +99,7 @@ export function looksLikeHolon(bytes: Uint8Array): boolean {
 
 /** The first few lines, as far as they matter for telling a format. */
 function firstLines(bytes: Uint8Array): string[] {
-  const from = hasMark(bytes) ? 3 : 0;
+  const from = textStart(bytes);
   return decodeLenient(bytes.subarray(from, from + 64 * 1024))
     .split('\n', 8)
     .filter((line) => line.trim() !== '');

@@ -3,6 +3,7 @@
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import type { Seq } from '../../../core/model/entry.ts';
+import { isBlank, lineBytes, startsWithBom } from '../../../sources/text/lines.ts';
 import type { SourceFile } from '../../format.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
@@ -25,8 +26,7 @@ import {
 } from '../verify/relations.ts';
 import type { Said, Scene } from '../verify/scene.ts';
 import { advance } from './advance.ts';
-import { hasMark, isBlank, type Row } from './lines.ts';
-import { mergedRows } from './merge.ts';
+import { mergedRows, type Row } from './merge.ts';
 import { duplicateKey, type HolonEvent, intentOf, isBad, laneOf, readEvent } from './record.ts';
 import { fieldsOf, isEventType, MVL } from './schema.ts';
 import { timeSeconds } from './time.ts';
@@ -101,7 +101,7 @@ export class Pass {
   bytes(row: number): Uint8Array {
     const found = this.rows[row];
     const file = found && this.files[found.file];
-    return file ? file.bytes.subarray(found.start, found.end) : new Uint8Array();
+    return file ? lineBytes(file.bytes, found) : new Uint8Array();
   }
 
   looksAt(event: number): number {
@@ -117,7 +117,7 @@ export class Pass {
   }
 
   private mark(file: SourceFile, i: number): void {
-    if (!hasMark(file.bytes)) return;
+    if (!startsWithBom(file.bytes)) return;
     const row = this.rows.findIndex((one) => one.file === i);
     this.log.add({
       check: 'line',

@@ -83,11 +83,11 @@ export class HolonReader implements LedgerReader {
       seq: event === null ? null : (pass.eventSeqs[event] ?? null),
       entry: event === null ? null : this.lineHash(row),
       path,
-      ...(place && { line: place.line }),
+      ...(place && { line: place.number }),
       ...(offset !== undefined && { offset }),
       expected,
       actual,
-      message: placed(message, event === null ? place?.line : undefined, file),
+      message: placed(message, event === null ? place?.number : undefined, file),
     };
   }
 
@@ -117,7 +117,7 @@ export class HolonReader implements LedgerReader {
     const { fate, candidates, start, planner, round, into, delegates, orphanOf } = context;
     const file = this.files.length > 1 && place ? this.files[place.file]?.name : undefined;
     return writeAside({
-      line: place?.line ?? 0,
+      line: place?.number ?? 0,
       looks: pass.looksAt(event),
       ...(file !== undefined && { file }),
       ...(fate && { fate: { ...fate, by: fate.by === null ? null : String(fate.by) } }),

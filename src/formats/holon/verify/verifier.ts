@@ -154,7 +154,7 @@ class HolonVerifier implements LedgerVerifier {
       seq: null,
       entry: null,
       path: null,
-      ...(row !== null && { line: held.pass.rows[row]?.line ?? row + 1 }),
+      ...(row !== null && { line: held.pass.rows[row]?.number ?? row + 1 }),
       ...said,
     }));
   }

@@ -5,6 +5,7 @@ import { JsonError, JsonReader } from '../../../core/json/parse.ts';
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import { SourceError } from '../../../sources/error.ts';
+import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
 import type { LedgerReader } from '../../format.ts';
 import { heldReader, LaneCollector } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
@@ -92,35 +93,19 @@ function countFindings(count: string | null, total: number): Finding[] {
 export function readLines(bytes: Uint8Array): LedgerReader {
   const lanes = new LaneCollector();
   const findings: Finding[] = [];
-  let line = 0;
-  for (let start = 0; start < bytes.length; ) {
-    line++;
-    let end = bytes.indexOf(0x0a, start);
-    if (end < 0) end = bytes.length;
-    const text = bytes.subarray(start, end);
-    if (text.some((c) => c > 0x20)) {
-      try {
-        const reader = new JsonReader(text, 0, OPTIONS);
-        const record = readRecord(reader);
-        reader.end();
-        addRecord(lanes, record);
-      } catch (error) {
-        if (!(error instanceof JsonError)) throw error;
-        findings.push(
-          loadFinding(
-            'error',
-            `Line ${line} cannot be read (column ${error.offset + 1}: ${error.message}). The other lines are read; what this one held is not in the ledger shown.`,
-            {
-              line,
-              path: `column ${error.offset + 1}`,
-              expected: 'one JSON object',
-              actual: error.message,
-            },
-          ),
-        );
-      }
+  for (const line of linesOf(bytes)) {
+    const text = lineBytes(bytes, line);
+    // A file that was cut in a crash can end in zeros.
+    if (!text.some((byte) => byte > 0x20)) continue;
+    try {
+      const reader = new JsonReader(text, 0, OPTIONS);
+      const record = readRecord(reader);
+      reader.end();
+      addRecord(lanes, record);
+    } catch (error) {
+      if (!(error instanceof JsonError)) throw error;
+      findings.push(unreadableLine(line.number, error));
     }
-    start = end + 1;
   }
   if (!lanes.total) {
     throw new SourceError(
@@ -131,6 +116,15 @@ export function readLines(bytes: Uint8Array): LedgerReader {
     );
   }
   return heldReader('JSON Lines', lanes.sorted(), findings);
+}
+
+function unreadableLine(line: number, { offset, message }: JsonError): Finding {
+  const column = `column ${offset + 1}`;
+  return loadFinding(
+    'error',
+    `Line ${line} cannot be read (${column}: ${message}). The other lines are read; what this one held is not in the ledger shown.`,
+    { line, path: column, expected: 'one JSON object', actual: message },
+  );
 }
 
 function corrupt(error: unknown, what: string): unknown {

@@ -3,6 +3,7 @@
 
 import { type Seq, toSeq } from '../../../core/model/entry.ts';
 import { OPERATOR_DENIAL } from '../../../formats/thymos/words.ts';
+import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
 import { at, bareId, textAt } from '../http/json.ts';
 import { type LiveRecord, readLine } from '../http/records.ts';
 
@@ -86,14 +87,7 @@ export class RunBook {
   /** Takes what was held of this run before: the lines of its file. */
   seed(trajectory: string, file: Uint8Array): void {
     this.begin(trajectory);
-    const records: LiveRecord[] = [];
-    for (let start = 0; start < file.length; ) {
-      let end = file.indexOf(0x0a, start);
-      if (end < 0) end = file.length;
-      const record = end > start ? readLine(file.subarray(start, end)) : null;
-      if (record) records.push(record);
-      start = end + 1;
-    }
+    const records = [...linesOf(file)].flatMap((line) => readLine(lineBytes(file, line)) ?? []);
     // A lane is known only when the entry that names it was read: go on while that helps.
     for (let before = -1; before !== this.size; ) {
       before = this.size;
