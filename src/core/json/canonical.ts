@@ -8,37 +8,55 @@ import { isArray, isNumber, type JsonMember, type JsonValue } from './value.ts';
 export type NumberSpelling = (text: string) => string;
 export type NameOrder = (a: string, b: string) => number;
 
+/** How a value is spelled where that is not the canonical way. */
+export interface JsonStyle {
+  readonly spell: NumberSpelling;
+  /** null: as written, of duplicates the last value at the first one's position. */
+  readonly order: NameOrder | null;
+  /** Between two items or members, and between a name and its value. */
+  readonly comma: string;
+  readonly colon: string;
+  readonly quote: (text: string) => string;
+}
+
 /** Depth is bounded by how the value was read. */
 export function canonicalText(
   value: JsonValue,
   spell: NumberSpelling,
   order: NameOrder = compareUtf8,
 ): string {
+  return styledText(value, { spell, order, comma: ',', colon: ':', quote });
+}
+
+/** Depth is bounded by how the value was read. */
+export function styledText(value: JsonValue, style: JsonStyle): string {
   const parts: string[] = [];
-  write(value, spell, order, parts);
+  write(value, style, parts);
   return parts.join('');
 }
 
-function write(value: JsonValue, spell: NumberSpelling, order: NameOrder, out: string[]): void {
+function write(value: JsonValue, style: JsonStyle, out: string[]): void {
   if (value === null) out.push('null');
   else if (typeof value === 'boolean') out.push(value ? 'true' : 'false');
-  else if (typeof value === 'string') out.push(quote(value));
+  else if (typeof value === 'string') out.push(style.quote(value));
   else if (isArray(value)) {
     let separator = '[';
     for (const item of value) {
       out.push(separator);
-      write(item, spell, order, out);
-      separator = ',';
+      write(item, style, out);
+      separator = style.comma;
     }
     out.push(value.length ? ']' : '[]');
-  } else if (isNumber(value)) out.push(spell(value.number));
+  } else if (isNumber(value)) out.push(style.spell(value.number));
   else {
     let separator = '{';
-    const members = sortedMembers(value.members, order);
+    const members = style.order
+      ? sortedMembers(value.members, style.order)
+      : [...new Map(value.members)];
     for (const [key, item] of members) {
-      out.push(separator, quote(key), ':');
-      write(item, spell, order, out);
-      separator = ',';
+      out.push(separator, style.quote(key), style.colon);
+      write(item, style, out);
+      separator = style.comma;
     }
     out.push(members.length ? '}' : '{}');
   }

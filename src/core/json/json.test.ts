@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareUtf8, encodeText } from '../bytes.ts';
-import { canonicalText } from './canonical.ts';
+import { canonicalText, styledText } from './canonical.ts';
 import { JsonError, parseJson } from './parse.ts';
 import { isArray, isNumber, isObject, type JsonValue, member } from './value.ts';
 
@@ -79,6 +79,37 @@ describe('parseJson', () => {
   it('stops at its depth, without recursion beyond it', () => {
     expect(() => read('['.repeat(64) + ']'.repeat(64))).not.toThrow();
     expect(() => read('['.repeat(1_000_000))).toThrow('nested deeper than 64');
+  });
+});
+
+describe('numbers that JSON does not have', () => {
+  const allow = (text: string) =>
+    parseJson(encodeText(text), { maxDepth: 8, allowNonFinite: true });
+
+  it('are read where a format allows them, and nowhere else', () => {
+    expect(allow('[NaN,Infinity,-Infinity,-1]')).toEqual([
+      { number: 'NaN' },
+      { number: 'Infinity' },
+      { number: '-Infinity' },
+      { number: '-1' },
+    ]);
+    for (const text of ['NaN', 'Infinity', '-Infinity'])
+      expect(() => read(text)).toThrow(JsonError);
+    for (const text of ['Nan', '-NaN', '+Infinity', '-Inf', 'NaNa'])
+      expect(() => allow(text)).toThrow(JsonError);
+  });
+});
+
+describe('styledText', () => {
+  it('keeps the written order, of duplicates the last value, and spaces as given', () => {
+    const style = {
+      spell: (text: string) => text,
+      order: null,
+      comma: ', ',
+      colon: ': ',
+      quote: (text: string) => `'${text}'`,
+    };
+    expect(styledText(read('{"b":[1,{}],"a":1.0,"b":[]}'), style)).toBe("{'b': [], 'a': 1.0}");
   });
 });
 

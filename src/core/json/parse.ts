@@ -22,6 +22,8 @@ export interface ParseOptions {
   readonly refuseNumber?: (text: string) => string | null;
   /** Escaped halves of surrogate pairs are kept, as JavaScript's own reader does. */
   readonly keepLoneSurrogates?: boolean;
+  /** `NaN`, `Infinity` and `-Infinity` are numbers, as Python writes and reads them. */
+  readonly allowNonFinite?: boolean;
 }
 
 /** Where a value stands in the parsed bytes. */
@@ -107,6 +109,10 @@ export class JsonReader {
       case 0x6e:
         return this.word('null', null);
       default:
+        if (this.options.allowNonFinite) {
+          const word = NON_FINITE.find((one) => this.startsWith(one));
+          if (word !== undefined) return { number: this.word(word, word) };
+        }
         if (c === 0x2d || (c >= 0x30 && c <= 0x39)) return { number: this.number() };
         throw this.fault(c < 0 ? 'the text ends where a value is expected' : 'expected a value');
     }
@@ -148,11 +154,16 @@ export class JsonReader {
   }
 
   private word<T>(word: string, value: T): T {
-    for (let i = 0; i < word.length; i++) {
-      if (this.bytes[this.pos + i] !== word.charCodeAt(i)) throw this.fault(`expected "${word}"`);
-    }
+    if (!this.startsWith(word)) throw this.fault(`expected "${word}"`);
     this.pos += word.length;
     return value;
+  }
+
+  private startsWith(word: string): boolean {
+    for (let i = 0; i < word.length; i++) {
+      if (this.bytes[this.pos + i] !== word.charCodeAt(i)) return false;
+    }
+    return true;
   }
 
   /** A number's text, exactly as written. */
@@ -273,6 +284,8 @@ export class JsonReader {
 function isDigit(c: number | undefined): boolean {
   return c !== undefined && c >= 0x30 && c <= 0x39;
 }
+
+const NON_FINITE = ['NaN', 'Infinity', '-Infinity'] as const;
 
 const SHORT_ESCAPES = new Map<number, string>([
   [0x22, '"'],
