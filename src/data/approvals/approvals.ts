@@ -1,72 +1,72 @@
-// Requests for approval of everything held here, and deciding them: read again, held
-// against what was looked at, recorded in the review journal, delivered, recorded.
+// Requests for approval in all ledgers of this browser, and deciding them: read again, compare
+// with what the person saw, record in the review journal, deliver, record the delivery.
 
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../core/model/request.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { deliver } from '../servers/servers.ts';
 import { getService } from '../service.ts';
-import { type Decide, type Decided, type DecidePorts, decide, send } from './decide.ts';
+import { type Decide, type Decided, decide, send } from './decide.ts';
 import {
   decisionsQuery,
-  journalQuery,
+  journalKey,
   type RecordedDecision,
   recordDecision,
   recordDelivery,
   setReviewer,
 } from './journal.ts';
-import { indexDecisions, type Stood, standingOf } from './standing.ts';
+import { indexDecisions, type StatusWithDecisions, statusOf } from './request-status.ts';
 
 export { type Delivery, useServerOf } from '../servers/servers.ts';
 export type { Decided } from './decide.ts';
 export { type GuardRefusal, needsOverride, REFUSALS } from './decision-guard.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
-export { canRetry, isVoid, isVoidRefusal, refusalOf, type Standing } from './standing.ts';
+export { canRetry, isVoid, isVoidRefusal, type RequestStatus } from './request-status.ts';
 
-const MINUTE = 60_000;
-const local = {
-  networkMode: 'always',
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-  structuralSharing: false,
-} as const;
+/** For answers that are large or many: comparing them costs more than it saves. */
+const bulky = { structuralSharing: false, gcTime: 60_000 } as const;
 
 const requestsKey = ['requests'] as const;
+const requestKey = (ledger: string) => [...keys.judged(ledger), 'request'];
 
-/** `library` tells what is held: what it was asked for is asked again when that changes. */
+/** A part of the key is what the library holds: the list is read again when that changes. */
 function requestsQuery(which: 'open' | 'answered', library: readonly LedgerSummary[]) {
-  const held = library.map(({ id, entries, verifiedAt }) => [id, entries, verifiedAt]);
+  const ledgers = library.map(({ id, entries, verifiedAt }) => [id, entries, verifiedAt]);
   return queryOptions({
-    ...local,
-    queryKey: [...requestsKey, which, held],
+    ...bulky,
+    queryKey: [...requestsKey, which, ledgers],
     queryFn: () => getService().requests(which),
-    gcTime: MINUTE,
     placeholderData: (before: RequestList | undefined) => before,
   });
 }
 
 export function requestQuery(ledger: string, lane: string, index: number) {
   return queryOptions({
-    ...local,
-    queryKey: [...keys.judged(ledger), 'request', lane, index],
+    ...bulky,
+    queryKey: [...requestKey(ledger), lane, index],
     queryFn: () => getService().request(ledger, lane, index),
-    gcTime: MINUTE,
   });
 }
 
 export function spentQuery(ledger: string, lane: string, index: number) {
   return queryOptions({
-    ...local,
+    ...bulky,
     queryKey: [...keys.fixed(ledger), 'spent', lane, index],
     queryFn: () => getService().spent(ledger, lane, index),
-    gcTime: MINUTE,
   });
 }
 
 /** A request as the inbox shows it. */
-export interface InboxRequest extends RequestSummary, Stood {}
+export interface InboxRequest extends RequestSummary, StatusWithDecisions {}
 
 export interface Inbox {
   readonly requests: readonly InboxRequest[];
@@ -77,21 +77,19 @@ export interface Inbox {
   readonly error: Error | null;
 }
 
-/** Every request of every ledger, open ones oldest first, then what was answered, latest first. */
+/** Every request of every ledger: open ones oldest first, then answered ones latest first. */
 export function useInbox(): Inbox {
-  const { data: library = [], isPending: waits } = useQuery(libraryQuery());
-  const open = useQuery({ ...requestsQuery('open', library), enabled: !waits });
-  const answered = useQuery({ ...requestsQuery('answered', library), enabled: !waits });
+  const { data: library = [], isPending } = useQuery(libraryQuery());
+  const open = useQuery({ ...requestsQuery('open', library), enabled: !isPending });
+  const answered = useQuery({ ...requestsQuery('answered', library), enabled: !isPending });
   const { data: decisions } = useQuery(decisionsQuery());
-  const index = useMemo(() => indexDecisions(decisions ?? []), [decisions]);
-  const requests = useMemo(
-    () =>
-      [...(open.data?.requests ?? []), ...(answered.data?.requests ?? [])].map((request) => ({
-        ...request,
-        ...standingOf(request, index),
-      })),
-    [open.data, answered.data, index],
-  );
+  const requests = useMemo(() => {
+    const index = indexDecisions(decisions ?? []);
+    return [...(open.data?.requests ?? []), ...(answered.data?.requests ?? [])].map((request) => ({
+      ...request,
+      ...statusOf(request, index),
+    }));
+  }, [open.data, answered.data, decisions]);
   return {
     requests,
     more: (open.data?.more ?? 0) + (answered.data?.more ?? 0),
@@ -104,21 +102,21 @@ export function useInbox(): Inbox {
 /** How many requests wait for a decision; the list is read only where a ledger has any. */
 export function useOpenCount(): number {
   const { data: library = [] } = useQuery(libraryQuery());
-  const some = library.some(({ requests }) => requests.open > 0);
-  const { data } = useQuery({ ...requestsQuery('open', library), enabled: some });
-  const { data: decisions = [] } = useQuery({ ...decisionsQuery(), enabled: some });
+  const enabled = library.some(({ requests }) => requests.open > 0);
+  const { data } = useQuery({ ...requestsQuery('open', library), enabled });
+  const { data: decisions } = useQuery({ ...decisionsQuery(), enabled });
   return useMemo(() => {
-    if (!some || !data) return 0;
-    const index = indexDecisions(decisions);
-    return data.requests.filter((one) => standingOf(one, index).standing === 'open').length;
-  }, [some, data, decisions]);
+    if (!enabled || !data) return 0;
+    const index = indexDecisions(decisions ?? []);
+    return data.requests.filter((one) => statusOf(one, index).status === 'open').length;
+  }, [enabled, data, decisions]);
 }
 
-/** One request with how it stands. */
-export function useStanding(summary: RequestSummary | undefined): Stood | null {
+/** null: not read yet. */
+export function useRequestStatus(summary: RequestSummary | undefined): StatusWithDecisions | null {
   const { data: decisions } = useQuery(decisionsQuery());
   return useMemo(
-    () => (summary && decisions ? standingOf(summary, indexDecisions(decisions)) : null),
+    () => (summary && decisions ? statusOf(summary, indexDecisions(decisions)) : null),
     [summary, decisions],
   );
 }
@@ -127,27 +125,23 @@ export function useStanding(summary: RequestSummary | undefined): Stood | null {
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (asked: Decide): Promise<Decided> => {
-      const { ledger, lane, index } = asked.detail.summary;
-      const ports: DecidePorts = {
-        request: () => getService().request(ledger, lane, index),
-        decisions: () => getService().journalDecisions(),
-        setReviewer,
-        record: recordDecision,
-        deliver: (decision) => deliver(ledger, decision),
-        recordDelivery,
-      };
-      return decide(ports, asked);
+    mutationFn: (choice: Decide): Promise<Decided> => {
+      const { ledger, lane, index } = choice.detail.summary;
+      return decide(
+        {
+          request: () => getService().request(ledger, lane, index),
+          decisions: () => getService().journalDecisions(),
+          setReviewer,
+          record: recordDecision,
+          deliver: (decision) => deliver(ledger, decision),
+          recordDelivery,
+        },
+        choice,
+      );
     },
-    onSettled: async (_, __, { detail }) => {
-      // Whatever came of it, what is shown from here on is read anew.
-      await Promise.all([
-        client.invalidateQueries({ queryKey: requestsKey }),
-        client.invalidateQueries({ queryKey: decisionsQuery().queryKey }),
-        client.invalidateQueries({ queryKey: journalQuery().queryKey }),
-        client.invalidateQueries({ queryKey: [...keys.judged(detail.summary.ledger), 'request'] }),
-      ]);
-    },
+    // Whatever came of it, what is shown from here on is read again.
+    onSettled: (_, __, { detail: { summary } }) =>
+      invalidate(client, requestsKey, journalKey, requestKey(summary.ledger)),
   });
 }
 
@@ -158,15 +152,17 @@ export interface Deliver {
   readonly decision: RecordedDecision;
 }
 
-/** `mutate` sends a recorded decision to the ledger's server, once more where it was sent before. */
+/** `mutate` sends a recorded decision to the ledger's server, or sends it again. */
 export function useDeliver() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ ledger, server, decision }: Deliver) =>
       send({ deliver: (one) => deliver(ledger, one), recordDelivery }, server, decision),
-    onSettled: async (_, __, { ledger }) => {
-      await client.invalidateQueries({ queryKey: decisionsQuery().queryKey });
-      await client.invalidateQueries({ queryKey: [...keys.judged(ledger), 'request'] });
-    },
+    onSettled: (_, __, { ledger }) =>
+      invalidate(client, decisionsQuery().queryKey, requestKey(ledger)),
   });
+}
+
+async function invalidate(client: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -1,6 +1,6 @@
-// Deciding: read again, hold it against what was looked at, record, deliver, record what
-// came of it. In this order, whatever fails: nothing is sent that is not recorded, and
-// what is recorded is never told as lost.
+// Deciding: read again, compare with what the person saw, record, deliver, record the delivery.
+// The order matters: nothing is sent that was not recorded, and what was recorded is never
+// reported as lost.
 
 import type { RequestDetail } from '../../core/model/request.ts';
 import type {
@@ -15,9 +15,8 @@ import {
   type GuardRefusal,
   guardDecision,
 } from './decision-guard.ts';
-import { indexDecisions, outcomeText, standingOf } from './standing.ts';
+import { indexDecisions, outcomeText, statusOf } from './request-status.ts';
 
-/** What deciding needs of the store, the journal and the servers. */
 export interface DecidePorts {
   /** The request as it is now. */
   request(): Promise<RequestDetail>;
@@ -29,10 +28,10 @@ export interface DecidePorts {
 }
 
 export interface Decide extends GuardedChoice {
-  /** What the person had before them. */
+  /** What the person saw. */
   readonly detail: RequestDetail;
   readonly seen: readonly RecordedDecision[];
-  /** The person's name, where the journal has none yet. */
+  /** The person's name, if the journal has none yet. */
   readonly reviewer: string | null;
 }
 
@@ -51,7 +50,7 @@ export async function decide(
   { detail, seen, reviewer, ...choice }: Decide,
 ): Promise<Decided> {
   const now = await ports.request().catch(() => null);
-  const known = now && standingOf(now.summary, indexDecisions(await ports.decisions()));
+  const known = now && statusOf(now.summary, indexDecisions(await ports.decisions()));
   const refused = guardDecision(
     bindingOf(detail, seen),
     now && bindingOf(now, known?.decisions ?? []),
@@ -65,10 +64,7 @@ export async function decide(
   return { refused: null, decision, delivery };
 }
 
-/**
- * Sends a decision that is kept. Nothing is sent twice: that is the connection's own rule.
- * Whatever goes wrong here is told as what came of it.
- */
+/** Sends a recorded decision. The connection makes sure that nothing is sent twice. */
 export async function send(
   ports: Pick<DecidePorts, 'deliver' | 'recordDelivery'>,
   server: string,

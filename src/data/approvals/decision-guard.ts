@@ -1,19 +1,19 @@
-// A decision is bound to what the person had before them. Right before it is recorded
-// everything is read again, and held against that: whatever moved, nothing is decided.
+// A decision is bound to what the person saw. Right before it is recorded everything is read
+// again and compared: if anything changed, nothing is decided.
 
 import type { Verdict } from '../../core/model/check.ts';
+import type { RequestSummary } from '../../core/model/request.ts';
 
-/** What a decision is bound to, as it was looked at and as it is now. */
+/** What a decision is bound to, as it was seen and as it is now. */
 export interface Binding {
   readonly ledger: string;
   readonly lane: string;
-  /** Id of the entry that asks. */
+  /** Id of the entry with the request. */
   readonly entry: string;
   readonly proposal: string;
   /** Id of the last entry of the lane. */
   readonly head: string;
-  /** How it stands in the ledger. */
-  readonly state: 'open' | 'granted' | 'denied' | 'granted and denied';
+  readonly state: RequestSummary['state'];
   /** Of the ledger as a whole. */
   readonly verdict: Verdict | null;
   /** The latest decision in the journal about this request; null: none. */
@@ -23,7 +23,7 @@ export interface Binding {
 export interface GuardedChoice {
   readonly verdict: 'approve' | 'deny';
   readonly reason: string;
-  /** Why an approval is given although the ledger is not verified. */
+  /** Why it is approved although the ledger is not verified. */
   readonly override: string | null;
 }
 
@@ -37,7 +37,7 @@ export type GuardRefusal =
   | 'override needed'
   | 'reason needed';
 
-/** Why this may not be recorded; null: it may. `now` null: the request is not there any more. */
+/** Why this may not be recorded; null: it may. `now` null: the request is gone. */
 export function guardDecision(
   seen: Binding,
   now: Binding | null,
@@ -63,23 +63,23 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-/** What a refusal says: what happened, and what to do. */
+/** Each refusal in words: what happened, and what to do. */
 export const REFUSALS: Readonly<Record<GuardRefusal, { title: string; text: string }>> = {
   gone: {
-    title: 'The request is not there any more',
-    text: 'Its ledger was forgotten or replaced meanwhile. Nothing was recorded or sent.',
+    title: 'The request is gone',
+    text: 'Its ledger was forgotten or replaced in the meantime. Nothing was recorded or sent.',
   },
   'request changed': {
     title: 'The request changed',
-    text: 'At its place stands another proposal now. Nothing was recorded or sent. Read it again before you decide.',
+    text: 'There is another proposal in its place now. Nothing was recorded or sent. Read it again before you decide.',
   },
   'resolved elsewhere': {
     title: 'It was resolved elsewhere',
-    text: 'The ledger holds an answer to this request now. Nothing was recorded or sent.',
+    text: 'The ledger has an answer to this request now. Nothing was recorded or sent.',
   },
   'decided elsewhere': {
     title: 'It was decided elsewhere',
-    text: 'The review journal holds a decision on this request that was not there when you looked. Nothing was recorded or sent.',
+    text: 'The review journal has a decision on this request that was not there when you looked. Nothing was recorded or sent.',
   },
   'head moved': {
     title: 'The head moved',
@@ -91,7 +91,7 @@ export const REFUSALS: Readonly<Record<GuardRefusal, { title: string; text: stri
   },
   'override needed': {
     title: 'This ledger is not verified',
-    text: 'An approval needs a reason why it is given all the same. Nothing was recorded or sent.',
+    text: 'An approval needs a reason to override that. Nothing was recorded or sent.',
   },
   'reason needed': {
     title: 'A denial needs a reason',

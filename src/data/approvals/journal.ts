@@ -1,95 +1,66 @@
-// The review journal, as the screens read it and write to it. Other tabs write to it
-// too: each tells the others, and whoever shows it reads again.
+// The review journal, as the screens read it and write to it. Other tabs write to it too: each
+// tells the others, and whoever shows it reads again.
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  DecisionInput,
-  DeliveryInput,
-  RecordedDecision,
-  RecordedDelivery,
-  SignedDecision,
-} from '../../formats/journal/types.ts';
+import type { DecisionInput, DeliveryInput, SignedDecision } from '../../formats/journal/types.ts';
 import { decisionText } from '../../formats/journal/write.ts';
 import { keys } from '../ledgers/queries.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 
 export type { DecisionAnswer, DecisionCheck } from '../../formats/journal/check-decision.ts';
-export type {
-  DecisionInput,
-  DeliveryInput,
-  RecordedDecision,
-  RecordedDelivery,
-  SignedDecision,
-} from '../../formats/journal/types.ts';
+export type { RecordedDecision, SignedDecision } from '../../formats/journal/types.ts';
 export type { JournalState, JournalSummary } from '../../worker/journal/protocol.ts';
 
-const journalKey = ['journal'] as const;
+export const journalKey = ['journal'] as const;
 
-const local = {
-  networkMode: 'always',
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-} as const;
-
-/** The journals held here, and the name that goes with decisions. */
+/** The journals of this browser, and the name that goes with decisions. */
 export function journalQuery() {
   return queryOptions({
-    ...local,
     queryKey: [...journalKey, 'state'],
     queryFn: ({ client }) => {
-      follow(client);
+      keepUpToDate(client);
       return getService().journal();
     },
   });
 }
 
-/** Every decision in the journals held here, oldest first. */
+/** Every decision in the journals of this browser, oldest first. */
 export function decisionsQuery() {
   return queryOptions({
-    ...local,
     queryKey: [...journalKey, 'decisions'],
     queryFn: ({ client }) => {
-      follow(client);
+      keepUpToDate(client);
       return getService().journalDecisions();
     },
   });
 }
 
-/** Settles once the decision is kept. @throws when no name was given, or a rule of {@link DecisionInput} is broken. */
-export async function recordDecision(input: DecisionInput): Promise<RecordedDecision> {
-  await askToKeep();
-  const decision = await getService().recordDecision(input);
-  await changed();
-  return decision;
+/** Settles once the decision is kept. @throws when no name was given, or the decision breaks a rule. */
+export async function recordDecision(input: DecisionInput) {
+  await requestPersistence();
+  return announced(getService().recordDecision(input));
 }
 
 /** Settles once it is kept. @throws when the decision is not in the journal. */
-export async function recordDelivery(input: DeliveryInput): Promise<RecordedDelivery> {
-  const delivery = await getService().recordDelivery(input);
-  await changed();
-  return delivery;
+export function recordDelivery(input: DeliveryInput) {
+  return announced(getService().recordDelivery(input));
 }
 
-/** The name that goes with the decisions from here on. The first one makes the journal and its key. */
+/** The name for the decisions from here on. The first one creates the journal and its key. */
 export async function setReviewer(name: string): Promise<void> {
-  await askToKeep();
-  await getService().setReviewer(name);
-  await changed();
+  await requestPersistence();
+  await announced(getService().setReviewer(name));
 }
 
-/** Takes the records of an exported journal in; nothing that is held is replaced. */
-export async function restoreJournal(file: Blob) {
-  const restored = await getService().restoreJournal(file);
-  await changed();
-  return restored;
+/** Adds the records of an exported journal; existing records are never replaced. */
+export function restoreJournal(file: Blob) {
+  return announced(getService().restoreJournal(file));
 }
 
-/** Puts a journal into the library again, and gives its ledger's id. */
-export async function showJournal(journal: string): Promise<string> {
-  const ledger = await getService().showJournal(journal);
-  await changed();
-  return ledger;
+/** Puts a journal into the library again, and returns its ledger's id. */
+export function showJournal(journal: string): Promise<string> {
+  return announced(getService().showJournal(journal));
 }
 
 export async function saveJournal(journal: string): Promise<void> {
@@ -97,7 +68,7 @@ export async function saveJournal(journal: string): Promise<void> {
   saveFile(file, name);
 }
 
-/** Hands a decision out, as a document that can be checked alone. */
+/** Saves a decision as a document that can be checked alone. */
 export function saveDecision(document: SignedDecision): void {
   const { proposal } = document.subject;
   const name = /^[0-9a-f]{16,}$/.test(proposal) ? proposal.slice(0, 12) : document.journal.seq;
@@ -107,33 +78,38 @@ export function saveDecision(document: SignedDecision): void {
   );
 }
 
-/** `keys`: public keys, hex, that are known to be a reviewer's. */
+/** `known`: public keys, hex, that are known to be a reviewer's. */
 export function checkDecision(file: Blob, known: readonly string[]) {
   return getService().checkDecision(file, known);
 }
 
-const CHANNEL = 'ledgerscope-journal';
-const followers = new Set<QueryClient>();
+const clients = new Set<QueryClient>();
 let channel: BroadcastChannel | null = null;
 
-/** From the first question on, a client is told of every change, in this tab or another. */
-function follow(client: QueryClient): void {
-  followers.add(client);
-  if (channel) return;
-  channel = new BroadcastChannel(CHANNEL);
+function openChannel(): BroadcastChannel {
+  if (channel) return channel;
+  channel = new BroadcastChannel('ledgerscope-journal');
   channel.addEventListener('message', () => void readAgain());
+  return channel;
 }
 
-async function changed(): Promise<void> {
-  channel ??= new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
+/** From its first query on, a client reads every change, made in this tab or another. */
+function keepUpToDate(client: QueryClient): void {
+  clients.add(client);
+  openChannel();
+}
+
+async function announced<T>(change: Promise<T>): Promise<T> {
+  const value = await change;
+  openChannel().postMessage(null);
   await readAgain();
+  return value;
 }
 
 async function readAgain(): Promise<void> {
   const state = await getService().journal();
   await Promise.all(
-    [...followers].flatMap((client) => {
+    [...clients].flatMap((client) => {
       client.setQueryData(journalQuery().queryKey, state);
       return [
         client.invalidateQueries({ queryKey: decisionsQuery().queryKey }),
@@ -146,11 +122,11 @@ async function readAgain(): Promise<void> {
   );
 }
 
-/** A browser short of space clears what it was not asked to keep. What it answers changes nothing. */
-async function askToKeep(): Promise<void> {
+/** A browser that runs short of space may clear what it was not asked to persist. */
+async function requestPersistence(): Promise<void> {
   try {
     await navigator.storage?.persist?.();
   } catch {
-    // Some refuse by throwing.
+    // Some refuse by throwing. The decision is recorded in either case.
   }
 }

@@ -9,7 +9,7 @@ import { lanePath, requestPath } from '../../ui/paths.ts';
 import { Panel } from './Panel.tsx';
 import css from './request.module.css';
 import shared from './shared.module.css';
-import { endedText, STANDINGS } from './words.ts';
+import { endedText, STATUSES } from './words.ts';
 
 export interface BeforeProps {
   readonly detail: RequestDetail;
@@ -61,7 +61,7 @@ export function Before({ detail: { summary }, inbox, search }: BeforeProps) {
                     >
                       {visibleText(request.title)}
                     </Link>
-                    <span className={shared.faint}>{STANDINGS[request.standing].word}</span>
+                    <span className={shared.faint}>{STATUSES[request.status].word}</span>
                   </li>
                 ))}
               </ul>

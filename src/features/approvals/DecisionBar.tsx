@@ -11,7 +11,7 @@ import {
   useDecide,
   useServerOf,
 } from '../../data/approvals/approvals.ts';
-import type { Stood } from '../../data/approvals/standing.ts';
+import type { StatusWithDecisions } from '../../data/approvals/request-status.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Kbd } from '../../ui/values.tsx';
 import { Confirm } from './Confirm.tsx';
@@ -19,11 +19,10 @@ import css from './decide.module.css';
 import { Id } from './Id.tsx';
 import type { Outcome } from './OutcomeNote.tsx';
 import { Settled } from './Settled.tsx';
-import { deliveryText } from './words.ts';
 
 export interface DecisionBarProps {
   readonly detail: RequestDetail;
-  readonly stood: Stood;
+  readonly current: StatusWithDecisions;
   /** Whether all arguments were shown. */
   readonly isWhole: boolean;
   readonly onOutcome: (outcome: Outcome) => void;
@@ -38,17 +37,17 @@ interface Asked {
 }
 
 /** What a decision binds, and the two ways to decide; or how it was decided. */
-export function DecisionBar({ detail, stood, isWhole, onOutcome }: DecisionBarProps) {
+export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBarProps) {
   const { summary } = detail;
   // What the person had before them when they said so: the dialog must not follow the run.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAgain, setAgain] = useState(false);
   const { data: journal } = useQuery(journalQuery());
   const decide = useDecide();
-  const isOpen = summary.state === 'open' && (stood.standing === 'open' || isAgain);
+  const isOpen = summary.state === 'open' && (current.status === 'open' || isAgain);
   const ask = (verdict: Verdict) => {
     if (isOpen && (isWhole || verdict === 'deny'))
-      setAsked({ verdict, detail, seen: stood.decisions });
+      setAsked({ verdict, detail, seen: current.decisions });
   };
   useKeys([
     { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => ask('approve') },
@@ -63,7 +62,7 @@ export function DecisionBar({ detail, stood, isWhole, onOutcome }: DecisionBarPr
     <section className={css.bar} aria-label="Decision">
       {isOpen ? (
         <>
-          <Binds detail={detail} stood={stood} isWhole={isWhole} />
+          <Binds detail={detail} current={current} isWhole={isWhole} />
           <div className={css.barActions}>
             <Button
               variant="default"
@@ -84,7 +83,7 @@ export function DecisionBar({ detail, stood, isWhole, onOutcome }: DecisionBarPr
           </div>
         </>
       ) : (
-        <Settled detail={detail} stood={stood} onAgain={() => setAgain(true)} />
+        <Settled detail={detail} current={current} onAgain={() => setAgain(true)} />
       )}
       {asked && (
         <Confirm
@@ -111,10 +110,10 @@ export function DecisionBar({ detail, stood, isWhole, onOutcome }: DecisionBarPr
   );
 }
 
-function Binds({ detail, stood, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) {
+function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) {
   const { request, head, summary, trust } = detail;
   const server = useServerOf(summary.ledger);
-  const latest = stood.decisions.at(-1);
+  const latest = current.decisions.at(-1);
   return (
     <div className={css.binds}>
       <p>
@@ -134,8 +133,8 @@ function Binds({ detail, stood, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) 
       )}
       {latest && isVoid(latest) && (
         <p className={css.barWarning}>
-          An earlier decision was recorded and not sent:{' '}
-          {deliveryText(latest.deliveries.at(-1)?.outcome ?? '')}. It has to be decided anew.
+          An earlier decision was recorded and not sent: {latest.deliveries.at(-1)?.outcome}. It has
+          to be decided again.
         </p>
       )}
       {summary.origin?.kind === 'server' && server?.state !== 'live' && (

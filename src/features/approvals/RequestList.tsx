@@ -11,7 +11,7 @@ import css from './inbox.module.css';
 import { isAt, type Run } from './inbox.ts';
 import shared from './shared.module.css';
 import { type InboxFilter, isNarrowed } from './url.ts';
-import { answerText, STANDINGS, waitingText } from './words.ts';
+import { answerText, STATUSES, waitingText } from './words.ts';
 
 export interface RequestListProps {
   readonly runs: readonly Run[];
@@ -111,8 +111,8 @@ interface RequestRowProps {
 }
 
 function RequestRow({ request, active, now, search }: RequestRowProps) {
-  const { title, channel, reason, standing, verdict } = request;
-  const { word, tone } = STANDINGS[standing];
+  const { title, channel, reason, status, verdict } = request;
+  const { word, tone } = STATUSES[status];
   const answer = answerText(request);
   return (
     <Link
@@ -122,7 +122,7 @@ function RequestRow({ request, active, now, search }: RequestRowProps) {
     >
       <span className={css.rowHead}>
         <span className={css.rowTitle}>{visibleText(title)}</span>
-        {standing === 'open' ? (
+        {status === 'open' ? (
           verdict === 'failed' && <Badge tone="bad">Failed ledger</Badge>
         ) : (
           <Badge tone={tone}>{word}</Badge>

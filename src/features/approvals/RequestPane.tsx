@@ -7,7 +7,7 @@ import {
   type Inbox,
   type InboxRequest,
   requestQuery,
-  useStanding,
+  useRequestStatus,
 } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { approvalsPath } from '../../ui/paths.ts';
@@ -34,7 +34,7 @@ export interface RequestPaneProps {
 export function RequestPane(props: RequestPaneProps) {
   const { at, inbox, now, search, onOutcome } = props;
   const { data, error } = useQuery(requestQuery(at.ledger, at.lane, at.index));
-  const stood = useStanding(data?.summary);
+  const current = useRequestStatus(data?.summary);
   const [isWhole, setWhole] = useState(false);
   // Where the lane ended when it was opened: a run may go on while somebody reads.
   const [firstHead, setFirstHead] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function RequestPane(props: RequestPaneProps) {
             }
           />
         </div>
-      ) : !data || !stood ? (
+      ) : !data || !current ? (
         <div className={request.scroll}>
           <div className={shared.pad}>
             <SkeletonRows rows={9} />
@@ -66,14 +66,14 @@ export function RequestPane(props: RequestPaneProps) {
           <title>{`${visibleText(data.request.title)} · Approvals · Ledgerscope`}</title>
           <RequestView
             detail={data}
-            stood={stood}
+            current={current}
             inbox={inbox}
             now={now}
             search={search}
             movedOn={firstHead !== null && firstHead !== data.head.id}
             onWhole={setWhole}
           />
-          <DecisionBar detail={data} stood={stood} isWhole={isWhole} onOutcome={onOutcome} />
+          <DecisionBar detail={data} current={current} isWhole={isWhole} onOutcome={onOutcome} />
         </>
       )}
     </>

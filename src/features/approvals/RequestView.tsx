@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { type Inbox, useServerOf } from '../../data/approvals/approvals.ts';
-import type { Stood } from '../../data/approvals/standing.ts';
+import type { StatusWithDecisions } from '../../data/approvals/request-status.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { TimeText } from '../../ui/values.tsx';
@@ -16,11 +16,11 @@ import css from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
 import { Trust, TrustBadge } from './Trust.tsx';
 import { Why } from './Why.tsx';
-import { STANDINGS, waitingText } from './words.ts';
+import { STATUSES, waitingText } from './words.ts';
 
 export interface RequestViewProps {
   readonly detail: RequestDetail;
-  readonly stood: Stood;
+  readonly current: StatusWithDecisions;
   readonly inbox: Inbox;
   readonly now: number;
   readonly search: string;
@@ -31,7 +31,7 @@ export interface RequestViewProps {
 
 /** One request on one screen: what would happen, why it stopped, and what is known of the record. */
 export function RequestView(props: RequestViewProps) {
-  const { detail, stood, inbox, now, search, movedOn, onWhole } = props;
+  const { detail, current, inbox, now, search, movedOn, onWhole } = props;
   const { summary, request, decision, head, edits, state } = detail;
   const isOpen = summary.state === 'open';
   return (
@@ -41,7 +41,7 @@ export function RequestView(props: RequestViewProps) {
           <header className={css.head}>
             <h1>{visibleText(isOpen ? request.consequence : request.title)}</h1>
             <p className={css.about}>
-              <Standing stood={stood} />
+              <StatusBadge current={current} />
               <span className={css.sum}>
                 <TrustBadge trust={detail.trust} />
               </span>
@@ -77,9 +77,9 @@ export function RequestView(props: RequestViewProps) {
   );
 }
 
-function Standing({ stood: { standing } }: { readonly stood: Stood }) {
-  const { word, tone } = STANDINGS[standing];
-  return <Badge tone={tone}>{standing === 'open' ? 'Open: nothing has answered it' : word}</Badge>;
+function StatusBadge({ current: { status } }: { readonly current: StatusWithDecisions }) {
+  const { word, tone } = STATUSES[status];
+  return <Badge tone={tone}>{status === 'open' ? 'Open: nothing has answered it' : word}</Badge>;
 }
 
 /** What a server tells about the tool; a file tells nothing. */

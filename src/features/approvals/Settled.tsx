@@ -8,27 +8,27 @@ import {
   saveDecision,
   useDeliver,
 } from '../../data/approvals/approvals.ts';
-import type { Stood } from '../../data/approvals/standing.ts';
+import type { StatusWithDecisions } from '../../data/approvals/request-status.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { lanePath } from '../../ui/paths.ts';
 import css from './decide.module.css';
-import { deliveryText, STANDINGS } from './words.ts';
+import { STATUSES } from './words.ts';
 
 interface SettledProps {
   readonly detail: RequestDetail;
-  readonly stood: Stood;
+  readonly current: StatusWithDecisions;
   readonly onAgain: () => void;
 }
 
 /** How it was decided, here or in the ledger. */
-export function Settled({ detail: { summary }, stood, onAgain }: SettledProps) {
-  const decision = stood.decisions.at(-1);
+export function Settled({ detail: { summary }, current, onAgain }: SettledProps) {
+  const decision = current.decisions.at(-1);
   const [answer] = summary.answers;
   return (
     <>
       <div className={css.binds}>
         <p>
-          <strong>{STANDINGS[stood.standing].word}.</strong>{' '}
+          <strong>{STATUSES[current.status].word}.</strong>{' '}
           {answer ? (
             <>
               The ledger says so by{' '}
@@ -83,7 +83,7 @@ function DecidedBy({
       {last && (
         <>
           {' '}
-          Delivery: {visibleText(deliveryText(last.outcome))}. {visibleText(last.detail)}
+          Delivery: {visibleText(last.outcome)}. {visibleText(last.detail)}
         </>
       )}
     </p>

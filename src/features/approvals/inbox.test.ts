@@ -27,7 +27,7 @@ function request(more: Partial<InboxRequest> = {}): InboxRequest {
     reason: null,
     state: 'open',
     answers: [],
-    standing: 'open',
+    status: 'open',
     decisions: [],
     ...more,
   };
@@ -66,9 +66,9 @@ describe('the filter', () => {
     expect(matches(request({ recordedAt: null }), { ...plain, age: 'hour' }, NOW)).toBe(false);
   });
 
-  it('puts every standing into a list', () => {
-    const shownAs = (standing: InboxRequest['standing']) =>
-      SHOWN.filter((show) => matches(request({ standing }), { ...plain, show }, NOW));
+  it('puts every status into a list', () => {
+    const shownAs = (status: InboxRequest['status']) =>
+      SHOWN.filter((show) => matches(request({ status }), { ...plain, show }, NOW));
     expect(shownAs('open')).toEqual(['open']);
     expect(shownAs('approved, not executed')).toEqual(['unexecuted']);
     expect(shownAs('denied, not in the ledger')).toEqual(['denied']);

@@ -1,10 +1,10 @@
 // The inbox as a list: which requests are shown, run by run, and what they can be
 // filtered by.
 
-import type { InboxRequest, Standing } from '../../data/approvals/approvals.ts';
+import type { InboxRequest, RequestStatus } from '../../data/approvals/approvals.ts';
 import type { Age, InboxFilter, Shown } from './url.ts';
 
-const LISTS: Readonly<Record<Standing, readonly Shown[]>> = {
+const LISTS: Readonly<Record<RequestStatus, readonly Shown[]>> = {
   open: ['open'],
   'approved, not executed': ['unexecuted'],
   'denied, not in the ledger': ['denied'],
@@ -19,7 +19,7 @@ const SECONDS: Readonly<Record<Age, number>> = { hour: 3600, day: 86_400, week: 
 export function matches(request: InboxRequest, filter: InboxFilter, now: number): boolean {
   const { channel, tool, ledger, age } = filter;
   return (
-    LISTS[request.standing].includes(filter.show) &&
+    LISTS[request.status].includes(filter.show) &&
     (channel === null || request.channel === channel) &&
     (tool === null || request.tool === tool) &&
     (ledger === null || request.ledger === ledger) &&

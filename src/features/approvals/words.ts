@@ -1,7 +1,7 @@
 // What the inbox says about time, outcome and cost.
 
 import type { Spent } from '../../core/model/request.ts';
-import { type InboxRequest, refusalOf, type Standing } from '../../data/approvals/approvals.ts';
+import type { InboxRequest, RequestStatus } from '../../data/approvals/approvals.ts';
 import { counted, countText } from '../../ui/format.ts';
 import type { Tone } from '../../ui/verdict.tsx';
 
@@ -27,15 +27,16 @@ export function waitingText(recordedAt: number | null, now: number): string {
   return span === null ? 'asked in the future, by this clock' : `waiting ${span}`;
 }
 
-export const STANDINGS: Readonly<Record<Standing, { readonly word: string; readonly tone: Tone }>> =
-  {
-    open: { word: 'Open', tone: 'none' },
-    'approved, not executed': { word: 'Approved, not executed', tone: 'warn' },
-    'denied, not in the ledger': { word: 'Denied here, not in the ledger', tone: 'warn' },
-    granted: { word: 'Granted', tone: 'none' },
-    denied: { word: 'Denied', tone: 'none' },
-    'granted and denied': { word: 'Granted and denied', tone: 'warn' },
-  };
+export const STATUSES: Readonly<
+  Record<RequestStatus, { readonly word: string; readonly tone: Tone }>
+> = {
+  open: { word: 'Open', tone: 'none' },
+  'approved, not executed': { word: 'Approved, not executed', tone: 'warn' },
+  'denied, not in the ledger': { word: 'Denied here, not in the ledger', tone: 'warn' },
+  granted: { word: 'Granted', tone: 'none' },
+  denied: { word: 'Denied', tone: 'none' },
+  'granted and denied': { word: 'Granted and denied', tone: 'warn' },
+};
 
 /** "granted by seq 8"; null: nothing in the ledger answers it. */
 export function answerText({ answers }: InboxRequest): string | null {
@@ -65,15 +66,9 @@ export function spentText({ commits, parts }: Spent): string | null {
 /** How requests on one tool ended before: "2 granted, 1 denied". */
 export function endedText(requests: readonly InboxRequest[]): string {
   const counts = new Map<string, number>();
-  for (const { standing } of requests) {
-    const word = STANDINGS[standing].word.toLowerCase();
+  for (const { status } of requests) {
+    const word = STATUSES[status].word.toLowerCase();
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts].map(([word, count]) => `${countText(count)} ${word}`).join(', ');
-}
-
-/** What a recorded delivery says, in a line. */
-export function deliveryText(outcome: string): string {
-  const refusal = refusalOf(outcome);
-  return refusal === '' ? outcome : `not sent: ${refusal}`;
 }

@@ -1,20 +1,17 @@
-// How a request stands: what its ledger says, and what was decided here and is not in
-// the ledger. One answer, so that no list and no page tells it differently.
+// The status of a request: what its ledger says, and what was decided here and is not yet in
+// the ledger. Lists and pages all ask here, so that they agree.
 
 import type { RequestSummary } from '../../core/model/request.ts';
 import type { RecordedDecision } from '../../formats/journal/types.ts';
 
-export type Standing =
-  | 'open'
+export type RequestStatus =
+  | RequestSummary['state']
   | 'approved, not executed'
-  | 'denied, not in the ledger'
-  | 'granted'
-  | 'denied'
-  | 'granted and denied';
+  | 'denied, not in the ledger';
 
-export interface Stood {
-  readonly standing: Standing;
-  /** Decisions on it in the journals held here, oldest first. */
+export interface StatusWithDecisions {
+  readonly status: RequestStatus;
+  /** Decisions on it in the journals of this browser, oldest first. */
   readonly decisions: readonly RecordedDecision[];
 }
 
@@ -33,20 +30,17 @@ export function indexDecisions(decisions: readonly RecordedDecision[]): Decision
   return index;
 }
 
-export function standingOf(
+export function statusOf(
   request: Pick<RequestSummary, 'format' | 'lane' | 'id' | 'proposal' | 'state'>,
   index: DecisionIndex,
-): Stood {
+): StatusWithDecisions {
   const { format, lane, id, proposal, state } = request;
   const decisions = index.get(keyOf(format, lane, id, proposal)) ?? [];
-  if (state !== 'open') return { standing: state, decisions };
+  if (state !== 'open') return { status: state, decisions };
   const latest = decisions.findLast((decision) => !isVoid(decision));
-  if (!latest) return { standing: 'open', decisions };
+  if (!latest) return { status: 'open', decisions };
   const approved = latest.document.verdict === 'approve';
-  return {
-    standing: approved ? 'approved, not executed' : 'denied, not in the ledger',
-    decisions,
-  };
+  return { status: approved ? 'approved, not executed' : 'denied, not in the ledger', decisions };
 }
 
 function keyOf(...parts: readonly string[]): string {
@@ -65,7 +59,7 @@ export function isVoidRefusal(refusal: string | null): boolean {
   return VOID.has(refusal);
 }
 
-/** A decision that was refused because what it was bound to had changed: the request waits anew. */
+/** Refused because what the decision was bound to had changed: the request waits again. */
 export function isVoid({ deliveries }: RecordedDecision): boolean {
   return (
     deliveries.length > 0 && deliveries.every(({ outcome }) => isVoidRefusal(refusalOf(outcome)))
@@ -75,7 +69,7 @@ export function isVoid({ deliveries }: RecordedDecision): boolean {
 const NOT_SENT = 'not sent: ';
 
 /** "not sent: head moved" → "head moved". */
-export function refusalOf(outcome: string): string {
+function refusalOf(outcome: string): string {
   return outcome.startsWith(NOT_SENT) ? outcome.slice(NOT_SENT.length) : '';
 }
 
@@ -84,9 +78,8 @@ export function outcomeText(state: string, refusal: string | null): string {
   return refusal === null ? state : `${NOT_SENT}${refusal}`;
 }
 
-/** Whether sending it again is of any use: it may not have reached the server, or not shown yet. */
+/** Whether sending it again helps: it may not have reached the server, or does not show yet. */
 export function canRetry(decision: RecordedDecision): boolean {
-  const last = decision.deliveries.at(-1);
-  if (!last) return true;
-  return last.outcome !== 'carried out' && last.outcome !== 'denied' && !isVoid(decision);
+  const outcome = decision.deliveries.at(-1)?.outcome;
+  return outcome !== 'carried out' && outcome !== 'denied' && !isVoid(decision);
 }

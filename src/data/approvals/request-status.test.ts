@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedDecision } from '../../formats/journal/types.ts';
-import { canRetry, indexDecisions, isVoid, outcomeText, standingOf } from './standing.ts';
+import { canRetry, indexDecisions, isVoid, outcomeText, statusOf } from './request-status.ts';
 
 const request = { format: 'thymos', lane: 't', id: 'e', proposal: 'p', state: 'open' } as const;
 
@@ -45,35 +45,35 @@ function decision(
   };
 }
 
-function standing(state: 'open' | 'granted', ...decisions: RecordedDecision[]) {
-  return standingOf({ ...request, state }, indexDecisions(decisions)).standing;
+function statusIn(state: 'open' | 'granted', ...decisions: RecordedDecision[]) {
+  return statusOf({ ...request, state }, indexDecisions(decisions)).status;
 }
 
 describe('a request', () => {
-  it('stands as its ledger says, whatever was decided here', () => {
-    expect(standing('open')).toBe('open');
-    expect(standing('granted')).toBe('granted');
-    expect(standing('granted', decision('deny'))).toBe('granted');
+  it('has the status that its ledger gives it, whatever was decided here', () => {
+    expect(statusIn('open')).toBe('open');
+    expect(statusIn('granted')).toBe('granted');
+    expect(statusIn('granted', decision('deny'))).toBe('granted');
   });
 
   it('that was decided here and that no entry answers is a state of its own', () => {
-    expect(standing('open', decision('approve'))).toBe('approved, not executed');
-    expect(standing('open', decision('deny'))).toBe('denied, not in the ledger');
-    expect(standing('open', decision('approve'), decision('deny'))).toBe(
+    expect(statusIn('open', decision('approve'))).toBe('approved, not executed');
+    expect(statusIn('open', decision('deny'))).toBe('denied, not in the ledger');
+    expect(statusIn('open', decision('approve'), decision('deny'))).toBe(
       'denied, not in the ledger',
     );
   });
 
   it('is not decided by a decision on another proposal', () => {
-    expect(standing('open', decision('approve', [], 'q'))).toBe('open');
+    expect(statusIn('open', decision('approve', [], 'q'))).toBe('open');
   });
 
-  it('waits anew when the decision was refused for what had changed', () => {
-    expect(standing('open', decision('approve', ['not sent: head moved']))).toBe('open');
-    expect(standing('open', decision('approve', ['not sent: unreachable']))).toBe(
+  it('waits again when the decision was refused for what had changed', () => {
+    expect(statusIn('open', decision('approve', ['not sent: head moved']))).toBe('open');
+    expect(statusIn('open', decision('approve', ['not sent: unreachable']))).toBe(
       'approved, not executed',
     );
-    expect(standing('open', decision('approve', ['unknown', 'not sent: head moved']))).toBe(
+    expect(statusIn('open', decision('approve', ['unknown', 'not sent: head moved']))).toBe(
       'approved, not executed',
     );
   });
