@@ -1,20 +1,18 @@
-// What docs/review-journal.md says is enough for another tool: its own script is run.
+// What docs/formats/journal.md says is enough for another tool: its own script is run.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { pageText } from '../../testing/pages.ts';
 import { INPUT, writeJournal } from './testing.ts';
 import { decisionText } from './write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const page = readFileSync(
-  join(import.meta.dirname, '..', '..', '..', 'docs', 'review-journal.md'),
-  'utf8',
-);
+const page = pageText('formats/journal.md');
 
 it('checks a decision by the script of the documentation', async () => {
   const script = /```js\n(.*?)```/s.exec(page)?.[1];

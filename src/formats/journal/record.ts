@@ -1,5 +1,5 @@
 // One record of a journal: its members, its canonical text, and what its id and its
-// signature are made over. The form is written down in docs/review-journal.md.
+// signature are made over. The form is written down in docs/formats/journal.md.
 
 import { encodeText } from '../../core/bytes.ts';
 import { canonicalText } from '../../core/json/canonical.ts';

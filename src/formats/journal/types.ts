@@ -1,5 +1,5 @@
 // What a review journal holds: decisions of a person, and what became of them. The
-// documents and records here are plain JSON; docs/review-journal.md is their form.
+// documents and records here are plain JSON; docs/formats/journal.md is their form.
 
 import type { Verdict } from '../../core/model/check.ts';
 

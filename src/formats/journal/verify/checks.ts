@@ -1,4 +1,4 @@
-// Every check of this format, in words. The form is ours (docs/review-journal.md), so
+// Every check of this format, in words. The form is ours (docs/formats/journal.md), so
 // that there is no other runtime whose leniency a profile would have to follow: both
 // profiles make all of them.
 
