@@ -1,5 +1,5 @@
 // Canonical JSON of this format: numbers as OpenThymos spells them, but correctly
-// rounded. (formats/blocks.md, "Lines and header")
+// rounded.
 
 import { encodeText, toHex } from '../../core/bytes.ts';
 import type { HashEngine } from '../../core/hash/hash.ts';

@@ -1,6 +1,5 @@
-// Follows a run record by record: which keys and checkpoints stand, which calls are
-// open, what each record does. Nothing here judges; the verifier does.
-// (formats/blocks.md, "Checkpoints and rollback", "Side effects, children, end")
+// Follows a run record by record: which keys exist, which checkpoints are live, which
+// calls are open, what each record does. Nothing here verifies; the verifier does.
 
 import { Set as PersistentSet } from 'immutable';
 import type { JsonObject } from '../../core/json/value.ts';

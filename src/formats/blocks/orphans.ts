@@ -1,7 +1,7 @@
 // Which records a rollback orphaned. Two rollbacks' stretches are either apart or one
 // inside the other, because a rollback ends every checkpoint after its target; so the
 // innermost over a record is the first that orphaned it, and it decides how the
-// record is shown. (formats/blocks.md, "Checkpoints and rollback")
+// record is shown.
 
 export type Orphans = 'mark' | 'discard';
 

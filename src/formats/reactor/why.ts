@@ -1,5 +1,4 @@
 // Why a receipt is what it is, as one word; sentences are made of it elsewhere.
-// Sections 6 and 11 of the format's facts.
 
 import { member } from '../../core/json/value.ts';
 import { arrayOf } from './read/canonical.ts';

@@ -1,4 +1,4 @@
-// Single rulings of the format, each on the smallest ledger that shows it.
+// Single rules of the figures, each on the smallest ledger that shows it.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe('the survey', () => {
   });
 });
 
-describe('the rulings', () => {
+describe('the rules', () => {
   it('names the kind of an intent', () => {
     expect(['I-root-001-x', 'I-root', 'I', 'I--x', ''].map(kindOf)).toEqual([
       'root',

@@ -135,7 +135,7 @@ describe('profiles', () => {
     },
   );
 
-  it('keep what the seed does not ask for to the strict one', () => {
+  it('keep what the schema does not ask for to the strict one', () => {
     expect(all(report(impact)).map(({ check }) => check)).toEqual(['relation-8']);
     expect(all(report(impact, 'reference'))).toEqual([]);
     const strict = report(impact, 'reference').checks.filter(

@@ -1,4 +1,4 @@
-// The fields of the envelope and of the 21 event types, as the seed lists them.
+// The fields of the envelope and of the 21 event types of Holon's schema 1.0.
 
 export type FieldType =
   | 'string'
@@ -228,12 +228,12 @@ export function isEventType(type: string): type is EventType {
   return BY_TYPE.has(type);
 }
 
-/** The payload's fields; null for a type that the seed does not list. */
+/** The payload's fields; null for a type that the schema does not list. */
 export function fieldsOf(type: string): readonly Field[] | null {
   return BY_TYPE.get(type) ?? null;
 }
 
-/** The minimal viable ledger: what the seed lets a system begin with. */
+/** The minimal viable ledger: the types that a system may begin with. */
 export const MVL: readonly EventType[] = [
   'intent_created',
   'plan_variant_created',

@@ -1,5 +1,5 @@
-// The relations between events, 1 to 9, as the seed numbers them. Each function looks
-// at one event against everything before it; track.ts is told afterwards.
+// The relations between events, numbered as in docs/formats/holon.md. Each function
+// compares one event with everything before it; track.ts is updated afterwards.
 
 import { member } from '../../../core/json/value.ts';
 import { INTENT_FIELDS } from '../read/record.ts';

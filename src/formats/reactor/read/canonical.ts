@@ -1,6 +1,5 @@
-// Canonical text and content addresses by the system's own rules: section 3 of the
-// format's facts. Members are ordered by UTF-16 units, numbers spelled as JavaScript
-// prints a double.
+// Canonical text and content addresses by the system's own rules: members are ordered by
+// UTF-16 units, numbers spelled as JavaScript prints a double.
 
 import { decodeLenient, encodeText } from '../../../core/bytes.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';

@@ -1,5 +1,5 @@
-// The chain of one node's receipts, section 5 of the format's facts: a bad receipt is
-// told and passed over, without moving what the next one must point to.
+// The chain of one node's receipts. A bad receipt is reported and passed over, without
+// moving what the next one must point to.
 
 import { isObject, type JsonValue, member } from '../../../core/json/value.ts';
 import { type ReceiptError, type ReceiptErrorCode, verifyReceipt } from './receipt.ts';

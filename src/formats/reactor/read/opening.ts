@@ -1,5 +1,5 @@
-// What the real system says when it opens a state dir, re-enacted: traps T1, T3 and T5
-// and the errors of section 9. A dir that it refuses is still read here as far as it goes.
+// What the real system says when it opens a state dir, with its own error texts. A dir
+// that it refuses is still read here as far as possible.
 
 import { decodeLenient, encodeText } from '../../../core/bytes.ts';
 import { JsonError, JsonReader } from '../../../core/json/parse.ts';
@@ -112,7 +112,7 @@ function isRefused({ code, path }: { readonly code: string; readonly path: strin
 
 const PROTO = '__proto__';
 
-/** T1: assigning an object to `__proto__` makes the clone no plain object. */
+/** Assigning an object to `__proto__` makes the loader's clone no plain object. */
 function losesItsPrototype(value: JsonValue): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (isArray(value)) return value.some(losesItsPrototype);
@@ -123,7 +123,7 @@ function losesItsPrototype(value: JsonValue): boolean {
   return value.members.some(([, item]) => losesItsPrototype(item));
 }
 
-/** T1: the loader's clone loses members called `__proto__`; its hash is no longer theirs. */
+/** The loader's clone loses members called `__proto__`; its hash is no longer theirs. */
 function clone(value: JsonValue): JsonValue {
   if (value === null || typeof value !== 'object') return value;
   if (isArray(value)) return value.map(clone);

@@ -1,5 +1,5 @@
-// The checks of one receipt, section 4 of the format's facts: every one is made, and
-// the errors come in the order in which the real verifier reports them.
+// The checks of one receipt. All are made, and the errors come in the order in which the
+// real verifier reports them.
 
 import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
 import {

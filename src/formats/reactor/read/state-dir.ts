@@ -1,5 +1,4 @@
-// A state dir as files: which of some files make one up, and what each of them is.
-// Sections 2, 8 and 9 of the format's facts say where they lie.
+// A state dir as files: which files make one up, and what each of them is.
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import type { SourceFile } from '../../../sources/file.ts';

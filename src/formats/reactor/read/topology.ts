@@ -1,5 +1,5 @@
-// What stands beside the receipts: who is subscribed to which facet of whom, how nodes
-// are called, and where a replay stops to say something. Section 9 of the facts.
+// The files next to the receipts: who is subscribed to which facet of whom, what nodes
+// are called, and where a replay stops to show a caption.
 
 import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
 import { arrayOf, memberOrder, numberOf, objectOf, textOf } from './canonical.ts';

@@ -1,6 +1,6 @@
-// The trail: every receipt of a ledger in file order, with what its place makes of it.
-// Sections 6 and 7 of the format's facts: the memo key, what moved, which edges were
-// lit and whom that woke. Claims are read as they are; nothing here judges them.
+// The trail: every receipt of a ledger in file order, with what follows from its
+// position: the memo key, what moved, which edges were lit and whom that woke. Claims are
+// read as they are; nothing here verifies them.
 
 import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
 import { arrayOf, compareUnits, memberOrder, numberOf, objectOf, textOf } from './canonical.ts';
@@ -48,7 +48,7 @@ export interface TrailReceipt extends Claims {
   readonly drain: number;
 }
 
-/** One slot of a memo key, as section 6 evaluates it. */
+/** One slot of a memo key: what its edge had to read. */
 export interface SlotReading {
   readonly edge: number;
   readonly token: string;

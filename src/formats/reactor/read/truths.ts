@@ -1,5 +1,5 @@
-// The published truths of a state dir: which version a receipt stands for, and the
-// files in it. Section 8 of the format's facts.
+// The published truths of a state dir: which version belongs to a receipt, and the
+// files in it.
 
 import { decodeLenient, decodeText, equalBytes } from '../../../core/bytes.ts';
 import { JsonError } from '../../../core/json/parse.ts';

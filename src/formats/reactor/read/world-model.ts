@@ -1,5 +1,5 @@
 // A published truth as the system keeps it: `OPWM1`, then each file with its path.
-// Section 8 of the format's facts. Paths of a ledger are never property names here.
+// Paths of a ledger are never property names here.
 
 import { compareUtf8, decodeText, encodeText, fromHex, toHex } from '../../../core/bytes.ts';
 import { addressOf, isIndex } from './canonical.ts';

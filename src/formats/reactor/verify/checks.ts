@@ -1,5 +1,5 @@
-// Every check of this format, in words. Rule numbers are those of section 11 of the
-// format's facts.
+// Every check of this format, in words. Rule numbers are those of
+// docs/formats/reactor.md.
 
 import type { Check, Profile } from '../../../core/model/check.ts';
 

@@ -1,5 +1,5 @@
-// The rules that hold a receipt against the rest of the trail: what its inputs had to
-// be, what woke it, whom it had to wake, and the truth that it stands for.
+// The rules that compare a receipt with the rest of the trail: what its inputs had to be,
+// what woke it, whom it had to wake, and which truth belongs to it.
 
 import { bare } from '../read/address.ts';
 import { isAddress } from '../read/receipt.ts';
@@ -119,7 +119,7 @@ function askWake({ aside, claims }: Asked, { look, say }: Sink): void {
   }
 }
 
-/** Rule 12: D1 and D2 break it. */
+/** Rule 12. The real system breaks it when it loses a wake. */
 function askPropagation({ aside }: Asked, { look, say }: Sink): void {
   // Without a topology nobody knows whom a move had to wake.
   if (aside.wired === 'no topology') return;

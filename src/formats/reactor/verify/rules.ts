@@ -1,5 +1,5 @@
-// The rules of section 11 that one receipt can be held against, given the receipt
-// before it and what its place in the trail makes of it.
+// The rules that one receipt can be checked by, given the receipt before it and what
+// follows from its position in the trail. Numbers as in docs/formats/reactor.md.
 
 import type { Aside } from '../read/aside.ts';
 import { ATOMIC } from '../read/receipt.ts';
@@ -22,7 +22,7 @@ export interface Sink {
   say(said: Said): void;
 }
 
-/** The address of the text `null`: a truth that was reduced to nothing. T6. */
+/** The address of the text `null`: a truth that was reduced to nothing. */
 const REDUCED = 'sha256:74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b';
 const COLD = 'cold-start:empty';
 
@@ -196,7 +196,7 @@ function askLapse({ claims, prior }: Asked, { look, say }: Sink): void {
   }
 }
 
-/** T6. */
+/** A truth that was reduced to nothing can never move again. */
 function askReduced({ claims, prior }: Asked, { look, say }: Sink): void {
   const token = claims.fingerprints.get(ATOMIC);
   if (token === undefined) return;

@@ -1,7 +1,6 @@
 // Numbers as the originating system reads and writes them. Its reader gathers
 // digits into a u64 and scales once by a power of ten, so that it rounds twice:
-// what it hashes is not always what was written. (formats: "Number parsing is
-// not correctly rounding".)
+// what it hashes is not always what was written.
 
 import { spellFloat } from '../../../core/json/float.ts';
 

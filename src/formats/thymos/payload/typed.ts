@@ -1,7 +1,7 @@
 // Typed reading, as the originating system does it: a payload is read into known
 // fields and written again before it is hashed. So unknown fields vanish, arrays
-// may stand for structs, a hex digit's case is lost. A `Type` maps what was
-// written to what will be hashed, or refuses it. (formats: "Reading a payload is typed".)
+// may take the place of structs, a hex digit's case is lost. A `Type` maps what was
+// written to what will be hashed, or refuses it.
 
 import { fromHex, toHex } from '../../../core/bytes.ts';
 import {

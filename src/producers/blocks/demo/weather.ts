@@ -1,5 +1,5 @@
-// The flow of the seed, "snip and patch": Step_B answers in prose, the composite block
-// goes back to before it, patches its input and runs it again.
+// "Snip and patch": Step_B answers in prose, the composite block goes back to before it,
+// patches its input and runs it again.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { BlockLedger } from '../engine/index.ts';

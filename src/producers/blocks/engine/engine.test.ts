@@ -219,7 +219,7 @@ describe('BlockLedger', () => {
     );
   });
 
-  it('tells the story of the seed', () => {
+  it('goes back to a checkpoint and patches what comes after', () => {
     const subject = ledger({ initialContext: { intent: 'forecast' } });
     subject.set('weather', { sky: 'clear' }, { source: 'WeatherBlock', metadata: { attempt: 1 } });
     expect(subject.get('weather')).toEqual({ sky: 'clear' });

@@ -1,6 +1,5 @@
 // The ledger of one composite block's run, as a library. Its log is what counts: the
 // context, the checkpoints and every key's history follow from it.
-// (formats/blocks.md, "The engine"; rulings: "Engine")
 
 import { Map as PersistentMap } from 'immutable';
 import { type HashEngine, nobleHash } from '../../../core/hash/hash.ts';

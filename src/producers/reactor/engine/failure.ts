@@ -1,4 +1,4 @@
-// What a failed receipt says of its cause: section 11, rule 6.
+// What a failed receipt says about its cause.
 
 import type { JsonObject } from '../../../core/json/value.ts';
 import { NO_DIFF, object } from './receipt.ts';

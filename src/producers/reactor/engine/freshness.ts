@@ -1,4 +1,4 @@
-// A truth whose time is up, without anybody having rendered: section 11, rule 15.
+// A freshness lapse: the clock marks a truth as stale, and nobody renders.
 
 import { compareUnits } from '../../../formats/reactor/read/canonical.ts';
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';

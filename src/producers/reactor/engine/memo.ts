@@ -1,4 +1,4 @@
-// The memo key, and what it says that a node has not consumed: sections 6 and 7.
+// The memo key (contract and input tokens), and which moves a node has not consumed.
 
 import type { EngineReceipt, Wake } from './receipt.ts';
 import type { Edge, Wiring } from './topology.ts';

@@ -274,8 +274,8 @@ describe('restart', () => {
   });
 });
 
-describe('the defects of the observed system', () => {
-  test('D1: a follow-up that is skipped does not take the wakes of the render before it', () => {
+describe('where the real system loses wakes', () => {
+  test('a follow-up that is skipped does not take the wakes of the render before it', () => {
     const { dir, reactor, scheduler } = rig(CHAIN);
     reactor.arrive('in.a', [file('all', 'one')]);
     reactor.wake('a');
@@ -290,7 +290,7 @@ describe('the defects of the observed system', () => {
     expect(dir.trail.last('b')?.wake.refs).toEqual([receipts(dir)[1]?.contentHash]);
   });
 
-  test('D2: a crash between a receipt and those that it woke loses none of them', () => {
+  test('a crash between a receipt and those that it woke loses none of them', () => {
     const first = rig(CHAIN, {
       onEvent: (event, reactor) => {
         if (event.type === 'receipt' && event.appended.receipt.node === 'a') reactor.kill();

@@ -1,11 +1,10 @@
 // The reconciler: it compares fingerprints, skips the unchanged, schedules renders,
 // commits results and propagates along the edges. It holds no intelligence, and no
-// memory beside the trail. Rules: "The engine" and section 11 of the format's facts.
+// memory apart from the trail. Its rules are in docs/formats/reactor.md.
 //
-// It differs from the observed system in two places, where that one loses moves:
-// every commit propagates at once, so that a coalesced follow-up cannot drop the wakes
-// of the render before it (D1); and boot reads from the trail which moves nobody has
-// consumed (D2).
+// It differs from the real system in two places, where that one loses wakes: every
+// commit propagates at once, so that a coalesced follow-up cannot drop the wakes of the
+// render before it; and boot reads from the trail which moves nobody has consumed.
 
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
 import { withoutStale } from '../../../formats/reactor/read/truths.ts';

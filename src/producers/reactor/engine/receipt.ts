@@ -1,5 +1,5 @@
-// A receipt as the engine makes and reads it: section 2 of the format's facts. Names
-// of facets are keys of maps here, never property names.
+// A receipt as the engine makes and reads it. Names of facets are keys of maps here,
+// never property names.
 
 import { encodeText } from '../../../core/bytes.ts';
 import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';

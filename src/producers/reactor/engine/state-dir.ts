@@ -1,4 +1,4 @@
-// A state dir in memory: what outlives a reactor. Section 9 of the format's facts.
+// A state dir in memory: what outlives a reactor.
 
 import { encodeText } from '../../../core/bytes.ts';
 import type { JsonValue } from '../../../core/json/value.ts';

@@ -77,7 +77,7 @@ export class Trail {
     return this.push(receipt);
   }
 
-  /** What an edge's subscriber reads now: section 6. */
+  /** What an edge's subscriber reads now: the facet's token, else that of the whole truth. */
   token({ producer, facet }: Edge): string {
     const fingerprints = this.last(producer)?.fingerprints;
     return fingerprints?.get(facet) ?? fingerprints?.get(ATOMIC) ?? EMPTY_ARTIFACT;
@@ -119,7 +119,7 @@ export class Trail {
   }
 }
 
-/** Section 7. A facet that is gone has not moved. */
+/** A facet that is gone has not moved. */
 function movedFacets(now: Fingerprints, before: Fingerprints | undefined): readonly string[] {
   return [...now]
     .filter(([facet, token]) => before?.get(facet) !== token)

@@ -1,5 +1,5 @@
-// The published truths: section 8 of the format's facts. A version, once written, stays;
-// what is published is a pointer to one of them.
+// The published truths. A version, once written, is never changed; what is published is
+// a pointer to one of them.
 
 import { encodeText } from '../../../core/bytes.ts';
 import { addressOf, jsonOf, reactorCanonical } from '../../../formats/reactor/read/canonical.ts';
