@@ -39,13 +39,13 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['react', '@tanstack/react-query', 'comlink'],
   },
   ui: {
-    // A JSON value is told apart by the guards that stand beside its type.
-    parts: ['core/json/value.ts'],
+    // Guards of JSON values, and the words of errors.
+    parts: ['core/json/value.ts', 'core/model/error.ts'],
     types: ['core', 'layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/react-virtual', 'diff'],
   },
   features: {
-    parts: ['data', 'ui', 'core/json/value.ts'],
+    parts: ['data', 'ui', 'core/json/value.ts', 'core/model/error.ts'],
     types: ['core', 'layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/*'],
   },

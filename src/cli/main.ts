@@ -2,8 +2,8 @@
 
 import { parseArgs } from 'node:util';
 import { JsonError } from '../core/json/parse.ts';
+import { AppException } from '../core/model/error.ts';
 import { formats } from '../formats/index.ts';
-import { SourceError } from '../sources/error.ts';
 import { anchor } from './anchor.ts';
 import { checkDecision } from './check-decision.ts';
 import { createHost } from './host.ts';
@@ -122,8 +122,7 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   const known =
-    error instanceof UsageError ||
-    error instanceof SourceError ||
+    error instanceof AppException ||
     error instanceof JsonError ||
     (error instanceof TypeError &&
       'code' in error &&

@@ -1,5 +1,11 @@
+import { AppException } from '../core/model/error.ts';
+
 /** Wrong usage, or a source that cannot be opened: exit code 2. */
-export class UsageError extends Error {}
+export class UsageError extends AppException {
+  constructor(found: string) {
+    super({ code: 'usage', found });
+  }
+}
 
 export const HELP = `ledgerscope: prove, replay and read the ledgers of AI agents
 

@@ -3,11 +3,11 @@
 import { parseArgs } from 'node:util';
 import { fromHex } from '../core/bytes.ts';
 import type { Finding, LaneAnchor, LaneReport, LedgerReport, Pins } from '../core/model/check.ts';
+import { AppException } from '../core/model/error.ts';
 import type { Host, VerifyOptions } from '../formats/format.ts';
 import { readSeal } from '../formats/holon/seal-file.ts';
 import { readAnchors } from '../formats/thymos/anchor-file.ts';
 import { verifyLedgerFast } from '../formats/verify.ts';
-import { SourceError } from '../sources/error.ts';
 import type { Skipped } from '../sources/group.ts';
 import { printJson } from './json.ts';
 import { nothingAt, openFound, readBytes } from './open.ts';
@@ -123,7 +123,7 @@ async function verifyOne(found: FoundLedger, host: Host, options: VerifyOptions)
 }
 
 function failure(source: string, error: unknown): Outcome {
-  if (!(error instanceof SourceError) && !(error instanceof UsageError)) throw error;
+  if (!(error instanceof AppException)) throw error;
   return { source, format: null, id: null, report: null, error: error.message };
 }
 

@@ -1,15 +1,14 @@
-/** What a person is told when a source cannot be opened: what, where, and what to do. */
-export class SourceError extends Error {
-  override readonly cause: 'unknown format' | 'corrupt' | 'too large';
-  readonly title: string;
-  readonly detail: string;
-  readonly todo: string;
-  constructor(cause: SourceError['cause'], title: string, detail: string, todo: string) {
-    super(`${title} ${detail} ${todo}`);
+import { AppException } from '../core/model/error.ts';
+
+/** A source that cannot be opened: what it is, where it breaks, what to do. */
+export class SourceError extends AppException {
+  constructor(
+    code: 'unknown format' | 'corrupt' | 'too large',
+    title: string,
+    detail: string,
+    todo: string,
+  ) {
+    super({ code, title, detail, todo });
     this.name = 'SourceError';
-    this.cause = cause;
-    this.title = title;
-    this.detail = detail;
-    this.todo = todo;
   }
 }

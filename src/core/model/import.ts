@@ -1,6 +1,7 @@
 // How far an import is, and how it ended.
 
 import type { Verdict } from './check.ts';
+import type { AppError } from './error.ts';
 
 export type ImportPhase =
   | 'waiting'
@@ -30,23 +31,10 @@ export interface ImportProgress {
   readonly entries: number | null;
   readonly ledger: string | null;
   readonly verdict: Verdict | null;
-  /** For failed: where, what was expected, what was found, what to do. */
-  readonly error: ImportError | null;
+  /** For failed. */
+  readonly error: AppError | null;
   /** For done: the same bytes were held before; nothing was added. */
   readonly alreadyHeld?: boolean;
-}
-
-export interface ImportError {
-  readonly cause:
-    | 'unknown format'
-    | 'corrupt'
-    | 'too large'
-    | 'no space'
-    | 'cancelled'
-    | 'internal';
-  readonly title: string;
-  readonly detail: string;
-  readonly todo: string;
 }
 
 /** An import that was cut off by a reload or a crash; nothing of it was kept. */

@@ -2,6 +2,7 @@
 // place and imported like any other file.
 
 import { queryOptions } from '@tanstack/react-query';
+import { AppException } from '../../core/model/error.ts';
 
 export interface DemoInfo {
   /** Name of the format. */
@@ -21,7 +22,7 @@ export function demosQuery() {
     retry: false,
     queryFn: async (): Promise<readonly DemoInfo[]> => {
       const list: unknown = await (await fetchDemo('index.json')).json().catch(() => null);
-      if (!Array.isArray(list)) throw new Error('The list of demo ledgers could not be read.');
+      if (!Array.isArray(list)) throw missing('The list of demo ledgers');
       return list.filter(isDemo);
     },
   });
@@ -30,8 +31,12 @@ export function demosQuery() {
 /** @throws when the file is not there. */
 export async function fetchDemo(file: string): Promise<Response> {
   const answer = await fetch(`${import.meta.env.BASE_URL}demo/${encodeURIComponent(file)}`);
-  if (!answer.ok) throw new Error(`The demo file ${file} is not beside the app.`);
+  if (!answer.ok) throw missing(`The demo file ${file}`);
   return answer;
+}
+
+function missing(where: string): AppException {
+  return new AppException({ code: 'part of the app missing', where });
 }
 
 function isDemo(value: unknown): value is DemoInfo {

@@ -1,6 +1,7 @@
 // What somebody gives becomes one card a ledger, and one for what is none.
 
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../core/model/error.ts';
 import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';
 import { importFiles } from './import-files.ts';
 import { createImportStore } from './import-store.ts';
@@ -27,7 +28,9 @@ async function give(names: readonly string[], found: FoundLedgers | Error, cance
   if (cancelFirst) store.cancel(store.jobs()[0]?.job ?? '');
   await done;
   await new Promise((resolve) => setTimeout(resolve, 0));
-  const cards = store.jobs().map(({ name, phase, error }) => [name, phase, error?.detail ?? '']);
+  const cards = store
+    .jobs()
+    .map(({ name, phase, error }) => [name, phase, error ? wordsOf(error).detail : '']);
   return { waiting, cards, imported };
 }
 

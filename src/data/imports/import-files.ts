@@ -1,9 +1,9 @@
 // From files that somebody gave to one import a ledger: the worker tells which ledgers
 // are in them; what is none is told on a card of its own.
 
-import type { ImportError } from '../../core/model/import.ts';
+import { type AppError, appErrorOf } from '../../core/model/error.ts';
 import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';
-import { type Failure, type ImportRequest, type ImportStore, unexpected } from './import-store.ts';
+import type { Failure, ImportRequest, ImportStore } from './import-store.ts';
 
 /** A file and where it stood: its path inside the folder that was given, else its name. */
 export interface GivenFile {
@@ -38,7 +38,7 @@ export async function importFiles(
     }
   } catch (error) {
     for (const { job, name, size } of roots) {
-      store.settle(job, [], [{ name, size, error: unexpected(error) }]);
+      store.settle(job, [], [{ name, size, error: appErrorOf(error) }]);
     }
   }
 }
@@ -92,9 +92,9 @@ function failuresOf({ name, size, places }: Root, found: FoundLedgers): Failure[
 const TODO =
   'Open an OpenThymos ledger: a database with its log, an export, JSON Lines, a dump; packed or not.';
 
-function refused(reason: string): ImportError {
+function refused(reason: string): AppError {
   return {
-    cause: 'unknown format',
+    code: 'unknown format',
     title: 'Not a ledger that can be read here',
     detail: sentence(reason),
     todo: TODO,
@@ -104,11 +104,11 @@ function refused(reason: string): ImportError {
 const MOST_NAMED = 3;
 
 /** One card for all that a folder or an archive holds beside its ledgers. */
-function others(skipped: FoundLedgers['skipped'], holdsLedgers: boolean): ImportError {
+function others(skipped: FoundLedgers['skipped'], holdsLedgers: boolean): AppError {
   const named = skipped.slice(0, MOST_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
   const more = skipped.length - named.length;
   return {
-    cause: 'unknown format',
+    code: 'unknown format',
     title: holdsLedgers
       ? `${skipped.length === 1 ? '1 file' : `${skipped.length} files`} in it ${skipped.length === 1 ? 'is' : 'are'} no ledger`
       : 'No ledger in it can be read here',

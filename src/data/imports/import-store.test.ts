@@ -1,6 +1,7 @@
 // Imports queue up, run two at a time, and end in one way only.
 
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../core/model/error.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { createImportStore, type ImportRequest } from './import-store.ts';
@@ -114,7 +115,7 @@ describe('imports', () => {
     running[0]?.crash(new Error('The background worker stopped.'));
     await settle();
     expect(phases(store)).toEqual(['a failed', 'gone failed']);
-    expect(store.jobs().map(({ error }) => error?.detail)).toEqual([
+    expect(store.jobs().map(({ error }) => error && wordsOf(error).detail)).toEqual([
       'The background worker stopped.',
       'The demo file is not beside the app.',
     ]);

@@ -1,7 +1,8 @@
 // Imports outlive the screen that started them, so they stand outside React: a list
 // of jobs, two of them running at a time, and whoever wants to watch.
 
-import type { ImportError, ImportProgress } from '../../core/model/import.ts';
+import { type AppError, appErrorOf } from '../../core/model/error.ts';
+import type { ImportProgress } from '../../core/model/import.ts';
 import type { SourcePart } from '../../storage/rows.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 
@@ -32,7 +33,7 @@ export interface ImportStore {
 export interface Failure {
   readonly name: string;
   readonly size: number;
-  readonly error: ImportError;
+  readonly error: AppError;
 }
 
 export function isSettled({ phase }: ImportProgress): boolean {
@@ -69,7 +70,7 @@ export function createImportStore(
       if (last.phase === 'done') onDone(last);
     } catch (error) {
       const held = find(job);
-      if (held) update({ ...held, phase: 'failed', error: unexpected(error) });
+      if (held) update({ ...held, phase: 'failed', error: appErrorOf(error) });
     } finally {
       running--;
       next();
@@ -153,15 +154,6 @@ function queued(job: string, { name, size }: Pick<ImportRequest, 'name' | 'size'
     ledger: null,
     verdict: null,
     error: null,
-  };
-}
-
-export function unexpected(error: unknown): ImportError {
-  return {
-    cause: 'internal',
-    title: 'The import stopped',
-    detail: error instanceof Error ? error.message : String(error),
-    todo: 'Nothing of it was kept. Try again; if it fails again, verify the file with the command line tool.',
   };
 }
 

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Verdict } from '../../core/model/check.ts';
+import { wordsOf } from '../../core/model/error.ts';
 import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
 import type { Imports as ImportsOf } from '../../data/imports/imports.ts';
 import { bytesText, countText } from '../../ui/format.ts';
@@ -142,11 +143,12 @@ function JobProgress({ job }: { readonly job: ImportProgress }) {
     );
   }
   if (phase === 'failed' && error) {
+    const { title, detail, todo } = wordsOf(error);
     return (
       <div className={css.jobError} role="alert">
-        <strong>{visibleText(error.title)}</strong>
-        <LedgerText text={error.detail} lines={3} />
-        <span>{visibleText(error.todo)}</span>
+        <strong>{visibleText(title)}</strong>
+        <LedgerText text={detail} lines={3} />
+        <span>{visibleText(todo)}</span>
       </div>
     );
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const bench = createBench();
   service = bench.service;
   const done = await bench.importBytes('events.jsonl', ledgerBytes(OPTIONS));
-  if (!done.ledger || done.error) throw new Error(done.error?.detail);
+  if (!done.ledger || done.error) throw new Error(done.error?.code);
   id = done.ledger;
   detail = await service.ledger(id);
   // A busy machine takes its time.

@@ -150,10 +150,10 @@ function located(
   line: number,
   column: number,
   what: string,
-  cause: SourceError['cause'] = 'corrupt',
+  code: 'corrupt' | 'too large' = 'corrupt',
 ): SourceError {
   return new SourceError(
-    cause,
+    code,
     'This CSV file is damaged.',
     `Line ${line}, column ${column}: ${what}.`,
     'Export it again, or copy the file again.',

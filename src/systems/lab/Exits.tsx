@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { errorText } from '../../core/model/error.ts';
 import { useImports } from '../../data/imports/imports.ts';
 import { saveFile } from '../../data/save.ts';
 import { LabAlert } from '../../ui/lab/LabFrame.tsx';
@@ -39,7 +40,7 @@ export function Exits({ make, empty }: ExitsProps) {
   };
   return (
     <>
-      {job?.error && <LabAlert tone="bad">{`${job.error.title}. ${job.error.detail}`}</LabAlert>}
+      {job?.error && <LabAlert tone="bad">{errorText(job.error)}</LabAlert>}
       <Button
         size="xs"
         variant="default"

@@ -2,6 +2,7 @@
 // their bytes are read and verified anew, beside what is shown, and swapped in one step.
 
 import { encodeText, toHex } from '../../core/bytes.ts';
+import { AppException } from '../../core/model/error.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { derivedBy, newBuild, type Ports } from '../rpc/ports.ts';
@@ -82,7 +83,8 @@ export async function growLedger(ports: Ports, growing: Growing): Promise<Ledger
           ...built,
         };
         const isKept = held ? await store.republish(row, job) : await store.publish(row, job);
-        if (!isKept) throw new Error(`${name} was changed while it was being read. Try again.`);
+        const found = 'was changed while it was being read';
+        if (!isKept) throw new AppException({ code: 'ledger changed', where: name, found });
         return row;
       } finally {
         reader.close();

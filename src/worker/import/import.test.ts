@@ -74,7 +74,7 @@ run('an import', () => {
       const last = await bench.service.importParts('job', medium, 'm.db', false, (p) => {
         if (p.phase === phase) void bench.service.cancelImport('job');
       });
-      expect(last).toMatchObject({ phase: 'cancelled', error: { cause: 'cancelled' } });
+      expect(last).toMatchObject({ phase: 'cancelled', error: { code: 'cancelled' } });
       expect(bench.store.rows()).toBe(0);
       expect(await bench.service.library()).toEqual([]);
     }
@@ -87,7 +87,7 @@ run('an import', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     const last = await bench.importBytes('medium.db', corpusBytes('thymos', 'medium.db'));
-    expect(last).toMatchObject({ phase: 'failed', error: { cause: 'no space' } });
+    expect(last).toMatchObject({ phase: 'failed', error: { code: 'no space' } });
     expect(store.rows()).toBe(0);
   });
 
@@ -136,7 +136,7 @@ run('an import', () => {
   it('of something else says so', async () => {
     const bench = createBench();
     const last = await bench.importBytes('notes.txt', new TextEncoder().encode('hello'));
-    expect(last).toMatchObject({ phase: 'failed', error: { cause: 'unknown format' } });
+    expect(last).toMatchObject({ phase: 'failed', error: { code: 'unknown format' } });
     expect(bench.store.rows()).toBe(0);
   });
 
@@ -144,7 +144,7 @@ run('an import', () => {
     const bench = createBench();
     const bytes = corpusBytes('thymos', 'run-847.db').slice(0, 20_000);
     const last = await bench.importBytes('torn.db', bytes);
-    expect(last).toMatchObject({ phase: 'failed', error: { cause: 'corrupt' } });
+    expect(last).toMatchObject({ phase: 'failed', error: { code: 'corrupt' } });
     expect(bench.store.rows()).toBe(0);
   });
 
@@ -204,8 +204,10 @@ run('a held ledger', () => {
     await bench.service.timeline(id, lanes[0]?.id ?? '', {});
     await bench.service.forget(id);
     expect(bench.store.rows()).toBe(0);
-    await expect(bench.service.ledger(id)).rejects.toThrow(/not held/);
-    await expect(bench.service.rows(id, lanes[0]?.id ?? '', 0, 10)).rejects.toThrow(/not held/);
+    await expect(bench.service.ledger(id)).rejects.toThrow(/not in this browser/);
+    await expect(bench.service.rows(id, lanes[0]?.id ?? '', 0, 10)).rejects.toThrow(
+      /not in this browser/,
+    );
   });
 
   it('derived by another version is not verified until it is made anew, on opening', async () => {

@@ -7,7 +7,7 @@ import type { LedgerFormat, SourceFile, VerifyOptions } from '../../formats/form
 import { SourceError } from '../../sources/error.ts';
 import { sourceId } from '../../sources/identity.ts';
 import type { LedgerRow, SourcePart } from '../../storage/rows.ts';
-import { importError } from '../rpc/errors.ts';
+import { errorOf } from '../rpc/errors.ts';
 import { derivedBy, isCurrent, newBuild, type Ports } from '../rpc/ports.ts';
 import { type BuildInput, type Built, buildLedger } from './build.ts';
 import { createMeter, type Meter } from './meter.ts';
@@ -42,7 +42,7 @@ export async function importLedger(ports: Ports, job: ImportJob): Promise<Import
     });
   } catch (error) {
     const phase = error instanceof Cancelled ? 'cancelled' : 'failed';
-    return meter.end({ phase, error: importError(error, size) });
+    return meter.end({ phase, error: errorOf(error, size) });
   }
 }
 

@@ -1,11 +1,11 @@
 // Long work in a worker that still listens: it lets waiting messages through every
 // few milliseconds, and notices there that it was cancelled.
+import { AppException } from '../../core/model/error.ts';
 
 /** Thrown out of work that was cancelled. */
-export class Cancelled extends Error {
+export class Cancelled extends AppException {
   constructor() {
-    super('The work was cancelled.');
-    this.name = 'Cancelled';
+    super({ code: 'cancelled' });
   }
 }
 

@@ -2,6 +2,7 @@
 // rows, and swapping them in one step.
 
 import type { LedgerReport, Pins, Profile } from '../../core/model/check.ts';
+import { AppException } from '../../core/model/error.ts';
 import type { LedgerReader, VerifyOptions } from '../../formats/format.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { derivedBy, formatById, newBuild, type Ports } from '../rpc/ports.ts';
@@ -45,7 +46,7 @@ export async function rebuildLedger(ports: Ports, row: LedgerRow): Promise<Ledge
         });
         const next = { ...row, ...built, build, derived: derivedBy(format) };
         if (await store.republish(next, job)) return next;
-        throw new Error(`${row.name} was forgotten while it was being opened.`);
+        throw changed(row, 'was forgotten while it was being opened');
       });
     } catch (error) {
       await store.discard(build, job);
@@ -86,7 +87,11 @@ export async function verifyLedger(
   });
   const judged = judgementOf(report, ports.now(), row.growth?.outside);
   if (!(await ports.store.judge(row.id, judged, reportRows(row.build, report))))
-    throw new Error(`${row.name} was changed while it was being verified. Open it again.`);
+    throw changed(row, 'was changed while it was being verified');
+}
+
+function changed({ name }: LedgerRow, found: string): AppException {
+  return new AppException({ code: 'ledger changed', where: name, found });
 }
 
 async function withReader<T>(
@@ -97,7 +102,7 @@ async function withReader<T>(
 ): Promise<T> {
   const source = await ports.store.source(row.source);
   if (!source)
-    throw new Error(`The bytes of ${row.name} are missing. Forget it and import it again.`);
+    throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
   const files = await readParts(source, IDLE, pace);
   const reader = formatById(ports.formats, row.format).read(files, await ports.host());
   try {

@@ -56,7 +56,7 @@ describe('the journal kept here', () => {
     const failed = { ...INPUT, evidence: { ...evidence, verdict: 'failed' as const } };
     await expect(service.recordDecision(failed)).rejects.toThrow('override');
     const delivery = { decision: '00'.repeat(32), server: '', outcome: '', detail: '' };
-    await expect(service.recordDelivery(delivery)).rejects.toThrow('does not stand');
+    await expect(service.recordDelivery(delivery)).rejects.toThrow('not in the journal');
     expect((await service.journal()).records).toBe(2);
     const override = { ...failed.evidence, override: 'the finding is known' };
     await service.recordDecision({ ...failed, evidence: override });

@@ -1,6 +1,7 @@
 // The review journals kept here. Records are added one after the other, in this tab and
 // in all others; each is signed first and kept in one step, or not at all.
 
+import { type AppException, refusal } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { brokenRule } from '../../formats/journal/decision-shape.ts';
 import type { JournalRecord, RecordContent } from '../../formats/journal/record.ts';
@@ -89,7 +90,7 @@ export class Journals {
 
   async setReviewer(name: string): Promise<void> {
     const given = wellFormed(name).trim();
-    if (!given) throw new Error('Give a name: it goes with every decision.');
+    if (!given) throw noName();
     await this.append(async ({ key }) => {
       const held = reviewerIn(await this.ports.journals.records(key.journal));
       return held === given ? null : { kind: 'reviewer', body: { name: given } };
@@ -100,12 +101,14 @@ export class Journals {
     const whole = wellFormed(input);
     const broken = brokenRule(whole);
     if (broken)
-      throw new Error(
-        `The decision was not recorded: ${broken.path} should be ${broken.expected}, and is ${broken.actual}.`,
+      throw refusal(
+        'The decision was not recorded.',
+        `${broken.path} should be ${broken.expected}, and is ${broken.actual}.`,
+        'Change it, and decide again.',
       );
     const record = await this.append(async ({ key, last, sign }, time) => {
       const reviewer = reviewerIn(await this.ports.journals.records(key.journal));
-      if (reviewer === null) throw new Error(NO_NAME);
+      if (reviewer === null) throw noName();
       const { journal: id, publicKey: public_key } = key;
       const place = { id, public_key, seq: last.seq + 1, previous: last.id };
       const { verdict, reason, subject, evidence } = whole;
@@ -132,8 +135,10 @@ export class Journals {
         ({ id }) => id === decision,
       );
       if (!row || recordsOf([row])[0]?.kind !== 'decision')
-        throw new Error(
-          `The decision ${decision.slice(0, 8)} does not stand in the journal that is written to here.`,
+        throw refusal(
+          'This decision is not in the journal.',
+          `The journal that is written to here has no decision ${decision.slice(0, 8)}.`,
+          'Restore the journal that has it.',
         );
       return { kind: 'delivery', body: { decision, server, outcome, detail } };
     });
@@ -143,7 +148,12 @@ export class Journals {
 
   async file(journal: string): Promise<SourcePart> {
     const rows = await this.ports.journals.records(journal);
-    if (!rows.length) throw new Error(`The journal ${journal.slice(0, 8)} is not held here.`);
+    if (!rows.length)
+      throw refusal(
+        'This journal is not in this browser.',
+        `The journal ${journal.slice(0, 8)} is not kept here.`,
+        'Restore it from its export.',
+      );
     const file = new Blob(
       rows.map(({ line }) => line),
       { type: 'application/jsonl' },
@@ -167,7 +177,7 @@ export class Journals {
           'Nothing was changed. Add the file in the library to look at it beside the other.',
         );
       const rest = rows.slice(held.length);
-      if (!(await store.extend(rest, held.length))) throw new Error(BUSY);
+      if (!(await store.extend(rest, held.length))) throw busy();
       return rest.length;
     });
     await this.publish(journal);
@@ -230,7 +240,7 @@ export class Journals {
         const sealed = await sealRecord({ format: JOURNAL_FORMAT, ...place, ...content }, sign);
         if (await store.append(rowOf(sealed))) return sealed;
       }
-      throw new Error(BUSY);
+      throw busy();
     });
     if (record) await this.publish(record.journal);
     return record;
@@ -244,10 +254,15 @@ export class Journals {
     const key = await store.current();
     if (key) {
       const last = await store.last(key.journal);
-      if (!last) throw new Error('The journal’s records are missing. Restore it from its export.');
+      if (!last)
+        throw refusal(
+          'The journal’s records are missing.',
+          'This browser has the key, but no longer what was signed with it.',
+          'Restore the journal from its export.',
+        );
       return { key, last, sign: signer(key, subtle) };
     }
-    if (!opens) throw new Error(NO_NAME);
+    if (!opens) throw noName();
     const made = await makeKey(subtle);
     const sign = signer(made, subtle);
     const first = rowOf(
@@ -303,9 +318,19 @@ export class Journals {
   }
 }
 
-const NO_NAME = 'Give your name first: it goes with every decision.';
+function noName(): AppException {
+  return refusal('Your name is missing.', 'It goes with every decision.', 'Give your name first.');
+}
+
+function busy(): AppException {
+  return refusal(
+    'The journal is being written to from elsewhere.',
+    'Another tab was faster each time.',
+    'Try again.',
+  );
+}
+
 const NOTHING = 'Nothing was recorded.';
-const BUSY = 'The journal is being written to from elsewhere. Try again.';
 
 function ledgerKey(journal: string): string {
   return `journal/${journal}`;

@@ -1,6 +1,7 @@
 // The key that a journal is signed with. Made where it is used; it never leaves.
 
 import { fromHex, toHex } from '../../core/bytes.ts';
+import { refusal } from '../../core/model/error.ts';
 import { createSigner } from '../../core/signature/sign.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
 import { journalId, type Sign } from '../../formats/journal/write.ts';
@@ -45,7 +46,12 @@ export function signer(
   return async (message) => {
     const signature = await signed(secret, message, subtle);
     const fault = verifyStrict(key, message, signature);
-    if (fault) throw new Error(`The journal’s key does not sign any more: ${fault}.`);
+    if (fault)
+      throw refusal(
+        'The journal’s key does not sign any more.',
+        `What it makes is no signature: ${fault}.`,
+        'Nothing was recorded. Save the journal, and start another in a new browser profile.',
+      );
     return signature;
   };
 }
@@ -57,8 +63,10 @@ async function signed(
 ): Promise<Uint8Array> {
   if (secret instanceof Uint8Array) return createSigner(secret).sign(message);
   if (!subtle)
-    throw new Error(
-      'The journal’s key can only be used on a page that is served securely (https or localhost).',
+    throw refusal(
+      'The journal’s key cannot be used here.',
+      'A browser signs only on pages that are served securely.',
+      'Open Ledgerscope by https or from localhost.',
     );
   return new Uint8Array(await subtle.sign('Ed25519', secret, message.slice()));
 }

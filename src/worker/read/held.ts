@@ -3,6 +3,7 @@
 
 import type { Verdict } from '../../core/model/check.ts';
 import type { Entry } from '../../core/model/entry.ts';
+import { AppException } from '../../core/model/error.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import type { LaneRow, LedgerRow, OverviewRow, PageRow } from '../../storage/rows.ts';
 import { rebuildLedger } from '../import/rebuild.ts';
@@ -37,10 +38,7 @@ export class Held {
   /** @throws Error when it is not held. */
   async ledger(id: string): Promise<LedgerRow> {
     const row = await this.ports.store.ledger(id);
-    if (!row)
-      throw new Error(
-        `The ledger ${id.slice(0, 8)} is not held in this browser. Import its file to open it here: the same file has the same address.`,
-      );
+    if (!row) throw new AppException({ code: 'ledger not here', where: id });
     return this.isCurrent(row) ? row : this.rebuild(row);
   }
 
@@ -55,7 +53,7 @@ export class Held {
   /** @throws Error when there is no such lane. */
   async lane(row: LedgerRow, lane: string): Promise<OpenedLane> {
     const found = await this.findLane(row, lane);
-    if (!found) throw new Error(`There is no lane ${lane.slice(0, 8)} in ${row.name}.`);
+    if (!found) throw new AppException({ code: 'no such lane', where: row.name, found: lane });
     return found;
   }
 
@@ -164,5 +162,5 @@ function keep<T>(kept: Lru<Promise<T>>, key: string, make: () => Promise<T>): Pr
 }
 
 function missingPart(row: LedgerRow): never {
-  throw new Error(`A part of ${row.name} is missing. Forget it and import it again.`);
+  throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'entries' });
 }

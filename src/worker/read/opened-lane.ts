@@ -4,6 +4,7 @@
 import type { Finding, LaneReport } from '../../core/model/check.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
+import { AppException } from '../../core/model/error.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
 import type { DigestRow, LaneRow, PageRow } from '../../storage/rows.ts';
 
@@ -62,9 +63,12 @@ export class OpenedLane {
     const [page, at] = this.locate(index);
     const digest = page?.digests[at];
     if (!page || !digest)
-      throw new Error(
-        `Lane ${this.id.slice(0, 8)} has no entry at place ${index}; it has ${this.entries}.`,
-      );
+      throw new AppException({
+        code: 'no such entry',
+        where: this.id,
+        expected: this.entries,
+        found: index,
+      });
     const fault = page.faults.find(([place]) => place === at)?.[1];
     return {
       index,

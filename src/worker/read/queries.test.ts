@@ -14,7 +14,7 @@ async function hold(
 ): Promise<{ service: LedgerService; detail: LedgerDetail; id: string }> {
   const { service, importBytes } = createBench();
   const { ledger, error } = await importBytes(file, corpusBytes('thymos', file));
-  if (!ledger || error) throw new Error(error?.detail);
+  if (!ledger || error) throw new Error(error?.code);
   return { service, detail: await service.ledger(ledger), id: ledger };
 }
 
@@ -118,7 +118,7 @@ run('an entry', () => {
   it('that is not there is an error with a place', async () => {
     const { service, detail, id } = await hold('signed.db');
     const lane = detail.lanes[0]?.id ?? '';
-    await expect(service.entry(id, lane, 100_000)).rejects.toThrow(/no entry at place 100000/);
+    await expect(service.entry(id, lane, 100_000)).rejects.toThrow(/no entry at index 100000/);
     await expect(service.entry(id, 'nowhere', 0)).rejects.toThrow(/no lane nowhere/);
   });
 });

@@ -1,6 +1,7 @@
 // Everything that one screen needs to decide one request.
 
 import type { Point } from '../../core/model/entry.ts';
+import { AppException } from '../../core/model/error.ts';
 import type { AuthorityStep, RequestDetail } from '../../core/model/request.ts';
 import type { LedgerRow, RequestRow } from '../../storage/rows.ts';
 import type { Held } from './held.ts';
@@ -33,7 +34,7 @@ export async function requestDetail(
   const format = held.format(row);
   const request = entry ? format.request(entry) : null;
   if (!asked || !entry || !request)
-    throw new Error(`Entry ${index} of lane ${lane.slice(0, 8)} asks for no approval.`);
+    throw new AppException({ code: 'no request', where: lane, found: index });
   const head = opened.head(opened.entries - 1);
   const at = { lane, index: actsAfter(opened, asked) };
   const named = await states.named(row, at, request.touches, NAMED_SHOWN);

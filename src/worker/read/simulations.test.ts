@@ -24,7 +24,7 @@ const DENY_ALL: Policy = { name: 'nothing', rules: [], otherwise: DENY };
 async function hold(name: string, bytes: Uint8Array<ArrayBuffer>) {
   const { service, importBytes } = createBench();
   const { ledger, error } = await importBytes(name, bytes);
-  if (!ledger) throw new Error(error?.detail);
+  if (!ledger) throw new Error(error?.code);
   return { service, id: ledger };
 }
 

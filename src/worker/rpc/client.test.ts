@@ -2,7 +2,9 @@
 
 import { expose } from 'comlink';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type AppError, AppException } from '../../core/model/error.ts';
 import { createClient, type WorkerLike } from './client.ts';
+import { throwingData } from './errors.ts';
 import type { LedgerService } from './protocol.ts';
 
 const open: MessagePort[] = [];
@@ -14,7 +16,8 @@ afterEach(() => {
 function fakeWorker(service: Partial<LedgerService>) {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
-  expose(service, port2);
+  // Only the calls that a test makes are there.
+  expose(throwingData(service as LedgerService), port2);
   port1.start();
   const events = new EventTarget();
   const isOwn = (type: string) => type === 'error' || type === 'messageerror';
@@ -70,12 +73,21 @@ describe('the client', () => {
     expect(started).toBe(2);
   });
 
-  it('hands on errors with their words', async () => {
+  it('hands on errors as the data that they are', async () => {
+    const error: AppError = { code: 'ledger not here', where: '1234abcd' };
     const ledger = async () => {
-      throw new Error('The ledger 1234abcd is not held in this browser.');
+      throw new AppException(error);
     };
-    const client = createClient(() => fakeWorker({ ledger }).worker);
-    await expect(client.ledger('1234abcd')).rejects.toThrow(/not held/);
+    const library = async () => {
+      throw new TypeError('x is not a function');
+    };
+    const client = createClient(() => fakeWorker({ ledger, library }).worker);
+    await expect(client.ledger('1234abcd')).rejects.toEqual(new AppException(error));
+    await expect(client.ledger('1234abcd')).rejects.toHaveProperty('error', error);
+    await expect(client.library()).rejects.toHaveProperty('error', {
+      code: 'internal',
+      found: 'x is not a function',
+    });
   });
 
   it('calls back with progress', async () => {

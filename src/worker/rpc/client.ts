@@ -3,6 +3,7 @@
 // call starts a new worker.
 
 import { proxy, type Remote, wrap } from 'comlink';
+import { type AppError, AppException } from '../../core/model/error.ts';
 import type { LedgerService } from './protocol.ts';
 
 /** What is needed of a Worker; a test can stand in for it. */
@@ -27,9 +28,7 @@ export function createClient(startWorker: () => WorkerLike): LedgerService {
     const crash = (what: string) => {
       if (running === started) running = null;
       worker.terminate();
-      const error = new Error(
-        `The background worker stopped: ${what}. Nothing in the ledgers was changed. Try again; a new worker is started.`,
-      );
+      const error = new AppException({ code: 'worker stopped', found: what });
       for (const reject of started.pending) reject(error);
       started.pending.clear();
     };
@@ -50,7 +49,10 @@ export function createClient(startWorker: () => WorkerLike): LedgerService {
       // The typed surface is LedgerService itself; behind it a call is a name and arguments.
       const method = remote[name] as unknown as (...args: unknown[]) => Promise<unknown>;
       method(...sent)
-        .then(resolve, reject)
+        .then(resolve, (thrown: AppError | Error) =>
+          // What cannot be sent at all is an error of the browser's own.
+          reject(thrown instanceof Error ? thrown : new AppException(thrown)),
+        )
         .finally(() => pending.delete(reject));
     });
   }

@@ -1,62 +1,70 @@
-// What a failed import says to the person: what happened, and what to do.
+// What was thrown, as data: the one place that decides what the page is shown.
 
-import type { ImportError } from '../../core/model/import.ts';
-import { SourceError } from '../../sources/error.ts';
-import { Cancelled } from '../import/pace.ts';
+import { type AppError, AppException, appErrorOf } from '../../core/model/error.ts';
+import type { LedgerService } from './protocol.ts';
 
-export function importError(error: unknown, size: number): ImportError {
-  if (error instanceof SourceError) {
-    const { cause, title, detail, todo } = error;
-    return { cause, title, detail, todo };
+/** `size`: bytes of what was to be read or kept, where that is known. */
+export function errorOf(thrown: unknown, size: number | null = null): AppError {
+  if (thrown instanceof AppException) return thrown.error;
+  for (const { name, message } of chainOf(thrown)) {
+    const error = ofBrowser(name, message, size);
+    if (error) return error;
   }
-  if (error instanceof Cancelled) {
-    return {
-      cause: 'cancelled',
-      title: 'Cancelled',
-      detail: 'The import was cancelled. Nothing of it was kept.',
-      todo: 'Import the file again whenever you like.',
-    };
-  }
-  const names = namesOf(error);
-  if (names.has('QuotaExceededError')) {
-    return {
-      cause: 'no space',
-      title: 'No space left',
-      detail: `The browser has no room for this ledger (${size.toLocaleString('en')} bytes). Nothing of it was kept.`,
-      todo: 'Forget ledgers that you no longer need, or free disk space, and import it again.',
-    };
-  }
-  if (names.has('RangeError')) {
-    return {
-      cause: 'too large',
-      title: 'Too large for this browser',
-      detail: `The file (${size.toLocaleString('en')} bytes) does not fit into the memory that the browser grants a page.`,
-      todo: 'Close other tabs and try again, or verify the file with the command line tool.',
-    };
-  }
-  if (names.has('NotReadableError') || names.has('NotFoundError')) {
-    return {
-      cause: 'internal',
-      title: 'The file could not be read',
-      detail: 'It was moved, changed or locked while it was being read. Nothing of it was kept.',
-      todo: 'Choose the file again.',
-    };
-  }
-  return {
-    cause: 'internal',
-    title: 'The import stopped',
-    detail: error instanceof Error ? error.message : String(error),
-    todo: 'Nothing of it was kept. This is a fault of the program: please report it with this text.',
-  };
+  return appErrorOf(thrown);
 }
 
-/** The names of an error and of those that it wraps: the database wraps the browser's own. */
-function namesOf(error: unknown): Set<string> {
-  const names = new Set<string>();
-  let next = error;
+/** The service as it is exposed: every call throws plain data, which crosses whole. */
+export function throwingData(service: LedgerService): LedgerService {
+  return new Proxy(service, {
+    get(target, name, receiver) {
+      const call: unknown = Reflect.get(target, name, receiver);
+      if (typeof call !== 'function') return call;
+      return async (...args: readonly unknown[]): Promise<unknown> => {
+        try {
+          return await Reflect.apply(call, target, args);
+        } catch (thrown) {
+          throw errorOf(thrown);
+        }
+      };
+    },
+  });
+}
+
+/** Errors of the browser and of its database are told apart by their names only. */
+function ofBrowser(name: string, found: string, size: number | null): AppError | null {
+  switch (name) {
+    case 'QuotaExceededError':
+      return { code: 'no space', expected: size };
+    case 'RangeError':
+      return { code: 'out of memory', expected: size };
+    case 'NotReadableError':
+    case 'NotFoundError':
+      return { code: 'file gone' };
+    // Another tab upgrades the database: this tab's connection was closed for it.
+    case 'DatabaseClosedError':
+    case 'VersionError':
+      return { code: 'storage closed', found };
+    case 'OpenFailedError':
+    case 'MissingAPIError':
+    case 'InvalidStateError':
+    case 'SecurityError':
+    case 'UnknownError':
+      return { code: 'storage unavailable', found };
+    default:
+      return null;
+  }
+}
+
+/** An error and those that it wraps, the innermost first: the database wraps the browser's own. */
+function chainOf(thrown: unknown): readonly { readonly name: string; readonly message: string }[] {
+  const chain: { name: string; message: string }[] = [];
+  let next = thrown;
   for (let depth = 0; depth < 5 && typeof next === 'object' && next !== null; depth++) {
-    if ('name' in next && typeof next.name === 'string') names.add(next.name);
+    if ('name' in next && typeof next.name === 'string') {
+      const message = 'message' in next && typeof next.message === 'string' ? next.message : '';
+      chain.unshift({ name: next.name, message });
+    }
     next = 'inner' in next ? next.inner : 'cause' in next ? next.cause : null;
   }
-  return names;
+  return chain;
 }

@@ -1,6 +1,7 @@
 // The service itself: each call of the protocol, joined from the parts that know how.
 
 import { canonicalText } from '../../core/json/canonical.ts';
+import { AppException } from '../../core/model/error.ts';
 import type { Questions } from '../../formats/questions.ts';
 import { growLedger, isGrowth } from '../import/grow.ts';
 import { importLedger } from '../import/import.ts';
@@ -151,7 +152,7 @@ export function createHandler(ports: Ports): LedgerService {
       const row = await held.ledger(ledger);
       const source = await store.source(row.source);
       if (source) return source;
-      throw new Error(`The bytes of ${row.name} are missing. Forget it and import it again.`);
+      throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
     },
     journal: () => journals.state(),
     journalDecisions: () => journals.decisions(),

@@ -3,6 +3,7 @@
 import wasmUrl from 'sql.js/dist/sql-wasm.wasm?url';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { createWasmHash } from '../../core/hash/hash-wasm.ts';
+import { AppException } from '../../core/model/error.ts';
 import { webCryptoVerify } from '../../core/signature/batch.ts';
 import type { Host } from '../../formats/format.ts';
 import { formatFor, formats } from '../../formats/index.ts';
@@ -35,7 +36,7 @@ export function browserPorts(): Ports {
 async function createHost(): Promise<Host> {
   const answer = await fetch(wasmUrl);
   if (!answer.ok)
-    throw new Error('The SQLite engine could not be loaded from beside the app. Reload the page.');
+    throw new AppException({ code: 'part of the app missing', where: 'The SQLite engine' });
   const [openSql, hash] = await Promise.all([
     createSqlOpener(await answer.arrayBuffer()),
     createWasmHash().catch(() => nobleHash),

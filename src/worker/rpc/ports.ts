@@ -1,5 +1,6 @@
 // What the service stands on, so that it runs in a worker and in tests alike.
 
+import { AppException } from '../../core/model/error.ts';
 import type { Host, LedgerFormat, SourceFile } from '../../formats/format.ts';
 import type { JournalStore } from '../../storage/journal.ts';
 import type { Liveness } from '../../storage/liveness.ts';
@@ -36,7 +37,7 @@ export function derivedBy(format: LedgerFormat): string {
 
 export function formatById(formats: Formats, id: string): LedgerFormat {
   const format = formats.all.find((candidate) => candidate.id === id);
-  if (!format) throw new Error(`This version cannot read ledgers of the format "${id}".`);
+  if (!format) throw new AppException({ code: 'format not supported', found: id });
   return format;
 }
 

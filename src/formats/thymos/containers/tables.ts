@@ -3,6 +3,7 @@
 import { decodeLenient } from '../../../core/bytes.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Finding } from '../../../core/model/check.ts';
+import { describeError } from '../../../core/model/error.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { type CsvRecord, csvRecords } from '../../../sources/text/csv.ts';
 import type { LedgerReader } from '../../format.ts';
@@ -97,7 +98,7 @@ export function wrongLength(line: number, expected: number, actual: number): Fin
 /** Damage in the middle: what stood before it is read, and it is said. */
 export function stopped(error: unknown, read: number): Finding {
   if (!(error instanceof SourceError) || read === 0) throw error;
-  const { title, detail, todo } = error;
+  const { title, detail, todo } = describeError(error);
   return loadFinding(
     'error',
     `${title} ${detail} The ${read} entries before it are read; what follows is not in the ledger shown. ${todo}`,

@@ -1,0 +1,203 @@
+// Everything that can go wrong for a person, as data: `where` it happened, what was
+// `expected`, what was `found`. It crosses from the worker to the page as it is; the
+// words are made in one place, so that each kind has a title and advice of its own.
+
+import { assertNever } from '../assert.ts';
+
+/** What a person reads. */
+export interface ErrorWords {
+  readonly title: string;
+  readonly detail: string;
+  /** What to do about it. */
+  readonly todo: string;
+}
+
+export type AppError =
+  /** A file that cannot be opened, or an input that is refused; whoever noticed it has the words. */
+  | (ErrorWords & { readonly code: 'unknown format' | 'corrupt' | 'too large' | 'refused' })
+  | { readonly code: 'ledger not here'; readonly where: string }
+  /** The browser lost a part of what it keeps of a ledger. */
+  | {
+      readonly code: 'ledger incomplete';
+      readonly where: string;
+      readonly expected: 'entries' | 'file';
+    }
+  | { readonly code: 'ledger changed'; readonly where: string; readonly found: string }
+  | { readonly code: 'format not supported'; readonly found: string }
+  | { readonly code: 'no such lane'; readonly where: string; readonly found: string }
+  | {
+      readonly code: 'no such entry';
+      readonly where: string;
+      readonly expected: number;
+      readonly found: number;
+    }
+  | { readonly code: 'no request'; readonly where: string; readonly found: number }
+  /** `expected`: bytes that were to be kept, where that is known. */
+  | { readonly code: 'no space' | 'out of memory'; readonly expected: number | null }
+  | { readonly code: 'file gone' }
+  | { readonly code: 'cancelled' }
+  | { readonly code: 'storage closed' | 'storage unavailable'; readonly found: string }
+  | { readonly code: 'part of the app missing'; readonly where: string }
+  | { readonly code: 'worker stopped'; readonly found: string }
+  /** The command was called in a way that it does not know. */
+  | { readonly code: 'usage'; readonly found: string }
+  | { readonly code: 'internal'; readonly found: string };
+
+/** The one error that carries it, on both sides of the worker boundary. */
+export class AppException extends Error {
+  readonly error: AppError;
+  constructor(error: AppError, options?: ErrorOptions) {
+    super(errorText(error), options);
+    this.name = 'AppException';
+    this.error = error;
+  }
+}
+
+/** A refusal that the person can do something about. */
+export function refusal(title: string, detail: string, todo: string): AppException {
+  return new AppException({ code: 'refused', title, detail, todo });
+}
+
+/** Whatever was thrown, as data; what nobody foresaw is an error of ours. */
+export function appErrorOf(thrown: unknown): AppError {
+  if (thrown instanceof AppException) return thrown.error;
+  return { code: 'internal', found: thrown instanceof Error ? thrown.message : String(thrown) };
+}
+
+/** The words for whatever was thrown. */
+export function describeError(thrown: unknown): ErrorWords {
+  return wordsOf(appErrorOf(thrown));
+}
+
+export function wordsOf(error: AppError): ErrorWords {
+  switch (error.code) {
+    case 'unknown format':
+    case 'corrupt':
+    case 'too large':
+    case 'refused':
+      return { title: error.title, detail: error.detail, todo: error.todo };
+    case 'ledger not here':
+      return {
+        title: 'This ledger is not in this browser',
+        detail: `The ledger ${short(error.where)} is not kept here: it was never opened in this browser, or it was forgotten.`,
+        todo: 'Import its file to open it here: the same file has the same address.',
+      };
+    case 'ledger incomplete':
+      return {
+        title: 'A part of this ledger is missing',
+        detail:
+          error.expected === 'file'
+            ? `This browser no longer has the file of ${error.where}.`
+            : `This browser no longer has all entries of ${error.where}.`,
+        todo: 'Forget it and import its file again.',
+      };
+    case 'ledger changed':
+      return {
+        title: 'This ledger has changed meanwhile',
+        detail: `${error.where} ${error.found}.`,
+        todo: 'Open it again.',
+      };
+    case 'format not supported':
+      return {
+        title: 'This version cannot read the ledger',
+        detail: `It does not know the format “${error.found}”. Another version of Ledgerscope stored it.`,
+        todo: 'Load the page again to get the newest version. Nothing of the ledger was changed.',
+      };
+    case 'no such lane':
+      return {
+        title: 'There is no such lane in this ledger',
+        detail: `There is no lane ${short(error.found)} in ${error.where}.`,
+        todo: 'Choose a lane from the ledger’s overview. The link may be meant for another file.',
+      };
+    case 'no such entry':
+      return {
+        title: 'There is no such entry in this lane',
+        detail: `Lane ${short(error.where)} has no entry at index ${error.found}; it has ${error.expected}.`,
+        todo: 'Choose an entry from the timeline.',
+      };
+    case 'no request':
+      return {
+        title: 'This entry asks for no approval',
+        detail: `Entry ${error.found} of lane ${short(error.where)} asks for no approval.`,
+        todo: 'Choose a request from the inbox.',
+      };
+    case 'no space':
+      return {
+        title: 'No space left',
+        detail: `The browser has no room for this${bytes(error.expected)}. Nothing of it was kept.`,
+        todo: 'Forget ledgers that you no longer need, or free disk space, and try again.',
+      };
+    case 'out of memory':
+      return {
+        title: 'Too large for this browser',
+        detail: `This${bytes(error.expected)} does not fit into the memory that the browser grants a page.`,
+        todo: 'Close other tabs and try again, or verify the file with the command line tool.',
+      };
+    case 'file gone':
+      return {
+        title: 'The file could not be read',
+        detail: 'It was moved, changed or locked while it was being read. Nothing of it was kept.',
+        todo: 'Choose the file again.',
+      };
+    case 'cancelled':
+      return {
+        title: 'Cancelled',
+        detail: 'It was cancelled. Nothing of it was kept.',
+        todo: 'Start it again whenever you like.',
+      };
+    case 'storage closed':
+      return {
+        title: 'A newer version has taken over the storage',
+        detail: `A newer version of Ledgerscope was opened in this browser (${error.found}).`,
+        todo: 'Load this page again. Nothing that was kept is lost.',
+      };
+    case 'storage unavailable':
+      return {
+        title: 'The browser’s storage cannot be used',
+        detail: `The browser does not open its database for this page: ${error.found}`,
+        todo: 'Close other tabs of Ledgerscope, leave private browsing, and load the page again.',
+      };
+    case 'part of the app missing':
+      return {
+        title: 'A part of the app could not be loaded',
+        detail: `${error.where} is not where the app is.`,
+        todo: 'Check that the server is still running, and load the page again.',
+      };
+    case 'worker stopped':
+      return {
+        title: 'The background worker stopped',
+        detail: `It stopped: ${error.found}. Nothing in the ledgers was changed.`,
+        todo: 'Try again; a new worker is started.',
+      };
+    case 'usage':
+      return {
+        title: 'The command was not understood',
+        detail: error.found,
+        todo: 'See ledgerscope --help.',
+      };
+    case 'internal':
+      return {
+        title: 'Ledgerscope made an error',
+        detail: error.found,
+        todo: 'This is a fault of the program, not of your ledger, and nothing that was kept is lost. Please report it with this text.',
+      };
+    default:
+      return assertNever(error);
+  }
+}
+
+/** All of it in one text, as the command prints it. */
+export function errorText(error: AppError): string {
+  // What is wrong with a command's arguments says already what to do.
+  if (error.code === 'usage') return error.found;
+  const { title, detail, todo } = wordsOf(error);
+  return [/[.?!]$/.test(title) ? title : `${title}.`, detail, todo].filter(Boolean).join(' ');
+}
+
+function short(id: string): string {
+  return id.slice(0, 8);
+}
+
+function bytes(count: number | null): string {
+  return count === null ? '' : ` (${count.toLocaleString('en')} bytes)`;
+}

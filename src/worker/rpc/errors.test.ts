@@ -1,0 +1,39 @@
+import Dexie from 'dexie';
+import { describe, expect, it } from 'vitest';
+import { AppException } from '../../core/model/error.ts';
+import { errorOf } from './errors.ts';
+
+const browser = (name: string) => new DOMException('as the browser words it', name);
+
+describe('what was thrown, as data', () => {
+  it.each([
+    ['a full disk', browser('QuotaExceededError'), 'no space'],
+    [
+      'a full disk, as the database wraps it',
+      new Dexie.AbortError('aborted', browser('QuotaExceededError')),
+      'no space',
+    ],
+    ['no memory', new RangeError('Array buffer allocation failed'), 'out of memory'],
+    ['a file that was moved', browser('NotReadableError'), 'file gone'],
+    ['another tab that upgrades', new Dexie.DatabaseClosedError('closed'), 'storage closed'],
+    [
+      'a database of a newer version',
+      new Dexie.OpenFailedError('open failed', browser('VersionError')),
+      'storage closed',
+    ],
+    [
+      'a browser that has no database to give',
+      new Dexie.OpenFailedError('open failed', browser('InvalidStateError')),
+      'storage unavailable',
+    ],
+    ['a bug', new TypeError('x is not a function'), 'internal'],
+    ['no error at all', 'a text', 'internal'],
+  ])('of %s', (_, thrown, code) => {
+    expect(errorOf(thrown).code).toBe(code);
+  });
+
+  it('is what the error carries, where it carries data', () => {
+    const error = { code: 'no such lane', where: 'run.db', found: 'x' } as const;
+    expect(errorOf(new AppException(error))).toBe(error);
+  });
+});
