@@ -20,7 +20,7 @@ export function mutationTable(run: MutationRun, used: readonly string[], left: r
     `| ${[title, t.made, t.seen, t.seenByAnchor, t.timeOnly, t.appended, t.failing, t.unchanged, t.unexplained.length].join(' | ')} |`;
   const text = `# Every way to cheat
 
-\`npm run mutations\` makes single alterations to copies of real ledgers and verifies
+\`npm run mutations\` makes one alteration at a time to copies of real ledgers and verifies
 each copy with the strict profile. This page is its output.
 
 | alteration | made | seen | seen only with an anchor | time only | appended | failing before | nothing changed | unexplained |
@@ -32,16 +32,16 @@ What the columns mean:
 
 - **seen**: the strict profile makes a finding that the untouched ledger does not have.
 - **seen only with an anchor**: whoever recomputes every id up to the end, cuts the end off, or
-  takes a whole trajectory out, leaves a ledger that is right in itself. No verifier can tell it
-  from an honest one by looking at it alone; an anchor kept elsewhere shows it, and did here.
-- **time only**: recorded times stand beside the entries and are covered by no hash. They are
-  seen only when they go backwards.
+  removes a whole trajectory, leaves a ledger that is right in itself. No verifier can distinguish it
+  from an honest one; an anchor kept elsewhere shows it, and did here.
+- **time only**: recorded times are not part of what is hashed. A changed one is seen only when
+  times then go backwards.
 - **appended**: an entry with right ids at the end is what the runtime itself would write. An
-  anchor covers what was there before; only a pinned signing key tells who wrote the rest.
-- **failing before**: the corpus holds trajectories that cannot be verified on purpose. They
-  fail as they did, and have no anchor.
-- **nothing changed**: the altered bytes hold no part of any entry (free space, an index that
-  is not read, a value changed to itself), so everything that is read is as it was.
+  anchor covers what was there before; only a pinned signing key shows who wrote the rest.
+- **failing before**: some of the ledgers have trajectories that fail on purpose. They fail as
+  they did before, and have no anchor.
+- **nothing changed**: the altered bytes are no part of any entry (free space, an index that is
+  not read, a value changed to itself), so everything that is read is as it was.
 - **unexplained** has to be 0, or the command fails.
 
 Ledgers: ${used.join(', ')}.${left.length ? ` Left out for their size: ${left.join(', ')}.` : ''}

@@ -1,0 +1,36 @@
+// Pages of docs/ and the README point to things that exist, and so does the code.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSource, sourceFiles } from './testing/imports.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const pages = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
+
+describe('the documentation', () => {
+  it.each(['README.md', 'CHANGELOG.md', ...pages])('%s has no link that leads nowhere', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8').replace(/^```.*?^```$/gms, '');
+    const links = Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, to = '']) => to)
+      .filter((to) => !to.includes(':'))
+      .map((to) => join(dirname(page), to));
+    // Paths of the project that are named without a link.
+    const named = Array.from(
+      text.matchAll(/`((?:src|docs|e2e|bench|scripts)\/[\w./-]+)`/g),
+      ([, path = '']) => path,
+    );
+    expect([...links, ...named].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('has every page that the code names', () => {
+    const files = ['src', 'bench', 'e2e', 'scripts'].flatMap((folder) => sourceFiles(ROOT, folder));
+    const lost = files.flatMap((file) =>
+      Array.from(readSource(ROOT, file).matchAll(/\b[\w./-]+\.md\b/g), ([path]) => path)
+        .filter((path) => path.startsWith('docs/') && !existsSync(join(ROOT, path)))
+        .map((path) => `${file}: ${path}`),
+    );
+    expect(lost.filter((line) => !/\.test\.ts|generator\//.test(line))).toEqual([]);
+  });
+});
