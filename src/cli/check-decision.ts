@@ -1,18 +1,18 @@
-// `check-decision`: a signed decision, held against its signature, a key, and a ledger.
+// `check-decision`: checks a signed decision: its signature, its key, and a ledger.
 
 import { parseArgs } from 'node:util';
 import { fromHex } from '../core/bytes.ts';
 import type { Host } from '../formats/format.ts';
 import {
   checkSignature,
-  comparePlace,
+  compareLedger,
+  type DecidedLedger,
   type DecisionAnswer,
-  type DecisionPlace,
+  type DecisionEvidence,
   isSound,
-  placeAgrees,
   readDecision,
-} from '../formats/journal/check-decision.ts';
-import type { DecisionEvidence, SignedDecision } from '../formats/journal/types.ts';
+  type SignedDecision,
+} from '../formats/journal/api.ts';
 import { verifyLedgerFast } from '../formats/verify.ts';
 import { printJson } from './json.ts';
 import { openLedger, readBytes } from './open.ts';
@@ -40,20 +40,21 @@ export async function checkDecision(
   const document = readDecision(await readBytes(path));
   const answers = checkSignature(document, keys);
   const isKnown = answers.every(({ about, holds }) => about !== 'key' || holds !== false);
-  const place =
-    values.ledger === undefined ? null : await placeIn(values.ledger, document.evidence, host);
-  const compared = place ? comparePlace(document, place) : [];
-  // A ledger that was named and does not hold the lane says nothing for the decision.
-  const agrees = values.ledger === undefined || (place !== null && placeAgrees(compared));
+  const found =
+    values.ledger === undefined ? null : await findIn(values.ledger, document.evidence, host);
+  const { agrees, answers: compared } = found
+    ? compareLedger(document, found)
+    : // A ledger that was named and does not have the lane does not confirm the decision.
+      { agrees: values.ledger === undefined, answers: [] };
   const holds = isSound(answers) && isKnown && agrees;
-  if (values.json) print(printJson({ holds, document, answers, ledger: place, compared }));
+  if (values.json) print(printJson({ holds, document, answers, ledger: found, compared }));
   else {
-    const missing = values.ledger !== undefined && !place;
+    const missing = values.ledger !== undefined && !found;
     print(
       [
         headline(document, holds),
         ...answers.map(inWords),
-        ...(missing ? ['  no      Is the lane in the ledger? It holds no such lane.'] : []),
+        ...(missing ? ['  no      Is the lane in the ledger? It has no such lane.'] : []),
         ...compared.map(inWords),
       ].join('\n'),
     );
@@ -84,18 +85,18 @@ function inWords({ question, holds, words }: DecisionAnswer): string {
   return `  ${answer.padEnd(7)} ${question} ${shown(words)}`;
 }
 
-/** null: the ledger does not hold the lane. */
-async function placeIn(
+/** null: the ledger does not have the lane. */
+async function findIn(
   path: string,
   evidence: DecisionEvidence,
   host: Host,
-): Promise<DecisionPlace | null> {
+): Promise<DecidedLedger | null> {
   const { format, id, reader } = await openLedger(path, host);
   try {
-    const lane = reader.lanes.find((held) => held.id === evidence.lane);
+    const lane = reader.lanes.find((one) => one.id === evidence.lane);
     if (!lane) return null;
     const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', pins: {} });
-    let entry: DecisionPlace['entry'] = null;
+    let entry: DecidedLedger['entry'] = null;
     let intent: string | null = null;
     let head: number | null = null;
     const answers: ('granted' | 'denied')[] = [];

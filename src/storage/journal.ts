@@ -1,5 +1,5 @@
-// Where review journals are kept: a database of their own, so that nothing done to
-// ledgers ever touches it. Every step that must not be torn is one transaction.
+// Review journals have a database of their own, so that nothing done to ledgers touches it.
+// Every step that must not be torn is one transaction.
 
 import Dexie, { type Table } from 'dexie';
 
@@ -22,23 +22,22 @@ export interface JournalRecordRow {
   readonly id: string;
   /** Id of the record before; null for the first. */
   readonly previous: string | null;
-  /** The whole record as it stands in a file, its line end included. */
+  /** The whole record as in a file, its line end included. */
   readonly line: string;
 }
 
 export interface JournalStore {
   /** The journal that is written to, with its key; null: none was opened here yet. */
   current(): Promise<JournalKeyRow | null>;
-  /** Every journal held, with or without its key. */
+  /** Every journal, with or without its key. */
   journals(): Promise<readonly string[]>;
   records(journal: string): Promise<readonly JournalRecordRow[]>;
-  last(journal: string): Promise<JournalRecordRow | null>;
-  /** Keeps a key and the first record of its journal. False: another was opened meanwhile. */
+  /** Keeps a key and the first record of its journal. False: another was opened first. */
   open(key: JournalKeyRow, first: JournalRecordRow): Promise<boolean>;
-  /** False: it does not follow the last record any more; nothing was kept. */
+  /** False: it does not follow the last record; nothing was kept. */
   append(row: JournalRecordRow): Promise<boolean>;
-  /** Adds records behind the `held` ones that a journal has. False: it has others by now. */
-  extend(rows: readonly JournalRecordRow[], held: number): Promise<boolean>;
+  /** Adds records to a journal that has `count` of them. False: it has another number by now. */
+  extend(rows: readonly JournalRecordRow[], count: number): Promise<boolean>;
 }
 
 class Database extends Dexie {
@@ -71,7 +70,6 @@ export function openDexieJournal(name = 'ledgerscope-journal'): JournalStore {
       }
     },
     records: (journal) => ofJournal(journal).toArray(),
-    last,
     open: (key, first) =>
       db.transaction('rw', db.keys, db.records, async () => {
         if (await db.keys.count()) return false;
@@ -85,12 +83,12 @@ export function openDexieJournal(name = 'ledgerscope-journal'): JournalStore {
         await db.records.add(row);
         return true;
       }),
-    extend: (rows, held) =>
+    extend: (rows, count) =>
       db.transaction('rw', db.records, async () => {
         const [first] = rows;
         if (!first) return true;
         const end = await last(first.journal);
-        if ((end?.seq ?? -1) !== held - 1) return false;
+        if ((end?.seq ?? -1) !== count - 1) return false;
         await db.records.bulkAdd([...rows]);
         return true;
       }),
@@ -104,29 +102,28 @@ function follows(last: JournalRecordRow | null, row: JournalRecordRow): boolean 
 /** The same in memory, for tests. */
 export function openMemoryJournal(): JournalStore {
   let key: JournalKeyRow | null = null;
-  const held = new Map<string, JournalRecordRow[]>();
-  const of = (journal: string) => held.get(journal) ?? [];
+  const all = new Map<string, JournalRecordRow[]>();
+  const of = (journal: string) => all.get(journal) ?? [];
   return {
     current: async () => key,
-    journals: async () => [...held.keys()],
+    journals: async () => [...all.keys()],
     records: async (journal) => [...of(journal)],
-    last: async (journal) => of(journal).at(-1) ?? null,
     async open(row, first) {
       if (key) return false;
       key = row;
-      held.set(row.journal, [first]);
+      all.set(row.journal, [first]);
       return true;
     },
     async append(row) {
       if (!follows(of(row.journal).at(-1) ?? null, row)) return false;
-      held.set(row.journal, [...of(row.journal), row]);
+      all.set(row.journal, [...of(row.journal), row]);
       return true;
     },
     async extend(rows, count) {
       const [first] = rows;
       if (!first) return true;
       if (of(first.journal).length !== count) return false;
-      held.set(first.journal, [...of(first.journal), ...rows]);
+      all.set(first.journal, [...of(first.journal), ...rows]);
       return true;
     },
   };

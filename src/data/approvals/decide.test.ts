@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { RequestDetail } from '../../core/model/request.ts';
-import type { DecisionInput, RecordedDecision } from '../../formats/journal/types.ts';
+import type { DecisionInput, RecordedDecision } from '../../formats/journal/api.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
 import { TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';

@@ -3,11 +3,7 @@
 // reported as lost.
 
 import type { RequestDetail } from '../../core/model/request.ts';
-import type {
-  DecisionInput,
-  DeliveryInput,
-  RecordedDecision,
-} from '../../formats/journal/types.ts';
+import type { DecisionInput, DeliveryInput, RecordedDecision } from '../../formats/journal/api.ts';
 import type { DecisionToDeliver, Delivery } from '../../servers/thymos/deliver/delivery.ts';
 import {
   type Binding,

@@ -2,14 +2,22 @@
 // tells the others, and whoever shows it reads again.
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { DecisionInput, DeliveryInput, SignedDecision } from '../../formats/journal/types.ts';
-import { decisionText } from '../../formats/journal/write.ts';
+import {
+  type DecisionInput,
+  type DeliveryInput,
+  decisionText,
+  type SignedDecision,
+} from '../../formats/journal/api.ts';
 import { keys } from '../ledgers/queries.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 
-export type { DecisionAnswer, DecisionCheck } from '../../formats/journal/check-decision.ts';
-export type { RecordedDecision, SignedDecision } from '../../formats/journal/types.ts';
+export type {
+  DecisionAnswer,
+  DecisionCheck,
+  RecordedDecision,
+  SignedDecision,
+} from '../../formats/journal/api.ts';
 export type { JournalState, JournalSummary } from '../../worker/journal/protocol.ts';
 
 export const journalKey = ['journal'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedDecision } from '../../formats/journal/types.ts';
+import type { RecordedDecision } from '../../formats/journal/api.ts';
 import { canRetry, indexDecisions, isVoid, outcomeText, statusOf } from './request-status.ts';
 
 const request = { format: 'thymos', lane: 't', id: 'e', proposal: 'p', state: 'open' } as const;

@@ -2,7 +2,7 @@
 // the ledger. Lists and pages all ask here, so that they agree.
 
 import type { RequestSummary } from '../../core/model/request.ts';
-import type { RecordedDecision } from '../../formats/journal/types.ts';
+import type { RecordedDecision } from '../../formats/journal/api.ts';
 
 export type RequestStatus =
   | RequestSummary['state']

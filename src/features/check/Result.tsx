@@ -13,7 +13,7 @@ import { Bound } from './Bound.tsx';
 import css from './check.module.css';
 
 export function Result({ check }: { readonly check: DecisionCheck }) {
-  const { document, sound, answers, places, unread } = check;
+  const { document, sound, answers, ledgers, unread } = check;
   const keys = useKeptKeys();
   const { data: journal } = useQuery(journalQuery());
   const key = document.journal.public_key;
@@ -70,7 +70,7 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
           <Bound document={document} />
         </section>
       </div>
-      {places.length === 0 && (
+      {ledgers.length === 0 && (
         <section className={css.panel}>
           <h3>The ledger</h3>
           <p className={css.note}>
@@ -83,15 +83,15 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
           </p>
         </section>
       )}
-      {places.map(({ place, agrees, answers: compared }) => (
-        <section key={place.ledger} className={css.panel}>
+      {ledgers.map(({ found, agrees, answers: compared }) => (
+        <section key={found.ledger} className={css.panel}>
           <h3>
-            <LedgerText text={place.name} />
+            <LedgerText text={found.name} />
             <Badge tone={agrees ? 'ok' : 'bad'}>{agrees ? 'Agrees' : 'Does not agree'}</Badge>
-            {place.ledger !== document.evidence.ledger && (
+            {found.ledger !== document.evidence.ledger && (
               <span className={css.faint}>another copy than the one that was looked at</span>
             )}
-            <Link to={lanePath(place.ledger, place.lane, { index: place.entry?.index ?? null })}>
+            <Link to={lanePath(found.ledger, found.lane, { index: found.entry?.index ?? null })}>
               Open in the explorer
             </Link>
           </h3>

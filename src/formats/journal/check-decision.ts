@@ -1,5 +1,5 @@
-// Checking a signed decision alone: whether its signature holds, and whether what it
-// names is what some ledger holds.
+// Checking a signed decision alone: is the signature valid, and does some ledger contain what
+// the document names?
 
 import { fromHex } from '../../core/bytes.ts';
 import { JsonError, parseJson } from '../../core/json/parse.ts';
@@ -11,7 +11,7 @@ import { misfit, plain } from './shape.ts';
 import type { SignedDecision } from './types.ts';
 import { decisionBytes, journalId } from './write.ts';
 
-/** One question, and how it was answered; null: it could not be asked. */
+/** One question and its answer; `holds` null: it could not be answered. */
 export interface DecisionAnswer {
   readonly about:
     | 'signature'
@@ -28,8 +28,8 @@ export interface DecisionAnswer {
   readonly words: string;
 }
 
-/** What a ledger holds at the places that a decision names. */
-export interface DecisionPlace {
+/** What a ledger contains of what a decision names. */
+export interface DecidedLedger {
   /** Id and name of the ledger in which the lane was found. */
   readonly ledger: string;
   readonly name: string;
@@ -38,34 +38,34 @@ export interface DecisionPlace {
   readonly entries: number;
   /** null: not verified yet. */
   readonly verdict: Verdict | null;
-  /** Place of the entry that asked, and what it asks for; null: there is no such entry. */
+  /** The entry with the request, and what it requests; null: there is no such entry. */
   readonly entry: {
     readonly index: number;
     readonly seq: string;
     readonly proposal: string | null;
   } | null;
-  /** Place of the head; null: there is no such entry. */
+  /** Index of the head; null: there is no such entry. */
   readonly head: number | null;
-  /** What answered the request, in the lane's order; null: the ledger was not asked for it. */
+  /** What answered the request, in the lane's order; null: there is no such request. */
   readonly answers: readonly ('granted' | 'denied')[] | null;
 }
 
 export interface DecisionCheck {
   readonly document: SignedDecision;
-  /** Whether the signature holds and the document keeps its rules, whoever signed it. */
+  /** Whether signature and rules hold, whoever signed it. */
   readonly sound: boolean;
   readonly answers: readonly DecisionAnswer[];
-  /** One for every ledger that holds the lane. */
-  readonly places: readonly {
-    readonly place: DecisionPlace;
+  /** One for every ledger that has the lane. */
+  readonly ledgers: readonly {
+    readonly found: DecidedLedger;
     readonly agrees: boolean;
     readonly answers: readonly DecisionAnswer[];
   }[];
-  /** Names of ledgers that could not be read, so that they could not be asked. */
+  /** Names of ledgers that could not be read. */
   readonly unread: readonly string[];
 }
 
-const DEEP = 16;
+const MAX_DEPTH = 16;
 
 /** @throws {SourceError} when it is no signed decision. */
 export function readDecision(bytes: Uint8Array): SignedDecision {
@@ -77,18 +77,27 @@ export function readDecision(bytes: Uint8Array): SignedDecision {
       'Give the JSON document that was exported from a review journal, whole and unchanged.',
     );
   try {
-    const value = parseJson(bytes, { maxDepth: DEEP });
+    const value = parseJson(bytes, { maxDepth: MAX_DEPTH });
     const fault = misfit(value, DECISION);
-    if (fault) {
-      const { path, expected, actual } = fault;
-      throw refuse(`${path || 'The document'} should be ${expected}, and is ${actual}.`);
+    if (!fault) {
+      // It has the shape of a decision, member by member.
+      return plain(value) as SignedDecision;
     }
-    // It has the shape of a decision, member by member.
-    return plain(value) as SignedDecision;
+    const { path, expected, actual } = fault;
+    throw refuse(`${path || 'The document'} should be ${expected}, and is ${actual}.`);
   } catch (error) {
     if (error instanceof JsonError) throw refuse(`Byte ${error.offset}: ${error.message}.`);
     throw error;
   }
+}
+
+function answer(
+  about: DecisionAnswer['about'],
+  question: string,
+  holds: boolean | null,
+  words: string,
+): DecisionAnswer {
+  return { about, question, holds, words };
 }
 
 /** @param keys public keys, hex, that are known to be a reviewer's; empty: none was given. */
@@ -104,133 +113,114 @@ export function checkSignature(
   );
   const isOwn = journalId(public_key) === id;
   const broken = brokenRule(document);
+  const isKnown = keys.includes(public_key);
   return [
-    {
-      about: 'signature',
-      question: 'Does the signature hold?',
-      holds: fault === null,
-      words:
-        fault === null
-          ? `The document is as it was signed by the key ${public_key}.`
-          : `It does not: ${fault}. The document was changed, or signed by another key than it names.`,
-    },
-    {
-      about: 'journal',
-      question: 'Is the key that of the journal?',
-      holds: isOwn,
-      words: isOwn
+    answer(
+      'signature',
+      'Is the signature valid?',
+      fault === null,
+      fault === null
+        ? `The document is as it was signed by the key ${public_key}.`
+        : `It is not: ${fault}. The document was changed, or signed by another key than it names.`,
+    ),
+    answer(
+      'journal',
+      'Is the key that of the journal?',
+      isOwn,
+      isOwn
         ? 'The journal’s id is the hash of the key.'
-        : 'The journal’s id is not the hash of the key beside it.',
-    },
-    {
-      about: 'rules',
-      question: 'Does it keep the rules of a decision?',
-      holds: broken === null,
-      words: broken
+        : 'The journal’s id is not the hash of the key that the document names.',
+    ),
+    answer(
+      'rules',
+      'Does it keep the rules of a decision?',
+      broken === null,
+      broken
         ? `${broken.path} should be ${broken.expected}, and is ${broken.actual}.`
-        : 'It is bound to a proposal and to what was looked at, with the reasons that it needs.',
-    },
-    {
-      about: 'key',
-      question: 'Is it a key that you know?',
-      holds: keys.length ? keys.includes(public_key) : null,
-      words: !keys.length
+        : 'It is bound to a proposal and to what the reviewer saw, with the reasons that it needs.',
+    ),
+    answer(
+      'key',
+      'Is it a key that you know?',
+      keys.length ? isKnown : null,
+      !keys.length
         ? 'No key was given to compare with: that the name is the signer’s is not proven.'
-        : keys.includes(public_key)
+        : isKnown
           ? 'It is one of the keys that you gave.'
           : 'It is none of the keys that you gave: somebody else signed this, under whatever name.',
-    },
+    ),
   ];
 }
 
-/** What a ledger says about what was decided. */
-export function comparePlace(
-  { verdict, subject, evidence }: SignedDecision,
-  place: DecisionPlace,
-): readonly DecisionAnswer[] {
-  const { entry, head, entries } = place;
-  const asksThis = entry ? entry.proposal === subject.proposal : null;
-  return [
-    {
-      about: 'entry',
-      question: 'Is the entry here?',
-      holds: entry !== null && entry.seq === evidence.seq,
-      words: entry
-        ? entry.seq === evidence.seq
-          ? `It stands at seq ${entry.seq}.`
-          : `It stands at seq ${entry.seq}, and was decided on at seq ${evidence.seq}.`
-        : 'The lane holds no entry of that id: it was rewritten, cut off, or not exported.',
-    },
-    {
-      about: 'proposal',
-      question: 'Does it ask for this?',
-      holds: asksThis,
-      words:
-        asksThis === null
-          ? 'Without the entry that is not known.'
-          : asksThis
-            ? 'The entry asks for exactly the proposal that was decided on.'
-            : 'The entry asks for another proposal than the one that was decided on, or for none.',
-    },
-    {
-      about: 'head',
-      question: 'Is the head here that was looked at?',
-      holds: head !== null && (entry === null || head >= entry.index),
-      words:
-        head === null
-          ? 'The lane holds no entry of that id: what was looked at is not what is here.'
-          : entry && head < entry.index
-            ? 'It stands before the request, which so could not have been seen.'
-            : head === entries - 1
-              ? 'It is the last entry of the lane still.'
-              : `It is, and ${entries - 1 - head} came after it.`,
-    },
-    {
-      about: 'verdict',
-      question: 'Does the verdict still hold?',
-      holds: place.verdict === null ? null : place.verdict === evidence.verdict,
-      words:
-        place.verdict === null
-          ? 'The ledger was not verified here.'
-          : place.verdict === evidence.verdict
-            ? `It was ${evidence.verdict} then, and is now.`
-            : `It was ${evidence.verdict ?? 'not verified'} then, and is ${place.verdict} now.`,
-    },
-    outcomeAnswer(verdict, place),
-  ];
-}
-
-function outcomeAnswer(
-  verdict: SignedDecision['verdict'],
-  { answers }: DecisionPlace,
-): DecisionAnswer {
-  const asked = { about: 'outcome', question: 'What does the ledger say came of it?' } as const;
-  if (answers === null || answers.length === 0)
-    return {
-      ...asked,
-      holds: null,
-      words: 'Nothing yet: no entry here answers the request.',
-    };
-  const wanted = verdict === 'approve' ? 'granted' : 'denied';
-  const holds = answers.every((answer) => answer === wanted);
-  const told = [...new Set(answers)].join(' and ');
-  return {
-    ...asked,
-    holds,
-    words: holds
-      ? `The request was ${told}, as decided.`
-      : `The request was ${told}: not as decided.`,
-  };
-}
-
-/** Whether the document stands, whoever signed it. */
+/** Whether the document is valid, whoever signed it. */
 export function isSound(answers: readonly DecisionAnswer[]): boolean {
   return answers.every(({ about, holds }) => about === 'key' || holds === true);
 }
 
-/** A verdict that changed is told, and does not make the ledger another one. */
-export function placeAgrees(answers: readonly DecisionAnswer[]): boolean {
-  return answers.every(({ about, holds }) =>
+/** What a ledger says about the decision. A verdict that changed does not make it disagree. */
+export function compareLedger(
+  { verdict, subject, evidence }: SignedDecision,
+  found: DecidedLedger,
+): { readonly agrees: boolean; readonly answers: readonly DecisionAnswer[] } {
+  const { entry, head, entries } = found;
+  const requestsThis = entry && entry.proposal === subject.proposal;
+  const wanted = verdict === 'approve' ? 'granted' : 'denied';
+  const outcomes = [...new Set(found.answers)];
+  const isAsDecided = outcomes.every((outcome) => outcome === wanted);
+  const answers = [
+    answer(
+      'entry',
+      'Is the entry here?',
+      entry !== null && entry.seq === evidence.seq,
+      !entry
+        ? 'The lane has no entry of that id: it was rewritten, cut off, or not exported.'
+        : entry.seq === evidence.seq
+          ? `It is at seq ${entry.seq}.`
+          : `It is at seq ${entry.seq}, but was at seq ${evidence.seq} when it was decided on.`,
+    ),
+    answer(
+      'proposal',
+      'Does it ask for this?',
+      requestsThis,
+      requestsThis === null
+        ? 'Without the entry that is not known.'
+        : requestsThis
+          ? 'The entry asks for exactly the proposal that was decided on.'
+          : 'The entry asks for another proposal than the one that was decided on, or for none.',
+    ),
+    answer(
+      'head',
+      'Is the head here that the reviewer saw?',
+      head !== null && (entry === null || head >= entry.index),
+      head === null
+        ? 'The lane has no entry of that id: what the reviewer saw is not what is here.'
+        : entry && head < entry.index
+          ? 'It comes before the request, so the reviewer could not have seen the request.'
+          : head === entries - 1
+            ? 'It is still the last entry of the lane.'
+            : `It is, and ${entries - 1 - head} came after it.`,
+    ),
+    answer(
+      'verdict',
+      'Is the verdict still the same?',
+      found.verdict && found.verdict === evidence.verdict,
+      found.verdict === null
+        ? 'The ledger was not verified here.'
+        : found.verdict === evidence.verdict
+          ? `It was ${evidence.verdict} then, and is now.`
+          : `It was ${evidence.verdict ?? 'not verified'} then, and is ${found.verdict} now.`,
+    ),
+    answer(
+      'outcome',
+      'What does the ledger say came of it?',
+      outcomes.length ? isAsDecided : null,
+      outcomes.length
+        ? `The request was ${outcomes.join(' and ')}${isAsDecided ? ', as decided' : ': not as decided'}.`
+        : 'Nothing yet: no entry here answers the request.',
+    ),
+  ];
+  const agrees = answers.every(({ about, holds }) =>
     about === 'outcome' ? holds !== false : about === 'verdict' || holds === true,
   );
+  return { agrees, answers };
 }

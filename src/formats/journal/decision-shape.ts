@@ -1,4 +1,4 @@
-// The shape of a decision, and the rules that a shape cannot tell.
+// The shape of a decision, and the rules beyond its shape.
 
 import { count, hex, type Misfit, matching, members, oneOf, orNull, text, time } from './shape.ts';
 import { DECISION_FORMAT, type DecisionInput } from './types.ts';
@@ -44,7 +44,7 @@ export function brokenRule({ verdict, reason, subject, evidence }: DecisionInput
     return { path: 'subject.proposal', expected: 'what it is bound to', actual: 'nothing' };
   for (const name of ['ledger', 'lane', 'entry', 'head'] as const) {
     if (!evidence[name])
-      return { path: `evidence.${name}`, expected: 'what was looked at', actual: 'nothing' };
+      return { path: `evidence.${name}`, expected: 'what the reviewer saw', actual: 'nothing' };
   }
   const isProven = evidence.verdict === 'verified' || evidence.verdict === 'verified with warnings';
   if (verdict === 'approve' && !isProven && !evidence.override?.trim())

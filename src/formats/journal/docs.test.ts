@@ -1,4 +1,4 @@
-// What docs/formats/journal.md says is enough for another tool: its own script is run.
+// docs/formats/journal.md has to be enough for another tool: the script in it is run.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// From lines to entries. A line that cannot be read stays in its place, with what is
-// wrong with it, so that the others keep theirs.
+// From lines to entries. A line that cannot be read becomes an entry with a fault, so that the
+// others keep their positions.
 
 import type { Entry, LaneInfo } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
@@ -7,12 +7,12 @@ import { type Line, lineBytes, linesOf } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { readRecord } from './record.ts';
 
-/** How much of the source has to be looked at to tell what it is. */
+/** The first line of a journal is shorter than this. */
 const HEAD = 4096;
 
 export function looksLikeJournal(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD));
-  // The first line is short; whatever is wrong with it is for the verifier to say.
+  // Whatever else is wrong with the line is for the verifier to report.
   return /^\s*\{/.test(head) && head.includes('"format":"review-journal/1"');
 }
 

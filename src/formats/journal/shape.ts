@@ -1,5 +1,5 @@
-// The shape of a JSON value, asked member by member, with the first place that does
-// not fit. What fits has only names that are written down here.
+// Compares a JSON value with a shape, member by member, and names the first path that does not
+// fit. A value that fits has only the member names of the shape.
 
 import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
 
@@ -64,19 +64,19 @@ export function members(...named: Members['members']): Members {
   return { members: named };
 }
 
-/** The first place where a value does not fit; null: it fits. */
+/** The first path where a value does not fit; null: it fits. */
 export function misfit(value: JsonValue, shape: Shape, path = ''): Misfit | null {
   if ('orNull' in shape) return value === null ? null : misfit(value, shape.orNull, path);
   if ('fits' in shape) {
-    return shape.fits(value) ? null : { path, expected: shape.is, actual: told(value) };
+    return shape.fits(value) ? null : { path, expected: shape.is, actual: shown(value) };
   }
-  if (!isObject(value)) return { path, expected: 'an object', actual: told(value) };
+  if (!isObject(value)) return { path, expected: 'an object', actual: shown(value) };
   const wanted = new Map(shape.members);
   const seen = new Set<string>();
   for (const [name, own] of value.members) {
     const at = path ? `${path}.${name}` : name;
     const inner = wanted.get(name);
-    if (!inner) return { path: at, expected: 'no such member', actual: told(own) };
+    if (!inner) return { path: at, expected: 'no such member', actual: shown(own) };
     if (seen.has(name)) return { path: at, expected: 'one member of this name', actual: 'several' };
     seen.add(name);
     const fault = misfit(own, inner, at);
@@ -88,10 +88,7 @@ export function misfit(value: JsonValue, shape: Shape, path = ''): Misfit | null
   return { path: at, expected: 'to be there', actual: 'missing' };
 }
 
-/**
- * A value that fits a shape, as a plain object. Its names are those of the shape, so
- * that none of them is ledger text.
- */
+/** A value that fits a shape, as a plain object: its property names are never ledger text. */
 export function plain(value: JsonValue): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (isArray(value)) return value.map(plain);
@@ -106,7 +103,7 @@ type Plain =
   | readonly Plain[]
   | { readonly [name: string]: Plain | undefined };
 
-/** The way back: our own plain object as JSON. */
+/** Our own plain object as JSON. */
 export function json(value: Plain): JsonValue {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'number') return { number: String(value) };
@@ -128,13 +125,13 @@ function isTime(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
 }
 
-const MOST_TOLD = 80;
+const MAX_SHOWN = 80;
 
-function told(value: JsonValue): string {
+function shown(value: JsonValue): string {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string')
-    return value.length > MOST_TOLD ? `"${value.slice(0, MOST_TOLD)}…"` : `"${value}"`;
+    return value.length > MAX_SHOWN ? `"${value.slice(0, MAX_SHOWN)}…"` : `"${value}"`;
   if (isArray(value)) return 'an array';
-  return isNumber(value) ? value.number.slice(0, MOST_TOLD) : 'an object';
+  return isNumber(value) ? value.number.slice(0, MAX_SHOWN) : 'an object';
 }

@@ -1,14 +1,9 @@
-// For tests: journals written by a fixed key, step by step, and bent on purpose.
+// For tests: journals written with a fixed key, step by step, with faults put in on purpose.
 
 import { toHex } from '../../core/bytes.ts';
 import { createSigner } from '../../core/signature/sign.ts';
 import type { JournalRecord, RecordContent, UnsealedRecord } from './record.ts';
-import {
-  DECISION_FORMAT,
-  type DecisionInput,
-  JOURNAL_FORMAT,
-  type SignedDecision,
-} from './types.ts';
+import { type DecisionInput, JOURNAL_FORMAT, type SignedDecision } from './types.ts';
 import { journalId, lineOf, sealRecord, signDecision } from './write.ts';
 
 export function testSigner(fill = 7) {
@@ -53,7 +48,7 @@ export interface Bend {
   readonly document?: (document: SignedDecision) => SignedDecision;
 }
 
-/** Whatever a bend does to a record, those after it follow it as it is. */
+/** Records after a bent one follow it as it is then. */
 export async function writeJournal(
   steps: readonly Step[],
   bends: ReadonlyMap<number, Bend> = new Map(),
@@ -91,7 +86,6 @@ export async function writeJournal(
       const previous = records.at(-1)?.id ?? '';
       const signed = await signDecision(
         {
-          format: DECISION_FORMAT,
           reviewer,
           decided_at: time,
           ...step.input,

@@ -1,12 +1,12 @@
-// What a review journal holds: decisions of a person, and what became of them. The
-// documents and records here are plain JSON; docs/formats/journal.md is their form.
+// What a review journal records: decisions of a person, and their deliveries. Documents and
+// records are plain JSON; docs/formats/journal.md describes their form.
 
 import type { Verdict } from '../../core/model/check.ts';
 
 export const JOURNAL_FORMAT = 'review-journal/1';
 export const DECISION_FORMAT = 'signed-decision/1';
 
-/** What was asked. */
+/** What was requested. */
 export interface DecisionSubject {
   readonly title: string;
   readonly tool: string | null;
@@ -15,7 +15,7 @@ export interface DecisionSubject {
   readonly proposal: string;
 }
 
-/** What the person had before them. */
+/** What the person saw. */
 export interface DecisionEvidence {
   /** Id of the ledger: the hash of its bytes, or of where a growing one comes from. */
   readonly ledger: string;
@@ -23,11 +23,11 @@ export interface DecisionEvidence {
   /** Id of the format. */
   readonly format: string;
   readonly lane: string;
-  /** Id of the entry that asks. */
+  /** Id of the entry with the request. */
   readonly entry: string;
   /** Its sequence number, as decimal digits: it may be beyond 2^53. */
   readonly seq: string;
-  /** Id of the last entry of the lane when it was looked at. */
+  /** Id of the last entry of the lane at that time. */
   readonly head: string;
   /** Version of the verifier that gave the verdict. */
   readonly verifier: string;
@@ -46,14 +46,14 @@ export interface DecisionInput {
   readonly evidence: DecisionEvidence;
 }
 
-/** A decision that can be checked alone, without the journal that it stands in. */
+/** A decision that can be checked alone, without its journal. */
 export interface SignedDecision extends DecisionInput {
   readonly format: typeof DECISION_FORMAT;
   /** The name that the person gave; nothing proves it. */
   readonly reviewer: string;
   /** UTC, to the millisecond: "2026-01-31T09:30:00.000Z". */
   readonly decided_at: string;
-  /** The journal that it was recorded in, and its place there. */
+  /** The journal that it was recorded in, and its position there. */
   readonly journal: {
     /** SHA-256 of the public key's 32 bytes, hex. */
     readonly id: string;
@@ -67,7 +67,7 @@ export interface SignedDecision extends DecisionInput {
   readonly signature: string;
 }
 
-/** What became of a decision that was sent to a server. */
+/** What came of a decision that was sent to a server. */
 export interface DeliveryInput {
   /** Id of the decision's record in this journal. */
   readonly decision: string;
@@ -77,7 +77,7 @@ export interface DeliveryInput {
   readonly detail: string;
 }
 
-/** A decision as it stands in a journal held here, with what became of it. */
+/** A decision of a journal here, with its deliveries. */
 export interface RecordedDecision {
   /** Id of its record. */
   readonly id: string;

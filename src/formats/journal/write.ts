@@ -1,11 +1,17 @@
-// Writing records: sealed one by one, by whoever holds the key.
+// Writing records: each is signed by whoever holds the key.
 
 import { encodeText, fromHex, toHex } from '../../core/bytes.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
 import type { JsonObject } from '../../core/json/value.ts';
-import { canonical, contentBytes, type JournalRecord, type UnsealedRecord } from './record.ts';
+import {
+  canonical,
+  contentBytes,
+  type JournalRecord,
+  type RecordContent,
+  type UnsealedRecord,
+} from './record.ts';
 import { json } from './shape.ts';
-import type { SignedDecision } from './types.ts';
+import { DECISION_FORMAT, JOURNAL_FORMAT, type SignedDecision } from './types.ts';
 
 /** Signs with the journal's key. 64 bytes. */
 export type Sign = (message: Uint8Array) => Promise<Uint8Array> | Uint8Array;
@@ -15,16 +21,28 @@ export function journalId(publicKey: string): string {
   return sha256Hex(fromHex(publicKey) ?? new Uint8Array());
 }
 
+/** `last`: the record before; null for the first. */
+export function nextRecord(
+  journal: string,
+  last: Pick<JournalRecord, 'seq' | 'id'> | null,
+  recorded_at: string,
+  content: RecordContent,
+  sign: Sign,
+): Promise<JournalRecord> {
+  const place = { journal, seq: last ? last.seq + 1 : 0, previous: last?.id ?? null, recorded_at };
+  return sealRecord({ format: JOURNAL_FORMAT, ...place, ...content }, sign);
+}
+
 export async function sealRecord(unsealed: UnsealedRecord, sign: Sign): Promise<JournalRecord> {
   const content = contentBytes(asJson(unsealed));
-  const id = sha256Hex(content);
-  return { ...unsealed, id, signature: toHex(await sign(content)) };
+  return { ...unsealed, id: sha256Hex(content), signature: toHex(await sign(content)) };
 }
 
 export async function signDecision(
-  unsigned: Omit<SignedDecision, 'signature'>,
+  decision: Omit<SignedDecision, 'format' | 'signature'>,
   sign: Sign,
 ): Promise<SignedDecision> {
+  const unsigned = { format: DECISION_FORMAT, ...decision } as const;
   return { ...unsigned, signature: toHex(await sign(decisionBytes(unsigned))) };
 }
 
@@ -39,13 +57,13 @@ export function lineOf(record: JournalRecord): string {
   return `${canonical(asJson(record))}\n`;
 }
 
-/** The document as it is handed out: indented for people, and the same to every reader of JSON. */
+/** The document as a file: indented for people, and the same to every reader of JSON. */
 export function decisionText(decision: SignedDecision): string {
   return `${JSON.stringify(decision, null, 2)}\n`;
 }
 
 function asJson(value: UnsealedRecord | Omit<SignedDecision, 'signature'>): JsonObject {
-  // Interfaces have no index signature, so that the compiler cannot see that they are plain.
+  // Interfaces have no index signature, so the compiler cannot see that they are plain.
   const plain = value as unknown as Parameters<typeof json>[0];
   const { members } = json(plain) as JsonObject;
   return { members };

@@ -1,61 +1,59 @@
-// A signed decision, held against its signature and against the ledgers held here.
+// A signed decision, checked alone and compared with the ledgers of this browser.
 
 import {
   checkSignature,
-  comparePlace,
+  compareLedger,
+  type DecidedLedger,
   type DecisionCheck,
-  type DecisionPlace,
+  type DecisionEvidence,
   isSound,
-  placeAgrees,
   readDecision,
-} from '../../formats/journal/check-decision.ts';
-import type { DecisionEvidence } from '../../formats/journal/types.ts';
+} from '../../formats/journal/api.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import type { Held } from '../read/held.ts';
 
-/** A decision is some hundred bytes; what is far larger is none, and not read. */
-const LARGEST = 1024 * 1024;
+/** A decision has some hundred bytes; what is far larger is none, and is not read. */
+const MAX_BYTES = 1024 * 1024;
 
 /** @throws {SourceError} when it is no signed decision. */
 export async function checkDecision(
-  held: Held,
+  cache: Held,
   file: Blob,
   keys: readonly string[],
 ): Promise<DecisionCheck> {
-  const document = readDecision(new Uint8Array(await file.slice(0, LARGEST).arrayBuffer()));
+  const document = readDecision(new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer()));
   const answers = checkSignature(document, keys);
-  const places: DecisionCheck['places'][number][] = [];
+  const ledgers: DecisionCheck['ledgers'][number][] = [];
   const unread: string[] = [];
-  for (const row of await held.ports.store.ledgers()) {
-    // One that cannot be read is named, and hides none of the others.
-    const place = await placeOf(held, row, document.evidence).catch(() => {
+  for (const row of await cache.ports.store.ledgers()) {
+    try {
+      const found = await findIn(cache, row, document.evidence);
+      if (found) ledgers.push({ found, ...compareLedger(document, found) });
+    } catch {
+      // One that cannot be read hides none of the others.
       unread.push(row.name);
-      return null;
-    });
-    if (!place) continue;
-    const compared = comparePlace(document, place);
-    places.push({ place, agrees: placeAgrees(compared), answers: compared });
+    }
   }
-  return { document, sound: isSound(answers), answers, places, unread };
+  return { document, sound: isSound(answers), answers, ledgers, unread };
 }
 
-/** null: the ledger does not hold the lane. */
-async function placeOf(
-  held: Held,
+/** null: the ledger does not have the lane. */
+async function findIn(
+  cache: Held,
   { id }: LedgerRow,
   evidence: DecisionEvidence,
-): Promise<DecisionPlace | null> {
-  const row = await held.ledger(id);
-  const lane = await held.findLane(row, evidence.lane);
+): Promise<DecidedLedger | null> {
+  const row = await cache.ledger(id);
+  const lane = await cache.findLane(row, evidence.lane);
   if (!lane) return null;
-  let asked: number | null = null;
+  let index: number | null = null;
   let head: number | null = null;
-  for (let index = 0; index < lane.entries; index++) {
-    const entry = lane.head(index).id;
-    if (entry === evidence.entry) asked ??= index;
-    if (entry === evidence.head) head ??= index;
+  for (let at = 0; at < lane.entries; at++) {
+    const entry = lane.head(at).id;
+    if (entry === evidence.entry) index ??= at;
+    if (entry === evidence.head) head ??= at;
   }
-  const request = lane.row.requests.find(({ index }) => index === asked);
+  const request = lane.row.requests.find((one) => one.index === index);
   return {
     ledger: row.id,
     name: row.name,
@@ -63,14 +61,14 @@ async function placeOf(
     entries: lane.entries,
     verdict: row.judged?.verdict ?? null,
     entry:
-      asked === null
+      index === null
         ? null
         : {
-            index: asked,
-            seq: String(lane.head(asked).seq),
+            index,
+            seq: String(lane.head(index).seq),
             proposal: request?.proposal ?? null,
           },
     head,
-    answers: request ? request.answers.map(({ outcome }) => outcome) : null,
+    answers: request?.answers.map(({ outcome }) => outcome) ?? null,
   };
 }

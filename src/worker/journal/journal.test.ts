@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fromHex } from '../../core/bytes.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
-import { readDecision } from '../../formats/journal/check-decision.ts';
+import { type DecisionInput, decisionText, readDecision } from '../../formats/journal/api.ts';
 import { INPUT } from '../../formats/journal/testing.ts';
-import type { DecisionInput } from '../../formats/journal/types.ts';
-import { decisionText } from '../../formats/journal/write.ts';
 import { type JournalStore, openMemoryJournal } from '../../storage/journal.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { makeKey, signer } from './key.ts';
@@ -22,7 +20,7 @@ async function exported({ service }: TestBench): Promise<Blob> {
   return (await service.journalFile(journals[0]?.journal ?? '')).file;
 }
 
-describe('the journal kept here', () => {
+describe('the journal of this browser', () => {
   it('takes a name, decisions and deliveries, and is a ledger that verifies', async () => {
     const bench = createBench();
     const { service } = bench;
@@ -124,7 +122,7 @@ describe('the journal kept here', () => {
     expect(await verdictOf(bench)).toBe('verified');
   });
 
-  it('comes back from its export, and goes on in a journal of a new key', async () => {
+  it('comes back from its export, and continues in a journal of a new key', async () => {
     const first = createBench();
     await first.service.setReviewer('Reviewer One');
     const decision = await first.service.recordDecision(INPUT);
@@ -154,7 +152,7 @@ describe('the journal kept here', () => {
     expect(await first.service.restoreJournal(late)).toMatchObject({ added: 0, records: 4 });
   });
 
-  it('takes nothing in that does not verify or parts from what is held', async () => {
+  it('takes nothing in that does not verify or differs from what is here', async () => {
     const bench = createBench();
     await bench.service.setReviewer('Reviewer One');
     const shared = await exported(bench);
@@ -171,7 +169,7 @@ describe('the journal kept here', () => {
     await journals.open(key, rows[0]);
     const copy = createBench({ journals });
     await copy.service.setReviewer('Reviewer Two');
-    await rejects(await exported(copy), 'parts from the one');
+    await rejects(await exported(copy), 'differs from the one');
     expect((await bench.service.journal()).records).toBe(2);
   });
 
@@ -219,7 +217,6 @@ function slow(store: JournalStore): JournalStore {
     current: later(store.current),
     journals: later(store.journals),
     records: later(store.records),
-    last: later(store.last),
     open: later(store.open),
     append: later(store.append),
     extend: later(store.extend),

@@ -1,19 +1,21 @@
-// The review journals kept here. Records are added one after the other, in this tab and
-// in all others; each is signed first and kept in one step, or not at all.
+// The review journals of this browser. Records are added one at a time over all tabs; each is
+// signed first, then kept in one step or not at all.
 
 import { type AppException, refusal } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
-import { brokenRule } from '../../formats/journal/decision-shape.ts';
-import type { JournalRecord, RecordContent } from '../../formats/journal/record.ts';
 import {
-  DECISION_FORMAT,
+  brokenRule,
   type DecisionInput,
   type DeliveryInput,
-  JOURNAL_FORMAT,
+  type JournalRecord,
+  nextRecord,
+  type RecordContent,
   type RecordedDecision,
   type RecordedDelivery,
-} from '../../formats/journal/types.ts';
-import { type Sign, sealRecord, signDecision, wellFormed } from '../../formats/journal/write.ts';
+  type Sign,
+  signDecision,
+  wellFormed,
+} from '../../formats/journal/api.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { JournalKeyRow, JournalRecordRow } from '../../storage/journal.ts';
 import type { SourcePart } from '../../storage/rows.ts';
@@ -25,13 +27,18 @@ import type { JournalState, JournalSummary, RestoredJournal } from './protocol.t
 import { readExport, recordedDelivery, recordsOf, reviewerIn, rowOf } from './rows.ts';
 
 const LOCK = 'review-journal';
-/** Another tab without locks may be quicker; it cannot be so for ever. */
-const TRIES = 8;
+/** Without locks another tab may be faster, but not every time. */
+const MAX_TRIES = 8;
 
 type Grow = (growing: Growing) => Promise<LedgerSummary>;
 
-/** Where a record is to be put. */
-interface End {
+interface Decoded {
+  readonly rows: readonly JournalRecordRow[];
+  readonly records: readonly JournalRecord[];
+}
+
+/** What the next record is added to. */
+interface Target extends Decoded {
   readonly key: JournalKeyRow;
   readonly last: JournalRecordRow;
   readonly sign: Sign;
@@ -40,8 +47,8 @@ interface End {
 export class Journals {
   private readonly ports: Ports;
   private readonly grow: Grow;
-  /** What was read of each journal; records never change, there are only more of them. */
-  private readonly read = new Map<string, { rows: number; records: JournalRecord[] }>();
+  /** Rows never change, they are only added: each is decoded once. */
+  private readonly decoded = new Map<string, Decoded>();
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: Ports, grow: Grow) {
@@ -53,8 +60,7 @@ export class Journals {
     const { journals: store } = this.ports;
     const key = await store.current();
     const all = await store.journals();
-    const first = key ? [key.journal] : [];
-    const ids = [...first, ...all.filter((id) => id !== key?.journal)];
+    const ids = key ? [key.journal, ...all.filter((id) => id !== key.journal)] : all;
     const journals: JournalSummary[] = [];
     for (const id of ids) journals.push(await this.summary(id, key?.journal === id ? key : null));
     const current = key ? journals[0] : undefined;
@@ -68,22 +74,18 @@ export class Journals {
   }
 
   async decisions(): Promise<readonly RecordedDecision[]> {
-    const { journals: store } = this.ports;
     const found: RecordedDecision[] = [];
-    for (const id of await store.journals()) {
-      const own = new Map<string, { decision: RecordedDecision; deliveries: RecordedDelivery[] }>();
-      for (const record of this.parsed(id, await store.records(id))) {
+    for (const journal of await this.ports.journals.journals()) {
+      const deliveriesOf = new Map<string, RecordedDelivery[]>();
+      for (const record of (await this.read(journal)).records) {
         if (record.kind === 'decision') {
           const deliveries: RecordedDelivery[] = [];
-          own.set(record.id, {
-            deliveries,
-            decision: { id: record.id, document: record.body, deliveries },
-          });
+          deliveriesOf.set(record.id, deliveries);
+          found.push({ id: record.id, document: record.body, deliveries });
         } else if (record.kind === 'delivery') {
-          own.get(record.body.decision)?.deliveries.push(recordedDelivery(record));
+          deliveriesOf.get(record.body.decision)?.push(recordedDelivery(record));
         }
       }
-      found.push(...[...own.values()].map(({ decision }) => decision));
     }
     return found.sort((a, b) => (a.document.decided_at < b.document.decided_at ? -1 : 1));
   }
@@ -91,9 +93,9 @@ export class Journals {
   async setReviewer(name: string): Promise<void> {
     const given = wellFormed(name).trim();
     if (!given) throw noName();
-    await this.append(async ({ key }) => {
-      const held = reviewerIn(await this.ports.journals.records(key.journal));
-      return held === given ? null : { kind: 'reviewer', body: { name: given } };
+    await this.append(({ records }) => {
+      const isKnown = reviewerIn(records) === given;
+      return isKnown ? null : { kind: 'reviewer', body: { name: given } };
     }, true);
   }
 
@@ -106,23 +108,13 @@ export class Journals {
         `${broken.path} should be ${broken.expected}, and is ${broken.actual}.`,
         'Change it, and decide again.',
       );
-    const record = await this.append(async ({ key, last, sign }, time) => {
-      const reviewer = reviewerIn(await this.ports.journals.records(key.journal));
+    const record = await this.append(async ({ key, last, records, sign }, time) => {
+      const reviewer = reviewerIn(records);
       if (reviewer === null) throw noName();
       const { journal: id, publicKey: public_key } = key;
       const place = { id, public_key, seq: last.seq + 1, previous: last.id };
-      const { verdict, reason, subject, evidence } = whole;
-      const unsigned = {
-        format: DECISION_FORMAT,
-        reviewer,
-        decided_at: time,
-        verdict,
-        reason,
-        subject,
-        evidence,
-        journal: place,
-      } as const;
-      return { kind: 'decision', body: await signDecision(unsigned, sign) };
+      const decision = { reviewer, decided_at: time, ...whole, journal: place };
+      return { kind: 'decision', body: await signDecision(decision, sign) };
     });
     if (record?.kind !== 'decision') throw new Error(NOTHING);
     return { id: record.id, document: record.body, deliveries: [] };
@@ -130,14 +122,11 @@ export class Journals {
 
   async recordDelivery(input: DeliveryInput): Promise<RecordedDelivery> {
     const { decision, server, outcome, detail } = wellFormed(input);
-    const record = await this.append(async ({ key }) => {
-      const row = (await this.ports.journals.records(key.journal)).find(
-        ({ id }) => id === decision,
-      );
-      if (!row || recordsOf([row])[0]?.kind !== 'decision')
+    const record = await this.append(({ records }) => {
+      if (!records.some(({ kind, id }) => kind === 'decision' && id === decision))
         throw refusal(
           'This decision is not in the journal.',
-          `The journal that is written to here has no decision ${decision.slice(0, 8)}.`,
+          `The journal that this browser writes to has no decision ${decision.slice(0, 8)}.`,
           'Restore the journal that has it.',
         );
       return { kind: 'delivery', body: { decision, server, outcome, detail } };
@@ -154,30 +143,28 @@ export class Journals {
         `The journal ${journal.slice(0, 8)} is not kept here.`,
         'Restore it from its export.',
       );
-    const file = new Blob(
-      rows.map(({ line }) => line),
-      { type: 'application/jsonl' },
-    );
+    const lines = rows.map(({ line }) => line);
+    const file = new Blob(lines, { type: 'application/jsonl' });
     return { name: `review-journal-${journal.slice(0, 8)}.jsonl`, file };
   }
 
-  /** @throws {SourceError} when it does not verify, or parts from what is held. */
+  /** @throws {SourceError} when it does not verify, or differs from the same journal here. */
   async restore(file: Blob): Promise<RestoredJournal> {
     const rows = await readExport(file, await this.ports.host());
     const journal = rows[0]?.journal ?? '';
     const added = await this.exclusive(async () => {
       const { journals: store } = this.ports;
-      const held = await store.records(journal);
-      const parted = held.findIndex(({ line }, i) => rows[i] && rows[i].line !== line);
-      if (parted >= 0)
+      const known = await store.records(journal);
+      const different = known.findIndex(({ line }, i) => rows[i] && rows[i].line !== line);
+      if (different >= 0)
         throw new SourceError(
           'corrupt',
-          'This journal parts from the one that is held here.',
-          `Both have the key ${journal.slice(0, 8)}…, and from record ${parted} on they are different: the key was used in two places, or one of them was rewritten.`,
-          'Nothing was changed. Add the file in the library to look at it beside the other.',
+          'This journal differs from the one in this browser.',
+          `Both have the key ${journal.slice(0, 8)}…, and from record ${different} on they are different: the key was used in two places, or one of them was rewritten.`,
+          'Nothing was changed. Add the file in the library to compare the two.',
         );
-      const rest = rows.slice(held.length);
-      if (!(await store.extend(rest, held.length))) throw busy();
+      const rest = rows.slice(known.length);
+      if (!(await store.extend(rest, known.length))) throw busy();
       return rest.length;
     });
     await this.publish(journal);
@@ -194,16 +181,14 @@ export class Journals {
     });
   }
 
-  /** What a crash between a record and its ledger left behind is made good. */
+  /** A crash may come between a record and its ledger: the ledger catches up here. */
   private async summary(journal: string, key: JournalKeyRow | null): Promise<JournalSummary> {
-    const { journals, store } = this.ports;
-    const rows = await journals.records(journal);
-    const records = this.parsed(journal, rows);
+    const { rows, records } = await this.read(journal);
     const [first] = records;
     const ledger = await growingId(this.ports, ledgerKey(journal));
-    const held = await store.ledger(ledger);
-    if (held && held.entries < rows.length) await this.publish(journal);
-    const shown = held && (await store.ledger(ledger));
+    const listed = await this.ports.store.ledger(ledger);
+    if (listed && listed.entries < rows.length) await this.publish(journal);
+    const shown = listed && (await this.ports.store.ledger(ledger));
     return {
       journal,
       publicKey: first?.kind === 'opened' ? first.body.public_key : '',
@@ -212,33 +197,30 @@ export class Journals {
       head: rows.at(-1)?.id ?? '',
       firstAt: first?.recorded_at ?? '',
       lastAt: records.at(-1)?.recorded_at ?? '',
-      reviewer: reviewerIn(rows),
+      reviewer: reviewerIn(records),
       key: key && (key.secret instanceof Uint8Array ? 'bytes' : 'not extractable'),
       ledger,
       verdict: shown?.judged?.verdict ?? null,
-      isInLibrary: held !== undefined,
+      isInLibrary: listed !== undefined,
       pins: shown?.judged?.pins ?? {},
     };
   }
 
-  /** `make` says what to record; null: nothing. It is asked again where something came between. */
+  /** `make` says what to record; null: nothing. It is called again if another tab was faster. */
   private async append(
-    make: (end: End, time: string) => Promise<RecordContent | null>,
+    make: (target: Target, time: string) => RecordContent | null | Promise<RecordContent | null>,
     opens = false,
   ): Promise<JournalRecord | null> {
-    const { journals: store } = this.ports;
     const record = await this.exclusive(async () => {
-      for (let tried = 0; tried < TRIES; tried++) {
-        const end = await this.end(opens);
-        if (!end) continue;
-        const time = new Date(this.ports.now()).toISOString();
-        const content = await make(end, time);
+      for (let tried = 0; tried < MAX_TRIES; tried++) {
+        const target = await this.target(opens);
+        if (!target) continue;
+        const time = this.time();
+        const content = await make(target, time);
         if (!content) return null;
-        const { key, last, sign } = end;
-        const { journal } = key;
-        const place = { journal, seq: last.seq + 1, previous: last.id, recorded_at: time };
-        const sealed = await sealRecord({ format: JOURNAL_FORMAT, ...place, ...content }, sign);
-        if (await store.append(rowOf(sealed))) return sealed;
+        const { key, last, sign } = target;
+        const next = await nextRecord(key.journal, last, time, content, sign);
+        if (await this.ports.journals.append(rowOf(next))) return next;
       }
       throw busy();
     });
@@ -246,56 +228,49 @@ export class Journals {
     return record;
   }
 
-  /** null: another tab opened a journal meanwhile. */
-  private async end(opens: boolean): Promise<End | null> {
+  /** null: another tab opened a journal in the meantime. */
+  private async target(opens: boolean): Promise<Target | null> {
     const { journals: store } = this.ports;
     // Pages that are not served securely have no Web Crypto.
     const subtle: SubtleCrypto | undefined = crypto.subtle;
     const key = await store.current();
     if (key) {
-      const last = await store.last(key.journal);
+      const known = await this.read(key.journal);
+      const last = known.rows.at(-1);
       if (!last)
         throw refusal(
           'The journal’s records are missing.',
           'This browser has the key, but no longer what was signed with it.',
           'Restore the journal from its export.',
         );
-      return { key, last, sign: signer(key, subtle) };
+      return { ...known, key, last, sign: signer(key, subtle) };
     }
     if (!opens) throw noName();
     const made = await makeKey(subtle);
     const sign = signer(made, subtle);
-    const first = rowOf(
-      await sealRecord(
-        {
-          format: JOURNAL_FORMAT,
-          journal: made.journal,
-          seq: 0,
-          previous: null,
-          recorded_at: new Date(this.ports.now()).toISOString(),
-          kind: 'opened',
-          body: { public_key: made.publicKey, continues: await this.before() },
-        },
-        sign,
-      ),
+    const body = { public_key: made.publicKey, continues: await this.restored() };
+    const opening = await nextRecord(
+      made.journal,
+      null,
+      this.time(),
+      { kind: 'opened', body },
+      sign,
     );
-    return (await store.open(made, first)) ? { key: made, last: first, sign } : null;
+    const last = rowOf(opening);
+    if (!(await store.open(made, last))) return null;
+    return { key: made, last, sign, rows: [last], records: [opening] };
   }
 
   /** The journal that was restored here, whose key is elsewhere or lost; the latest of several. */
-  private async before() {
-    const { journals: store } = this.ports;
+  private async restored() {
     const ends: JournalRecord[] = [];
-    for (const id of await store.journals()) {
-      const last = await store.last(id);
-      if (last) ends.push(...recordsOf([last]));
-    }
-    ends.sort((a, b) => (a.recorded_at < b.recorded_at ? 1 : -1));
-    const [latest] = ends;
+    for (const id of await this.ports.journals.journals())
+      ends.push(...(await this.read(id)).records.slice(-1));
+    const [latest] = ends.sort((a, b) => (a.recorded_at < b.recorded_at ? 1 : -1));
     return latest ? { journal: latest.journal, head: latest.id, records: latest.seq + 1 } : null;
   }
 
-  /** What is recorded is kept whether or not the library has room to show it. */
+  /** A record is kept even when the library has no room to show it. */
   private async publish(journal: string): Promise<void> {
     try {
       await this.show(journal);
@@ -304,17 +279,26 @@ export class Journals {
     }
   }
 
-  private parsed(journal: string, rows: readonly JournalRecordRow[]): readonly JournalRecord[] {
-    const known = this.read.get(journal) ?? { rows: 0, records: [] };
-    const records = known.records.concat(recordsOf(rows.slice(known.rows)));
-    this.read.set(journal, { rows: rows.length, records });
-    return records;
+  private async read(journal: string): Promise<Decoded> {
+    const rows = await this.ports.journals.records(journal);
+    const known = this.decoded.get(journal);
+    const count = known?.rows.length ?? 0;
+    // Another read may have come back first, with more rows.
+    if (known && rows.length <= count) return known;
+    const records = [...(known?.records ?? []), ...recordsOf(rows.slice(count))];
+    const decoded = { rows, records };
+    this.decoded.set(journal, decoded);
+    return decoded;
   }
 
   private exclusive<T>(work: () => Promise<T>): Promise<T> {
     const done = this.queue.then(() => this.ports.liveness.hold(LOCK, work));
     this.queue = done.catch(() => undefined);
     return done;
+  }
+
+  private time(): string {
+    return new Date(this.ports.now()).toISOString();
   }
 }
 

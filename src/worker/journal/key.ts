@@ -1,10 +1,10 @@
-// The key that a journal is signed with. Made where it is used; it never leaves.
+// The key that a journal is signed with. It never leaves this browser.
 
 import { fromHex, toHex } from '../../core/bytes.ts';
 import { refusal } from '../../core/model/error.ts';
 import { createSigner } from '../../core/signature/sign.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
-import { journalId, type Sign } from '../../formats/journal/write.ts';
+import { journalId, type Sign } from '../../formats/journal/api.ts';
 import type { JournalKeyRow, JournalSecret } from '../../storage/journal.ts';
 
 /** `subtle` undefined: pages that are not served securely have none. */
@@ -27,7 +27,7 @@ async function webKey(subtle: SubtleCrypto): Promise<MadeKey | null> {
     const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
     return { publicKey, secret: pair.privateKey };
   } catch {
-    // NotSupportedError, or another error in browsers that guess at the name.
+    // NotSupportedError, or another error in browsers that guess at the algorithm.
     return null;
   }
 }
@@ -37,7 +37,7 @@ function seedKey(): MadeKey {
   return { publicKey: createSigner(secret).publicKey, secret };
 }
 
-/** Signs, and looks at what came out before anybody keeps it. */
+/** Signs, and verifies the signature before anybody keeps it. */
 export function signer(
   { publicKey, secret }: JournalKeyRow,
   subtle: SubtleCrypto | undefined,

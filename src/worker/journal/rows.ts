@@ -1,14 +1,16 @@
-// Records of a journal as they are kept, and as they come from an export.
+// Records of a journal as they are stored, and as they come from an export.
 
-import { encodeText } from '../../core/bytes.ts';
+import { decodeText, encodeText } from '../../core/bytes.ts';
 import type { Host } from '../../formats/format.ts';
+import {
+  type JournalRecord,
+  lineOf,
+  type RecordedDelivery,
+  readRecord,
+} from '../../formats/journal/api.ts';
 import { journal as format } from '../../formats/journal/index.ts';
-import { type JournalRecord, readRecord } from '../../formats/journal/record.ts';
-import type { RecordedDelivery } from '../../formats/journal/types.ts';
-import { lineOf } from '../../formats/journal/write.ts';
 import { verifyLedgerFast } from '../../formats/verify.ts';
 import { SourceError } from '../../sources/error.ts';
-import { lineBytes, linesOf } from '../../sources/text/lines.ts';
 import type { JournalRecordRow } from '../../storage/journal.ts';
 
 export function rowOf(record: JournalRecord): JournalRecordRow {
@@ -23,28 +25,22 @@ export function recordsOf(rows: readonly JournalRecordRow[]): JournalRecord[] {
   });
 }
 
-/** The last name given; only the records behind it are read. */
-export function reviewerIn(rows: readonly JournalRecordRow[]): string | null {
-  for (let i = rows.length - 1; i >= 0; i--) {
-    const row = rows[i];
-    // Inside of a text the quotes would be escaped.
-    if (!row?.line.includes('"kind":"reviewer"')) continue;
-    const [record] = recordsOf([row]);
-    if (record?.kind === 'reviewer') return record.body.name;
-  }
-  return null;
+/** The last name given. */
+export function reviewerIn(records: readonly JournalRecord[]): string | null {
+  return records.findLast((record) => record.kind === 'reviewer')?.body.name ?? null;
 }
 
-export function recordedDelivery(
-  record: Extract<JournalRecord, { kind: 'delivery' }>,
-): RecordedDelivery {
-  return { ...record.body, id: record.id, recorded_at: record.recorded_at };
+export function recordedDelivery({
+  id,
+  recorded_at,
+  body,
+}: Extract<JournalRecord, { kind: 'delivery' }>): RecordedDelivery {
+  return { ...body, id, recorded_at };
 }
 
 /** The records of an exported journal. @throws {SourceError} when it is none, or does not verify. */
 export async function readExport(file: Blob, host: Host): Promise<readonly JournalRecordRow[]> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const files = [{ name: '', bytes }];
+  const files = [{ name: '', bytes: new Uint8Array(await file.arrayBuffer()) }];
   if (!format.detect(files, host))
     throw new SourceError(
       'unknown format',
@@ -58,12 +54,14 @@ export async function readExport(file: Blob, host: Host): Promise<readonly Journ
   if (fault)
     throw new SourceError(
       'corrupt',
-      'This journal does not verify, so that it is not taken in.',
+      'This journal does not verify, so it was not restored.',
       `Line ${fault.line ?? '?'}: ${fault.message}`,
-      'Nothing was changed. Add the file in the library to look at what it holds.',
+      'Nothing was changed. Add the file in the library to look into it.',
     );
-  return [...linesOf(bytes)].flatMap((line) => {
-    const read = readRecord(lineBytes(bytes, line));
-    return 'record' in read ? [rowOf(read.record)] : [];
-  });
+  return reader.lanes.flatMap(({ id: journal }) =>
+    Array.from(reader.entries(journal), ({ seq, id, parent, bytes }) => {
+      const line = `${decodeText(bytes)}\n`;
+      return { journal, seq: Number(seq), id, previous: parent ?? null, line };
+    }),
+  );
 }
