@@ -5,7 +5,7 @@ import type { HashEngine } from '../src/core/hash/hash.ts';
 import { BlockLedger } from '../src/producers/blocks/engine/index.ts';
 
 const KEYS = 1_000;
-/** Checkpoints that stand at most. */
+/** Live checkpoints at most. */
 const WINDOW = 8;
 
 /** `operations` records or a few more, among them `rollbacks` rollbacks. */

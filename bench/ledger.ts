@@ -28,7 +28,7 @@ export async function generatedLedger(commits: number, hash: HashEngine): Promis
     await mkdir(folder, { recursive: true });
     const wasm = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
     const create = await createSqlCreator(new Uint8Array(await readFile(wasm)).buffer);
-    // Written aside first: a run that is stopped leaves no half file behind.
+    // Written to another name first: a run that is stopped leaves no half file.
     await writeFile(`${path}.part`, toSqlite(write(commits, hash), create));
     await rename(`${path}.part`, path);
   }

@@ -1,4 +1,4 @@
-// npm run bench — prints how fast it is, beside the originating system's own figures.
+// npm run bench: prints how fast it is, next to the originating system's own figures.
 // It fails on a wrong result, never on a slow one.
 
 import { existsSync } from 'node:fs';

@@ -108,7 +108,7 @@ test('a request is read, approved by keyboard, carried out, and the decision che
   const checked = command('check-decision', file, '--key', key, '--ledger', ledger);
   expect(checked.text).toContain('holds: Approved by Reviewer One');
   expect(checked.status).toBe(0);
-  // The commit stands in the followed ledger, after the request.
+  // The commit is in the followed ledger, after the request.
   await page.getByRole('link', { name: new RegExp(`^${RUN}, seq 3`) }).click();
   await page.getByRole('region', { name: 'Decision' }).getByRole('link', { name: 'seq 4' }).click();
   await expect(app.row(4)).toContainText('secrets_publish');

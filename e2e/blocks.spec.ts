@@ -23,7 +23,7 @@ test('a rollback leaves a dead branch behind, and the patch goes on from the che
   await app.expectAt(12);
   await expect(app.inspector).toContainText('6 records');
   await expect(app.inspector).toContainText('Step_B answered in prose');
-  // What lies between stands below the line, and says that it is orphaned.
+  // What is between them is drawn below the line, and says that it is orphaned.
   const dead = app.graph.getByRole('button', { name: /^seq 8: set report, orphaned/ }).first();
   const [checkpoint, rollback, left] = await Promise.all([
     app.node(5).boundingBox(),
@@ -74,7 +74,7 @@ test('any two checkpoints are compared, and what a rollback took back', async ({
   const between = page.getByRole('region', { name: 'What changed between them' });
   await page.getByRole('button', { name: 'What it took back' }).click();
   await expect(between).toContainText('dashboard_error');
-  // The address holds the choice, so it shows a moment after the click.
+  // The choice is kept in the address, so it shows a moment after the click.
   for (const name of ['Compare from pre_step_a', 'Compare to pre_step_b']) {
     await page.getByRole('radio', { name }).click();
     await expect(page.getByRole('radio', { name })).toBeChecked();

@@ -72,7 +72,7 @@ test('a folder of tampered ledgers: a verdict each', async ({ app, page }) => {
     await expect(page.getByText(`${names.length} ledgers opened`)).toBeVisible({
       timeout: 200_000,
     });
-    // Every one stands in one table, with its verdict.
+    // All of them are in one table, with their verdicts.
     const rows = page.getByRole('row').filter({ hasText: 'SQLite database' });
     await expect(rows).toHaveCount(names.length);
     await expect(rows.filter({ hasText: /Verified|Failed/ })).toHaveCount(names.length);

@@ -163,7 +163,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.locator('figure svg.recharts-surface').first()).toBeVisible();
         const axe = new AxeBuilder({ page });
-        // What stands around the figures is looked at once.
+        // What surrounds the figures is checked once.
         const part = tab === 'Calibration' ? axe : axe.include('[role=tabpanel]');
         const { violations } = await part.analyze();
         const faults = violations

@@ -1,5 +1,6 @@
-// Holon's evolution ledger: verified without pretence, its intents and plans walked, its
-// reviews waiting in the inbox, sealed and held against a changed copy.
+// Holon's evolution ledger: verified without pretending to tamper evidence, its intents
+// and plans opened, its reviews waiting in the inbox, sealed and compared with a changed
+// copy.
 
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
@@ -146,6 +147,6 @@ test('twenty thousand events are read, verified and drawn', async ({ app, page }
   const tasks = await page.evaluate(
     () => (globalThis as unknown as { readonly longTasks: readonly number[] }).longTasks,
   );
-  // Told, not held: a busy machine stretches every task.
+  // Printed, not asserted: a busy machine stretches every task.
   console.log(`20,000 events: imported in ${imported} ms; long tasks ${JSON.stringify(tasks)} ms`);
 });

@@ -76,7 +76,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await page.keyboard.press('Control+Enter');
   await expect(asking).toBeHidden();
 
-  // The next request is there already; above it stands what became of the first.
+  // The next request is there already; above it is what became of the first.
   const told = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
   await expect(told).toContainText('Approved:');
   await expect(page.getByRole('link', { name: 'Approvals: 2 open requests' })).toBeVisible();
@@ -93,7 +93,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   expect(document.subject.proposal).toMatch(/^[0-9a-f]{64}$/);
   expect(document.subject.title).toBe('sign_order pier signs');
 
-  // A denial needs a reason. What would be written stands there, against what there is.
+  // A denial needs a reason. What would be written is shown next to what exists.
   await expect(heading(page)).toHaveText(/fs_write/);
   await expect(page.getByText('Not in the folded state: a new text.')).toBeVisible();
   await page.keyboard.press('x');
@@ -107,7 +107,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await expect(page.getByRole('link', { name: 'Approvals: 1 open request' })).toBeVisible();
   await expect(heading(page)).toHaveText(/order_place/);
 
-  // Approved here, and the ledger shows no commit: a state of its own, which a reload keeps.
+  // Approved here, and the ledger shows no commit: a separate status, which a reload keeps.
   await page.getByRole('button', { name: /^Approved, not executed/ }).click();
   await page.reload();
   await page.getByRole('link', { name: new RegExp(document.subject.title) }).click();

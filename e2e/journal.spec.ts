@@ -1,5 +1,5 @@
-// The review journal: recorded, verified, taken away, brought back, and its decisions
-// checked by whoever they are handed to.
+// The review journal: recorded, verified, exported, restored, and its decisions checked
+// by whoever receives them.
 
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

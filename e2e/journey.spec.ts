@@ -51,7 +51,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await card.getByRole('link', { name: 'Open' }).click();
       await expect(app.verdict).toHaveText(journey.verdict);
       await expect(page.getByText('Content hashes')).toBeVisible();
-      // A reload shows the library at once, from what the browser holds.
+      // A reload shows the library at once, from what the browser keeps.
       await page.goto('/');
       const row = page.getByRole('row').filter({ hasText: ledger.name });
       await expect(row).toContainText(journey.verdict);

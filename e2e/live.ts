@@ -1,4 +1,4 @@
-// The app beside a running server: the small one, told to behave as a test wants it.
+// The app with a running server: the small one, which behaves as a test wants it to.
 
 import { type App, test as base, expect } from './app.ts';
 import { type RunningServer, startServer } from './server/http.ts';

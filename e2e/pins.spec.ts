@@ -1,4 +1,4 @@
-// What a person knows from elsewhere, held against a ledger: pins, keys, anchors, worlds.
+// What a person knows from elsewhere, compared with a ledger: pins, keys, anchors, worlds.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from './app.ts';

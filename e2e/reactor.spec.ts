@@ -212,7 +212,7 @@ test.describe('the largest trail', () => {
     await page.mouse.up();
     await expect(app.transport).toContainText(/10\d\d of 1032/);
     const long = await page.evaluate(() => Reflect.get(window, 'long') as number[]);
-    // Told, not held: a busy machine stretches every task.
+    // Printed, not asserted: a busy machine stretches every task.
     console.log(`long tasks while scrubbing: ${long.map(Math.round).join(', ') || 'none'} ms`);
   });
 

@@ -54,7 +54,7 @@ test('from the Overview to what would have been decided differently, and to its 
   await entries(page).click();
   await app.expectAt(3);
   await page.goBack();
-  // The policy is kept by the browser; nothing of it stands in the address.
+  // The policy is kept by the browser; nothing of it is in the address.
   await expect(entries(page)).toHaveCount(1);
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'policy-intercept.db' }).click();

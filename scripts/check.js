@@ -8,7 +8,7 @@ import { build, checkNode, install } from './setup.js';
 await command(async () => {
   checkNode();
   install();
-  // It stands in a dependency, so it can only be loaded now.
+  // It needs a dependency, so it can only be loaded now.
   const { ensureChromium } = await import('./chromium.js');
   ensureChromium();
 

@@ -41,7 +41,7 @@ export function say(text) {
 }
 
 /**
- * Runs a command's main part; a Stop is told in one line.
+ * Runs a command's main part; a Stop is reported in one line.
  * @param {() => Promise<void>} main
  */
 export async function command(main) {

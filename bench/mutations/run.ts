@@ -89,7 +89,7 @@ export class MutationRun {
     original.close();
   }
 
-  /** A bit of the file: in a row, in an index, in space that holds nothing. */
+  /** A bit of the file: in a row, in an index, in free space. */
   private flip(
     image: Uint8Array,
     random: Random,

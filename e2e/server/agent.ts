@@ -148,7 +148,7 @@ export class ScriptedRun {
     this.touch();
   }
 
-  /** A second request is opened beside the pending one, on the same channel. */
+  /** A second request is opened while one is pending, on the same channel. */
   askBeside(call: Call): void {
     const { pending } = this;
     if (!pending) return;
@@ -277,7 +277,7 @@ export class ScriptedRun {
   }
 }
 
-/** No value of the scripts' worlds is beyond what a double holds. */
+/** Every value of the scripts' worlds fits into a double. */
 function spellBig(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value;
 }

@@ -1,4 +1,4 @@
-// Every way in which the server can be told to misbehave.
+// Every way in which the server can be made to misbehave.
 
 export interface Mischief {
   /** Share of an audit page's rows that are left out, from 0 to 1. */
@@ -41,7 +41,7 @@ export interface Mischief {
   wrongReplay: boolean;
   /** The pending request comes with other arguments under the same id. */
   rewrite: boolean;
-  /** Just before a decision is handled, somebody else decides and another request takes the place. */
+  /** Just before a decision is handled, somebody else decides and another request takes its place. */
   swapOnDecision: boolean;
 }
 

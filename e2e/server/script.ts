@@ -160,7 +160,7 @@ const SURVEY: Script = {
 
 export const SCRIPTS: readonly Script[] = [ROTATE, RETRY, SURVEY];
 
-/** What the tools may do, as `GET /tools` tells it. */
+/** What the tools may do, as `GET /tools` describes it. */
 export const TOOLS = [
   { name: 'fs_patch', version: '1.2.0', effect_class: 'write', risk_class: 'medium' },
   { name: 'fs_read', version: '1.2.0', effect_class: 'read', risk_class: 'low' },

@@ -1,6 +1,6 @@
-// Stretches of a lane that a rollback left behind: what stands between a checkpoint
-// and the rollback to it goes on nowhere. Links may claim anything, so only those
-// that lie apart or one inside the other are taken; any other stays an arc.
+// Rolled-back stretches of a lane: what is between a checkpoint and the rollback to it
+// continues nowhere. Links may claim anything, so only stretches that are separate or one
+// inside the other are taken; any other rollback stays an arc.
 
 import type { Link } from '../core/model/entry.ts';
 import { lowerBound } from './fold.ts';

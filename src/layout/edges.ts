@@ -77,7 +77,7 @@ export function laneEdges(
       const to = nodeAt(b.nodes, link.to.index);
       const own =
         link.kind === 'rollback' && from && to ? out.get(`chain ${to.id} ${from.id}`) : null;
-      // Drawn already as a turn of the lane's own line; only what it is has to be said.
+      // Already drawn as a turn of the lane's own line; only its kind is missing.
       if (own) out.set(own.id, { ...own, kind: 'rollback', label: 'rolled back', turn: 'back' });
       else if (from && to) add(link.kind, from, to, link.label, missing);
     }

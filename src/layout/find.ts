@@ -1,8 +1,8 @@
-// Finding the node that stands for an entry.
+// Finding the node that shows an entry.
 
 import type { GraphNode } from './types.ts';
 
-/** The node of a lane (its nodes left to right) that stands for an entry, folded or not. */
+/** The node of a lane (its nodes left to right) that shows an entry, folded or not. */
 export function nodeAt<N extends Pick<GraphNode, 'index' | 'lastIndex'>>(
   nodes: readonly N[],
   index: number | null,

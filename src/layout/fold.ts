@@ -86,7 +86,7 @@ function grouped(items: readonly Item[], budget: number): Item[] {
   return out;
 }
 
-/** Pieces of one round size, so that "seq 100–199" stands there and not "seq 97–193". */
+/** Pieces of one round size, so that a node says "seq 100–199" and not "seq 97–193". */
 function even(from: number, to: number, budget: number): Item[] {
   const size = roundSize(Math.ceil((to - from + 1) / (budget - 1)));
   const out: Item[] = [];
@@ -111,7 +111,7 @@ function singles(from: number, to: number): Item[] {
   return out;
 }
 
-/** The first place whose value is not below `value`. */
+/** The first index whose value is not below `value`. */
 export function lowerBound(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length;

@@ -102,7 +102,7 @@ function expectSound(view: GraphView): void {
   for (const edge of view.edges) expect(ids.has(edge.from) && ids.has(edge.to)).toBe(true);
 }
 
-/** The entries that the drawn lanes stand for, lane by lane, as ranges in order. */
+/** The entries that the drawn lanes cover, lane by lane, as ranges in order. */
 function expectPartition(view: GraphView, lanes: readonly GraphLane[]): void {
   const next = new Map<string, number>();
   for (const { type, lane: id, index, lastIndex } of view.nodes) {

@@ -1,6 +1,6 @@
-// The graph of lanes: one node a lane, layered from left to right by how deep it
-// stands, missing lanes as ghosts. Lanes that nothing ties together fill a grid
-// below. What goes beyond a bound is told as "n more lanes".
+// The graph of lanes: one node a lane, layered from left to right by its depth, missing
+// lanes as ghosts. Lanes without links fill a grid below. What goes beyond a limit is
+// shown as "n more lanes".
 
 import type { Link } from '../core/model/entry.ts';
 import { laneForest, parentOf, type TreeLane } from './tree.ts';
@@ -12,7 +12,7 @@ const COLUMN = LANE_WIDTH + 72;
 const STEP = LANE_HEIGHT + 16;
 const GRID_COLUMNS = 4;
 
-/** Lanes drawn at most; each drawn lane may have one "more" beside it. */
+/** Lanes drawn at most; each drawn lane may have one "more" next to it. */
 const MOST_LANES = 240;
 /** Children without children of their own that one lane shows. */
 const MOST_LEAVES = 12;
@@ -97,7 +97,7 @@ function placeTrees(
     const hidden = countAll(lane.children.filter((child) => !kept.has(child)));
     if (hidden > 0) {
       nodes.push({ ...moreNode(lane.id, lane.id, hidden), x: (depth + 1) * COLUMN, y });
-      // The first child would stand where the fold stands now.
+      // The first child would be where the fold is now.
       last = depth + 1;
     }
     for (const child of children.toReversed()) stack.push({ lane: child, depth: depth + 1 });

@@ -11,7 +11,7 @@ export const LABEL_HEIGHT = 20;
 export const LABEL_GAP = 6;
 /** Above the nodes of a lane that has arcs. */
 export const ARC_HEIGHT = 26;
-/** Between the nodes of a row and what stands below them. */
+/** Between the nodes of a row and what is below them. */
 export const ROW_GAP = 36;
 /** Between the line of a lane and a stretch of it that a rollback left behind. */
 export const DEAD_GAP = 20;
@@ -43,7 +43,7 @@ export function segmentWidth(title: string, note: string): number {
   return clamp(ICON + textWidth(title) + textWidth(note) * 0.94 + 20, NARROWEST, 320);
 }
 
-/** Two lines, the second in smaller letters; what is missing is told in words. */
+/** Two lines, the second in smaller letters; what is missing is said in words. */
 export function ghostWidth(title: string, note: string): number {
   return clamp(ICON + Math.max(textWidth(title), textWidth(note) * 0.86) + 12, NARROWEST, 300);
 }
@@ -62,8 +62,8 @@ const PATH = /^\/?[\w.@+-]+(?:\/[\w.@+-]+)+$/;
 
 /**
  * A title for a node that has no room for more: paths cut to their last part, and
- * without the word for the kind, which the node's shape tells. An address keeps
- * its beginning: where it leads to is what matters of it.
+ * without the word for the kind, which the node's shape shows. An address keeps its
+ * beginning, because that says where it leads.
  */
 export function shortTitle(title: string, shape: KindShape | null): string {
   const [, kind, rest] = /^(\p{L}+): (.+)$/su.exec(title.slice(0, 160)) ?? [];

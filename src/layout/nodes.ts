@@ -1,4 +1,4 @@
-// What a node says. Where it stands comes later.
+// What a node says. Its position comes later.
 
 import { type Item, segmentId } from './fold.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import type { TreeLane } from './tree.ts';
 import type { GraphLane, GraphLine, GraphMark, GraphNode, LaneGraphInput } from './types.ts';
 
-/** A node without its place. */
+/** A node without its position. */
 export type Sketch = Omit<GraphNode, 'x' | 'y'>;
 
 export function entryNode(

@@ -1,5 +1,5 @@
-// Which opened segments are honoured. Everything that was opened would be too
-// much in the end: the newest win, each together with the ones that it stands in.
+// Which opened segments stay open. All that were ever opened would be too many: the
+// newest win, each together with the segments that contain it.
 
 interface Opened {
   readonly id: string;

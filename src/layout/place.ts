@@ -1,4 +1,4 @@
-// Giving every drawn lane its place.
+// Giving every drawn lane its position.
 
 import type { Around } from './around.ts';
 import type { Placed } from './edges.ts';
@@ -45,13 +45,12 @@ export function placeLanes(
   );
 }
 
-/** What a rollback left behind lies below the line, in its place in time. */
+/** A rolled-back stretch is below the line, at its time. */
 const DEAD_STEP = NODE_HEIGHT + DEAD_GAP;
 
 /**
- * Children are placed from the last that leaves a lane to the first, each in the
- * first free row below: so the line down to a lane passes to the left of what was
- * placed before it.
+ * Children are placed from the last that leaves a lane to the first, each in the first
+ * free row below, so that the line down to a lane passes left of those placed before.
  */
 function lieDown(
   input: LaneGraphInput,
@@ -68,21 +67,21 @@ function lieDown(
     const inside = nodes.reduce((most, node) => Math.max(most, node.x + node.width - x), 0);
     const width = Math.max(inside, label?.width ?? 0);
     const row = rows.takeBelow(below, leaves, x, x + width);
-    // The words may be moved along their lane, so that they stay in view.
+    // The label may move along its lane, so that it stays in view.
     out.push({ tree, label: label && { ...label, width }, x, row, nodes });
     const children = tree.children
       .filter((child) => drawn.has(child))
       .map((child) => ({ child, leaves: leavesAt(child, nodes) }))
       .map(({ child, leaves }) => ({ tree: child, leaves, x: leaves + INDENT, below: row }));
-    // The stack turns the order round: what is pushed last is placed first.
+    // The stack reverses the order: what is pushed last is placed first.
     stack.push(...children.sort((a, b) => a.x - b.x));
   }
   return out;
 }
 
 /**
- * Side by side from left to right. What a rollback left behind hangs below, from its
- * checkpoint on, and takes no room of the line, which goes on beside the checkpoint.
+ * Side by side from left to right. A rolled-back stretch is below, from its checkpoint
+ * on, and takes no room on the line, which continues right after the checkpoint.
  */
 function inRow(sketch: readonly Sketch[], x: number): (Sketch & { x: number })[] {
   /** Where the next node of each depth begins. */
@@ -99,7 +98,7 @@ function inRow(sketch: readonly Sketch[], x: number): (Sketch & { x: number })[]
   });
 }
 
-/** The middle of the node that a child lane leaves; a place that is unknown counts as the end. */
+/** The middle of the node that a child lane leaves; an unknown position counts as the end. */
 function leavesAt(child: TreeLane, nodes: Lying['nodes']): number {
   const link = child.link;
   const index = link && (link.kind === 'branch' ? link.to.index : link.from.index);
@@ -117,7 +116,7 @@ function lanesWithArcs({ links }: LaneGraphInput): ReadonlySet<string> {
   return new Set(arcs.flatMap(({ from, to }) => [from.lane, to.lane]));
 }
 
-/** A row is as high as what stands in it: labels and arcs take room only where there are some. */
+/** A row is as high as its content: labels and arcs take room only where there are some. */
 function rowTops(
   lying: readonly Lying[],
   arcs: ReadonlySet<string>,

@@ -19,7 +19,7 @@ export class Rows {
 
   /**
    * Takes a stretch in the first free row below `parent`, and the line down to it
-   * from `x`, so that nothing that is placed later stands on the line.
+   * from `x`, so that nothing is placed on the line later.
    */
   takeBelow(parent: number, x: number, from: number, to: number): number {
     let row = parent + 1;

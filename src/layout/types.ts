@@ -11,9 +11,9 @@ export interface GraphNode {
   readonly id: string;
   readonly type: 'entry' | 'segment' | 'missing' | 'lane' | 'label';
   readonly lane: string;
-  /** First entry that it stands for. */
+  /** First entry that it shows. */
   readonly index: number | null;
-  /** Last entry that it stands for (segments). */
+  /** Last entry that it shows (segments). */
   readonly lastIndex: number | null;
   readonly seq: Seq | null;
   readonly title: string;
@@ -73,7 +73,7 @@ export interface GraphLine {
   readonly errors: number;
 }
 
-/** An entry that must not vanish in a fold unseen. The same marks stand on the scrubber. */
+/** An entry that a fold must not hide. The scrubber has the same marks. */
 export interface GraphMark {
   readonly index: number;
   readonly mark: MarkKind;

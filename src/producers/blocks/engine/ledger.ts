@@ -204,7 +204,7 @@ export class BlockLedger {
 
   /**
    * Freezes the state. The id follows from the label ("Pre Step B" is `pre_step_b`), so
-   * that the same step has the same id in every run; without a label, from the place.
+   * that the same step has the same id in every run; without a label, from its position.
    */
   createCheckpoint(label?: string): string {
     this.open();
@@ -256,7 +256,7 @@ export class BlockLedger {
     };
   }
 
-  /** Ends checkpoints. What is returned were none that stood: the warnings of a file. */
+  /** Ends checkpoints. Returns the ids that were not live: the warnings of a file. */
   purge(ids: readonly string[], cause: PurgeCause): readonly string[] {
     this.open();
     if (!['window', 'success', 'compaction'].includes(cause))
@@ -305,7 +305,7 @@ export class BlockLedger {
     this.tell();
   }
 
-  /** Ends the run. With success, the checkpoints that still stand are purged first. */
+  /** Ends the run. With success, the checkpoints that are still live are purged first. */
   complete(status: string): void {
     this.open();
     const words = text(status, 'status');

@@ -1,4 +1,4 @@
-// The records of `blocks-ledger/1` as the engine holds them, and how a line is written.
+// The records of `blocks-ledger/1` as the engine keeps them, and how a line is written.
 
 import { encodeText, toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
@@ -161,7 +161,7 @@ export class LineWriter {
   }
 }
 
-/** JSON with its members in the order in which they stand. */
+/** JSON with its members in their own order. */
 export function jsonText(value: JsonValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return quote(value);

@@ -9,7 +9,7 @@ export interface BlockLedgerOptions {
   readonly owner: string;
   readonly initialContext?: Readonly<Record<string, unknown>>;
   readonly runId?: string;
-  /** Checkpoints that stand at most; the oldest is purged when one more is set. */
+  /** Live checkpoints at most; the oldest is purged when one more is set. */
   readonly retain?: number;
   /** Unix seconds; never taken to go back. */
   readonly now?: () => number;
@@ -22,7 +22,7 @@ export interface Provenance {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** A value as the ledger holds it, wrapped with where it comes from. */
+/** A value of the ledger, wrapped with where it comes from. */
 export interface LedgerEntry {
   readonly value: Value;
   readonly source_block_id: string;

@@ -1,5 +1,5 @@
-// Values that a program hands in: copied and frozen, so that nobody changes a ledger
-// from outside, and told as JSON when the log is written.
+// Values that a program passes in: copied and frozen, so that nobody changes a ledger
+// from outside, and written as JSON with the log.
 
 import { spellFloat } from '../../../core/json/float.ts';
 import type { JsonMember, JsonValue } from '../../../core/json/value.ts';
@@ -17,7 +17,7 @@ export type Value =
   | { readonly [key: string]: Value };
 
 /**
- * A frozen copy. `depth`: levels that already stand around it in its record.
+ * A frozen copy. `depth`: levels around it in its record.
  * @throws {BlockLedgerError} for what JSON cannot hold
  */
 export function frozenCopy(value: unknown, name: string, depth: number): Value {

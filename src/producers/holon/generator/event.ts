@@ -1,5 +1,4 @@
-// An event as the generator holds it before it is written: plain JavaScript data, of
-// which nothing comes from outside.
+// An event before it is written: plain JavaScript data, none of which comes from outside.
 
 export type Plain =
   | null

@@ -1,5 +1,5 @@
 // Single faults to plant in a clean ledger, each made so that it breaks one rule and no
-// other. What each has to be found by stands beside it.
+// other, with the check that has to find it.
 
 import { encodeText } from '../../../core/bytes.ts';
 import type { Severity } from '../../../core/model/check.ts';
@@ -15,7 +15,7 @@ export interface Fault {
   plant(events: readonly Written[]): Uint8Array<ArrayBuffer>;
 }
 
-/** Events are plain data: what JSON holds is all of them. */
+/** Events are plain data: JSON can hold all of it. */
 function copy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
@@ -299,7 +299,7 @@ export const FAULTS: readonly Fault[] = [
       });
       const plan = events[at]?.payload.plan_id;
       take(events, at);
-      // Candidates that were never created are told of too: by the same relation, as a note.
+      // Candidates that were never created are reported by the same relation, as information.
       for (let i = events.length - 1; i >= 0; i--) {
         const event = events[i];
         const considered = event?.payload.variants_considered;
@@ -363,7 +363,7 @@ export const FAULTS: readonly Fault[] = [
     );
     const actual = fields(event, 'actual');
     const calibration = fields(event, 'calibration');
-    // predicted = 1 ± error, and never above 1: the error is made anew with it.
+    // predicted = 1 ± error, and never above 1: the error is computed again with it.
     const predicted = 1 - Number(calibration.p_success_error);
     actual.p_success = 0.5;
     calibration.p_success_error = Math.abs(predicted - 0.5);

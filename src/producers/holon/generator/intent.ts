@@ -1,5 +1,5 @@
 // The life of one intent, step by step: planned, routed, carried out, rebased, merged. A
-// generator function, so that many intents can go on beside one another.
+// generator function, so that many intents can run interleaved.
 
 import {
   AGENTS,
@@ -14,7 +14,7 @@ import {
 import type { Fields, Plain } from './event.ts';
 import { type Random, rounded } from './random.ts';
 
-/** One event to be written; who writes it, and where in git it stands. */
+/** One event to be written, who writes it, and on which branch. */
 export interface Step {
   readonly type: string;
   readonly agent: string;

@@ -1,5 +1,5 @@
 // A run of the whole organisation: several roots at a time, estimators and policies that
-// change beside them, one numbered line after another.
+// change meanwhile, one numbered line after another.
 
 import { encodeText } from '../../../core/bytes.ts';
 import { type Fields, toText, type Written } from './event.ts';

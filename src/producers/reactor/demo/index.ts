@@ -45,7 +45,7 @@ export function makeDemos(): readonly Demo[] {
   ];
 }
 
-/** A script, with captions where the trail stood when something was said. */
+/** A script, with captions at the position of the trail at which they were added. */
 class Telling {
   readonly rig: GraphRig;
   private readonly beats: Beat[] = [];

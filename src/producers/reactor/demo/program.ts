@@ -1,6 +1,6 @@
-// Nodes told as data, for demos and for the screen where a person builds a graph: each
-// facet takes something of what the node reads. Their contract is their description,
-// so that another description is another contract.
+// Nodes described as data, for demos and for the screen where a person builds a graph:
+// each facet takes something of what the node reads. Their contract is their
+// description, so that another description is another contract.
 
 import { decodeText, encodeText } from '../../../core/bytes.ts';
 import { canonicalAddress, compareUnits, jsonOf } from '../../../formats/reactor/read/canonical.ts';
@@ -142,7 +142,7 @@ function textAt(files: readonly WorldFile[], path: string): string | null {
   return file ? decodeText(file.bytes) : null;
 }
 
-/** As if a model had read it: what moved is read anew, the rest a cache has. */
+/** As if a model had read it: what moved is read again, the rest is cached. */
 function costOf(inputs: readonly RenderInput[]) {
   const tokens = (some: readonly RenderInput[]) =>
     some.reduce((sum, input) => sum + 4 * linesOf(input).join('\n').length, 0);

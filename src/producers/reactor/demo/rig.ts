@@ -38,7 +38,7 @@ export class GraphRig {
     this.reactor.kill();
   }
 
-  /** From nothing but what the state dir holds, as after the end of a process. */
+  /** From nothing but the state dir, as after the end of a process. */
   restart(graph = this.graph): void {
     this.revive(graph);
     this.reactor.boot();

@@ -1,4 +1,4 @@
-// What a reactor tells whoever watches it.
+// What a reactor reports to its listeners.
 
 import type { Workspace } from './mount.ts';
 import type { Wake } from './receipt.ts';

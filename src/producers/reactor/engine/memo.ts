@@ -16,7 +16,7 @@ export function isHit(last: EngineReceipt, contract: string, inputs: readonly st
 
 /**
  * The edge whose move a node should have seen and, by the trail, has not; of several
- * the last to move. A move is seen by a receipt that stands after it and read its token.
+ * the last to move. A move is seen by a later receipt that read its token.
  */
 export function unconsumed(trail: Trail, wiring: Wiring, node: string): Edge | null {
   const last = trail.last(node);

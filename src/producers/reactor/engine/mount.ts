@@ -7,7 +7,7 @@ import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
 import { type WorldFile, worldModelAddress } from '../../../formats/reactor/read/world-model.ts';
 import { type Cost, type Fingerprints, NO_DIFF, type Wake } from './receipt.ts';
 
-/** What one inbound edge gave, as it stood when the render began. */
+/** What one inbound edge provided when the render began. */
 export interface RenderInput {
   readonly producer: string;
   readonly facet: string;

@@ -1,5 +1,5 @@
-// What holds whatever happens: graphs, arrivals, wakes, lapses, failures and deaths are
-// drawn at random, on a clock that is stepped.
+// What is always true: graphs, arrivals, wakes, lapses, failures and crashes are drawn at
+// random, on a clock that is stepped.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -68,8 +68,8 @@ export class Reactor {
   }
 
   /**
-   * Wakes whoever nobody feeds, whoever has not consumed a move that stands in the
-   * trail, and whoever has another contract than when it last ran.
+   * Wakes nodes without inputs, nodes that have not consumed a move of the trail, and
+   * nodes whose contract changed since they last ran.
    */
   boot(): void {
     this.work(() => this.wakeAtBoot());
@@ -128,7 +128,7 @@ export class Reactor {
     });
   }
 
-  /** The time of some facets is up: their tokens go stale, and whoever reads them wakes. */
+  /** The time of some facets is up: their tokens go stale, and their readers wake. */
   lapse(node: string, facets: readonly string[]): void {
     this.known(node);
     this.work(() => this.lapseNow(node, facets));
@@ -254,7 +254,7 @@ export class Reactor {
       return;
     }
     this.fail(flight, made.reason, made.cost ?? NO_COST);
-    // The old truth stands, and its time is up; what woke it must not be lost.
+    // The old truth stays, and its time is up; what woke it must not be lost.
     if (overdue) this.mark(flight.node, { source: 'self', refs: [] });
   }
 
@@ -274,7 +274,7 @@ export class Reactor {
     this.arm(node);
   }
 
-  /** Nothing is committed: the tokens are those of the truth that stands. */
+  /** Nothing is committed: the tokens are those of the last good truth. */
   private fail(flight: Flight, reason: string, cost: Cost): void {
     const { node, wake, contract, inputs } = flight;
     const fingerprints = this.dir.trail.last(node)?.fingerprints ?? COLD;
@@ -289,7 +289,7 @@ export class Reactor {
     this.commit(this.dir.trail.next(draft));
   }
 
-  /** The receipt is the commit; what it moved, wakes, at once and whoever renders next. */
+  /** The receipt is the commit; it wakes the subscribers of what it moved at once. */
   private commit(receipt: EngineReceipt): void {
     const { trail, worlds } = this.dir;
     const appended = trail.append(receipt);
@@ -312,7 +312,7 @@ export class Reactor {
     return this.wiring.outbound(node).filter(({ facet }) => moved.includes(facet));
   }
 
-  /** Times are not in receipts: after a restart they begin anew. */
+  /** Times are not in receipts: after a restart they begin again. */
   private arm(node: string): void {
     this.disarm(node);
     const { freshFor } = this.options.mounts.get(node) ?? {};

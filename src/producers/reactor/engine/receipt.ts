@@ -62,7 +62,7 @@ export function seal(draft: ReceiptDraft): EngineReceipt {
   return { ...draft, contentHash: contentHash(payload(draft)) };
 }
 
-/** The whole receipt, as it stands in the trail. */
+/** The whole receipt, as it is in the trail. */
 export function receiptJson(receipt: EngineReceipt): JsonObject {
   return { members: [[CONTENT_HASH, receipt.contentHash], ...payload(receipt).members] };
 }
@@ -99,7 +99,7 @@ function number(value: number): JsonValue {
   return { number: String(value) };
 }
 
-/** One that the verifier has accepted; what it guarantees is not asked again. */
+/** One that the verifier has accepted; what that guarantees is not checked again. */
 export function readReceipt(value: JsonValue): EngineReceipt {
   const claims = readClaims(value);
   const { contract, inputs, fingerprints, prev, provider, model, fresh, reused } = claims;

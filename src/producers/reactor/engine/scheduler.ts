@@ -14,7 +14,7 @@ interface Job {
   readonly run: () => void;
 }
 
-/** A clock that stands still until it is told to go on; equal times run in their order. */
+/** A clock that moves only when it is stepped; equal times run in their order. */
 export class SteppedScheduler implements Scheduler {
   private time: number;
   private made = 0;

@@ -17,7 +17,7 @@ import {
 } from './receipt.ts';
 import type { Edge } from './topology.ts';
 
-/** A receipt with its place, and the facets in which it differs from the node's one before. */
+/** A receipt with its position, and the facets in which it differs from its node's last one. */
 export interface Appended {
   readonly index: number;
   readonly receipt: EngineReceipt;
@@ -29,7 +29,7 @@ export class TrailError extends Error {}
 export class Trail {
   private readonly all: Appended[] = [];
   private readonly latest = new Map<string, Appended>();
-  /** Node → facet → place of the rendered receipt that last moved it. */
+  /** Node → facet → position of the rendered receipt that last moved it. */
   private readonly moves = new Map<string, Map<string, number>>();
 
   get length(): number {

@@ -49,7 +49,7 @@ describe.each(['reference', 'strict'] as const)('in the %s profile', (profile) =
         }
         made.scheduler.settle();
         const { report, all } = findings(made.dir, profile);
-        // Information may be told: that something landed while a render ran, and that a
+        // Information is allowed: that something landed while a render ran, and that a
         // node rendered what it had rendered before.
         const told = all.filter(({ check, severity }) => {
           return severity !== 'info' || !INFORMATION.includes(check);

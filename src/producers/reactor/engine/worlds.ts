@@ -68,7 +68,7 @@ export class Worlds {
     return [...heads, ...versions];
   }
 
-  /** Takes the versions of a folder that hash to their names; what is published, the trail tells. */
+  /** Takes the versions of a folder that hash to their names; the trail says what is published. */
   read(files: readonly WorldFile[]): void {
     for (const { path, bytes } of files) {
       const [, segment, hex] = VERSION.exec(path) ?? [];

@@ -1,5 +1,5 @@
-// The demo ledgers that stand beside the app: made at build time, by our own writer,
-// the same bytes every time.
+// The demo ledgers that come with the app: made at build time, by our own writer, the
+// same bytes every time.
 
 import { toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
