@@ -33,6 +33,10 @@ function contentSecurityPolicy(): Plugin {
   };
 }
 
+const TESTS = ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'];
+// Many generated cases, or every recorded ledger.
+const SLOW = ['{src,bench}/**/*.slow.test.ts'];
+
 export default defineConfig({
   // Absolute, because deep links (/ledger/…/lane/…) load the same page. For a place
   // below a host's root: vite build --base /place/
@@ -41,9 +45,15 @@ export default defineConfig({
   worker: { format: 'es' },
   build: { outDir: 'dist/app', target: 'es2023', chunkSizeWarningLimit: 1500 },
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'bench/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
+    // Test files share their process: loading every module again for each would take
+    // longer than the tests. No test changes a module or a global for others.
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: 'unit', include: TESTS, exclude: SLOW } },
+      { extends: true, test: { name: 'slow', include: SLOW } },
+    ],
   },
 });

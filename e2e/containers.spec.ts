@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { gzipSync, zipSync } from 'fflate';
 import { corpusPath } from '../src/testing/corpus.ts';
 import { expect, test } from './app.ts';
-import { corpus, corpusPresent } from './ledgers.ts';
-
-test.skip(!corpusPresent, 'the corpus is not beside the checkout');
+import { corpus } from './ledgers.ts';
 
 const pair = () => [corpus('wal', 'run-847.db'), corpus('wal', 'run-847.db-wal')] as const;
 

@@ -1,11 +1,10 @@
 // The main journey: a ledger is dropped, proven, walked and read, and found again.
 
 import { expect, test } from './app.ts';
-import { corpus, corpusPresent, demo } from './ledgers.ts';
+import { corpus, demo } from './ledgers.ts';
 
 interface Journey {
   readonly ledger: () => ReturnType<typeof demo>;
-  readonly skip: boolean;
   readonly verdict: RegExp;
   readonly lane: RegExp;
   /** An approval that was asked for, and what it says. */
@@ -18,16 +17,14 @@ interface Journey {
 const JOURNEYS: Readonly<Record<string, Journey>> = {
   'a demo ledger': {
     ledger: () => demo('coding-run.db'),
-    skip: false,
     verdict: /Verified with warnings/,
     lane: /Tides are wrong at midnight/,
     asked: { seq: 6, rule: 'callers.reviewed', reason: 'two callers in another package' },
     commit: { seq: 8, resource: 'tides/src/height.ts', line: 'const DAY = 24 * 60;' },
     head: 12,
   },
-  'a ledger of the corpus': {
+  'a recorded ledger': {
     ledger: () => corpus('run-847.db'),
-    skip: !corpusPresent,
     verdict: /Verified/,
     lane: /fix the retry overflow/,
     asked: { seq: 3, rule: 'threshold.approval', reason: 'write_set = 14 exceeds threshold 8' },
@@ -39,8 +36,6 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
 for (const [name, journey] of Object.entries(JOURNEYS)) {
   const { asked, commit } = journey;
   test.describe(`on ${name}`, () => {
-    test.skip(journey.skip, 'the corpus is not beside the checkout');
-
     test('drop, progress, verdict, library', async ({ app, page }) => {
       const ledger = journey.ledger();
       await app.open();

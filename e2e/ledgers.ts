@@ -1,19 +1,12 @@
-// The ledgers that the journeys are walked on: the demos of the build, the corpus
-// where it is, and ledgers written here for what no honest system writes.
+// The ledgers that the journeys are walked on: the demos of the build, recorded
+// ones, and ledgers written here for what no honest system writes.
 
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { nobleHash } from '../src/core/hash/hash.ts';
 import type { JsonValue } from '../src/core/json/value.ts';
-import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
-import { json } from '../src/producers/thymos/writer/json.ts';
-import type { Trace } from '../src/producers/thymos/writer/payloads.ts';
-import { TrajectoryWriter } from '../src/producers/thymos/writer/trajectory.ts';
-import { LedgerWriter } from '../src/producers/thymos/writer/writer.ts';
 import { corpusPath } from '../src/testing/corpus.ts';
+import { type Asked, askingRun, longRun, type Step, writtenRun } from '../src/testing/written.ts';
 import type { Ledger } from './app.ts';
-
-export { corpusPresent } from '../src/testing/corpus.ts';
 
 export function demo(file: string): Ledger {
   return fromFile(join(import.meta.dirname, '../dist/app/demo', file));
@@ -27,74 +20,23 @@ function fromFile(path: string): Ledger {
   return { name: basename(path), bytes: new Uint8Array(readFileSync(path)) };
 }
 
-const TRACE: Trace = { rules: ['writ.scope'], decision: { kind: 'permit' } };
-const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
-
-export interface Step {
-  readonly tool: string;
-  readonly kind: string;
-  readonly id: string;
-  readonly value: JsonValue;
-}
-
-/** One run with one created resource a step, as JSON Lines. */
-export function written(name: string, note: string, steps: Iterable<Step>): Ledger {
-  const ledger = new LedgerWriter(nobleHash);
-  let now = 1_700_000_000;
-  const run = new TrajectoryWriter(ledger, ledger.idOfText(name), {
-    compiler: 'thymos-compiler/0.0.1',
-    policySet: ledger.idOfText('policy'),
-    clock: () => now++,
-  });
-  run.root(note);
-  for (const { tool, kind, id, value } of steps) {
-    const intent = ledger.idOfText(`intent ${name} ${now}`);
-    const writ = ledger.idOfText('writ');
-    const proposal = run.propose({ intent, writ, tool, args: json({}) }, TRACE);
-    run.commit(proposal, {
-      delta: [{ op: 'create', kind, id, value }],
-      observations: [{ tool, output: value, latencyMs: 1 }],
-      cost: COST,
-    });
-  }
-  return { name, bytes: toJsonLines(ledger) };
-}
-
-export interface Asked {
-  readonly tool: string;
-  readonly channel: string;
-  readonly reason: string;
-  readonly args: JsonValue;
-}
+const written = (name: string, note: string, steps: readonly Step[]): Ledger => ({
+  name,
+  bytes: writtenRun(name, note, steps),
+});
 
 /** One run that asks, and is never answered. */
-export function asking(name: string, note: string, requests: readonly Asked[]): Ledger {
-  const ledger = new LedgerWriter(nobleHash);
-  let now = 1_700_000_000;
-  const run = new TrajectoryWriter(ledger, ledger.idOfText(name), {
-    compiler: 'thymos-compiler/0.0.1',
-    policySet: ledger.idOfText('policy'),
-    clock: () => now++,
-  });
-  run.root(note);
-  for (const { tool, channel, reason, args } of requests) {
-    const intent = ledger.idOfText(`intent ${name} ${now}`);
-    const writ = ledger.idOfText('writ');
-    const decision = { kind: 'require_approval', channel, reason } as const;
-    run.ask(run.propose({ intent, writ, tool, args }, { ...TRACE, decision }));
-  }
-  return { name, bytes: toJsonLines(ledger) };
-}
+export const asking = (name: string, note: string, requests: readonly Asked[]): Ledger => ({
+  name,
+  bytes: askingRun(name, note, requests),
+});
 
 const LONG = 12_000;
 let long: Ledger | null = null;
 
 /** Long enough that its import can be cut off in the middle. Made once for all tests. */
 export function longLedger(): Ledger {
-  function* steps(): Generator<Step> {
-    for (let i = 0; i < LONG; i++) yield { tool: 'set', kind: 'kv', id: `${i}`, value: json(i) };
-  }
-  long ??= written('long.jsonl', 'A long run', steps());
+  long ??= { name: 'long.jsonl', bytes: longRun(LONG) };
   return long;
 }
 

@@ -1,9 +1,11 @@
 // ./check — every check and every test. All of them run, also after one has failed;
 // the last line says how many tests passed, failed and were skipped.
 
-import { clear, countsOf, E2E_REPORT, sum, UNIT_REPORT } from './counts.js';
+import { LARGE_CORPUS, largeCorpusPresent } from './corpus.js';
+import { clear, countsOf, E2E_REPORT, SLOW_REPORT, sum, UNIT_REPORT } from './counts.js';
 import { command, run, say } from './run.js';
 import { build, checkNode, install } from './setup.js';
+import { NEED_LARGE_CORPUS, unexpectedSkips } from './skips.js';
 
 await command(async () => {
   checkNode();
@@ -28,17 +30,35 @@ await command(async () => {
   step('types', script('types'));
   say('Unused code');
   step('unused code', script('unused'));
-  say('Unit tests');
-  clear(UNIT_REPORT);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
-  const unit = countsOf(UNIT_REPORT, step('unit tests', script('test:unit', reporters)));
+  /** @type {(name: string, npmScript: string, report: string) => import('./counts.js').Counts} */
+  const vitest = (name, npmScript, report) => {
+    clear(report);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    return countsOf(report, step(name, script(npmScript, reporters)));
+  };
+  say('Unit tests, the fast part');
+  const unit = vitest('unit tests', 'test:unit', UNIT_REPORT);
+  say('Unit tests, the slow part');
+  const slow = vitest('slow unit tests', 'test:slow', SLOW_REPORT);
   const built = step('build', build());
   say('Tests in the browser');
   clear(E2E_REPORT);
   const e2e = countsOf(E2E_REPORT, step('tests in the browser', built && script('test:e2e')));
 
-  const { passed, failed: bad, skipped } = sum([unit, e2e]);
+  const { passed, failed: bad, skipped } = sum([unit, slow, e2e]);
+  const unexpected = unexpectedSkips(skipped, largeCorpusPresent ? {} : NEED_LARGE_CORPUS);
+  step('skipped tests', unexpected.length === 0);
+
+  const count = [...skipped.values()].reduce((total, one) => total + one, 0);
+  if (count > 0) {
+    say(`Skipped (the large corpus is ${largeCorpusPresent ? 'here' : `not at ${LARGE_CORPUS}`})`);
+    for (const [file, tests] of skipped) console.log(`${String(tests).padStart(5)} ${file}`);
+  }
+  if (unexpected.length) {
+    say('Not what scripts/skips.js lists');
+    console.log(unexpected.join('\n'));
+  }
   say(failed.length ? `Failed: ${failed.join(', ')}` : 'All checks pass');
   if (failed.length) process.exitCode = 1;
-  console.log(`${passed} passed, ${bad} failed, ${skipped} skipped`);
+  console.log(`${passed} passed, ${bad} failed, ${count} skipped`);
 });

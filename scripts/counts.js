@@ -1,12 +1,16 @@
 // How many tests ran, from the reports that the two test runners write.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ROOT } from './run.js';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: ReadonlyMap<string, number> }} Counts
+ * `skipped`: how many, by file.
+ */
 
 export const UNIT_REPORT = 'dist/reports/unit.json';
+export const SLOW_REPORT = 'dist/reports/slow.json';
 export const E2E_REPORT = 'dist/reports/e2e.json';
 
 /**
@@ -35,21 +39,50 @@ export function countsOf(report, well) {
  * @returns {Counts}
  */
 function read(report) {
-  let found;
+  let text;
   try {
-    found = JSON.parse(readFileSync(join(ROOT, report), 'utf8'));
+    text = readFileSync(join(ROOT, report), 'utf8');
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: new Map() };
   }
-  if ('stats' in found) {
-    const { expected, flaky, unexpected, skipped } = found.stats;
+  return countsIn(JSON.parse(text));
+}
+
+/**
+ * @param {any} report of Vitest or of Playwright
+ * @returns {Counts}
+ */
+export function countsIn(report) {
+  if ('stats' in report) {
+    const { expected, flaky, unexpected } = report.stats;
+    const skipped = new Map();
+    for (const suite of report.suites) skippedIn(suite, skipped);
     return { passed: expected + flaky, failed: unexpected, skipped };
   }
-  return {
-    passed: found.numPassedTests,
-    failed: found.numFailedTests,
-    skipped: found.numPendingTests + found.numTodoTests,
-  };
+  const skipped = new Map();
+  for (const { name, assertionResults } of report.testResults)
+    for (const { status } of assertionResults)
+      if (status !== 'passed' && status !== 'failed') addTo(skipped, relative(ROOT, name));
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+}
+
+/**
+ * @param {any} suite of Playwright's report
+ * @param {Map<string, number>} skipped
+ */
+function skippedIn(suite, skipped) {
+  for (const { tests } of suite.specs)
+    for (const { status } of tests) if (status === 'skipped') addTo(skipped, `e2e/${suite.file}`);
+  for (const inner of suite.suites ?? []) skippedIn(inner, skipped);
+}
+
+/**
+ * @param {Map<string, number>} counts
+ * @param {string} file
+ */
+function addTo(counts, file) {
+  const name = file.replaceAll('\\', '/');
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /**
@@ -57,11 +90,9 @@ function read(report) {
  * @returns {Counts}
  */
 export function sum(all) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of all) {
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-  }
-  return total;
+  const skipped = new Map();
+  for (const counts of all)
+    for (const [file, count] of counts.skipped) skipped.set(file, (skipped.get(file) ?? 0) + count);
+  const total = (/** @type {'passed' | 'failed'} */ key) => all.reduce((n, one) => n + one[key], 0);
+  return { passed: total('passed'), failed: total('failed'), skipped };
 }

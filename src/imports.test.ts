@@ -72,7 +72,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     node: true,
   },
   testing: {
-    parts: ['core', 'sources', 'formats', 'storage', 'worker'],
+    parts: ['core', 'sources', 'formats', 'producers', 'storage', 'worker', 'scripts'],
     packages: ['vite', 'vitest', 'fast-check', 'sql.js', 'fflate'],
     node: true,
   },

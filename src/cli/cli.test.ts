@@ -7,11 +7,13 @@ import { gzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { toHex } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
-import { corpusBytes, corpusPath, corpusPresent } from '../testing/corpus.ts';
+import { corpusBytes, corpusPath } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
 import { printJson } from './json.ts';
 import { diff, fold, log } from './read.ts';
 import { verify } from './verify.ts';
+
+const host = await createTestHost();
 
 describe('printJson', () => {
   it('keeps large integers exact', () => {
@@ -19,9 +21,7 @@ describe('printJson', () => {
   });
 });
 
-describe.skipIf(!corpusPresent)('the command line', async () => {
-  const host = await createTestHost();
-
+describe('the command line', () => {
   async function run(
     command: typeof verify,
     ...args: string[]

@@ -1,15 +1,17 @@
 // Every ledger of the corpus in every container: as it lies there, and packed.
 
-import { readdirSync } from 'node:fs';
 import { gzipSync, zipSync } from 'fflate';
 import type { SourceFile } from '../sources/file.ts';
 import { groupBytes } from '../sources/group.ts';
-import { corpusBytes, corpusPath, corpusPresent } from './corpus.ts';
+import { corpusBytes, corpusNames, inCorpus } from './corpus.ts';
 
 export interface CorpusSource {
   /** What tests are called by. */
   readonly name: string;
+  /** Empty where `absent`. */
   readonly files: readonly SourceFile[];
+  /** Only the large corpus has it, and that is not here. */
+  readonly absent: boolean;
   /** The files that say what the real code makes of it; several where it holds several ledgers. */
   readonly expected: readonly string[];
   /** The server's export: without parents, and possibly cut. */
@@ -22,11 +24,11 @@ const FOLDERS = ['', 'tampered', 'sqlite-variants', 'wal'];
 const POSTGRES = ['postgres.pg_dump.sql', 'postgres.pg_dump.inserts.sql', 'postgres.entries.csv'];
 
 export function corpusSources(): CorpusSource[] {
-  return corpusPresent ? [...FOLDERS.flatMap(lying), ...POSTGRES.map(postgres)] : [];
+  return [...FOLDERS.flatMap(lying), ...POSTGRES.map(postgres)];
 }
 
 function lying(folder: string): CorpusSource[] {
-  const names = readdirSync(corpusPath('thymos', folder));
+  const names = corpusNames('thymos', folder);
   return names
     .filter((name) => /\.(db|audit\.json|audit\.csv)$/.test(name))
     .map((name) => {
@@ -37,7 +39,8 @@ function lying(folder: string): CorpusSource[] {
       const parts = hasLog ? [path, log] : [path];
       return {
         name: parts.join(' + '),
-        files: parts.map(file),
+        files: parts.filter((part) => inCorpus('thymos', part)).map(file),
+        absent: !inCorpus('thymos', path),
         expected: [path.replace(/\.(db|audit\.json|audit\.csv)$/, '.expected.json')],
         isExport: name.includes('.audit.'),
         inOrder: !name.includes('.audit.'),
@@ -50,6 +53,7 @@ function postgres(name: string): CorpusSource {
   return {
     name,
     files: [file(name)],
+    absent: false,
     expected: held.map((ledger) => `${ledger}.expected.json`),
     isExport: false,
     inOrder: false,

@@ -1,17 +1,39 @@
-// Tests over the real ledgers find them beside the checkout, or where
-// LEDGERSCOPE_CORPUS points; where they are absent the tests skip and say so.
+// The recorded ledgers. A small set is in fixtures/, always; folders of many files are
+// zipped there. The large corpus beside the checkout, or where LEDGERSCOPE_CORPUS points,
+// has more: what only it has is listed in fixtures/large-corpus.json, so that a test that
+// cannot run without it is skipped by name and not left out.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { LARGE_CORPUS, largeCorpusPresent } from '../../scripts/corpus.js';
 
-const root = resolve(
-  process.env.LEDGERSCOPE_CORPUS ?? join(import.meta.dirname, '../../../shared/corpus'),
+export { largeCorpusPresent };
+
+const ROOT = join(import.meta.dirname, '../..');
+const FIXTURES = join(ROOT, 'fixtures');
+
+/** What only the large corpus has, by folder. */
+const LISTED: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  readFileSync(join(FIXTURES, 'large-corpus.json'), 'utf8'),
 );
 
-export const corpusPresent = existsSync(join(root, 'thymos'));
-
 export function corpusPath(...parts: string[]): string {
-  return join(root, ...parts);
+  const path = parts.join('/');
+  return fixture(path) ?? join(LARGE_CORPUS, path);
+}
+
+/** Whether it is here: in fixtures/, or in the large corpus. */
+export function inCorpus(...parts: string[]): boolean {
+  return existsSync(corpusPath(...parts));
 }
 
 export function corpusBytes(...parts: string[]): Uint8Array<ArrayBuffer> {
@@ -20,4 +42,51 @@ export function corpusBytes(...parts: string[]): Uint8Array<ArrayBuffer> {
 
 export function corpusText(...parts: string[]): string {
   return readFileSync(corpusPath(...parts), 'utf8');
+}
+
+/** Names in a folder: those in fixtures/, and those that only the large corpus has, here or not. */
+export function corpusNames(...parts: string[]): string[] {
+  const folder = parts.filter((part) => part !== '').join('/');
+  const here = fixture(folder);
+  const zips = /\.zip$/;
+  const found = here ? readdirSync(here).map((name) => name.replace(zips, '')) : [];
+  return [...new Set([...found, ...(LISTED[folder] ?? [])])].sort();
+}
+
+/** A file or folder of fixtures/; unpacked first where it is in a zip. */
+function fixture(path: string): string | null {
+  const plain = join(FIXTURES, path);
+  if (existsSync(plain)) return plain;
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const zip = `${join(FIXTURES, path.slice(0, end))}.zip`;
+    if (!existsSync(zip)) continue;
+    const inside = join(unpacked(zip), path.slice(path.lastIndexOf('/', end - 1) + 1));
+    return existsSync(inside) ? inside : null;
+  }
+  return null;
+}
+
+const folders = new Map<string, string>();
+
+/** Unpacked once for all processes, into a folder named after the content. */
+function unpacked(zip: string): string {
+  let folder = folders.get(zip);
+  if (folder) return folder;
+  const bytes = readFileSync(zip);
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  folder = join(ROOT, 'dist/fixtures', name);
+  folders.set(zip, folder);
+  if (existsSync(folder)) return folder;
+  const part = `${folder}.${process.pid}`;
+  for (const [path, content] of Object.entries(unzipSync(bytes))) {
+    mkdirSync(dirname(join(part, path)), { recursive: true });
+    writeFileSync(join(part, path), content);
+  }
+  try {
+    renameSync(part, folder);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
 }

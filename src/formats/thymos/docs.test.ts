@@ -1,10 +1,10 @@
 // The entries on docs/formats/thymos.md are ones that the real runtime wrote.
 
 import { expect, it } from 'vitest';
-import { corpusPresent, corpusText } from '../../testing/corpus.ts';
+import { corpusText } from '../../testing/corpus.ts';
 import { examplesOf, pageText } from '../../testing/pages.ts';
 
-it.skipIf(!corpusPresent)('shows entries with the ids that they were recorded under', () => {
+it('shows entries with the ids that they were recorded under', () => {
   const recorded = corpusText('thymos', 'run-847.audit.json');
   const ledger = examplesOf(pageText('formats/thymos.md')).get('ledger') ?? '';
   const ids = ledger.split('\n').map((line) => /^\{"id":"([0-9a-f]{64})"/.exec(line)?.[1]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../core/bytes.ts';
-import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
 import { SourceError } from '../error.ts';
 import { dumpRows } from './pg-dump.ts';
 
@@ -90,7 +90,7 @@ describe('a pg_dump', () => {
     );
   });
 
-  it.skipIf(!corpusPresent)('has the same rows in both forms', () => {
+  it('has the same rows in both forms', () => {
     const tables = new Set(['entries', 'heads']);
     const rows = ['postgres.pg_dump.sql', 'postgres.pg_dump.inserts.sql'].map((name) =>
       [...dumpRows(corpusBytes('thymos', name), tables)].map(({ table, columns, values }) => ({

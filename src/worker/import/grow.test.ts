@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
 import { createBench } from '../testing.ts';
 
 const origin = { kind: 'server', server: 'http://localhost:3001', run: 'r1' } as const;
 
-it.skipIf(!corpusPresent)('keeps one ledger under one id while it grows', async () => {
+it('keeps one ledger under one id while it grows', async () => {
   const { service, store } = createBench();
   const text = new TextDecoder().decode(corpusBytes('thymos', 'run-847.audit.json'));
   const { entries } = JSON.parse(text) as { entries: readonly unknown[] };

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
-import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
+import { longRun } from '../../testing/written.ts';
 import { createBench } from '../testing.ts';
 
-const run = describe.skipIf(!corpusPresent);
-if (!corpusPresent) console.warn('The corpus is not here: imports of real ledgers are not tested.');
+const LONG = 3000;
 
-run('an import', () => {
+describe('an import', () => {
   it('arrives whole, verified, with its bytes', async () => {
     const bench = createBench();
     const bytes = corpusBytes('thymos', 'run-847.db');
@@ -68,10 +68,10 @@ run('an import', () => {
   });
 
   it('that is cancelled leaves nothing, whenever that is', async () => {
-    const medium = [{ name: 'm.db', file: new Blob([corpusBytes('thymos', 'medium.db')]) }];
+    const long = [{ name: 'm.jsonl', file: new Blob([longRun(LONG)]) }];
     for (const phase of ['reading', 'verifying'] as const) {
       const bench = createBench();
-      const last = await bench.service.importParts('job', medium, 'm.db', false, (p) => {
+      const last = await bench.service.importParts('job', long, 'm.jsonl', false, (p) => {
         if (p.phase === phase) void bench.service.cancelImport('job');
       });
       expect(last).toMatchObject({ phase: 'cancelled', error: { code: 'cancelled' } });
@@ -86,7 +86,7 @@ run('an import', () => {
     store.putPages = async () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const last = await bench.importBytes('medium.db', corpusBytes('thymos', 'medium.db'));
+    const last = await bench.importBytes('a.db', corpusBytes('thymos', 'branches.db'));
     expect(last).toMatchObject({ phase: 'failed', error: { code: 'no space' } });
     expect(store.rows()).toBe(0);
   });
@@ -180,9 +180,9 @@ run('an import', () => {
 
   it('that is alive is left alone by a second start', async () => {
     const bench = createBench();
-    const medium = [{ name: 'm.db', file: new Blob([corpusBytes('thymos', 'medium.db')]) }];
+    const long = [{ name: 'm.jsonl', file: new Blob([longRun(LONG)]) }];
     let second: Promise<unknown> | null = null;
-    const last = await bench.service.importParts('job', medium, 'm.db', false, (p) => {
+    const last = await bench.service.importParts('job', long, 'm.jsonl', false, (p) => {
       if (p.phase !== 'verifying' || second) return;
       second = createBench({
         store: bench.store,
@@ -195,7 +195,7 @@ run('an import', () => {
   });
 });
 
-run('a held ledger', () => {
+describe('a held ledger', () => {
   it('is gone without a trace when it is forgotten', async () => {
     const bench = createBench();
     const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'branches.db'));

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RequestSummary } from '../../core/model/request.ts';
 import { type Demo, makeDemos } from '../../producers/thymos/demo/index.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
-import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
+import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { createBench } from '../testing.ts';
 
@@ -176,17 +176,14 @@ describe('one request', () => {
   });
 });
 
-const run = describe.skipIf(!corpusPresent);
-if (!corpusPresent) console.warn('The corpus is not here: its requests are not listed.');
-
-run('requests of the real ledgers', () => {
-  it('of medium.db are all told, whole and in order', async () => {
-    const { service } = await holding(['medium.db', corpusBytes('thymos', 'medium.db')]);
+describe('requests of the real ledgers', () => {
+  const listed = async (file: string, count: number) => {
+    const { service } = await holding([file, corpusBytes('thymos', file)]);
     const [open, answered] = [
       await service.requests('open'),
       await service.requests('answered'),
     ].map(({ requests }) => requests);
-    expect((open?.length ?? 0) + (answered?.length ?? 0)).toBe(98);
+    expect((open?.length ?? 0) + (answered?.length ?? 0)).toBe(count);
     for (const asked of [...(open ?? []), ...(answered ?? [])]) {
       const { request, decision, summary } = await service.request(
         asked.ledger,
@@ -198,7 +195,16 @@ run('requests of the real ledgers', () => {
       expect(request.proposal).toBe(asked.proposal);
       expect(request.tool).toBe(asked.tool);
     }
-  });
+  };
+
+  for (const [file, count] of [
+    ['medium.db', 98],
+    ['all-kinds.db', 1],
+    ['run-847.db', 1],
+  ] as const)
+    it.skipIf(!inCorpus('thymos', file))(`of ${file} are all listed, whole and in order`, () =>
+      listed(file, count),
+    );
 
   it('of policy-intercept.db end as its story says', async () => {
     const { service } = await holding([

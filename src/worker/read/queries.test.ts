@@ -2,12 +2,9 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
 import type { LedgerService } from '../rpc/protocol.ts';
 import { createBench } from '../testing.ts';
-
-const run = describe.skipIf(!corpusPresent);
-if (!corpusPresent) console.warn('The corpus is not here: queries on real ledgers are not tested.');
 
 async function hold(
   file: string,
@@ -18,7 +15,7 @@ async function hold(
   return { service, detail: await service.ledger(ledger), id: ledger };
 }
 
-run('approvals', () => {
+describe('approvals', () => {
   it('are granted, denied, both or open, as the lane goes on', async () => {
     const { service, detail, id } = await hold('policy-intercept.db');
     const states = new Map<string, number>();
@@ -54,7 +51,7 @@ run('approvals', () => {
   });
 });
 
-run('a timeline', () => {
+describe('a timeline', () => {
   let held: Awaited<ReturnType<typeof hold>>;
   beforeAll(async () => {
     held = await hold('all-kinds.db');
@@ -96,7 +93,7 @@ run('a timeline', () => {
   });
 });
 
-run('an entry', () => {
+describe('an entry', () => {
   it('is told with its exact bytes and every check', async () => {
     const { service, detail, id } = await hold('signed.db');
     for (const lane of detail.lanes) {
@@ -123,7 +120,7 @@ run('an entry', () => {
   });
 });
 
-run('links', () => {
+describe('links', () => {
   it('lead from delegations to their children and from branches to their commit', async () => {
     const delegation = await hold('delegation.db');
     const children = delegation.detail.links.filter(({ kind }) => kind === 'delegation');
@@ -153,7 +150,7 @@ run('links', () => {
   });
 });
 
-run('a graph', () => {
+describe('a graph', () => {
   it('draws every lane once, and the entries around the one looked at', async () => {
     const { service, detail, id } = await hold('branches.db');
     const lanes = await service.laneGraph(id);

@@ -1,11 +1,12 @@
 // "What if" over held ledgers: totals, pages of rows, lanes, and policies that replace each other.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { DENY, type Policy } from '../../formats/thymos/simulate/policy.ts';
 import { policyIntercept } from '../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
-import { corpusBytes, corpusPresent } from '../../testing/corpus.ts';
+import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
+import { longRun } from '../../testing/written.ts';
 import { createBench } from '../testing.ts';
 
 const NO_SENDING: Policy = {
@@ -68,26 +69,22 @@ describe('a simulation over a demo ledger', () => {
   });
 });
 
-if (!corpusPresent) console.warn('The corpus is not here: no real ledger is simulated.');
+describe('a simulation over a recorded ledger', () => {
+  for (const file of ['delegation.db', 'medium.db'])
+    it.skipIf(!inCorpus('thymos', file))(`accounts for every entry of ${file}`, async () => {
+      const { service, id } = await hold(file, corpusBytes('thymos', file));
+      const { totals, entries } = await service.simulate(id, DENY_ALL, null);
+      const { decisions, decidedWhenAsked, withoutDecision } = totals;
+      expect(decisions + decidedWhenAsked + withoutDecision).toBe(entries);
+      expect(totals.denied).toBe(decisions);
+      const { summary } = await service.ledger(id);
+      expect(entries).toBe(summary.entries);
+    });
+});
 
-describe.skipIf(!corpusPresent)('a simulation over a real ledger', () => {
-  let real: Awaited<ReturnType<typeof hold>>;
-  beforeAll(async () => {
-    real = await hold('medium.db', corpusBytes('thymos', 'medium.db'));
-  });
-
-  it('accounts for every entry, and keeps none as it was where all is denied', async () => {
-    const { service, id } = real;
-    const { totals, entries } = await service.simulate(id, DENY_ALL, null);
-    const { decisions, decidedWhenAsked, withoutDecision } = totals;
-    expect(decisions + decidedWhenAsked + withoutDecision).toBe(entries);
-    expect(totals.denied).toBe(decisions);
-    const { summary } = await service.ledger(id);
-    expect(entries).toBe(summary.entries);
-  });
-
+describe('a simulation over a long ledger', () => {
   it('stops when another policy is asked for', async () => {
-    const { service, id } = real;
+    const { service, id } = await hold('long.jsonl', longRun(5000));
     const other: Policy = { ...NO_SENDING, name: 'other' };
     const stopped = service.simulate(id, other, null);
     const refused = expect(stopped).rejects.toThrow('cancelled');

@@ -3,10 +3,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, equalBytes } from '../../../core/bytes.ts';
-import { corpusBytes, corpusPresent } from '../../../testing/corpus.ts';
+import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
 import { readPayload, readTyped } from './payload.ts';
+
+const host = await createTestHost();
 
 const HASH = 'ab'.repeat(32);
 
@@ -117,22 +119,19 @@ describe('reading a payload', () => {
   });
 });
 
-describe.skipIf(!corpusPresent)('reading the payloads of the corpus', async () => {
-  const host = await createTestHost();
+describe('reading the payloads of the corpus', () => {
   const payloads: Uint8Array[] = [];
-  if (corpusPresent) {
-    for (const name of [
-      'all-kinds.db',
-      'run-847.db',
-      'policy-intercept.db',
-      'delegation.db',
-      'branches.db',
-    ]) {
-      const reader = thymos.read([{ name, bytes: corpusBytes('thymos', name) }], host);
-      for (const { id } of reader.lanes)
-        for (const entry of reader.entries(id)) payloads.push(entry.bytes);
-      reader.close();
-    }
+  for (const name of [
+    'all-kinds.db',
+    'run-847.db',
+    'policy-intercept.db',
+    'delegation.db',
+    'branches.db',
+  ]) {
+    const reader = thymos.read([{ name, bytes: corpusBytes('thymos', name) }], host);
+    for (const { id } of reader.lanes)
+      for (const entry of reader.entries(id)) payloads.push(entry.bytes);
+    reader.close();
   }
 
   it('gives the same both ways', () => {

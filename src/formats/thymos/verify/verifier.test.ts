@@ -5,10 +5,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerReport, Pins } from '../../../core/model/check.ts';
 import { settleObligations } from '../../../core/signature/signature.ts';
-import { corpusBytes, corpusPresent } from '../../../testing/corpus.ts';
+import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { verifyLedger } from '../../verify.ts';
 import { thymos } from '../index.ts';
+
+const host = await createTestHost();
 
 const KEY = '2152f8d19b791d24453242e15f2eab6cb7cffa7b6a5ed30097960e069881db12';
 const PINS: Pins = { signer: KEY, keys: [KEY], compiler: 'thymos-compiler/0.0.1' };
@@ -23,8 +25,7 @@ const sorted = ({ lanes, ...rest }: LedgerReport) => ({
     .sort((a, b) => (a.lane < b.lane ? -1 : 1)),
 });
 
-describe.skipIf(!corpusPresent)('the verifier as a stepper', async () => {
-  const host = await createTestHost();
+describe('the verifier as a stepper', () => {
   const names = ['signed.db', 'branches.db', 'delegation.db', 'tampered/delegation-cycle.db'];
 
   it.each(names)('reports the same of %s in any order of steps', (name) => {

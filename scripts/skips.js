@@ -1,0 +1,34 @@
+// Which tests may be skipped, so that a suite never shrinks unseen. There is one reason:
+// what they read is only in the large corpus, and that is absent. Everything else that
+// is skipped fails ./check.
+
+/** How many, by file, where the large corpus is absent. Where it is here: none. */
+export const NEED_LARGE_CORPUS = {
+  // Published state folders of Reactor and altered copies of them.
+  'src/formats/reactor/corpus.test.ts': 102,
+  // Vectors made from published receipts.
+  'src/formats/reactor/vectors.test.ts': 96,
+  'e2e/reactor.spec.ts': 1,
+  // The one OpenThymos ledger of 5,000 entries, and its exports.
+  'src/formats/thymos/corpus.test.ts': 3,
+  'src/formats/thymos/containers/containers.test.ts': 2,
+  'src/worker/read/inbox.test.ts': 1,
+  'src/worker/read/simulations.test.ts': 1,
+  'src/worker/read/states.test.ts': 1,
+  'src/worker/read/walk.test.ts': 2,
+  // Compares the fixtures and their list with the large corpus.
+  'src/testing/fixtures.test.ts': 2,
+};
+
+/**
+ * @param {ReadonlyMap<string, number>} skipped tests skipped, by file
+ * @param {Readonly<Record<string, number>>} allowed
+ * @returns {string[]} one line for each file in which another number was skipped
+ */
+export function unexpectedSkips(skipped, allowed) {
+  const files = [...new Set([...skipped.keys(), ...Object.keys(allowed)])].sort();
+  return files.flatMap((file) => {
+    const [found, expected] = [skipped.get(file) ?? 0, allowed[file] ?? 0];
+    return found === expected ? [] : [`${file}: ${found} skipped, ${expected} expected`];
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { countsIn, sum } from './counts.js';
+import { ROOT } from './run.js';
+import { unexpectedSkips } from './skips.js';
+
+const vitest = {
+  numPassedTests: 2,
+  numFailedTests: 1,
+  testResults: [
+    {
+      name: `${ROOT}/src/a.test.ts`,
+      assertionResults: ['passed', 'skipped', 'failed', 'passed', 'todo'].map((status) => ({
+        status,
+      })),
+    },
+  ],
+};
+const playwright = {
+  stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 },
+  suites: [
+    {
+      file: 'b.spec.ts',
+      specs: [{ tests: [{ status: 'expected' }] }],
+      suites: [{ file: 'b.spec.ts', specs: [{ tests: [{ status: 'skipped' }] }] }],
+    },
+  ],
+};
+
+describe('the counts of the reports', () => {
+  it('are added up, and say in which file tests were skipped', () => {
+    const { passed, failed, skipped } = sum([countsIn(vitest), countsIn(playwright)]);
+    expect([passed, failed]).toEqual([6, 1]);
+    expect([...skipped]).toEqual([
+      ['src/a.test.ts', 2],
+      ['e2e/b.spec.ts', 1],
+    ]);
+  });
+});
+
+describe('skipped tests', () => {
+  const skipped = new Map([['src/a.test.ts', 2]]);
+
+  it('are as listed', () => {
+    expect(unexpectedSkips(skipped, { 'src/a.test.ts': 2 })).toEqual([]);
+    expect(unexpectedSkips(new Map(), {})).toEqual([]);
+  });
+
+  it.each([
+    ['more than listed', { 'src/a.test.ts': 1 }, 'src/a.test.ts: 2 skipped, 1 expected'],
+    ['fewer than listed', { 'src/a.test.ts': 3 }, 'src/a.test.ts: 2 skipped, 3 expected'],
+    ['not listed at all', {}, 'src/a.test.ts: 2 skipped, 0 expected'],
+  ])('%s are unexpected', (_, allowed, line) => {
+    expect(unexpectedSkips(skipped, allowed)).toEqual([line]);
+  });
+
+  it('that are listed and ran are unexpected', () => {
+    expect(unexpectedSkips(new Map(), { 'src/a.test.ts': 1 })).toEqual([
+      'src/a.test.ts: 0 skipped, 1 expected',
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+// Ledgers written for tests, as JSON Lines: one run, with what a test wants in it.
+
+import { nobleHash } from '../core/hash/hash.ts';
+import type { JsonValue } from '../core/json/value.ts';
+import { toJsonLines } from '../producers/thymos/writer/containers.ts';
+import { json } from '../producers/thymos/writer/json.ts';
+import type { Trace } from '../producers/thymos/writer/payloads.ts';
+import { TrajectoryWriter } from '../producers/thymos/writer/trajectory.ts';
+import { LedgerWriter } from '../producers/thymos/writer/writer.ts';
+
+const TRACE: Trace = { rules: ['writ.scope'], decision: { kind: 'permit' } };
+const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
+
+export interface Step {
+  readonly tool: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly value: JsonValue;
+}
+
+/** One created resource a step. */
+export function writtenRun(name: string, note: string, steps: Iterable<Step>) {
+  const { ledger, run, propose } = begin(name, note);
+  for (const { tool, kind, id, value } of steps) {
+    run.commit(propose(tool, json({}), TRACE), {
+      delta: [{ op: 'create', kind, id, value }],
+      observations: [{ tool, output: value, latencyMs: 1 }],
+      cost: COST,
+    });
+  }
+  return new Uint8Array(toJsonLines(ledger));
+}
+
+/** Long enough that whatever is done with it can be cut off in the middle. */
+export function longRun(steps: number) {
+  function* all(): Generator<Step> {
+    for (let i = 0; i < steps; i++) yield { tool: 'set', kind: 'kv', id: `${i}`, value: json(i) };
+  }
+  return writtenRun('long.jsonl', 'A long run', all());
+}
+
+export interface Asked {
+  readonly tool: string;
+  readonly channel: string;
+  readonly reason: string;
+  readonly args: JsonValue;
+}
+
+/** Asks, and is never answered. */
+export function askingRun(name: string, note: string, requests: readonly Asked[]) {
+  const { ledger, run, propose } = begin(name, note);
+  for (const { tool, channel, reason, args } of requests) {
+    const decision = { kind: 'require_approval', channel, reason } as const;
+    run.ask(propose(tool, args, { ...TRACE, decision }));
+  }
+  return new Uint8Array(toJsonLines(ledger));
+}
+
+function begin(name: string, note: string) {
+  const ledger = new LedgerWriter(nobleHash);
+  let now = 1_700_000_000;
+  const run = new TrajectoryWriter(ledger, ledger.idOfText(name), {
+    compiler: 'thymos-compiler/0.0.1',
+    policySet: ledger.idOfText('policy'),
+    clock: () => now++,
+  });
+  run.root(note);
+  const propose = (tool: string, args: JsonValue, trace: Trace) => {
+    const intent = ledger.idOfText(`intent ${name} ${now}`);
+    return run.propose({ intent, writ: ledger.idOfText('writ'), tool, args }, trace);
+  };
+  return { ledger, run, propose };
+}
