@@ -5,17 +5,17 @@
 /** How many, by file, where the large corpus is absent. Where it is here: none. */
 export const NEED_LARGE_CORPUS = {
   // Published state folders of Reactor and altered copies of them.
-  'src/formats/reactor/corpus.test.ts': 102,
+  'src/formats/reactor/corpus.slow.test.ts': 102,
   // Vectors made from published receipts.
   'src/formats/reactor/vectors.test.ts': 96,
   'e2e/reactor.spec.ts': 1,
   // The one OpenThymos ledger of 5,000 entries, and its exports.
-  'src/formats/thymos/corpus.test.ts': 3,
-  'src/formats/thymos/containers/containers.test.ts': 2,
+  'src/formats/thymos/corpus.slow.test.ts': 3,
+  'src/formats/thymos/containers/containers.slow.test.ts': 2,
   'src/worker/read/inbox.test.ts': 1,
   'src/worker/read/simulations.test.ts': 1,
   'src/worker/read/states.test.ts': 1,
-  'src/worker/read/walk.test.ts': 2,
+  'src/worker/read/walk.slow.test.ts': 2,
   // Compares the fixtures and their list with the large corpus.
   'src/testing/fixtures.test.ts': 2,
 };
