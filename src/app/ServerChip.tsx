@@ -43,7 +43,7 @@ const PHASES = {
 };
 
 function chipText({ url, health, phase }: ServerState): string {
-  const parts = [url.replace(/^https?:\/\//, ''), health?.ledger ?? '', PHASES[phase]];
+  const parts = [url.replace(/^https?:\/\//, ''), health?.details[0] ?? '', PHASES[phase]];
   return visibleText(parts.filter((part) => part !== '').join(' · '));
 }
 

@@ -118,6 +118,28 @@ export class JsonReader {
     }
   }
 
+  /** Walks an object. @param visit has to read the value of the member */
+  members(visit: (name: string) => void): void {
+    this.expect(0x7b, '"{"');
+    if (this.take(0x7d)) return;
+    do {
+      if (this.peek() !== 0x22) throw this.fault('expected a member name');
+      const name = this.string();
+      this.expect(0x3a, '":"');
+      visit(name);
+    } while (this.take(0x2c));
+    this.expect(0x7d, '"," or "}"');
+  }
+
+  /** Walks an array. @param visit has to read the item */
+  items(visit: () => void): void {
+    this.expect(0x5b, '"["');
+    if (this.take(0x5d)) return;
+    do visit();
+    while (this.take(0x2c));
+    this.expect(0x5d, '"," or "]"');
+  }
+
   private object(): JsonValue {
     this.enter();
     const members: JsonMember[] = [];

@@ -10,7 +10,7 @@ import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
 import { TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';
 import { LedgerWriter } from '../../producers/thymos/writer/writer.ts';
-import type { Delivery } from '../../servers/thymos/deliver/delivery.ts';
+import type { Delivery } from '../../servers/protocol.ts';
 import { createBench } from '../../worker/testing.ts';
 import { type Decide, type DecidePorts, decide } from './decide.ts';
 

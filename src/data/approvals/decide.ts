@@ -4,7 +4,7 @@
 
 import type { RequestDetail } from '../../core/model/request.ts';
 import type { DecisionInput, DeliveryInput, RecordedDecision } from '../../formats/journal/api.ts';
-import type { DecisionToDeliver, Delivery } from '../../servers/thymos/deliver/delivery.ts';
+import type { DecisionToDeliver, Delivery } from '../../servers/protocol.ts';
 import {
   type Binding,
   type GuardedChoice,

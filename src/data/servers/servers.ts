@@ -1,4 +1,4 @@
-// Servers that this page is connected to, as the screens ask about them.
+// Servers that this page is connected to, for the screens.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { wrap } from 'comlink';
@@ -6,34 +6,45 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type {
   DecisionToDeliver,
   Delivery,
-  ServerLink,
-} from '../../servers/thymos/deliver/delivery.ts';
-import type { FollowState, ServerState, Waiting } from '../../servers/thymos/follow/state.ts';
-import type { LiveService } from '../../servers/thymos/protocol.ts';
+  LiveService,
+  ServerTool,
+} from '../../servers/protocol.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { getService } from '../service.ts';
-import { type ConnectForm, type FollowedLedger, followName, LiveStore } from './store.ts';
+import {
+  type ConnectedServer,
+  type ConnectForm,
+  type FollowedLedger,
+  followName,
+  LiveStore,
+} from './store.ts';
 
-export { SERVER_CHECKS } from '../../servers/thymos/follow/compare.ts';
-export type { LiveFault } from '../../servers/thymos/http/fault.ts';
-export type { Compared, Comparison } from './compare.ts';
-export { forgetServer, type RememberedServer, useRememberedServers } from './memory.ts';
+export { SERVER_CHECKS, SERVER_KINDS } from '../../servers/index.ts';
 export type {
-  ConnectForm,
+  Compared,
+  Comparison,
   Delivery,
-  FollowedLedger,
   FollowState,
-  ServerLink,
-  ServerState,
+  LiveFault,
   Waiting,
-};
+} from '../../servers/protocol.ts';
+export { forgetServer, type RememberedServer, useRememberedServers } from './memory.ts';
+export type { ConnectedServer as ServerState } from './store.ts';
+
+/** The server that a ledger is followed from. */
+export interface ServerLink {
+  /** Base URL; never with a token. */
+  readonly server: string;
+  readonly run: string;
+  /** `off`: not connected in this tab, or the run is not followed. */
+  readonly state: 'live' | 'waiting' | 'off';
+  /** What the server says about its tools. */
+  readonly tools: readonly ServerTool[];
+}
 
 const store = new LiveStore({
   service: getService,
-  start: () =>
-    wrap<LiveService>(
-      new Worker(new URL('../../servers/thymos/entry.ts', import.meta.url), { type: 'module' }),
-    ),
+  start: (kind) => wrap<LiveService>(kind.start()),
 });
 
 /** What a person can do with servers. */
@@ -48,7 +59,7 @@ export const live = {
   steer: (key: string, run: string, what: 'cancel' | 'resume') => store.steer(key, run, what),
 };
 
-/** Once, around all screens: connections that were kept are made again, and what grew is read anew. */
+/** Once, around all screens: opens kept connections again, and reads again what has grown. */
 export function useLiveConnections(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -60,31 +71,39 @@ export function useLiveConnections(): void {
   }, [client]);
 }
 
-/** Every server that is connected, and what is followed of each. */
-export function useServers(): readonly ServerState[] {
-  return useSyncExternalStore(store.watch, store.view).servers;
+function useView() {
+  return useSyncExternalStore(store.watch, store.view);
 }
 
-/** A followed run as this store has it; null: nothing of it was read. */
+/** Every server that is connected, and what is followed of each. */
+export function useServers(): readonly ConnectedServer[] {
+  return useView().servers;
+}
+
+/** The ledger of a followed run; null: nothing of it was read. */
 export function useFollowed(key: string, run: string): FollowedLedger | null {
-  return useSyncExternalStore(store.watch, store.view).ledgers.get(followName(key, run)) ?? null;
+  return useView().ledgers.get(followName(key, run)) ?? null;
 }
 
 /** The server that a ledger is followed from; null: it comes from none. */
 export function useServerOf(ledger: string): ServerLink | null {
-  const { servers } = useSyncExternalStore(store.watch, store.view);
+  const { servers } = useView();
   const { data: library = [] } = useQuery(libraryQuery());
   const origin = library.find(({ id }) => id === ledger)?.origin;
   if (origin?.kind !== 'server') return null;
   const { server, run } = origin;
   const state = servers.find(({ key }) => key === server);
   const follow = state?.follows.find((one) => one.run === run);
-  if (!state || !follow) return { server, run, state: 'off', tools: state?.tools ?? [] };
-  const isLive = state.phase === 'live' && follow.waiting === null;
-  return { server, run, state: isLive ? 'live' : 'waiting', tools: state.tools };
+  const isLive = state?.phase === 'live' && follow?.waiting === null;
+  return {
+    server,
+    run,
+    state: !follow ? 'off' : isLive ? 'live' : 'waiting',
+    tools: state?.tools ?? [],
+  };
 }
 
-/** Sends a decision to the server of a followed ledger, guarded, and reads its outcome back. */
+/** Sends a decision to the server of a followed ledger, guarded, and reads its outcome. */
 export async function deliver(ledger: string, decision: DecisionToDeliver): Promise<Delivery> {
   const library = await getService().library();
   const origin = library.find(({ id }) => id === ledger)?.origin;

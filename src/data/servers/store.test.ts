@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../../e2e/server/http.ts';
 import type { SmallServer } from '../../../e2e/server/server.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
+import type { LiveService } from '../../servers/protocol.ts';
 import { browserClock, browserNet } from '../../servers/thymos/browser.ts';
-import type { LiveService } from '../../servers/thymos/protocol.ts';
 import { createLiveService } from '../../servers/thymos/service.ts';
 import { createBench, type TestBench } from '../../worker/testing.ts';
 import { followName, LiveStore } from './store.ts';
@@ -35,7 +35,13 @@ async function connected(prepare: (server: SmallServer) => void): Promise<Follow
     service: () => bench.service,
     start: () => service as unknown as Remote<LiveService>,
   });
-  const outcome = await store.connect({ url, tenant: '', token: '', isKept: false });
+  const outcome = await store.connect({
+    kind: 'thymos',
+    url,
+    tenant: '',
+    token: '',
+    isKept: false,
+  });
   expect(outcome.ok).toBe(true);
   ends.push(() => store.disconnect(url));
   return { store, bench, server, url };

@@ -1,33 +1,45 @@
-// The page's end of the worker that speaks with servers. It is started by the first
-// connection, and by nothing else.
+// The page's end of the workers that call servers. A worker is started by the first connection,
+// and by nothing else.
 
 import { proxy, type Remote } from 'comlink';
 import type { Finding } from '../../core/model/check.ts';
-import type { DecisionToDeliver, Delivery } from '../../servers/thymos/deliver/delivery.ts';
-import { changedFindings } from '../../servers/thymos/follow/compare.ts';
-import type { ServerState } from '../../servers/thymos/follow/state.ts';
-import type { Connected, GrownRun, LiveService, Outcome } from '../../servers/thymos/protocol.ts';
+import { SERVER_KINDS } from '../../servers/index.ts';
+import type {
+  Comparison,
+  Connected,
+  DecisionToDeliver,
+  Delivery,
+  FollowedBefore,
+  GrownRun,
+  LiveService,
+  Outcome,
+  ServerKind,
+  ServerManifest,
+  ServerState,
+} from '../../servers/protocol.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
-import { type Comparison, compareAtHead } from './compare.ts';
 import {
   dropConnection,
   keepConnection,
   keptConnections,
+  type RememberedServer,
   readSent,
   rememberServer,
   writeSent,
 } from './memory.ts';
 
-export interface ConnectForm {
-  readonly url: string;
-  readonly tenant: string;
+export interface ConnectForm extends RememberedServer {
   /** '' for none. */
   readonly token: string;
   /** Whether token and connection outlive a reload of this tab. */
   readonly isKept: boolean;
 }
 
-/** A followed run as this store has it. */
+export interface ConnectedServer extends ServerState {
+  readonly kind: ServerManifest;
+}
+
+/** The ledger of a followed run. */
 export interface FollowedLedger {
   /** null until its first entries were read. */
   readonly ledger: string | null;
@@ -37,34 +49,34 @@ export interface FollowedLedger {
 }
 
 export interface LiveView {
-  readonly servers: readonly ServerState[];
+  readonly servers: readonly ConnectedServer[];
   readonly ledgers: ReadonlyMap<string, FollowedLedger>;
 }
 
 export interface StorePorts {
   readonly service: () => LedgerService;
-  /** Starts the worker that speaks with servers; called once. */
-  readonly start: () => Remote<LiveService>;
+  /** Starts the worker of a kind; called once for each. */
+  readonly start: (kind: ServerKind) => Remote<LiveService>;
 }
 
-/** Runs that are running are followed by themselves, as many as that. */
-const MOST_FOLLOWED = 30;
-/** A growing ledger is verified whole each time: as long as that took, it is left alone after. */
-const MOST_REST_MS = 3_000;
+/** So many running runs are followed without being asked for. */
+const MAX_FOLLOWED = 30;
+/** A growing ledger is verified whole each time, and then left alone for as long, at most this. */
+const MAX_REST_MS = 3_000;
 
 export class LiveStore {
   private readonly ports: StorePorts;
-  private readonly servers = new Map<string, ServerState>();
+  private readonly servers = new Map<string, ConnectedServer>();
   private readonly ledgers = new Map<string, FollowedLedger>();
-  private readonly outside = new Map<string, readonly Finding[]>();
-  /** Runs that the person does not want to follow, or that are being taken up. */
+  private readonly externalFindings = new Map<string, readonly Finding[]>();
+  /** Runs that are followed already, or that the person does not want to follow. */
   private readonly settled = new Set<string>();
   /** Disconnected: what is still on its way from there is not shown. */
   private readonly closed = new Set<string>();
   private readonly watchers = new Set<() => void>();
   private readonly growthWatchers = new Set<(ledger: string) => void>();
-  private isStarted = false;
-  private remote: Remote<LiveService> | null = null;
+  private readonly remotes = new Map<ServerKind, Promise<Remote<LiveService>>>();
+  private isReconnected = false;
   private shown: LiveView = { servers: [], ledgers: new Map() };
 
   constructor(ports: StorePorts) {
@@ -76,7 +88,7 @@ export class LiveStore {
     return () => this.watchers.delete(watcher);
   };
 
-  /** Tells the id of a ledger that has grown. */
+  /** Calls back with the id of every ledger that has grown. */
   watchGrowth(watcher: (ledger: string) => void): () => void {
     this.growthWatchers.add(watcher);
     return () => this.growthWatchers.delete(watcher);
@@ -84,111 +96,121 @@ export class LiveStore {
 
   readonly view = (): LiveView => this.shown;
 
-  /** Makes the connections again that this tab was asked to keep. */
+  /** Opens the connections again that this tab was asked to keep. */
   async reconnect(): Promise<void> {
-    if (this.isStarted) return;
-    this.isStarted = true;
-    for (const { url, tenant, token } of keptConnections())
-      await this.connect({ url, tenant, token: token ?? '', isKept: true });
+    if (this.isReconnected) return;
+    this.isReconnected = true;
+    for (const kept of keptConnections())
+      await this.connect({ ...kept, token: kept.token ?? '', isKept: true });
   }
 
-  async connect({ url, tenant, token, isKept }: ConnectForm): Promise<Outcome<Connected>> {
+  async connect(form: ConnectForm): Promise<Outcome<Connected>> {
     this.closed.clear();
-    const live = await this.live();
-    const outcome = await live.connect({ url, tenant, token: token || null });
+    const token = form.token || null;
+    const remote = await this.remote(kindOf(form.kind));
+    const outcome = await remote.connect({ url: form.url, tenant: form.tenant, token });
     if (outcome.ok) {
-      const server = { url: outcome.value.url, tenant: outcome.value.tenant ?? '' };
+      const { url, tenant } = outcome.value;
+      const server = { kind: form.kind, url, tenant: tenant ?? '' };
       rememberServer(server);
-      if (isKept) keepConnection({ ...server, token: token || null });
+      if (form.isKept) keepConnection({ ...server, token });
       else dropConnection(server);
     }
     return outcome;
   }
 
   async disconnect(key: string): Promise<void> {
+    const remote = this.remoteOf(key);
     const state = this.servers.get(key);
-    if (state) dropConnection({ url: state.url, tenant: state.tenant ?? '' });
+    if (state) dropConnection({ kind: state.kind.id, url: state.url, tenant: state.tenant ?? '' });
     this.closed.add(key);
     this.servers.delete(key);
     for (const name of [...this.settled])
-      if (name.startsWith(`${key}\n`)) this.settled.delete(name);
+      if (name.startsWith(followName(key, ''))) this.settled.delete(name);
     this.show();
-    await (await this.live()).disconnect(key);
+    await (await remote).disconnect(key);
   }
 
   async retryNow(key: string): Promise<void> {
-    await (await this.live()).retryNow(key);
+    await (await this.remoteOf(key)).retryNow(key);
   }
 
   async follow(key: string, run: string): Promise<void> {
     this.settled.add(followName(key, run));
-    await (await this.live()).follow(key, run, await this.heldOf(key, run));
+    const remote = await this.remoteOf(key);
+    await remote.follow(key, run, await this.before(key, run));
   }
 
   async unfollow(key: string, run: string): Promise<void> {
-    // It stays settled: a running run is not taken up again against the person's will.
+    // It stays settled: a running run is not followed again against the person's will.
     this.settled.add(followName(key, run));
-    await (await this.live()).unfollow(key, run);
+    await (await this.remoteOf(key)).unfollow(key, run);
   }
 
   async deliver(key: string, run: string, decision: DecisionToDeliver): Promise<Delivery> {
-    const live = await this.live();
-    const send = () => live.deliver(key, run, decision);
+    const remote = await this.remoteOf(key);
+    const send = () => remote.deliver(key, run, decision);
     // Another tab may be about to send the same.
     return navigator.locks ? navigator.locks.request(`deliver ${key} ${run}`, send) : send();
   }
 
   async branch(key: string, run: string, commit: string, note: string): Promise<Outcome<string>> {
-    return (await this.live()).branch(key, run, commit, note);
+    return (await this.remoteOf(key)).branch(key, run, commit, note);
   }
 
   async steer(key: string, run: string, what: 'cancel' | 'resume'): Promise<Outcome<null>> {
-    return (await this.live()).steer(key, run, what);
+    return (await this.remoteOf(key)).steer(key, run, what);
   }
 
-  private async live(): Promise<Remote<LiveService>> {
-    if (this.remote) return this.remote;
-    const remote = this.ports.start();
-    this.remote = remote;
-    await remote.watch(
-      proxy((state: ServerState) => this.changed(state)),
-      proxy((run: GrownRun) => this.grown(run)),
-      proxy(readSent),
-      proxy(writeSent),
-    );
-    return remote;
+  private remoteOf(key: string): Promise<Remote<LiveService>> {
+    return this.remote(kindOf(this.servers.get(key)?.kind.id));
   }
 
-  private changed(state: ServerState): void {
+  private remote(kind: ServerKind): Promise<Remote<LiveService>> {
+    const known = this.remotes.get(kind);
+    if (known) return known;
+    const remote = this.ports.start(kind);
+    const started = remote
+      .watch(
+        proxy((state: ServerState) => this.changed(kind, state)),
+        proxy((run: GrownRun) => this.grown(kind, run)),
+        proxy(readSent),
+        proxy(writeSent),
+      )
+      .then(() => remote);
+    this.remotes.set(kind, started);
+    return started;
+  }
+
+  private changed({ manifest }: ServerKind, state: ServerState): void {
     if (this.closed.has(state.key)) return;
-    this.servers.set(state.key, state);
+    this.servers.set(state.key, { ...state, kind: manifest });
     this.show();
     const running = state.runs.filter(({ status }) => status === 'running');
-    for (const { run } of running.slice(0, MOST_FOLLOWED))
+    for (const { run } of running.slice(0, MAX_FOLLOWED))
       if (!this.settled.has(followName(state.key, run))) void this.follow(state.key, run);
   }
 
-  /** Takes what came into the ledger of the run, then holds the server's view against it. */
-  private async grown(run: GrownRun): Promise<void> {
+  /** Puts what arrived into the run's ledger, then compares the server's view with it. */
+  private async grown(kind: ServerKind, run: GrownRun): Promise<void> {
     const began = Date.now();
     const name = followName(run.server, run.run);
-    const changed = changedFindings(run.changed);
     try {
-      const before = this.outside.get(name) ?? [];
-      const ledger = await this.grow(run, before.length ? before : changed);
+      const before = this.externalFindings.get(name) ?? [];
+      const ledger = await this.grow(run, before.length ? before : run.findings);
       this.put(name, { ledger, fault: null });
-      const live = await this.live();
-      const comparison = await compareAtHead(this.ports.service(), ledger, run, (seq) =>
-        live.serverView(run.server, run.run, seq),
+      const remote = await this.remote(kind);
+      const comparison = await kind.compare(this.ports.service(), ledger, run, (seq) =>
+        remote.serverView(run.server, run.run, seq),
       );
-      const outside = [...changed, ...comparison.findings];
-      this.outside.set(name, outside);
-      if (JSON.stringify(outside) !== JSON.stringify(before)) await this.grow(run, outside);
+      const found = [...run.findings, ...comparison.findings];
+      this.externalFindings.set(name, found);
+      if (JSON.stringify(found) !== JSON.stringify(before)) await this.grow(run, found);
       this.put(name, { comparison });
     } catch (error) {
       this.put(name, { fault: error instanceof Error ? error.message : String(error) });
     }
-    const rest = Math.min(Date.now() - began, MOST_REST_MS);
+    const rest = Math.min(Date.now() - began, MAX_REST_MS);
     await new Promise((resolve) => setTimeout(resolve, rest));
   }
 
@@ -204,25 +226,19 @@ export class LiveStore {
     return id;
   }
 
-  /** What this store held of a run before, so that it is read on from there. */
-  private async heldOf(
-    key: string,
-    run: string,
-  ): Promise<{ readonly trajectory: string; readonly file: Blob } | null> {
+  /** What this browser has of a run, so that it is continued from there. */
+  private async before(key: string, run: string): Promise<FollowedBefore | null> {
     const service = this.ports.service();
-    const held = (await service.library()).find(
+    const known = (await service.library()).find(
       ({ origin }) => origin?.kind === 'server' && origin.server === key && origin.run === run,
     );
-    if (!held) return null;
+    if (!known) return null;
     try {
-      const [detail, [part]] = await Promise.all([
-        service.ledger(held.id),
-        service.source(held.id),
-      ]);
-      const [lane] = detail.lanes;
-      return lane && part ? { trajectory: lane.id, file: part.file } : null;
+      const { lanes } = await service.ledger(known.id);
+      const [part] = await service.source(known.id);
+      return lanes[0] && part ? { trajectory: lanes[0].id, file: part.file } : null;
     } catch {
-      // It was forgotten meanwhile, or cannot be read: it is followed from its beginning.
+      // It was forgotten in the meantime, or cannot be read: it is followed from its beginning.
       return null;
     }
   }
@@ -237,6 +253,10 @@ export class LiveStore {
     this.shown = { servers: [...this.servers.values()], ledgers: new Map(this.ledgers) };
     for (const watcher of this.watchers) watcher();
   }
+}
+
+function kindOf(id: string | undefined): ServerKind {
+  return SERVER_KINDS.find(({ manifest }) => manifest.id === id) ?? SERVER_KINDS[0];
 }
 
 export function followName(key: string, run: string): string {

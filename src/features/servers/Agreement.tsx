@@ -6,7 +6,7 @@ import css from './servers.module.css';
 
 const STATES = { equal: 'pass', different: 'fail', 'not compared': 'not checkable' } as const;
 
-/** What the server says of the run, held against what its entries make here. */
+/** Whether what the server says of the run agrees with its entries here. */
 export function Agreement({ comparison }: { readonly comparison: Comparison | null }) {
   if (!comparison) return <span className={css.faint}>not compared yet</span>;
   return (
@@ -20,7 +20,7 @@ export function Agreement({ comparison }: { readonly comparison: Comparison | nu
 function Part({ name, part }: { readonly name: string; readonly part: Compared }) {
   return (
     <Tooltip label={visibleText(part.note)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason stands in its tooltip, which the keyboard has to reach */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is in its tooltip, which the keyboard has to reach */}
       <span className={css.part} tabIndex={0}>
         <span className={css.dim}>{name}</span>
         <CheckStatusMark status={STATES[part.state]} />

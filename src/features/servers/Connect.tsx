@@ -6,13 +6,15 @@ import {
   type LiveFault,
   live,
   type RememberedServer,
+  SERVER_KINDS,
   useRememberedServers,
   useServers,
 } from '../../data/servers/servers.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import css from './servers.module.css';
 
-const EMPTY = { url: '', tenant: '', token: '', isKept: false };
+const [{ manifest }] = SERVER_KINDS;
+const EMPTY = { kind: manifest.id, url: '', tenant: '', token: '', isKept: false };
 
 /** Where a server is, and who asks. The token leaves this form only into the worker's memory. */
 export function Connect({ isFirst }: { readonly isFirst: boolean }) {
@@ -42,7 +44,7 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
         <div className={css.fields}>
           <TextInput
             label="Address"
-            placeholder="http://localhost:3001"
+            placeholder={manifest.addressExample}
             value={form.url}
             required
             withAsterisk={false}
@@ -54,7 +56,7 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
           <PasswordInput
             ref={token}
             label="Token"
-            description="Only where the server wants one"
+            description={manifest.tokenHelp}
             inputWrapperOrder={['label', 'input', 'description']}
             value={form.token}
             autoComplete="off"
@@ -63,7 +65,7 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
           />
           <TextInput
             label="Tenant"
-            description="Only where there are several and no token says which"
+            description={manifest.tenantHelp}
             inputWrapperOrder={['label', 'input', 'description']}
             value={form.tenant}
             autoComplete="off"
@@ -84,15 +86,15 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
         </div>
         {fault && <ErrorState title={fault.title} detail={fault.detail} todo={fault.todo} />}
         <Remembered
-          onPick={({ url, tenant }) => {
-            set({ url, tenant });
+          onPick={(server) => {
+            set(server);
             token.current?.focus();
           }}
         />
         {isFirst && (
           <p className={css.hint}>
             Until you connect, nothing here can reach the network. The token is sent to this server
-            only, as a header; it stands in no address, log or export.
+            only, as a header; it is in no address, log or export.
           </p>
         )}
       </form>

@@ -113,7 +113,7 @@ function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
       : '';
   return (
     <>
-      <Badge>{visibleText(status.replaceAll('_', ' ')) || 'not told'}</Badge>
+      <Badge>{visibleText(status.replaceAll('_', ' ')) || 'not given'}</Badge>
       {step && <span className={css.sub}>{visibleText(step)}</span>}
     </>
   );
@@ -121,7 +121,7 @@ function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
 
 const FEEDS = {
   stream: 'as it happens',
-  asking: 'asked every 2 s',
+  polling: 'read every 2 s',
   ended: 'the run has ended',
 } as const;
 

@@ -4,7 +4,7 @@ import { visibleText } from '../../ui/hostile.ts';
 import { RunRow } from './RunRow.tsx';
 import css from './servers.module.css';
 
-/** The server's runs. Those that are running are followed by themselves. */
+/** The server's runs. Running ones are followed without being asked for. */
 export function Runs({ server }: { readonly server: ServerState }) {
   const [only, setOnly] = useState<string | null>(null);
   const { runs, follows } = server;

@@ -10,7 +10,7 @@ import css from './servers.module.css';
 import { Tools } from './Tools.tsx';
 
 export function ServerCard({ server }: { readonly server: ServerState }) {
-  const { key, url, phase, waiting, health, runs, tools, isKnownVersion } = server;
+  const { key, kind, url, phase, waiting, health, runs, tools, isKnownVersion } = server;
   return (
     <section className={css.card} aria-label={`Server ${url}`}>
       <header className={css.serverHead}>
@@ -30,9 +30,9 @@ export function ServerCard({ server }: { readonly server: ServerState }) {
       )}
       {health && !isKnownVersion && (
         <p className={css.notice} role="status">
-          This server is version {visibleText(health.version)}; the calls of version 0.8 are known
-          here. Entries are verified all the same. If something is missing, export the run on the
-          server and open the file.
+          This server is version {visibleText(health.version)}; the calls of version{' '}
+          {kind.knownVersion} are known here. Entries are verified all the same. If something is
+          missing, export the run on the server and open the file.
         </p>
       )}
       {health ? (
@@ -53,9 +53,9 @@ export function ServerCard({ server }: { readonly server: ServerState }) {
   );
 }
 
-function factsOf({ health, tenant, hasToken, phase }: ServerState): string[] {
+function factsOf({ kind, health, tenant, hasToken, phase }: ServerState): string[] {
   const facts = health
-    ? [`OpenThymos ${health.version}`, health.ledger, health.mode, `health: ${health.status}`]
+    ? [`${kind.name} ${health.version}`, ...health.details, `health: ${health.status}`]
     : [phase === 'connecting' ? 'asking who it is' : 'never reached'];
   if (tenant) facts.push(`tenant ${tenant}`);
   facts.push(hasToken ? 'with a token' : 'without a token');

@@ -1,7 +1,9 @@
-import { useServers } from '../../data/servers/servers.ts';
+import { SERVER_KINDS, useServers } from '../../data/servers/servers.ts';
 import { Connect } from './Connect.tsx';
 import { ServerCard } from './ServerCard.tsx';
 import css from './servers.module.css';
+
+const NAMES = SERVER_KINDS.map(({ manifest }) => manifest.name).join(' or ');
 
 export function ServersPage() {
   const servers = useServers();
@@ -11,7 +13,7 @@ export function ServersPage() {
       <header className={css.head}>
         <h1>Servers</h1>
         <p>
-          A running OpenThymos server is followed here: its runs become ledgers of this browser, and
+          A running {NAMES} server is followed here: its runs become ledgers of this browser, and
           every entry is verified as it arrives. What the server says of itself is not believed.
         </p>
       </header>

@@ -25,8 +25,8 @@ export function Tools({ tools }: Pick<ServerState, 'tools'>) {
             {tools.map(({ name, version, effect, risk }) => (
               <tr key={`${name} ${version}`}>
                 <td className={css.mono}>{visibleText(name)}</td>
-                <td>{visibleText(effect) || 'not told'}</td>
-                <td>{visibleText(risk) || 'not told'}</td>
+                <td>{visibleText(effect) || 'not given'}</td>
+                <td>{visibleText(risk) || 'not given'}</td>
                 <td className={css.faint}>{visibleText(version)}</td>
               </tr>
             ))}

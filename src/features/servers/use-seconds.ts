@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Now, in milliseconds, anew every second while it is wanted. */
+/** Now, in milliseconds; changes every second while it is wanted. */
 function useNow(isWanted: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,15 +1,15 @@
-// The ports of a connection, made of what a worker has.
+// The ports of a connection, as a worker provides them.
 
-import type { Answer, Clock, Net } from './ports.ts';
+import type { Clock, HttpResponse, Net } from './ports.ts';
 
 export const browserNet: Net = {
-  async send({ method, url, headers, body, signal }): Promise<Answer> {
+  async send({ method, url, headers, body, signal }): Promise<HttpResponse> {
     const response = await fetch(url, {
       method,
       headers,
       body,
       signal,
-      // A token goes in its header; nothing that the browser keeps goes along.
+      // The token is a header; nothing else that the browser keeps may be sent.
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
@@ -18,7 +18,7 @@ export const browserNet: Net = {
     return {
       status: response.status,
       header: (name) => response.headers.get(name),
-      chunks: () => piecesOf(response.body),
+      chunks: () => chunksOf(response.body),
     };
   },
   async answersAtAll(url, signal) {
@@ -32,7 +32,7 @@ export const browserNet: Net = {
   secureOnly: globalThis.location?.protocol === 'https:',
 };
 
-async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
   try {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { FaultCause } from '../protocol.ts';
 import { readAddress } from './http/address.ts';
-import type { FaultCause } from './http/fault.ts';
+
 import { type LiveBench, liveBench } from './testing.ts';
 
 let bench: LiveBench | null = null;
@@ -13,7 +14,7 @@ async function connected(options: Parameters<typeof liveBench>[0] = {}): Promise
 }
 
 type Break = (it: LiveBench) => void;
-const told =
+const misbehaves =
   (part: object): Break =>
   (it) =>
     Object.assign(it.server.mischief, part);
@@ -24,7 +25,7 @@ describe('a server', () => {
     await it.clock.until(() => it.state()?.phase === 'live');
     expect(it.state()).toMatchObject({
       url: 'http://localhost:3001',
-      health: { version: '0.8.3', ledger: 'sqlite', mode: 'reference' },
+      health: { version: '0.8.3', details: ['sqlite', 'reference'] },
       isKnownVersion: true,
       runsTotal: 3,
     });
@@ -56,16 +57,16 @@ describe('a server', () => {
 
   it.each<[string, Break, FaultCause, boolean]>([
     ['is not there', (it) => Object.assign(it.net, { isDown: true }), 'unreachable', true],
-    ['closes itself to other pages', told({ noCors: true }), 'cors', true],
-    ['never answers', told({ hang: true }), 'timeout', true],
-    ['wants a token', told({ status: 401 }), 'unauthorized', false],
-    ['forbids', told({ status: 403 }), 'forbidden', false],
-    ['is another program', told({ status: 404 }), 'not found', false],
-    ['is asked too often', told({ status: 429 }), 'too many requests', true],
-    ['fails', told({ status: 500 }), 'server error', true],
-    ['is overloaded', told({ status: 503 }), 'server error', true],
-    ['is a proxy', told({ notJson: true }), 'not json', true],
-    ['is cut off', told({ cut: 1 }), 'cut', true],
+    ['closes itself to other pages', misbehaves({ noCors: true }), 'cors', true],
+    ['never answers', misbehaves({ hang: true }), 'timeout', true],
+    ['wants a token', misbehaves({ status: 401 }), 'unauthorized', false],
+    ['forbids', misbehaves({ status: 403 }), 'forbidden', false],
+    ['is another program', misbehaves({ status: 404 }), 'not found', false],
+    ['is asked too often', misbehaves({ status: 429 }), 'too many requests', true],
+    ['fails', misbehaves({ status: 500 }), 'server error', true],
+    ['is overloaded', misbehaves({ status: 503 }), 'server error', true],
+    ['is a proxy', misbehaves({ notJson: true }), 'not json', true],
+    ['is cut off', misbehaves({ cut: 1 }), 'cut', true],
   ])('that %s has its own words, and comes back', async (_, break_, cause, retries) => {
     const it = await connected();
     await it.clock.until(() => it.state()?.phase === 'live');
@@ -146,7 +147,7 @@ describe('a token', () => {
     // This server repeats the token in its refusal.
     expect(it.state()?.waiting?.fault.detail).toContain('[token]');
     expect(JSON.stringify(it.state())).not.toContain('secret-token');
-    expect(it.net.asked.join()).not.toContain('secret-token');
+    expect(it.net.calls.join()).not.toContain('secret-token');
   });
 });
 

@@ -1,25 +1,25 @@
 // One server: its health, its tools, its runs, and the runs that are followed.
 
-import type { RunBook } from './follow/book.ts';
+import type { GrownRun, Health, RunInfo, ServerState } from '../protocol.ts';
 import { RunFollower, type Shared } from './follow/follow.ts';
-import type { ServerState } from './follow/state.ts';
 import { serverKey } from './http/address.ts';
-import { type Health, isKnownVersion, type RunInfo } from './http/answers.ts';
+import { isKnownVersion } from './http/answers.ts';
 import { Api } from './http/api.ts';
 import type { Http } from './http/http.ts';
-import { Retrier } from './http/retry.ts';
+import { Repeater } from './http/retry.ts';
 
-const ASK_MS = 5_000;
+const POLL_MS = 5_000;
 const RUNS_PAGE = 200;
-/** Pages come in no stable order: the list is walked again until it is whole, but not for ever. */
-const MOST_WALKS = 3;
-const MOST_RUNS = 5_000;
-/** Browsers open six connections to a server, for all tabs together; the rest is asked for. */
-const MOST_STREAMS = 2;
+/** Pages come in no stable order: the list is read again until it is whole, but not for ever. */
+const MAX_WALKS = 3;
+const MAX_RUNS = 5_000;
+/** Browsers open six connections to a server, for all tabs together; other runs are polled. */
+const MAX_STREAMS = 2;
 
 export interface ConnectionEvents {
   changed(state: ServerState): void;
-  grown(server: ServerState, run: RunFollower): void;
+  /** Settles when the run's new state was taken in. */
+  grown(run: GrownRun): Promise<void>;
 }
 
 export class Connection {
@@ -28,28 +28,26 @@ export class Connection {
   readonly stop = new AbortController();
   private state: ServerState;
   private readonly events: ConnectionEvents;
-  private readonly retrier: Retrier;
+  private readonly polls: Repeater;
   private readonly follows = new Map<string, RunFollower>();
   private readonly shared: Shared = {
     followed: () => this.follows.size,
-    streamsLeft: MOST_STREAMS,
+    streamsLeft: MAX_STREAMS,
   };
 
   constructor(http: Http, hasToken: boolean, events: ConnectionEvents) {
-    this.api = new Api(http);
+    this.api = new Api(http, this.stop.signal);
     this.events = events;
-    const { url, tenant } = http.address;
     this.key = serverKey(http.address);
-    this.retrier = new Retrier(http.clock, (waiting) =>
+    this.polls = new Repeater(http.clock, (waiting) =>
       this.show({
         waiting,
-        ...(waiting ? { phase: waiting.nextAttemptAt === null ? 'stopped' : 'waiting' } : {}),
+        ...(waiting && { phase: waiting.nextAttemptAt === null ? 'stopped' : 'waiting' }),
       }),
     );
     this.state = {
+      ...http.address,
       key: this.key,
-      url,
-      tenant,
       hasToken,
       phase: 'connecting',
       waiting: null,
@@ -59,13 +57,12 @@ export class Connection {
       runs: [],
       runsTotal: null,
       follows: [],
-      heardAt: null,
     };
   }
 
   start(): void {
     this.show({});
-    void this.keepAsking();
+    void this.polls.run(() => this.poll(), this.stop.signal);
   }
 
   end(): void {
@@ -75,7 +72,7 @@ export class Connection {
   }
 
   retryNow(): void {
-    this.retrier.nudge();
+    this.polls.nudge();
     for (const follower of this.follows.values()) follower.retryNow();
   }
 
@@ -86,9 +83,9 @@ export class Connection {
   follow(run: string, seed: { readonly trajectory: string; readonly file: Uint8Array } | null) {
     if (this.follows.has(run)) return;
     const task = this.state.runs.find((known) => known.run === run)?.task ?? '';
-    const follower: RunFollower = new RunFollower(this.api, run, task, this.shared, {
+    const follower: RunFollower = new RunFollower(this.api.http, run, task, this.shared, {
       changed: () => this.showFollows(),
-      grown: (_: RunBook) => this.events.grown(this.state, follower),
+      grown: oneAtATime(() => this.events.grown(follower.grown(this.key))),
     });
     if (seed) follower.seed(seed.trajectory, seed.file);
     this.follows.set(run, follower);
@@ -102,43 +99,31 @@ export class Connection {
     this.showFollows();
   }
 
-  private async keepAsking(): Promise<void> {
-    const { signal } = this.stop;
-    let health: Health | null = null;
-    while (!signal.aborted) {
-      try {
-        const before = health;
-        health = await this.api.health(signal);
-        // What it can do may change with its version.
-        const isNew = before?.version !== health.version;
-        const tools = isNew ? await this.api.tools(signal) : this.state.tools;
-        const { runs, total } = await this.runs(signal);
-        this.retrier.succeeded();
-        this.show({
-          phase: 'live',
-          waiting: null,
-          health,
-          isKnownVersion: isKnownVersion(health.version),
-          tools,
-          runs,
-          runsTotal: total,
-          heardAt: this.api.http.clock.now(),
-        });
-        await this.retrier.pause(ASK_MS, signal);
-      } catch (error) {
-        await this.retrier.failed(error, signal);
-      }
-    }
+  private async poll(): Promise<number> {
+    const before = this.state.health;
+    const health: Health = await this.api.health();
+    // What it can do may change with its version.
+    const isNew = before?.version !== health.version;
+    const tools = isNew ? await this.api.tools() : this.state.tools;
+    const { runs, total } = await this.runs();
+    this.show({
+      phase: 'live',
+      waiting: null,
+      health,
+      isKnownVersion: isKnownVersion(health.version),
+      tools,
+      runs,
+      runsTotal: total,
+    });
+    return POLL_MS;
   }
 
-  private async runs(
-    signal: AbortSignal,
-  ): Promise<{ readonly runs: readonly RunInfo[]; readonly total: number | null }> {
+  private async runs(): Promise<{ runs: readonly RunInfo[]; total: number | null }> {
     const runs = new Map<string, RunInfo>();
     let total: number | null = null;
-    for (let walk = 0; walk < MOST_WALKS; walk++) {
-      for (let offset = 0; offset < MOST_RUNS; ) {
-        const page = await this.api.runs(RUNS_PAGE, offset, signal);
+    for (let walk = 0; walk < MAX_WALKS; walk++) {
+      for (let offset = 0; offset < MAX_RUNS; ) {
+        const page = await this.api.runs(RUNS_PAGE, offset);
         for (const run of page.runs) runs.set(run.run, run);
         total = page.total;
         offset += page.rows;
@@ -146,7 +131,7 @@ export class Connection {
       }
       if (total === null || runs.size >= total) break;
     }
-    // Their own order changes between calls: what is running first, then by name.
+    // The server's order changes between calls: running ones first, then by name.
     const sorted = [...runs.values()].sort(
       (a, b) =>
         Number(b.status === 'running') - Number(a.status === 'running') ||
@@ -164,4 +149,23 @@ export class Connection {
     this.state = { ...this.state, ...part };
     this.events.changed(this.state);
   }
+}
+
+/** Calls during a run of `work` are answered by one more run after it. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
+  let isDue = false;
+  return async () => {
+    isDue = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isDue) {
+        isDue = false;
+        await work();
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
 }

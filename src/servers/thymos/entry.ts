@@ -1,5 +1,5 @@
-// What runs in the worker that speaks with servers. It is started when a person
-// connects to one, and by nothing else: the page itself cannot reach the network.
+// The worker that calls servers. It is started only when a person connects to one: the page
+// itself cannot reach the network.
 
 import { expose } from 'comlink';
 import { nobleHash } from '../../core/hash/hash.ts';

@@ -1,6 +1,6 @@
-// What a connection stands on, so that it runs in a worker and in tests alike.
+// What a connection needs from its surroundings, so that it runs in a worker and in tests.
 
-export interface Ask {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Ask {
   readonly signal: AbortSignal;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   header(name: string): string | null;
   /** The body, piece by piece. Throws when it is cut off. */
@@ -17,10 +17,10 @@ export interface Answer {
 
 export interface Net {
   /** Rejects when no answer came at all. */
-  send(ask: Ask): Promise<Answer>;
+  send(request: HttpRequest): Promise<HttpResponse>;
   /**
-   * Whether anything answers there when the answer need not be read: tells a server
-   * that does not let this page read it from one that is not there.
+   * Whether anything answers there, readable or not: separates a server that does not let this
+   * page read it from one that is not there.
    */
   answersAtAll(url: string, signal: AbortSignal): Promise<boolean>;
   /** Whether a plain http address is refused from here. */

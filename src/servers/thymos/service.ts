@@ -1,16 +1,15 @@
-// The service of the connections, joined from its parts; a plain function, run in a worker.
+// The service of the connections; a plain function, run in a worker.
 
 import type { HashEngine } from '../../core/hash/hash.ts';
+import type { Delivery, LiveService, LiveWatcher, Outcome } from '../protocol.ts';
 import { Connection } from './connection.ts';
-import { readAttempt } from './deliver/attempts.ts';
-import { type Attempts, deliver } from './deliver/deliver.ts';
-import type { Delivery } from './deliver/delivery.ts';
-import { Growth } from './follow/growth.ts';
-import { readAddress, serverKey } from './http/address.ts';
-import { faultOf, type LiveFault } from './http/fault.ts';
+import { deliver, type SentDecisions } from './deliver/deliver.ts';
+import { notSent } from './deliver/guards.ts';
+import { readAddress } from './http/address.ts';
+import type { ServerView } from './http/answers.ts';
+import { faultOf } from './http/fault.ts';
 import { Http } from './http/http.ts';
 import type { Clock, Net } from './ports.ts';
-import type { LiveService, LiveWatcher, Outcome } from './protocol.ts';
 
 export interface LivePorts {
   readonly net: Net;
@@ -18,47 +17,47 @@ export interface LivePorts {
   readonly hash: HashEngine;
 }
 
-interface Watch extends LiveWatcher {
-  readAttempt(key: string): string | null | Promise<string | null>;
-  writeAttempt(key: string, attempt: string | null): void | Promise<void>;
-}
-
-export function createLiveService({ net, clock, hash }: LivePorts): LiveService {
+export function createLiveService({ net, clock, hash }: LivePorts): LiveService<ServerView> {
   const connections = new Map<string, Connection>();
   /** Deliveries of a run go one after the other. */
   const queues = new Map<string, Promise<unknown>>();
-  let watch: Watch | null = null;
-  const growth = new Growth((run) => watch?.grown(run) ?? Promise.resolve());
+  let watcher: LiveWatcher | null = null;
 
-  const attemptsOf = (key: string): Attempts => {
+  const sentOf = (key: string): SentDecisions => {
     const name = (run: string, proposal: string) => JSON.stringify([key, run, proposal]);
     return {
-      read: async (run, proposal) =>
-        readAttempt((await watch?.readAttempt(name(run, proposal))) ?? null),
-      write: async (run, proposal, attempt) =>
-        watch?.writeAttempt(name(run, proposal), attempt && JSON.stringify(attempt)),
+      read: async (run, proposal) => (await watcher?.readSent(name(run, proposal))) ?? null,
+      write: async (run, proposal, sent) => watcher?.writeSent(name(run, proposal), sent),
     };
   };
+  /** Acts on a connected server, and reads the run again at once. */
+  const act = <T>(key: string, run: string, work: (connection: Connection) => Promise<T>) =>
+    outcomeOf(async () => {
+      const connection = connections.get(key);
+      if (!connection) throw new Error('The server is not connected.');
+      const value = await work(connection);
+      connection.follower(run)?.retryNow();
+      return value;
+    });
 
   return {
-    async watch(changed, grown, read, write) {
-      watch = { changed, grown, readAttempt: read, writeAttempt: write };
+    async watch(changed, grown, readSent, writeSent) {
+      watcher = { changed, grown, readSent, writeSent };
     },
-    async connect({ url, tenant, token }) {
-      return attempt(async () => {
+    connect: ({ url, tenant, token }) =>
+      outcomeOf(async () => {
         const address = readAddress(url, tenant, net.secureOnly);
-        const key = serverKey(address);
-        connections.get(key)?.end();
         const http = new Http({ net, clock, address, token });
         const connection = new Connection(http, token !== null, {
-          changed: (state) => watch?.changed(state),
-          grown: (state, run) => growth.add(state, run),
+          changed: (state) => watcher?.changed(state),
+          grown: async (run) => watcher?.grown(run),
         });
+        const { key } = connection;
+        connections.get(key)?.end();
         connections.set(key, connection);
         connection.start();
         return { key, ...address };
-      });
-    },
+      }),
     async disconnect(key) {
       connections.get(key)?.end();
       connections.delete(key);
@@ -66,32 +65,28 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService 
     async retryNow(key) {
       connections.get(key)?.retryNow();
     },
-    async follow(key, run, seed) {
-      const held = seed && {
-        trajectory: seed.trajectory,
-        file: new Uint8Array(await seed.file.arrayBuffer()),
-      };
-      connections.get(key)?.follow(run, held);
+    async follow(key, run, before) {
+      const file = before && new Uint8Array(await before.file.arrayBuffer());
+      connections.get(key)?.follow(run, file && { trajectory: before.trajectory, file });
     },
     async unfollow(key, run) {
       connections.get(key)?.unfollow(run);
     },
     async serverView(key, run, seq) {
-      const connection = connections.get(key);
-      if (!connection) return null;
-      const { api, stop } = connection;
-      return {
-        world: await orFault(api.worldAt(run, seq, stop.signal)),
-        replay: await orFault(api.replay(run, stop.signal)),
-      };
+      return connections.get(key)?.api.view(run, seq) ?? null;
     },
     async deliver(key, run, decision) {
       const connection = connections.get(key);
       const follower = connection?.follower(run);
       if (!connection || !follower) return NOT_CONNECTED;
+      const by = {
+        api: connection.api,
+        follower,
+        sent: sentOf(key),
+        hash,
+        signal: connection.stop.signal,
+      };
       const queue = JSON.stringify([key, run]);
-      const { api, stop } = connection;
-      const by = { api, follower, attempts: attemptsOf(key), hash, signal: stop.signal };
       const done = (queues.get(queue) ?? Promise.resolve()).then(() => deliver(by, decision));
       queues.set(
         queue,
@@ -99,50 +94,24 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService 
       );
       return done;
     },
-    async branch(key, run, commit, note) {
-      return attempt(async () => {
-        const { api, stop } = known(connections, key);
-        const made = await api.branch(run, commit, note, stop.signal);
-        connections.get(key)?.follower(run)?.retryNow();
-        return made;
-      });
-    },
-    async steer(key, run, what) {
-      return attempt(async () => {
-        const { api, stop } = known(connections, key);
-        await api.steer(run, what, stop.signal);
-        connections.get(key)?.follower(run)?.retryNow();
+    branch: (key, run, commit, note) => act(key, run, ({ api }) => api.branch(run, commit, note)),
+    steer: (key, run, what) =>
+      act(key, run, async ({ api }) => {
+        await api.steer(run, what);
         return null;
-      });
-    },
+      }),
   };
 }
 
-const NOT_CONNECTED: Delivery = {
-  state: 'not sent',
-  why: 'The server of this run is not connected, or the run is not followed. Connect it, then decide.',
-  refusal: 'not connected',
-  entry: null,
-};
+const NOT_CONNECTED: Delivery = notSent(
+  'not connected',
+  'The server of this run is not connected, or the run is not followed. Connect it, then decide.',
+);
 
-function known(connections: ReadonlyMap<string, Connection>, key: string): Connection {
-  const connection = connections.get(key);
-  if (!connection) throw new Error('The server is not connected.');
-  return connection;
-}
-
-async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
     return { ok: false, fault: faultOf(error) };
-  }
-}
-
-async function orFault<T>(work: Promise<T>): Promise<T | LiveFault> {
-  try {
-    return await work;
-  } catch (error) {
-    return faultOf(error);
   }
 }

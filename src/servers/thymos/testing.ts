@@ -1,12 +1,12 @@
-// For tests: a simulated server behind the ports, and a clock that only moves when it is told to.
+// For tests: a simulated server behind the ports, and a clock that moves only when a test moves it.
 
 import { setImmediate } from 'node:timers/promises';
 import { NO_ANSWER, type ServerOptions, SmallServer } from '../../../e2e/server/server.ts';
 import { encodeText } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
-import type { ServerState } from './follow/state.ts';
-import type { Answer, Ask, Clock, Net } from './ports.ts';
-import type { GrownRun, LiveService } from './protocol.ts';
+import type { GrownRun, LiveService, SentDecision, ServerState } from '../protocol.ts';
+import type { ServerView } from './http/answers.ts';
+import type { Clock, HttpRequest, HttpResponse, Net } from './ports.ts';
 import { createLiveService } from './service.ts';
 
 export class TestClock implements Clock {
@@ -84,8 +84,8 @@ export class TestNet implements Net {
   readonly secureOnly = false;
   isDown = false;
   /** Right before a call reaches the server. */
-  onSend: (ask: Ask) => void = () => undefined;
-  readonly asked: string[] = [];
+  onSend: (request: HttpRequest) => void = () => undefined;
+  readonly calls: string[] = [];
   readonly server: SmallServer;
   private readonly clock: TestClock;
 
@@ -94,23 +94,23 @@ export class TestNet implements Net {
     this.clock = clock;
   }
 
-  async send(ask: Ask): Promise<Answer> {
-    const path = ask.url.replace(/^https?:\/\/[^/]+/, '');
-    this.asked.push(`${ask.method} ${path}`);
+  async send(request: HttpRequest): Promise<HttpResponse> {
+    const path = request.url.replace(/^https?:\/\/[^/]+/, '');
+    this.calls.push(`${request.method} ${path}`);
     const { slowMs, noCors } = this.server.mischief;
     if (this.isDown || noCors) throw new TypeError('Failed to fetch');
-    if (slowMs) await this.clock.wait(slowMs, ask.signal);
-    this.onSend(ask);
-    const headers = new Map(Object.entries(ask.headers));
+    if (slowMs) await this.clock.wait(slowMs, request.signal);
+    this.onSend(request);
+    const headers = new Map(Object.entries(request.headers));
     const answer = this.server.handle({
-      method: ask.method,
+      method: request.method,
       path,
       header: (name) => headers.get(name) ?? null,
-      body: ask.body ?? '',
+      body: request.body ?? '',
     });
     if (answer === NO_ANSWER) {
       return new Promise((_, reject) => {
-        ask.signal.addEventListener('abort', () => reject(new Error('aborted')));
+        request.signal.addEventListener('abort', () => reject(new Error('aborted')));
       });
     }
     const given = new Map(Object.entries(answer.headers));
@@ -119,7 +119,7 @@ export class TestNet implements Net {
       header: (name) => given.get(name) ?? null,
       chunks: () =>
         answer.stream
-          ? streamed(answer.stream, ask.signal)
+          ? streamed(answer.stream, request.signal)
           : whole(answer.body ?? '', answer.isCut),
     };
   }
@@ -175,13 +175,13 @@ export interface LiveBench {
   readonly server: SmallServer;
   readonly net: TestNet;
   readonly clock: TestClock;
-  readonly service: LiveService;
+  readonly service: LiveService<ServerView>;
   readonly key: string;
-  /** What was told last. */
+  /** The last one handed out. */
   state(): ServerState | null;
   grown(run: string): GrownRun | null;
-  readonly attempts: Map<string, string>;
-  /** Waits until all that the run recorded so far is held. */
+  readonly sent: Map<string, SentDecision>;
+  /** Waits until all that the run recorded so far has arrived. */
   caughtUp(run: string): Promise<void>;
   end(): Promise<void>;
 }
@@ -205,7 +205,7 @@ export async function liveBench(
   const service = createLiveService({ net, clock, hash: nobleHash });
   let state: ServerState | null = null;
   const grown = new Map<string, GrownRun>();
-  const attempts = new Map<string, string>();
+  const sent = new Map<string, SentDecision>();
   await service.watch(
     (next) => {
       state = next;
@@ -213,10 +213,10 @@ export async function liveBench(
     async (run) => {
       grown.set(run.run, run);
     },
-    (key) => attempts.get(key) ?? null,
-    (key, attempt) => {
-      if (attempt === null) attempts.delete(key);
-      else attempts.set(key, attempt);
+    (key) => sent.get(key) ?? null,
+    (key, decision) => {
+      if (decision === null) sent.delete(key);
+      else sent.set(key, decision);
     },
   );
   const connected = await service.connect({ url: URL, tenant: '', token: connectWith });
@@ -227,7 +227,7 @@ export async function liveBench(
     clock,
     service,
     key: connected.value.key,
-    attempts,
+    sent,
     state: () => state,
     grown: (run) => grown.get(run) ?? null,
     async caughtUp(run) {
@@ -246,8 +246,8 @@ function lanesOf(server: SmallServer, id: string): ReadonlySet<string> {
   return new Set([run.lane.id, ...run.children.map((child) => child.id)]);
 }
 
-/** What the server's ledger holds of a run, by lane, seq and id. */
-export function truth(server: SmallServer, id: string): readonly string[] {
+/** What the server's ledger has of a run, by lane, seq and id. */
+export function recorded(server: SmallServer, id: string): readonly string[] {
   const lanes = lanesOf(server, id);
   return server.ledger.entries
     .filter(({ trajectory }) => lanes.has(trajectory))
@@ -256,7 +256,7 @@ export function truth(server: SmallServer, id: string): readonly string[] {
 }
 
 /** The same of a file that was handed out. */
-export async function held(run: GrownRun | null): Promise<readonly string[]> {
+export async function arrived(run: GrownRun | null): Promise<readonly string[]> {
   const text = (await run?.file.text()) ?? '';
   return text
     .split('\n')

@@ -4,6 +4,7 @@
 import { fromHex } from '../../../core/bytes.ts';
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import { type RecordFault, type Seq, toSeq } from '../../../core/model/entry.ts';
+import { bareId } from '../bare-id.ts';
 import type { LaneCollector } from './collect.ts';
 import { kindFault } from './sqlite.ts';
 
@@ -28,24 +29,18 @@ export function addRecord(lanes: LaneCollector, { fields, payload }: TextRecord)
     kindFault(typeof kind === 'string' ? kind : null);
   const entry = {
     seq: seq ?? 0,
-    id: typeof id === 'string' ? bare(id) : `record ${lanes.total + 1}`,
-    parent: typeof parent === 'string' ? bare(parent) : parent === undefined ? undefined : null,
+    id: typeof id === 'string' ? bareId(id) : `record ${lanes.total + 1}`,
+    parent: typeof parent === 'string' ? bareId(parent) : parent === undefined ? undefined : null,
     kind: typeof kind === 'string' ? kind : '',
     recordedAt: readTime(fields.get('created_at')),
     bytes: payload ?? new Uint8Array(),
   };
-  const lane = typeof trajectory === 'string' ? bare(trajectory) : 'unknown';
+  const lane = typeof trajectory === 'string' ? bareId(trajectory) : 'unknown';
   lanes.add(lane, fault ? { ...entry, fault } : entry);
 }
 
-/** Ids may be shown with a prefix ("traj:…"); stored and compared bare, in lower case. */
-function bare(id: string): string {
-  const colon = id.indexOf(':');
-  return (colon < 0 ? id : id.slice(colon + 1)).toLowerCase();
-}
-
 function hexFault(path: string, value: JsonValue | undefined): RecordFault | null {
-  const ok = typeof value === 'string' && fromHex(bare(value))?.length === 32;
+  const ok = typeof value === 'string' && fromHex(bareId(value))?.length === 32;
   return ok ? null : bad(path, '64 hex digits', value);
 }
 

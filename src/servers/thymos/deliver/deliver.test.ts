@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ScriptedRun } from '../../../../e2e/server/agent.ts';
+import type { DecisionToDeliver, Delivery } from '../../protocol.ts';
 import { type LiveBench, liveBench } from '../testing.ts';
-import type { DecisionToDeliver, Delivery } from './delivery.ts';
 
 const CHANNEL = 'maintainer/security';
 const OTHER = { tool: 'other', args: {}, output: null };
@@ -48,7 +48,7 @@ async function deliver({ it, decision }: Waiting): Promise<Delivery> {
 }
 
 describe('a decision', () => {
-  it.each([true, false])('reaches the run, and the ledger tells: approve %s', async (approve) => {
+  it.each([true, false])('reaches the run, and the ledger says so: approve %s', async (approve) => {
     const at = await waiting(approve);
     resume(at);
     const delivery = await deliver(at);
@@ -57,7 +57,7 @@ describe('a decision', () => {
     const entry = ledger.entries.find(({ id }) => id === delivery.entry?.id);
     expect(entry).toMatchObject({ kind: approve ? 'commit' : 'rejection', seq: 4 });
     expect(decisions).toEqual([{ run: 'run-1', channel: CHANNEL, approve, proposal: at.proposal }]);
-    expect(at.it.attempts.size).toBe(0);
+    expect(at.it.sent.size).toBe(0);
   });
 
   it('that is repeated by a second press is sent once', async () => {
@@ -199,14 +199,14 @@ describe('a decision without an answer', () => {
     at.it.server.mischief.loseDecision = true;
     expect((await deliver(at)).state).toBe('unknown');
     at.it.server.mischief.loseDecision = false;
-    expect(at.it.attempts.size).toBe(1);
+    expect(at.it.sent.size).toBe(1);
     const again = await deliver(at);
     expect(again).toMatchObject({ state: 'not sent', refusal: 'sent before' });
     expect(at.it.server.decisions).toHaveLength(0);
     await at.it.clock.pass(60_000);
     expect((await deliver(at)).state).toBe('carried out');
     expect(at.it.server.decisions).toHaveLength(1);
-    expect(at.it.attempts.size).toBe(0);
+    expect(at.it.sent.size).toBe(0);
   });
 
   it('that was taken but not carried out yet is not sent again, however long that takes', async () => {
@@ -220,7 +220,7 @@ describe('a decision without an answer', () => {
     const after = await deliver(at);
     expect(after).toMatchObject({ state: 'not sent', refusal: 'resolved elsewhere' });
     expect(at.it.server.decisions).toHaveLength(1);
-    expect(at.it.attempts.size).toBe(0);
+    expect(at.it.sent.size).toBe(0);
   });
 });
 

@@ -1,79 +1,70 @@
-// When a decision is not sent, and why: what it was made on has to stand as it stood.
+// When a decision is not sent, and why: everything that it was based on has to be unchanged.
 
 import { equalBytes, fromHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { readPayload } from '../../../formats/thymos/payload/payload.ts';
-import { entryPlace, type HeldEntry, type HeldRequest, type RunBook } from '../follow/book.ts';
+import type { DecisionToDeliver, Delivery, Refusal } from '../../protocol.ts';
+import { positionOf, type RunEntries, type RunEntry, type RunRequest } from '../follow/entries.ts';
 import { hasEnded, type Snapshot } from '../http/answers.ts';
 import { payloadOf } from '../http/records.ts';
-import type { DecisionToDeliver, Delivery, Refusal } from './delivery.ts';
-
-export const NO_REQUEST =
-  'The server’s ledger holds no request with this proposal. Look at the run again before you decide.';
 
 /** What was read right before. */
-export interface ReadAgain {
-  readonly book: RunBook;
+export interface Reading {
+  readonly entries: RunEntries;
   readonly snapshot: Snapshot | null;
   /** Whether the server gave the request itself again. */
   readonly isThere: boolean;
 }
 
-/** Why it must not be sent; null: nothing speaks against it. */
+/** Why it must not be sent; null: it may. */
 export function refuse(
-  { book, snapshot, isThere }: ReadAgain,
+  { entries, snapshot, isThere }: Reading,
   hash: HashEngine,
   { head, channel }: DecisionToDeliver,
-  request: HeldRequest | null,
+  request: RunRequest,
 ): Delivery | null {
-  if (!request) return notSent('no such request', NO_REQUEST);
-  const resolution = book.resolution(request);
+  const resolution = entries.resolution(request);
   if (resolution) {
     const { entry, outcome } = resolution;
-    return {
-      ...notSent(
-        'resolved elsewhere',
-        `It was resolved elsewhere meanwhile: ${outcome} by entry ${entry.id.slice(0, 8)} at seq ${entry.seq}. Your decision was not sent.`,
-      ),
-      entry: entryPlace(entry),
-    };
+    const why = `It was resolved elsewhere in the meantime: ${outcome} by entry ${entry.id.slice(0, 8)} at seq ${entry.seq}. Your decision was not sent.`;
+    return { ...notSent('resolved elsewhere', why), entry: positionOf(entry) };
   }
   if (!isThere)
     return notSent(
       'request changed',
-      'The server did not give the request again when it was asked for it. Try again; if it stays, its ledger was changed.',
+      'The server did not give the request again when it was read again. Try again; if it stays, its ledger was changed.',
     );
-  if (book.changed.has(request.entry.id) || !isWhole(request.entry, hash))
+  if (entries.changed.has(request.entry.id) || !isWhole(request.entry, hash))
     return notSent(
       'request changed',
-      'The server does not give the request with the same bytes again: it is not what was shown, or not what its id stands for. Look at it again.',
+      'The server does not give the request with the same bytes again: it is not what was shown, or not what its id says. Read it again.',
     );
   if (request.channel !== channel)
     return notSent(
       'request changed',
-      `The request now stands on the channel “${request.channel}”, not on “${channel}”. Look at it again.`,
+      `The request is now on the channel “${request.channel}”, not on “${channel}”. Read it again.`,
     );
-  const beside = book.openRequests().filter((other) => other.channel === channel);
-  if (beside.length > 1)
+  const { length } = entries.openRequests().filter((other) => other.channel === channel);
+  if (length > 1)
     return notSent(
       'several requests',
-      `${beside.length} requests are open on the channel “${channel}”. The server decides by channel, so that it cannot be told which one is meant. Resolve the others first, or cancel the run.`,
+      `${length} requests are open on the channel “${channel}”. The server decides by channel and cannot know which one is meant. Resolve the others first, or cancel the run.`,
     );
-  const last = book.head(request.entry.trajectory);
+  const last = entries.head(request.entry.trajectory);
   if (last && last.id !== head)
     return notSent(
       'head moved',
       `Something was recorded after you looked: the head is now seq ${last.seq}, entry ${last.id.slice(0, 8)}. Read on, then decide.`,
     );
-  if (book.conflicts().length > 0)
+  if (entries.hasConflict())
     return notSent(
       'request changed',
-      'The server gives two different entries for one place of this run: its history was written anew. Look at the findings.',
+      'The server gives two different entries for one position of this run: its history was rewritten. See the findings.',
     );
   if (!snapshot || hasEnded(snapshot.status))
     return notSent(
       'not waiting',
-      'The run’s loop has ended; nothing listens to a decision any more. Resume the run first.',
+      'The run’s loop has ended, so it no longer takes decisions. Resume the run first.',
     );
   if (snapshot.status !== 'waiting_approval' || snapshot.pendingChannel !== channel)
     return notSent(
@@ -85,8 +76,8 @@ export function refuse(
   return null;
 }
 
-/** Whether an entry's bytes are what its id stands for. */
-export function isWhole(entry: HeldEntry, hash: HashEngine): boolean {
+/** Whether an entry's bytes hash to its id. */
+export function isWhole(entry: RunEntry, hash: HashEngine): boolean {
   const payload = readPayload(payloadOf(entry.line));
   if (!('canonical' in payload)) return false;
   const id = fromHex(entry.id);

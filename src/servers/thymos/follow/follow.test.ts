@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { held, type LiveBench, liveBench, truth } from '../testing.ts';
+import { arrived, type LiveBench, liveBench, recorded } from '../testing.ts';
 
 /** Numbers from 0 to 1 that look drawn, the same for the same seed. */
 function drawsFrom(seed: number): () => number {
@@ -24,7 +24,7 @@ describe('a followed run', () => {
     await clock.until(() => server.run('run-2').status === 'waiting_approval');
     await bench.caughtUp('run-2');
     stop();
-    expect(await held(bench.grown('run-2'))).toEqual(truth(server, 'run-2'));
+    expect(await arrived(bench.grown('run-2'))).toEqual(recorded(server, 'run-2'));
     const [follow] = bench.state()?.follows ?? [];
     expect(follow).toMatchObject({
       pendingChannel: 'maintainer',
@@ -45,14 +45,14 @@ describe('a followed run', () => {
     await clock.pass(90_000);
     server.run('run-1').decide('maintainer/security', true);
     server.settle();
-    const asked = bench.net.asked.length;
+    const earlier = bench.net.calls.length;
     await service.follow(key, 'run-1', {
       trajectory: before?.trajectory ?? '',
       file: before?.file ?? new Blob(),
     });
     await bench.caughtUp('run-1');
-    expect(await held(bench.grown('run-1'))).toEqual(truth(server, 'run-1'));
-    const first = bench.net.asked.slice(asked).find((path) => path.includes('/audit/entries'));
+    expect(await arrived(bench.grown('run-1'))).toEqual(recorded(server, 'run-1'));
+    const first = bench.net.calls.slice(earlier).find((path) => path.includes('/audit/entries'));
     expect(Number(new URLSearchParams(first?.split('?')[1]).get('from'))).toBeGreaterThan(0);
   });
 
@@ -69,7 +69,7 @@ describe('a followed run', () => {
     bench.server.settle();
     await bench.service.follow(bench.key, 'run-1', null);
     await bench.caughtUp('run-1');
-    expect(await held(bench.grown('run-1'))).toEqual(truth(bench.server, 'run-1'));
+    expect(await arrived(bench.grown('run-1'))).toEqual(recorded(bench.server, 'run-1'));
   });
 
   it('holds ids without the prefix that they may be shown with', async () => {
@@ -78,7 +78,7 @@ describe('a followed run', () => {
     bench.server.settle();
     await bench.service.follow(bench.key, 'run-3', null);
     await bench.caughtUp('run-3');
-    expect(await held(bench.grown('run-3'))).toEqual(truth(bench.server, 'run-3'));
+    expect(await arrived(bench.grown('run-3'))).toEqual(recorded(bench.server, 'run-3'));
     expect(bench.grown('run-3')?.trajectory).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -92,7 +92,7 @@ describe('a followed run', () => {
     const began = clock.now();
     await bench.caughtUp('run-1');
     expect(clock.now() - began).toBeLessThan(5_000);
-    expect(bench.state()?.follows[0]?.feed).toBe('asking');
+    expect(bench.state()?.follows[0]?.feed).toBe('polling');
   });
 
   it('leaves connections free when many are followed, and asks for those without a stream', async () => {
@@ -132,11 +132,15 @@ describe('a followed run', () => {
     await bench.caughtUp('run-3');
     const made = await service.branch(key, 'run-3', server.run('run-3').headCommit ?? '', 'try');
     expect(made.ok).toBe(true);
-    await clock.until(() => bench?.grown('run-3')?.entries === truth(server, 'run-3').length + 1);
-    expect((await held(bench.grown('run-3'))).join()).toContain(made.ok ? made.value : 'no branch');
+    await clock.until(
+      () => bench?.grown('run-3')?.entries === recorded(server, 'run-3').length + 1,
+    );
+    expect((await arrived(bench.grown('run-3'))).join()).toContain(
+      made.ok ? made.value : 'no branch',
+    );
   });
 
-  it('tells bytes that changed under an id, and keeps the first', async () => {
+  it('reports bytes that changed under an id, and keeps the first', async () => {
     bench = await liveBench();
     const { clock, server, service, key } = bench;
     server.settle();
@@ -145,7 +149,7 @@ describe('a followed run', () => {
     const before = await bench.grown('run-1')?.file.text();
     server.mischief.rewrite = true;
     await service.retryNow(key);
-    await clock.until(() => (bench?.grown('run-1')?.changed.length ?? 0) === 1);
+    await clock.until(() => (bench?.grown('run-1')?.findings.length ?? 0) === 1);
     expect(await bench.grown('run-1')?.file.text()).toBe(before);
   });
 
@@ -179,14 +183,14 @@ describe('a followed run', () => {
           await clock.pass(120_000);
           stop();
           // Whatever was handed out meanwhile is true, and nothing stands twice.
-          const meanwhile = await held(it.grown('run-2'));
+          const meanwhile = await arrived(it.grown('run-2'));
           expect(new Set(meanwhile).size).toBe(meanwhile.length);
-          expect(truth(server, 'run-2')).toEqual(expect.arrayContaining([...meanwhile]));
+          expect(recorded(server, 'run-2')).toEqual(expect.arrayContaining([...meanwhile]));
           // Once the server behaves, all of it is there.
           server.mischief = { ...server.mischief, drop: 0, cut: 0, limitRate: 0, pageCap: 0 };
           await service.retryNow(key);
           await it.caughtUp('run-2');
-          expect(await held(it.grown('run-2'))).toEqual(truth(server, 'run-2'));
+          expect(await arrived(it.grown('run-2'))).toEqual(recorded(server, 'run-2'));
           await it.end();
         },
       ),

@@ -1,47 +1,17 @@
-// What a server tells, as plain data. Its words are shown as they are; nothing is
-// believed that the ledger itself can tell.
+// What a server answers, as plain data. Its words are shown as they are; nothing is believed
+// that the ledger itself can prove.
 
-import { isObject, type JsonValue } from '../../../core/json/value.ts';
-import type { ServerTool } from '../deliver/delivery.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
+import { bareId } from '../../../formats/thymos/bare-id.ts';
+import { at, listAt, numberAt, textAt } from '../../../formats/thymos/payload/tree.ts';
+import type { Health, LiveFault, RunInfo, ServerTool } from '../../protocol.ts';
+import { thymosManifest } from '../manifest.ts';
 import { liveError } from './fault.ts';
-import { at, bareId, listAt, numberAt, textAt } from './json.ts';
 
-export interface Health {
-  readonly status: string;
-  readonly version: string;
-  readonly mode: string;
-  /** "sqlite" or "postgres". */
-  readonly ledger: string;
-  readonly provider: string;
-}
-
-export interface RunInfo {
-  readonly run: string;
-  readonly task: string;
-  readonly status: string;
-  /** null until the run has ended: a running run's record has none. */
-  readonly trajectory: string | null;
-}
-
-export interface Snapshot {
-  readonly status: string;
-  readonly phase: string;
-  readonly task: string;
-  readonly trajectory: string | null;
-  readonly step: number | null;
-  readonly maxSteps: number | null;
-  readonly tool: string | null;
-  readonly pendingChannel: string | null;
-  readonly updatedAt: number | null;
-  /** Milliseconds since 1970; null where the log was cut at its beginning. */
-  readonly startedAt: number | null;
-}
-
-/** The version whose calls are known here. */
-export const KNOWN_VERSION = '0.8';
+const { knownVersion } = thymosManifest;
 
 export function isKnownVersion(version: string): boolean {
-  return version === KNOWN_VERSION || version.startsWith(`${KNOWN_VERSION}.`);
+  return version === knownVersion || version.startsWith(`${knownVersion}.`);
 }
 
 /** @throws {LiveError} */
@@ -50,21 +20,13 @@ export function readHealth(value: JsonValue): Health {
   const status = textAt(value, 'status');
   if (!version || !status)
     throw liveError(
-      'another version',
-      {
-        title: 'This is no OpenThymos server, or a very different one.',
-        detail: 'What it says of its health has no status and version.',
-        todo: 'Check the address. Ledgers of other systems are opened as files.',
-      },
-      { retry: false },
+      'another system',
+      `This is no ${thymosManifest.name} server, or a very different one.`,
+      'What it says of its health has no status and version.',
+      'Check the address. Ledgers of other systems are opened as files.',
     );
-  return {
-    status,
-    version,
-    mode: textAt(value, 'mode'),
-    ledger: textAt(value, 'ledger'),
-    provider: textAt(value, 'default_provider'),
-  };
+  const details = [textAt(value, 'ledger'), textAt(value, 'mode')].filter(Boolean);
+  return { status, version, details };
 }
 
 export function readTools(value: JsonValue): readonly ServerTool[] {
@@ -85,40 +47,46 @@ export interface RunsPage {
 
 /** @throws {LiveError} */
 export function readRuns(value: JsonValue): RunsPage {
-  if (!Array.isArray(at(value, 'runs'))) throw otherShape('GET /runs', 'a list "runs"');
-  const rows = listAt(value, 'runs');
-  return {
-    runs: rows.map(readRun).filter(({ run }) => run !== ''),
-    total: numberAt(value, 'total'),
-    rows: rows.length,
-  };
+  const rows = wantedList(value, 'runs', 'GET /runs');
+  const runs = rows.map(readRun).filter(({ run }) => run !== '');
+  return { runs, total: doubleAt(value, 'total'), rows: rows.length };
 }
 
-export function readRun(value: JsonValue): RunInfo {
+/** `trajectory` null: a running run's record has none. */
+export function readRun(value: JsonValue): RunInfo & { readonly trajectory: string | null } {
   return {
     run: textAt(value, 'run_id'),
     task: textAt(value, 'task'),
     status: textAt(value, 'status'),
-    trajectory: idOrNull(textAt(value, 'trajectory_id')),
+    trajectory: idAt(value, 'trajectory_id') || null,
   };
+}
+
+export interface Snapshot {
+  readonly status: string;
+  readonly task: string;
+  readonly trajectory: string | null;
+  readonly step: number | null;
+  readonly maxSteps: number | null;
+  readonly tool: string | null;
+  readonly pendingChannel: string | null;
+  /** Milliseconds since 1970; null where the log was cut at its beginning. */
+  readonly startedAt: number | null;
 }
 
 /** @throws {LiveError} */
 export function readSnapshot(value: JsonValue): Snapshot {
-  if (value === null || typeof value !== 'object' || !isObject(value) || !textAt(value, 'status'))
-    throw otherShape('GET /runs/…/execution', 'a status');
+  if (!textAt(value, 'status')) throw otherShape('GET /runs/…/execution', 'a status');
   const [first] = listAt(value, 'log');
   return {
     status: textAt(value, 'status'),
-    phase: textAt(value, 'phase'),
     task: textAt(value, 'task'),
-    trajectory: idOrNull(textAt(value, 'trajectory_id')),
-    step: numberAt(value, 'current_step'),
-    maxSteps: numberAt(value, 'max_steps'),
+    trajectory: idAt(value, 'trajectory_id') || null,
+    step: doubleAt(value, 'current_step'),
+    maxSteps: doubleAt(value, 'max_steps'),
     tool: textAt(value, 'active_tool') || null,
     pendingChannel: textAt(value, 'pending_channel') || null,
-    updatedAt: numberAt(value, 'updated_at_ms'),
-    startedAt: numberAt(first, 'idx') === 0 ? numberAt(first, 'timestamp_ms') : null,
+    startedAt: doubleAt(first, 'idx') === 0 ? doubleAt(first, 'timestamp_ms') : null,
   };
 }
 
@@ -128,7 +96,7 @@ export function hasEnded(status: string): boolean {
   return TERMINAL.has(status);
 }
 
-/** The server's own replay report: what of it can be held against ours. */
+/** The server's own replay report; null: it does not say. */
 export interface ServerReplay {
   readonly headSeq: number | null;
   readonly headCommit: string | null;
@@ -139,10 +107,10 @@ export interface ServerReplay {
 export function readReplay(value: JsonValue): ServerReplay {
   const report = at(value, 'report') ?? value;
   return {
-    headSeq: numberAt(report, 'head_seq'),
-    headCommit: idOrNull(textAt(report, 'head_commit')),
-    commits: numberAt(report, 'commits_replayed'),
-    entries: numberAt(report, 'entries_seen'),
+    headSeq: doubleAt(report, 'head_seq'),
+    headCommit: idAt(report, 'head_commit') || null,
+    commits: doubleAt(report, 'commits_replayed'),
+    entries: doubleAt(report, 'entries_seen'),
   };
 }
 
@@ -156,33 +124,41 @@ export interface ServerResource {
 
 /** @throws {LiveError} */
 export function readWorld(value: JsonValue): readonly ServerResource[] {
-  if (!Array.isArray(at(value, 'resources'))) throw otherShape('a world', 'a list "resources"');
-  return listAt(value, 'resources').map((resource) => {
-    const version = at(resource, 'version');
-    return {
-      kind: textAt(resource, 'kind'),
-      id: textAt(resource, 'id'),
-      version:
-        version !== null && typeof version === 'object' && 'number' in version
-          ? version.number
-          : 'none',
-      value: at(resource, 'value') ?? null,
-    };
-  });
+  return wantedList(value, 'resources', 'a world').map((resource) => ({
+    kind: textAt(resource, 'kind'),
+    id: textAt(resource, 'id'),
+    version: numberAt(resource, 'version') || 'none',
+    value: at(resource, 'value'),
+  }));
 }
 
-function idOrNull(id: string): string | null {
-  return id === '' ? null : bareId(id);
+/** The server's view of a run at a seq; a part that it does not give is a fault. */
+export interface ServerView {
+  readonly world: readonly ServerResource[] | LiveFault;
+  readonly replay: ServerReplay | LiveFault;
+}
+
+function wantedList(value: JsonValue, name: string, what: string): readonly JsonValue[] {
+  if (!Array.isArray(at(value, name))) throw otherShape(what, `a list "${name}"`);
+  return listAt(value, name);
+}
+
+/** A number as a double: for counters and times of a server, never for what is hashed. */
+function doubleAt(value: JsonValue | undefined, name: string): number | null {
+  const text = numberAt(value, name);
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+}
+
+/** An id without the prefix that it may be shown with; '' where there is none. */
+export function idAt(value: JsonValue | undefined, ...path: readonly string[]): string {
+  return bareId(textAt(value, ...path));
 }
 
 export function otherShape(what: string, expected: string) {
   return liveError(
     'another version',
-    {
-      title: 'The server answers in another shape.',
-      detail: `${what} should hold ${expected}, and does not. It may be of another version than ${KNOWN_VERSION}.`,
-      todo: 'Export the run on the server and open the file, or use a server of that version.',
-    },
-    { retry: true },
+    'The server answers in another shape.',
+    `${what} should have ${expected}, and does not. It may be of another version than ${knownVersion}.`,
+    'Export the run on the server and open the file, or use a server of that version.',
   );
 }

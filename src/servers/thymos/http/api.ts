@@ -1,10 +1,9 @@
 // The calls of a server, one method each. Paths are made here and nowhere else.
 
 import type { JsonValue } from '../../../core/json/value.ts';
-import type { ServerTool } from '../deliver/delivery.ts';
+import { textAt } from '../../../formats/thymos/payload/tree.ts';
+import type { Health, LiveFault, RunInfo, ServerTool } from '../../protocol.ts';
 import {
-  type Health,
-  type RunInfo,
   type RunsPage,
   readHealth,
   readReplay,
@@ -13,49 +12,42 @@ import {
   readSnapshot,
   readTools,
   readWorld,
-  type ServerReplay,
-  type ServerResource,
+  type ServerView,
   type Snapshot,
 } from './answers.ts';
+import { faultOf } from './fault.ts';
 import type { Http } from './http.ts';
-import { textAt } from './json.ts';
 import { type AuditPage, readAuditPage } from './records.ts';
 import { snapshots } from './sse.ts';
 
-export interface AuditAsk {
-  /** Only for a run that has ended. */
-  readonly run?: string;
-  readonly kind?: string;
-  /** Whole seconds, inclusive. */
-  readonly from: number;
-  readonly limit: number;
-}
-
 export class Api {
   readonly http: Http;
+  private readonly signal: AbortSignal;
 
-  constructor(http: Http) {
+  /** @param signal ends all calls */
+  constructor(http: Http, signal: AbortSignal) {
     this.http = http;
+    this.signal = signal;
   }
 
-  async health(signal: AbortSignal): Promise<Health> {
-    return readHealth(await this.http.json('/health', { signal }));
+  async health(): Promise<Health> {
+    return readHealth(await this.json('/health'));
   }
 
-  async tools(signal: AbortSignal): Promise<readonly ServerTool[]> {
-    return readTools(await this.http.json('/tools', { signal }));
+  async tools(): Promise<readonly ServerTool[]> {
+    return readTools(await this.json('/tools'));
   }
 
-  async runs(limit: number, offset: number, signal: AbortSignal): Promise<RunsPage> {
-    return readRuns(await this.http.json(`/runs?limit=${limit}&offset=${offset}`, { signal }));
+  async runs(limit: number, offset: number): Promise<RunsPage> {
+    return readRuns(await this.json(`/runs?limit=${limit}&offset=${offset}`));
   }
 
-  async run(run: string, signal: AbortSignal): Promise<RunInfo> {
-    return readRun(await this.http.json(runPath(run), { signal }));
+  async run(run: string): Promise<RunInfo & { readonly trajectory: string | null }> {
+    return readRun(await this.json(runPath(run)));
   }
 
-  async snapshot(run: string, signal: AbortSignal): Promise<Snapshot> {
-    return readSnapshot(await this.http.json(`${runPath(run)}/execution`, { signal }));
+  async snapshot(run: string): Promise<Snapshot> {
+    return readSnapshot(await this.json(`${runPath(run)}/execution`));
   }
 
   /** Snapshots as they are pushed; ends when the server ends it, throws when it is cut. */
@@ -63,50 +55,55 @@ export class Api {
     yield* snapshots(await this.http.stream(`${runPath(run)}/execution/stream`, signal));
   }
 
-  async audit(ask: AuditAsk, signal: AbortSignal): Promise<AuditPage> {
-    const query = new URLSearchParams();
-    if (ask.run !== undefined) query.set('run_id', ask.run);
-    if (ask.kind !== undefined) query.set('kind', ask.kind);
-    query.set('from', String(ask.from));
-    query.set('limit', String(ask.limit));
+  /** Entries from a second on, that second included; all kinds unless one is given. */
+  async audit(from: number, limit: number, kind?: string): Promise<AuditPage> {
+    const query = new URLSearchParams({
+      ...(kind && { kind }),
+      from: `${from}`,
+      limit: `${limit}`,
+    });
+    const { signal } = this;
     return readAuditPage(await this.http.bytes(`/audit/entries?${query}`, { signal }));
   }
 
-  async worldAt(run: string, seq: string, signal: AbortSignal): Promise<readonly ServerResource[]> {
-    return readWorld(await this.http.json(`${runPath(run)}/world/at?seq=${seq}`, { signal }));
+  /** The server's own view of a run at a seq. */
+  async view(run: string, seq: string): Promise<ServerView> {
+    return {
+      world: await orFault(this.json(`${runPath(run)}/world/at?seq=${seq}`).then(readWorld)),
+      replay: await orFault(this.json(`${runPath(run)}/replay`).then(readReplay)),
+    };
   }
 
-  async replay(run: string, signal: AbortSignal): Promise<ServerReplay> {
-    return readReplay(await this.http.json(`${runPath(run)}/replay`, { signal }));
-  }
-
-  /** The channel may hold a slash. The proposal's id goes along, although 0.8 does not look at it. */
-  decide(
-    run: string,
-    channel: string,
-    approve: boolean,
-    proposal: string,
-    signal: AbortSignal,
-  ): Promise<JsonValue> {
-    return this.http.json(`${runPath(run)}/approvals/${encodeURIComponent(channel)}`, {
-      method: 'POST',
-      body: JSON.stringify({ approve, proposal_id: proposal }),
-      signal,
-    });
+  /** The channel may contain a slash. Version 0.8 ignores the proposal's id. */
+  async decide(run: string, channel: string, approve: boolean, proposal: string): Promise<void> {
+    const path = `${runPath(run)}/approvals/${encodeURIComponent(channel)}`;
+    await this.json(path, JSON.stringify({ approve, proposal_id: proposal }));
   }
 
   /** @returns the id of the new trajectory */
-  async branch(run: string, commit: string, note: string, signal: AbortSignal): Promise<string> {
+  async branch(run: string, commit: string, note: string): Promise<string> {
     const body = JSON.stringify(note ? { commit_id: commit, note } : { commit_id: commit });
-    const answer = await this.http.json(`${runPath(run)}/branch`, { method: 'POST', body, signal });
-    return textAt(answer, 'branch_trajectory_id');
+    return textAt(await this.json(`${runPath(run)}/branch`, body), 'branch_trajectory_id');
   }
 
-  async steer(run: string, what: 'cancel' | 'resume', signal: AbortSignal): Promise<void> {
-    await this.http.bytes(`${runPath(run)}/${what}`, { method: 'POST', body: '{}', signal });
+  async steer(run: string, what: 'cancel' | 'resume'): Promise<void> {
+    const { signal } = this;
+    await this.http.bytes(`${runPath(run)}/${what}`, { body: '{}', signal });
+  }
+
+  private json(path: string, body: string | null = null): Promise<JsonValue> {
+    return this.http.json(path, { body, signal: this.signal });
   }
 }
 
 function runPath(run: string): string {
   return `/runs/${encodeURIComponent(run)}`;
+}
+
+async function orFault<T>(answer: Promise<T>): Promise<T | LiveFault> {
+  try {
+    return await answer;
+  } catch (error) {
+    return faultOf(error);
+  }
 }

@@ -1,19 +1,21 @@
-// Asking a server: one call, one answer read whole, every failure told apart.
+// Calls to a server: one request, one answer read whole and bounded, every failure told apart.
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import { parseJson } from '../../../core/json/parse.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
-import type { Answer, Clock, Net } from '../ports.ts';
+import { textAt } from '../../../formats/thymos/payload/tree.ts';
+import { Growing } from '../../../sources/growing.ts';
+import type { Clock, HttpResponse, Net } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
-import { retryAfterMs } from './backoff.ts';
-import { readBody } from './body.ts';
 import { LiveError, liveError, statusError } from './fault.ts';
-import { textAt } from './json.ts';
+import { retryAfterMs } from './retry.ts';
 
 const TIMEOUT_MS = 20_000;
-/** An answer larger than this is not read: a page has bounded memory. */
-const MOST_BYTES = 256 * 1024 * 1024;
-/** The documents around a payload add a few levels to its own 127. */
+/** A larger answer is not read: a page has bounded memory. */
+const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_REFUSAL_BYTES = 64 * 1024;
+const MAX_MESSAGE = 200;
+/** The document around a payload adds a few levels to the 127 of the payload. */
 export const JSON_OPTIONS = { maxDepth: 160 };
 
 export interface HttpOptions {
@@ -24,11 +26,10 @@ export interface HttpOptions {
 }
 
 export interface Call {
-  readonly method?: 'GET' | 'POST';
-  readonly body?: string;
+  /** null: a GET. */
+  readonly body?: string | null;
+  readonly accept?: string;
   readonly signal: AbortSignal;
-  /** Milliseconds until an answer must be there whole. */
-  readonly timeoutMs?: number;
 }
 
 export class Http {
@@ -48,85 +49,86 @@ export class Http {
     try {
       return parseJson(bytes, JSON_OPTIONS);
     } catch {
-      throw notJson(path, bytes);
+      const start = decodeLenient(bytes.subarray(0, 80)).replace(/\s+/g, ' ').trim();
+      throw liveError(
+        'not json',
+        'The answer is no JSON.',
+        `${pathOf(path)} begins with “${start}”. Another program may answer at this address.`,
+        'Check the address and its port. It is tried again.',
+      );
     }
   }
 
   /** @throws {LiveError} */
   bytes(path: string, call: Call): Promise<Uint8Array> {
-    return this.withTimeout(path, call, async (signal) => {
-      const answer = await this.send(path, call, signal, 'application/json');
-      return this.whole(path, answer);
+    return this.withTimeout(path, call.signal, async (limited) => {
+      const answer = await this.send(path, call, limited, limited);
+      try {
+        return await readBody(answer, MAX_BYTES);
+      } catch (error) {
+        if (error instanceof LiveError) throw error;
+        throw liveError(
+          'cut',
+          'The answer was cut off.',
+          `${pathOf(path)} ended before it was whole. Nothing of it was used.`,
+          'It is tried again.',
+        );
+      }
     });
   }
 
-  /** An open stream; it ends with the caller's signal, and has no time limit after its start. */
+  /** An open stream; it ends with the caller's signal, and once it began it has no time limit. */
   async stream(path: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
-    const answer = await this.withTimeout(path, { signal }, (limited) =>
-      this.send(path, {}, limited, 'text/event-stream', signal),
+    const call = { signal, accept: 'text/event-stream' };
+    const answer = await this.withTimeout(path, signal, (limited) =>
+      this.send(path, call, limited, signal),
     );
     return answer.chunks();
   }
 
-  /** No word of the server may carry the token to a screen or a log. */
-  redact(text: string): string {
-    const { token } = this.options;
-    return token ? text.replaceAll(token, '[token]') : text;
-  }
-
+  /** `limited` bounds the wait for an answer, `whole` the answer itself. */
   private async send(
     path: string,
-    { method = 'GET', body }: Omit<Call, 'signal'>,
+    { body = null, accept = 'application/json' }: Call,
     limited: AbortSignal,
-    accept: string,
-    whole: AbortSignal = limited,
-  ): Promise<Answer> {
+    whole: AbortSignal,
+  ): Promise<HttpResponse> {
     const { net, token, address } = this.options;
-    const headers: Record<string, string> = { accept };
-    if (token) headers.authorization = `Bearer ${token}`;
-    if (address.tenant) headers['x-thymos-tenant-id'] = address.tenant;
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    let answer: Answer;
+    const method = body === null ? 'GET' : 'POST';
+    const headers = {
+      accept,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(address.tenant && { 'x-thymos-tenant-id': address.tenant }),
+      ...(body !== null && { 'content-type': 'application/json' }),
+    };
+    let answer: HttpResponse;
     try {
-      const ask = { method, url: address.url + path, headers, body: body ?? null, signal: whole };
-      answer = await Promise.race([net.send(ask), aborted(limited)]);
+      const request = { method, url: address.url + path, headers, body, signal: whole } as const;
+      answer = await Promise.race([net.send(request), aborted(limited)]);
     } catch (error) {
       if (limited.aborted) throw error;
       throw await this.noAnswer(limited);
     }
     if (answer.status >= 200 && answer.status < 300) return answer;
-    const said = await this.said(answer);
     const wait = retryAfterMs(answer.header('retry-after'), this.clock.now());
-    throw statusError(answer.status, `${method} ${path.replace(/\?.*/, '')}`, said, wait);
+    throw statusError(answer.status, `${method} ${pathOf(path)}`, await this.message(answer), wait);
   }
 
-  private async whole(path: string, answer: Answer): Promise<Uint8Array> {
+  /** The server's own words about a refusal, short and without the token. */
+  private async message(answer: HttpResponse): Promise<string | null> {
     try {
-      return await readBody(answer, MOST_BYTES);
-    } catch (error) {
-      if (error instanceof LiveError) throw error;
-      throw liveError('cut', {
-        title: 'The answer was cut off.',
-        detail: `${path.replace(/\?.*/, '')} ended before it was whole. Nothing of it was taken.`,
-        todo: 'It is asked again.',
-      });
-    }
-  }
-
-  /** The server's own words about a refusal, short and without secrets. */
-  private async said(answer: Answer): Promise<string | null> {
-    try {
-      const bytes = await readBody(answer, 64 * 1024);
-      const text = decodeLenient(bytes);
-      let words = text;
+      const bytes = await readBody(answer, MAX_REFUSAL_BYTES);
+      let words = decodeLenient(bytes);
       try {
         const value = parseJson(bytes, JSON_OPTIONS);
-        words = textAt(value, 'error') || textAt(value, 'message') || text;
+        words = textAt(value, 'error') || textAt(value, 'message') || words;
       } catch {
         // Not JSON: a proxy's page perhaps. Its text is shown as it is.
       }
-      const short = this.redact(words.replace(/\s+/g, ' ').trim());
-      return short ? (short.length > 200 ? `${short.slice(0, 200)}…` : short) : null;
+      const { token } = this.options;
+      const safe = token ? words.replaceAll(token, '[token]') : words;
+      const short = safe.replace(/\s+/g, ' ').trim();
+      return short.length > MAX_MESSAGE ? `${short.slice(0, MAX_MESSAGE)}…` : short || null;
     } catch {
       return null;
     }
@@ -136,54 +138,60 @@ export class Http {
     const { net, address } = this.options;
     const { url } = address;
     if (await net.answersAtAll(url, signal))
-      return liveError('cors', {
-        title: 'The server answers, but does not let this page read it.',
-        detail: `${url} sends no leave (CORS) for pages from here.`,
-        todo: 'Start the server with CORS open for this page’s address; it is tried again.',
-      });
+      return liveError(
+        'cors',
+        'The server answers, but does not let this page read it.',
+        `${url} does not allow pages from here to read it (CORS).`,
+        'Start the server with CORS open for this page’s address; it is tried again.',
+      );
     if (url.startsWith('https:'))
-      return liveError('tls', {
-        title: 'No secure connection came about.',
-        detail: `${url} does not answer, or its certificate is not trusted here; a browser does not say which.`,
-        todo: 'Open the address in another tab: if it warns about the certificate, have that mended. It is tried again.',
-      });
-    return liveError('unreachable', {
-      title: 'Nothing answers there.',
-      detail: `${url} cannot be reached.`,
-      todo: 'Check that the server runs, and its host and port. It is tried again.',
-    });
+      return liveError(
+        'tls',
+        'No secure connection was made.',
+        `${url} does not answer, or its certificate is not trusted here; a browser does not say which.`,
+        'Open the address in another tab: if it warns about the certificate, have that fixed. It is tried again.',
+      );
+    return liveError(
+      'unreachable',
+      'Nothing answers there.',
+      `${url} cannot be reached.`,
+      'Check that the server runs, and its host and port. It is tried again.',
+    );
   }
 
   private async withTimeout<T>(
     path: string,
-    { signal, timeoutMs = TIMEOUT_MS }: Pick<Call, 'signal' | 'timeoutMs'>,
-    work: (signal: AbortSignal) => Promise<T>,
+    signal: AbortSignal,
+    work: (limited: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const limited = new AbortController();
-    const stop = () => limited.abort();
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
+    const late = new AbortController();
     const done = new AbortController();
-    let late = false;
-    const timer = this.clock.wait(timeoutMs, done.signal).then(() => {
-      if (done.signal.aborted) return;
-      late = true;
-      stop();
+    const timer = this.clock.wait(TIMEOUT_MS, done.signal).then(() => {
+      if (!done.signal.aborted) late.abort();
     });
+    const limited = AbortSignal.any([signal, late.signal]);
     try {
-      return await Promise.race([work(limited.signal), aborted(limited.signal)]);
+      return await Promise.race([work(limited), aborted(limited)]);
     } catch (error) {
-      if (!late) throw error;
-      throw liveError('timeout', {
-        title: 'The server takes too long.',
-        detail: `${path.replace(/\?.*/, '')} was not answered within ${Math.round(timeoutMs / 1000)} s.`,
-        todo: 'It is asked again.',
-      });
+      if (!late.signal.aborted) throw error;
+      throw liveError(
+        'timeout',
+        'The server takes too long.',
+        `${pathOf(path)} was not answered within ${TIMEOUT_MS / 1000} s.`,
+        'It is tried again.',
+      );
     } finally {
-      signal.removeEventListener('abort', stop);
       done.abort();
       await timer;
     }
+  }
+}
+
+/** The person disconnected, or a limit was reached: no fault of the server's. */
+export class Stopped extends Error {
+  constructor() {
+    super('stopped');
+    this.name = 'Stopped';
   }
 }
 
@@ -195,19 +203,22 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The person disconnected, or a limit was reached: no fault of the server's. */
-export class Stopped extends Error {
-  constructor() {
-    super('stopped');
-    this.name = 'Stopped';
+/** @throws when the body is cut off, or larger than `max`. */
+async function readBody(answer: HttpResponse, max: number): Promise<Uint8Array> {
+  const body = new Growing(1024);
+  for await (const chunk of answer.chunks()) {
+    if (body.length + chunk.length > max)
+      throw liveError(
+        'refused',
+        'The answer is too large.',
+        `More than ${max} bytes came for one call.`,
+        'Export this run on the server, and open the file instead.',
+      );
+    body.append(chunk);
   }
+  return body.take();
 }
 
-function notJson(path: string, bytes: Uint8Array): LiveError {
-  const start = decodeLenient(bytes.subarray(0, 80)).replace(/\s+/g, ' ').trim();
-  return liveError('not json', {
-    title: 'The answer is no JSON.',
-    detail: `${path.replace(/\?.*/, '')} begins with “${start}”. Another program may answer at this address.`,
-    todo: 'Check the address and its port. It is tried again.',
-  });
+function pathOf(path: string): string {
+  return path.replace(/\?.*/, '');
 }

@@ -1,11 +1,11 @@
-// Entries as the audit call sends them. A record is kept as the bytes that came: its
-// payload is hashed, and a number in it must stay as it was written.
+// Entries as the audit call sends them. A record is kept as the bytes that came: its payload is
+// hashed, and a number in it must stay as it was written.
 
 import { JsonError, JsonReader } from '../../../core/json/parse.ts';
-import { isNumber, type JsonValue } from '../../../core/json/value.ts';
-import { otherShape } from './answers.ts';
+import { isObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { numberAt, textAt } from '../../../formats/thymos/payload/tree.ts';
+import { idAt, otherShape } from './answers.ts';
 import { JSON_OPTIONS } from './http.ts';
-import { at, bareId, textAt } from './json.ts';
 
 export interface LiveRecord {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface LiveRecord {
   readonly createdAt: number;
   readonly payload: JsonValue;
   /** The record as one line of text. */
-  readonly line: Uint8Array;
+  readonly line: Uint8Array<ArrayBuffer>;
 }
 
 export interface AuditPage {
@@ -25,45 +25,28 @@ export interface AuditPage {
   readonly rows: number;
 }
 
-const [OPEN_BRACE, CLOSE_BRACE] = [0x7b, 0x7d];
-const [OPEN_BRACKET, CLOSE_BRACKET] = [0x5b, 0x5d];
-const [COMMA, COLON, QUOTE] = [0x2c, 0x3a, 0x22];
-
 /** @throws {LiveError} */
 export function readAuditPage(bytes: Uint8Array): AuditPage {
   const reader = new JsonReader(bytes, 0, JSON_OPTIONS);
-  const records: LiveRecord[] = [];
-  let rows: number | null = null;
+  const found: { rows: (LiveRecord | null)[] | null } = { rows: null };
   try {
-    reader.expect(OPEN_BRACE, '"{"');
-    do {
-      if (reader.peek() !== QUOTE) throw reader.fault('expected a member name');
-      const key = reader.string();
-      reader.expect(COLON, '":"');
-      if (key === 'entries') rows = readRows(reader, records);
+    reader.members((name) => {
+      if (name === 'entries') found.rows = readRows(reader);
       else reader.value();
-    } while (reader.take(COMMA));
-    reader.expect(CLOSE_BRACE, '"}"');
+    });
     reader.end();
   } catch (error) {
-    if (error instanceof JsonError) throw otherShape('GET /audit/entries', 'a list of entries');
-    throw error;
+    if (!(error instanceof JsonError)) throw error;
+    found.rows = null;
   }
-  if (rows === null) throw otherShape('GET /audit/entries', 'a list "entries"');
-  return { records, rows };
+  const { rows } = found;
+  if (!rows) throw otherShape('GET /audit/entries', 'a list "entries"');
+  return { records: rows.filter((record) => record !== null), rows: rows.length };
 }
 
-function readRows(reader: JsonReader, records: LiveRecord[]): number {
-  let rows = 0;
-  reader.expect(OPEN_BRACKET, '"["');
-  if (reader.take(CLOSE_BRACKET)) return rows;
-  do {
-    const { start, end, value } = reader.span();
-    const record = toRecord(value, reader.bytes.subarray(start, end));
-    if (record) records.push(record);
-    rows++;
-  } while (reader.take(COMMA));
-  reader.expect(CLOSE_BRACKET, '"]"');
+function readRows(reader: JsonReader): (LiveRecord | null)[] {
+  const rows: (LiveRecord | null)[] = [];
+  reader.items(() => rows.push(readRecord(reader)));
   return rows;
 }
 
@@ -71,9 +54,9 @@ function readRows(reader: JsonReader, records: LiveRecord[]): number {
 export function readLine(bytes: Uint8Array): LiveRecord | null {
   try {
     const reader = new JsonReader(bytes, 0, JSON_OPTIONS);
-    const value = reader.value();
+    const record = readRecord(reader);
     reader.end();
-    return toRecord(value, bytes);
+    return record;
   } catch (error) {
     if (error instanceof JsonError) return null;
     throw error;
@@ -84,45 +67,39 @@ export function readLine(bytes: Uint8Array): LiveRecord | null {
 export function payloadOf(line: Uint8Array): Uint8Array {
   const reader = new JsonReader(line, 0, JSON_OPTIONS);
   let payload = line.subarray(0, 0);
-  reader.expect(OPEN_BRACE, '"{"');
-  do {
-    reader.space();
-    const key = reader.string();
-    reader.expect(COLON, '":"');
+  reader.members((name) => {
     const { start, end } = reader.span();
-    if (key === 'payload') payload = line.subarray(start, end);
-  } while (reader.take(COMMA));
+    if (name === 'payload') payload = line.subarray(start, end);
+  });
   return payload;
 }
 
-function toRecord(value: JsonValue, bytes: Uint8Array): LiveRecord | null {
-  const id = textAt(value, 'id');
-  const trajectory = textAt(value, 'trajectory_id');
-  const seq = wholeNumber(at(value, 'seq'));
-  const createdAt = wholeNumber(at(value, 'created_at'));
-  const payload = at(value, 'payload');
+function readRecord(reader: JsonReader): LiveRecord | null {
+  const { value, start, end } = reader.span();
+  const id = idAt(value, 'id');
+  const trajectory = idAt(value, 'trajectory_id');
+  const seq = wholeNumber(numberAt(value, 'seq'));
+  const createdAt = wholeNumber(numberAt(value, 'created_at'));
+  const payload = isObject(value) ? member(value, 'payload') : undefined;
   if (!id || !trajectory || seq === null || createdAt === null || payload === undefined)
     return null;
   return {
-    id: bareId(id),
-    trajectory: bareId(trajectory),
+    id,
+    trajectory,
     seq,
     kind: textAt(value, 'kind'),
     createdAt: Number(createdAt),
     payload,
-    line: oneLine(bytes),
+    line: oneLine(reader.bytes.slice(start, end)),
   };
 }
 
-function wholeNumber(value: JsonValue | undefined): bigint | null {
-  if (value === undefined || value === null || typeof value !== 'object' || !isNumber(value))
-    return null;
-  return /^-?\d{1,20}$/.test(value.number) ? BigInt(value.number) : null;
+function wholeNumber(text: string): bigint | null {
+  return /^-?\d{1,20}$/.test(text) ? BigInt(text) : null;
 }
 
 /** Line ends can only be white space between tokens: inside a text they are escaped. */
-function oneLine(bytes: Uint8Array): Uint8Array {
-  const line = bytes.slice();
+function oneLine(line: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   for (let i = 0; i < line.length; i++) if (line[i] === 0x0a || line[i] === 0x0d) line[i] = 0x20;
   return line;
 }

@@ -1,20 +1,38 @@
-// Doing something again and again until told to stop, with a growing pause after failures.
+// Doing something again and again, with a growing pause after failures.
 
-import type { Waiting } from '../follow/state.ts';
+import type { LiveFault, Waiting } from '../../protocol.ts';
 import type { Clock } from '../ports.ts';
-import { backoffMs } from './backoff.ts';
 import { faultOf } from './fault.ts';
 import { Stopped } from './http.ts';
 
-export class Retrier {
+const FIRST_MS = 1_000;
+const MAX_MS = 60_000;
+const MAX_RETRY_AFTER_MS = 3_600_000;
+/** The longest that a timer can wait. */
+const FOREVER_MS = 2 ** 31 - 1;
+
+export class Repeater {
   private failures = 0;
   private readonly clock: Clock;
-  private readonly tell: (waiting: Waiting | null) => void;
+  private readonly onWaiting: (waiting: Waiting | null) => void;
   private wake = new AbortController();
 
-  constructor(clock: Clock, tell: (waiting: Waiting | null) => void) {
+  constructor(clock: Clock, onWaiting: (waiting: Waiting | null) => void) {
     this.clock = clock;
-    this.tell = tell;
+    this.onWaiting = onWaiting;
+  }
+
+  /** Repeats `work` until the signal is aborted. @param work returns how long to pause after it */
+  async run(work: () => Promise<number>, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const ms = await work();
+        this.succeeded();
+        await this.pause(ms, signal);
+      } catch (error) {
+        if (!signal.aborted && !(error instanceof Stopped)) await this.failed(error, signal);
+      }
+    }
   }
 
   /** Ends a pause at once: the person asked, or something happened. */
@@ -22,38 +40,43 @@ export class Retrier {
     this.wake.abort();
   }
 
-  /** Waits, unless it is nudged. */
-  async pause(ms: number, signal: AbortSignal): Promise<void> {
-    const wake = this.wake;
-    const stop = () => wake.abort();
-    signal.addEventListener('abort', stop);
-    try {
-      if (!signal.aborted && !wake.signal.aborted) await this.clock.wait(ms, wake.signal);
-    } finally {
-      signal.removeEventListener('abort', stop);
-      if (wake.signal.aborted && wake === this.wake) this.wake = new AbortController();
-    }
-  }
-
   succeeded(): void {
-    if (this.failures > 0) this.tell(null);
+    if (this.failures > 0) this.onWaiting(null);
     this.failures = 0;
   }
 
-  /** Tells the failure and waits as long as it calls for; without end where only a person can help. */
-  async failed(error: unknown, signal: AbortSignal): Promise<void> {
-    if (signal.aborted || error instanceof Stopped) return;
+  /** Waits as long as the failure calls for; without end where only a person can help. */
+  private async failed(error: unknown, signal: AbortSignal): Promise<void> {
     const fault = faultOf(error);
     this.failures++;
     const ms = fault.retry ? backoffMs(this.failures, fault, this.clock) : null;
-    this.tell({
+    this.onWaiting({
       fault,
       failures: this.failures,
       nextAttemptAt: ms === null ? null : this.clock.now() + ms,
     });
     await this.pause(ms ?? FOREVER_MS, signal);
   }
+
+  private async pause(ms: number, signal: AbortSignal): Promise<void> {
+    const { wake } = this;
+    await this.clock.wait(ms, AbortSignal.any([signal, wake.signal]));
+    if (wake.signal.aborted) this.wake = new AbortController();
+  }
 }
 
-/** The longest that a timer can wait. */
-const FOREVER_MS = 2 ** 31 - 1;
+/**
+ * Doubles with every failure in a row, spread by half so that many pages do not come back at
+ * the same time; never sooner than the server allows.
+ */
+function backoffMs(failures: number, fault: LiveFault, clock: Clock): number {
+  const doubled = Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(failures - 1, 16));
+  return Math.max(fault.retryAfterMs ?? 0, Math.round(doubled * (0.5 + clock.random() / 2)));
+}
+
+/** "Retry-After" is seconds or a date. */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? null : Math.max(0, Math.min(ms, MAX_RETRY_AFTER_MS));
+}

@@ -90,11 +90,12 @@ function snapshotOf(data: string): Snapshot {
 }
 
 function cut(detail: string) {
-  return liveError('cut', {
-    title: 'The stream was cut.',
-    detail: `The run’s live stream broke: ${detail}.`,
-    todo: 'It is opened again; meanwhile the run is asked every two seconds.',
-  });
+  return liveError(
+    'cut',
+    'The stream was cut.',
+    `The run’s live stream broke: ${detail}.`,
+    'It is opened again; until then the run is read every two seconds.',
+  );
 }
 
 function lineEnd(bytes: Uint8Array, from: number): number {

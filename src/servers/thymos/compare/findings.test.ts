@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceView } from '../../../core/diff/diff.ts';
 import type { LaneReport } from '../../../core/model/check.ts';
 import type { ServerResource } from '../http/answers.ts';
-import { compareReplay, compareWorlds } from './compare.ts';
+import { compareReplay, compareWorlds } from './findings.ts';
 
 const AT = { lane: 'aa', index: 4, seq: 4 };
 

@@ -1,0 +1,257 @@
+// What a kind of server provides to the app. Everything that crosses between the page and the
+// worker of a kind is plain data.
+
+import type { Finding } from '../core/model/check.ts';
+import type { Seq } from '../core/model/entry.ts';
+import type { ErrorWords } from '../core/model/error.ts';
+import type { LedgerService } from '../worker/rpc/protocol.ts';
+
+export type FaultCause =
+  | 'address'
+  | 'mixed content'
+  | 'unreachable'
+  | 'cors'
+  | 'tls'
+  | 'timeout'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not found'
+  | 'too many requests'
+  | 'server error'
+  | 'refused'
+  | 'not json'
+  | 'another system'
+  | 'another version'
+  | 'cut'
+  | 'internal';
+
+export interface LiveFault extends ErrorWords {
+  readonly cause: FaultCause;
+  /** Whether another attempt without a person can help. */
+  readonly retry: boolean;
+  /** How long the server wants to be left alone; null: it does not say. */
+  readonly retryAfterMs: number | null;
+  readonly status: number | null;
+}
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: LiveFault };
+
+/** When something is tried again, and why. */
+export interface Waiting {
+  readonly fault: LiveFault;
+  /** Milliseconds since 1970; null: only when the person does something. */
+  readonly nextAttemptAt: number | null;
+  /** Failures in a row. */
+  readonly failures: number;
+}
+
+export interface RunInfo {
+  readonly run: string;
+  readonly task: string;
+  /** As the server says. Runs that are "running" are followed without being asked for. */
+  readonly status: string;
+}
+
+export interface FollowState {
+  readonly run: string;
+  readonly task: string;
+  /** As the server says; "waiting_approval" waits for a decision. */
+  readonly status: string;
+  readonly step: number | null;
+  readonly maxSteps: number | null;
+  readonly tool: string | null;
+  readonly pendingChannel: string | null;
+  readonly entries: number;
+  readonly openRequests: number;
+  /** How news of the run arrives. */
+  readonly feed: 'stream' | 'polling' | 'ended';
+  readonly isCaughtUp: boolean;
+  /** Entries that others refer to or follow, and that the server never sent. */
+  readonly hasGap: boolean;
+  readonly waiting: Waiting | null;
+}
+
+/** Effect and risk of a tool, in the server's own words. */
+export interface ServerTool {
+  readonly name: string;
+  readonly version: string;
+  readonly effect: string;
+  readonly risk: string;
+}
+
+export interface Health {
+  readonly status: string;
+  readonly version: string;
+  /** What else it says of itself, such as its database. */
+  readonly details: readonly string[];
+}
+
+export interface ServerState {
+  readonly key: string;
+  readonly url: string;
+  readonly tenant: string | null;
+  readonly hasToken: boolean;
+  readonly phase: 'connecting' | 'live' | 'waiting' | 'stopped';
+  readonly waiting: Waiting | null;
+  readonly health: Health | null;
+  readonly isKnownVersion: boolean;
+  readonly tools: readonly ServerTool[];
+  readonly runs: readonly RunInfo[];
+  /** As the server counts them; null: it does not say. */
+  readonly runsTotal: number | null;
+  readonly follows: readonly FollowState[];
+}
+
+export interface ConnectTo {
+  readonly url: string;
+  readonly tenant: string;
+  /** null: none. It stays in the worker's memory. */
+  readonly token: string | null;
+}
+
+/** The key of a connection, and its address as it is kept and shown. */
+export interface Connected {
+  readonly key: string;
+  readonly url: string;
+  readonly tenant: string | null;
+}
+
+/** What was read of a run before, so that it is continued from there. */
+export interface FollowedBefore {
+  readonly trajectory: string;
+  readonly file: Blob;
+}
+
+/** A followed run as it is now, as the file of a ledger. */
+export interface GrownRun extends FollowedBefore {
+  readonly server: string;
+  readonly run: string;
+  readonly name: string;
+  readonly entries: number;
+  /** What was wrong with how the server sent it. */
+  readonly findings: readonly Finding[];
+}
+
+/** A decision, bound to what the person saw. Ids are lower-case hex. */
+export interface DecisionToDeliver {
+  readonly proposal: string;
+  readonly channel: string;
+  /** Id of the last entry of the request's lane at that time. */
+  readonly head: string;
+  readonly approve: boolean;
+}
+
+/**
+ * - `carried out`, `denied`: the ledger says so, in `entry`.
+ * - `not sent`: nothing went to the server; `refusal` and `why` give the reason.
+ * - `sent, not seen yet`: the server took it, the ledger does not show an outcome yet.
+ * - `unknown`: it was sent, no answer came, and the ledger shows no outcome.
+ */
+export type DeliveryState =
+  | 'carried out'
+  | 'denied'
+  | 'not sent'
+  | 'sent, not seen yet'
+  | 'unknown';
+
+export type Refusal =
+  | 'not connected'
+  | 'unreachable'
+  | 'no such request'
+  | 'resolved elsewhere'
+  | 'request changed'
+  | 'head moved'
+  | 'several requests'
+  | 'not waiting'
+  | 'sent before'
+  | 'refused by the server';
+
+export interface Delivery {
+  readonly state: DeliveryState;
+  /** In words, with what to do next. */
+  readonly why: string;
+  readonly refusal: Refusal | null;
+  /** The entry that resolved it, here or elsewhere. */
+  readonly entry: { readonly lane: string; readonly seq: Seq; readonly id: string } | null;
+}
+
+/** A decision that was sent, and whose outcome the ledger does not show yet. */
+export interface SentDecision {
+  readonly approve: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What the page does for the worker of a kind. */
+export interface LiveWatcher {
+  changed(state: ServerState): void;
+  /** Settles when the ledger shows it; the next state is handed out after that. */
+  grown(run: GrownRun): Promise<void>;
+  /** Sent decisions have to outlive the page, and every tab has to know of them. */
+  readSent(key: string): SentDecision | null | Promise<SentDecision | null>;
+  writeSent(key: string, sent: SentDecision | null): void | Promise<void>;
+}
+
+/** What the page may ask of the worker of a kind. `View`: the server's own view of a run. */
+export interface LiveService<View = unknown> {
+  /** Once, before anything else. Functions can only cross as arguments of their own. */
+  watch(
+    changed: LiveWatcher['changed'],
+    grown: LiveWatcher['grown'],
+    readSent: LiveWatcher['readSent'],
+    writeSent: LiveWatcher['writeSent'],
+  ): Promise<void>;
+  connect(to: ConnectTo): Promise<Outcome<Connected>>;
+  disconnect(key: string): Promise<void>;
+  retryNow(key: string): Promise<void>;
+  follow(key: string, run: string, before: FollowedBefore | null): Promise<void>;
+  unfollow(key: string, run: string): Promise<void>;
+  /** null: the server is not connected. */
+  serverView(key: string, run: string, seq: string): Promise<View | null>;
+  deliver(key: string, run: string, decision: DecisionToDeliver): Promise<Delivery>;
+  /** @returns the id of the new lane */
+  branch(key: string, run: string, commit: string, note: string): Promise<Outcome<string>>;
+  steer(key: string, run: string, what: 'cancel' | 'resume'): Promise<Outcome<null>>;
+}
+
+/** `not compared` is no agreement: `note` says why. */
+export interface Compared {
+  readonly state: 'equal' | 'different' | 'not compared';
+  readonly note: string;
+}
+
+/** How the server's own view of a run compares with what its entries say. */
+export interface Comparison {
+  readonly world: Compared;
+  readonly replay: Compared;
+  readonly findings: readonly Finding[];
+}
+
+/** What the screens say about a kind of server. */
+export interface ServerManifest {
+  readonly id: string;
+  /** Name of the system. */
+  readonly name: string;
+  /** The version whose calls are known. */
+  readonly knownVersion: string;
+  readonly addressExample: string;
+  readonly tokenHelp: string;
+  readonly tenantHelp: string;
+  /** What is checked of a server in addition to the entries that it sends. */
+  readonly checks: readonly { readonly id: string; readonly title: string }[];
+}
+
+export interface ServerKind<View = unknown> {
+  readonly manifest: ServerManifest;
+  /** Starts the worker that exposes a {@link LiveService}. */
+  start(): Worker;
+  /** Compares the server's view of a run with its ledger, at the head of the ledger. */
+  compare(
+    service: LedgerService,
+    ledger: string,
+    run: GrownRun,
+    serverView: (seq: string) => Promise<View | null>,
+  ): Promise<Comparison>;
+}

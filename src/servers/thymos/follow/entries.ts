@@ -1,0 +1,223 @@
+// The entries of a followed run: each once, by its id, of the run's trajectory and of those that
+// it delegated to or that branched from it.
+
+import { equalBytes } from '../../../core/bytes.ts';
+import { toSeq } from '../../../core/model/entry.ts';
+import { at, textAt } from '../../../formats/thymos/payload/tree.ts';
+import { OPERATOR_DENIAL } from '../../../formats/thymos/words.ts';
+import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
+import type { Delivery } from '../../protocol.ts';
+import { idAt } from '../http/answers.ts';
+import { type LiveRecord, readLine } from '../http/records.ts';
+
+/** An entry as it is kept: without its parsed payload. */
+export type RunEntry = Omit<LiveRecord, 'payload'>;
+
+export interface RunRequest {
+  readonly proposal: string;
+  readonly intent: string;
+  readonly channel: string;
+  readonly tool: string;
+  readonly entry: RunEntry;
+}
+
+/** How a request ended, according to the ledger. */
+export interface Resolution {
+  readonly outcome: 'carried out' | 'denied';
+  readonly entry: RunEntry;
+}
+
+/** - `foreign`: of a trajectory that is not this run's. `changed`: the id is known with other bytes. */
+export type Added = 'new' | 'known' | 'foreign' | 'changed';
+
+interface Lane {
+  readonly id: string;
+  /** The name of the lane was seen at this time: its entries are not older. */
+  since: number;
+  readonly bySeq: Map<bigint, RunEntry[]>;
+  head: RunEntry | null;
+  /** All entries before this seq are here. */
+  next: bigint;
+}
+
+export class RunEntries {
+  private readonly entries = new Map<string, RunEntry>();
+  private readonly lanes = new Map<string, Lane>();
+  private readonly requests = new Map<string, RunRequest>();
+  private readonly carriedOut = new Map<string, RunEntry>();
+  private readonly denied = new Map<string, RunEntry>();
+  private main: string | null = null;
+  /** Ids that came again with other bytes. */
+  readonly changed = new Set<string>();
+
+  get trajectory(): string | null {
+    return this.main;
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** The run's own trajectory, as soon as it is known. */
+  begin(trajectory: string): void {
+    this.main ??= trajectory;
+    this.join(trajectory, 0);
+  }
+
+  add(record: LiveRecord): Added {
+    const known = this.entries.get(record.id);
+    if (known) {
+      if (equalBytes(known.line, record.line)) return 'known';
+      this.changed.add(record.id);
+      return 'changed';
+    }
+    const { payload, ...entry } = record;
+    // A branch belongs to this run when it leaves one of its trajectories.
+    const source = entry.kind === 'branch' ? idAt(payload, 'source_trajectory_id') : '';
+    if (source && this.lanes.has(source)) this.join(entry.trajectory, entry.createdAt);
+    const lane = this.lanes.get(entry.trajectory);
+    if (!lane) return 'foreign';
+    this.entries.set(entry.id, entry);
+    lane.bySeq.set(entry.seq, [...(lane.bySeq.get(entry.seq) ?? []), entry]);
+    if (!lane.head || entry.seq >= lane.head.seq) lane.head = entry;
+    while (lane.bySeq.has(lane.next)) lane.next++;
+    this.read(record, entry, lane);
+    return 'new';
+  }
+
+  /** Takes what was read of this run before: the lines of its file. */
+  seed(trajectory: string, file: Uint8Array): void {
+    this.begin(trajectory);
+    const records = Array.from(linesOf(file), (line) => readLine(lineBytes(file, line)));
+    // A lane is known only after the entry that names it: go on while that helps.
+    for (let before = -1; before !== this.size; ) {
+      before = this.size;
+      for (const record of records) if (record) this.add(record);
+    }
+  }
+
+  head(lane: string): RunEntry | null {
+    return this.lanes.get(lane)?.head ?? null;
+  }
+
+  request(proposal: string): RunRequest | null {
+    return this.requests.get(proposal) ?? null;
+  }
+
+  /** How a request ended; null: it is open. Carried out wins over denied: something ran. */
+  resolution({ proposal, intent }: RunRequest): Resolution | null {
+    const carried = this.carriedOut.get(proposal);
+    if (carried) return { outcome: 'carried out', entry: carried };
+    const denied = this.denied.get(intent);
+    return denied ? { outcome: 'denied', entry: denied } : null;
+  }
+
+  openRequests(): readonly RunRequest[] {
+    return [...this.requests.values()].filter((request) => !this.resolution(request));
+  }
+
+  /** The next request on the same channel in the same lane. */
+  requestAfter({ channel, entry: { trajectory, seq } }: RunRequest): RunRequest | null {
+    const later = [...this.requests.values()].filter(
+      (other) =>
+        other.channel === channel && other.entry.trajectory === trajectory && other.entry.seq > seq,
+    );
+    return later.sort((a, b) => bySeq(a.entry, b.entry))[0] ?? null;
+  }
+
+  /** Whether two entries have the same position in a lane: somebody rewrote history. */
+  hasConflict(): boolean {
+    return [...this.lanes.values()].some((lane) =>
+      [...lane.bySeq.values()].some(({ length }) => length > 1),
+    );
+  }
+
+  /** Where to read from to fill what is missing; null: nothing is missing, as far as it shows. */
+  gap(): { readonly from: number; readonly missing: string } | null {
+    const gaps = [...this.lanes.values()].flatMap(laneGap);
+    if (gaps.length === 0) return null;
+    return {
+      from: gaps.reduce((least, { from }) => Math.min(least, from), Number.POSITIVE_INFINITY),
+      missing: gaps.map(({ missing }) => missing).join(' '),
+    };
+  }
+
+  /** Time of the newest entry; 0: there is none. */
+  newest(): number {
+    return [...this.lanes.values()].reduce(
+      (most, { head }) => Math.max(most, head?.createdAt ?? 0),
+      0,
+    );
+  }
+
+  /** All entries as the file of a ledger: the same entries give the same bytes. */
+  file(): Blob {
+    const lanes = [...this.lanes.values()];
+    lanes.sort(
+      (a, b) => Number(b.id === this.main) - Number(a.id === this.main) || (a.id < b.id ? -1 : 1),
+    );
+    const entries = lanes.flatMap(({ bySeq: all }) => [...all.values()].flat().sort(bySeq));
+    return new Blob(entries.flatMap(({ line }) => [line, '\n']));
+  }
+
+  private join(trajectory: string, since: number): void {
+    const lane = this.lanes.get(trajectory);
+    if (lane) lane.since = Math.min(lane.since, since);
+    else
+      this.lanes.set(trajectory, { id: trajectory, since, bySeq: new Map(), head: null, next: 0n });
+  }
+
+  private read({ payload }: LiveRecord, entry: RunEntry, lane: Lane): void {
+    switch (textAt(payload, 'type')) {
+      case 'delegation': {
+        const child = idAt(payload, 'child_trajectory_id');
+        // The child's root is written before the edge, after the entry before it.
+        const before = lane.bySeq.get(entry.seq - 1n)?.[0];
+        if (child) this.join(child, before?.createdAt ?? 0);
+        break;
+      }
+      case 'branch': {
+        const source = idAt(payload, 'source_trajectory_id');
+        if (source) this.join(source, 0);
+        break;
+      }
+      case 'pending_approval': {
+        const proposal = idAt(payload, 'proposal', 'id');
+        const body = at(payload, 'proposal', 'body');
+        this.requests.set(proposal, {
+          proposal,
+          intent: idAt(body, 'intent_id'),
+          channel: textAt(payload, 'channel'),
+          tool: textAt(body, 'plan', 'tool'),
+          entry,
+        });
+        break;
+      }
+      case 'commit':
+        // A compensation carries the proposal of what it undoes; it grants nothing.
+        if (!textAt(payload, 'body', 'compensates'))
+          this.carriedOut.set(idAt(payload, 'body', 'proposal_id'), entry);
+        break;
+      case 'rejection': {
+        const reason = at(payload, 'reason');
+        const isDenied = textAt(reason, 'kind') === 'policy_denied';
+        if (isDenied && textAt(reason, 'detail') === OPERATOR_DENIAL)
+          this.denied.set(idAt(payload, 'intent_id'), entry);
+      }
+    }
+  }
+}
+
+export function positionOf({ trajectory, seq, id }: RunEntry): NonNullable<Delivery['entry']> {
+  return { lane: trajectory, seq: toSeq(seq), id };
+}
+
+function laneGap({ id, head, since, next, bySeq }: Lane): { from: number; missing: string }[] {
+  if (!head) return [{ from: since, missing: `${id}/0` }];
+  if (head.seq < next) return [];
+  return [{ from: bySeq.get(next - 1n)?.[0]?.createdAt ?? 0, missing: `${id}/${next}` }];
+}
+
+function bySeq(a: RunEntry, b: RunEntry): number {
+  return a.seq < b.seq ? -1 : a.seq > b.seq ? 1 : a.id < b.id ? -1 : 1;
+}

@@ -1,0 +1,12 @@
+// OpenThymos as a kind of server, as the page uses it.
+
+import type { ServerKind } from '../protocol.ts';
+import { compareAtHead } from './compare/at-head.ts';
+import type { ServerView } from './http/answers.ts';
+import { thymosManifest } from './manifest.ts';
+
+export const thymosServer: ServerKind<ServerView> = {
+  manifest: thymosManifest,
+  start: () => new Worker(new URL('./entry.ts', import.meta.url), { type: 'module' }),
+  compare: compareAtHead,
+};

@@ -1,0 +1,17 @@
+// OpenThymos as a kind of server: what the screens say about it.
+
+import type { ServerManifest } from '../protocol.ts';
+
+export const thymosManifest: ServerManifest = {
+  id: 'thymos',
+  name: 'OpenThymos',
+  knownVersion: '0.8',
+  addressExample: 'http://localhost:3001',
+  tokenHelp: 'Only where the server wants one',
+  tenantHelp: 'Only where there are several and no token says which',
+  checks: [
+    { id: 'server.world', title: 'The server’s state' },
+    { id: 'server.replay', title: 'The server’s replay report' },
+    { id: 'server.history', title: 'The server’s history' },
+  ],
+};
