@@ -3,7 +3,7 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
-import { formatFor, formats } from '../src/formats/index.ts';
+import { formats } from '../src/formats/index.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
 import { verifyLedger } from '../src/formats/verify.ts';
 import { openMemoryJournal } from '../src/storage/journal.ts';
@@ -90,15 +90,18 @@ export async function asTheApp(
     store: openMemoryStore(),
     journals: openMemoryJournal(),
     liveness: ownLiveness(),
-    formats: { all: formats, find: formatFor },
+    formats,
     host: async () => host,
     now: () => Date.now(),
   });
   let start = performance.now();
-  const done = await service.importParts(
+  const done = await service.importSet(
     '1',
-    [{ name: 'bench.db', file: new Blob([bytes]) }],
-    'bench.db',
+    {
+      name: 'bench.db',
+      format: thymos.id,
+      files: [{ name: 'bench.db', file: new Blob([bytes]) }],
+    },
     false,
     () => {},
   );

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { formatFor, knownFiles } from '../src/formats/index.ts';
+import { formatById, recogniser } from '../src/formats/index.ts';
 import { verifyLedger } from '../src/formats/verify.ts';
 import { groupBytes } from '../src/sources/group.ts';
 import { createTestHost } from '../src/testing/host.ts';
@@ -40,11 +40,10 @@ async function downloaded(page: Page): Promise<Ledger> {
 /** What is found in a file besides information, in the strict profile. */
 async function findingsIn(ledger: Ledger): Promise<string[]> {
   const host = await createTestHost();
-  const { groups } = groupBytes([ledger], knownFiles(host));
-  const files = groups[0]?.files ?? [];
-  const format = formatFor(files, host);
-  if (!format) return ['no format knows it'];
-  const reader = format.read(files, host);
+  const [set] = groupBytes([ledger], recogniser).sets;
+  if (!set) return ['no format knows it'];
+  const format = formatById(set.format);
+  const reader = format.read(set.files, host);
   const report = verifyLedger(format, reader, host, { profile: 'strict', pins: {} });
   return [...reader.findings, ...report.findings, ...report.lanes.flatMap((lane) => lane.findings)]
     .filter(({ severity }) => severity !== 'info')

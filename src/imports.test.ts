@@ -36,6 +36,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   data: {
     parts: ['core', 'formats', 'storage', 'worker', 'servers'],
+    types: ['sources/file.ts'],
     packages: ['react', '@tanstack/react-query', 'comlink'],
   },
   ui: {

@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { GivenFile } from '../data/imports/import-files.ts';
+import type { NamedBlob } from '../data/imports/import-files.ts';
 import css from './app.module.css';
 import { droppedFiles } from './dropped.ts';
 
@@ -12,7 +12,7 @@ function carriesFiles(event: DragEvent): boolean {
 export function DropOverlay({
   onFiles,
 }: {
-  readonly onFiles: (files: readonly GivenFile[]) => void;
+  readonly onFiles: (files: readonly NamedBlob[]) => void;
 }) {
   const [over, setOver] = useState(false);
   const [left, setLeft] = useState<string | null>(null);

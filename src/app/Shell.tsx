@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { handDrop } from '../data/imports/drops.ts';
-import { type GivenFile, givenFile } from '../data/imports/import-files.ts';
+import { chosenFile, type NamedBlob } from '../data/imports/import-files.ts';
 import { useImports } from '../data/imports/imports.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
@@ -32,7 +32,7 @@ export function Shell() {
   const [sheet, sheetActions] = useDisclosure(false);
   const picker = useRef<HTMLInputElement>(null);
 
-  const startImport = (files: readonly GivenFile[]) => {
+  const startImport = (files: readonly NamedBlob[]) => {
     if (files.length === 0) return;
     imports.start(files);
     navigate(libraryPath);
@@ -84,7 +84,7 @@ export function Shell() {
         hidden
         aria-label="Choose ledger files"
         onChange={(event) => {
-          startImport([...(event.currentTarget.files ?? [])].map(givenFile));
+          startImport([...(event.currentTarget.files ?? [])].map(chosenFile));
           event.currentTarget.value = '';
         }}
       />

@@ -1,12 +1,12 @@
 // What was dropped on the window, folders walked through.
 
-import type { GivenFile } from '../data/imports/import-files.ts';
+import type { NamedBlob } from '../data/imports/import-files.ts';
 
 /** A folder of more files is not a folder of ledgers. */
 const MOST_FILES = 10_000;
 
 export interface Dropped {
-  readonly files: readonly GivenFile[];
+  readonly files: readonly NamedBlob[];
   /** Why not everything was taken, or null. */
   readonly left: string | null;
 }
@@ -14,7 +14,7 @@ export interface Dropped {
 /** Must be called while the drop is handled: the browser forgets it afterwards. */
 export function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
   const entries: FileSystemEntry[] = [];
-  const files: GivenFile[] = [];
+  const files: NamedBlob[] = [];
   for (const item of transfer.items) {
     if (item.kind !== 'file') continue;
     const entry = item.webkitGetAsEntry();
@@ -25,7 +25,7 @@ export function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
   return walk(entries, files);
 }
 
-async function walk(entries: FileSystemEntry[], files: GivenFile[]): Promise<Dropped> {
+async function walk(entries: FileSystemEntry[], files: NamedBlob[]): Promise<Dropped> {
   let unread = 0;
   for (let entry = entries.shift(); entry; entry = entries.shift()) {
     if (files.length >= MOST_FILES) {

@@ -2,9 +2,11 @@
 
 import type { Seq } from '../core/model/entry.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../formats/format.ts';
-import { formatFor, formats } from '../formats/index.ts';
+import { formatById, formats } from '../formats/index.ts';
+import type { FileSet, Skipped } from '../sources/file.ts';
 import { sourceId } from '../sources/identity.ts';
-import { type Found, type FoundLedger, findLedgers } from './sources.ts';
+import { bytesOf, findLedgers, type PathFile } from './sources.ts';
+import { shown } from './terminal.ts';
 import { UsageError } from './usage.ts';
 
 export { readBytes } from './sources.ts';
@@ -18,28 +20,31 @@ export interface Opened {
 
 /** The one ledger at a path. @throws {UsageError | SourceError} */
 export async function openLedger(path: string, host: Host): Promise<Opened> {
-  const found = await findLedgers(path, host);
-  const [only, more] = found.ledgers;
-  if (!only) throw nothingAt(path, found);
-  if (!more) return openFound(only, host);
-  const names = found.ledgers.slice(0, 8).map(({ source }) => source);
+  const found = await findLedgers(path);
+  const [only, more] = found.sets;
+  if (!only) throw nothingAt(path, found.skipped);
+  if (!more) return openSet(only, host);
+  const names = found.sets.slice(0, 8).map(({ name }) => name);
   throw new UsageError(
-    `${path}: it holds ${found.ledgers.length} ledgers; name one of them:\n  ${names.join('\n  ')}`,
+    `${path}: it holds ${found.sets.length} ledgers; name one of them:\n  ${names.join('\n  ')}`,
   );
 }
 
 /** @throws {UsageError | SourceError} */
-export async function openFound(found: FoundLedger, host: Host): Promise<Opened> {
-  const files = await found.read();
-  const format = formatFor(files, host);
-  if (!format) throw nothingAt(found.source, { skipped: [] });
+export async function openSet(set: FileSet<PathFile>, host: Host): Promise<Opened> {
+  const format = formatById(set.format);
+  const files = await Promise.all(
+    set.files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })),
+  );
   // A digest is valid until the next one is made.
   const digests = files.map(({ bytes }) => host.hash.blake3(bytes).slice());
   return { format, reader: format.read(files, host), id: sourceId(digests, host.hash) };
 }
 
-export function nothingAt(path: string, { skipped }: Pick<Found, 'skipped'>): UsageError {
-  const reasons = skipped.slice(0, 5).map(({ name, reason }) => `\n  ${name}: ${reason}`);
+export function nothingAt(path: string, skipped: readonly Skipped[]): UsageError {
+  const reasons = skipped
+    .slice(0, 5)
+    .map(({ name, reason }) => `\n  ${shown(`${name}: ${reason}`)}`);
   return new UsageError(
     `${path}: this is no ledger that can be read. Expected ${formats.map(({ name, accepts }) => `${name}: ${accepts}`).join('; ')}; or a folder, a zip or a gzip of them.${reasons.join('')}`,
   );

@@ -4,26 +4,13 @@
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Host } from '../formats/format.ts';
-import { knownFiles } from '../formats/index.ts';
-import type { SourceFile } from '../sources/file.ts';
-import { groupSources, HEAD, type Skipped, type SourceAccess } from '../sources/group.ts';
+import { recogniser } from '../formats/index.ts';
+import { type Found, HEAD_LENGTH } from '../sources/file.ts';
+import { groupSources, type SourceAccess } from '../sources/group.ts';
 import { UsageError } from './usage.ts';
 
-export interface FoundLedger {
-  /** The path as given; inside a folder or an archive of several, the path of the one. */
-  readonly source: string;
-  /** The main file first. */
-  read(): Promise<SourceFile[]>;
-}
-
-export interface Found {
-  readonly ledgers: readonly FoundLedger[];
-  readonly skipped: readonly Skipped[];
-}
-
 /** A file on the disk, or one that is in memory already. */
-interface Located {
+export interface PathFile {
   readonly name: string;
   readonly bytes?: Uint8Array;
 }
@@ -31,19 +18,19 @@ interface Located {
 /** A folder of more files is not a folder of ledgers. */
 const MOST_FILES = 10_000;
 
-/** @throws {UsageError} when nothing is there. */
-export async function findLedgers(path: string, host: Host): Promise<Found> {
+/**
+ * Sets are called by the path as given; inside a folder or an archive of several, by their own.
+ * @throws {UsageError} when nothing is there.
+ */
+export async function findLedgers(path: string): Promise<Found<PathFile>> {
   const { files, within } = await locate(path);
-  const { groups, skipped } = await groupSources(files, ACCESS, knownFiles(host));
+  const { sets, skipped } = await groupSources(files, ACCESS, recogniser);
   const wanted = within
-    ? groups.filter(({ name }) => name === path || name.startsWith(`${path}/`))
-    : groups;
+    ? sets.filter(({ name }) => name === path || name.startsWith(`${path}/`))
+    : sets;
   const isOne = wanted.length === 1 && !(await isFolder(path));
   return {
-    ledgers: wanted.map(({ name, files: parts }) => ({
-      source: isOne ? path : name,
-      read: () => Promise.all(parts.map(async (part) => ({ ...part, bytes: await bytesOf(part) }))),
-    })),
+    sets: wanted.map((set) => (isOne ? { ...set, name: path } : set)),
     skipped: within ? [] : skipped,
   };
 }
@@ -60,13 +47,13 @@ export async function readBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-const ACCESS: SourceAccess<Located> = {
-  head: async (file) => file.bytes?.subarray(0, HEAD) ?? readHead(file.name),
+const ACCESS: SourceAccess<PathFile> = {
+  head: async (file) => file.bytes?.subarray(0, HEAD_LENGTH) ?? readHead(file.name),
   bytes: bytesOf,
   unpacked: (file) => file,
 };
 
-async function bytesOf(file: Located): Promise<Uint8Array> {
+export async function bytesOf(file: PathFile): Promise<Uint8Array> {
   return file.bytes ?? readBytes(file.name);
 }
 
@@ -74,7 +61,7 @@ async function readHead(path: string): Promise<Uint8Array> {
   try {
     const file = await open(path);
     try {
-      const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD), 0, HEAD, 0);
+      const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_LENGTH), 0, HEAD_LENGTH, 0);
       return buffer.subarray(0, bytesRead);
     } finally {
       await file.close();
@@ -85,7 +72,7 @@ async function readHead(path: string): Promise<Uint8Array> {
 }
 
 /** `within`: the path goes on inside an archive. */
-async function locate(path: string): Promise<{ files: Located[]; within: boolean }> {
+async function locate(path: string): Promise<{ files: PathFile[]; within: boolean }> {
   if (path === '-') return { files: [{ name: path, bytes: await readBytes(path) }], within: false };
   if (await isFolder(path)) return { files: await filesIn(path), within: false };
   if (existsSync(path)) {
@@ -108,7 +95,7 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-async function filesIn(folder: string): Promise<Located[]> {
+async function filesIn(folder: string): Promise<PathFile[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile());
   if (files.length > MOST_FILES) {

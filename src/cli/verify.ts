@@ -8,10 +8,10 @@ import type { Host, VerifyOptions } from '../formats/format.ts';
 import { readSeal } from '../formats/holon/seal-file.ts';
 import { readAnchors } from '../formats/thymos/anchor-file.ts';
 import { verifyLedgerFast } from '../formats/verify.ts';
-import type { Skipped } from '../sources/group.ts';
+import type { FileSet, Skipped } from '../sources/file.ts';
 import { printJson } from './json.ts';
-import { nothingAt, openFound, readBytes } from './open.ts';
-import { type FoundLedger, findLedgers } from './sources.ts';
+import { nothingAt, openSet, readBytes } from './open.ts';
+import { findLedgers, type PathFile } from './sources.ts';
 import { shown } from './terminal.ts';
 import { UsageError } from './usage.ts';
 
@@ -101,19 +101,23 @@ async function* verifyPath(
   skipped: Skipped[],
 ): AsyncGenerator<Outcome> {
   try {
-    const found = await findLedgers(path, host);
-    if (!found.ledgers.length) throw nothingAt(path, found);
+    const found = await findLedgers(path);
+    if (!found.sets.length) throw nothingAt(path, found.skipped);
     skipped.push(...found.skipped);
-    for (const ledger of found.ledgers) yield await verifyOne(ledger, host, options);
+    for (const set of found.sets) yield await verifyOne(set, host, options);
   } catch (error) {
     yield failure(path, error);
   }
 }
 
-async function verifyOne(found: FoundLedger, host: Host, options: VerifyOptions): Promise<Outcome> {
-  const { source } = found;
+async function verifyOne(
+  set: FileSet<PathFile>,
+  host: Host,
+  options: VerifyOptions,
+): Promise<Outcome> {
+  const { name: source } = set;
   try {
-    const { format, id, reader } = await openFound(found, host);
+    const { format, id, reader } = await openSet(set, host);
     const report = await verifyLedgerFast(format, reader, host, options);
     reader.close();
     return { source, format: format.id, id, report, error: null };
@@ -131,7 +135,9 @@ const MOST_SKIPPED = 10;
 
 function skippedWords(skipped: readonly Skipped[]): string[] {
   if (!skipped.length) return [];
-  const lines = skipped.slice(0, MOST_SKIPPED).map(({ name, reason }) => `  ${name}: ${reason}`);
+  const lines = skipped
+    .slice(0, MOST_SKIPPED)
+    .map(({ name, reason }) => shown(`  ${name}: ${reason}`));
   const more = skipped.length - lines.length;
   return [
     [`No ledgers, and skipped:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n'),

@@ -12,8 +12,7 @@ import type { DecisionView, EntryView, Fact } from '../core/model/view.ts';
 import type { FoldedResource } from '../core/model/world.ts';
 import type { FastVerify } from '../core/signature/batch.ts';
 import type { SignatureObligation, SignatureOutcome } from '../core/signature/signature.ts';
-import type { SourceFile } from '../sources/file.ts';
-import type { Sniffed, SourceGroup } from '../sources/pair.ts';
+import type { FileHead, FileSet, SourceFile } from '../sources/file.ts';
 import type { SqlOpener } from '../sources/sqlite/sqlite.ts';
 import type { About } from './about.ts';
 import type { Questions } from './questions.ts';
@@ -77,12 +76,12 @@ export interface LedgerFormat extends About {
   /** What a green verdict of this format does not show, for the trust page. */
   readonly limits: readonly { readonly title: string; readonly text: string }[];
   /**
-   * For ledgers of several files: those among `files` that make up one, the main file
-   * first. What is in no group is told file by file.
+   * For ledgers of several files: the sets among `files` that make up one, the main file
+   * first. A file in no set is examined alone.
    */
-  group?(files: readonly Sniffed[]): readonly SourceGroup<Sniffed>[];
-  /** Whether these files hold a ledger of this format, by content. */
-  detect(files: readonly SourceFile[], host: Host): boolean;
+  group?(files: readonly FileHead[]): readonly Omit<FileSet<FileHead>, 'format'>[];
+  /** Whether a file alone is a ledger of this format, by its content. */
+  detect(file: FileHead): boolean;
   /** @throws {SourceError} when the source cannot be read at all. */
   read(files: readonly SourceFile[], host: Host): LedgerReader;
   createVerifier(reader: LedgerReader, host: Host, options: VerifyOptions): LedgerVerifier;

@@ -1,9 +1,9 @@
 // The registry: one line a format.
 
-import type { Known } from '../sources/group.ts';
-import type { Sniffed } from '../sources/pair.ts';
+import { AppException } from '../core/model/error.ts';
+import type { FileHead, Recogniser } from '../sources/file.ts';
 import { blocks } from './blocks/index.ts';
-import type { Host, LedgerFormat, SourceFile } from './format.ts';
+import type { LedgerFormat } from './format.ts';
 import { holon } from './holon/index.ts';
 import { journal } from './journal/index.ts';
 import { reactor } from './reactor/index.ts';
@@ -11,22 +11,26 @@ import { thymos } from './thymos/index.ts';
 
 export const formats: readonly LedgerFormat[] = [thymos, journal, reactor, blocks, holon];
 
-/** What the formats tell of files that somebody gave. */
-export function knownFiles(host: Host, known: readonly LedgerFormat[] = formats): Known {
+/** Decides which files are ledgers, and with that the format of each. */
+export function createRecogniser(known: readonly LedgerFormat[]): Recogniser {
   return {
     sets(files) {
-      const taken = new Set<Sniffed>();
-      return known.flatMap((format) => {
-        const sets = format.group?.(files.filter((file) => !taken.has(file))) ?? [];
+      const taken = new Set<FileHead>();
+      return known.flatMap(({ id, group }) => {
+        const sets = group?.(files.filter((file) => !taken.has(file))) ?? [];
         for (const file of sets.flatMap((set) => set.files)) taken.add(file);
-        return sets;
+        return sets.map((set) => ({ ...set, format: id }));
       });
     },
-    isLedger: (head) => known.some((format) => format.detect([{ name: '', bytes: head }], host)),
+    formatOf: (file) => known.find((format) => format.detect(file))?.id ?? null,
   };
 }
 
-/** The format of some files, told by their content, or null. */
-export function formatFor(files: readonly SourceFile[], host: Host): LedgerFormat | null {
-  return formats.find((format) => format.detect(files, host)) ?? null;
+export const recogniser = createRecogniser(formats);
+
+/** @throws {AppException} when this version does not know it. */
+export function formatById(id: string, known: readonly LedgerFormat[] = formats): LedgerFormat {
+  const format = known.find((candidate) => candidate.id === id);
+  if (!format) throw new AppException({ code: 'format not supported', found: id });
+  return format;
 }

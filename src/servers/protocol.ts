@@ -234,6 +234,8 @@ export interface ServerManifest {
   readonly id: string;
   /** Name of the system. */
   readonly name: string;
+  /** The id of the format in which its runs are followed. */
+  readonly format: string;
   /** The version whose calls are known. */
   readonly knownVersion: string;
   readonly addressExample: string;

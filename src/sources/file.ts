@@ -1,5 +1,48 @@
-/** One file as it was given. The name is a text; the bytes are read, never written. */
+// The few shapes that a file has on its way to a ledger.
+
+/** A file in memory. */
 export interface SourceFile {
   readonly name: string;
   readonly bytes: Uint8Array;
+}
+
+/** What is known of a file before it is read: enough to recognise its format. */
+export interface FileHead {
+  readonly name: string;
+  /** The first {@link HEAD_LENGTH} bytes. */
+  readonly head: Uint8Array;
+  /** The tables of a SQLite database; null: it is none, or they cannot be known from its head. */
+  readonly tables: readonly string[] | null;
+}
+
+/** How much of a file has to be known to recognise it. */
+export const HEAD_LENGTH = 64 * 1024;
+
+/** The files of one ledger, the main one first. */
+export interface FileSet<T> {
+  readonly name: string;
+  /** The id of the ledger's format: it is decided once, when the set is found. */
+  readonly format: string;
+  readonly files: readonly T[];
+}
+
+/** A file that is no ledger, and why. */
+export interface Skipped {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** What was found among some files. */
+export interface Found<T> {
+  readonly sets: readonly FileSet<T>[];
+  /** `file`: the one that was given, be it the archive around it. */
+  readonly skipped: readonly (Skipped & { readonly file: T })[];
+}
+
+/** What the formats know of files, by their beginnings. */
+export interface Recogniser {
+  /** Ledgers that consist of several files. */
+  sets(files: readonly FileHead[]): readonly FileSet<FileHead>[];
+  /** The format of a file that is a ledger alone; null: it is none. */
+  formatOf(file: FileHead): string | null;
 }

@@ -8,24 +8,27 @@ const log = Uint8Array.from([0x37, 0x7f, 0x06, 0x82, ...new Uint8Array(40)]);
 const text = encodeText('ledger');
 
 function group(files: Record<string, Uint8Array>) {
-  const { groups, skipped } = groupBytes(
+  const { sets, skipped } = groupBytes(
     Object.entries(files).map(([name, bytes]) => ({ name, bytes })),
-    { sets: () => [], isLedger: (head) => head[0] === text[0] },
+    {
+      sets: () => [],
+      formatOf: ({ head }) => (head[0] === text[0] || head[0] === database[0] ? 'a' : null),
+    },
   );
   return {
-    groups: groups.map(({ files: parts }) => parts.map(({ name }) => name)),
+    sets: sets.map(({ files: parts }) => parts.map(({ name }) => name)),
     skipped: skipped.map(({ name, reason }) => `${name}: ${reason}`),
   };
 }
 
 it('puts a database together with its log, wherever both are', () => {
   const pair = { 'a.db': database, 'a.db-wal': log, 'a.db-shm': text, 'b.db': database };
-  expect(group(pair)).toEqual({ groups: [['a.db', 'a.db-wal'], ['b.db']], skipped: [] });
+  expect(group(pair)).toEqual({ sets: [['a.db', 'a.db-wal'], ['b.db']], skipped: [] });
   expect(group({ 'x.zip': zipSync({ f: zipSync({}), ...pair }) })).toMatchObject({
-    groups: [['x.zip/a.db', 'x.zip/a.db-wal'], ['x.zip/b.db']],
+    sets: [['x.zip/a.db', 'x.zip/a.db-wal'], ['x.zip/b.db']],
   });
   const packed = { 'a.db-wal.gz': gzipSync(log), 'a.db.gz': gzipSync(database) };
-  expect(group(packed).groups).toEqual([['a.db', 'a.db-wal']]);
+  expect(group(packed).sets).toEqual([['a.db', 'a.db-wal']]);
 });
 
 it('tells a ledger by its content, and says why something is none', () => {
@@ -38,8 +41,8 @@ it('tells a ledger by its content, and says why something is none', () => {
     'torn.zip': zipSync({ a: text }).slice(0, -3),
     'deep.zip': zipSync({ 'b.zip': zipSync({ 'c.gz': gzipSync(text), 'd.jsonl': text }) }),
   };
-  const { groups, skipped } = group(given);
-  expect(groups).toEqual([['a.txt'], ['deep.zip/b.zip/d.jsonl']]);
+  const { sets, skipped } = group(given);
+  expect(sets).toEqual([['a.txt'], ['deep.zip/b.zip/d.jsonl']]);
   expect(skipped).toEqual([
     expect.stringMatching(/^torn.zip: This zip is damaged/),
     'deep.zip/b.zip/c.gz: it is packed more than twice; unpack it yourself',
@@ -52,7 +55,7 @@ it('tells a ledger by its content, and says why something is none', () => {
 it('says that a database was left in the middle of a change', () => {
   const journal = Uint8Array.of(0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7);
   expect(group({ 'a.db': database, 'a.db-journal': journal })).toEqual({
-    groups: [['a.db']],
+    sets: [['a.db']],
     skipped: [expect.stringMatching(/^a.db-journal: it is a rollback journal/)],
   });
 });

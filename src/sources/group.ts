@@ -1,16 +1,20 @@
 // From files as they were given (dropped, a folder, an archive) to ledgers: archives
 // are unpacked, a database is put together with its write-ahead log, and what is no
-// ledger is listed with the reason. What a file is, is told by its content.
+// ledger is listed with the reason. What a file is, is decided by its content.
 
 import { newBudget } from './archive/archive.ts';
 import { isArchive, unpackSource } from './archive/unpack.ts';
-import type { SourceFile } from './file.ts';
-import { type Grouped, pairSources, type Skipped, type Sniffed, type SourceGroup } from './pair.ts';
-
-export type { Skipped };
-
-/** How much of a file has to be known to tell what it is. */
-export const HEAD = 64 * 1024;
+import {
+  type FileHead,
+  type FileSet,
+  type Found,
+  HEAD_LENGTH,
+  type Recogniser,
+  type Skipped,
+  type SourceFile,
+} from './file.ts';
+import { pairSources } from './pair.ts';
+import { tablesOf } from './sqlite/schema.ts';
 
 /** Where the files of a host are: on a disk, in a browser, in memory. */
 export interface SourceAccess<T> {
@@ -20,74 +24,77 @@ export interface SourceAccess<T> {
   unpacked(file: SourceFile, archive: T): T;
 }
 
-/** What the formats tell of files. */
-export interface Known {
-  /** Sets of files that make up one ledger each, the main file first. */
-  readonly sets: (files: readonly Sniffed[]) => readonly SourceGroup<Sniffed>[];
-  /** Whether one file alone is a ledger, by its beginning. */
-  readonly isLedger: (head: Uint8Array) => boolean;
-}
-
-/** Sets first, in the place of their main file; what is in none is told file by file. */
-function groupSniffed<T extends Sniffed>(files: readonly T[], known: Known): Grouped<T> {
-  const place = new Map<Sniffed, T>(files.map((file) => [file, file]));
-  const sets = known.sets(files).map(({ name, files: parts }) => ({
-    name,
-    files: parts.flatMap((part) => place.get(part) ?? []),
-  }));
-  const taken = new Set<Sniffed>(sets.flatMap((set) => set.files));
-  const { groups, skipped } = pairSources(
-    files.filter((file) => !taken.has(file)),
-    known.isLedger,
-  );
-  const order = new Map(files.map((file, i) => [file, i]));
-  const first = ({ files: [main] }: SourceGroup<T>) => (main && order.get(main)) ?? 0;
-  return { groups: [...sets, ...groups].sort((a, b) => first(a) - first(b)), skipped };
-}
-
 /** Only archives are read whole; of everything else its beginning is enough. */
 export async function groupSources<T extends { readonly name: string }>(
   files: readonly T[],
   access: SourceAccess<T>,
-  known: Known,
-): Promise<Grouped<T>> {
+  recogniser: Recogniser,
+): Promise<Found<T>> {
   const budget = newBudget();
-  const sniffed: (Sniffed & { readonly file: T })[] = [];
+  const heads = new Map<FileHead, T>();
   const skipped: (Skipped & { readonly file: T })[] = [];
   for (const file of files) {
-    const { name } = file;
     const head = await access.head(file);
     if (!isArchive(head)) {
-      sniffed.push({ name, head, file });
+      heads.set(toHead(file.name, head), file);
       continue;
     }
-    const inner = unpackSource({ name, bytes: await access.bytes(file) }, budget);
+    const inner = unpackSource({ name: file.name, bytes: await access.bytes(file) }, budget);
     skipped.push(...inner.skipped.map((one) => ({ ...one, file })));
-    for (const one of inner.files) {
-      const own = access.unpacked(one, file);
-      sniffed.push({ name: one.name, head: one.bytes.subarray(0, HEAD), file: own });
-    }
+    for (const one of inner.files) heads.set(headOf(one), access.unpacked(one, file));
   }
-  const paired = groupSniffed(sniffed, known);
-  return {
-    groups: paired.groups.map((group) => ({
-      name: group.name,
-      files: group.files.map(({ file }) => file),
-    })),
-    skipped: [...skipped, ...paired.skipped.map((one) => ({ ...one, file: one.file.file }))],
-  };
+  return found(heads, skipped, recogniser);
 }
 
 /** The same over files that are in memory. */
 export function groupBytes(
   files: readonly SourceFile[],
-  known: Known,
-): { groups: readonly SourceGroup<SourceFile>[]; skipped: readonly Skipped[] } {
+  recogniser: Recogniser,
+): Found<SourceFile> {
   const budget = newBudget();
-  const unpacked = files.map((file) => unpackSource(file, budget));
-  const sniffed = unpacked.flatMap((one) =>
-    one.files.map((file) => ({ ...file, head: file.bytes.subarray(0, HEAD) })),
+  const heads = new Map<FileHead, SourceFile>();
+  const skipped: (Skipped & { readonly file: SourceFile })[] = [];
+  for (const file of files) {
+    const inner = unpackSource(file, budget);
+    skipped.push(...inner.skipped.map((one) => ({ ...one, file })));
+    for (const one of inner.files) heads.set(headOf(one), one);
+  }
+  return found(heads, skipped, recogniser);
+}
+
+export function headOf({ name, bytes }: SourceFile): FileHead {
+  return toHead(name, bytes.subarray(0, HEAD_LENGTH));
+}
+
+function toHead(name: string, head: Uint8Array): FileHead {
+  return { name, head, tables: tablesOf(head) };
+}
+
+/** Sets first, in the position of their main file; what is in none is examined file by file. */
+function found<T>(
+  files: ReadonlyMap<FileHead, T>,
+  left: Found<T>['skipped'],
+  recogniser: Recogniser,
+): Found<T> {
+  const heads = [...files.keys()];
+  const sets = recogniser.sets(heads);
+  const taken = new Set(sets.flatMap((set) => set.files));
+  const alone = pairSources(
+    heads.filter((head) => !taken.has(head)),
+    recogniser.formatOf,
   );
-  const { groups, skipped } = groupSniffed(sniffed, known);
-  return { groups, skipped: [...unpacked.flatMap((one) => one.skipped), ...skipped] };
+  const order = new Map(heads.map((head, i) => [head, i]));
+  const first = ({ files: [main] }: FileSet<FileHead>) => (main && order.get(main)) ?? 0;
+  const given = (head: FileHead) => files.get(head) ?? [];
+  return {
+    sets: [...sets, ...alone.sets]
+      .sort((a, b) => first(a) - first(b))
+      .map((set) => ({ ...set, files: set.files.flatMap(given) })),
+    skipped: [
+      ...left,
+      ...alone.skipped.flatMap((one) =>
+        [files.get(one.file)].flatMap((file) => (file ? [{ ...one, file }] : [])),
+      ),
+    ],
+  };
 }

@@ -1,48 +1,27 @@
 // Which files make up a ledger: a database with the log that SQLite keeps beside it,
 // or one file of a format. What is none is listed with the reason.
 
+import type { FileHead, FileSet, Found, Recogniser, Skipped } from './file.ts';
 import { isSqlite } from './sqlite/sqlite.ts';
 import { isWal } from './sqlite/wal.ts';
 
-/** A file of which the beginning, at least, is known. */
-export interface Sniffed {
-  readonly name: string;
-  readonly head: Uint8Array;
-}
-
-/** The files of one ledger, the main one first. */
-export interface SourceGroup<T> {
-  readonly name: string;
-  readonly files: readonly T[];
-}
-
-export interface Skipped {
-  readonly name: string;
-  readonly reason: string;
-}
-
-export interface Grouped<T> {
-  readonly groups: readonly SourceGroup<T>[];
-  /** `file`: the one that was given, be it the archive around it. */
-  readonly skipped: readonly (Skipped & { readonly file: T })[];
-}
-
-/** One group a ledger, in the order given. No file may be an archive any more. */
-export function pairSources<T extends Sniffed>(
+/** One set a ledger, in the order given. No file may be an archive any more. */
+export function pairSources<T extends FileHead>(
   files: readonly T[],
-  isLedger: (head: Uint8Array) => boolean,
-): Grouped<T> {
+  formatOf: Recogniser['formatOf'],
+): Found<T> {
   const byName = new Map(files.map((file) => [file.name, file]));
-  const groups: SourceGroup<T>[] = [];
+  const sets: FileSet<T>[] = [];
   const skipped: (Skipped & { readonly file: T })[] = [];
   for (const file of files) {
     const { name, head } = file;
     if (isLeftover(name)) continue;
     if (!isSqlite(head) && partnerOf(name, byName)) continue;
-    const reason = isSqlite(head) ? null : noLedger(name, head, isLedger);
     const log = isSqlite(head) ? byName.get(name + LOG) : undefined;
-    if (reason) skipped.push({ name, reason, file });
-    else groups.push({ name, files: log ? [file, log] : [file] });
+    // A log may hold the very page that names the tables.
+    const format = isLostLog(file) ? null : formatOf(log ? { ...file, tables: null } : file);
+    if (format === null) skipped.push({ name, reason: whyNone(file), file });
+    else sets.push({ name, format, files: log ? [file, log] : [file] });
     const journal = byName.get(`${name}-journal`);
     if (journal && isHotJournal(journal.head)) {
       skipped.push({
@@ -53,28 +32,41 @@ export function pairSources<T extends Sniffed>(
       });
     }
   }
-  return { groups, skipped };
+  return { sets, skipped };
 }
 
 const LOG = '-wal';
 
 /** Whether SQLite keeps this file for a database that was given too. */
-function partnerOf(name: string, byName: ReadonlyMap<string, Sniffed>): boolean {
+function partnerOf(name: string, byName: ReadonlyMap<string, FileHead>): boolean {
   const main = /^(.+)-(?:wal|journal)$/s.exec(name)?.[1];
   const database = main === undefined ? undefined : byName.get(main);
   return database !== undefined && isSqlite(database.head);
 }
 
-function noLedger(
-  name: string,
-  head: Uint8Array,
-  isLedger: (head: Uint8Array) => boolean,
-): string | null {
-  if (isWal(head) || name.endsWith(LOG)) {
+function isLostLog({ name, head }: FileHead): boolean {
+  return isWal(head) || (name.endsWith(LOG) && !isSqlite(head));
+}
+
+function whyNone(file: FileHead): string {
+  if (isLostLog(file)) {
     return 'it is the write-ahead log of a database; open both together, with the names that they had';
   }
-  if (head.length === 0) return 'it is empty';
-  return isLedger(head) ? null : 'it is of no format that is known here';
+  if (file.head.length === 0) return 'it is empty';
+  if (file.tables) {
+    return `it is a SQLite database without the tables of a ledger that is known here; found tables: ${listed(file.tables)}`;
+  }
+  return 'it is of no format that is known here';
+}
+
+const MAX_TABLES = 8;
+const MAX_NAME = 60;
+
+export function listed(tables: readonly string[]): string {
+  if (!tables.length) return 'none';
+  const names = tables.slice(0, MAX_TABLES).map((name) => name.slice(0, MAX_NAME));
+  const more = tables.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Files that SQLite and systems leave about; they hold nothing of a ledger. */

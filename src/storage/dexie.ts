@@ -9,16 +9,16 @@ import type {
   Judgement,
   LaneRow,
   LedgerRow,
+  NamedBlob,
   OverviewRow,
   PageRow,
   ReportRow,
-  SourcePart,
 } from './rows.ts';
 import type { PagePair, Store } from './store.ts';
 
 interface SourceRow {
   readonly build: string;
-  readonly parts: readonly SourcePart[];
+  readonly parts: readonly NamedBlob[];
 }
 
 interface SurveyRow {

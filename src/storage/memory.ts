@@ -5,15 +5,15 @@ import type {
   ImportRow,
   LaneRow,
   LedgerRow,
+  NamedBlob,
   OverviewRow,
   PageRow,
   ReportRow,
-  SourcePart,
 } from './rows.ts';
 import type { Store } from './store.ts';
 
 interface Build {
-  source?: readonly SourcePart[];
+  source?: readonly NamedBlob[];
   overview?: OverviewRow;
   survey?: unknown;
   readonly lanes: Map<string, LaneRow>;

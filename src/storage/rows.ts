@@ -16,8 +16,8 @@ import type { GrowthOrigin, LaneSummary, LedgerDetail } from '../core/model/ledg
 import type { RequestAnswer } from '../core/model/request.ts';
 import type { DecisionView } from '../core/model/view.ts';
 
-/** One file of a source. */
-export interface SourcePart {
+/** A file as a browser has it. */
+export interface NamedBlob {
   readonly name: string;
   readonly file: Blob;
 }

@@ -6,10 +6,10 @@ import type {
   Judgement,
   LaneRow,
   LedgerRow,
+  NamedBlob,
   OverviewRow,
   PageRow,
   ReportRow,
-  SourcePart,
 } from './rows.ts';
 
 /** One run of entries as it is written: its payloads and all that stands beside them. */
@@ -25,7 +25,7 @@ export interface Store {
   /** Notes an import before it writes anything. */
   begin(row: Omit<ImportRow, 'swept'>): Promise<void>;
   /** The files of a ledger, the main one first. */
-  putSource(build: string, parts: readonly SourcePart[]): Promise<void>;
+  putSource(build: string, parts: readonly NamedBlob[]): Promise<void>;
   putPages(pairs: readonly PagePair[]): Promise<void>;
   /** What the format's reader says of the ledger as a whole; plain data. */
   putSurvey(build: string, survey: unknown): Promise<void>;
@@ -45,7 +45,7 @@ export interface Store {
   /** Removes everything of a ledger. */
   forget(ledger: string): Promise<void>;
 
-  source(build: string): Promise<readonly SourcePart[] | undefined>;
+  source(build: string): Promise<readonly NamedBlob[] | undefined>;
   survey(build: string): Promise<unknown>;
   overview(build: string): Promise<OverviewRow | undefined>;
   /** In the ledger's order. */

@@ -1,7 +1,7 @@
 // Every ledger of the corpus in every container: as it lies there, and packed.
 
 import { gzipSync, zipSync } from 'fflate';
-import type { SourceFile } from '../sources/file.ts';
+import type { Recogniser, SourceFile } from '../sources/file.ts';
 import { groupBytes } from '../sources/group.ts';
 import { corpusBytes, corpusNames, inCorpus } from './corpus.ts';
 
@@ -65,10 +65,7 @@ function file(path: string): SourceFile {
 }
 
 /** All of them in one zip, some of them gzipped in it, unpacked and put together again. */
-export function zipped(
-  sources: readonly CorpusSource[],
-  isLedger: (head: Uint8Array) => boolean,
-): CorpusSource[] {
+export function zipped(sources: readonly CorpusSource[], recogniser: Recogniser): CorpusSource[] {
   const members = sources.flatMap(({ files }, i) =>
     files.map(({ name, bytes }, part) =>
       i % 2 && part === 0 && files.length === 1
@@ -77,16 +74,13 @@ export function zipped(
     ),
   );
   const bytes = zipSync(Object.fromEntries(members), { level: 1 });
-  const { groups, skipped } = groupBytes([{ name: 'all.zip', bytes }], {
-    sets: () => [],
-    isLedger,
-  });
-  if (skipped.length || groups.length !== sources.length) {
-    throw new Error(`${groups.length} ledgers in a zip of ${sources.length}`);
+  const { sets, skipped } = groupBytes([{ name: 'all.zip', bytes }], recogniser);
+  if (skipped.length || sets.length !== sources.length) {
+    throw new Error(`${sets.length} ledgers in a zip of ${sources.length}`);
   }
-  return groups.map((group) => {
-    const source = sources[Number(/^all\.zip\/(\d+)\//.exec(group.name)?.[1])];
-    if (!source) throw new Error(`not packed by us: ${group.name}`);
-    return { ...source, name: `zip of ${source.name}`, files: group.files };
+  return sets.map((set) => {
+    const source = sources[Number(/^all\.zip\/(\d+)\//.exec(set.name)?.[1])];
+    if (!source) throw new Error(`not packed by us: ${set.name}`);
+    return { ...source, name: `zip of ${source.name}`, files: set.files };
   });
 }

@@ -1,7 +1,7 @@
 // For tests: the service over a store in memory, and imports by name.
 
 import type { ImportProgress } from '../core/model/import.ts';
-import { formatFor, formats } from '../formats/index.ts';
+import { formats } from '../formats/index.ts';
 import { openMemoryJournal } from '../storage/journal.ts';
 import { ownLiveness } from '../storage/liveness.ts';
 import { type MemoryStore, openMemoryStore } from '../storage/memory.ts';
@@ -24,7 +24,7 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
     store,
     journals: openMemoryJournal(),
     liveness: ownLiveness(),
-    formats: { all: formats, find: formatFor },
+    formats,
     host: () => host,
     now: () => Date.now(),
     ...overrides,
@@ -34,7 +34,11 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
     ports,
     store,
     service,
-    importBytes: (name, bytes) =>
-      service.importParts(name, [{ name, file: new Blob([bytes]) }], name, false, () => undefined),
+    async importBytes(name, bytes) {
+      const { sets, skipped } = await service.findLedgers([{ name, file: new Blob([bytes]) }]);
+      const [set] = sets;
+      if (!set) throw new Error(`${name} is no ledger: ${skipped[0]?.reason}`);
+      return service.importSet(name, set, false, () => undefined);
+    },
   };
 }

@@ -35,7 +35,7 @@ export async function fetchDemo(file: string): Promise<Response> {
   return answer;
 }
 
-function missing(where: string): AppException {
+export function missing(where: string): AppException {
   return new AppException({ code: 'part of the app missing', where });
 }
 

@@ -2,9 +2,9 @@
 // takes files of its own.
 
 import { useEffect, useRef } from 'react';
-import type { GivenFile } from './import-files.ts';
+import type { NamedBlob } from './import-files.ts';
 
-type Take = (files: readonly GivenFile[]) => void;
+type Take = (files: readonly NamedBlob[]) => void;
 
 let taker: Take | null = null;
 
@@ -24,7 +24,7 @@ export function useDrops(take: Take): void {
 }
 
 /** False: no screen takes files of its own. */
-export function handDrop(files: readonly GivenFile[]): boolean {
+export function handDrop(files: readonly NamedBlob[]): boolean {
   taker?.(files);
   return taker !== null;
 }

@@ -2,6 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../core/model/error.ts';
+import type { FileSet } from '../../sources/file.ts';
+import type { NamedBlob } from '../../storage/rows.ts';
 import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';
 import { importFiles } from './import-files.ts';
 import { createImportStore } from './import-store.ts';
@@ -13,8 +15,8 @@ async function give(names: readonly string[], found: FoundLedgers | Error, cance
       if (found instanceof Error) throw found;
       return found;
     },
-    importParts: async (_job: string, parts: readonly { name: string }[]) => {
-      imported.push(parts.map(({ name }) => name));
+    importSet: async (_job: string, { files }: FileSet<NamedBlob>) => {
+      imported.push(files.map(({ name }) => name));
       return new Promise<never>(() => undefined);
     },
     cancelImport: async () => undefined,
@@ -36,13 +38,14 @@ async function give(names: readonly string[], found: FoundLedgers | Error, cance
 
 const ledger = (from: number, ...names: string[]) => ({
   name: names[0] ?? '',
-  parts: names.map((name) => ({ name, file: new Blob(['x']) })),
+  format: 'thymos',
+  files: names.map((name) => ({ name, file: new Blob(['x']) })),
   from,
 });
 
 describe('files that are given', () => {
   it('stand as cards at once, and a database and its log become one', async () => {
-    const found = { ledgers: [ledger(1, 'a.db', 'a.db-wal')], skipped: [] };
+    const found = { sets: [ledger(1, 'a.db', 'a.db-wal')], skipped: [] };
     expect(await give(['a.db-wal', 'a.db'], found)).toEqual({
       waiting: ['a.db-wal', 'a.db'],
       cards: [['a.db', 'waiting', '']],
@@ -52,7 +55,7 @@ describe('files that are given', () => {
 
   it('of a folder or an archive become one card a ledger, and one for the rest', async () => {
     const found = {
-      ledgers: [ledger(1, 'f/a.db'), ledger(0, 'z.zip/b.db')],
+      sets: [ledger(1, 'f/a.db'), ledger(0, 'z.zip/b.db')],
       skipped: [{ name: 'f/notes', reason: 'it is empty', from: 2 }],
     };
     const { waiting, cards } = await give(['f/notes', 'f/a.db', 'z.zip'], found);
@@ -65,14 +68,14 @@ describe('files that are given', () => {
   });
 
   it('of the same name are called by their whole paths', async () => {
-    const ledgers = [ledger(0, 'f/a.db'), ledger(1, 'f/g/a.db'), ledger(2, 'f/g/b.db')];
-    const { cards } = await give(['f/a.db', 'f/g/a.db', 'f/g/b.db'], { ledgers, skipped: [] });
+    const sets = [ledger(0, 'f/a.db'), ledger(1, 'f/g/a.db'), ledger(2, 'f/g/b.db')];
+    const { cards } = await give(['f/a.db', 'f/g/a.db', 'f/g/b.db'], { sets, skipped: [] });
     expect(cards.map(([name]) => name)).toEqual(['f/a.db', 'f/g/a.db', 'b.db']);
   });
 
   it('that are no ledgers say why', async () => {
     const skipped = [{ name: 'notes', reason: 'it is empty', from: 0 }];
-    expect((await give(['notes'], { ledgers: [], skipped })).cards).toEqual([
+    expect((await give(['notes'], { sets: [], skipped })).cards).toEqual([
       ['notes', 'failed', 'It is empty.'],
     ]);
     expect((await give(['a'], new Error('The worker stopped.'))).cards).toEqual([
@@ -81,7 +84,7 @@ describe('files that are given', () => {
   });
 
   it('that were cancelled while they were looked at are not imported', async () => {
-    const found = { ledgers: [ledger(0, 'a.zip/a.db'), ledger(1, 'b.db')], skipped: [] };
+    const found = { sets: [ledger(0, 'a.zip/a.db'), ledger(1, 'b.db')], skipped: [] };
     const { cards, imported } = await give(['a.zip', 'b.db'], found, true);
     expect(cards).toEqual([
       ['a.zip', 'cancelled', ''],

@@ -2,17 +2,14 @@
 // are in them; what is none is told on a card of its own.
 
 import { type AppError, appErrorOf } from '../../core/model/error.ts';
+import type { NamedBlob } from '../../storage/rows.ts';
 import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';
 import type { Failure, ImportRequest, ImportStore } from './import-store.ts';
 
-/** A file and where it stood: its path inside the folder that was given, else its name. */
-export interface GivenFile {
-  readonly name: string;
-  readonly file: File;
-}
+export type { NamedBlob };
 
-/** A file as a person chose it, alone or with the folder around it. */
-export function givenFile(file: File): GivenFile {
+/** A file as a person chose it: called by its path inside the folder that was given, else its name. */
+export function chosenFile(file: File): NamedBlob {
   return { name: file.webkitRelativePath || file.name, file };
 }
 
@@ -27,7 +24,7 @@ interface Root {
 export async function importFiles(
   store: Pick<ImportStore, 'hold' | 'settle'>,
   service: () => Pick<LedgerService, 'findLedgers'>,
-  given: readonly GivenFile[],
+  given: readonly NamedBlob[],
 ): Promise<void> {
   const files = inOrder(given);
   const roots = rootsOf(store, files);
@@ -44,13 +41,13 @@ export async function importFiles(
 }
 
 /** Single files as they were given, then folders by name: browsers give those in any order. */
-function inOrder(files: readonly GivenFile[]): readonly GivenFile[] {
-  const inFolder = ({ name }: GivenFile) => name.includes('/');
+function inOrder(files: readonly NamedBlob[]): readonly NamedBlob[] {
+  const inFolder = ({ name }: NamedBlob) => name.includes('/');
   const sorted = files.filter(inFolder).sort((a, b) => (a.name < b.name ? -1 : 1));
   return [...files.filter((file) => !inFolder(file)), ...sorted];
 }
 
-function rootsOf(store: Pick<ImportStore, 'hold'>, files: readonly GivenFile[]): Root[] {
+function rootsOf(store: Pick<ImportStore, 'hold'>, files: readonly NamedBlob[]): Root[] {
   const places = new Map<string, Set<number>>();
   for (const [place, { name }] of files.entries()) {
     const slash = name.indexOf('/');
@@ -66,17 +63,17 @@ function rootsOf(store: Pick<ImportStore, 'hold'>, files: readonly GivenFile[]):
 }
 
 /** Called by its own name; by its whole path only where another one is called the same. */
-function requestsOf({ places }: Root, { ledgers }: FoundLedgers): ImportRequest[] {
+function requestsOf({ places }: Root, { sets }: FoundLedgers): ImportRequest[] {
   const own = (name: string) => name.slice(name.lastIndexOf('/') + 1);
   const times = new Map<string, number>();
-  for (const { name } of ledgers) times.set(own(name), (times.get(own(name)) ?? 0) + 1);
-  return ledgers
+  for (const { name } of sets) times.set(own(name), (times.get(own(name)) ?? 0) + 1);
+  return sets
     .filter(({ from }) => places.has(from))
-    .map(({ name, parts }) => ({
+    .map(({ name, format, files }) => ({
       name: times.get(own(name)) === 1 ? own(name) : name,
-      size: parts.reduce((sum, { file }) => sum + file.size, 0),
+      size: files.reduce((sum, { file }) => sum + file.size, 0),
       demo: false,
-      open: async () => parts,
+      open: async () => ({ format, files }),
     }));
 }
 
@@ -84,7 +81,7 @@ function failuresOf({ name, size, places }: Root, found: FoundLedgers): Failure[
   const skipped = found.skipped.filter(({ from }) => places.has(from));
   const [first, ...more] = skipped;
   if (!first) return [];
-  const holdsLedgers = found.ledgers.some(({ from }) => places.has(from));
+  const holdsLedgers = found.sets.some(({ from }) => places.has(from));
   const isItself = first.name === name && !more.length && !holdsLedgers;
   return [{ name, size, error: isItself ? refused(first.reason) : others(skipped, holdsLedgers) }];
 }

@@ -18,13 +18,13 @@ function createTest() {
   const running: Running[] = [];
   const cancelled: string[] = [];
   const done: string[] = [];
-  const service: Pick<LedgerService, 'importParts' | 'cancelImport'> = {
-    importParts: (job, parts, name, _demo, progress) =>
+  const service: Pick<LedgerService, 'importSet' | 'cancelImport'> = {
+    importSet: (job, { name, files }, _demo, progress) =>
       new Promise((resolve, reject) => {
         const base: ImportProgress = {
           job,
           name,
-          size: parts[0]?.file.size ?? 0,
+          size: files[0]?.file.size ?? 0,
           phase: 'reading',
           done: 0,
           total: 0,
@@ -55,7 +55,8 @@ function createTest() {
 }
 
 function request(name: string): ImportRequest {
-  return { name, size: 1, demo: false, open: async () => [{ name, file: new Blob(['x']) }] };
+  const files = [{ name, file: new Blob(['x']) }];
+  return { name, size: 1, demo: false, open: async () => ({ format: 'thymos', files }) };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));

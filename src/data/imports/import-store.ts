@@ -3,17 +3,18 @@
 
 import { type AppError, appErrorOf } from '../../core/model/error.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
-import type { SourcePart } from '../../storage/rows.ts';
+import type { FileSet } from '../../sources/file.ts';
+import type { NamedBlob } from '../../storage/rows.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 
 const AT_A_TIME = 2;
 
-/** What is to be imported. `open` gets its files when its turn comes, the main one first. */
+/** What is to be imported. `open` gets its files when its turn comes. */
 export interface ImportRequest {
   readonly name: string;
   readonly size: number;
   readonly demo: boolean;
-  open(): Promise<readonly SourcePart[]>;
+  open(): Promise<Omit<FileSet<NamedBlob>, 'name'>>;
 }
 
 export interface ImportStore {
@@ -62,10 +63,11 @@ export function createImportStore(
   async function run(job: string, request: ImportRequest): Promise<void> {
     running++;
     try {
-      const parts = await request.open();
+      const { name, demo } = request;
+      const set = await request.open();
       const held = find(job);
       if (!held || isSettled(held)) return;
-      const last = await service().importParts(job, parts, request.name, request.demo, update);
+      const last = await service().importSet(job, { ...set, name }, demo, update);
       update(last);
       if (last.phase === 'done') onDone(last);
     } catch (error) {

@@ -5,14 +5,14 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { ImportProgress } from '../../core/model/import.ts';
 import { keys } from '../ledgers/queries.ts';
 import { getService } from '../service.ts';
-import { type DemoInfo, fetchDemo } from './demos.ts';
-import { type GivenFile, importFiles } from './import-files.ts';
+import { type DemoInfo, fetchDemo, missing } from './demos.ts';
+import { importFiles, type NamedBlob } from './import-files.ts';
 import { createImportStore } from './import-store.ts';
 
 export interface Imports {
   readonly jobs: readonly ImportProgress[];
   /** Files as they were given; folders as the files in them. */
-  start(files: readonly GivenFile[]): void;
+  start(files: readonly NamedBlob[]): void;
   startDemo(demo: DemoInfo): void;
   cancel(job: string): void;
   dismiss(job: string): void;
@@ -34,7 +34,7 @@ export function useImports(): Imports {
 }
 
 const ACTIONS = {
-  start: (files: readonly GivenFile[]) => void importFiles(store, getService, files),
+  start: (files: readonly NamedBlob[]) => void importFiles(store, getService, files),
   startDemo: (demo: DemoInfo) =>
     store.start([
       {
@@ -44,8 +44,10 @@ const ACTIONS = {
         open: async () => {
           const file = new File([await (await fetchDemo(demo.file)).blob()], demo.file);
           // A demo in an archive is unpacked, like any other.
-          const { ledgers } = await getService().findLedgers([{ name: demo.file, file }]);
-          return ledgers[0]?.parts ?? [{ name: demo.file, file }];
+          const { sets } = await getService().findLedgers([{ name: demo.file, file }]);
+          const [set] = sets;
+          if (!set) throw missing(`The ledger in ${demo.file}`);
+          return set;
         },
       },
     ]),

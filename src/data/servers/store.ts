@@ -197,7 +197,7 @@ export class LiveStore {
     const name = followName(run.server, run.run);
     try {
       const before = this.externalFindings.get(name) ?? [];
-      const ledger = await this.grow(run, before.length ? before : run.findings);
+      const ledger = await this.grow(kind, run, before.length ? before : run.findings);
       this.put(name, { ledger, fault: null });
       const remote = await this.remote(kind);
       const comparison = await kind.compare(this.ports.service(), ledger, run, (seq) =>
@@ -205,7 +205,7 @@ export class LiveStore {
       );
       const found = [...run.findings, ...comparison.findings];
       this.externalFindings.set(name, found);
-      if (JSON.stringify(found) !== JSON.stringify(before)) await this.grow(run, found);
+      if (JSON.stringify(found) !== JSON.stringify(before)) await this.grow(kind, run, found);
       this.put(name, { comparison });
     } catch (error) {
       this.put(name, { fault: error instanceof Error ? error.message : String(error) });
@@ -214,11 +214,16 @@ export class LiveStore {
     await new Promise((resolve) => setTimeout(resolve, rest));
   }
 
-  private async grow(run: GrownRun, outside: readonly Finding[]): Promise<string> {
+  private async grow(
+    { manifest }: ServerKind,
+    run: GrownRun,
+    outside: readonly Finding[],
+  ): Promise<string> {
     const { id } = await this.ports.service().grow({
       key: followName(run.server, run.run),
       name: run.name,
       origin: { kind: 'server', server: run.server, run: run.run },
+      format: manifest.format,
       file: run.file,
       outside,
     });

@@ -19,7 +19,7 @@ export function CheckPage() {
     mutationFn: (file: Blob) => checkDecision(file, keys),
     onSettled: () => reset.current?.(),
   });
-  const take = (file: File | null) => {
+  const take = (file: Blob | null) => {
     if (!file) return;
     setText('');
     check.mutate(file);

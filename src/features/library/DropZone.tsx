@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { type GivenFile, givenFile } from '../../data/imports/import-files.ts';
+import { chosenFile, type NamedBlob } from '../../data/imports/import-files.ts';
 import { ABOUT } from '../../data/ledgers/formats.ts';
 import { serversPath } from '../../ui/paths.ts';
 import css from './library.module.css';
@@ -10,7 +10,7 @@ import css from './library.module.css';
 export interface DropZoneProps {
   /** Tall, for an empty library. */
   readonly roomy: boolean;
-  readonly onFiles: (files: readonly GivenFile[]) => void;
+  readonly onFiles: (files: readonly NamedBlob[]) => void;
 }
 
 /** Browsers know it by this name only, React's types by none. */
@@ -21,7 +21,7 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.currentTarget.files ?? [])].map(givenFile));
+    onFiles([...(event.currentTarget.files ?? [])].map(chosenFile));
     // The same file may be chosen again after it was forgotten.
     event.currentTarget.value = '';
   };

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { LedgerReport } from '../../core/model/check.ts';
 import { BlockLedger } from '../../producers/blocks/engine/index.ts';
+import { headOf } from '../../sources/group.ts';
 import { LedgerFolds } from '../folds.ts';
-import { formatFor } from '../index.ts';
+import { recogniser } from '../index.ts';
 import { blocks } from './index.ts';
 import { placeOf } from './place.ts';
 import {
@@ -276,13 +277,8 @@ describe('what the engine writes', () => {
 });
 
 describe('being told', () => {
-  const host = {
-    hash: nobleHash,
-    openSql: () => {
-      throw new Error('no database here');
-    },
-  };
-  const bytes = (text: string) => [{ name: 'x', bytes: new TextEncoder().encode(text) }];
+  const formatOf = (text: string) =>
+    recogniser.formatOf(headOf({ name: 'x', bytes: new TextEncoder().encode(text) }));
 
   it('is by content, whatever stands first', () => {
     for (const text of [
@@ -292,8 +288,8 @@ describe('being told', () => {
       TEXT.replace('{', ''),
       TEXT.slice(TEXT.indexOf('\n') + 1),
     ])
-      expect(formatFor(bytes(text), host)?.id).toBe('blocks');
+      expect(formatOf(text)).toBe('blocks');
     for (const text of ['', '{}', '{"type":"set"}\n', '[{"format":"blocks-ledger/1"}]'])
-      expect(formatFor(bytes(text), host)).toBe(null);
+      expect(formatOf(text)).toBe(null);
   });
 });

@@ -28,7 +28,7 @@ export const blocks: LedgerFormat = {
   checks: CHECKS,
   pins: ['head'],
   limits: LIMITS,
-  detect: ([file]) => file !== undefined && isLedger(file.bytes),
+  detect: ({ head }) => isLedger(head),
   read,
   createVerifier,
   digest,

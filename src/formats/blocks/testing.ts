@@ -4,7 +4,8 @@ import { encodeText, toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { LedgerReport } from '../../core/model/check.ts';
 import { BlockLedger } from '../../producers/blocks/engine/index.ts';
-import type { Host, SourceFile } from '../format.ts';
+import { headOf } from '../../sources/group.ts';
+import type { Host } from '../format.ts';
 import { verifyLedger } from '../verify.ts';
 import { blocksCanonical, parseBlocksJson } from './canonical.ts';
 import { blocks } from './index.ts';
@@ -83,9 +84,9 @@ const host: Host = {
 };
 
 export function openText(text: string) {
-  const files: SourceFile[] = [{ name: 'run.jsonl', bytes: encodeText(text) }];
-  if (!blocks.detect(files, host)) throw new Error('not told to be a block ledger');
-  return blocks.read(files, host);
+  const file = { name: 'run.jsonl', bytes: encodeText(text) };
+  if (!blocks.detect(headOf(file))) throw new Error('not recognised as a block ledger');
+  return blocks.read([file], host);
 }
 
 export function verifyText(text: string, head?: string): LedgerReport {

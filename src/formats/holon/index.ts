@@ -26,7 +26,7 @@ export const holon: LedgerFormat = {
   pins: ['seal'],
   limits: LIMITS,
   group: groupRuns,
-  detect: ([file]) => file !== undefined && looksLikeHolon(file.bytes),
+  detect: ({ head }) => looksLikeHolon(head),
   read(files, host) {
     if (!files.length) {
       throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');

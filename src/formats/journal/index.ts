@@ -36,7 +36,7 @@ export const journal: LedgerFormat = {
       text: 'Times are those of the reviewer’s own clock. The holder of the key can cut the journal’s end off and write another; the id of the last record, kept elsewhere, shows it.',
     },
   ],
-  detect: ([file]) => file !== undefined && looksLikeJournal(file.bytes),
+  detect: ({ head }) => looksLikeJournal(head),
   read([file]) {
     if (file) return readJournal(file.bytes);
     throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');

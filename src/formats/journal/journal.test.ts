@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerReport, Pins } from '../../core/model/check.ts';
+import { headOf } from '../../sources/group.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { LedgerFolds } from '../folds.ts';
 import type { Host } from '../format.ts';
-import { formatFor } from '../index.ts';
+import { recogniser } from '../index.ts';
 import { verifyLedger } from '../verify.ts';
 import { journal } from './index.ts';
 import type { JournalRecord, UnsealedRecord } from './record.ts';
@@ -65,7 +66,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 describe('a review journal', () => {
   it('verifies, is told by its content, and folds to what stands', async () => {
     const bytes = fileOf(await writeJournal(STEPS));
-    expect(formatFor([{ name: '', bytes }], host)?.id).toBe('journal');
+    expect(recogniser.formatOf(headOf({ name: '', bytes }))).toBe('journal');
     const report = verify(bytes);
     expect(failing(report)).toEqual([]);
     expect(report.verdict).toBe('verified');
@@ -115,7 +116,7 @@ describe('a review journal', () => {
   it('fails, or is no journal any more, after any change of one byte', async () => {
     const bytes = fileOf(await writeJournal(STEPS));
     const isFound = (changed: Uint8Array) => {
-      if (formatFor([{ name: '', bytes: changed }], host) !== journal) return true;
+      if (!journal.detect(headOf({ name: '', bytes: changed }))) return true;
       return verify(changed).verdict === 'failed';
     };
     expect(isFound(bytes)).toBe(false);

@@ -15,7 +15,7 @@ import {
 } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import type { Host, SourceFile } from '../format.ts';
-import { formatFor, knownFiles } from '../index.ts';
+import { recogniser } from '../index.ts';
 import { verifyLedger } from '../verify.ts';
 import { reactor } from './index.ts';
 import { bare } from './read/address.ts';
@@ -141,11 +141,10 @@ describe('corpus', () => {
 
   const check = (dir: string) => {
     const expected: Expected = JSON.parse(corpusText('reactor', dir, 'expected.json'));
-    const { groups, skipped } = groupBytes(filesOf(dir), knownFiles(host));
-    expect(groups).toHaveLength(1);
+    const { sets, skipped } = groupBytes(filesOf(dir), recogniser);
+    expect(sets).toMatchObject([{ format: 'reactor' }]);
     expect(skipped).toEqual([]);
-    const files = groups[0]?.files ?? [];
-    expect(formatFor(files, host)?.id).toBe('reactor');
+    const files = sets[0]?.files ?? [];
     const reader = readStateDir(files);
     const reference = verifyLedger(reactor, reader, host, { profile: 'reference', pins: {} });
 

@@ -8,7 +8,7 @@ import { LaneFold } from '../../core/fold/fold.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { createTestHost } from '../../testing/host.ts';
 import type { Host, SourceFile } from '../format.ts';
-import { knownFiles } from '../index.ts';
+import { recogniser } from '../index.ts';
 import { verifyLedger } from '../verify.ts';
 import { costsOf } from './costs.ts';
 import { reactor } from './index.ts';
@@ -195,8 +195,8 @@ describe('a hostile trail', () => {
       { name: 'x/notes.txt', bytes: encodeText('nothing') },
       { name: 'y/receipts.json', bytes: encodeText('[{"store":"grocer"}]') },
     ];
-    const { groups, skipped } = groupBytes(files, knownFiles(host));
-    expect(groups.map(({ name, files: parts }) => [name, parts.length])).toEqual([
+    const { sets, skipped } = groupBytes(files, recogniser);
+    expect(sets.map(({ name, files: parts }) => [name, parts.length])).toEqual([
       ['x', 1],
       ['x/inner', 2],
     ]);

@@ -10,7 +10,7 @@ import { LIMITS } from './limits.ts';
 import { readAside } from './read/aside.ts';
 import { addressOf, parseReactorJson, reactorCanonical } from './read/canonical.ts';
 import { readStateDir } from './read/reader.ts';
-import { groupStateDirs, isStateDir } from './read/state-dir.ts';
+import { groupStateDirs, isReceiptList } from './read/state-dir.ts';
 import { CHECKS } from './verify/checks.ts';
 import { createVerifier, VERIFIER } from './verify/verifier.ts';
 import { decisionView, entryView } from './views.ts';
@@ -23,7 +23,7 @@ export const reactor: LedgerFormat = {
   pins: [],
   limits: LIMITS,
   group: groupStateDirs,
-  detect: isStateDir,
+  detect: isReceiptList,
   read: readStateDir,
   createVerifier,
   digest,

@@ -5,6 +5,7 @@ import type { LaneReport, Pins } from '../../core/model/check.ts';
 import { type CorpusSource, corpusSources, zipped } from '../../testing/containers.ts';
 import { corpusBytes, corpusText } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
+import { recogniser } from '../index.ts';
 import { verifyLedger } from '../verify.ts';
 import { thymos } from './index.ts';
 
@@ -93,13 +94,12 @@ const PACKED =
 describe('the reference profile on the corpus', () => {
   const table: Record<string, { lanes: number; comparisons: number; wrong: number }> = {};
 
-  const isLedger = (head: Uint8Array) => thymos.detect([{ name: '', bytes: head }], host);
   const lying = corpusSources();
   const sources = [
     ...lying,
     ...zipped(
       lying.filter(({ name }) => PACKED.test(name)),
-      isLedger,
+      recogniser,
     ),
   ];
   const check = ({ name: file, files, expected: names, isExport, inOrder }: CorpusSource) => {

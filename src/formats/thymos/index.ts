@@ -3,11 +3,12 @@
 import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
+import type { FileHead } from '../../sources/file.ts';
 import { isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { thymosAbout } from '../about.ts';
 import type { Host, LedgerFormat, LedgerReader, SourceFile } from '../format.ts';
 import { looksLikeDump, readDump } from './containers/dump.ts';
-import { readSqlite } from './containers/sqlite.ts';
+import { ENTRIES, readSqlite } from './containers/sqlite.ts';
 import { csvKind, readCsv } from './containers/tables.ts';
 import { looksLikeAudit, looksLikeLines, readAudit, readLines } from './containers/text.ts';
 import { withLog } from './containers/with-log.ts';
@@ -29,7 +30,7 @@ export const thymos: LedgerFormat = {
   checks: CHECKS,
   pins: ['compiler', 'signer', 'policySet', 'world', 'anchors', 'keys'],
   limits: LIMITS,
-  detect: ([file]) => file !== undefined && containerOf(file.bytes) !== null,
+  detect,
   read,
   createVerifier,
   digest,
@@ -64,6 +65,13 @@ function readable(entry: Entry) {
 }
 
 type Container = 'sqlite' | 'audit' | 'lines' | 'audit csv' | 'table csv' | 'dump';
+
+/** A database is one of ours unless its schema is known and has no such table. */
+function detect({ head, tables }: FileHead): boolean {
+  const container = containerOf(head);
+  if (container !== 'sqlite' || tables === null) return container !== null;
+  return tables.includes(ENTRIES) || (isWalMode(head) && !tables.length);
+}
 
 /** By content; its beginning is enough. */
 function containerOf(bytes: Uint8Array): Container | null {

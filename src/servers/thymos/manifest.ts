@@ -5,6 +5,7 @@ import type { ServerManifest } from '../protocol.ts';
 export const thymosManifest: ServerManifest = {
   id: 'thymos',
   name: 'OpenThymos',
+  format: 'thymos',
   knownVersion: '0.8',
   addressExample: 'http://localhost:3001',
   tokenHelp: 'Only where the server wants one',

@@ -1,8 +1,7 @@
 // Archives replaced by what they hold, also when one lies in another.
 
 import { SourceError } from '../error.ts';
-import type { SourceFile } from '../file.ts';
-import type { Skipped } from '../pair.ts';
+import type { Skipped, SourceFile } from '../file.ts';
 import { type Budget, gunzip, isGzip, isZip, type Unpacked, unzip } from './archive.ts';
 
 export function isArchive(head: Uint8Array): boolean {

@@ -14,6 +14,7 @@ it('keeps one ledger under one id while it grows', async () => {
       key: 'a',
       name: 'followed',
       origin,
+      format: 'thymos',
       file: new Blob([`${lines.slice(0, count).join('\n')}\n`]),
     });
   const first = await grow(3);
@@ -25,7 +26,13 @@ it('keeps one ledger under one id while it grows', async () => {
   expect(await service.library()).toHaveLength(1);
   expect(store.rows()).toBe(rows);
   await expect(
-    service.grow({ key: 'a', name: 'followed', origin, file: new Blob(['x']) }),
-  ).rejects.toThrow('Not a ledger');
+    service.grow({
+      key: 'a',
+      name: 'followed',
+      origin,
+      format: 'thymos',
+      file: new Blob(['x']),
+    }),
+  ).rejects.toThrow('No line of this file can be read');
   expect((await service.library())[0]?.entries).toBe(lines.length);
 });

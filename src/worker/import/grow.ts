@@ -3,7 +3,7 @@
 
 import { encodeText, toHex } from '../../core/bytes.ts';
 import { AppException } from '../../core/model/error.ts';
-import { SourceError } from '../../sources/error.ts';
+import { formatById } from '../../formats/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { derivedBy, newBuild, type Ports } from '../rpc/ports.ts';
 import type { Growing } from '../rpc/protocol.ts';
@@ -37,14 +37,7 @@ export async function growLedger(ports: Ports, growing: Growing): Promise<Ledger
     held?.growth?.content === content &&
     JSON.stringify(held.growth.outside) === JSON.stringify(outside);
   if (held && isSame) return held;
-  const format = formats.find(files, host);
-  if (!format)
-    throw new SourceError(
-      'unknown format',
-      'Not a ledger that can be read here.',
-      `What ${name} holds now is of no known format.`,
-      'What was read before is kept.',
-    );
+  const format = formatById(growing.format, formats);
   const build = newBuild();
   const job = GROWTH + build;
   return liveness.hold(job, async () => {

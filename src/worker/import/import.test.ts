@@ -11,13 +11,16 @@ import { createBench } from '../testing.ts';
 
 const LONG = 3000;
 
+function ledger(name: string, bytes: Uint8Array<ArrayBuffer>) {
+  return { name, format: 'thymos', files: [{ name, file: new Blob([bytes]) }] };
+}
+
 describe('an import', () => {
   it('arrives whole, verified, with its bytes', async () => {
     const bench = createBench();
     const bytes = corpusBytes('thymos', 'run-847.db');
     const seen: ImportProgress[] = [];
-    const parts = [{ name: 'run-847.db', file: new Blob([bytes]) }];
-    const last = await bench.service.importParts('job', parts, 'run-847.db', true, (p) => {
+    const last = await bench.service.importSet('job', ledger('run-847.db', bytes), true, (p) => {
       seen.push(p);
     });
     expect(last).toMatchObject({
@@ -68,10 +71,10 @@ describe('an import', () => {
   });
 
   it('that is cancelled leaves nothing, whenever that is', async () => {
-    const long = [{ name: 'm.jsonl', file: new Blob([longRun(LONG)]) }];
+    const long = ledger('m.jsonl', longRun(LONG));
     for (const phase of ['reading', 'verifying'] as const) {
       const bench = createBench();
-      const last = await bench.service.importParts('job', long, 'm.jsonl', false, (p) => {
+      const last = await bench.service.importSet('job', long, false, (p) => {
         if (p.phase === phase) void bench.service.cancelImport('job');
       });
       expect(last).toMatchObject({ phase: 'cancelled', error: { code: 'cancelled' } });
@@ -97,10 +100,10 @@ describe('an import', () => {
     const parts = names.map((name) => ({ name, bytes: corpusBytes('thymos', 'wal', name) }));
     const files = parts.map(({ name, bytes }) => ({ name, file: new Blob([bytes]) }));
     const found = await bench.service.findLedgers([...files].reverse());
-    expect(found.ledgers.map((one) => one.parts.map(({ name }) => name))).toEqual([names]);
-    const [ledger] = found.ledgers;
-    const given = ledger?.parts ?? [];
-    const last = await bench.service.importParts('job', given, 'pair', false, () => undefined);
+    expect(found.sets.map((one) => one.files.map(({ name }) => name))).toEqual([names]);
+    const [set] = found.sets;
+    if (!set) throw new Error('no set');
+    const last = await bench.service.importSet('job', set, false, () => undefined);
     expect(last).toMatchObject({ phase: 'done', verdict: 'verified', entries: 8 });
     const digests = parts.map(({ bytes }) => [...nobleHash.blake3(bytes)]);
     expect(last.ledger).toBe(toHex(nobleHash.blake3(Uint8Array.from(digests.flat()))));
@@ -125,8 +128,8 @@ describe('an import', () => {
       { name: 'notes.txt', file: new Blob([notes]) },
       { name: 'all.zip', file: new Blob([zip]) },
     ]);
-    expect(found.ledgers).toMatchObject([{ name: 'all.zip/a/run.db', from: 1 }]);
-    expect(found.ledgers[0]?.parts[0]?.file.size).toBe(db.length);
+    expect(found.sets).toMatchObject([{ name: 'all.zip/a/run.db', from: 1 }]);
+    expect(found.sets[0]?.files[0]?.file.size).toBe(db.length);
     expect(found.skipped).toMatchObject([
       { name: 'notes.txt', from: 0 },
       { name: 'all.zip/notes.txt', from: 1 },
@@ -135,9 +138,11 @@ describe('an import', () => {
 
   it('of something else says so', async () => {
     const bench = createBench();
-    const last = await bench.importBytes('notes.txt', new TextEncoder().encode('hello'));
-    expect(last).toMatchObject({ phase: 'failed', error: { code: 'unknown format' } });
-    expect(bench.store.rows()).toBe(0);
+    const file = new Blob(['hello']);
+    expect(await bench.service.findLedgers([{ name: 'notes.txt', file }])).toEqual({
+      sets: [],
+      skipped: [{ name: 'notes.txt', reason: 'it is of no format that is known here', from: 0 }],
+    });
   });
 
   it('of a torn database says so', async () => {
@@ -180,9 +185,9 @@ describe('an import', () => {
 
   it('that is alive is left alone by a second start', async () => {
     const bench = createBench();
-    const long = [{ name: 'm.jsonl', file: new Blob([longRun(LONG)]) }];
+    const long = ledger('m.jsonl', longRun(LONG));
     let second: Promise<unknown> | null = null;
-    const last = await bench.service.importParts('job', long, 'm.jsonl', false, (p) => {
+    const last = await bench.service.importSet('job', long, false, (p) => {
       if (p.phase !== 'verifying' || second) return;
       second = createBench({
         store: bench.store,

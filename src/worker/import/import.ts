@@ -1,12 +1,13 @@
-// Importing one ledger: read, hash, recognise, verify, store, publish. Until it is
+// Importing one ledger: read, hash, verify, store, publish. Until it is
 // published nothing of it can be seen; whatever goes wrong, nothing of it stays.
 
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
-import type { LedgerFormat, SourceFile, VerifyOptions } from '../../formats/format.ts';
-import { SourceError } from '../../sources/error.ts';
+import type { SourceFile, VerifyOptions } from '../../formats/format.ts';
+import { formatById } from '../../formats/index.ts';
+import type { FileSet } from '../../sources/file.ts';
 import { sourceId } from '../../sources/identity.ts';
-import type { LedgerRow, SourcePart } from '../../storage/rows.ts';
+import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
 import { errorOf } from '../rpc/errors.ts';
 import { derivedBy, isCurrent, newBuild, type Ports } from '../rpc/ports.ts';
 import { type BuildInput, type Built, buildLedger } from './build.ts';
@@ -18,9 +19,7 @@ export const DEFAULT_OPTIONS: VerifyOptions = { profile: 'strict', pins: {} };
 
 export interface ImportJob {
   readonly job: string;
-  /** The main file first. */
-  readonly parts: readonly SourcePart[];
-  readonly name: string;
+  readonly set: FileSet<NamedBlob>;
   readonly demo: boolean;
   readonly isCancelled: () => boolean;
   readonly send: (progress: ImportProgress) => void;
@@ -28,13 +27,14 @@ export interface ImportJob {
 
 /** Settles always; a failure is told in the progress that it returns. */
 export async function importLedger(ports: Ports, job: ImportJob): Promise<ImportProgress> {
-  const size = sizeOf(job.parts);
-  const meter = createMeter({ job: job.job, name: job.name, size }, job.send);
+  const { name, files } = job.set;
+  const size = files.reduce((sum, { file }) => sum + file.size, 0);
+  const meter = createMeter({ job: job.job, name, size }, job.send);
   const build = newBuild();
   try {
     return await ports.liveness.hold(job.job, async () => {
       try {
-        return await run(ports, job, build, meter);
+        return await run(ports, job, build, meter, size);
       } catch (error) {
         await ports.store.discard(build, job.job);
         throw error;
@@ -48,18 +48,19 @@ export async function importLedger(ports: Ports, job: ImportJob): Promise<Import
 
 async function run(
   ports: Ports,
-  { job, parts, name, demo, isCancelled }: ImportJob,
+  { job, set, demo, isCancelled }: ImportJob,
   build: string,
   meter: Meter,
+  size: number,
 ): Promise<ImportProgress> {
   const { store, formats } = ports;
+  const { name } = set;
   const pace = createPace(isCancelled);
   await pace.breathe();
   await store.begin({ job, name, startedAt: ports.now(), build });
   const host = await ports.host();
-  const size = sizeOf(parts);
   meter.phase('reading', size, 'bytes');
-  const files = await readParts(parts, meter, pace);
+  const files = await readParts(set.files, meter, pace);
   meter.phase('hashing', size, 'bytes');
   const id = await hashAll(files, host.hash, meter, pace);
   meter.know({ ledger: id });
@@ -72,8 +73,7 @@ async function run(
   }
   meter.phase('loading', 0, 'entries');
   await pace.breathe();
-  const format = formats.find(files, host);
-  if (!format) throw unknownFormat(name, formats.all);
+  const format = formatById(set.format, formats);
   const reader = format.read(files, host);
   // Written while the entries are verified; a failure is thrown where it is waited for.
   const saving = store.putSource(
@@ -140,12 +140,8 @@ async function verifyAndPage(
   return built;
 }
 
-function sizeOf(parts: readonly SourcePart[]): number {
-  return parts.reduce((sum, { file }) => sum + file.size, 0);
-}
-
 export async function readParts(
-  parts: readonly SourcePart[],
+  parts: readonly NamedBlob[],
   meter: Pick<Meter, 'at'>,
   pace: Pace,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }[]> {
@@ -185,13 +181,4 @@ async function hashAll(
     digests.push(stream.digest());
   }
   return sourceId(digests, hash);
-}
-
-function unknownFormat(name: string, known: readonly LedgerFormat[]): SourceError {
-  return new SourceError(
-    'unknown format',
-    'Not a ledger that can be read here.',
-    `${name} is of no known format (${known.map((format) => format.name).join(', ')}).`,
-    'Open a ledger database or an audit export as the runtime writes it.',
-  );
 }

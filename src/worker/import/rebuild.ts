@@ -4,8 +4,9 @@
 import type { LedgerReport, Pins, Profile } from '../../core/model/check.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { LedgerReader, VerifyOptions } from '../../formats/format.ts';
+import { formatById } from '../../formats/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
-import { derivedBy, formatById, newBuild, type Ports } from '../rpc/ports.ts';
+import { derivedBy, newBuild, type Ports } from '../rpc/ports.ts';
 import { buildLedger } from './build.ts';
 import { DEFAULT_OPTIONS, readParts } from './import.ts';
 import { createPace, type Pace } from './pace.ts';
@@ -30,7 +31,7 @@ export async function rebuildLedger(ports: Ports, row: LedgerRow): Promise<Ledge
     await store.begin({ job, name: row.name, startedAt: ports.now(), build });
     try {
       return await withReader(ports, row, pace, async (reader) => {
-        const format = formatById(ports.formats, row.format);
+        const format = formatById(row.format, ports.formats);
         const built = await buildLedger({
           store,
           format,
@@ -65,7 +66,7 @@ export async function verifyLedger(
 ): Promise<void> {
   const pace = createPace(() => false);
   const report = await withReader(ports, row, pace, async (reader): Promise<LedgerReport> => {
-    const format = formatById(ports.formats, row.format);
+    const format = formatById(row.format, ports.formats);
     const host = await ports.host();
     const verifier = format.createVerifier(reader, host, { profile, pins });
     let done = 0;
@@ -104,7 +105,7 @@ async function withReader<T>(
   if (!source)
     throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
   const files = await readParts(source, IDLE, pace);
-  const reader = formatById(ports.formats, row.format).read(files, await ports.host());
+  const reader = formatById(row.format, ports.formats).read(files, await ports.host());
   try {
     return await work(reader);
   } finally {

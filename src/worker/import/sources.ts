@@ -1,33 +1,29 @@
 // Which ledgers are in the files that somebody gave, before any of them is imported.
 
-import { knownFiles } from '../../formats/index.ts';
-import { groupSources, HEAD, type SourceAccess } from '../../sources/group.ts';
-import type { SourcePart } from '../../storage/rows.ts';
+import { createRecogniser } from '../../formats/index.ts';
+import { HEAD_LENGTH } from '../../sources/file.ts';
+import { groupSources, type SourceAccess } from '../../sources/group.ts';
+import type { NamedBlob } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 import type { FoundLedgers } from '../rpc/protocol.ts';
 
-interface Given extends SourcePart {
-  readonly from: number;
-}
-
-const ACCESS: SourceAccess<Given> = {
-  head: ({ file }) => bytesOf(file.slice(0, HEAD)),
+const ACCESS: SourceAccess<NamedBlob & { readonly from: number }> = {
+  head: ({ file }) => bytesOf(file.slice(0, HEAD_LENGTH)),
   bytes: ({ file }) => bytesOf(file),
   unpacked: ({ name, bytes }, { from }) => ({ name, file: new Blob([bytes.slice()]), from }),
 };
 
 export async function findLedgers(
-  { formats, host }: Ports,
-  files: readonly SourcePart[],
+  { formats }: Ports,
+  files: readonly NamedBlob[],
 ): Promise<FoundLedgers> {
-  const lent = await host();
-  const given = files.map((part, from): Given => ({ ...part, from }));
-  const { groups, skipped } = await groupSources(given, ACCESS, knownFiles(lent, formats.all));
+  const given = files.map((file, from) => ({ ...file, from }));
+  const { sets, skipped } = await groupSources(given, ACCESS, createRecogniser(formats));
   return {
-    ledgers: groups.map(({ name, files: parts }) => ({
-      name,
-      parts: parts.map((part) => ({ name: part.name, file: part.file })),
-      from: parts[0]?.from ?? 0,
+    sets: sets.map((set) => ({
+      ...set,
+      files: set.files.map(({ name, file }) => ({ name, file })),
+      from: set.files[0]?.from ?? 0,
     })),
     skipped: skipped.map(({ name, reason, file }) => ({ name, reason, from: file.from })),
   };

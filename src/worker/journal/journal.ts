@@ -16,9 +16,10 @@ import {
   signDecision,
   wellFormed,
 } from '../../formats/journal/api.ts';
+import { journal as journalFormat } from '../../formats/journal/index.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { JournalKeyRow, JournalRecordRow } from '../../storage/journal.ts';
-import type { SourcePart } from '../../storage/rows.ts';
+import type { NamedBlob } from '../../storage/rows.ts';
 import { growingId } from '../import/grow.ts';
 import type { Ports } from '../rpc/ports.ts';
 import type { Growing } from '../rpc/protocol.ts';
@@ -135,7 +136,7 @@ export class Journals {
     return recordedDelivery(record);
   }
 
-  async file(journal: string): Promise<SourcePart> {
+  async file(journal: string): Promise<NamedBlob> {
     const rows = await this.ports.journals.records(journal);
     if (!rows.length)
       throw refusal(
@@ -177,7 +178,9 @@ export class Journals {
     return this.exclusive(async () => {
       const { file, name } = await this.file(journal);
       const origin = { kind: 'journal' } as const;
-      return (await this.grow({ key: ledgerKey(journal), name, origin, file })).id;
+      return (
+        await this.grow({ key: ledgerKey(journal), name, origin, format: journalFormat.id, file })
+      ).id;
     });
   }
 

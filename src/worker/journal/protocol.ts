@@ -8,7 +8,7 @@ import type {
   RecordedDecision,
   RecordedDelivery,
 } from '../../formats/journal/api.ts';
-import type { SourcePart } from '../../storage/rows.ts';
+import type { NamedBlob } from '../../storage/rows.ts';
 
 /** One journal of this browser. */
 export interface JournalSummary {
@@ -64,7 +64,7 @@ export interface JournalService {
   recordDecision(input: DecisionInput): Promise<RecordedDecision>;
   recordDelivery(input: DeliveryInput): Promise<RecordedDelivery>;
   /** A whole journal as a file. */
-  journalFile(journal: string): Promise<SourcePart>;
+  journalFile(journal: string): Promise<NamedBlob>;
   /** Adds the records of an exported journal. Existing records are never replaced. */
   restoreJournal(file: Blob): Promise<RestoredJournal>;
   /** Puts a journal into the library again, and returns its ledger's id. */

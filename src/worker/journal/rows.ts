@@ -11,6 +11,7 @@ import {
 import { journal as format } from '../../formats/journal/index.ts';
 import { verifyLedgerFast } from '../../formats/verify.ts';
 import { SourceError } from '../../sources/error.ts';
+import { headOf } from '../../sources/group.ts';
 import type { JournalRecordRow } from '../../storage/journal.ts';
 
 export function rowOf(record: JournalRecord): JournalRecordRow {
@@ -40,15 +41,15 @@ export function recordedDelivery({
 
 /** The records of an exported journal. @throws {SourceError} when it is none, or does not verify. */
 export async function readExport(file: Blob, host: Host): Promise<readonly JournalRecordRow[]> {
-  const files = [{ name: '', bytes: new Uint8Array(await file.arrayBuffer()) }];
-  if (!format.detect(files, host))
+  const source = { name: '', bytes: new Uint8Array(await file.arrayBuffer()) };
+  if (!format.detect(headOf(source)))
     throw new SourceError(
       'unknown format',
       'This is no review journal.',
       'Its first line does not open one.',
       'Give the JSON Lines file that was exported here.',
     );
-  const reader = format.read(files, host);
+  const reader = format.read([source], host);
   const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', pins: {} });
   const fault = report.lanes[0]?.findings.find(({ severity }) => severity === 'error');
   if (fault)

@@ -5,9 +5,10 @@ import type { Verdict } from '../../core/model/check.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
+import { formatById } from '../../formats/index.ts';
 import type { LaneRow, LedgerRow, OverviewRow, PageRow } from '../../storage/rows.ts';
 import { rebuildLedger } from '../import/rebuild.ts';
-import { formatById, isCurrent, type Ports } from '../rpc/ports.ts';
+import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { Lru } from './lru.ts';
 import { OpenedLane } from './opened-lane.ts';
 
@@ -43,7 +44,7 @@ export class Held {
   }
 
   format(row: LedgerRow): LedgerFormat {
-    return formatById(this.ports.formats, row.format);
+    return formatById(row.format, this.ports.formats);
   }
 
   isCurrent(row: LedgerRow): boolean {

@@ -73,12 +73,12 @@ export function createHandler(ports: Ports): LedgerService {
       return imports.map(({ job, name, startedAt }) => ({ job, name, startedAt }));
     },
     findLedgers: (files) => findLedgers(ports, files),
-    async importParts(job, parts, name, demo, progress) {
+    async importSet(job, set, demo, progress) {
       const state = { cancelled: false };
       running.set(job, state);
       try {
         const isCancelled = () => state.cancelled;
-        return await importLedger(ports, { job, parts, name, demo, isCancelled, send: progress });
+        return await importLedger(ports, { job, set, demo, isCancelled, send: progress });
       } finally {
         running.delete(job);
       }

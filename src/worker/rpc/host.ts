@@ -6,7 +6,7 @@ import { createWasmHash } from '../../core/hash/hash-wasm.ts';
 import { AppException } from '../../core/model/error.ts';
 import { webCryptoVerify } from '../../core/signature/batch.ts';
 import type { Host } from '../../formats/format.ts';
-import { formatFor, formats } from '../../formats/index.ts';
+import { formats } from '../../formats/index.ts';
 import { createSqlOpener } from '../../sources/sqlite/sqljs.ts';
 import { openDexieStore } from '../../storage/dexie.ts';
 import { openDexieJournal } from '../../storage/journal.ts';
@@ -20,7 +20,7 @@ export function browserPorts(): Ports {
     journals: openDexieJournal(),
     // The types promise locks; pages that are not served securely have none.
     liveness: 'locks' in navigator ? lockLiveness(navigator.locks) : ownLiveness(),
-    formats: { all: formats, find: formatFor },
+    formats,
     host() {
       host ??= createHost();
       // A failed fetch is tried again by whoever asks next.

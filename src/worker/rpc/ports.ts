@@ -1,23 +1,16 @@
 // What the service stands on, so that it runs in a worker and in tests alike.
 
-import { AppException } from '../../core/model/error.ts';
-import type { Host, LedgerFormat, SourceFile } from '../../formats/format.ts';
+import type { Host, LedgerFormat } from '../../formats/format.ts';
 import type { JournalStore } from '../../storage/journal.ts';
 import type { Liveness } from '../../storage/liveness.ts';
 import { LAYOUT, type LedgerRow } from '../../storage/rows.ts';
 import type { Store } from '../../storage/store.ts';
 
-export interface Formats {
-  readonly all: readonly LedgerFormat[];
-  /** The format of these files, or null. */
-  find(files: readonly SourceFile[], host: Host): LedgerFormat | null;
-}
-
 export interface Ports {
   readonly store: Store;
   readonly journals: JournalStore;
   readonly liveness: Liveness;
-  readonly formats: Formats;
+  readonly formats: readonly LedgerFormat[];
   /** Made on first use: fetching and compiling takes a moment. */
   readonly host: () => Promise<Host>;
   readonly now: () => number;
@@ -35,14 +28,11 @@ export function derivedBy(format: LedgerFormat): string {
   return `${LAYOUT}/${format.id}/${format.version}`;
 }
 
-export function formatById(formats: Formats, id: string): LedgerFormat {
-  const format = formats.all.find((candidate) => candidate.id === id);
-  if (!format) throw new AppException({ code: 'format not supported', found: id });
-  return format;
-}
-
 /** Whether a ledger's rows and its verdict were made by this version. */
-export function isCurrent(formats: Formats, row: Pick<LedgerRow, 'format' | 'derived'>): boolean {
-  const format = formats.all.find(({ id }) => id === row.format);
+export function isCurrent(
+  formats: readonly LedgerFormat[],
+  row: Pick<LedgerRow, 'format' | 'derived'>,
+): boolean {
+  const format = formats.find(({ id }) => id === row.format);
   return format !== undefined && row.derived === derivedBy(format);
 }

@@ -22,24 +22,14 @@ import type { Policy } from '../../formats/thymos/simulate/policy.ts';
 import type { Simulated } from '../../formats/thymos/simulate/run.ts';
 import type { SimulationTotals } from '../../formats/thymos/simulate/totals.ts';
 import type { GraphView } from '../../layout/index.ts';
-import type { SourcePart } from '../../storage/rows.ts';
+import type { FileSet, Skipped } from '../../sources/file.ts';
+import type { NamedBlob } from '../../storage/rows.ts';
 import type { JournalService } from '../journal/protocol.ts';
 
-/** What some files hold, archives unpacked, a database put together with its log. */
+/** What some files hold, archives unpacked. `from`: index of the given file that it came from. */
 export interface FoundLedgers {
-  readonly ledgers: readonly {
-    readonly name: string;
-    /** The main file first. */
-    readonly parts: readonly SourcePart[];
-    /** Place of the given file that it came from. */
-    readonly from: number;
-  }[];
-  /** What is no ledger, and why. */
-  readonly skipped: readonly {
-    readonly name: string;
-    readonly reason: string;
-    readonly from: number;
-  }[];
+  readonly sets: readonly (FileSet<NamedBlob> & { readonly from: number })[];
+  readonly skipped: readonly (Skipped & { readonly from: number })[];
 }
 
 export interface Growing {
@@ -47,6 +37,8 @@ export interface Growing {
   readonly key: string;
   readonly name: string;
   readonly origin: GrowthOrigin;
+  /** The id of its format, which its origin knows. */
+  readonly format: string;
   /** All of it, as it is now. */
   readonly file: Blob;
   /** What was found about it outside of its bytes. */
@@ -80,13 +72,12 @@ export interface LedgerService extends JournalService {
   library(): Promise<readonly LedgerSummary[]>;
   /** Takes what a crashed import left, once, and clears it. */
   interrupted(): Promise<readonly InterruptedImport[]>;
-  /** Tells the ledgers in some files; only archives are read whole. */
-  findLedgers(files: readonly SourcePart[]): Promise<FoundLedgers>;
-  /** Imports one ledger from its files, the main one first. */
-  importParts(
+  /** Finds the ledgers in some files, and the format of each; only archives are read whole. */
+  findLedgers(files: readonly NamedBlob[]): Promise<FoundLedgers>;
+  /** Imports one ledger, which then has the set's name. */
+  importSet(
     job: string,
-    parts: readonly SourcePart[],
-    name: string,
+    set: FileSet<NamedBlob>,
     demo: boolean,
     progress: (p: ImportProgress) => void,
   ): Promise<ImportProgress>;
@@ -156,7 +147,7 @@ export interface LedgerService extends JournalService {
     ask: Questions[K]['ask'],
   ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
-  source(ledger: string): Promise<readonly SourcePart[]>;
+  source(ledger: string): Promise<readonly NamedBlob[]>;
   /** One JSON value, as canonical-looking text for copying. */
   format(value: JsonValue): Promise<string>;
 }

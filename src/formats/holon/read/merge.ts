@@ -3,7 +3,7 @@
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import type { Seq } from '../../../core/model/entry.ts';
-import type { Sniffed, SourceGroup } from '../../../sources/pair.ts';
+import type { FileHead, FileSet } from '../../../sources/file.ts';
 import {
   BOM_LENGTH,
   type Line,
@@ -69,8 +69,8 @@ function isBefore(a: Key | null, b: Key | null): boolean {
  * Files of one folder that carry the same run on: the same `run_id`, and each begins at
  * another `seq`. Those that begin alike are copies, and each is a ledger of its own.
  */
-export function groupRuns(files: readonly Sniffed[]): SourceGroup<Sniffed>[] {
-  const runs = new Map<string, { readonly file: Sniffed; readonly seq: string }[]>();
+export function groupRuns(files: readonly FileHead[]): Omit<FileSet<FileHead>, 'format'>[] {
+  const runs = new Map<string, { readonly file: FileHead; readonly seq: string }[]>();
   for (const file of files) {
     const start = startOf(file.head);
     if (!start) continue;

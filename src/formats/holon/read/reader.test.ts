@@ -10,7 +10,7 @@ import { toLine, type Written } from '../../../producers/holon/generator/event.t
 import { run } from '../../../producers/holon/generator/run.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { knownFiles } from '../../index.ts';
+import { recogniser } from '../../index.ts';
 import { verifyLedger } from '../../verify.ts';
 import { holon } from '../index.ts';
 import { duplicateKey } from './record.ts';
@@ -167,9 +167,9 @@ describe('files of one run', () => {
       { name: 'ledger/events-1.jsonl', bytes: encodeText(a) },
       { name: 'ledger/events-2.jsonl', bytes: encodeText(b) },
     ];
-    const { groups } = groupBytes(files, knownFiles(host));
-    expect(groups).toHaveLength(1);
-    const reader = holon.read(groups[0]?.files ?? [], host);
+    const { sets } = groupBytes(files, recogniser);
+    expect(sets).toHaveLength(1);
+    const reader = holon.read(sets[0]?.files ?? [], host);
     expect(reader.container).toContain('merged by ts and seq');
     const found = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
     expect(all(found).map(({ severity, check }) => `${severity} ${check}`)).toEqual(['info order']);
@@ -184,9 +184,9 @@ describe('files of one run', () => {
         { name: 'a/copy.jsonl', bytes },
         { name: 'b/x.jsonl', bytes: encodeText(LINES.slice(half).join('\n')) },
       ],
-      knownFiles(host),
+      recogniser,
     );
-    expect(copies.groups).toHaveLength(3);
+    expect(copies.sets).toHaveLength(3);
   });
 });
 

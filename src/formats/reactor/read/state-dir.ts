@@ -1,8 +1,7 @@
 // A state dir as files: which files make one up, and what each of them is.
 
 import { decodeLenient } from '../../../core/bytes.ts';
-import type { SourceFile } from '../../../sources/file.ts';
-import type { Sniffed, SourceGroup } from '../../../sources/pair.ts';
+import type { FileHead, FileSet, SourceFile } from '../../../sources/file.ts';
 
 const RECEIPTS = 'receipts.json';
 const TOPOLOGY = 'compile/topology.json';
@@ -17,9 +16,11 @@ function folderOf(name: string): string | null {
   return null;
 }
 
-/** One group a state dir, the receipts first, then the other parts by name. */
-export function groupStateDirs(files: readonly Sniffed[]): SourceGroup<Sniffed>[] {
-  const folders = new Map<string, { receipts: Sniffed | null; rest: Sniffed[] }>();
+type StateDirSet = Omit<FileSet<FileHead>, 'format'>;
+
+/** One set a state dir, the receipts first, then the other parts by name. */
+export function groupStateDirs(files: readonly FileHead[]): StateDirSet[] {
+  const folders = new Map<string, { receipts: FileHead | null; rest: FileHead[] }>();
   for (const { name } of files) {
     const folder = folderOf(name);
     if (folder !== null) folders.set(folder, { receipts: null, rest: [] });
@@ -30,7 +31,7 @@ export function groupStateDirs(files: readonly Sniffed[]): SourceGroup<Sniffed>[
     if (at.part === RECEIPTS) at.dir.receipts = file;
     else at.dir.rest.push(file);
   }
-  const groups: SourceGroup<Sniffed>[] = [];
+  const groups: StateDirSet[] = [];
   for (const [folder, { receipts, rest }] of folders) {
     const hasTopology = rest.some(({ name }) => name === folder + TOPOLOGY);
     if (receipts && !hasTopology && !looksLikeReceipts(receipts.head)) continue;
@@ -72,18 +73,10 @@ export function looksLikeReceipts(head: Uint8Array): boolean {
   return /^\[\s*\]\s*$/.test(text) || /"openprose\.receipt"|"input_fingerprints"/.test(text);
 }
 
-/** Whether files, by their names or their content, are a state dir. */
-export function isStateDir(files: readonly SourceFile[]): boolean {
-  const [main] = files;
-  if (!main) return false;
-  if (files.length > 1) return folderOf(main.name) !== null;
-  if (main.name.endsWith(TOPOLOGY)) return folderOf(main.name) !== null;
-  return !isEmptyList(main) && looksLikeReceipts(main.bytes);
-}
-
-/** `[]` is a ledger only where its name says which. */
-function isEmptyList({ name, bytes }: SourceFile): boolean {
-  return folderOf(name) === null && bytes.length < 64 && decodeLenient(bytes).trim() === '[]';
+/** Whether a file alone is a list of receipts; `[]` is one only where its name says so. */
+export function isReceiptList({ name, head }: FileHead): boolean {
+  const isEmpty = head.length < 64 && decodeLenient(head).trim() === '[]';
+  return looksLikeReceipts(head) && (!isEmpty || folderOf(name) !== null);
 }
 
 /** The parts of one state dir, by what they are. */

@@ -11,6 +11,7 @@ import { type CorpusSource, corpusSources } from '../../../testing/containers.ts
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import type { LedgerReader, SourceFile } from '../../format.ts';
+import { recogniser } from '../../index.ts';
 import { verifyLedger } from '../../verify.ts';
 import { thymos } from '../index.ts';
 
@@ -112,8 +113,6 @@ function sorted(lanes: ReadonlyMap<string, unknown>): unknown[] {
 }
 
 describe('whatever the bytes', () => {
-  const isLedger = (head: Uint8Array) => thymos.detect([{ name: '', bytes: head }], host);
-
   const NAMES = [
     ['run-847.db'],
     ['wal/run-847.db', 'wal/run-847.db-wal'],
@@ -159,10 +158,11 @@ describe('whatever the bytes', () => {
   );
 
   function readAll(files: readonly SourceFile[]): void {
-    for (const group of groupBytes(files, { sets: () => [], isLedger }).groups) {
+    for (const set of groupBytes(files, recogniser).sets) {
+      if (set.format !== thymos.id) continue;
       let reader: LedgerReader | null = null;
       try {
-        reader = thymos.read(group.files, host);
+        reader = thymos.read(set.files, host);
         verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;

@@ -10,10 +10,14 @@ import {
   toSeq,
 } from '../../../core/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
+import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import type { LedgerReader } from '../../format.ts';
 import { KINDS } from '../payload/schema.ts';
 import { loadFinding } from './load-finding.ts';
+
+/** The table that makes a database a ledger of this format. */
+export const ENTRIES = 'entries';
 
 export const COLUMNS: readonly string[] = [
   'id',
@@ -57,20 +61,21 @@ export function readSqlite(
   walMode: boolean,
   log: LogNote | null = null,
 ): SqliteReader {
-  const columns = columnsOf(database, 'entries');
+  const columns = columnsOf(database, ENTRIES);
   const missing = COLUMNS.filter((column) => !columns.has(column));
   if (missing.length) {
-    database.close();
-    throw new SourceError(
+    const error = new SourceError(
       'unknown format',
       'This SQLite database is not an OpenThymos ledger.',
       columns.size
         ? `Its table "entries" has no column ${missing.join(', ')}.`
-        : 'It has no table "entries".',
+        : `It has no table "${ENTRIES}"; found tables: ${listed(tablesIn(database))}.`,
       walMode && !columns.size && !log
         ? 'It is in write-ahead-log mode: open it together with the -wal file that stood beside it, or close the program that writes it first.'
         : 'Open the ledger database that the runtime writes.',
     );
+    database.close();
+    throw error;
   }
   const time = columns.has('created_at') ? 'created_at' : 'NULL';
   const keys = new Map<string, SqlValue>();
@@ -122,6 +127,11 @@ function columnsOf(database: SqlDatabase, table: string): Set<string> {
     throw error;
   }
   return names;
+}
+
+function tablesIn(database: SqlDatabase): string[] {
+  const names = database.rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
+  return Array.from(names, ([name]) => String(name));
 }
 
 /** Bytes as hex; anything else as it is spelled. */

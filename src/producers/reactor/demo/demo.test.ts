@@ -2,7 +2,7 @@
 // their story promises.
 
 import { describe, expect, test } from 'vitest';
-import { knownFiles } from '../../../formats/index.ts';
+import { recogniser } from '../../../formats/index.ts';
 import { reactor } from '../../../formats/reactor/index.ts';
 import { verifyLedger } from '../../../formats/verify.ts';
 import { newBudget, unzip } from '../../../sources/archive/archive.ts';
@@ -16,10 +16,10 @@ const demos = makeDemos();
 
 function opened(file: string) {
   const bytes = demos.find((demo) => demo.file === file)?.bytes ?? new Uint8Array();
-  const { groups, skipped } = groupBytes([{ name: file, bytes }], knownFiles(host));
+  const { sets, skipped } = groupBytes([{ name: file, bytes }], recogniser);
   expect(skipped).toEqual([]);
-  expect(groups).toHaveLength(1);
-  const reader = reactor.read(groups[0]?.files ?? [], host);
+  expect(sets).toHaveLength(1);
+  const reader = reactor.read(sets[0]?.files ?? [], host);
   const report = verifyLedger(reactor, reader, host, { profile: 'strict', pins: {} });
   const findings = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
   return { reader, report, bad: findings.filter(({ severity }) => severity !== 'info') };

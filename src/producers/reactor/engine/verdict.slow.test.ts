@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../../core/model/check.ts';
 import { reactor } from '../../../formats/reactor/index.ts';
 import { verifyLedger } from '../../../formats/verify.ts';
+import { headOf } from '../../../sources/group.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { StateDir } from './state-dir.ts';
 import { anySteps, graph, moody, type Rig, rig, slowness, take } from './testing.ts';
@@ -17,7 +18,7 @@ const host = await createTestHost();
 
 function findings(dir: StateDir, profile: Profile) {
   const files = dir.files().map(({ path, bytes }) => ({ name: `state/${path}`, bytes }));
-  const [group] = reactor.group?.(files.map((file) => ({ ...file, head: file.bytes }))) ?? [];
+  const [group] = reactor.group?.(files.map(headOf)) ?? [];
   const parts = (group?.files ?? []).flatMap(
     ({ name }) => files.find((f) => f.name === name) ?? [],
   );
