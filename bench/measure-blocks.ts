@@ -3,12 +3,12 @@
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { encodeText } from '../src/core/bytes.ts';
+import { verifyLedger } from '../src/core/verify/run.ts';
 import { blocksCanonical } from '../src/formats/blocks/canonical.ts';
 import { ContextHasher, type KeptContext } from '../src/formats/blocks/context-hash.ts';
 import { blocks } from '../src/formats/blocks/index.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
-import { verifyLedger } from '../src/formats/verify.ts';
 import type { BlockLedger } from '../src/producers/blocks/engine/index.ts';
 import { toJson } from '../src/producers/blocks/engine/value.ts';
 import { asTheApp, best, type Measured } from './measure.ts';

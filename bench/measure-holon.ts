@@ -2,9 +2,9 @@
 // person waits for. Clean is clean: the verdict has to be without a single finding.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
+import { verifyLedger } from '../src/core/verify/run.ts';
 import type { Host } from '../src/formats/format.ts';
 import { holon } from '../src/formats/holon/index.ts';
-import { verifyLedger } from '../src/formats/verify.ts';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
 import type { Measured } from './measure.ts';
 
@@ -35,12 +35,13 @@ export function measureHolon(
   measured.unshift({ what: 'file to verdict', ms: performance.now() - start, entries });
   const found = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
   deepStrictEqual([report.verdict, found], ['verified', []]);
-  timed('tell every entry', entries, () => {
+  timed('describe every entry', entries, () => {
     for (const { id } of reader.lanes) {
-      for (const entry of reader.entries(id)) ok(holon.digest(entry).line.title !== '');
+      for (const entry of reader.entries(id))
+        ok(holon.digest(entry, holon.decode(entry)).line.title !== '');
     }
   });
-  timed('survey for figures and drawings', entries, () => reader.survey?.());
+  timed('survey for figures and drawings', entries, () => reader.survey());
   reader.close();
   return { bytes, measured };
 }

@@ -1,11 +1,11 @@
 // What is measured of one ledger, by the same code that the app and the command run.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
+import { formats } from '../src/cli/kit/formats.ts';
+import { verifyLedger } from '../src/core/verify/run.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
-import { formats } from '../src/formats/index.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
-import { verifyLedger } from '../src/formats/verify.ts';
 import { openMemoryJournal } from '../src/storage/journal.ts';
 import { ownLiveness } from '../src/storage/liveness.ts';
 import { openMemoryStore } from '../src/storage/memory.ts';
@@ -99,7 +99,7 @@ export async function asTheApp(
     '1',
     {
       name: 'bench.db',
-      format: thymos.id,
+      format: thymos.manifest.id,
       files: [{ name: 'bench.db', file: new Blob([bytes]) }],
     },
     false,

@@ -4,9 +4,10 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { formatById, recogniser } from '../src/formats/index.ts';
-import { verifyLedger } from '../src/formats/verify.ts';
+import { verifyLedger } from '../src/core/verify/run.ts';
+import { formatById } from '../src/formats/index.ts';
 import { groupBytes } from '../src/sources/group.ts';
+import { formats, recogniser } from '../src/testing/formats.ts';
 import { createTestHost } from '../src/testing/host.ts';
 import { type App, expect, type Ledger, test } from './app.ts';
 
@@ -42,7 +43,7 @@ async function findingsIn(ledger: Ledger): Promise<string[]> {
   const host = await createTestHost();
   const [set] = groupBytes([ledger], recogniser).sets;
   if (!set) return ['no format knows it'];
-  const format = formatById(set.format);
+  const format = formatById(formats, set.format);
   const reader = format.read(set.files, host);
   const report = verifyLedger(format, reader, host, { profile: 'strict', pins: {} });
   return [...reader.findings, ...report.findings, ...report.lanes.flatMap((lane) => lane.findings)]

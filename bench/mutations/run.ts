@@ -2,10 +2,10 @@
 // whether the strict verifier sees it, with and without an anchor from before.
 
 import type { Finding, LaneAnchor, LedgerReport, Pins } from '../../src/core/model/check.ts';
+import { verifyLedger } from '../../src/core/verify/run.ts';
 import type { Host } from '../../src/formats/format.ts';
 import { readSqlite } from '../../src/formats/thymos/containers/sqlite.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
-import { verifyLedger } from '../../src/formats/verify.ts';
 import { SourceError } from '../../src/sources/error.ts';
 import { ALTERATIONS, type Alteration } from './classes.ts';
 import type { Open, Workbench } from './database.ts';

@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router';
 import { useOpenCount } from '../data/approvals/approvals.ts';
 import type { VerifyProgress } from '../data/ledgers/commands.ts';
-import { screensOf } from '../data/ledgers/screens.ts';
+import { manifestOf } from '../data/ledgers/formats.ts';
 import { counted } from '../ui/format.ts';
 import { LedgerText } from '../ui/LedgerText.tsx';
 import {
@@ -146,7 +146,9 @@ function Breadcrumb({ place }: { readonly place: Place }) {
     if (screen === 'graph') {
       crumbs.push({ key: 'graph', to: laneGraphPath(ledger), text: 'Lanes' });
     }
-    const own = screensOf(detail?.summary.format ?? '').find(({ path }) => path === screen);
+    const own = manifestOf(detail?.summary.format ?? '')?.screens.find(
+      ({ path }) => path === screen,
+    );
     if (own)
       crumbs.push({ key: own.path, to: `${ledgerPath(ledger)}/${own.path}`, text: own.title });
     if (lane) {

@@ -16,25 +16,21 @@ import {
   IconShieldQuestion,
   IconSignature,
   IconSitemap,
-  IconTopologyStar3,
-  IconVersions,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { MANIFESTS, manifestOf } from '../data/ledgers/formats.ts';
 import { libraryQuery } from '../data/ledgers/queries.ts';
-import { screensOf } from '../data/ledgers/screens.ts';
 import { counted } from '../ui/format.ts';
 import {
   approvalsPath,
-  blocksLabPath,
   checkPath,
   journalPath,
   laneGraphPath,
   lanePath,
   ledgerPath,
   libraryPath,
-  reactorLabPath,
   serversPath,
   trustPath,
 } from '../ui/paths.ts';
@@ -80,7 +76,7 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
           keys: 'g g',
           run: () => navigate(laneGraphPath(ledger)),
         },
-        ...screensOf(detail.summary.format).map(({ path, title, about }) => ({
+        ...(manifestOf(detail.summary.format)?.screens ?? []).map(({ path, title, about }) => ({
           id: path,
           label: `${title}: ${about}`,
           icon: <IconFlask size={17} />,
@@ -166,18 +162,12 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
         icon: <IconShieldQuestion size={17} />,
         run: () => navigate(trustPath),
       },
-      {
-        id: 'lab-reactor',
-        label: 'Reactor lab: build a graph and drive it',
-        icon: <IconTopologyStar3 size={17} />,
-        run: () => navigate(reactorLabPath),
-      },
-      {
-        id: 'lab-blocks',
-        label: 'Blocks lab: write a run, roll it back, patch it',
-        icon: <IconVersions size={17} />,
-        run: () => navigate(blocksLabPath),
-      },
+      ...MANIFESTS.flatMap(({ lab }) => lab ?? []).map(({ path, title, about }) => ({
+        id: path,
+        label: `${title}: ${about}`,
+        icon: <IconFlask size={17} />,
+        run: () => navigate(`/${path}`),
+      })),
       {
         id: 'theme',
         label: 'Switch between light and dark',

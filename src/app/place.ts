@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useMatch } from 'react-router';
 import type { LedgerDetail } from '../core/model/ledger.ts';
+import { MANIFESTS } from '../data/ledgers/formats.ts';
 import { ledgerQuery } from '../data/ledgers/queries.ts';
 
 export interface Place {
@@ -20,8 +21,7 @@ export const PAGES: readonly { readonly path: string; readonly title: string }[]
   { path: '/journal', title: 'Review journal' },
   { path: '/check', title: 'Check a decision' },
   { path: '/servers', title: 'Servers' },
-  { path: '/lab/reactor', title: 'Reactor lab' },
-  { path: '/lab/blocks', title: 'Blocks lab' },
+  ...MANIFESTS.flatMap(({ lab }) => (lab ? [{ path: `/${lab.path}`, title: lab.title }] : [])),
   { path: '/about/trust', title: 'What is proven' },
 ];
 

@@ -1,6 +1,7 @@
-// Every screen and where it stands. Screens load when they are first opened.
+// Every screen and its address. Screens load when they are first opened.
 
 import { createBrowserRouter } from 'react-router';
+import { SYSTEM_SCREENS } from '../systems/index.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageError } from './PageError.tsx';
 import { Shell } from './Shell.tsx';
@@ -35,37 +36,6 @@ export const router = createBrowserRouter(
               }),
             },
             {
-              path: 'ledger/:id/what-if',
-              lazy: async () => ({
-                Component: (await import('../systems/thymos/whatif/WhatIfPage.tsx')).WhatIfPage,
-              }),
-            },
-            {
-              path: 'ledger/:id/cascade',
-              lazy: async () => ({
-                Component: (await import('../systems/reactor/cascade/CascadePage.tsx')).CascadePage,
-              }),
-            },
-            {
-              path: 'ledger/:id/intents',
-              lazy: async () => ({
-                Component: (await import('../systems/holon/intents/IntentsPage.tsx')).IntentsPage,
-              }),
-            },
-            {
-              path: 'ledger/:id/figures',
-              lazy: async () => ({
-                Component: (await import('../systems/holon/figures/FiguresPage.tsx')).FiguresPage,
-              }),
-            },
-            {
-              path: 'ledger/:id/checkpoints',
-              lazy: async () => ({
-                Component: (await import('../systems/blocks/checkpoints/CheckpointsPage.tsx'))
-                  .CheckpointsPage,
-              }),
-            },
-            {
               path: 'ledger/:id/lane/:lane',
               lazy: async () => ({
                 Component: (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
@@ -97,24 +67,15 @@ export const router = createBrowserRouter(
               }),
             },
             {
-              path: 'lab/reactor',
-              lazy: async () => ({
-                Component: (await import('../systems/reactor/lab/ReactorLabPage.tsx'))
-                  .ReactorLabPage,
-              }),
-            },
-            {
-              path: 'lab/blocks',
-              lazy: async () => ({
-                Component: (await import('../systems/blocks/lab/BlocksLabPage.tsx')).BlocksLabPage,
-              }),
-            },
-            {
               path: 'about/trust',
               lazy: async () => ({
                 Component: (await import('../features/trust/TrustPage.tsx')).TrustPage,
               }),
             },
+            ...SYSTEM_SCREENS.map(({ path, load }) => ({
+              path,
+              lazy: async () => ({ Component: await load() }),
+            })),
             { path: '*', element: <NotFoundPage /> },
           ],
         },

@@ -1,33 +1,35 @@
 // `anchor`: what to publish elsewhere, so that a later cut or rewrite shows.
 
-import { parseArgs } from 'node:util';
-import type { Host } from '../formats/format.ts';
-import { verifyLedger } from '../formats/verify.ts';
-import { printJson } from './json.ts';
-import { findLane, openLedger } from './open.ts';
-import { UsageError } from './usage.ts';
+import { verifyLedger } from '../core/verify/run.ts';
+import { command, type MakeCommand } from './kit/command.ts';
+import { printJson } from './kit/json.ts';
+import { findLane, openLedger } from './kit/open.ts';
 
-export async function anchor(
-  args: readonly string[],
-  host: Host,
-  print: (text: string) => void,
-): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { lane: { type: 'string' }, json: { type: 'boolean', default: false } },
-  });
-  const [path, more] = positionals;
-  if (path === undefined || more !== undefined) throw new UsageError('anchor: give one PATH.');
-  const { format, reader } = await openLedger(path, host);
-  const wanted = values.lane === undefined ? null : findLane(reader, values.lane);
-  const report = verifyLedger(format, reader, host, { profile: 'reference', pins: {} });
-  const lanes = report.lanes.filter(({ lane }) => wanted === null || lane === wanted);
-  const anchors = lanes.flatMap(({ lane, anchor: taken }) =>
-    taken ? [{ trajectory_id: lane, ...taken }] : [],
-  );
-  // An anchor over a broken chain would vouch for what is broken.
-  const refused = lanes.filter(({ anchor: taken }) => !taken).map(({ lane }) => lane);
-  print(printJson({ anchors, ...(refused.length && { refused }) }));
-  return refused.length ? 1 : 0;
-}
+export const anchorCommand: MakeCommand = ({ host, print, exit }) =>
+  command('anchor', 'what to publish elsewhere, so that a later cut shows')
+    .argument('<PATH>', 'a ledger')
+    .option('--lane <ID>', 'of one lane only')
+    .option('--json', 'as JSON, which it always is')
+    .addHelpText(
+      'after',
+      `
+Takes a Merkle anchor over each lane whose integrity can be verified, as JSON. Publish it
+somewhere else; \`verify --anchor FILE\` proves later that nothing was rewritten or cut
+off up to there.
+
+Exit code: 0 taken, 1 for a lane whose integrity cannot be verified.`,
+    )
+    .action(async (path: string, { lane }: { lane?: string }) => {
+      const ready = await host();
+      const { format, reader } = await openLedger(path, ready);
+      const wanted = lane === undefined ? null : findLane(reader, lane);
+      const report = verifyLedger(format, reader, ready, { profile: 'reference', pins: {} });
+      const lanes = report.lanes.filter((one) => wanted === null || one.lane === wanted);
+      const anchors = lanes.flatMap(({ lane: id, anchor: taken }) =>
+        taken ? [{ trajectory_id: id, ...taken }] : [],
+      );
+      // An anchor over a broken chain would vouch for what is broken.
+      const refused = lanes.filter(({ anchor: taken }) => !taken).map((one) => one.lane);
+      print(printJson({ anchors, ...(refused.length && { refused }) }));
+      exit(refused.length ? 1 : 0);
+    });

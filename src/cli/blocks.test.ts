@@ -7,8 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../core/hash/hash.ts';
 import { makeDemos } from '../producers/blocks/demo/index.ts';
 import { createTestHost } from '../testing/host.ts';
-import { diff, fold, log } from './read.ts';
-import { verify } from './verify.ts';
+import { runCli } from './testing.ts';
 
 const host = createTestHost();
 
@@ -21,18 +20,15 @@ describe('the command line on a block ledger', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const head = String(JSON.parse(text.trimEnd().split('\n').at(-1) ?? '').id);
 
-  async function run(command: typeof verify, ...args: string[]) {
-    const out: string[] = [];
-    const code = await command([file, ...args], await host, (line) => out.push(line));
-    return { code, text: out.join('\n') };
-  }
+  const run = async (command: string, ...args: string[]) =>
+    runCli(await host, command, file, ...args);
 
   it('verifies it against a pinned head', async () => {
-    expect(await run(verify)).toMatchObject({ code: 0 });
-    const pinned = await run(verify, '--head', head);
+    expect(await run('verify')).toMatchObject({ code: 0 });
+    const pinned = await run('verify', '--head', head);
     expect(pinned.code).toBe(0);
     expect(pinned.text).toContain('nothing was cut off');
-    const { code, text: said } = await run(verify, '--head', 'ab'.repeat(32), '--json');
+    const { code, text: said } = await run('verify', '--head', 'ab'.repeat(32), '--json');
     expect(code).toBe(1);
     const [lane] = JSON.parse(said).ledgers[0].lanes;
     expect(lane.findings.map(({ check }: { check: string }) => check)).toEqual(['head']);
@@ -40,15 +36,15 @@ describe('the command line on a block ledger', () => {
   });
 
   it('folds the run to its context, and tells what changed', async () => {
-    const { text: folded } = await run(fold, '--json');
+    const { text: folded } = await run('fold', '--json');
     expect(JSON.parse(folded)).toMatchObject({ constraint: 'Output JSON Only' });
-    const { text: changed } = await run(diff, '--from', '5', '--to', '13');
+    const { text: changed } = await run('diff', '--from', '5', '--to', '13');
     expect(changed).toContain('added context:constraint');
-    expect((await run(diff, '--from', '5', '--to', '12')).text).toBe('nothing changed');
+    expect((await run('diff', '--from', '5', '--to', '12')).text).toBe('nothing changed');
   });
 
   it('tells each record once, and which are orphaned', async () => {
-    const { text: told } = await run(log);
+    const { text: told } = await run('log');
     const lines = told.split('\n');
     expect(lines).toHaveLength(23);
     expect(lines.filter((line) => line.endsWith('orphaned'))).toHaveLength(6);

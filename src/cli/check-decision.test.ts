@@ -11,7 +11,7 @@ import { thymos } from '../formats/thymos/index.ts';
 import { makeDemos } from '../producers/thymos/demo/index.ts';
 import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../testing/host.ts';
-import { checkDecision } from './check-decision.ts';
+import { runCli } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'decision-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const reader = thymos.read([{ name: '', bytes: demo.bytes }], host);
   for (const { id } of reader.lanes)
     for (const entry of reader.entries(id)) {
-      const { asks } = thymos.digest(entry).ties;
+      const { asks } = thymos.digest(entry, thymos.decode(entry)).ties;
       if (asks)
         asked.push({ lane: id, entry: entry.id, seq: String(entry.seq), proposal: asks.proposal });
     }
@@ -59,9 +59,7 @@ async function documentOf(input: DecisionInput): Promise<string> {
 async function run(text: string, ...args: string[]) {
   const path = join(folder, 'decision.json');
   writeFileSync(path, text);
-  const out: string[] = [];
-  const code = await checkDecision([path, ...args], host, (line) => out.push(line));
-  return { code, text: out.join('\n') };
+  return runCli(host, 'check-decision', path, ...args);
 }
 
 describe('check-decision', () => {
@@ -122,6 +120,6 @@ describe('check-decision', () => {
     await expect(run('{}')).rejects.toThrow('no signed decision');
     await expect(run('{', '--json')).rejects.toThrow('Byte');
     await expect(run('{}', '--key', 'abc')).rejects.toThrow('64 hex digits');
-    await expect(checkDecision([], host, () => undefined)).rejects.toThrow('one FILE');
+    await expect(runCli(host, 'check-decision')).rejects.toThrow("argument 'FILE'");
   });
 });

@@ -1,7 +1,6 @@
-// `check-decision`: checks a signed decision: its signature, its key, and a ledger.
+// `check-decision`: a signed decision, compared with its signature, a key, and a ledger.
 
-import { parseArgs } from 'node:util';
-import { fromHex } from '../core/bytes.ts';
+import { verifyLedgerFast } from '../core/verify/run.ts';
 import type { Host } from '../formats/format.ts';
 import {
   checkSignature,
@@ -13,60 +12,69 @@ import {
   readDecision,
   type SignedDecision,
 } from '../formats/journal/api.ts';
-import { verifyLedgerFast } from '../formats/verify.ts';
-import { printJson } from './json.ts';
-import { openLedger, readBytes } from './open.ts';
-import { shown } from './terminal.ts';
-import { UsageError } from './usage.ts';
+import { collect, command, type MakeCommand } from './kit/command.ts';
+import { printJson } from './kit/json.ts';
+import { openLedger, readBytes } from './kit/open.ts';
+import { shown } from './kit/terminal.ts';
+import { hash } from './pins.ts';
 
-export async function checkDecision(
-  args: readonly string[],
-  host: Host,
-  print: (text: string) => void,
-): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      key: { type: 'string', multiple: true },
-      ledger: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
-  });
-  const [path, more] = positionals;
-  if (path === undefined || more !== undefined)
-    throw new UsageError('check-decision: give one FILE, or - for standard input.');
-  const keys = (values.key ?? []).map(hexKey);
-  const document = readDecision(await readBytes(path));
-  const answers = checkSignature(document, keys);
-  const isKnown = answers.every(({ about, holds }) => about !== 'key' || holds !== false);
-  const found =
-    values.ledger === undefined ? null : await findIn(values.ledger, document.evidence, host);
-  const { agrees, answers: compared } = found
-    ? compareLedger(document, found)
-    : // A ledger that was named and does not have the lane does not confirm the decision.
-      { agrees: values.ledger === undefined, answers: [] };
-  const holds = isSound(answers) && isKnown && agrees;
-  if (values.json) print(printJson({ holds, document, answers, ledger: found, compared }));
-  else {
-    const missing = values.ledger !== undefined && !found;
-    print(
-      [
-        headline(document, holds),
-        ...answers.map(inWords),
-        ...(missing ? ['  no      Is the lane in the ledger? It has no such lane.'] : []),
-        ...compared.map(inWords),
-      ].join('\n'),
-    );
-  }
-  return holds ? 0 : 1;
+interface DecisionFlags {
+  readonly key?: readonly string[];
+  readonly ledger?: string;
+  readonly json?: true;
 }
 
-function hexKey(value: string): string {
-  if (fromHex(value)?.length !== 32)
-    throw new UsageError(`--key takes 64 hex digits, not "${value}".`);
-  return value.toLowerCase();
-}
+export const checkDecisionCommand: MakeCommand = ({ host, print, exit }) =>
+  command('check-decision', 'whether the signed decision of a person is sound')
+    .argument('<FILE>', 'a decision that was exported; - is standard input')
+    .option(
+      '--key <HEX>',
+      'a public key that you know to be the reviewer’s (64 hex digits); give it again for more. Without one, nothing proves whose it is',
+      collect,
+    )
+    .option(
+      '--ledger <PATH>',
+      'the ledger that was decided on: whether it has the request and the head that was seen, and what it says came of it',
+    )
+    .option('--json', 'all of it as JSON')
+    .addHelpText(
+      'after',
+      `
+Checks a signed decision that was exported from a review journal: whether its Ed25519
+signature holds, whether it keeps the rules of a decision, and what it binds.
+
+Exit code: 0 it holds, 1 it does not, 2 unreadable or wrong usage.
+
+  ledgerscope check-decision approve.decision.json --key "$KEY" --ledger run.db`,
+    )
+    .action(async (path: string, flags: DecisionFlags) => {
+      const keys = (flags.key ?? []).map((key) => hash('--key', key));
+      const document = readDecision(await readBytes(path));
+      const answers = checkSignature(document, keys);
+      const isKnown = answers.every(({ about, holds }) => about !== 'key' || holds !== false);
+      const found =
+        flags.ledger === undefined
+          ? null
+          : await findIn(flags.ledger, document.evidence, await host());
+      const { agrees, answers: compared } = found
+        ? compareLedger(document, found)
+        : // A ledger that was named and does not have the lane does not confirm the decision.
+          { agrees: flags.ledger === undefined, answers: [] };
+      const holds = isSound(answers) && isKnown && agrees;
+      if (flags.json) print(printJson({ holds, document, answers, ledger: found, compared }));
+      else {
+        const missing = flags.ledger !== undefined && !found;
+        print(
+          [
+            headline(document, holds),
+            ...answers.map(inWords),
+            ...(missing ? ['  no      Is the lane in the ledger? It has no such lane.'] : []),
+            ...compared.map(inWords),
+          ].join('\n'),
+        );
+      }
+      exit(holds ? 0 : 1);
+    });
 
 function headline(document: SignedDecision, holds: boolean): string {
   const { verdict, subject, reviewer, decided_at, evidence } = document;
@@ -101,7 +109,7 @@ async function findIn(
     let head: number | null = null;
     const answers: ('granted' | 'denied')[] = [];
     for (const read of reader.entries(lane.id)) {
-      const { ties } = format.digest(read);
+      const { ties } = format.digest(read, format.decode(read));
       if (entry?.proposal && ties.carriesOut === entry.proposal) answers.push('granted');
       if (intent !== null && ties.denies === intent) answers.push('denied');
       if (read.id === evidence.entry && !entry) {

@@ -9,9 +9,8 @@ import { toHex } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
 import { corpusBytes, corpusPath } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
-import { printJson } from './json.ts';
-import { diff, fold, log } from './read.ts';
-import { verify } from './verify.ts';
+import { printJson } from './kit/json.ts';
+import { runCli } from './testing.ts';
 
 const host = await createTestHost();
 
@@ -22,22 +21,15 @@ describe('printJson', () => {
 });
 
 describe('the command line', () => {
-  async function run(
-    command: typeof verify,
-    ...args: string[]
-  ): Promise<{ code: number; text: string }> {
-    const out: string[] = [];
-    const code = await command(args, host, (text) => out.push(text));
-    return { code, text: out.join('\n') };
-  }
+  const run = (...args: string[]) => runCli(host, ...args);
 
   it('verifies several ledgers with one exit code', async () => {
     const good = corpusPath('thymos', 'run-847.db');
     const bad = corpusPath('thymos', 'tampered', 'seq-gap.db');
-    expect((await run(verify, good)).code).toBe(0);
-    expect((await run(verify, good, bad)).code).toBe(1);
+    expect((await run('verify', good)).code).toBe(0);
+    expect((await run('verify', good, bad)).code).toBe(1);
     const { code, text } = await run(
-      verify,
+      'verify',
       good,
       bad,
       corpusPath('thymos', 'README.md'),
@@ -54,10 +46,10 @@ describe('the command line', () => {
   });
 
   it('refuses wrong usage', async () => {
-    await expect(run(verify)).rejects.toThrow('at least one PATH');
-    await expect(run(verify, 'x', '--require-signer', 'abc')).rejects.toThrow('64 hex digits');
-    await expect(run(fold, corpusPath('thymos', 'branches.db'))).rejects.toThrow('--lane');
-    await expect(run(fold, corpusPath('thymos', 'run-847.db'), '--seq', '99')).rejects.toThrow(
+    await expect(run('verify')).rejects.toThrow("argument 'PATH'");
+    await expect(run('verify', 'x', '--require-signer', 'abc')).rejects.toThrow('64 hex digits');
+    await expect(run('fold', corpusPath('thymos', 'branches.db'))).rejects.toThrow('--lane');
+    await expect(run('fold', corpusPath('thymos', 'run-847.db'), '--seq', '99')).rejects.toThrow(
       'last one',
     );
   });
@@ -65,18 +57,18 @@ describe('the command line', () => {
   it('folds to the state at a seq, numbers as written', async () => {
     const path = corpusPath('thymos', 'run-847.db');
     const at2 = JSON.parse(
-      (await run(fold, path, '--lane', '90b501b8', '--seq', '2', '--json')).text,
+      (await run('fold', path, '--lane', '90b501b8', '--seq', '2', '--json')).text,
     ) as { kind: string; id: string }[];
     expect(at2.map(({ kind, id }) => `${kind}:${id}`)).toEqual([
       'file:crates/acme-net/src/retry.rs',
       'repo:map',
     ]);
-    expect((await run(fold, path, '--json')).text).toContain('"coverage":87.5');
+    expect((await run('fold', path, '--json')).text).toContain('"coverage":87.5');
   });
 
   it('tells what changed between two entries', async () => {
     const { text } = await run(
-      diff,
+      'diff',
       corpusPath('thymos', 'run-847.db'),
       '--from',
       '2',
@@ -89,7 +81,7 @@ describe('the command line', () => {
   });
 
   it('tells the timeline in words', async () => {
-    const { text } = await run(log, corpusPath('thymos', 'run-847.db'));
+    const { text } = await run('log', corpusPath('thymos', 'run-847.db'));
     expect(text).toContain('Start: run_847');
     expect(text).toContain('waits for maintainer');
     expect(text).toContain('Denied: attempted external publish');
@@ -100,7 +92,7 @@ describe('the command line', () => {
     afterAll(() => rmSync(folder, { recursive: true }));
 
     async function verdicts(...paths: string[]) {
-      const { code, text } = await run(verify, ...paths, '--json');
+      const { code, text } = await run('verify', ...paths, '--json');
       const { ledgers, skipped = [] } = JSON.parse(text) as {
         ledgers: { source: string; id: string; verdict: string; findings: { message: string }[] }[];
         skipped?: { source: string }[];
@@ -140,8 +132,8 @@ describe('the command line', () => {
       expect(inZip.skipped.map(({ source }) => source)).toEqual([`${zip}/notes`]);
       expect(inZip.ledgers[1]?.id).toBe(toHex(nobleHash.blake3(bad)));
       expect((await verdicts(folder)).ledgers).toEqual(inZip.ledgers);
-      expect((await run(fold, names.sub, '--json')).code).toBe(0);
-      await expect(run(log, zip)).rejects.toThrow(`name one of them:\n  ${names.sub}`);
+      expect((await run('fold', names.sub, '--json')).code).toBe(0);
+      await expect(run('log', zip)).rejects.toThrow(`name one of them:\n  ${names.sub}`);
     });
 
     it('a gzip, and says why something is no ledger', async () => {

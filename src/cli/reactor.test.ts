@@ -7,8 +7,7 @@ import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { corpusBytes, corpusPath, corpusText } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
-import { fold } from './read.ts';
-import { verify } from './verify.ts';
+import { runCli } from './testing.ts';
 
 const host = await createTestHost();
 
@@ -24,18 +23,15 @@ describe('reactor ledgers on the command line', () => {
   afterAll(() => rmSync(scratch, { recursive: true }));
 
   async function verified(...path: string[]): Promise<{ code: number; ledger: LedgerJson }> {
-    const out: string[] = [];
-    const code = await verify([join(...path), '--json'], host, (text) => out.push(text));
-    const { ledgers } = JSON.parse(out.join('\n')) as { ledgers: LedgerJson[] };
+    const { code, text } = await runCli(host, 'verify', join(...path), '--json');
+    const { ledgers } = JSON.parse(text) as { ledgers: LedgerJson[] };
     const [ledger, more] = ledgers;
     if (!ledger || more) throw new Error(`${ledgers.length} ledgers`);
     return { code, ledger };
   }
 
   async function folded(...args: string[]): Promise<unknown> {
-    const out: string[] = [];
-    await fold([...args, '--json'], host, (text) => out.push(text));
-    return JSON.parse(out.join('\n'));
+    return JSON.parse((await runCli(host, 'fold', ...args, '--json')).text);
   }
 
   it('verify a folder and a zip of it as one and the same ledger', async () => {

@@ -3,7 +3,7 @@
 
 import type { Place } from '../core/fold/fold.ts';
 import type { JsonValue } from '../core/json/value.ts';
-import type { Opened } from './open.ts';
+import type { Opened } from './kit/open.ts';
 
 export class Values {
   private readonly read = new Map<string, JsonValue>();
@@ -17,9 +17,12 @@ export class Values {
     }
     for (const [lane, entries] of wanted) {
       for (const entry of reader.entries(lane)) {
-        for (const op of entries.get(entry.index) ?? []) {
+        const ops = entries.get(entry.index);
+        if (!ops) continue;
+        const decoded = format.decode(entry);
+        for (const op of ops) {
           const place = { lane, index: entry.index, op };
-          this.read.set(name(place), format.deltaValue(entry, op));
+          this.read.set(name(place), format.deltaValue(entry, decoded, op));
         }
       }
     }

@@ -5,20 +5,20 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../core/bytes.ts';
 import type { LedgerReport } from '../core/model/check.ts';
+import { verifyLedger } from '../core/verify/run.ts';
 import { headOf } from '../sources/group.ts';
 import { corpusPath, corpusText } from '../testing/corpus.ts';
+import { formats } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
 import { examplesOf, pageText } from '../testing/pages.ts';
 import type { Host, LedgerFormat } from './format.ts';
-import { formats } from './index.ts';
-import { verifyLedger } from './verify.ts';
 
 interface Vector {
   readonly input?: string;
   readonly canonical?: string;
 }
 
-describe.each(formats.map((format) => [format.id, format] as const))(
+describe.each(formats.map((format) => [format.manifest.id, format] as const))(
   'docs/formats/%s.md',
   async (id, format) => {
     const host = await createTestHost();

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
+import { verifyLedger } from '../core/verify/run.ts';
 import { createTestHost } from '../testing/host.ts';
 import { LedgerFolds } from './folds.ts';
 import type { LedgerReader } from './format.ts';
 import { thymos } from './thymos/index.ts';
-import { verifyLedger } from './verify.ts';
 
 const host = await createTestHost();
 const id = (name: string) => toHex(nobleHash.blake3(encodeText(name)));

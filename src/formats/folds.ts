@@ -32,7 +32,9 @@ export class LedgerFolds {
     while (next !== undefined && this.held.has(next) && !this.lanes.has(next) && !path.has(next)) {
       const id: string = next;
       path.add(id);
-      const digests = Array.from(this.reader.entries(id), (entry) => this.format.digest(entry));
+      const digests = Array.from(this.reader.entries(id), (entry) =>
+        this.format.digest(entry, this.format.decode(entry)),
+      );
       chain.push({ lane: id, digests });
       next = sourceOf(digests)?.lane;
     }

@@ -1,113 +1,86 @@
-// The seam behind which every system's ledger stands. A format knows how its
-// bytes are read, which checks it has, how an entry is told in words; nothing
-// else in the project does.
+// The seam between the formats and everything else. A format knows how its bytes are
+// read, which checks it has, and how an entry is put into words; nothing else does.
 
 import type { HashEngine } from '../core/hash/hash.ts';
 import type { JsonValue } from '../core/json/value.ts';
-import type { Check, Finding, LedgerReport, Pins, Profile, Seal } from '../core/model/check.ts';
+import type { Seal } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
-import type { Entry, LaneInfo } from '../core/model/entry.ts';
-import type { RequestView } from '../core/model/request.ts';
+import type { Entry } from '../core/model/entry.ts';
+import type { LaneSummary } from '../core/model/ledger.ts';
+import type { RequestView, Spent } from '../core/model/request.ts';
 import type { DecisionView, EntryView, Fact } from '../core/model/view.ts';
 import type { FoldedResource } from '../core/model/world.ts';
-import type { FastVerify } from '../core/signature/batch.ts';
-import type { SignatureObligation, SignatureOutcome } from '../core/signature/signature.ts';
+import type { LedgerSource, VerifiedFormat } from '../core/verify/rules.ts';
+import type { VerifyHost } from '../core/verify/run.ts';
 import type { FileHead, FileSet, SourceFile } from '../sources/file.ts';
 import type { SqlOpener } from '../sources/sqlite/sqlite.ts';
-import type { About } from './about.ts';
-import type { Questions } from './questions.ts';
-import type { SimulationFacts } from './thymos/simulate/facts.ts';
+import type { Manifest } from './manifest.ts';
+import type { Question, Questions } from './questions.ts';
 
 export type { SourceFile };
 
-/** What a host lends to the pure core. */
-export interface Host {
-  readonly hash: HashEngine;
+/** What a host provides to the pure core. */
+export interface Host extends VerifyHost {
   readonly openSql: SqlOpener;
-  /** Faster than ours where the host has one; see signature-batch.ts. */
-  readonly verifySignature?: FastVerify;
 }
 
 /** An opened source. Lanes come in the order of their first record. */
-export interface LedgerReader {
+export interface LedgerReader extends LedgerSource {
   /** In words: "SQLite database". */
   readonly container: string;
-  readonly lanes: readonly LaneInfo[];
-  /** What was wrong while reading and belongs to no lane. */
-  readonly findings: readonly Finding[];
-  /** The entries of one lane in its order; every call starts anew. `to` is exclusive. */
+  /** The entries of one lane in its order; every call begins again. `to` is exclusive. */
   entries(lane: string, from?: number, to?: number): Iterable<Entry>;
-  /**
-   * What screens of this format ask about the ledger as a whole: plain data, kept with
-   * the ledger and handed to {@link LedgerFormat.answer}.
-   */
+  /** What the format's questions need to know of the whole ledger: plain data, kept with it. */
   survey?(): unknown;
   /** For formats without hashes of their own: what a later copy can be compared with. */
   seal?(): Seal;
   close(): void;
 }
 
-export interface VerifyOptions {
-  readonly profile: Profile;
-  readonly pins: Pins;
-}
+/** How a lane is listed, from its first entry. */
+export type LaneTitle = Pick<LaneSummary, 'title' | 'origin'>;
 
 /**
- * A synchronous stepper. Lanes are begun, fed and ended one after another, in any
- * order; signatures are handed out as obligations and must be settled before
- * `finish`. It throws only for our own bugs.
+ * One system's ledgers. `Reader` is what its `read` makes; `Decoded` is an entry's content as
+ * its `decode` reads it, made once and handed to everything that describes the entry. The
+ * type parameters stay inside the format: a host gives back only what it got from there.
  */
-export interface LedgerVerifier {
-  begin(lane: string): void;
-  push(entry: Entry): void;
-  end(): void;
-  takeObligations(): readonly SignatureObligation[];
-  settle(outcomes: readonly SignatureOutcome[]): void;
-  finish(): LedgerReport;
-}
-
-export interface LedgerFormat extends About {
-  readonly id: string;
-  /** Raised whenever what is derived here (digests, verdicts, words) may change: kept rows are then made anew. */
-  readonly version: string;
-  readonly checks: readonly Check[];
-  /** What its verifier can be told to expect. */
-  readonly pins: readonly (keyof Pins)[];
-  /** What a green verdict of this format does not show, for the trust page. */
-  readonly limits: readonly { readonly title: string; readonly text: string }[];
+export interface LedgerFormat<
+  Reader extends LedgerReader = LedgerReader,
+  Decoded = unknown,
+  CheckId extends string = string,
+> extends VerifiedFormat<Reader, Decoded, CheckId> {
+  readonly manifest: Manifest;
   /**
-   * For ledgers of several files: the sets among `files` that make up one, the main file
-   * first. A file in no set is examined alone.
+   * For ledgers of several files: those among `files` that make up one, the main file
+   * first. Files in no group are looked at one by one.
    */
   group?(files: readonly FileHead[]): readonly Omit<FileSet<FileHead>, 'format'>[];
   /** Whether a file alone is a ledger of this format, by its content. */
   detect(file: FileHead): boolean;
   /** @throws {SourceError} when the source cannot be read at all. */
-  read(files: readonly SourceFile[], host: Host): LedgerReader;
-  createVerifier(reader: LedgerReader, host: Host, options: VerifyOptions): LedgerVerifier;
-  digest(entry: Entry): EntryDigest;
-  view(entry: Entry): EntryView;
-  decision(entry: Entry): DecisionView;
-  /** What a policy can be tried on, for "what if"; null: an entry that no policy decided. */
-  simulationFacts(entry: Entry): SimulationFacts | null;
+  read(files: readonly SourceFile[], host: Host): Reader;
+  digest(entry: Entry, decoded: Decoded): EntryDigest;
+  laneTitle(first: Entry, decoded: Decoded): LaneTitle;
+  view(entry: Entry, decoded: Decoded): EntryView;
+  decision(entry: Entry, decoded: Decoded): DecisionView;
   /** What an entry that asks for a decision asks for; null: it asks for none. */
-  request(entry: Entry): RequestView | null;
+  request?(entry: Entry, decoded: Decoded): RequestView | null;
+  /** The value that operation `op` of the entry's delta writes. */
+  deltaValue(entry: Entry, decoded: Decoded, op: number): JsonValue;
+  /** The canonical bytes of that value: what a state's hash is made of. */
+  deltaBytes(entry: Entry, decoded: Decoded, op: number): Uint8Array;
+  /** Where that value comes from: for whom it was written, when, with what else. */
+  provenance?(entry: Entry, decoded: Decoded, op: number): readonly Fact[];
+  /** What the entry records that it cost, part by part; null: it records no cost. */
+  cost?(entry: Entry, decoded: Decoded): Spent['parts'] | null;
+  /** Canonical text of the payload as the originating system reads it, or null. */
+  canonical?(entry: Entry, decoded: Decoded): string | null;
   /**
-   * Answers a question about the ledger as a whole from its survey. Whoever asks knows
-   * the types by the question's name, see questions.ts.
+   * Canonical text of any JSON by the rules of this format, and its content hash, hex.
+   * @throws {JsonError}
    */
-  answer?(survey: unknown, question: keyof Questions, ask: unknown): unknown;
-  /** The lane's title in words, from its first entry. */
-  laneTitle(first: Entry): {
-    readonly title: string;
-    readonly origin: 'root' | 'branch' | 'delegated' | 'unknown';
-  };
-  /** The value that op `op` of the entry's delta writes. */
-  deltaValue(entry: Entry, op: number): JsonValue;
-  /** Where that value comes from: for whom it was written, when, with what beside it. */
-  provenance?(entry: Entry, op: number): readonly Fact[];
-  /** The canonical bytes of that value: what a world's hash is made of. */
-  deltaBytes(entry: Entry, op: number): Uint8Array;
+  canonicalize?(bytes: Uint8Array, host: Host): { readonly text: string; readonly hash: string };
   /**
    * The hash of a folded state where the format has one of its own; without it,
    * {@link worldHash}. Resources come in the order of {@link sortedResources}.
@@ -120,13 +93,8 @@ export interface LedgerFormat extends About {
     }[],
     hash: HashEngine,
   ): string;
-  /**
-   * Canonical text of any JSON by the rules of this format, and its content hash, hex.
-   * @throws {JsonError}
-   */
-  canonicalize?(bytes: Uint8Array, host: Host): { readonly text: string; readonly hash: string };
   /** The folded state as the command prints it, where that is not a list of resources. */
   foldJson?(resources: readonly FoldedResource[]): JsonValue;
-  /** Canonical text of the payload as the originating system reads it, or null. */
-  canonical(entry: Entry): string | null;
+  /** What its screens ask about a ledger as a whole, by name. */
+  readonly questions?: { readonly [Name in keyof Questions]?: Question<Name> };
 }

@@ -1,14 +1,66 @@
-// Questions that a format answers about a ledger as a whole, by name: one line a
-// format. Screens ask by these names through the worker, so both sides are checked.
+// Questions that a format answers about a ledger as a whole, by name. Each format adds
+// its own to the table (`declare module`), so both ends of the worker are checked.
 
-import type { MarksAnswer, MarksAsk } from './blocks/marks.ts';
-import type { FigureQuestions } from './holon/figures/ask.ts';
-import type { IntentQuestions } from './holon/intents/ask.ts';
-import type { Survey } from './reactor/survey.ts';
+import type { Finding, Profile, Seal } from '../core/model/check.ts';
+import type { Entry } from '../core/model/entry.ts';
+import type { LaneSummary } from '../core/model/ledger.ts';
+import type { TimelineRow } from '../core/model/timeline.ts';
 
-/** Each has the shape `{ask, answer}`; both are plain data. */
-export interface Questions extends FigureQuestions, IntentQuestions {
-  /** The topology, and every receipt in columns. */
-  readonly 'blocks.marks': { readonly ask: MarksAsk; readonly answer: MarksAnswer };
-  readonly 'reactor.trail': { readonly ask: null; readonly answer: Survey };
+/** By name: what is asked and what comes back, both plain data. */
+export interface Questions {
+  /** For formats without hashes of their own: what a later copy can be compared with. */
+  readonly seal: { readonly query: null; readonly answer: Seal };
+  /** Findings as records of the ledger's own format, for a file of their own; '' for none. */
+  readonly 'findings file': { readonly query: FindingsQuery; readonly answer: string };
+}
+
+export interface FindingsQuery {
+  readonly findings: readonly Finding[];
+  readonly verifier: string;
+  readonly profile: Profile;
+  /** The ledger's id. */
+  readonly ledger: string;
+  /** When they are written down: "2026-02-10T03:12:45Z". */
+  readonly now: string;
+}
+
+/** A stored lane, entry by entry. */
+export interface StoredLane {
+  readonly summary: Omit<LaneSummary, 'verdict' | 'errors' | 'warnings'>;
+  row(index: number): TimelineRow;
+  entry(index: number): Promise<Entry>;
+}
+
+/** A stored ledger, as a question may read it. */
+export interface StoredLedger {
+  /** Changes whenever anything that is read here could. */
+  readonly key: string;
+  /** What the format's reader made for its questions when the ledger was imported. */
+  survey(): Promise<unknown>;
+  lanes(): Promise<readonly string[]>;
+  lane(id: string): Promise<StoredLane>;
+  /**
+   * Called often during long work: lets other calls through.
+   * @throws when `isCancelled` says so
+   */
+  pause(isCancelled: () => boolean): Promise<void>;
+}
+
+/** A ledger of which nothing but the survey is at hand. */
+export function surveyOnly(survey: unknown): StoredLedger {
+  const missing = () => Promise.reject(new Error('Only the survey of this ledger is at hand.'));
+  return {
+    key: '',
+    survey: async () => survey,
+    lanes: async () => [],
+    lane: missing,
+    pause: async () => {},
+  };
+}
+
+export interface Question<Name extends keyof Questions> {
+  answer(
+    ledger: StoredLedger,
+    query: Questions[Name]['query'],
+  ): Promise<Questions[Name]['answer']> | Questions[Name]['answer'];
 }

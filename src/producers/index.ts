@@ -1,23 +1,16 @@
-// The demo ledgers of every format, each made by that format's own writer.
+// Every demo ledger, each made by its format's own writer: one line a format that has some.
 
 import type { HashEngine } from '../core/hash/hash.ts';
-import {
-  type About,
-  blocksAbout,
-  holonAbout,
-  reactorAbout,
-  thymosAbout,
-} from '../formats/about.ts';
+import { blocksManifest } from '../formats/blocks/manifest.ts';
+import { holonManifest } from '../formats/holon/manifest.ts';
+import type { Manifest } from '../formats/manifest.ts';
+import { reactorManifest } from '../formats/reactor/manifest.ts';
+import { thymosManifest } from '../formats/thymos/manifest.ts';
 import type { SqlCreator } from '../sources/sqlite/create.ts';
 import { makeDemos as blocksDemos } from './blocks/demo/index.ts';
 import { makeDemos as holonDemos } from './holon/demo.ts';
 import { makeDemos as reactorDemos } from './reactor/demo/index.ts';
 import { makeDemos as thymosDemos } from './thymos/demo/index.ts';
-
-export interface NamedDemo extends Demo {
-  /** Name of the format. */
-  readonly system: string;
-}
 
 export interface Demo {
   readonly file: string;
@@ -28,14 +21,26 @@ export interface Demo {
   readonly bytes: Uint8Array;
 }
 
+export interface NamedDemo extends Demo {
+  /** Name of the format. */
+  readonly system: string;
+}
+
+interface Registered {
+  readonly manifest: Manifest;
+  readonly make: (hash: HashEngine, createSql: SqlCreator) => readonly Demo[];
+}
+
 /** In the order in which the library shows them. */
+const REGISTRY: readonly Registered[] = [
+  { manifest: thymosManifest, make: thymosDemos },
+  { manifest: reactorManifest, make: reactorDemos },
+  { manifest: blocksManifest, make: blocksDemos },
+  { manifest: holonManifest, make: holonDemos },
+];
+
 export function makeDemos(hash: HashEngine, createSql: SqlCreator): readonly NamedDemo[] {
-  const of = ({ name: system }: About, stories: readonly Demo[]) =>
-    stories.map((story): NamedDemo => ({ ...story, system }));
-  return [
-    ...of(thymosAbout, thymosDemos(hash, createSql)),
-    ...of(reactorAbout, reactorDemos()),
-    ...of(blocksAbout, blocksDemos(hash)),
-    ...of(holonAbout, holonDemos()),
-  ];
+  return REGISTRY.flatMap(({ manifest, make }) =>
+    make(hash, createSql).map((demo) => ({ ...demo, system: manifest.name })),
+  );
 }

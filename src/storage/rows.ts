@@ -23,7 +23,7 @@ export interface NamedBlob {
 }
 
 /** Raised whenever the rows below change their meaning: older builds are then made anew. */
-export const LAYOUT = 3;
+export const LAYOUT = 4;
 
 /** A verdict never stands without what reached it and what it was told to expect. */
 export interface Judgement {
@@ -122,7 +122,7 @@ export interface PageRow {
   readonly offsets: Uint32Array;
   readonly bytes: Uint8Array;
   /** What stands beside the records, laid out alike; null where no entry has any. */
-  readonly asides: { readonly offsets: Uint32Array; readonly bytes: Uint8Array } | null;
+  readonly annotations: { readonly offsets: Uint32Array; readonly bytes: Uint8Array } | null;
 }
 
 /** Everything beside the payloads of the same run of entries. */
@@ -145,6 +145,14 @@ export interface ReportRow {
   readonly build: string;
   readonly lane: string;
   readonly report: LaneReport;
+  readonly examined: ExaminedRow;
+}
+
+/** Which checks examined which entry of a lane: few different sets, one number an entry. */
+export interface ExaminedRow {
+  readonly sets: readonly (readonly string[])[];
+  /** For each entry the position of its set. */
+  readonly ofEntry: Uint16Array;
 }
 
 /** The journal of imports that run. A row whose job is not alive was cut off. */

@@ -3,8 +3,6 @@
 export const libraryPath = '/';
 export const trustPath = '/about/trust';
 /** Engines that a person drives. */
-export const reactorLabPath = '/lab/reactor';
-export const blocksLabPath = '/lab/blocks';
 
 export const approvalsPath = '/approvals';
 export const serversPath = '/servers';

@@ -1,10 +1,10 @@
 // For tests: the service over a store in memory, and imports by name.
 
 import type { ImportProgress } from '../core/model/import.ts';
-import { formats } from '../formats/index.ts';
 import { openMemoryJournal } from '../storage/journal.ts';
 import { ownLiveness } from '../storage/liveness.ts';
 import { type MemoryStore, openMemoryStore } from '../storage/memory.ts';
+import { formats } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
 import { createHandler } from './rpc/handler.ts';
 import type { Ports } from './rpc/ports.ts';

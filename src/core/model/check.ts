@@ -8,13 +8,17 @@ export type Severity = 'error' | 'warning' | 'info';
 export type Verdict = 'verified' | 'verified with warnings' | 'failed';
 
 /** One named question, in words: the trust page and every report are made from these. */
-export interface Check {
-  readonly id: string;
+export interface Check<Id extends string = string> {
+  readonly id: Id;
   readonly format: string;
   readonly profile: Profile;
   readonly title: string;
   /** What a pass of this check proves, in one or two sentences. */
   readonly proves: string;
+  /** The pin without which it cannot be made, and how to give it, in a sentence. */
+  readonly needs?: { readonly pin: keyof Pins; readonly how: string };
+  /** Why it is not checkable where it examined nothing, in a sentence. */
+  readonly nothing?: string;
 }
 
 /** One answer with a place. `message` says what it means and what to do next. */

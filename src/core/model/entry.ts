@@ -22,7 +22,7 @@ export interface Entry {
    * What the container holds about this record beside its bytes, and what its place in
    * the ledger makes of it. Only its own format reads it; it is kept as it is.
    */
-  readonly aside?: Uint8Array;
+  readonly annotation?: Uint8Array;
   /** The record itself is damaged: what stands in the other fields is a best effort to show it. */
   readonly fault?: RecordFault;
 }

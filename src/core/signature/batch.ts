@@ -4,12 +4,7 @@
 // refuse is asked again here, so that the reason is known and the word is noble's.
 
 import { toHex } from '../bytes.ts';
-import {
-  type SignatureObligation,
-  type SignatureOutcome,
-  settleObligations,
-  verifyStrict,
-} from './signature.ts';
+import { type SignatureRequest, verifyStrict } from './signature.ts';
 
 /** Whether an Ed25519 signature holds, by the host's own code. */
 export type FastVerify = (
@@ -18,16 +13,22 @@ export type FastVerify = (
   signature: Uint8Array,
 ) => Promise<boolean>;
 
-/** `fast` null: the host has none. */
-export async function settleBatch(
-  obligations: readonly SignatureObligation[],
+/** Settles signatures one after another, by our own code. */
+export function settleSignatures(requests: readonly SignatureRequest[]): void {
+  for (const { publicKey, message, signature, settle } of requests)
+    settle(verifyStrict(publicKey, message, signature));
+}
+
+/** Settles signatures by the host's own code; `fast` null: it has none. */
+export async function settleSignaturesFast(
+  requests: readonly SignatureRequest[],
   fast: FastVerify | null,
-): Promise<readonly SignatureOutcome[]> {
-  if (!fast) return settleObligations(obligations);
-  return Promise.all(
-    obligations.map(async ({ id, publicKey, message, signature }) => {
+): Promise<void> {
+  if (!fast) return settleSignatures(requests);
+  await Promise.all(
+    requests.map(async ({ publicKey, message, signature, settle }) => {
       const holds = isPlain(publicKey, signature) && (await fast(publicKey, message, signature));
-      return { id, fault: holds ? null : verifyStrict(publicKey, message, signature) };
+      settle(holds ? null : verifyStrict(publicKey, message, signature));
     }),
   );
 }

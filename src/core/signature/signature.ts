@@ -6,17 +6,13 @@
 import { Point } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 
-/** A signature that a verifier hands out to be settled by its host. */
-export interface SignatureObligation {
-  readonly id: number;
+/** A signature that a record claims. The host settles it, at the latest before the report. */
+export interface SignatureRequest {
   readonly publicKey: Uint8Array;
   readonly message: Uint8Array;
   readonly signature: Uint8Array;
-}
-
-export interface SignatureOutcome {
-  readonly id: number;
-  readonly fault: SignatureFault | null;
+  /** null: it holds. */
+  settle(fault: SignatureFault | null): void;
 }
 
 export type SignatureFault =
@@ -50,16 +46,6 @@ export function verifyStrict(
   const k = littleEndian(digest) % L;
   const computed = Point.BASE.multiplyUnsafe(s).add(key.negate().multiplyUnsafe(k));
   return computed.equals(r) ? null : 'the equation does not hold';
-}
-
-/** Settles obligations one after another. */
-export function settleObligations(
-  obligations: readonly SignatureObligation[],
-): readonly SignatureOutcome[] {
-  return obligations.map(({ id, publicKey, message, signature }) => ({
-    id,
-    fault: verifyStrict(publicKey, message, signature),
-  }));
 }
 
 function point(bytes: Uint8Array): Point | null {

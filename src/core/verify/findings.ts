@@ -1,19 +1,20 @@
-// The findings of one lane while it is judged. All count; of very many only as many are
-// kept as anybody reads, and errors before all others: a flood of warnings hides none.
+// The findings of one lane while it is verified. All count; of very many only as many
+// are kept as anybody reads, errors before all others: a flood of warnings hides none.
 
-import type { Finding, Verdict } from '../model/check.ts';
+import type { Finding, Severity, Verdict } from '../model/check.ts';
 
-const KEPT = 1000;
+const MAX_KEPT = 1000;
 
-interface Placed {
+interface Numbered {
   /** Which finding it was. */
   readonly nth: number;
   readonly finding: Finding;
 }
 
 export class FindingList {
-  private readonly errors: Placed[] = [];
-  private readonly others: Placed[] = [];
+  private readonly errors: Numbered[] = [];
+  private readonly others: Numbered[] = [];
+  private readonly unkept = { error: 0, warning: 0, info: 0 };
   private found = 0;
   private warnings = 0;
 
@@ -21,25 +22,31 @@ export class FindingList {
     const { severity } = finding;
     if (severity === 'warning') this.warnings++;
     const kept = severity === 'error' ? this.errors : this.others;
-    if (kept.length < KEPT) kept.push({ nth: this.found, finding });
+    if (kept.length < MAX_KEPT) kept.push({ nth: this.found, finding });
     this.found++;
+  }
+
+  /** Findings that were counted where they were made, and not kept there. */
+  addUnkept(severity: Severity, times: number): void {
+    this.unkept[severity] += times;
+    this.found += times;
   }
 
   /** Of everything that was found, kept or not. */
   get verdict(): Verdict {
-    if (this.errors.length) return 'failed';
-    return this.warnings ? 'verified with warnings' : 'verified';
+    if (this.errors.length || this.unkept.error) return 'failed';
+    return this.warnings || this.unkept.warning ? 'verified with warnings' : 'verified';
   }
 
   /** Those kept, in the order in which they were found. */
   get kept(): readonly Finding[] {
     const { errors, others } = this;
-    return [...errors, ...others.slice(0, KEPT - errors.length)]
+    return [...errors, ...others.slice(0, MAX_KEPT - errors.length)]
       .sort((a, b) => a.nth - b.nth)
       .map(({ finding }) => finding);
   }
 
   get leftOut(): number {
-    return this.found - Math.min(KEPT, this.errors.length + this.others.length);
+    return this.found - Math.min(MAX_KEPT, this.errors.length + this.others.length);
   }
 }

@@ -2,6 +2,7 @@
 // are in them; what is none is told on a card of its own.
 
 import { type AppError, appErrorOf } from '../../core/model/error.ts';
+import { MANIFESTS } from '../../formats/registry.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';
 import type { Failure, ImportRequest, ImportStore } from './import-store.ts';
@@ -86,8 +87,7 @@ function failuresOf({ name, size, places }: Root, found: FoundLedgers): Failure[
   return [{ name, size, error: isItself ? refused(first.reason) : others(skipped, holdsLedgers) }];
 }
 
-const TODO =
-  'Open an OpenThymos ledger: a database with its log, an export, JSON Lines, a dump; packed or not.';
+const TODO = `Open a ledger of ${MANIFESTS.map(({ name }) => name).join(', ')}; packed or not.`;
 
 function refused(reason: string): AppError {
   return {

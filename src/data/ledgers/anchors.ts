@@ -6,7 +6,7 @@ import { saveFile } from '../save.ts';
 
 /** @throws an error that says what the file should have held. */
 export async function readAnchorFile(file: Blob): Promise<readonly LaneAnchor[]> {
-  const { readAnchors } = await import('../../formats/thymos/anchor-file.ts');
+  const { readAnchors } = await import('../../core/verify/anchor-file.ts');
   return readAnchors(new Uint8Array(await file.arrayBuffer()));
 }
 

@@ -2,16 +2,14 @@
 // behind them is loaded only when somebody asks.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { Check, Pins } from '../../core/model/check.ts';
+import type { Check } from '../../core/model/check.ts';
+import type { Manifest } from '../../formats/manifest.ts';
+import { loadFormats } from '../../formats/registry.ts';
 
-export { ABOUT } from '../../formats/about.ts';
+export { MANIFESTS, manifestOf } from '../../formats/registry.ts';
 
-export interface FormatInfo {
-  readonly id: string;
-  readonly name: string;
+export interface FormatInfo extends Manifest {
   readonly checks: readonly Check[];
-  readonly pins: readonly (keyof Pins)[];
-  readonly limits: readonly { readonly title: string; readonly text: string }[];
 }
 
 export function formatsQuery() {
@@ -21,14 +19,8 @@ export function formatsQuery() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async (): Promise<readonly FormatInfo[]> => {
-      const { formats } = await import('../../formats/index.ts');
-      return formats.map(({ id, name, checks, pins, limits }) => ({
-        id,
-        name,
-        checks,
-        pins,
-        limits,
-      }));
+      const formats = await loadFormats();
+      return formats.map(({ manifest, checks }) => ({ ...manifest, checks }));
     },
   });
 }

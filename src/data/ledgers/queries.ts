@@ -6,9 +6,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Point } from '../../core/model/entry.ts';
 import type { TimelineFilter } from '../../core/model/timeline.ts';
-import type { Policy } from '../../formats/thymos/simulate/policy.ts';
-import { policyText } from '../../formats/thymos/simulate/policy-text.ts';
-import type { SimulationList } from '../../worker/rpc/protocol.ts';
 import { getService } from '../service.ts';
 
 export const ROWS_PER_PAGE = 100;
@@ -28,7 +25,7 @@ const local = {
   gcTime: 5 * 60 * SECOND,
 } as const;
 /** For answers that are large or many: comparing them costs more than it saves, and they go soon. */
-const bulky = { ...local, structuralSharing: false, gcTime: 60 * SECOND } as const;
+export const bulky = { ...local, structuralSharing: false, gcTime: 60 * SECOND } as const;
 
 export function libraryQuery() {
   return queryOptions({
@@ -170,32 +167,5 @@ export function laneGraphQuery(id: string) {
     ...bulky,
     queryKey: [...keys.judged(id), 'laneGraph'],
     queryFn: () => getService().laneGraph(id),
-  });
-}
-
-/** A policy tried on what was recorded. What it says is no verdict, and depends on none. */
-export function simulationQuery(id: string, policy: Policy, lanes: readonly string[] | null) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(id), 'simulation', policyText(policy), lanes],
-    queryFn: () => getService().simulate(id, policy, lanes),
-  });
-}
-
-/** Rows `page * ROWS_PER_PAGE` and on of a simulation's list. */
-export function simulatedRowsQuery(
-  id: string,
-  policy: Policy,
-  lanes: readonly string[] | null,
-  list: SimulationList,
-  page: number,
-) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(id), 'simulated', policyText(policy), lanes, list, page],
-    queryFn: () => {
-      const from = page * ROWS_PER_PAGE;
-      return getService().simulatedRows(id, policy, lanes, list, from, from + ROWS_PER_PAGE);
-    },
   });
 }

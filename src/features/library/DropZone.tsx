@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { chosenFile, type NamedBlob } from '../../data/imports/import-files.ts';
-import { ABOUT } from '../../data/ledgers/formats.ts';
+import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { serversPath } from '../../ui/paths.ts';
 import css from './library.module.css';
 
@@ -31,15 +31,17 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
       <div className={css.dropText}>
         <strong>Drop ledger files anywhere on this page</strong>
         <span>
-          {roomy ? 'Any of these; ' : `Ledgers of ${ABOUT.map(({ name }) => name).join(', ')}; `}a
-          folder, a zip or a gzip of them is fine.
+          {roomy
+            ? 'Any of these; '
+            : `Ledgers of ${MANIFESTS.map(({ name }) => name).join(', ')}; `}
+          a folder, a zip or a gzip of them is fine.
         </span>
         {roomy && (
           <dl className={css.accepted}>
-            {ABOUT.map(({ name, accepts }) => (
+            {MANIFESTS.map(({ name, opens }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{accepts}</dd>
+                <dd>{opens}</dd>
               </div>
             ))}
           </dl>

@@ -1,25 +1,10 @@
-import { IconArrowRight, IconTopologyStar3, IconVersions } from '@tabler/icons-react';
+import { IconArrowRight, IconFlask } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { blocksLabPath, reactorLabPath } from '../../ui/paths.ts';
+import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import css from './demos.module.css';
 import page from './library.module.css';
 
-const LABS = [
-  {
-    path: reactorLabPath,
-    icon: IconTopologyStar3,
-    title: 'Reactor lab',
-    story:
-      'Build a graph, move an input, make a render fail, kill the reactor and start it again; every step leaves a receipt.',
-  },
-  {
-    path: blocksLabPath,
-    icon: IconVersions,
-    title: 'Blocks lab',
-    story:
-      'Write a run’s context, set a checkpoint, roll back before a mistake, patch it and go on; see what a rollback cannot undo.',
-  },
-];
+const LABS = MANIFESTS.flatMap(({ lab }) => lab ?? []);
 
 /** Ledgers that a person writes by hand, with the systems' own engines. */
 export function Labs() {
@@ -27,11 +12,11 @@ export function Labs() {
     <section className={page.section}>
       <h2>Labs</h2>
       <ul className={css.demos}>
-        {LABS.map(({ path, icon: Icon, title, story }) => (
+        {LABS.map(({ path, title, story }) => (
           <li key={path}>
-            <Link to={path} className={css.demo}>
+            <Link to={`/${path}`} className={css.demo}>
               <span className={css.demoTitle}>
-                <Icon size={15} stroke={1.75} aria-hidden /> {title}
+                <IconFlask size={15} stroke={1.75} aria-hidden /> {title}
               </span>
               <span className={css.demoStory}>{story}</span>
               <span className={css.demoFoot}>

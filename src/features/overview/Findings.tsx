@@ -8,7 +8,7 @@ import { FindingPlace, FindingValues } from './finding-parts.tsx';
 import css from './findings.module.css';
 import page from './overview.module.css';
 import { Panel } from './Panel.tsx';
-import { SaveAnomalies } from './SaveAnomalies.tsx';
+import { SaveFindings } from './SaveFindings.tsx';
 import { allFindings, findingsLeftOut } from './summary.ts';
 
 export interface FindingsProps {
@@ -55,7 +55,7 @@ export function Findings({ ledger, name, report, checks }: FindingsProps) {
                 {counted(count, word)}
               </button>
             ))}
-          <SaveAnomalies ledger={ledger} name={name} report={report} />
+          <SaveFindings ledger={ledger} name={name} report={report} />
         </div>
       }
     >

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type FormatScreen, screensOf } from '../../data/ledgers/screens.ts';
+import { manifestOf } from '../../data/ledgers/formats.ts';
 import { ledgerPath } from '../../ui/paths.ts';
 import css from './mini-graph.module.css';
 
@@ -12,7 +12,7 @@ export function ScreenLinks({
   readonly ledger: string;
   readonly format: string;
 }) {
-  return screensOf(format).map(({ path, title, about }: FormatScreen) => (
+  return manifestOf(format)?.screens.map(({ path, title, about }) => (
     <Link key={path} to={`${ledgerPath(ledger)}/${path}`} className={css.mini}>
       <span className={css.miniHead}>
         <strong>{title}</strong>

@@ -4,10 +4,10 @@ import { nobleHash } from '../../core/hash/hash.ts';
 import type { LedgerReport } from '../../core/model/check.ts';
 import { BlockLedger } from '../../producers/blocks/engine/index.ts';
 import { headOf } from '../../sources/group.ts';
+import { recogniser } from '../../testing/formats.ts';
 import { LedgerFolds } from '../folds.ts';
-import { recogniser } from '../index.ts';
+import { readAnnotation } from './annotation.ts';
 import { blocks } from './index.ts';
-import { placeOf } from './place.ts';
 import {
   chained,
   fileOf,
@@ -127,7 +127,7 @@ describe('a pinned head', () => {
   });
 });
 
-describe('what was not asked', () => {
+describe('a check that was not made', () => {
   it('is never a pass', () => {
     const plain = verifyText(healthyRun().toJSONL({ chained: false }));
     for (const id of ['chain', 'content-hash']) expect(statusOf(plain, id)).toBe('not checkable');
@@ -164,7 +164,7 @@ describe('lanes', () => {
     const links = (lane: string) =>
       Array.from(reader.entries(lane)).flatMap((entry) =>
         blocks
-          .digest(entry)
+          .digest(entry, blocks.decode(entry))
           .links.map(({ kind, lane: to, label }) => `${entry.seq} ${kind} ${to}: ${label}`),
       );
     expect(links('run-1')).toEqual([
@@ -193,7 +193,7 @@ describe('lanes', () => {
   it('says of every record whether a rollback went back before it', () => {
     const orphaned = Array.from(
       openText(TEXT).entries('run-1'),
-      (entry) => placeOf(entry).orphaned?.seq ?? null,
+      ({ annotation }) => readAnnotation(annotation).orphaned?.seq ?? null,
     );
     expect(orphaned).toEqual([
       null,
@@ -268,7 +268,8 @@ describe('what the engine writes', () => {
           expect(entries[touched.index]?.seq).toBe(run.getEntry(id)?.seq);
         const resources = Array.from(world?.values() ?? [], ({ kind, id, value }) => {
           const entry = entries[value.index];
-          return { kind, id, bytes: entry ? blocks.deltaBytes(entry, value.op) : new Uint8Array() };
+          if (!entry) throw new Error(`no entry ${value.index}`);
+          return { kind, id, bytes: blocks.deltaBytes(entry, blocks.decode(entry), value.op) };
         });
         expect(blocks.stateHash?.(resources, nobleHash)).toBe(report.lanes[0]?.world?.hash);
       }),
@@ -276,11 +277,11 @@ describe('what the engine writes', () => {
   });
 });
 
-describe('being told', () => {
+describe('being recognised', () => {
   const formatOf = (text: string) =>
     recogniser.formatOf(headOf({ name: 'x', bytes: new TextEncoder().encode(text) }));
 
-  it('is by content, whatever stands first', () => {
+  it('is by content, whatever comes first', () => {
     for (const text of [
       TEXT,
       `\ufeff${TEXT}`,

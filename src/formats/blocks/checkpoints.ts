@@ -3,7 +3,7 @@
 
 interface Named {
   readonly id: string;
-  /** Its place in the log. */
+  /** Its index in the log. */
   readonly at: number;
 }
 
@@ -29,12 +29,12 @@ export class Checkpoints<C extends Named> {
     return this.live.values().next().value;
   }
 
-  /** One of the same name loses it. */
+  /** Replaces one of the same name. */
   add(checkpoint: C): void {
     this.live.delete(checkpoint.id);
     this.live.set(checkpoint.id, checkpoint);
     this.stack.push(checkpoint);
-    // What a window purged from the front would be held for ever otherwise.
+    // Otherwise what a window purged from the front would be kept for ever.
     if (this.stack.length > 2 * this.live.size + 16) {
       this.stack.length = 0;
       for (const one of this.live.values()) this.stack.push(one);
@@ -45,7 +45,7 @@ export class Checkpoints<C extends Named> {
     return this.live.delete(id);
   }
 
-  /** Ends every checkpoint set after `target`; says which, oldest first. */
+  /** Ends every checkpoint set after `target`, and returns them, oldest first. */
   endAfter(target: C): readonly C[] {
     const ended: C[] = [];
     for (let last = this.stack.at(-1); last && last.at > target.at; last = this.stack.at(-1)) {

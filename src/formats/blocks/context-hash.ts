@@ -6,7 +6,7 @@ import { compareUtf8, encodeText, toHex } from '../../core/bytes.ts';
 import type { HashEngine } from '../../core/hash/hash.ts';
 import { quote } from '../../core/json/canonical.ts';
 
-/** A context as it stood; given back by {@link ContextHasher.keep}. */
+/** A context at one moment; made by {@link ContextHasher.keep}. */
 export interface KeptContext {
   readonly keys: readonly string[];
   readonly pieces: readonly Uint8Array[];
@@ -18,7 +18,7 @@ export class ContextHasher {
   /** `"key":value,` each, in the order of the keys. */
   private pieces: Uint8Array[] = [];
   private bytes = 0;
-  /** Whether the two lists are also held by what was kept. */
+  /** Whether the two lists belong to a kept context as well. */
   private shared = false;
   private buffer = new Uint8Array(1024);
   private readonly hashEngine: HashEngine;
@@ -35,15 +35,15 @@ export class ContextHasher {
   put(key: string, canonical: string): void {
     this.own();
     const piece = encodeText(`${quote(key)}:${canonical},`);
-    const at = this.placeOf(key);
-    const stands = this.keys[at] === key;
-    this.bytes += piece.length - (stands ? (this.pieces[at]?.length ?? 0) : 0);
-    this.pieces.splice(at, stands ? 1 : 0, piece);
-    if (!stands) this.keys.splice(at, 0, key);
+    const at = this.indexOf(key);
+    const exists = this.keys[at] === key;
+    this.bytes += piece.length - (exists ? (this.pieces[at]?.length ?? 0) : 0);
+    this.pieces.splice(at, exists ? 1 : 0, piece);
+    if (!exists) this.keys.splice(at, 0, key);
   }
 
   remove(key: string): void {
-    const at = this.placeOf(key);
+    const at = this.indexOf(key);
     if (this.keys[at] !== key) return;
     this.own();
     this.bytes -= this.pieces[at]?.length ?? 0;
@@ -89,7 +89,7 @@ export class ContextHasher {
     this.shared = false;
   }
 
-  private placeOf(key: string): number {
+  private indexOf(key: string): number {
     let low = 0;
     let high = this.keys.length;
     while (low < high) {

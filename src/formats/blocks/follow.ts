@@ -1,27 +1,27 @@
-// Follows a run record by record: which keys exist, which checkpoints are live, which
-// calls are open, what each record does. Nothing here verifies; the verifier does.
+// Follows a run record by record: which keys are set, which checkpoints are live, which calls
+// are open, what each record does. Nothing here finds faults; the verifier does.
 
 import { Set as PersistentSet } from 'immutable';
 import type { JsonObject } from '../../core/json/value.ts';
+import type { Annotation, Effect, RunPosition, Why } from './annotation.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { initialContext } from './header.ts';
 import { Marks } from './marks.ts';
-import { OrphanRanges } from './orphans.ts';
-import type { At, Effect, Place, Why } from './place.ts';
 import { isObjectValue, listAt, membersOf, numberAt, textAt, valueAt } from './record.ts';
+import { RolledBackRanges } from './rolled-back.ts';
 import { type RecordType, typeOf } from './shape.ts';
 
-/** Effects that a rollback lists at most. */
-const EFFECTS_LISTED = 500;
-/** Open calls and purged names that a record lists at most. */
-const NAMES_LISTED = 100;
+/** Effects that a rollback lists. */
+const MAX_EFFECTS = 500;
+/** Open calls and checkpoint names that a record lists. */
+const MAX_NAMES = 100;
 
 interface Checkpoint {
   readonly id: string;
-  /** Its place in the run's lane. */
+  /** Its index in the run's lane. */
   readonly at: number;
   readonly seq: string;
-  readonly standing: PersistentSet<string>;
+  readonly keys: PersistentSet<string>;
   readonly mark: { ended: string | null };
 }
 
@@ -31,7 +31,7 @@ export interface Call {
   readonly block: string;
   /** Lane of the parent: the run's, or another call's. */
   readonly parent: string;
-  /** Records of the run that are shown again in this lane. */
+  /** Indices of the run's records that are shown again in this lane. */
   readonly shown: number[];
 }
 
@@ -40,28 +40,28 @@ interface OpenCall extends Call {
   readonly start: number;
 }
 
-export type Followed = Pick<Place, 'does' | 'call'>;
+export type Followed = Pick<Annotation, 'does' | 'call'>;
 
-const nothing = (why: Why): Followed => ({ does: { what: 'nothing', why }, call: null });
+export const nothing = (why: Why): Followed => ({ does: { what: 'nothing', why }, call: null });
 
 export class Follower {
-  readonly orphans = new OrphanRanges();
+  readonly rolledBack = new RolledBackRanges();
   /** By lane, in the order of their starts. */
   readonly calls = new Map<string, Call>();
   /** The record that ended the run. */
-  completed: At | null = null;
+  completed: RunPosition | null = null;
   private readonly owner: string | null;
   private readonly laneOf: (block: string) => string;
   private readonly run: string;
-  private standing: PersistentSet<string>;
+  private keys: PersistentSet<string>;
   private readonly live = new Checkpoints<Checkpoint>();
-  /** Why a checkpoint that stood does so no more. */
+  /** Why a checkpoint is no longer live. */
   private readonly gone = new Map<string, string>();
   readonly marks = new Marks();
   private readonly open = new Map<string, OpenCall>();
   private readonly lastCall = new Map<string, string>();
   private readonly effects: Effect[] = [];
-  /** Effects that are not reversible: before each of `effects`, and altogether. */
+  /** Number of irreversible effects: before each of `effects`, and in all. */
   private readonly lastingBefore: number[] = [];
   private lasting = 0;
 
@@ -69,10 +69,10 @@ export class Follower {
     this.owner = textAt(header, 'owner');
     this.run = run;
     this.laneOf = laneOf;
-    this.standing = PersistentSet(membersOf(initialContext(header)).keys());
+    this.keys = PersistentSet(membersOf(initialContext(header)).keys());
   }
 
-  follow(object: JsonObject, at: At): Followed {
+  follow(object: JsonObject, at: RunPosition): Followed {
     if (textAt(object, 'type') === 'header') return nothing('later header');
     if (this.completed) return nothing('after the end');
     const type = typeOf(object);
@@ -84,7 +84,7 @@ export class Follower {
     return this.completed ? Array.from(this.open.values(), ({ start }) => start) : [];
   }
 
-  private known(type: RecordType, object: JsonObject, at: At): Followed {
+  private known(type: RecordType, object: JsonObject, at: RunPosition): Followed {
     switch (type) {
       case 'set':
       case 'delete':
@@ -114,25 +114,25 @@ export class Follower {
     const call = (source !== null && this.lastCall.get(source)) || null;
     if (key === null || (type === 'set' && valueAt(object, 'value') === undefined))
       return { ...nothing('unusable'), call };
-    const stands = this.standing.has(key);
-    if (type === 'delete' && !stands) return { ...nothing('absent'), call };
-    this.standing = type === 'delete' ? this.standing.delete(key) : this.standing.add(key);
-    return { does: type === 'set' ? { what: 'sets', isNew: !stands } : { what: 'deletes' }, call };
+    const exists = this.keys.has(key);
+    if (type === 'delete' && !exists) return { ...nothing('absent'), call };
+    this.keys = type === 'delete' ? this.keys.delete(key) : this.keys.add(key);
+    return { does: type === 'set' ? { what: 'sets', isNew: !exists } : { what: 'deletes' }, call };
   }
 
-  private checkpoint(object: JsonObject, at: At): Followed {
+  private checkpoint(object: JsonObject, at: RunPosition): Followed {
     const id = textAt(object, 'snapshot_id');
     if (!id) return nothing('unusable');
     const earlier = this.live.get(id);
     if (earlier) earlier.mark.ended = `another of its name was set at seq ${at.seq}`;
     const label = textAt(object, 'label') ?? '';
     const mark = this.marks.checkpoint({ ...at, id, label, time: numberAt(object, 'timestamp') });
-    this.live.add({ id, at: at.index, seq: at.seq, standing: this.standing, mark });
+    this.live.add({ id, at: at.index, seq: at.seq, keys: this.keys, mark });
     const twice = earlier ? { index: earlier.at, seq: earlier.seq } : null;
     return { does: { what: 'freezes', twice }, call: null };
   }
 
-  private rollback(object: JsonObject, at: At): Followed {
+  private rollback(object: JsonObject, at: RunPosition): Followed {
     const id = textAt(object, 'snapshot_id');
     if (!id) return nothing('unusable');
     const target = this.live.get(id);
@@ -140,12 +140,12 @@ export class Follower {
       const why = this.gone.get(id) ?? 'no checkpoint of this name was set before';
       return { does: { what: 'cannot go back', why }, call: null };
     }
-    this.orphans.add(
+    this.rolledBack.add(
       target.at,
       at.index,
       textAt(object, 'orphans') === 'discard' ? 'discard' : 'mark',
     );
-    this.standing = target.standing;
+    this.keys = target.keys;
     const ended = this.live.endAfter(target);
     for (const other of ended) this.end(other, `the rollback at seq ${at.seq} went back before it`);
     const first = this.firstEffectAfter(target.at);
@@ -154,8 +154,8 @@ export class Follower {
       index: target.at,
       seq: target.seq,
       orphaned: at.index - target.at - 1,
-      effects: this.effects.slice(first, first + EFFECTS_LISTED),
-      effectsLeftOut: Math.max(0, effects - EFFECTS_LISTED),
+      effects: this.effects.slice(first, first + MAX_EFFECTS),
+      effectsLeftOut: Math.max(0, effects - MAX_EFFECTS),
       open: firstOf(this.open.keys()),
       ended: firstOf(ended.map((one) => one.id)),
     };
@@ -171,21 +171,21 @@ export class Follower {
     return { does: { what: 'goes back', to }, call: null };
   }
 
-  private purge(object: JsonObject, at: At): Followed {
+  private purge(object: JsonObject, at: RunPosition): Followed {
     const ids = listAt(object, 'snapshot_ids');
     if (!ids) return nothing('unusable');
     const unknown: string[] = [];
     for (const id of ids) {
       if (typeof id !== 'string') continue;
-      const standing = this.live.get(id);
+      const checkpoint = this.live.get(id);
       this.live.remove(id);
-      if (standing) this.end(standing, `it was purged at seq ${at.seq}`);
+      if (checkpoint) this.end(checkpoint, `it was purged at seq ${at.seq}`);
       else unknown.push(id);
     }
     return { does: { what: 'purges', unknown }, call: null };
   }
 
-  private start(object: JsonObject, at: At): Followed {
+  private start(object: JsonObject, at: RunPosition): Followed {
     const block = textAt(object, 'block_id');
     if (!block) return nothing('unusable');
     const opened = this.open.get(block);
@@ -204,12 +204,12 @@ export class Follower {
     this.calls.set(call.lane, call);
     this.open.set(block, call);
     this.lastCall.set(block, call.lane);
-    // With an owner that is not known, nobody can be told to be none.
+    // Without a known owner, a parent that is no open call may be the owner.
     const stray = !parent && this.owner !== null && parentBlock !== this.owner;
     return { does: { what: 'calls', stray, leftOpen: false }, call: call.lane };
   }
 
-  private finish(object: JsonObject, at: At): Followed {
+  private finish(object: JsonObject, at: RunPosition): Followed {
     const block = textAt(object, 'block_id');
     if (!block) return nothing('unusable');
     this.noteEffects(block, object, at);
@@ -223,7 +223,7 @@ export class Follower {
     return { does: { what: 'returns', otherParent }, call: call.lane };
   }
 
-  private noteEffects(block: string, object: JsonObject, at: At): void {
+  private noteEffects(block: string, object: JsonObject, at: RunPosition): void {
     for (const effect of listAt(object, 'side_effects') ?? []) {
       if (!isObjectValue(effect)) continue;
       const reversible = valueAt(effect, 'reversible') === true;
@@ -254,6 +254,6 @@ export class Follower {
 
 function firstOf(names: Iterable<string>): readonly string[] {
   const first: string[] = [];
-  for (const name of names) if (first.push(name) === NAMES_LISTED) break;
+  for (const name of names) if (first.push(name) === MAX_NAMES) break;
   return first;
 }

@@ -1,4 +1,4 @@
-// The first line: who runs, what stands at the beginning.
+// The first line: who runs, and the context at the beginning.
 
 import { isNumber, type JsonObject } from '../../core/json/value.ts';
 import { isObjectValue, objectAt, shown, textAt, valueAt } from './record.ts';
@@ -11,8 +11,8 @@ export function isHeader(object: JsonObject | null): boolean {
   return textAt(object, 'type') === 'header' || valueAt(object, 'format') !== undefined;
 }
 
-/** With another format or version, or without a header, nothing further is judged. */
-export function isJudged(object: JsonObject | null): boolean {
+/** A file that begins with anything else is not followed: its rules may be others. */
+export function isKnownHeader(object: JsonObject | null): boolean {
   return textAt(object, 'format') === FORMAT;
 }
 
@@ -27,7 +27,7 @@ export function headerFaults(object: JsonObject): ShapeFault[] {
     faults.push({ path, expected, actual: shown(valueAt(object, path)) });
   if (!isHeader(object))
     return [{ path: 'type', expected: 'header', actual: shown(valueAt(object, 'type')) }];
-  if (!isJudged(object)) {
+  if (!isKnownHeader(object)) {
     wrong('format', FORMAT);
     return faults;
   }
@@ -40,7 +40,7 @@ export function headerFaults(object: JsonObject): ShapeFault[] {
   return faults;
 }
 
-/** Empty unless an object stands there. */
+/** Empty unless it is an object. */
 export function initialContext(object: JsonObject | null): JsonObject {
   return objectAt(object, 'initial_context') ?? { members: [] };
 }

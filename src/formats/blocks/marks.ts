@@ -1,11 +1,11 @@
-// Checkpoints and rollbacks of a run, for those who pick one: kept with the ledger,
-// and handed out in windows.
+// Checkpoints and rollbacks of a run, for the screen where one is picked: kept with the
+// ledger, and read in windows.
 
-/** More than anybody looks through; the rest is counted. */
-const MARKS_KEPT = 10_000;
+/** More than a person reads through; the rest is counted. */
+const MAX_KEPT = 10_000;
 
 export interface CheckpointMark {
-  /** Place in the run's lane. */
+  /** Index in the run's lane. */
   readonly index: number;
   readonly seq: string;
   readonly id: string;
@@ -38,7 +38,7 @@ export interface RunSurvey {
 }
 
 /** A window of one of the two lists. */
-export interface MarksAsk {
+export interface MarksQuery {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
@@ -60,13 +60,13 @@ export class Marks {
 
   checkpoint(mark: Omit<CheckpointMark, 'ended'>): { ended: string | null } {
     const kept = { ...mark, ended: null };
-    if (this.checkpoints.length < MARKS_KEPT) this.checkpoints.push(kept);
+    if (this.checkpoints.length < MAX_KEPT) this.checkpoints.push(kept);
     else this.checkpointsLeftOut++;
     return kept;
   }
 
   rollback(mark: RollbackMark): void {
-    if (this.rollbacks.length < MARKS_KEPT) this.rollbacks.push(mark);
+    if (this.rollbacks.length < MAX_KEPT) this.rollbacks.push(mark);
     else this.rollbacksLeftOut++;
   }
 
@@ -76,7 +76,7 @@ export class Marks {
   }
 }
 
-export function answerMarks(survey: RunSurvey, { from, to }: MarksAsk): MarksAnswer {
+export function marksIn(survey: RunSurvey, { from, to }: MarksQuery): MarksAnswer {
   return {
     run: survey.run,
     checkpoints: survey.checkpoints.slice(from, to),

@@ -1,5 +1,5 @@
 // Planted faults, one for each way in which a check can fail: each is found by its own
-// check and by no other, in a chained file (its ids made anew) and in a plain one.
+// check and by no other, in a chained file (its ids made again) and in a plain one.
 
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Severity } from '../../core/model/check.ts';
@@ -20,7 +20,7 @@ interface Fault {
   readonly name: string;
   readonly check: CheckId;
   readonly severity?: Severity;
-  /** Changes records; they are numbered and chained anew afterwards. */
+  /** Changes records; they are numbered and chained again afterwards. */
   readonly plant?: (lines: Loose[]) => Loose[];
   /** Changes records that are numbered and chained already. */
   readonly after?: (lines: Loose[]) => Loose[];
@@ -31,30 +31,30 @@ interface Fault {
   readonly seq?: number;
 }
 
-const at = (lines: Loose[], type: string, place = 0): Loose => {
-  const found = lines.filter((line) => line.type === type)[place];
+const at = (lines: Loose[], type: string, nth = 0): Loose => {
+  const found = lines.filter((line) => line.type === type)[nth];
   if (!found) throw new Error(`no ${type}`);
   return found;
 };
 /** One record with other fields; undefined takes a field away. */
 const change =
-  (type: string, fields: Loose, place = 0) =>
+  (type: string, fields: Loose, nth = 0) =>
   (lines: Loose[]): Loose[] => {
-    const target = at(lines, type, place);
+    const target = at(lines, type, nth);
     return lines.map((line) => (line === target ? { ...line, ...fields } : line));
   };
 const insertBefore =
-  (type: string, record: Loose, place = 0) =>
+  (type: string, record: Loose, nth = 0) =>
   (lines: Loose[]): Loose[] => {
-    const target = at(lines, type, place);
+    const target = at(lines, type, nth);
     return lines.flatMap((line) =>
       line === target ? [{ seq: 0, writer: OWNER, ...record }, line] : [line],
     );
   };
 const drop =
-  (type: string, place = 0) =>
+  (type: string, nth = 0) =>
   (lines: Loose[]): Loose[] => {
-    const target = at(lines, type, place);
+    const target = at(lines, type, nth);
     return lines.filter((line) => line !== target);
   };
 const append =
@@ -77,7 +77,7 @@ const FAULTS: readonly Fault[] = [
   },
   { name: 'the last line cut off inside', check: 'syntax', text: (text) => text.slice(0, -9) },
   {
-    name: 'a key that stands twice',
+    name: 'a key that occurs twice',
     check: 'syntax',
     text: replaced('"reason":"try again"', '"reason":"try again","reason":"try again"'),
     seq: 9,
@@ -389,7 +389,7 @@ const FAULTS: readonly Fault[] = [
     plant: append({ type: 'completed', status: 'success' }),
   },
   {
-    name: 'checkpoints that stand after success',
+    name: 'checkpoints that are live after success',
     check: 'live-checkpoints',
     severity: 'warning',
     plant: drop('purge'),
@@ -446,7 +446,7 @@ describe('planted faults', () => {
 
   it('leaves no check without a fault', () => {
     const planted = new Set<string>(FAULTS.map(({ check }) => check));
-    // A pin is tried in verify.test.ts: it is no fault of a file.
+    // A pin is tried in blocks.test.ts: it is no fault of a file.
     expect(CHECKS.map(({ id }) => id).filter((id) => !planted.has(id))).toEqual(['head']);
   });
 

@@ -1,17 +1,24 @@
-// From the lines of a file to lanes: the run as a whole, and beside it each child
-// block's call, which shows its own records again.
+// From the lines of a file to lanes: the run as a whole, and a lane for each call of a child
+// block, which shows its own records again.
 
 import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import { isBlank, type Line, lineBytes, linesOf } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
-import { type Followed, Follower } from './follow.ts';
-import { isChained, isHeader, isJudged } from './header.ts';
+import { type Annotation, type Does, writeAnnotation } from './annotation.ts';
+import { type Followed, Follower, nothing } from './follow.ts';
+import { isChained, isHeader, isKnownHeader } from './header.ts';
 import type { RunSurvey } from './marks.ts';
-import { type Does, type Place, toAside, type Why } from './place.ts';
-import { integerAt, numberAt, readRecord, textAt } from './record.ts';
+import { type BlocksRecord, integerAt, numberAt, readRecord, textAt } from './record.ts';
 
-const nothing = (why: Why): Followed => ({ does: { what: 'nothing', why }, call: null });
+/** A record of the run, with what an entry needs of it, so that no line is parsed again. */
+interface RunRecord extends Pick<Entry, 'seq' | 'id' | 'kind' | 'recordedAt' | 'fault'> {
+  readonly line: Line;
+  readonly prev: string | null;
+  readonly followed: Followed;
+}
+
+const NOT_FOLLOWED = nothing('no header');
 
 /** Blank lines are tolerated: they are no records. */
 function* writtenLines(bytes: Uint8Array): Generator<Line, void> {
@@ -24,13 +31,12 @@ export class BlocksReader implements LedgerReader {
   readonly findings = [];
   /** The lane of the run as a whole; the others show records of it again. */
   readonly run: string;
-  readonly judged: boolean;
-  readonly chained: boolean;
-  readonly follower: Follower;
+  /** Indices of the checkpoints that some rollback goes back to. */
+  readonly rollbackTargets: ReadonlySet<number>;
+  private readonly isChained: boolean;
+  private readonly follower: Follower;
   private readonly bytes: Uint8Array;
-  private readonly lines: Line[] = [];
-  private readonly seqs: Seq[] = [];
-  private readonly followed: Followed[] = [];
+  private readonly records: RunRecord[] = [];
   private readonly leftOpen: ReadonlySet<number>;
 
   constructor(bytes: Uint8Array) {
@@ -39,42 +45,44 @@ export class BlocksReader implements LedgerReader {
     const first = lines.next().value;
     if (!first)
       throw new SourceError('unknown format', 'This file is empty.', '', 'Choose a ledger.');
-    const { object } = readRecord(this.lineBytes(first));
-    const header = isHeader(object) ? object : null;
-    this.judged = isJudged(header);
-    this.chained = isChained(header);
-    this.container = this.chained ? 'JSON Lines, chained' : 'JSON Lines, not chained';
+    const begin = readRecord(this.lineBytes(first));
+    const header = isHeader(begin.object) ? begin.object : null;
+    const isKnown = isKnownHeader(header);
+    this.isChained = isChained(header);
+    this.container = this.isChained ? 'JSON Lines, chained' : 'JSON Lines, not chained';
     this.run = textAt(header, 'run_id') || 'run';
     this.follower = new Follower(header, this.run, (block) => this.callLane(block));
-    this.add(first, 0, header ? { does: { what: 'begins' }, call: null } : nothing('not judged'));
+    this.add(first, 0, begin, header ? { does: { what: 'begins' }, call: null } : NOT_FOLLOWED);
     let last: Seq = 0;
     for (const line of lines) {
-      const { object: record } = readRecord(this.lineBytes(line));
-      const written = integerAt(record, 'seq');
+      const record = readRecord(this.lineBytes(line));
+      const { object } = record;
+      const written = integerAt(object, 'seq');
       const seq: Seq = written === null ? nextSeq(last) : toSeq(written);
-      if (textAt(record, 'type') !== 'header') last = seq;
-      const at = { index: this.lines.length, seq: String(seq) };
-      if (!record) this.add(line, seq, nothing('unreadable'));
-      else
-        this.add(line, seq, this.judged ? this.follower.follow(record, at) : nothing('not judged'));
+      if (textAt(object, 'type') !== 'header') last = seq;
+      const at = { index: this.records.length, seq: String(seq) };
+      const followed = isKnown && object ? this.follower.follow(object, at) : NOT_FOLLOWED;
+      this.add(line, seq, record, object ? followed : nothing('unreadable'));
     }
+    const { calls, rolledBack } = this.follower;
     this.leftOpen = new Set(this.follower.leftOpen());
-    const calls = Array.from(this.follower.calls.values(), ({ lane, shown }) => ({
-      id: lane,
-      entries: shown.length,
-      again: true,
-    }));
-    this.lanes = [{ id: this.run, entries: this.lines.length }, ...calls];
+    this.rollbackTargets = new Set(rolledBack.ranges.map(({ from }) => from - 1));
+    this.lanes = [
+      { id: this.run, entries: this.records.length },
+      ...Array.from(calls.values(), ({ lane, shown }) => ({
+        id: lane,
+        entries: shown.length,
+        again: true,
+      })),
+    ];
   }
 
   *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Generator<Entry> {
     const shown = lane === this.run ? null : this.follower.calls.get(lane)?.shown;
     if (shown === undefined) return;
-    const end = Math.min(to, shown ? shown.length : this.lines.length);
+    const end = Math.min(to, shown ? shown.length : this.records.length);
     for (let index = from; index < end; index++) {
-      const entry = shown
-        ? this.made(lane, shown[index] ?? 0, index)
-        : this.made(lane, index, index);
+      const entry = this.entry(lane, shown ? (shown[index] ?? 0) : index, index);
       if (entry) yield entry;
     }
   }
@@ -84,70 +92,72 @@ export class BlocksReader implements LedgerReader {
   }
 
   close(): void {
-    // Everything is held by this object alone.
+    // There is nothing open: the bytes are in memory.
   }
 
-  /** Record `run` of the run, as entry `index` of a lane. */
-  private made(lane: string, run: number, index: number): Entry | null {
-    const line = this.lines[run];
-    if (!line) return null;
-    const again = lane === this.run ? null : run;
-    const bytes = this.lineBytes(line);
-    const { object, fault } = readRecord(bytes);
-    const seq = this.seqs[run] ?? 0;
-    const recordedAt = numberAt(object, run === 0 ? 'created_at' : 'timestamp');
-    const chained = this.chained && again === null;
+  /** The record at `at` in the run, as entry `index` of a lane. */
+  private entry(lane: string, at: number, index: number): Entry | null {
+    const record = this.records[at];
+    if (!record) return null;
+    const { line, seq, id, prev, kind, recordedAt, fault } = record;
     return {
       index,
       seq,
-      id: textAt(object, 'id') ?? `#${seq}`,
-      parent: chained ? textAt(object, 'prev') : undefined,
-      kind: textAt(object, 'type') ?? '',
+      id,
+      parent: this.isChained && lane === this.run ? prev : undefined,
+      kind,
       recordedAt,
-      bytes,
-      aside: toAside(this.place(line, lane, run)),
-      ...(fault && {
-        fault: {
-          code: 'unreadable' as const,
-          path: `line ${line.number}`,
-          expected: 'one JSON object',
-          actual: fault.message,
-        },
-      }),
+      bytes: this.lineBytes(line),
+      annotation: writeAnnotation(this.annotation(record, lane, at)),
+      ...(fault && { fault }),
     };
   }
 
-  private place({ number, isOpen }: Line, lane: string, run: number): Place {
-    const { does, call } = this.followed[run] ?? nothing('not judged');
-    const over = this.follower.orphans.over(run);
+  private annotation({ line, followed }: RunRecord, lane: string, at: number): Annotation {
+    const { does, call } = followed;
+    const over = this.follower.rolledBack.over(at);
     return {
-      line: number,
-      does: does.what === 'calls' ? { ...does, leftOpen: this.leftOpen.has(run) } : does,
+      line: line.number,
+      does: does.what === 'calls' ? { ...does, leftOpen: this.leftOpen.has(at) } : does,
       run: this.run,
-      chained: this.chained,
+      chained: this.isChained,
       call,
       tie: call === null ? null : this.tie(does, call, lane),
       orphaned: over && {
         index: over.by,
-        seq: String(this.seqs[over.by] ?? ''),
+        seq: String(this.records[over.by]?.seq ?? ''),
         orphans: over.orphans,
       },
-      again: lane === this.run ? null : run,
-      cut: isOpen,
+      again: lane === this.run ? null : at,
+      cut: line.isOpen,
     };
   }
 
   /** A call leaves the lane of its parent, and comes back from its own to the run's. */
-  private tie({ what }: Does, call: string, lane: string): Place['tie'] {
+  private tie({ what }: Does, call: string, lane: string): Annotation['tie'] {
     if (what === 'calls' && lane === this.follower.calls.get(call)?.parent) return 'calls';
     if (what === 'returns') return lane === call ? 'returns' : null;
     return lane === this.run ? 'for' : null;
   }
 
-  private add(line: Line, seq: Seq, followed: Followed): void {
-    this.lines.push(line);
-    this.seqs.push(seq);
-    this.followed.push(followed);
+  private add(line: Line, seq: Seq, { object, fault }: BlocksRecord, followed: Followed): void {
+    this.records.push({
+      line,
+      seq,
+      id: textAt(object, 'id') ?? `#${seq}`,
+      prev: textAt(object, 'prev'),
+      kind: textAt(object, 'type') ?? '',
+      recordedAt: numberAt(object, this.records.length === 0 ? 'created_at' : 'timestamp'),
+      followed,
+      ...(fault && {
+        fault: {
+          code: 'unreadable',
+          path: `line ${line.number}`,
+          expected: 'one JSON object',
+          actual: fault.message,
+        },
+      }),
+    });
   }
 
   private lineBytes(line: Line): Uint8Array {

@@ -17,22 +17,14 @@ export interface BlocksRecord {
   /** null: the line cannot be read. */
   readonly object: JsonObject | null;
   readonly fault: { readonly message: string; readonly offset: number } | null;
-  /** Path of a key that stands twice; of both the last counts. */
+  /** Path of a key that occurs twice; of both the last counts. */
   readonly twice: string | null;
-  /** A byte order mark stands before it. */
+  /** A byte order mark comes before it. */
   readonly bom: boolean;
 }
 
-// Verifying, telling and folding an entry ask for the same line one after another.
-let last: { readonly bytes: Uint8Array; readonly record: BlocksRecord } | null = null;
-
-/** Reads the bytes of a line. They must not change. */
+/** Reads the bytes of a line. */
 export function readRecord(bytes: Uint8Array): BlocksRecord {
-  if (last?.bytes !== bytes) last = { bytes, record: read(bytes) };
-  return last.record;
-}
-
-function read(bytes: Uint8Array): BlocksRecord {
   const bom = startsWithBom(bytes);
   try {
     const value = parseBlocksJson(bom ? bytes.subarray(BOM_LENGTH) : bytes);
@@ -70,7 +62,7 @@ function keyTwice(value: JsonValue, path: string): string | null {
   return null;
 }
 
-/** Of so few members every pair is compared faster than a set is built. */
+/** With so few members, comparing every pair is faster than building a set. */
 const FEW = 16;
 
 function againOfFew(members: readonly JsonMember[]): string | null {
@@ -132,7 +124,7 @@ export function integerAt(object: JsonObject | null, name: string): bigint | nul
   return INTEGER.test(value.number) && value.number !== '-0' ? BigInt(value.number) : null;
 }
 
-/** What stands there, short, for a finding. */
+/** A value in short, for a finding. */
 export function shown(value: JsonValue | undefined): string {
   if (value === undefined) return 'nothing';
   if (value === null || typeof value === 'boolean') return String(value);

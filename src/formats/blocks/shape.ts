@@ -1,5 +1,5 @@
-// The fields of every known record type. What a record lacks of its provenance, its
-// seq, its writer, its ids and its state hash is asked by the checks of their own.
+// The fields of every known record type. Provenance, seq, writer, ids and state hash have
+// checks of their own.
 
 import { isArray, isNumber, type JsonObject, type JsonValue } from '../../core/json/value.ts';
 import { isObjectValue, shown, textAt, valueAt } from './record.ts';

@@ -3,10 +3,10 @@
 import { encodeText, toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { LedgerReport } from '../../core/model/check.ts';
+import { verifyLedger } from '../../core/verify/run.ts';
 import { BlockLedger } from '../../producers/blocks/engine/index.ts';
 import { headOf } from '../../sources/group.ts';
-import type { Host } from '../format.ts';
-import { verifyLedger } from '../verify.ts';
+import type { Host, SourceFile } from '../format.ts';
 import { blocksCanonical, parseBlocksJson } from './canonical.ts';
 import { blocks } from './index.ts';
 
@@ -62,11 +62,11 @@ export function sealed({ id: _, prev: __, ...line }: Loose, prev: unknown): Loos
   return { ...record, id: toHex(nobleHash.blake3(encodeText(blocksCanonical(tree)))) };
 }
 
-/** Gives every line `prev` and `id` anew; `wrong`: the place of one that follows nothing. */
+/** Gives every line another `prev` and `id`; `wrong`: the index of one that follows nothing. */
 export function chained(lines: readonly Loose[], wrong = -1): Loose[] {
   let prev: unknown = null;
-  return lines.map((line, place) => {
-    const record = sealed(line, place === wrong ? 'f'.repeat(64) : prev);
+  return lines.map((line, index) => {
+    const record = sealed(line, index === wrong ? 'f'.repeat(64) : prev);
     prev = record.id;
     return record;
   });
@@ -84,9 +84,10 @@ const host: Host = {
 };
 
 export function openText(text: string) {
-  const file = { name: 'run.jsonl', bytes: encodeText(text) };
-  if (!blocks.detect(headOf(file))) throw new Error('not recognised as a block ledger');
-  return blocks.read([file], host);
+  const files: SourceFile[] = [{ name: 'run.jsonl', bytes: encodeText(text) }];
+  if (!files.every((file) => blocks.detect(headOf(file))))
+    throw new Error('not recognised as a block ledger');
+  return blocks.read(files, host);
 }
 
 export function verifyText(text: string, head?: string): LedgerReport {

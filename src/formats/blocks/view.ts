@@ -1,21 +1,13 @@
-// The inspector's Entry and Policy tabs: what a record says, what its place makes of
-// it, and which block stands behind it.
+// The inspector's Entry and Policy tabs: what a record contains, what it does in its run, and
+// for which block it was written.
 
 import type { JsonObject, JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import type { Annotation, Effect, RollbackTarget } from './annotation.ts';
+import type { DecodedRecord } from './decode.ts';
 import { initialContext } from './header.ts';
-import { type Effect, type Place, placeOf, type RolledBack } from './place.ts';
-import {
-  isObjectValue,
-  listAt,
-  numberAt,
-  objectAt,
-  readRecord,
-  shown,
-  textAt,
-  valueAt,
-} from './record.ts';
+import { isObjectValue, listAt, numberAt, objectAt, shown, textAt, valueAt } from './record.ts';
 import { counted, digest, notUndone } from './words.ts';
 
 const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
@@ -24,15 +16,14 @@ const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
   as,
 });
 
-export function entryView(entry: Entry): EntryView {
-  const { object, fault } = readRecord(entry.bytes);
-  const place = placeOf(entry);
-  const headline = digest(entry).line.title;
+export function entryView(entry: Entry, decoded: DecodedRecord): EntryView {
+  const { object, fault, annotation } = decoded;
+  const headline = digest(entry, decoded).line.title;
   if (!object)
     return {
       headline,
       facts: [
-        fact('Where', `line ${place.line}, byte ${fault?.offset ?? 0}`),
+        fact('Where', `line ${annotation.line}, byte ${fault?.offset ?? 0}`),
         fact('Expected', 'one JSON object'),
         fact('Found', fault?.message ?? ''),
       ],
@@ -41,17 +32,17 @@ export function entryView(entry: Entry): EntryView {
   return {
     headline,
     facts: [
-      ...ownFacts(entry, object, place),
-      ...placeFacts(place),
+      ...ownFacts(entry, object, annotation),
+      ...laterFacts(annotation),
       fact('Writer', shown(valueAt(object, 'writer')), 'code'),
       ...hashFacts(object),
-      fact('Line', String(place.line), 'number'),
+      fact('Line', String(annotation.line), 'number'),
     ].filter(({ label }) => label !== 'Writer' || entry.index > 0),
     blocks: blocksOf(object),
   };
 }
 
-function ownFacts(entry: Entry, object: JsonObject, { does }: Place): Fact[] {
+function ownFacts(entry: Entry, object: JsonObject, { does }: Annotation): Fact[] {
   const text = (name: string) => textAt(object, name) ?? '';
   const optional = (label: string, name: string, as: Fact['as'] = 'text') =>
     textAt(object, name) === null ? [] : [fact(label, text(name), as)];
@@ -94,12 +85,12 @@ function rollbackFacts({
   effectsLeftOut,
   open,
   ended,
-}: RolledBack): Fact[] {
+}: RollbackTarget): Fact[] {
   const lasting = notUndone(effects);
   const facts = [
     fact('Goes back to', `the state at seq ${seq}`),
     fact(
-      'Orphaned',
+      'Rolled back',
       orphaned ? counted(orphaned, 'record') : 'nothing: the checkpoint was the last record',
     ),
     ...lasting.map((effect) => fact('Not undone', effectWords(effect))),
@@ -121,17 +112,17 @@ function effectWords({ kind, ref, block, seq }: Effect): string {
   return `${kind} ${ref} (${block}, seq ${seq})`;
 }
 
-function placeFacts({ orphaned, does }: Place): Fact[] {
+function laterFacts({ orphaned, does }: Annotation): Fact[] {
   const facts: Fact[] = [];
   if (orphaned)
     facts.push(
       fact(
-        'Orphaned',
+        'Rolled back',
         `by the rollback at seq ${orphaned.seq}; ${orphaned.orphans === 'mark' ? 'kept and flagged' : 'left out'} in the histories of its keys`,
       ),
     );
   if (does.what === 'completes' && does.live.length)
-    facts.push(fact('Still standing', does.live.join(', '), 'code'));
+    facts.push(fact('Still live', does.live.join(', '), 'code'));
   return facts;
 }
 
@@ -172,9 +163,8 @@ const METADATA = [
 ] as const;
 
 /** Which block wrote, for whom, at which attempt. */
-export function decisionView(entry: Entry): DecisionView {
-  const { object } = readRecord(entry.bytes);
-  const { does } = placeOf(entry);
+export function decisionView(_: Entry, { object, annotation }: DecodedRecord): DecisionView {
+  const { does } = annotation;
   const source = textAt(object, 'source_block_id');
   const metadata = objectAt(object, 'metadata');
   const facts: Fact[] = [];
@@ -196,7 +186,7 @@ export function decisionView(entry: Entry): DecisionView {
     blocks: [],
     notRecorded: [
       'Why the block did this, beyond the reason of a rollback.',
-      'Whether the writer is who it says: the name is the file’s own claim.',
+      'Whether the writer is who it claims to be: the name is the file’s own claim.',
     ],
     approval: null,
   };
@@ -208,14 +198,13 @@ function headlineOf(type: string, source: string | null, attempt: number | null)
   return `Written for ${source}${attempt === null ? '' : `, attempt ${attempt}`}`;
 }
 
-/** Where a value comes from, for whoever looks at the context. */
-export function provenanceOf(entry: Entry): Fact[] {
-  const { object } = readRecord(entry.bytes);
-  const initial = entry.index === 0;
+/** Where a value of the context comes from. */
+export function provenanceOf({ index, recordedAt }: Entry, { object }: DecodedRecord): Fact[] {
+  const initial = index === 0;
   const source = textAt(object, initial ? 'owner' : 'source_block_id');
   const facts = [
     fact(initial ? 'From the initial context of' : 'Written for', source ?? 'nobody named', 'code'),
-    fact('Time', entry.recordedAt === null ? 'not recorded' : String(entry.recordedAt), 'time'),
+    fact('Time', recordedAt === null ? 'not recorded' : String(recordedAt), 'time'),
   ];
   for (const [name, value] of objectAt(object, 'metadata')?.members ?? [])
     facts.push(fact(name, isScalar(value) ? shown(value) : 'see the entry', 'code'));

@@ -1,13 +1,15 @@
-// How a record is told in words, and what is kept of it for lists and folds.
+// A record in words, and what is kept of it for lists and folds.
 
 import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
+import type { LaneTitle } from '../format.ts';
+import type { Annotation, Effect } from './annotation.ts';
+import type { DecodedRecord } from './decode.ts';
 import { initialContext } from './header.ts';
-import { type Effect, type Place, placeOf } from './place.ts';
-import { listAt, membersOf, readRecord, textAt } from './record.ts';
+import { listAt, membersOf, textAt } from './record.ts';
 
 /** Every key of the context is a resource of this kind. */
 export const CONTEXT = 'context';
@@ -21,30 +23,33 @@ const SHAPES: ReadonlyMap<string, KindShape> = new Map<string, KindShape>([
   ['child_started', 'delegation'],
 ]);
 
-export function digest(entry: Entry): EntryDigest {
-  const { object } = readRecord(entry.bytes);
-  const place = placeOf(entry);
+export function digest(entry: Entry, { object, annotation }: DecodedRecord): EntryDigest {
+  const isTarget = annotation.again === null && isPointedAt(annotation);
   return {
-    line: lineOf(object, place),
-    delta: deltaOf(entry, object, place),
-    links: linksOf(object, place),
-    ties: place.again === null && isPointedAt(place) ? { commit: nameOf(entry.index) } : {},
+    line: lineOf(object, annotation),
+    delta: deltaOf(entry, object, annotation),
+    links: linksOf(object, annotation),
+    ties: isTarget ? { commit: nameOf(entry.index) } : {},
     facts: { compiler: null, policySet: null, signed: null },
   };
 }
 
-/** What links to a record of the run call it by: ids may be missing, or stand twice. */
+/** The name that links to a record of the run use: ids may be missing, or occur twice. */
 function nameOf(index: number): string {
   return `record ${index}`;
 }
 
-function isPointedAt({ does: { what } }: Place): boolean {
+function isPointedAt({ does: { what } }: Annotation): boolean {
   return what === 'freezes' || what === 'returns' || what === 'calls' || what === 'nothing';
 }
 
-function lineOf(object: JsonObject | null, place: Place): EntryLine {
-  const { does, orphaned } = place;
-  const { title, note, tools = [] } = object ? told(object, place) : unreadable(place);
+function lineOf(object: JsonObject | null, annotation: Annotation): EntryLine {
+  const { does, orphaned, again } = annotation;
+  const {
+    title,
+    note,
+    tools = [],
+  } = object ? described(object, annotation) : unreadable(annotation);
   const kind = object ? spaced(textAt(object, 'type') ?? 'no type') : 'unreadable';
   const refused = does.what === 'cannot go back' || !object;
   return {
@@ -62,20 +67,20 @@ function lineOf(object: JsonObject | null, place: Place): EntryLine {
       retracted: does.what === 'deletes' ? 1 : 0,
     },
     ...(orphaned &&
-      place.again === null && {
+      again === null && {
         orphaned: { by: orphaned.index, shown: orphaned.orphans === 'mark' },
       }),
   };
 }
 
-interface Told {
+interface Description {
   readonly title: string;
   readonly note: string;
   /** The block on whose behalf it was written. */
   readonly tools?: readonly string[];
 }
 
-function unreadable({ line, cut }: Place): Told {
+function unreadable({ line, cut }: Annotation): Description {
   return {
     title: cut ? 'The file ends inside this line' : 'Cannot be read',
     note: `line ${line}`,
@@ -91,8 +96,7 @@ const IDLE: ReadonlyMap<string, string> = new Map([
   ['not called', 'it was not called'],
 ]);
 
-function told(object: JsonObject, place: Place): Told {
-  const { does } = place;
+function described(object: JsonObject, { does }: Annotation): Description {
   const text = (name: string) => textAt(object, name) ?? '';
   const source = text('source_block_id');
   const idle = does.what === 'nothing' ? (IDLE.get(does.why) ?? '') : '';
@@ -174,12 +178,12 @@ function spaced(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-function deltaOf(entry: Entry, object: JsonObject | null, place: Place): Delta | null {
-  const ops = place.again === null ? opsOf(object, place) : [];
+function deltaOf(entry: Entry, object: JsonObject | null, annotation: Annotation): Delta | null {
+  const ops = annotation.again === null ? opsOf(object, annotation) : [];
   return ops.length ? { commit: entry.id, ops } : null;
 }
 
-function opsOf(object: JsonObject | null, { does }: Place): DeltaOp[] {
+function opsOf(object: JsonObject | null, { does }: Annotation): DeltaOp[] {
   const id = textAt(object, 'key') ?? '';
   switch (does.what) {
     case 'begins':
@@ -199,7 +203,10 @@ function opsOf(object: JsonObject | null, { does }: Place): DeltaOp[] {
   }
 }
 
-function linksOf(object: JsonObject | null, { does, call, tie, run, again }: Place): EntryLink[] {
+function linksOf(
+  object: JsonObject | null,
+  { does, call, tie, run, again }: Annotation,
+): EntryLink[] {
   const block = textAt(object, 'block_id') ?? textAt(object, 'source_block_id') ?? '';
   const inRun = (index: number, kind: EntryLink['kind'], label: string): EntryLink => ({
     kind,
@@ -211,27 +218,24 @@ function linksOf(object: JsonObject | null, { does, call, tie, run, again }: Pla
     return [
       inRun(does.to.index, 'rollback', 'goes back to'),
       ...notUndone(does.to.effects)
-        .slice(0, LINKS_OF_A_KIND)
+        .slice(0, MAX_LINKS)
         .map(({ index, kind, ref }) => inRun(index, 'reference', `not undone: ${kind} ${ref}`)),
     ];
   if (tie === null || call === null) return [];
   if (tie === 'returns')
     return again === null ? [] : [{ ...inRun(again, 'reference', 'returns'), quiet: true }];
   const to = { lane: call, commit: null, label: `${tie} ${block}` };
-  // Every write is for some call: drawn, they would hide the calls themselves.
+  // Every write is for some call: if they were drawn, they would hide the calls themselves.
   return [
     tie === 'calls' ? { ...to, kind: 'delegation' } : { ...to, kind: 'reference', quiet: true },
   ];
 }
 
-const LINKS_OF_A_KIND = 50;
+/** Links of one rollback to what it did not undo. */
+const MAX_LINKS = 50;
 
-export function laneTitle(first: Entry): {
-  title: string;
-  origin: 'root' | 'branch' | 'delegated' | 'unknown';
-} {
-  const { object } = readRecord(first.bytes);
-  const { again } = placeOf(first);
-  if (again !== null) return { title: textAt(object, 'block_id') ?? '', origin: 'delegated' };
+export function laneTitle(_: Entry, { object, annotation }: DecodedRecord): LaneTitle {
+  if (annotation.again !== null)
+    return { title: textAt(object, 'block_id') ?? '', origin: 'delegated' };
   return { title: textAt(object, 'owner') ?? 'run', origin: 'root' };
 }

@@ -4,8 +4,7 @@
 import { isObject, type JsonValue, member } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, Fact } from '../../core/model/view.ts';
-import { type Aside, readAside } from './aside.ts';
-import { eventOf } from './read/event.ts';
+import { type Annotation, readAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';
 import { at, objectAt, textAt, writtenAt } from './read/tree.ts';
 import { beside, fact, fateWords } from './views.ts';
@@ -25,16 +24,15 @@ const NONE: DecisionView = {
 
 const METRICS = ['p_success', 'entropy', 'impact', 'cost', 'ev', 'lambda'] as const;
 
-export function decisionView(entry: Entry): DecisionView {
-  const event = eventOf(entry);
-  const aside = readAside(entry);
+export function decisionView(entry: Entry, event: HolonEvent): DecisionView {
+  const annotation = readAnnotation(entry);
   const { type, payload } = event;
   const text = (name: string) => textAt(payload, name);
   switch (type) {
     case 'plan_variant_created':
       return {
         ...NONE,
-        headline: aside.fate ? `This variant: ${fateWords(aside.fate)}` : NONE.headline,
+        headline: annotation.fate ? `This variant: ${fateWords(annotation.fate)}` : NONE.headline,
         facts: [...predictedFacts(payload), ...modelFacts(payload)],
         notRecorded: ['How the prediction was made, beyond the versions of its estimators.'],
       };
@@ -46,7 +44,7 @@ export function decisionView(entry: Entry): DecisionView {
         blocks: breakdown(payload),
       };
     case 'planning_converged':
-      return converged(event, aside);
+      return converged(event, annotation);
     case 'plan_selected':
       return {
         ...NONE,
@@ -66,7 +64,7 @@ export function decisionView(entry: Entry): DecisionView {
         notRecorded: ['Who let it start: the plan that it runs was selected before.'],
       };
     case 'execution_completed':
-      return completed(event, aside);
+      return completed(event, annotation);
     case 'human_review_requested':
       return {
         ...NONE,
@@ -166,7 +164,7 @@ function breakdown(payload: HolonEvent['payload']): Block[] {
   }));
 }
 
-function converged({ payload }: HolonEvent, { candidates = [] }: Aside): DecisionView {
+function converged({ payload }: HolonEvent, { candidates = [] }: Annotation): DecisionView {
   const winner = textAt(payload, 'winner_plan_id');
   const reason = textAt(payload, 'reason');
   const order = candidates.toSorted((a, b) => Number(b.ev) - Number(a.ev));
@@ -213,7 +211,7 @@ function routed({ payload }: HolonEvent): DecisionView {
 }
 
 /** Predicted beside actual, with the error between them. */
-function completed({ payload }: HolonEvent, { start, planner }: Aside): DecisionView {
+function completed({ payload }: HolonEvent, { start, planner }: Annotation): DecisionView {
   const failed = textAt(payload, 'status') === 'failure';
   const predicted = start?.predicted ?? undefined;
   const pair = (name: string) =>

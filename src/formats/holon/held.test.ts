@@ -122,7 +122,7 @@ describe('a held ledger', () => {
   });
 
   it('keeps a seal, and is verified against it', async () => {
-    const seal = await service.ask(id, 'holon.seal', null);
+    const seal = await service.ask(id, 'seal', null);
     expect(seal.file).toBe(id);
     const again = await service.verify(id, 'strict', { seal }, () => undefined);
     expect(again.report?.checks.find(({ check }) => check === 'seal')?.status).toBe('pass');

@@ -3,12 +3,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
+import { verifyLedger } from '../../core/verify/run.ts';
 import type { Written } from '../../producers/holon/generator/event.ts';
 import { run } from '../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { verifyLedger } from '../verify.ts';
+import { answerFigures } from './figures/answer.ts';
 import { EVERYTHING } from './figures/ask.ts';
 import { holon } from './index.ts';
+import { answerIntents } from './intents/answer.ts';
 
 const host = await createTestHost();
 const EVENTS: readonly Written[] = [...run({ seed: 13, events: 160 })].slice(0, 120);
@@ -54,31 +56,31 @@ describe('any event', () => {
         }
         const bytes = encodeText(events.map((event) => JSON.stringify(event)).join('\n'));
         const reader = holon.read([{ name: 'x', bytes }], host);
-        const report = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
-        const told = report.lanes.reduce((sum, { entries }) => sum + entries, 0);
+        const verified = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
+        const told = verified.lanes.reduce((sum, { entries }) => sum + entries, 0);
         expect(told).toBe(events.length);
         for (const { id } of reader.lanes) {
           let first = true;
           for (const entry of reader.entries(id)) {
-            const { delta, line } = holon.digest(entry);
+            const event = holon.decode(entry);
+            const { delta, line } = holon.digest(entry, event);
             expect(typeof line.title).toBe('string');
-            if (first) expect(typeof holon.laneTitle(entry).title).toBe('string');
+            if (first) expect(typeof holon.laneTitle(entry, event).title).toBe('string');
             first = false;
-            holon.view(entry);
-            holon.decision(entry);
-            holon.request(entry);
-            for (let op = 0; op < (delta?.ops.length ?? 0); op++) holon.deltaBytes(entry, op);
+            holon.view(entry, event);
+            holon.decision(entry, event);
+            holon.request?.(entry, event);
+            for (let op = 0; op < (delta?.ops.length ?? 0); op++)
+              holon.deltaBytes(entry, event, op);
           }
         }
-        const survey = reader.survey?.();
-        const ask = { root: null };
-        holon.answer?.(survey, 'holon.tree', ask);
-        holon.answer?.(survey, 'holon.branches', ask);
-        holon.answer?.(survey, 'holon.roots', '');
-        holon.answer?.(survey, 'holon.figures.report', {
-          figure: 'entropy',
-          selection: EVERYTHING,
-        });
+        const { figures, intents } = reader.survey();
+        const query = { root: null };
+        answerIntents(intents, 'holon.tree', query);
+        answerIntents(intents, 'holon.branches', query);
+        answerIntents(intents, 'holon.roots', '');
+        const report = { figure: 'entropy', selection: EVERYTHING } as const;
+        answerFigures(figures, 'holon.figures.report', report);
       }),
       { numRuns: 50 },
     );

@@ -3,28 +3,25 @@
 import { encodeText } from '../../core/bytes.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
 import { SourceError } from '../../sources/error.ts';
-import { holonAbout } from '../about.ts';
 import type { LedgerFormat } from '../format.ts';
-import { answer } from './answer.ts';
 import { decisionView } from './decision.ts';
 import { writesOf } from './delta.ts';
-import { LIMITS } from './limits.ts';
-import { eventOf } from './read/event.ts';
+import { holonManifest } from './manifest.ts';
+import { QUESTIONS } from './questions.ts';
+import { decodeEvent } from './read/event.ts';
 import { groupRuns, looksLikeHolon } from './read/merge.ts';
 import { HolonReader } from './read/reader.ts';
+import type { HolonEvent } from './read/record.ts';
 import { requestView } from './request.ts';
-import { CHECKS } from './verify/list.ts';
-import { createVerifier, VERIFIER } from './verify/verifier.ts';
+import { CHECKS, type CheckId } from './verify/checks.ts';
+import { createRules, VERIFIER } from './verify/rules.ts';
 import { entryView } from './views.ts';
 import { digest, laneTitle } from './words.ts';
 
-export const holon: LedgerFormat = {
-  id: 'holon',
-  ...holonAbout,
+export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
+  manifest: holonManifest,
   version: VERIFIER,
   checks: CHECKS,
-  pins: ['seal'],
-  limits: LIMITS,
   group: groupRuns,
   detect: ({ head }) => looksLikeHolon(head),
   read(files, host) {
@@ -33,20 +30,17 @@ export const holon: LedgerFormat = {
     }
     return new HolonReader(files, host);
   },
-  createVerifier,
+  decode: decodeEvent,
+  createRules,
   digest,
   laneTitle,
   view: entryView,
   decision: decisionView,
-  // Its decisions are choices among plans and models: no policy of ours could be tried on them.
-  simulationFacts: () => null,
   request: requestView,
-  answer,
-  deltaValue: (entry, op) => writesOf(eventOf(entry))[op]?.value ?? null,
-  deltaBytes(entry, op) {
-    const value = writesOf(eventOf(entry))[op]?.value ?? null;
+  questions: QUESTIONS,
+  deltaValue: (_, event, op) => writesOf(event)[op]?.value ?? null,
+  deltaBytes(_, event, op) {
+    const value = writesOf(event)[op]?.value ?? null;
     return encodeText(canonicalText(value, (number) => number));
   },
-  // It hashes nothing, so it has no canonical form.
-  canonical: () => null,
 };

@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Finding, LedgerReport } from '../../core/model/check.ts';
+import { verifyLedger } from '../../core/verify/run.ts';
 import { FAULTS } from '../../producers/holon/generator/faults.ts';
 import { ledgerBytes, run } from '../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { verifyLedger } from '../verify.ts';
 import { holon } from './index.ts';
-import { CHECKS } from './verify/list.ts';
+import { CHECKS } from './verify/checks.ts';
 
 const host = await createTestHost();
 

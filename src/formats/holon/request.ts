@@ -2,16 +2,15 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import type { RequestView } from '../../core/model/request.ts';
-import { readAside } from './aside.ts';
+import { readAnnotation } from './annotation.ts';
 import { rangeFacts } from './decision.ts';
-import { eventOf } from './read/event.ts';
+import type { HolonEvent } from './read/record.ts';
 import { textAt } from './read/tree.ts';
 import { fact } from './views.ts';
 import { needsApproval, proposalOf, spaced } from './words.ts';
 
-export function requestView(entry: Entry): RequestView | null {
-  const event = eventOf(entry);
-  const proposal = proposalOf(event, readAside(entry));
+export function requestView(entry: Entry, event: HolonEvent): RequestView | null {
+  const proposal = proposalOf(event, readAnnotation(entry));
   const { type, payload, tree, agent } = event;
   if (proposal === null) return null;
   const by = [

@@ -26,9 +26,3 @@ export function unpacked({ file, lines }: PackedSeal): Seal {
     lines: Array.from({ length: count }, (_, i) => toHex(lines.subarray(32 * i, 32 * i + 32))),
   };
 }
-
-/** A survey as it was kept with its ledger. */
-export function asSurvey(kept: unknown): HolonSurvey {
-  // Made by this version of the code: what another one kept is made anew.
-  return kept as HolonSurvey;
-}

@@ -3,8 +3,8 @@
 import { isArray, isNumber, isObject, type JsonValue, member } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../core/model/view.ts';
-import { readAside } from './aside.ts';
-import { eventOf } from './read/event.ts';
+import { readAnnotation } from './annotation.ts';
+import type { HolonEvent } from './read/record.ts';
 import { at, textAt, writtenAt } from './read/tree.ts';
 import { digest, spaced } from './words.ts';
 
@@ -14,10 +14,9 @@ export const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fac
   as,
 });
 
-export function entryView(entry: Entry): EntryView {
-  const event = eventOf(entry);
-  const aside = readAside(entry);
-  const { line } = digest(entry);
+export function entryView(entry: Entry, event: HolonEvent): EntryView {
+  const annotation = readAnnotation(entry);
+  const { line } = digest(entry, event);
   const { payload, tree } = event;
   const facts: Fact[] = [];
   const blocks: Block[] = [];
@@ -27,11 +26,13 @@ export function entryView(entry: Entry): EntryView {
     if (flat) facts.push(flat);
     else blocks.push({ type: 'json', title: spaced(name), value });
   }
-  if (aside.start?.seq) facts.push(fact('Started by', `seq ${aside.start.seq}`));
-  if (aside.planner?.model) {
-    facts.push(fact('Planned by', `${aside.planner.model} (${aside.planner.tier ?? 'no tier'})`));
+  if (annotation.start?.seq) facts.push(fact('Started by', `seq ${annotation.start.seq}`));
+  if (annotation.planner?.model) {
+    facts.push(
+      fact('Planned by', `${annotation.planner.model} (${annotation.planner.tier ?? 'no tier'})`),
+    );
   }
-  if (aside.fate) facts.push(fact('How it ended', fateWords(aside.fate)));
+  if (annotation.fate) facts.push(fact('How it ended', fateWords(annotation.fate)));
   facts.push(
     fact('Agent', textAt(tree, 'agent_id') ?? 'not recorded'),
     fact('Run', textAt(tree, 'run_id') ?? 'not recorded', 'code'),
@@ -42,7 +43,11 @@ export function entryView(entry: Entry): EntryView {
       'code',
     ),
     fact('Host', textAt(tree, 'host', 'hostname') ?? 'not recorded'),
-    fact('Line', aside.file ? `${aside.line} of ${aside.file}` : String(aside.line), 'number'),
+    fact(
+      'Line',
+      annotation.file ? `${annotation.line} of ${annotation.file}` : String(annotation.line),
+      'number',
+    ),
     fact('Seal of this line', entry.id, 'hash'),
   );
   return { headline: line.title, facts, blocks };
@@ -69,7 +74,7 @@ export function fateWords({
   reason,
   by,
   winner,
-}: NonNullable<ReturnType<typeof readAside>['fate']>): string {
+}: NonNullable<ReturnType<typeof readAnnotation>['fate']>): string {
   const at = by === null ? '' : `, at seq ${by}`;
   if (state === 'open') return 'not settled in this ledger';
   if (state === 'selected') return `selected${at}${reason ? `: ${reason}` : ''}`;

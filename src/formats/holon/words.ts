@@ -5,9 +5,9 @@ import { member } from '../../core/json/value.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
-import { type Aside, readAside } from './aside.ts';
+import type { LaneTitle } from '../format.ts';
+import { type Annotation, readAnnotation } from './annotation.ts';
 import { opsOf } from './delta.ts';
-import { eventOf } from './read/event.ts';
 import { type HolonEvent, laneOf } from './read/record.ts';
 import { textAt, textsAt, writtenAt } from './read/tree.ts';
 
@@ -24,11 +24,17 @@ export function spaced(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-export function digest(entry: Entry): EntryDigest {
-  const event = eventOf(entry);
-  const aside = readAside(entry);
+export function digest(entry: Entry, event: HolonEvent): EntryDigest {
+  const annotation = readAnnotation(entry);
   const ops = opsOf(event);
-  const { title, note = '', shape, tools = [], rules = [], decision = null } = tell(event, aside);
+  const {
+    title,
+    note = '',
+    shape,
+    tools = [],
+    rules = [],
+    decision = null,
+  } = tell(event, annotation);
   const line: EntryLine = {
     title,
     note,
@@ -43,17 +49,14 @@ export function digest(entry: Entry): EntryDigest {
   return {
     line,
     delta: ops.length ? { commit: entry.id, ops } : null,
-    links: linksOf(event, aside),
-    ties: tiesOf(entry, event, aside),
+    links: linksOf(event, annotation),
+    ties: tiesOf(entry, event, annotation),
     facts: { compiler: null, policySet: null, signed: null },
   };
 }
 
-export function laneTitle(first: Entry): {
-  title: string;
-  origin: 'root' | 'branch' | 'delegated' | 'unknown';
-} {
-  const { type, payload } = eventOf(first);
+export function laneTitle(_first: Entry, event: HolonEvent): LaneTitle {
+  const { type, payload } = event;
   const id = textAt(payload, 'intent_id');
   if (id === null) return { title: 'Governance: estimators and policies', origin: 'unknown' };
   if (type !== 'intent_created') return { title: `${id}, never created`, origin: 'unknown' };
@@ -62,7 +65,7 @@ export function laneTitle(first: Entry): {
   return { title: goal ? `${goal} · ${id}` : id, origin: isSub ? 'delegated' : 'root' };
 }
 
-function tell(event: HolonEvent, aside: Aside): Told {
+function tell(event: HolonEvent, annotation: Annotation): Told {
   const { type, payload } = event;
   const text = (...path: string[]) => textAt(payload, ...path) ?? '';
   const written = (...path: string[]) => writtenAt(payload, ...path) ?? 'nothing';
@@ -89,7 +92,7 @@ function tell(event: HolonEvent, aside: Aside): Told {
     case 'plan_variant_created':
       return {
         title: `Variant ${variant}, ev ${written('predicted', 'ev')}`,
-        note: fateNote(aside) || text('model', 'model_id'),
+        note: fateNote(annotation) || text('model', 'model_id'),
         shape: 'branch',
       };
     case 'plan_variant_scored':
@@ -228,7 +231,7 @@ function tell(event: HolonEvent, aside: Aside): Told {
   }
 }
 
-function fateNote({ fate }: Aside): string {
+function fateNote({ fate }: Annotation): string {
   if (fate?.state === 'selected') return 'selected';
   return fate?.state === 'lost' ? `lost: ${fate.reason ?? ''}` : '';
 }
@@ -238,14 +241,14 @@ export function needsApproval({ payload }: HolonEvent): boolean {
 }
 
 /** What a decision about a review answers: its kind, and how many answers came before. */
-function reviewKey({ payload }: HolonEvent, { round = 0 }: Aside): string {
+function reviewKey({ payload }: HolonEvent, { round = 0 }: Annotation): string {
   return `review ${textAt(payload, 'review_kind') ?? ''} ${round}`;
 }
 
-export function proposalOf(event: HolonEvent, aside: Aside): string | null {
+export function proposalOf(event: HolonEvent, annotation: Annotation): string | null {
   const { type, payload } = event;
   if (type === 'human_review_requested' || type === 'human_review_decision') {
-    return reviewKey(event, aside);
+    return reviewKey(event, annotation);
   }
   const name = textAt(payload, 'estimator_name');
   if (type === 'estimator_proposed' && needsApproval(event)) {
@@ -256,8 +259,8 @@ export function proposalOf(event: HolonEvent, aside: Aside): string | null {
     : null;
 }
 
-function tiesOf({ id }: Entry, event: HolonEvent, aside: Aside): EntryTies {
-  const proposal = proposalOf(event, aside);
+function tiesOf({ id }: Entry, event: HolonEvent, annotation: Annotation): EntryTies {
+  const proposal = proposalOf(event, annotation);
   if (proposal === null) return { commit: id };
   switch (event.type) {
     case 'human_review_requested':
@@ -272,18 +275,23 @@ function tiesOf({ id }: Entry, event: HolonEvent, aside: Aside): EntryTies {
   }
 }
 
-function linksOf({ payload }: HolonEvent, aside: Aside): EntryLink[] {
-  const links: EntryLink[] = (aside.delegates ?? []).map(({ lane, label }) => ({
+function linksOf({ payload }: HolonEvent, annotation: Annotation): EntryLink[] {
+  const links: EntryLink[] = (annotation.delegates ?? []).map(({ lane, label }) => ({
     kind: 'delegation',
     lane,
     commit: null,
     label,
   }));
-  if (aside.orphanOf !== undefined) {
-    links.push({ kind: 'branch', lane: aside.orphanOf, commit: null, label: aside.orphanOf });
+  if (annotation.orphanOf !== undefined) {
+    links.push({
+      kind: 'branch',
+      lane: annotation.orphanOf,
+      commit: null,
+      label: annotation.orphanOf,
+    });
   }
-  if (aside.into) {
-    const { lane, commit } = aside.into;
+  if (annotation.into) {
+    const { lane, commit } = annotation.into;
     links.push({ kind: 'reference', lane, commit, label: 'goes into the parent’s branch' });
   }
   for (const name of ['proposal_intent_id', 'change_intent_id']) {

@@ -5,7 +5,7 @@ import { encodeText } from '../../core/bytes.ts';
 import type { Delta, PlainOp } from '../../core/fold/fold.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
-import { canonical, type ReadRecord, readRecord } from './record.ts';
+import { canonical, type DecodedRecord, type ReadRecord } from './record.ts';
 import { json } from './shape.ts';
 
 export function deltaOf(id: string, { record, bodyFault }: ReadRecord): Delta | null {
@@ -29,9 +29,8 @@ export function deltaOf(id: string, { record, bodyFault }: ReadRecord): Delta | 
   }
 }
 
-export function deltaValue(entry: Entry): JsonValue {
-  const read = entry.fault ? null : readRecord(entry.bytes);
-  if (!read || !('record' in read) || read.bodyFault) return null;
+export function deltaValue(_: Entry, read: DecodedRecord): JsonValue {
+  if (!read || read.bodyFault) return null;
   const { record } = read;
   switch (record.kind) {
     case 'reviewer':
@@ -50,6 +49,6 @@ export function deltaValue(entry: Entry): JsonValue {
   }
 }
 
-export function deltaBytes(entry: Entry): Uint8Array {
-  return encodeText(canonical(deltaValue(entry)));
+export function deltaBytes(entry: Entry, read: DecodedRecord): Uint8Array {
+  return encodeText(canonical(deltaValue(entry, read)));
 }

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerReport, Pins } from '../../core/model/check.ts';
+import { verifyLedger } from '../../core/verify/run.ts';
 import { headOf } from '../../sources/group.ts';
+import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { LedgerFolds } from '../folds.ts';
 import type { Host } from '../format.ts';
-import { recogniser } from '../index.ts';
-import { verifyLedger } from '../verify.ts';
+import { deltaValue } from './fold.ts';
 import { journal } from './index.ts';
 import type { JournalRecord, UnsealedRecord } from './record.ts';
+import { decodeRecord } from './record.ts';
 import { type Bend, fileOf, INPUT, type Step, testSigner, writeJournal } from './testing.ts';
 import type { DecisionInput, SignedDecision } from './types.ts';
 import type { CheckId } from './verify/checks.ts';
@@ -85,7 +87,7 @@ describe('a review journal', () => {
     const entries = [...reader.entries(lane)];
     const told = [...(world?.values() ?? [])].map(({ kind, id, touched }) => {
       const entry = entries[touched.index];
-      return [kind, id, entry && JSON.stringify(journal.deltaValue(entry, touched.op))];
+      return [kind, id, entry && JSON.stringify(deltaValue(entry, decodeRecord(entry)))];
     });
     // The denial of the same proposal has taken the approval's place.
     expect(told).toHaveLength(3);
@@ -93,7 +95,7 @@ describe('a review journal', () => {
     expect(standing?.[1]).toBe(`${INPUT.subject.proposal} in ${INPUT.evidence.ledger}`);
     expect(standing?.[2]).toContain('the key is still in use');
     expect(report.lanes[0]?.world?.resources).toBe(3);
-    expect(entries.map((entry) => journal.digest(entry).line.title)).toEqual([
+    expect(entries.map((entry) => journal.digest(entry, decodeRecord(entry)).line.title)).toEqual([
       'Journal opened',
       'Reviewer: Reviewer One',
       'Approved: secrets_publish',
@@ -101,7 +103,9 @@ describe('a review journal', () => {
       'Denied: secrets_publish',
     ]);
     const [, , decision, delivery] = entries;
-    expect(delivery && journal.digest(delivery).links[0]?.commit).toBe(decision?.id);
+    expect(delivery && journal.digest(delivery, decodeRecord(delivery)).links[0]?.commit).toBe(
+      decision?.id,
+    );
   });
 
   it('verifies whatever was recorded in it', async () => {
@@ -116,7 +120,7 @@ describe('a review journal', () => {
   it('fails, or is no journal any more, after any change of one byte', async () => {
     const bytes = fileOf(await writeJournal(STEPS));
     const isFound = (changed: Uint8Array) => {
-      if (!journal.detect(headOf({ name: '', bytes: changed }))) return true;
+      if (recogniser.formatOf(headOf({ name: '', bytes: changed })) !== 'journal') return true;
       return verify(changed).verdict === 'failed';
     };
     expect(isFound(bytes)).toBe(false);

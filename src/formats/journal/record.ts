@@ -5,6 +5,7 @@ import { encodeText } from '../../core/bytes.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
 import { JsonError, parseJson } from '../../core/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import type { Entry } from '../../core/model/entry.ts';
 import { DECISION } from './decision-shape.ts';
 import {
   anything,
@@ -96,6 +97,14 @@ export interface ReadRecord {
   readonly content: Uint8Array;
   /** The same as the bytes that were read, where those are spelled as they should be. */
   readonly canonical: string;
+}
+
+/** What an entry's line holds; null: it is no record, and the entry says why. */
+export type DecodedRecord = ReadRecord | null;
+
+export function decodeRecord({ bytes, fault }: Pick<Entry, 'bytes' | 'fault'>): DecodedRecord {
+  const read = fault ? null : readRecord(bytes);
+  return read && 'record' in read ? read : null;
 }
 
 /** @param bytes a line without its end. */

@@ -3,6 +3,7 @@
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import type { DecodedRecord } from './record.ts';
 import { json } from './shape.ts';
 import type { DecisionEvidence, SignedDecision } from './types.ts';
 import { digest, recordOf } from './words.ts';
@@ -16,9 +17,9 @@ function idFact(label: string, value: string): Fact {
   return fact(label, value, /^[0-9a-f]{64}$/.test(value) ? 'hash' : 'code');
 }
 
-export function entryView(entry: Entry): EntryView {
-  const { line } = digest(entry);
-  const record = recordOf(entry);
+export function entryView(entry: Entry, read: DecodedRecord): EntryView {
+  const { line } = digest(entry, read);
+  const record = recordOf(read);
   if (!record) {
     return { headline: 'This record cannot be read', facts: [], blocks: [] };
   }
@@ -107,8 +108,8 @@ const NONE: DecisionView = {
   approval: null,
 };
 
-export function decisionView(entry: Entry): DecisionView {
-  const record = recordOf(entry);
+export function decisionView(_: Entry, read: DecodedRecord): DecisionView {
+  const record = recordOf(read);
   if (record?.kind !== 'decision') return NONE;
   const { verdict, reviewer, reason, evidence } = record.body;
   return {

@@ -1,10 +1,10 @@
-// How a record is told in words. What it quotes is ledger text, shown as text only.
+// A record in words. What it quotes is ledger text, shown as text only.
 
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import { deltaOf } from './fold.ts';
-import { type JournalRecord, type ReadRecord, type RecordKind, readRecord } from './record.ts';
+import type { DecodedRecord, JournalRecord, RecordKind } from './record.ts';
 
 const NO_CHANGES = { created: 0, replaced: 0, retracted: 0 };
 const NO_FACTS = { compiler: null, policySet: null, signed: null };
@@ -17,14 +17,8 @@ const KINDS: Readonly<Record<RecordKind, string>> = {
 };
 
 /** A record whose body can be relied on, or null. */
-export function recordOf(entry: Entry): JournalRecord | null {
-  const read = readable(entry);
+export function recordOf(read: DecodedRecord): JournalRecord | null {
   return read && !read.bodyFault ? read.record : null;
-}
-
-function readable(entry: Entry): ReadRecord | null {
-  const read = entry.fault ? null : readRecord(entry.bytes);
-  return read && 'record' in read ? read : null;
 }
 
 function line(kind: string, shape: KindShape, title: string, note: string): EntryLine {
@@ -41,8 +35,7 @@ function line(kind: string, shape: KindShape, title: string, note: string): Entr
   };
 }
 
-export function digest(entry: Entry): EntryDigest {
-  const read = readable(entry);
+export function digest(entry: Entry, read: DecodedRecord): EntryDigest {
   if (!read || read.bodyFault) {
     const what = line(
       read ? KINDS[read.record.kind] : 'unreadable',
@@ -107,11 +100,14 @@ function lineOf(record: JournalRecord): EntryLine {
   }
 }
 
-export function laneTitle(first: Entry): {
+export function laneTitle(
+  _: Entry,
+  read: DecodedRecord,
+): {
   readonly title: string;
   readonly origin: 'root' | 'unknown';
 } {
-  const record = recordOf(first);
+  const record = recordOf(read);
   if (record?.kind === 'opened')
     return { title: `Review journal ${record.journal.slice(0, 8)}`, origin: 'root' };
   return { title: 'review journal without a beginning', origin: 'unknown' };

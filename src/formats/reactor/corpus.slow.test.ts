@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerReport } from '../../core/model/check.ts';
+import { verifyLedger } from '../../core/verify/run.ts';
 import { groupBytes } from '../../sources/group.ts';
 import {
   corpusBytes,
@@ -13,10 +14,9 @@ import {
   corpusText,
   inCorpus,
 } from '../../testing/corpus.ts';
+import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
 import type { Host, SourceFile } from '../format.ts';
-import { recogniser } from '../index.ts';
-import { verifyLedger } from '../verify.ts';
 import { reactor } from './index.ts';
 import { bare } from './read/address.ts';
 import { reactorCanonical } from './read/canonical.ts';

@@ -16,7 +16,7 @@ export interface Tally {
 }
 
 export interface Spender {
-  /** Place in the file. */
+  /** Position in the file. */
   readonly frame: number;
   readonly fresh: number;
   readonly reused: number;
@@ -36,7 +36,7 @@ export interface Costs {
   readonly total: Tally;
   /** In the order of {@link SOURCES}. */
   readonly byCause: readonly { readonly cause: (typeof SOURCES)[number]; readonly tally: Tally }[];
-  /** By place among the nodes; those without receipts are left out. */
+  /** By index among the nodes; those without receipts are left out. */
   readonly byNode: readonly { readonly node: number; readonly tally: Tally }[];
   readonly top: readonly Spender[];
   /** Fresh tokens of renders that moved nothing. */
@@ -44,31 +44,31 @@ export interface Costs {
   readonly steps: readonly CostStep[];
 }
 
-const TOP = 12;
+const MAX_TOP = 12;
 /** Columns of a picture: more receipts than these share one. */
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 export function costsOf(survey: Survey): Costs {
   const { frames, nodes } = survey;
   const { count, node, status, source, fresh, reused, moved } = frames;
   const total = newTally();
   const byCause = SOURCES.map((cause) => ({ cause, tally: newTally() }));
-  const byNode = nodes.map((_, place) => ({ node: place, tally: newTally() }));
+  const byNode = nodes.map((_, index) => ({ node: index, tally: newTally() }));
   const lastRender = new Float64Array(nodes.length);
-  const perStep = Math.max(1, Math.ceil(count / MOST_STEPS));
+  const perStep = Math.max(1, Math.ceil(count / MAX_STEPS));
   const steps: { from: number; to: number; fresh: number; reused: number; saved: number }[] = [];
   let idle = 0;
   for (let i = 0; i < count; i++) {
-    const place = node[i] ?? 0;
+    const own = node[i] ?? 0;
     const what = STATUSES[status[i] ?? -1];
     const spent = fresh[i] ?? 0;
     const again = reused[i] ?? 0;
-    const saved = what === 'skipped' ? (lastRender[place] ?? 0) : 0;
+    const saved = what === 'skipped' ? (lastRender[own] ?? 0) : 0;
     if (what === 'rendered') {
-      lastRender[place] = spent;
+      lastRender[own] = spent;
       if ((moved.at[i] ?? 0) === (moved.at[i + 1] ?? 0)) idle += spent;
     }
-    const tallies = [total, byNode[place]?.tally, byCause[source[i] ?? -1]?.tally];
+    const tallies = [total, byNode[own]?.tally, byCause[source[i] ?? -1]?.tally];
     for (const tally of tallies) {
       if (!tally) continue;
       tally.receipts++;
@@ -110,5 +110,5 @@ function topSpenders({ frames: { count, fresh, reused } }: Survey): Spender[] {
   return all
     .filter((one) => one.fresh > 0)
     .sort((a, b) => b.fresh - a.fresh || b.reused - a.reused || a.frame - b.frame)
-    .slice(0, TOP);
+    .slice(0, MAX_TOP);
 }

@@ -10,43 +10,28 @@ import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import type { FoldedResource } from '../../core/model/world.ts';
 import { bare } from './read/address.ts';
-import { type Aside, type Change, readAside } from './read/aside.ts';
-import { addressOf, parseReactorJson } from './read/canonical.ts';
+import type { Annotation, Change } from './read/annotation.ts';
+import { addressOf, parseReactorJson, reactorCanonical } from './read/canonical.ts';
+import type { DecodedReceipt } from './read/decode.ts';
 import { ATOMIC } from './read/receipt.ts';
-import { type Claims, readClaims } from './read/trail.ts';
+import type { Claims } from './read/trail.ts';
 import { facetWords, failureReason, listed } from './words.ts';
 
-export interface Told {
-  readonly claims: Claims;
-  readonly aside: Aside | null;
-}
-
-/** What an entry claims and what its place makes of it. */
-export function toldOf({ bytes, aside }: Entry): Told {
-  try {
-    return { claims: readClaims(parseReactorJson(bytes)), aside: readAside(aside) };
-  } catch (error) {
-    if (!(error instanceof JsonError)) throw error;
-    return { claims: readClaims(null), aside: readAside(aside) };
-  }
-}
-
-export function digest(entry: Entry): EntryDigest {
-  const { claims, aside } = toldOf(entry);
-  const changes = aside?.changes ?? [];
-  const ops = changes.map(({ op, kind, id }) => ({ op, kind, id }));
+export function digest({ id }: Entry, { claims, annotation }: DecodedReceipt): EntryDigest {
+  const changes = annotation?.changes ?? [];
+  const ops = changes.map((change) => ({ op: change.op, kind: change.kind, id: change.id }));
   return {
-    line: lineOf(claims, aside),
-    delta: ops.length ? { commit: entry.id, ops } : null,
-    links: aside ? linksOf(aside) : [],
-    ties: { commit: entry.id },
+    line: lineOf(claims, annotation),
+    delta: ops.length ? { commit: id, ops } : null,
+    links: annotation ? linksOf(annotation) : [],
+    ties: { commit: id },
     // The null signer is no signature; see the trust page.
     facts: { compiler: null, policySet: null, signed: false },
   };
 }
 
-/** One link a lit edge: the subscriber's receipt that its move woke. */
-function linksOf({ lit }: Aside): EntryLink[] {
+/** One link for each lit edge, to the subscriber's receipt that the move woke. */
+function linksOf({ lit }: Annotation): EntryLink[] {
   return lit.flatMap(({ facet, subscriber, to }): EntryLink[] =>
     to
       ? [
@@ -61,15 +46,15 @@ function linksOf({ lit }: Aside): EntryLink[] {
   );
 }
 
-function lineOf(claims: Claims, aside: Aside | null): EntryLine {
+function lineOf(claims: Claims, annotation: Annotation | null): EntryLine {
   const { status } = claims;
-  const changes = aside?.changes ?? [];
-  const created = aside?.prior ? 0 : changes.length;
+  const changes = annotation?.changes ?? [];
+  const created = annotation?.prior ? 0 : changes.length;
   const retracted = changes.filter(({ op }) => op === 'remove').length;
   return {
-    title: titleOf(claims, aside),
-    note: noteOf(claims, aside),
-    shape: shapeOf(claims, aside),
+    title: titleOf(claims, annotation),
+    note: noteOf(claims, annotation),
+    shape: shapeOf(claims, annotation),
     kind: status || 'unknown',
     tools: [],
     rules: [],
@@ -79,13 +64,13 @@ function lineOf(claims: Claims, aside: Aside | null): EntryLine {
   };
 }
 
-function shapeOf({ status }: Claims, aside: Aside | null): KindShape {
+function shapeOf({ status }: Claims, annotation: Annotation | null): KindShape {
   if (status === 'failed') return 'denied';
   if (status === 'skipped') return 'bound';
-  return aside?.moved.length === 0 ? 'start' : 'change';
+  return annotation?.moved.length === 0 ? 'start' : 'change';
 }
 
-function titleOf(claims: Claims, aside: Aside | null): string {
+function titleOf(claims: Claims, annotation: Annotation | null): string {
   const { status } = claims;
   if (status === 'skipped') return 'Skipped';
   if (status === 'failed') {
@@ -93,26 +78,30 @@ function titleOf(claims: Claims, aside: Aside | null): string {
     return reason ? `Failed: ${reason}` : 'Failed: no reason recorded';
   }
   if (status !== 'rendered') return 'Not a receipt of a known status';
-  const moved = aside?.moved ?? [];
-  if (aside?.why === 'lapse') return `Went stale: ${listed(moved.map(facetWords))}`;
+  const moved = annotation?.moved ?? [];
+  if (annotation?.why === 'lapse') return `Went stale: ${listed(moved.map(facetWords))}`;
   if (!moved.length) return 'Nothing moved';
-  // The whole truth moves with every part of it: it is named where it moved alone.
+  // The whole truth moves with every part of it, so it is named only where it moved alone.
   const parts = moved.filter((facet) => facet !== ATOMIC);
   return parts.length ? `Moved ${listed(parts, 3)}` : 'Moved';
 }
 
-/** A word or two: the title beside it must stay to be read. */
-function noteOf({ source }: Claims, aside: Aside | null): string {
-  const woken = new Set(aside?.lit.map(({ subscriber }) => subscriber)).size;
+/** A word or two, so that the title keeps its room. */
+function noteOf({ source }: Claims, annotation: Annotation | null): string {
+  const woken = new Set(annotation?.lit.map(({ subscriber }) => subscriber)).size;
   if (woken) return `woke ${woken}`;
-  if (aside?.why === 'after a failure') return 'after a failure';
+  if (annotation?.why === 'after a failure') return 'after a failure';
   if (source === 'input') return 'by an input';
   return source === 'self' ? 'by its clock' : source === 'external' ? 'from outside' : '';
 }
 
-export function deltaValue(entry: Entry, op: number): JsonValue {
-  const change = readAside(entry.aside)?.changes[op];
+export function deltaValue(_: Entry, { annotation }: DecodedReceipt, op: number): JsonValue {
+  const change = annotation?.changes[op];
   return change ? writtenBy(change) : null;
+}
+
+export function deltaBytes(entry: Entry, decoded: DecodedReceipt, op: number): Uint8Array {
+  return encodeText(reactorCanonical(deltaValue(entry, decoded, op)));
 }
 
 function writtenBy(change: Change): JsonValue {
@@ -131,8 +120,8 @@ function writtenBy(change: Change): JsonValue {
 }
 
 /**
- * A JSON file as its value, so that two versions differ field by field; only where the
- * text is exactly what the value is spelled as, so that nothing of it is lost.
+ * A JSON file as its value, so that two versions differ field by field; only where the value
+ * is written back as exactly this text, so that nothing of it is lost.
  */
 function fileValue(path: string, text: string): JsonValue {
   if (!path.endsWith('.json')) return text;
@@ -157,7 +146,7 @@ function asWritten(value: JsonValue): string {
 const BINARY = 'binary';
 const TOO_LONG = 'too_long_to_keep';
 
-/** What stands for a file that is not shown whole. */
+/** Whether a value replaces a file that is not shown whole. */
 function isStandIn(value: JsonValue): value is JsonObject {
   const first =
     value !== null && typeof value === 'object' && isObject(value) ? value.members[0] : null;

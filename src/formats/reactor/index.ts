@@ -1,62 +1,52 @@
 // Reactor state dirs: receipts of a reconciler, the topology it ran, its truths.
 
 import { encodeText } from '../../core/bytes.ts';
-import { JsonError } from '../../core/json/parse.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import { reactorAbout } from '../about.ts';
 import type { LedgerFormat } from '../format.ts';
-import { deltaValue, digest, foldJson } from './digest.ts';
-import { LIMITS } from './limits.ts';
-import { readAside } from './read/aside.ts';
+import { deltaBytes, deltaValue, digest, foldJson } from './digest.ts';
+import { reactorManifest } from './manifest.ts';
+import { questions } from './questions.ts';
 import { addressOf, parseReactorJson, reactorCanonical } from './read/canonical.ts';
-import { readStateDir } from './read/reader.ts';
+import { type DecodedReceipt, decodeReceipt } from './read/decode.ts';
+import { type ReactorReader, readStateDir } from './read/reader.ts';
 import { groupStateDirs, isReceiptList } from './read/state-dir.ts';
-import { CHECKS } from './verify/checks.ts';
-import { createVerifier, VERIFIER } from './verify/verifier.ts';
+import { CHECKS, type CheckId } from './verify/checks.ts';
+import { createRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './views.ts';
 
-export const reactor: LedgerFormat = {
-  id: 'reactor',
-  ...reactorAbout,
+export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
+  manifest: reactorManifest,
   version: VERIFIER,
   checks: CHECKS,
-  pins: [],
-  limits: LIMITS,
   group: groupStateDirs,
   detect: isReceiptList,
   read: readStateDir,
-  createVerifier,
+  decode: decodeReceipt,
+  createRules,
   digest,
+  laneTitle: ({ id, parent }, { annotation }) => ({
+    title: annotation?.label ?? id,
+    origin: parent === null ? 'root' : 'unknown',
+  }),
   view: entryView,
   decision: decisionView,
-  simulationFacts: () => null,
-  request: () => null,
-  answer(survey, question) {
-    if (question !== 'reactor.trail') throw new Error(`Reactor ledgers do not answer ${question}.`);
-    return survey;
-  },
-  laneTitle(first) {
-    const aside = readAside(first.aside);
-    return {
-      title: aside?.label ?? first.id,
-      origin: first.parent === null ? 'root' : 'unknown',
-    };
-  },
   deltaValue,
-  deltaBytes: (entry, op) => encodeText(reactorCanonical(deltaValue(entry, op))),
+  deltaBytes,
+  canonical,
   canonicalize(bytes) {
     const text = reactorCanonical(parseReactorJson(bytes));
     return { text, hash: addressOf(encodeText(text)) };
   },
   foldJson,
-  canonical: canonicalOf,
+  questions,
 };
 
-function canonicalOf({ bytes }: Entry): string | null {
+function canonical(_: unknown, { value }: DecodedReceipt): string | null {
+  if (value === undefined) return null;
   try {
-    return reactorCanonical(parseReactorJson(bytes));
+    return reactorCanonical(value);
   } catch (error) {
-    if (error instanceof JsonError || error instanceof TypeError) return null;
+    // A number beyond the doubles.
+    if (error instanceof TypeError) return null;
     throw error;
   }
 }

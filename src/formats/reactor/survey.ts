@@ -1,7 +1,7 @@
-// The trail as the screens replay it: the topology, and the receipts in columns. Plain
-// data, small a receipt, so that a person scrubs through it without asking for more.
+// The trail as the screens replay it: the topology, and the receipts in columns. Plain data,
+// a few bytes a receipt, so that a person can scrub through it without loading more.
 
-import type { AsideInput } from './read/aside.ts';
+import type { AnnotationInput } from './read/annotation.ts';
 import { SOURCES, STATUSES } from './read/receipt.ts';
 import type { Beats } from './read/topology.ts';
 import { labelOf, stagedFor, type TopologyEdge } from './read/topology.ts';
@@ -19,7 +19,7 @@ export interface SurveyNode {
 }
 
 export interface SurveyEdge {
-  /** Places among the nodes. */
+  /** Indices among the nodes. */
   readonly producer: number;
   readonly subscriber: number;
   /** '': not recorded, of an edge that is only known by the wakes that went along it. */
@@ -31,11 +31,11 @@ export interface SurveyEdge {
 /** One row a receipt, in file order, by columns. */
 export interface SurveyFrames {
   readonly count: number;
-  /** Place among the nodes. */
+  /** Index among the nodes. */
   readonly node: Int32Array;
-  /** Place in the node's chain. */
+  /** Position in the node's chain. */
   readonly index: Int32Array;
-  /** Places among {@link STATUSES}, {@link SOURCES}, {@link WHYS}; −1: something else. */
+  /** Indices among {@link STATUSES}, {@link SOURCES}, {@link WHYS}; −1: something else. */
   readonly status: Int8Array;
   readonly source: Int8Array;
   readonly why: Int8Array;
@@ -49,9 +49,9 @@ export interface SurveyFrames {
   /** Lists of all receipts one after the other: those of receipt i are from at[i] to at[i+1]. */
   readonly moved: Lists;
   readonly lit: Lists;
-  /** For each of `lit`: place of the receipt that followed in the subscriber, or −1. */
+  /** For each of `lit`: position of the receipt that followed in the subscriber, or −1. */
   readonly reached: Int32Array;
-  /** Places in the file of the receipts that the wake names. */
+  /** Positions in the file of the receipts that the wake names. */
   readonly causes: Lists;
 }
 
@@ -75,19 +75,19 @@ export function surveyOf({
   trail,
   labels,
   beats,
-}: Omit<AsideInput, 'truths'> & { readonly beats: Beats | null }): Survey {
+}: Omit<AnnotationInput, 'truths'> & { readonly beats: Beats | null }): Survey {
   const { topology, receipts, lanes } = trail;
-  const places = new Map<string, number>();
+  const nodes = new Map<string, number>();
   for (const id of [
     ...(topology?.nodes.map(({ node }) => node) ?? []),
     ...(topology?.edges.flatMap(({ producer, subscriber }) => [producer, subscriber]) ?? []),
     ...lanes.keys(),
   ]) {
-    if (!places.has(id)) places.set(id, places.size);
+    if (!nodes.has(id)) nodes.set(id, nodes.size);
   }
-  const place = (node: string) => places.get(node) ?? -1;
+  const indexOf = (node: string) => nodes.get(node) ?? -1;
   const facets = new Map<string, number>();
-  const facetPlace = (facet: string) => {
+  const facetIndex = (facet: string) => {
     const known = facets.get(facet);
     if (known !== undefined) return known;
     facets.set(facet, facets.size);
@@ -101,7 +101,7 @@ export function surveyOf({
   return {
     hasTopology: topology !== null,
     acyclic: topology?.acyclic ?? null,
-    nodes: [...places.keys()].map((id) => ({
+    nodes: [...nodes.keys()].map((id) => ({
       id,
       label: labelOf(labels, id),
       role: roleOf(trail, id),
@@ -110,14 +110,14 @@ export function surveyOf({
       receipts: lanes.get(id)?.length ?? 0,
     })),
     edges: edges.map(({ producer, subscriber, facet, mounted }) => ({
-      producer: place(producer),
-      subscriber: place(subscriber),
+      producer: indexOf(producer),
+      subscriber: indexOf(subscriber),
       facet,
       mounted: mounted ?? false,
     })),
     frames: {
       count: receipts.length,
-      node: ints(({ lane }) => place(lane)),
+      node: ints(({ lane }) => indexOf(lane)),
       index: ints(({ index }) => index),
       status: small(STATUSES, ({ status }) => status),
       source: small(SOURCES, ({ source }) => source),
@@ -129,7 +129,7 @@ export function surveyOf({
       slotsMoved: ints(({ inputs, prior }) =>
         prior ? inputs.filter((token, i) => token !== prior.inputs[i]).length : 0,
       ),
-      moved: lists(receipts, ({ moved }) => moved.map(facetPlace)),
+      moved: lists(receipts, ({ moved }) => moved.map(facetIndex)),
       lit: lists(receipts, ({ at }) => lights[at]?.map(({ edge }) => edge) ?? []),
       reached: Int32Array.from(lights.flatMap((lit) => lit.map(({ to }) => to))),
       causes: lists(receipts, ({ causes }) => causes.flatMap((cause) => cause?.at ?? [])),
@@ -141,7 +141,7 @@ export function surveyOf({
 
 interface Light {
   readonly edge: number;
-  /** Place of the receipt that followed, or −1. */
+  /** Position of the receipt that followed, or −1. */
   readonly to: number;
 }
 
@@ -164,12 +164,12 @@ function wiredEdges(trail: Trail, edges: readonly TopologyEdge[]): Wiring {
 /** Without a topology: the edges that wakes were seen to go along. Which facet is not recorded. */
 function seenEdges(trail: Trail): Wiring {
   const edges: TopologyEdge[] = [];
-  const places = new Map<string, number>();
+  const indices = new Map<string, number>();
   const edgeOf = (producer: string, subscriber: string) => {
     const key = JSON.stringify([producer, subscriber]);
-    const known = places.get(key);
+    const known = indices.get(key);
     if (known !== undefined) return known;
-    places.set(key, edges.length);
+    indices.set(key, edges.length);
     return edges.push({ producer, subscriber, facet: '' }) - 1;
   };
   const lights = trail.receipts.map(({ at, lane }) =>
@@ -181,7 +181,7 @@ function seenEdges(trail: Trail): Wiring {
 }
 
 function roleOf(
-  { topology, mounted, entryPoints, outbound }: AsideInput['trail'],
+  { topology, mounted, entryPoints, outbound }: AnnotationInput['trail'],
   id: string,
 ): SurveyNode['role'] {
   if (entryPoints.has(id)) return 'entry';

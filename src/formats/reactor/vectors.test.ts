@@ -165,11 +165,11 @@ describe('world-model vectors', () => {
     const files = readWorldModel(bytes);
     expect(addressOf(bytes)).toBe(vector.address_of_bytes);
     expect(worldModelAddress(files)).toBe(vector.address_reserialised);
-    const told = files.map(({ path, bytes: content }) => ({
+    const read = files.map(({ path, bytes: content }) => ({
       path,
       bytes: content.length,
       sha256: addressOf(content).slice(7),
     }));
-    expect(told).toEqual(vector.files);
+    expect(read).toEqual(vector.files);
   });
 });

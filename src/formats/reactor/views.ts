@@ -2,9 +2,9 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
-import { toldOf } from './digest.ts';
 import { bare } from './read/address.ts';
-import type { Aside, Slot } from './read/aside.ts';
+import type { Annotation, Slot } from './read/annotation.ts';
+import type { DecodedReceipt } from './read/decode.ts';
 import { isAddress } from './read/receipt.ts';
 import type { Claims } from './read/trail.ts';
 import {
@@ -12,7 +12,6 @@ import {
   facetWords,
   failureReason,
   lapseWords,
-  listed,
   movedSlots,
   movedWords,
   outletWords,
@@ -28,9 +27,8 @@ const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
 });
 const some = (label: string, value: string | null): Fact[] => (value ? [fact(label, value)] : []);
 
-export function entryView(entry: Entry): EntryView {
-  const { claims, aside } = toldOf(entry);
-  if (!aside || !claims.status) {
+export function entryView({ id }: Entry, { claims, annotation }: DecodedReceipt): EntryView {
+  if (!annotation || !claims.status) {
     return {
       headline: 'This is no receipt',
       facts: [fact('Expected', 'an object with a node and a status')],
@@ -38,31 +36,31 @@ export function entryView(entry: Entry): EntryView {
     };
   }
   return {
-    headline: headlineOf(claims, aside),
+    headline: headlineOf(claims, annotation),
     facts: [
-      fact('Why', whyWords(claims, aside)),
+      fact('Why', whyWords(claims, annotation)),
       ...some('Reason', failureReason(claims)),
-      fact('Woken by', wakeWords(claims, aside)),
+      fact('Woken by', wakeWords(claims, annotation)),
       ...some('Lapsed', lapseWords(claims)),
-      fact('Moved', movedWords(claims, aside)),
-      ...wokeFacts(claims, aside),
+      fact('Moved', movedWords(claims, annotation)),
+      ...wokeFacts(claims, annotation),
       ...costFacts(claims),
-      ...truthFacts(claims, aside),
+      ...truthFacts(claims, annotation),
       fact('Contract', bare(claims.contract), isAddress(claims.contract) ? 'hash' : 'code'),
-      fact('Receipt', entry.id, 'hash'),
+      fact('Receipt', id, 'hash'),
       claims.prev === null
         ? fact('Previous receipt', 'none: the first of its node')
         : fact('Previous receipt', bare(claims.prev), 'hash'),
-      fact('In the file', `receipt ${aside.at + 1} of ${aside.of}`),
+      fact('In the file', `receipt ${annotation.at + 1} of ${annotation.of}`),
     ],
     blocks: diffBlocks(claims),
   };
 }
 
-function headlineOf(claims: Claims, aside: Aside): string {
-  const { label, why, moved } = aside;
+function headlineOf(claims: Claims, annotation: Annotation): string {
+  const { label, why, moved } = annotation;
   if (claims.status === 'skipped') return `${label} skipped: nothing that it reads moved`;
-  if (claims.status === 'failed') return `${label} failed, and its last truth stands`;
+  if (claims.status === 'failed') return `${label} failed, and its last truth remains`;
   if (why === 'lapse') return `${label} went stale`;
   const because = {
     first: 'for the first time',
@@ -76,19 +74,19 @@ function headlineOf(claims: Claims, aside: Aside): string {
   return `${label} rendered ${because}${moved.length ? '' : ', and nothing moved'}`;
 }
 
-function wokeFacts(claims: Claims, aside: Aside): Fact[] {
-  const { lit, wired } = aside;
+function wokeFacts(claims: Claims, annotation: Annotation): Fact[] {
+  const { lit, dark, wired } = annotation;
   const facts = lit.map((outlet) => fact('Woke', outletWords(outlet)));
   if (!lit.length) {
     const nobody =
       wired === 'no topology'
-        ? 'Nobody whose wake names it; there is no topology that would tell more'
-        : aside.dark.length
+        ? 'Nobody whose wake names it; more is not known without a topology'
+        : dark.length
           ? 'Nobody'
           : 'Nobody: no node is subscribed to it';
     facts.push(fact('Woke', nobody));
   }
-  return [...facts, ...some('Stayed dark', darkWords(claims, aside))];
+  return [...facts, ...some('Stayed dark', darkWords(claims, annotation))];
 }
 
 function costFacts({ provider, model, fresh, reused, cause, status }: Claims): Fact[] {
@@ -103,7 +101,7 @@ function costFacts({ provider, model, fresh, reused, cause, status }: Claims): F
   ];
 }
 
-function truthFacts({ status }: Claims, { truth }: Aside): Fact[] {
+function truthFacts({ status }: Claims, { truth }: Annotation): Fact[] {
   if (!truth) {
     return [
       fact(
@@ -132,37 +130,40 @@ function diffBlocks({ diff }: Claims): Block[] {
 }
 
 /** The Memo key tab: what was compared, slot by slot. */
-export function decisionView(entry: Entry): DecisionView {
-  const { claims, aside } = toldOf(entry);
+export function decisionView(_: Entry, { claims, annotation }: DecodedReceipt): DecisionView {
   const base = { title: 'Memo key', outcome: null, rules: [], blocks: [], approval: null } as const;
-  if (!aside) {
+  if (!annotation) {
     return { ...base, headline: 'No memo key', reason: null, facts: [], notRecorded: [] };
   }
   return {
     ...base,
-    headline: `${verdictWords(claims, aside)} ${whyWords(claims, aside)}`,
+    headline: `${verdictWords(claims, annotation)} ${whyWords(claims, annotation)}`,
     reason: null,
-    facts: [contractFact(claims, aside), ...aside.slots.map(slotFact(aside)), ...goneFact(aside)],
-    notRecorded: notRecorded(aside),
+    facts: [
+      contractFact(claims, annotation),
+      ...annotation.slots.map(slotFact(annotation)),
+      ...goneFact(annotation),
+    ],
+    notRecorded: notRecorded(annotation),
   };
 }
 
-function verdictWords({ status }: Claims, { why }: Aside): string {
+function verdictWords({ status }: Claims, { why }: Annotation): string {
   if (why === 'first') return 'No key to compare.';
-  if (why === 'lapse') return 'Not asked.';
+  if (why === 'lapse') return 'Not compared.';
   if (why === 'same key') return status === 'skipped' ? 'Hit.' : 'Equal.';
   if (why === 'after a failure' || why === 'arrival') return 'Equal, and no hit.';
   return 'Miss.';
 }
 
-function contractFact({ contract }: Claims, { prior }: Aside): Fact {
+function contractFact({ contract }: Claims, { prior }: Annotation): Fact {
   if (!prior) return fact('Contract', short(contract));
   if (prior.contract === contract) return fact('Contract', `unchanged · ${short(contract)}`);
   return fact('Contract', `moved · ${short(prior.contract)} → ${short(contract)}`);
 }
 
-function slotFact({ prior }: Aside): (slot: Slot, place: number) => Fact {
-  return (slot, place) => {
+function slotFact({ prior }: Annotation): (slot: Slot, index: number) => Fact {
+  return (slot, index) => {
     const { token, before, from, instead } = slot;
     const change =
       prior === null
@@ -180,27 +181,25 @@ function slotFact({ prior }: Aside): (slot: Slot, place: number) => Fact {
           ? ' · it does not publish this facet: its whole truth is read, and never wakes this node'
           : '';
     const what = slot.producer === null ? '' : `${facetWords(slot.facet)} `;
-    const name = slot.producer === null ? `Slot ${place + 1}` : `${place + 1} · ${slot.label}`;
+    const name = slot.producer === null ? `Slot ${index + 1}` : `${index + 1} · ${slot.label}`;
     return fact(name, `${what}${change}${source}${because}`);
   };
 }
 
-function goneFact({ slotsGone, prior }: Aside): Fact[] {
+function goneFact({ slotsGone, prior }: Annotation): Fact[] {
   if (!slotsGone || !prior) return [];
   return [fact('Gone', `${slotsGone} slots that receipt ${prior.index} had`)];
 }
 
-function notRecorded(aside: Aside): string[] {
-  const unnamed = aside.slots.filter(({ producer }) => producer === null).length;
-  const several = movedSlots(aside).length > 1;
+function notRecorded(annotation: Annotation): string[] {
+  const unnamed = annotation.slots.filter(({ producer }) => producer === null).length;
+  const several = movedSlots(annotation).length > 1;
   return [
     'When this was: receipts carry no time.',
-    'Who made it: the signer is the null signer, and anyone can re-stamp a trail.',
+    'Who made it: the signer is the null signer, and anyone can stamp a trail again.',
     'That a render ran at all, and that its cost is true.',
     ...(unnamed
-      ? [
-          `Whose facets ${listed([`${unnamed} of the slots`])} hold: the topology here has no edge for them.`,
-        ]
+      ? [`Which facets ${unnamed} of the slots come from: the topology here has no edge for them.`]
       : []),
     ...(several ? ['Every producer that woke it: a wake names only the last one to commit.'] : []),
   ];

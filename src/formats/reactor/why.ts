@@ -16,7 +16,7 @@ export const WHYS = [
 ] as const;
 
 /**
- * What told the reconciler to render, or to skip: `first` receipt of its node, a moved
+ * What made the reconciler render, or skip: `first` receipt of its node, a moved
  * `contract` or `inputs`, a failed one before it, a freshness `lapse`, an `arrival` at an
  * ingress, which has no inputs to move, or the `same key`.
  */
@@ -44,7 +44,7 @@ export function lapsedFacets({ diff }: Claims): readonly string[] {
   return list.filter((facet) => typeof facet === 'string');
 }
 
-/** The clock appends these itself, without asking the memo key. */
+/** The clock appends these itself, without comparing the memo key. */
 export function isLapse(claims: Claims): boolean {
   return (
     claims.source === 'self' &&

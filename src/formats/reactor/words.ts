@@ -2,7 +2,7 @@
 // others stayed dark. Everything quoted comes from the ledger and is shown as text only.
 
 import { member } from '../../core/json/value.ts';
-import type { Aside, Outlet, Slot } from './read/aside.ts';
+import type { Annotation, Outlet, Slot } from './read/annotation.ts';
 import { arrayOf, textOf } from './read/canonical.ts';
 import { ATOMIC } from './read/receipt.ts';
 import type { Claims } from './read/trail.ts';
@@ -12,8 +12,8 @@ export function facetWords(facet: string): string {
   return facet === ATOMIC ? 'the whole truth' : facet || 'a facet that is not recorded';
 }
 
-export function listed(items: readonly string[], most = 4): string {
-  const shown = items.slice(0, most);
+export function listed(items: readonly string[], max = 4): string {
+  const shown = items.slice(0, max);
   const more = items.length - shown.length;
   if (more > 0) return `${shown.join(', ')} and ${more} more`;
   const last = shown.at(-1);
@@ -28,41 +28,41 @@ export function short(token: string): string {
 }
 
 /** Slots that differ from those of the node's last receipt. */
-export function movedSlots({ slots, prior }: Aside): readonly Slot[] {
+export function movedSlots({ slots, prior }: Annotation): readonly Slot[] {
   return prior ? slots.filter(({ token, before }) => token !== before) : [];
 }
 
 /** "Slot 2 (counts of Gateway)". */
-export function slotName({ producer, label, facet }: Slot, place: number): string {
+export function slotName({ producer, label, facet }: Slot, index: number): string {
   return producer === null
-    ? `Slot ${place + 1}`
-    : `Slot ${place + 1} (${facetWords(facet)} of ${label})`;
+    ? `Slot ${index + 1}`
+    : `Slot ${index + 1} (${facetWords(facet)} of ${label})`;
 }
 
 /** One sentence: why. */
-export function whyWords(claims: Claims, aside: Aside): string {
-  const { why, label, prior } = aside;
+export function whyWords(claims: Claims, annotation: Annotation): string {
+  const { why, label, prior } = annotation;
   if (claims.status === 'failed') {
-    const kept = prior ? 'The truth published before it stands.' : 'Nothing was published yet.';
+    const kept = prior ? 'The truth published before it remains.' : 'Nothing was published yet.';
     return `The render failed, so nothing was committed and nobody was woken. ${kept}`;
   }
   switch (why) {
     case 'first':
       return claims.status === 'skipped'
-        ? `${label} has no earlier receipt, so there was no memo key to hold this against.`
-        : aside.wired === 'ingress'
+        ? `${label} has no earlier receipt, so there was no memo key to compare this with.`
+        : annotation.wired === 'ingress'
           ? 'Something arrived from outside for the first time.'
-          : 'The first receipt of this node: there was no memo key to hold it against.';
+          : 'The first receipt of this node: there was no memo key to compare it with.';
     case 'contract':
       return 'The contract moved, and the memo key with it; the inputs are those of the last receipt.';
     case 'inputs':
-      return `${sentence(movedInputs(aside))} moved since the last receipt, and the memo key with it.`;
+      return `${sentence(movedInputs(annotation))} moved since the last receipt, and the memo key with it.`;
     case 'contract and inputs':
-      return `The contract moved, and so did ${movedInputs(aside)}.`;
+      return `The contract moved, and so did ${movedInputs(annotation)}.`;
     case 'after a failure':
       return 'The memo key is that of the last receipt, but that one failed: a failure is never a memo hit.';
     case 'lapse':
-      return 'Time ran out for what it published: the clock marked it stale without asking the memo key.';
+      return 'Time ran out for what it published: the clock marked it stale without comparing the memo key.';
     case 'arrival':
       return 'Something arrived from outside. An ingress has no inputs, so its memo key never moves.';
     case 'same key':
@@ -72,11 +72,11 @@ export function whyWords(claims: Claims, aside: Aside): string {
   }
 }
 
-function movedInputs(aside: Aside): string {
-  const names = movedSlots(aside).map(({ producer, label, facet }) =>
+function movedInputs(annotation: Annotation): string {
+  const names = movedSlots(annotation).map(({ producer, label, facet }) =>
     producer === null ? 'an input' : `${facetWords(facet)} of ${label}`,
   );
-  if (aside.slotsGone) names.push(`${aside.slotsGone} slots that are gone`);
+  if (annotation.slotsGone) names.push(`${annotation.slotsGone} slots that are gone`);
   return listed([...new Set(names)]) || 'an input';
 }
 
@@ -85,7 +85,7 @@ function sentence(text: string): string {
 }
 
 /** One sentence: what woke it. */
-export function wakeWords({ source, refs }: Claims, { causes, wired }: Aside): string {
+export function wakeWords({ source, refs }: Claims, { causes, wired }: Annotation): string {
   if (source === 'external')
     return wired === 'ingress' ? 'An arrival from outside' : 'From outside, or when it was started';
   if (source === 'self')
@@ -102,7 +102,7 @@ export function wakeWords({ source, refs }: Claims, { causes, wired }: Aside): s
 }
 
 /** One sentence: what moved. */
-export function movedWords({ status }: Claims, { moved, prior, gone }: Aside): string {
+export function movedWords({ status }: Claims, { moved, prior, gone }: Annotation): string {
   if (status === 'failed') return 'Nothing: a failed render commits nothing';
   if (status === 'skipped') return moved.length ? listed(moved) : 'Nothing';
   const lost = gone.length ? ` (${listed(gone)} is published no more)` : '';
@@ -111,21 +111,21 @@ export function movedWords({ status }: Claims, { moved, prior, gone }: Aside): s
 }
 
 /** Why the edges that leave it stayed dark, in one sentence; null: none did. */
-export function darkWords(claims: Claims, aside: Aside): string | null {
-  const { dark, lit } = aside;
+export function darkWords(claims: Claims, annotation: Annotation): string | null {
+  const { dark, lit } = annotation;
   if (!dark.length) return null;
   const who = listed([...new Set(dark.map(({ label }) => label))]);
   if (claims.status === 'failed') return `${who}: a failed receipt wakes nobody.`;
   if (claims.status === 'skipped') return `${who}: a skipped receipt wakes nobody.`;
-  const moved = new Set(aside.moved);
+  const moved = new Set(annotation.moved);
   if (!moved.size) return `${who}: nothing moved.`;
   const facets = [...new Set(dark.map(({ facet }) => facet))];
   const woken = new Set(lit.map(({ subscriber }) => subscriber));
   const only = dark.filter(({ subscriber }) => !woken.has(subscriber));
   if (!only.length) return `${listed(facets)} did not move, but others that they read did.`;
   const names = listed([...new Set(only.map(({ label }) => label))]);
-  const told = listed([...new Set(only.map(({ facet }) => facetWords(facet)))]);
-  return `${names}: subscribed to ${told}, which did not move.`;
+  const facetNames = listed([...new Set(only.map(({ facet }) => facetWords(facet)))]);
+  return `${names}: subscribed to ${facetNames}, which did not move.`;
 }
 
 export function outletWords({ facet, label, to }: Outlet): string {

@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import type { LaneReport, Pins } from '../../core/model/check.ts';
+import { verifyLedger } from '../../core/verify/run.ts';
 import { type CorpusSource, corpusSources, zipped } from '../../testing/containers.ts';
 import { corpusBytes, corpusText } from '../../testing/corpus.ts';
+import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { recogniser } from '../index.ts';
-import { verifyLedger } from '../verify.ts';
 import { thymos } from './index.ts';
 
 const host = await createTestHost();
@@ -154,7 +154,7 @@ describe('the reference profile on the corpus', () => {
         comparisons++;
         const commits = new Map<string, unknown>();
         for (const entry of reader.entries(actual.lane)) {
-          const commit = thymos.digest(entry).ties.commit;
+          const commit = thymos.digest(entry, thymos.decode(entry)).ties.commit;
           if (commit) commits.set(commit, entry.seq);
         }
         const code = actual.reference?.ok ? 'ok' : actual.reference?.code;

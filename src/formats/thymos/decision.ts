@@ -1,11 +1,12 @@
-// The Policy tab: the rules that ran, the decision, and plainly what this ledger does
-// not record about it.
+// The Policy tab: the rules that ran, the decision, and what this ledger does not record
+// about it.
 
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { DecisionView, RuleRun } from '../../core/model/view.ts';
+import { type Decoded, payloadOf } from './payload/payload.ts';
 import { at, numberAt, textAt, textsAt } from './payload/tree.ts';
-import { fact, payloadOf, pendingParts } from './views.ts';
+import { fact, pendingParts } from './views.ts';
 import { OPERATOR_DENIAL, spaced } from './words.ts';
 
 const NONE: DecisionView = {
@@ -22,8 +23,8 @@ const NONE: DecisionView = {
 const WHICH_RULE =
   'Which of the rules decided: the ledger keeps the rules that ran and one decision.';
 
-export function decisionView(entry: Entry): DecisionView {
-  const payload = payloadOf(entry);
+export function decisionView(_entry: Entry, decoded: Decoded): DecisionView {
+  const payload = payloadOf(decoded);
   if (!payload) return { ...NONE, notRecorded: ['Anything that could be read.'] };
   const { tree } = payload;
   switch (payload.type) {
@@ -45,7 +46,7 @@ export function decisionView(entry: Entry): DecisionView {
     case 'root':
       return {
         ...NONE,
-        notRecorded: ['Who started this run, and under which writ: that stands in its commits.'],
+        notRecorded: ['Who started this run, and under which writ: its commits say that.'],
       };
     case 'branch':
       return { ...NONE, notRecorded: ['Who asked for this branch, and why beyond its note.'] };

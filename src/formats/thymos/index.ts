@@ -1,68 +1,62 @@
 // OpenThymos execution ledgers.
 
 import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
-import type { Entry } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { FileHead } from '../../sources/file.ts';
 import { isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
-import { thymosAbout } from '../about.ts';
-import type { Host, LedgerFormat, LedgerReader, SourceFile } from '../format.ts';
+import type { Host, LedgerFormat, SourceFile } from '../format.ts';
 import { looksLikeDump, readDump } from './containers/dump.ts';
+import type { ThymosReader } from './containers/reader.ts';
 import { ENTRIES, readSqlite } from './containers/sqlite.ts';
 import { csvKind, readCsv } from './containers/tables.ts';
 import { looksLikeAudit, looksLikeLines, readAudit, readLines } from './containers/text.ts';
 import { withLog } from './containers/with-log.ts';
 import { decisionView } from './decision.ts';
-import { LIMITS } from './limits.ts';
+import { thymosManifest } from './manifest.ts';
 import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
-import { readPayload } from './payload/payload.ts';
+import { type Decoded, decode, payloadOf } from './payload/payload.ts';
+import { questions } from './questions.ts';
 import { requestView } from './request.ts';
-import { simulationFacts } from './simulate/recorded.ts';
-import { CHECKS } from './verify/checks.ts';
-import { createVerifier, VERIFIER } from './verify/verifier.ts';
+import { recordedCost } from './simulate/recorded.ts';
+import { CHECKS, type CheckId } from './verify/checks.ts';
+import { createRules, VERIFIER } from './verify/rules.ts';
 import { entryView } from './views.ts';
 import { digest, laneTitle } from './words.ts';
 
-export const thymos: LedgerFormat = {
-  id: 'thymos',
-  ...thymosAbout,
+export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
+  manifest: thymosManifest,
   version: VERIFIER,
   checks: CHECKS,
-  pins: ['compiler', 'signer', 'policySet', 'world', 'anchors', 'keys'],
-  limits: LIMITS,
   detect,
   read,
-  createVerifier,
+  decode,
+  createRules,
   digest,
   laneTitle,
   view: entryView,
   decision: decisionView,
-  simulationFacts,
   request: requestView,
-  deltaValue(entry, op) {
-    const payload = readable(entry);
+  cost: recordedCost,
+  deltaValue(_entry, decoded, op) {
+    const payload = payloadOf(decoded);
     const span = payload?.commit?.ops[op];
     return payload && span ? payload.at(span.value) : null;
   },
-  deltaBytes(entry, op) {
-    const payload = readable(entry);
+  deltaBytes(_entry, decoded, op) {
+    const payload = payloadOf(decoded);
     const span = payload?.commit?.ops[op];
     return payload && span ? payload.canonical.subarray(...span.value) : new Uint8Array();
+  },
+  canonical(_entry, decoded) {
+    const payload = payloadOf(decoded);
+    return payload && decodeText(payload.canonical);
   },
   canonicalize(bytes, { hash }) {
     const text = thymosCanonical(parseThymosJson(bytes));
     return { text, hash: toHex(hash.blake3(encodeText(text))) };
   },
-  canonical(entry) {
-    const payload = readable(entry);
-    return payload ? decodeText(payload.canonical) : null;
-  },
+  questions,
 };
-
-function readable(entry: Entry) {
-  const payload = entry.fault ? null : readPayload(entry.bytes);
-  return payload && 'canonical' in payload ? payload : null;
-}
 
 type Container = 'sqlite' | 'audit' | 'lines' | 'audit csv' | 'table csv' | 'dump';
 
@@ -84,7 +78,7 @@ function containerOf(bytes: Uint8Array): Container | null {
 }
 
 /** The main file first; a database may be followed by its write-ahead log. */
-function read([file, log]: readonly SourceFile[], host: Host): LedgerReader {
+function read([file, log]: readonly SourceFile[], host: Host): ThymosReader {
   if (!file) throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
   const { bytes } = file;
   switch (containerOf(bytes)) {

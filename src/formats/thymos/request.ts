@@ -1,15 +1,16 @@
-// What a pending approval asks for. Tools are not known here: what their arguments
-// mean is told only as far as common names of arguments tell it.
+// What a pending approval asks for. Tools are not known here: only common names of
+// arguments say what they mean.
 
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { RequestEdit, RequestView } from '../../core/model/request.ts';
+import { type Decoded, payloadOf } from './payload/payload.ts';
 import { at, textAt } from './payload/tree.ts';
-import { fact, looksLikePatch, payloadOf } from './views.ts';
+import { fact, looksLikePatch } from './views.ts';
 import { subjectOf } from './words.ts';
 
-export function requestView(entry: Entry): RequestView | null {
-  const payload = payloadOf(entry);
+export function requestView(_entry: Entry, decoded: Decoded): RequestView | null {
+  const payload = payloadOf(decoded);
   if (payload?.type !== 'pending_approval') return null;
   const { tree } = payload;
   const body = at(tree, 'proposal', 'body');
@@ -33,22 +34,23 @@ export function requestView(entry: Entry): RequestView | null {
   };
 }
 
-const MOST_NAMES = 256;
-const LONGEST_NAME = 1024;
+const MAX_NAMES = 256;
+const MAX_NAME_LENGTH = 1024;
 
 /** Every short text of the arguments: any may be the id of a resource. */
 function namesIn(args: JsonValue): string[] {
   const names = new Set<string>();
   const open: JsonValue[] = [args];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (names.size >= MOST_NAMES) break;
+    if (names.size >= MAX_NAMES) break;
     if (typeof value === 'string') {
-      if (value !== '' && value.length <= LONGEST_NAME && !value.includes('\n')) names.add(value);
-    } else if (isArray(value)) open.push(...value.slice(0, MOST_NAMES).toReversed());
+      if (value !== '' && value.length <= MAX_NAME_LENGTH && !value.includes('\n'))
+        names.add(value);
+    } else if (isArray(value)) open.push(...value.slice(0, MAX_NAMES).toReversed());
     else if (isObject(value))
       open.push(
         ...value.members
-          .slice(0, MOST_NAMES)
+          .slice(0, MAX_NAMES)
           .map(([, item]) => item)
           .toReversed(),
       );

@@ -3,7 +3,7 @@
 import { isObject, type JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../core/model/view.ts';
-import { type Payload, readPayload } from './payload/payload.ts';
+import { type Decoded, payloadOf } from './payload/payload.ts';
 import { at, listAt, numberAt, textAt } from './payload/tree.ts';
 import { digest, spaced } from './words.ts';
 
@@ -13,14 +13,8 @@ export const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fac
   as,
 });
 
-export function payloadOf(entry: Entry): Payload | null {
-  const payload = entry.fault ? null : readPayload(entry.bytes);
-  return payload && 'canonical' in payload ? payload : null;
-}
-
-export function entryView(entry: Entry): EntryView {
-  const { line } = digest(entry);
-  const payload = payloadOf(entry);
+export function entryView(entry: Entry, decoded: Decoded): EntryView {
+  const payload = payloadOf(decoded);
   if (!payload) {
     const { fault } = entry;
     return {
@@ -36,7 +30,7 @@ export function entryView(entry: Entry): EntryView {
     };
   }
   const { tree, type } = payload;
-  const headline = line.note && type !== 'commit' ? `${line.title}` : line.title;
+  const headline = digest(entry, decoded).line.title;
   switch (type) {
     case 'commit':
       return commitView(tree, headline);
@@ -147,7 +141,7 @@ function opBlocks(op: JsonValue): Block[] {
   return contentBlocks(`${textAt(op, 'op')} ${name}`, at(op, 'value'));
 }
 
-/** Long texts and patches stand on their own; what is left is shown as JSON. */
+/** Long texts and patches get blocks of their own; what is left is shown as JSON. */
 function contentBlocks(title: string, value: JsonValue): Block[] {
   if (typeof value === 'string') return [textBlock(title, value)];
   if (value === null || typeof value !== 'object' || !isObject(value))

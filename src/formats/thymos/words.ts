@@ -1,20 +1,21 @@
-// How an entry is told in words. Everything quoted comes from the ledger and is
+// How an entry is described in words. Everything quoted comes from the ledger and is
 // shown as text only.
 
 import type { JsonValue } from '../../core/json/value.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
-import { deltaOf } from './delta.ts';
+import type { LaneTitle } from '../format.ts';
 import { parseThymosJson } from './payload/canonical.ts';
-import { type Payload, readPayload } from './payload/payload.ts';
+import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
+import type { CommitSpans } from './payload/scan.ts';
 import type { PayloadType } from './payload/schema.ts';
 import { at, numberAt, textAt, textsAt } from './payload/tree.ts';
 
 /** What the runtime writes when an operator refuses a pending approval. */
 export const OPERATOR_DENIAL = 'approval denied by operator';
 
-export const KIND_WORDS: Readonly<Record<PayloadType, string>> = {
+const KIND_WORDS: Readonly<Record<PayloadType, string>> = {
   root: 'root',
   commit: 'commit',
   rejection: 'rejection',
@@ -61,7 +62,7 @@ function line(
   };
 }
 
-export function unreadableLine(entry: Entry): EntryLine {
+function unreadableLine(entry: Entry): EntryLine {
   return {
     ...line('rejection', 'Cannot be read', entry.kind),
     kind: spaced(entry.kind) || 'unknown',
@@ -69,12 +70,9 @@ export function unreadableLine(entry: Entry): EntryLine {
   };
 }
 
-export function laneTitle(first: Entry): {
-  title: string;
-  origin: 'root' | 'branch' | 'delegated' | 'unknown';
-} {
-  const payload = first.fault ? null : readPayload(first.bytes);
-  if (payload && 'canonical' in payload) {
+export function laneTitle(_first: Entry, decoded: Decoded): LaneTitle {
+  const payload = payloadOf(decoded);
+  if (payload) {
     const note = textAt(payload.tree, 'note');
     if (payload.type === 'branch')
       return { title: note || 'branch without a note', origin: 'branch' };
@@ -88,29 +86,33 @@ export function laneTitle(first: Entry): {
   return { title: 'trajectory without a beginning', origin: 'unknown' };
 }
 
-export function digest(entry: Entry): EntryDigest {
-  const payload = entry.fault ? null : readPayload(entry.bytes);
-  const nothing = { compiler: null, policySet: null, signed: null };
-  if (!payload || !('canonical' in payload)) {
-    return { line: unreadableLine(entry), delta: null, links: [], ties: {}, facts: nothing };
-  }
-  if (payload.type === 'commit') return commitDigest(payload);
+/** What an entry has that is no commit. */
+const PLAIN = {
+  delta: null,
+  links: [],
+  ties: {},
+  facts: { compiler: null, policySet: null, signed: null },
+} satisfies Partial<EntryDigest>;
+
+export function digest(entry: Entry, decoded: Decoded): EntryDigest {
+  const payload = payloadOf(decoded);
+  if (!payload) return { line: unreadableLine(entry), ...PLAIN };
+  if (payload.commit) return commitDigest(payload, payload.commit);
   const { tree } = payload;
-  const rest = { delta: null, links: [], ties: {}, facts: nothing };
   switch (payload.type) {
     case 'root':
       return {
-        ...rest,
         line: line('root', `Start: ${textAt(tree, 'note') || 'without a note'}`, ''),
+        ...PLAIN,
       };
     case 'branch':
       return {
-        ...rest,
         line: line(
           'branch',
           `Branch: ${textAt(tree, 'note') || 'without a note'}`,
           `from commit ${textAt(tree, 'source_commit_id').slice(0, 8)}`,
         ),
+        ...PLAIN,
         links: [
           {
             kind: 'branch',
@@ -122,12 +124,12 @@ export function digest(entry: Entry): EntryDigest {
       };
     case 'delegation':
       return {
-        ...rest,
         line: line(
           'delegation',
           `Delegated: ${textAt(tree, 'task') || 'without a task'}`,
           textAt(tree, 'final_answer') && 'with an answer',
         ),
+        ...PLAIN,
         links: [
           {
             kind: 'delegation',
@@ -139,12 +141,12 @@ export function digest(entry: Entry): EntryDigest {
       };
     case 'skill_bound':
       return {
-        ...rest,
         line: line(
           'skill_bound',
           `Skill: ${textAt(tree, 'skill', 'title') || textAt(tree, 'skill', 'name')}`,
           `version ${numberAt(tree, 'skill', 'version')}`,
         ),
+        ...PLAIN,
       };
     case 'rejection':
       return rejectionDigest(tree);
@@ -176,10 +178,8 @@ function rejectionDigest(tree: JsonValue): EntryDigest {
         tools: tool ? [tool] : [],
       },
     ),
-    delta: null,
-    links: [],
+    ...PLAIN,
     ties: operator ? { denies: intent } : {},
-    facts: { compiler: null, policySet: null, signed: null },
   };
 }
 
@@ -198,18 +198,13 @@ function pendingDigest(tree: JsonValue): EntryDigest {
         decision: spaced(textAt(body, 'policy_trace', 'decision', 'kind')),
       },
     ),
-    delta: null,
-    links: [],
+    ...PLAIN,
     ties: { asks: { proposal: textAt(tree, 'proposal', 'id'), intent: textAt(body, 'intent_id') } },
-    facts: { compiler: null, policySet: null, signed: null },
   };
 }
 
-function commitDigest(payload: Payload): EntryDigest {
-  const spans = payload.commit;
-  if (!spans) throw new Error('a commit payload without spans');
-  const id = payload.text(spans.id);
-  const delta = deltaOf(payload, id);
+function commitDigest(payload: Payload, spans: CommitSpans): EntryDigest {
+  const delta = payload.delta(spans);
   const tools = spans.tools.map((span) => payload.text(span));
   const changes = { created: 0, replaced: 0, retracted: 0 };
   for (const { op } of delta.ops) {
@@ -217,13 +212,13 @@ function commitDigest(payload: Payload): EntryDigest {
     else if (op === 'replace') changes.replaced++;
     else changes.retracted++;
   }
-  const trace = payload.at(spans.trace);
+  const trace = payload.trace(spans);
   const signed = payload.canonical[spans.signature[0]] === 0x22;
   const [first] = delta.ops;
   const subject =
     first && first.op !== 'restore'
       ? subjectOfOp(first.kind, first.id, delta.ops.length)
-      : observedSubject(payload);
+      : observedSubject(payload, spans);
   const undoes = spans.compensates ? payload.text(spans.compensates) : null;
   const proposal = payload.text(spans.proposal);
   const what = tools.length ? [...new Set(tools)].join(', ') : 'commit';
@@ -242,7 +237,7 @@ function commitDigest(payload: Payload): EntryDigest {
     ),
     delta,
     links: [],
-    ties: undoes ? { commit: id, undoes } : { commit: id, carriesOut: proposal },
+    ties: { commit: delta.commit, ...(undoes ? { undoes } : { carriesOut: proposal }) },
     facts: {
       compiler: payload.text(spans.compiler),
       policySet: payload.text(spans.policySet),
@@ -264,7 +259,7 @@ function changeNote({ created, replaced, retracted }: EntryLine['changes']): str
   return parts.join(' ');
 }
 
-/** A file is told by its own name; the whole path stands in the entry. */
+/** A file goes by its own name; the whole path is in the entry. */
 function lastName(path: string): string {
   if (/[\s:]/.test(path)) return path;
   return path.replace(/\/+$/, '').split('/').at(-1) || path;
@@ -281,14 +276,12 @@ export function subjectOf(args: JsonValue): string {
   return '';
 }
 
-// A commit that changes nothing is told by what its first tool looked at. Only the
+// A commit that changes nothing is described by what its first tool looked at. Only the
 // observations are parsed, and only when they are small.
 const SMALL = 16_384;
 
-function observedSubject(payload: Payload): string {
-  const spans = payload.commit;
-  const [tool] = spans?.tools ?? [];
-  if (!spans || !tool) return '';
+function observedSubject(payload: Payload, spans: CommitSpans): string {
+  if (!spans.tools.length) return '';
   const start = spans.intent[1] + ',"observations":'.length;
   const end = (spans.parents[0]?.[0] ?? spans.policySet[0]) - ',"parent":['.length;
   if (end <= start || end - start > SMALL || !spans.parents.length) return '';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recogniser } from '../../formats/index.ts';
+import { recogniser } from '../../testing/formats.ts';
 import { groupBytes } from '../group.ts';
 import { tablesOf } from './schema.ts';
 import { createSqlCreator } from './sqljs-create.ts';

@@ -1,22 +1,19 @@
 // From an opened source to rows: reads every lane once, and in that one pass
 // verifies, digests and pages it. Nothing here makes a ledger visible.
 
-import type { Finding, LedgerReport } from '../../core/model/check.ts';
-import type {
-  Host,
-  LedgerFormat,
-  LedgerReader,
-  LedgerVerifier,
-  VerifyOptions,
-} from '../../formats/format.ts';
+import type { Finding } from '../../core/model/check.ts';
+import type { LaneInfo } from '../../core/model/entry.ts';
+import type { VerifyOptions } from '../../core/verify/rules.ts';
+import type { VerifyStep } from '../../core/verify/steps.ts';
+import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import type { Judgement, LaneRow, LedgerRow, ReportRow } from '../../storage/rows.ts';
 import type { Store } from '../../storage/store.ts';
 import { LaneBuilder } from './lane-builder.ts';
 import type { Pace } from './pace.ts';
 import { createWriter, type Writer } from './page-writer.ts';
 import { resolveLinks } from './resolve.ts';
-import { settle } from './settle.ts';
 import { isBetweenLanes, judgementOf, laneRow, ledgerFacts, reportRows } from './summaries.ts';
+import { verifyPaced } from './verify.ts';
 
 export interface BuildInput {
   readonly store: Store;
@@ -52,61 +49,57 @@ export async function buildLedger(input: BuildInput): Promise<Built> {
 }
 
 async function readAndWrite(input: BuildInput, writer: Writer): Promise<Built> {
-  const { store, format, reader, host, build, options, pace } = input;
-  const verifier = format.createVerifier(reader, host, options);
-  const lanes: { id: string; again: boolean; builder: LaneBuilder }[] = [];
-  let entries = 0;
-  for (const { id, again = false } of reader.lanes) {
-    const builder = new LaneBuilder(build, id);
-    lanes.push({ id, again, builder });
-    verifier.begin(id);
-    for (const entry of reader.entries(id)) {
-      verifier.push(entry);
-      const digest = format.digest(entry);
-      builder.add(entry, digest, digest.ties.asks ? format.request(entry) : null);
-      if (!again) entries++;
-      if (builder.pageIsFull) await writer.write(builder.takePage());
-      if (pace.due()) {
-        input.onEntries(entries);
-        await pace.breathe();
+  const { store, format, reader, build, pace } = input;
+  const lanes: { readonly lane: LaneInfo; readonly builder: LaneBuilder }[] = [];
+  let builder = new LaneBuilder(build, '');
+  const onStep = (step: VerifyStep<unknown>): Promise<void> | undefined => {
+    switch (step.type) {
+      case 'lane':
+        builder = new LaneBuilder(build, step.lane.id);
+        lanes.push({ lane: step.lane, builder });
+        return undefined;
+      case 'entry': {
+        const { entry, decoded } = step;
+        builder.title ??= format.laneTitle(entry, decoded);
+        const digest = format.digest(entry, decoded);
+        const request = digest.ties.asks ? format.request?.(entry, decoded) : null;
+        builder.add(entry, digest, request ?? null);
+        return builder.pageIsFull ? writer.write(builder.takePage()) : undefined;
       }
+      case 'lane end':
+        return writer.write(builder.takePage());
+      case 'signatures':
+        return undefined;
     }
-    verifier.end();
-    await writer.write(builder.takePage());
-    await settle(verifier, host, pace);
-  }
-  input.onEntries(entries);
+  };
+  const verified = await verifyPaced({ ...input, onStep });
+  const { report } = verified;
   input.onPhase('folding');
-  const report = await finish(verifier, host, pace);
-  const links = resolveLinks(lanes.map(({ builder }) => builder.claims()));
+  await pace.breathe();
+  const links = resolveLinks(lanes.map((one) => one.builder.claims()));
   input.onPhase('storing');
   await writer.end();
-  const rows = lanes.map(({ id, builder }, order) =>
-    laneRow(format, build, order, id, builder, links.get(id) ?? []),
+  const rows = lanes.map((one, order) =>
+    laneRow(build, order, one.lane.id, one.builder, links.get(one.lane.id) ?? []),
   );
-  await writeLanes(store, rows, reportRows(build, report), pace);
+  await writeLanes(store, rows, reportRows(build, verified), pace);
   if (reader.survey) await store.putSurvey(build, reader.survey());
+  const own = lanes.filter(({ lane }) => !lane.again);
   await store.putOverview({
     build,
-    // What a lane shows again was counted where it stands.
-    facts: ledgerFacts(lanes.flatMap(({ again, builder }) => (again ? [] : [builder]))),
+    // What a lane shows again was counted in its own lane.
+    facts: ledgerFacts(own.map((one) => one.builder)),
     links: rows.flatMap((row) => row.links.filter(isBetweenLanes)),
   });
   return {
     lanes: rows.length,
-    entries,
+    entries: own.reduce((sum, one) => sum + one.builder.entries, 0),
     requests: {
       total: rows.reduce((sum, { requests }) => sum + requests.length, 0),
       open: rows.reduce((sum, { summary }) => sum + summary.approvalsOpen, 0),
     },
     judged: judgementOf(report, input.now(), input.outside),
   };
-}
-
-async function finish(verifier: LedgerVerifier, host: Host, pace: Pace): Promise<LedgerReport> {
-  await settle(verifier, host, pace);
-  await pace.breathe();
-  return verifier.finish();
 }
 
 async function writeLanes(

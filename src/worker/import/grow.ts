@@ -37,7 +37,7 @@ export async function growLedger(ports: Ports, growing: Growing): Promise<Ledger
     held?.growth?.content === content &&
     JSON.stringify(held.growth.outside) === JSON.stringify(outside);
   if (held && isSame) return held;
-  const format = formatById(growing.format, formats);
+  const format = formatById(formats, growing.format);
   const build = newBuild();
   const job = GROWTH + build;
   return liveness.hold(job, async () => {
@@ -63,8 +63,8 @@ export async function growLedger(ports: Ports, growing: Growing): Promise<Ledger
         const row: LedgerRow = {
           id,
           name,
-          format: format.id,
-          formatName: format.name,
+          format: format.manifest.id,
+          formatName: format.manifest.name,
           container: reader.container,
           size: file.size,
           importedAt: held?.importedAt ?? ports.now(),

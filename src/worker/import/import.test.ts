@@ -160,7 +160,7 @@ describe('an import', () => {
     await before.store.putSource('b', [{ name: 'b', file: new Blob(['x']) }]);
     await before.store.putPages([
       {
-        page: { ...pair, offsets: new Uint32Array(1), bytes: new Uint8Array(), asides: null },
+        page: { ...pair, offsets: new Uint32Array(1), bytes: new Uint8Array(), annotations: null },
         digests: {
           ...pair,
           first: 0,

@@ -3,7 +3,8 @@
 
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
-import type { SourceFile, VerifyOptions } from '../../formats/format.ts';
+import type { VerifyOptions } from '../../core/verify/rules.ts';
+import type { SourceFile } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import type { FileSet } from '../../sources/file.ts';
 import { sourceId } from '../../sources/identity.ts';
@@ -73,7 +74,7 @@ async function run(
   }
   meter.phase('loading', 0, 'entries');
   await pace.breathe();
-  const format = formatById(set.format, formats);
+  const format = formatById(formats, set.format);
   const reader = format.read(files, host);
   // Written while the entries are verified; a failure is thrown where it is waited for.
   const saving = store.putSource(
@@ -88,8 +89,8 @@ async function run(
     const row: LedgerRow = {
       id,
       name,
-      format: format.id,
-      formatName: format.name,
+      format: format.manifest.id,
+      formatName: format.manifest.name,
       container: reader.container,
       size,
       importedAt: ports.now(),
@@ -118,7 +119,7 @@ async function verifyAndPage(
 ): Promise<Built> {
   const { format, reader } = opened;
   const entries = reader.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
-  meter.know({ format: format.name, entries });
+  meter.know({ format: format.manifest.name, entries });
   meter.phase('verifying', entries, 'entries');
   let { rate } = meter.now();
   const built = await buildLedger({

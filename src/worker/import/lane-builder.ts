@@ -4,6 +4,7 @@
 import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
 import type { RequestView } from '../../core/model/request.ts';
+import type { LaneTitle } from '../../formats/format.ts';
 import type { LaneRow, RequestRow } from '../../storage/rows.ts';
 import type { PagePair } from '../../storage/store.ts';
 import { DigestPool } from './digest-pool.ts';
@@ -46,7 +47,8 @@ export class LaneBuilder {
   };
   entries = 0;
   headSeq: Seq | null = null;
-  first: Entry | null = null;
+  /** From its first entry. */
+  title: LaneTitle | null = null;
   readonly pages: number[] = [];
   /** References inside the lane: grants and denials to their request. */
   readonly references: Link[] = [];
@@ -55,7 +57,7 @@ export class LaneBuilder {
   private held: Entry[] = [];
   private digests: EntryDigest[] = [];
   private heldBytes = 0;
-  private asideBytes = 0;
+  private annotationBytes = 0;
   /** Of the page being filled: sharing ends where rows do. */
   private pool = new DigestPool();
   private readonly commits = new Map<string, number>();
@@ -74,19 +76,18 @@ export class LaneBuilder {
 
   /** Takes the next entry. Its bytes are copied no later than the page is taken. */
   add(entry: Entry, digest: EntryDigest, request: RequestView | null = null): void {
-    this.first ??= entry;
     const index = this.entries++;
     this.headSeq = entry.seq;
     this.held.push(entry);
     this.digests.push(this.pool.share(digest));
     this.heldBytes += entry.bytes.length;
-    this.asideBytes += entry.aside?.length ?? 0;
+    this.annotationBytes += entry.annotation?.length ?? 0;
     this.count(entry, digest);
     this.tie(index, digest, entry, request);
   }
 
   get pageIsFull(): boolean {
-    return this.held.length >= PAGE_ENTRIES || this.heldBytes + this.asideBytes >= PAGE_BYTES;
+    return this.held.length >= PAGE_ENTRIES || this.heldBytes + this.annotationBytes >= PAGE_BYTES;
   }
 
   /** What was added since the last page; null when that is nothing. */
@@ -94,7 +95,9 @@ export class LaneBuilder {
     const { held, digests, build, lane } = this;
     if (held.length === 0) return null;
     const records = packed(held, this.heldBytes, ({ bytes }) => bytes);
-    const asides = this.asideBytes ? packed(held, this.asideBytes, ({ aside }) => aside) : null;
+    const annotations = this.annotationBytes
+      ? packed(held, this.annotationBytes, ({ annotation }) => annotation)
+      : null;
     const page = this.pages.length;
     const first = this.entries - held.length;
     this.pages.push(first);
@@ -102,9 +105,9 @@ export class LaneBuilder {
     this.digests = [];
     this.pool = new DigestPool();
     this.heldBytes = 0;
-    this.asideBytes = 0;
+    this.annotationBytes = 0;
     return {
-      page: { build, lane, page, ...records, asides },
+      page: { build, lane, page, ...records, annotations },
       digests: {
         build,
         lane,

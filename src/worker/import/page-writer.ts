@@ -29,7 +29,7 @@ export function createWriter(store: Store): Writer {
     async write(pair) {
       if (!pair) return;
       batch.push(pair);
-      bytes += pair.page.bytes.length + (pair.page.asides?.bytes.length ?? 0);
+      bytes += pair.page.bytes.length + (pair.page.annotations?.bytes.length ?? 0);
       if (bytes >= BATCH_BYTES || batch.length >= BATCH_PAGES) await flush();
     },
     async end() {

@@ -1,17 +1,18 @@
 // Making everything derived of a held ledger anew from its bytes, beside the old
 // rows, and swapping them in one step.
 
-import type { LedgerReport, Pins, Profile } from '../../core/model/check.ts';
+import type { Pins, Profile } from '../../core/model/check.ts';
 import { AppException } from '../../core/model/error.ts';
-import type { LedgerReader, VerifyOptions } from '../../formats/format.ts';
+import type { VerifyOptions } from '../../core/verify/rules.ts';
+import type { LedgerReader } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { derivedBy, newBuild, type Ports } from '../rpc/ports.ts';
 import { buildLedger } from './build.ts';
 import { DEFAULT_OPTIONS, readParts } from './import.ts';
 import { createPace, type Pace } from './pace.ts';
-import { settle } from './settle.ts';
 import { judgementOf, reportRows } from './summaries.ts';
+import { verifyPaced } from './verify.ts';
 
 const IDLE = { at: () => undefined };
 const REBUILD = 'rebuild:';
@@ -31,7 +32,7 @@ export async function rebuildLedger(ports: Ports, row: LedgerRow): Promise<Ledge
     await store.begin({ job, name: row.name, startedAt: ports.now(), build });
     try {
       return await withReader(ports, row, pace, async (reader) => {
-        const format = formatById(row.format, ports.formats);
+        const format = formatById(ports.formats, row.format);
         const built = await buildLedger({
           store,
           format,
@@ -65,29 +66,18 @@ export async function verifyLedger(
   onEntries: (done: number, total: number) => void,
 ): Promise<void> {
   const pace = createPace(() => false);
-  const report = await withReader(ports, row, pace, async (reader): Promise<LedgerReport> => {
-    const format = formatById(row.format, ports.formats);
-    const host = await ports.host();
-    const verifier = format.createVerifier(reader, host, { profile, pins });
-    let done = 0;
-    for (const { id, again } of reader.lanes) {
-      verifier.begin(id);
-      for (const entry of reader.entries(id)) {
-        verifier.push(entry);
-        if (!again) done++;
-        if (pace.due()) {
-          onEntries(done, row.entries);
-          await pace.breathe();
-        }
-      }
-      verifier.end();
-      await settle(verifier, host, pace);
-    }
-    onEntries(done, row.entries);
-    return verifier.finish();
-  });
-  const judged = judgementOf(report, ports.now(), row.growth?.outside);
-  if (!(await ports.store.judge(row.id, judged, reportRows(row.build, report))))
+  const verified = await withReader(ports, row, pace, async (reader) =>
+    verifyPaced({
+      format: formatById(ports.formats, row.format),
+      reader,
+      host: await ports.host(),
+      options: { profile, pins },
+      pace,
+      onEntries: (done) => onEntries(done, row.entries),
+    }),
+  );
+  const judged = judgementOf(verified.report, ports.now(), row.growth?.outside);
+  if (!(await ports.store.judge(row.id, judged, reportRows(row.build, verified))))
     throw changed(row, 'was changed while it was being verified');
 }
 
@@ -105,7 +95,7 @@ async function withReader<T>(
   if (!source)
     throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
   const files = await readParts(source, IDLE, pace);
-  const reader = formatById(row.format, ports.formats).read(files, await ports.host());
+  const reader = formatById(ports.formats, row.format).read(files, await ports.host());
   try {
     return await work(reader);
   } finally {

@@ -8,12 +8,19 @@ import {
 } from '../../core/model/check.ts';
 import type { Link } from '../../core/model/entry.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
-import type { LedgerFormat } from '../../formats/format.ts';
-import type { Judgement, LaneRow, ReportRow } from '../../storage/rows.ts';
+import type { ExaminedRow, Judgement, LaneRow, ReportRow } from '../../storage/rows.ts';
 import { increment, type LaneBuilder } from './lane-builder.ts';
+import type { Verified } from './verify.ts';
 
-export function reportRows(build: string, report: LedgerReport): ReportRow[] {
-  return report.lanes.map((lane) => ({ build, lane: lane.lane, report: lane }));
+const NONE: ExaminedRow = { sets: [], ofEntry: new Uint16Array() };
+
+export function reportRows(build: string, { report, examined }: Verified): ReportRow[] {
+  return report.lanes.map((lane) => ({
+    build,
+    lane: lane.lane,
+    report: lane,
+    examined: examined.get(lane.lane) ?? NONE,
+  }));
 }
 
 /** `outside`: findings that no verifier could make from the bytes alone. */
@@ -42,14 +49,13 @@ export function judgementOf(
 }
 
 export function laneRow(
-  format: LedgerFormat,
   build: string,
   order: number,
   lane: string,
   builder: LaneBuilder,
   links: readonly Link[],
 ): LaneRow {
-  const { counts, first, entries, headSeq } = builder;
+  const { counts, title, entries, headSeq } = builder;
   const requests = builder.requests();
   const approvals = builder.approvals();
   return {
@@ -58,7 +64,7 @@ export function laneRow(
     order,
     summary: {
       id: lane,
-      ...(first ? format.laneTitle(first) : { title: '', origin: 'unknown' }),
+      ...(title ?? { title: '', origin: 'unknown' }),
       entries,
       headSeq,
       firstAt: counts.firstAt,

@@ -179,7 +179,13 @@ export class Journals {
       const { file, name } = await this.file(journal);
       const origin = { kind: 'journal' } as const;
       return (
-        await this.grow({ key: ledgerKey(journal), name, origin, format: journalFormat.id, file })
+        await this.grow({
+          key: ledgerKey(journal),
+          name,
+          origin,
+          format: journalFormat.manifest.id,
+          file,
+        })
       ).id;
     });
   }

@@ -1,6 +1,7 @@
 // Records of a journal as they are stored, and as they come from an export.
 
 import { decodeText, encodeText } from '../../core/bytes.ts';
+import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
 import {
   type JournalRecord,
@@ -9,7 +10,6 @@ import {
   readRecord,
 } from '../../formats/journal/api.ts';
 import { journal as format } from '../../formats/journal/index.ts';
-import { verifyLedgerFast } from '../../formats/verify.ts';
 import { SourceError } from '../../sources/error.ts';
 import { headOf } from '../../sources/group.ts';
 import type { JournalRecordRow } from '../../storage/journal.ts';

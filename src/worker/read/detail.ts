@@ -4,32 +4,29 @@ import { decodeLenient } from '../../core/bytes.ts';
 import type { Check, CheckOutcome } from '../../core/model/check.ts';
 import type { Entry, Link } from '../../core/model/entry.ts';
 import type { EntryDetail } from '../../core/model/timeline.ts';
-import type { Host, LedgerFormat, LedgerReader, VerifyOptions } from '../../formats/format.ts';
+import type { LedgerFormat } from '../../formats/format.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
 export async function entryDetail(
   format: LedgerFormat,
-  host: Host,
-  options: VerifyOptions | null,
   lane: OpenedLane,
   index: number,
 ): Promise<EntryDetail> {
   const row = lane.timelineRow(index);
   const entry = await lane.entry(index);
   const previous = index > 0 ? await lane.entry(index - 1) : null;
-  const canonical = format.canonical(entry);
-  const looking = options
-    ? checksLooking(format, host, options, entry, previous)
-    : new Set<string>();
+  const decoded = format.decode(entry);
+  const canonical = format.canonical?.(entry, decoded) ?? null;
+  const examined = new Set(lane.examinedAt(index));
   return {
     row,
     parent: entry.parent,
-    view: format.view(entry),
+    view: format.view(entry, decoded),
     // A format sees one entry; how a request went on is known of the lane.
-    decision: { ...format.decision(entry), approval: row.approval },
+    decision: { ...format.decision(entry, decoded), approval: row.approval },
     links: [...chainLinks(lane.id, entry, previous), ...lane.linksAt(index)],
     findings: lane.findingsAt(index),
-    checks: format.checks.map((check) => entryCheck(lane, index, check, looking)),
+    checks: format.checks.map((check) => entryCheck(lane, index, check, examined)),
     raw: {
       // A copy: the page behind it is shared and may be large.
       bytes: entry.bytes.slice(),
@@ -60,7 +57,7 @@ function entryCheck(
   lane: OpenedLane,
   index: number,
   { id: check, title }: Check,
-  looksHere: ReadonlySet<string>,
+  examined: ReadonlySet<string>,
 ): EntryCheck {
   const named = { check, title, expected: null, actual: null };
   const outcome = lane.report?.checks.find((candidate) => candidate.check === check);
@@ -75,53 +72,21 @@ function entryCheck(
     const status = severity === 'error' ? 'fail' : severity === 'warning' ? 'warning' : 'pass';
     return { ...named, status, expected, actual, note: message };
   }
-  return { ...named, ...withoutFinding(lane, outcome, looksHere.has(check)) };
+  return { ...named, ...withoutFinding(lane, outcome, examined.has(check)) };
 }
 
-/** Nothing was found here: that is a pass only where it is known that the check looked. */
+/** Nothing was found here: that is a pass only where it is known that the check examined it. */
 function withoutFinding(
   lane: OpenedLane,
   { status, reason }: CheckOutcome,
-  looksHere: boolean,
+  isExamined: boolean,
 ): Pick<EntryCheck, 'status' | 'note'> {
   if (status === 'not asked for' || status === 'not checkable') return { status, note: reason };
-  if (!looksHere) return { status: 'not checkable', note: 'It does not concern this entry.' };
+  if (!isExamined) return { status: 'not checkable', note: 'It does not concern this entry.' };
   if (lane.report?.findingsLeftOut)
     return {
       status: 'not checkable',
       note: 'This lane has more findings than are kept; whether one is here is not known.',
     };
   return { status: 'pass', note: null };
-}
-
-/**
- * The checks that look at this entry, as the verifier itself counts them: those that
- * look more often when the entry follows its predecessor than at the predecessor alone.
- */
-function checksLooking(
-  format: LedgerFormat,
-  host: Host,
-  options: VerifyOptions,
-  entry: Entry,
-  previous: Entry | null,
-): ReadonlySet<string> {
-  const looked = (entries: readonly Entry[]) => {
-    const lane = 'lane';
-    const reader: LedgerReader = {
-      container: '',
-      lanes: [{ id: lane, entries: entries.length }],
-      findings: [],
-      entries: () => entries,
-      close: () => undefined,
-    };
-    const verifier = format.createVerifier(reader, host, options);
-    verifier.begin(lane);
-    for (const one of entries) verifier.push(one);
-    verifier.end();
-    const checks = verifier.finish().lanes[0]?.checks ?? [];
-    return new Map(checks.map((outcome) => [outcome.check, outcome.looked]));
-  };
-  const before = previous ? looked([previous]) : new Map<string, number>();
-  const after = looked(previous ? [previous, entry] : [entry]);
-  return new Set([...after.keys()].filter((id) => (after.get(id) ?? 0) > (before.get(id) ?? 0)));
 }

@@ -44,7 +44,7 @@ export class Held {
   }
 
   format(row: LedgerRow): LedgerFormat {
-    return formatById(row.format, this.ports.formats);
+    return formatById(this.ports.formats, row.format);
   }
 
   isCurrent(row: LedgerRow): boolean {
@@ -84,7 +84,7 @@ export class Held {
     const arriving = links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
     if (pages.length !== laneRow.pages.length) return missingPart(row);
     const loadPage = (page: number) => this.page(row, lane, page);
-    return new OpenedLane(laneRow, pages, report?.report ?? null, arriving, loadPage);
+    return new OpenedLane(laneRow, pages, report ?? null, arriving, loadPage);
   }
 
   async entry(row: LedgerRow, lane: string, index: number): Promise<Entry> {
@@ -134,7 +134,7 @@ export class Held {
     if (held) return held;
     const loading = this.ports.store.page(row.build, lane, page).then((found) => {
       if (!found) return missingPart(row);
-      this.pages.set(key, loading, found.bytes.length + (found.asides?.bytes.length ?? 0));
+      this.pages.set(key, loading, found.bytes.length + (found.annotations?.bytes.length ?? 0));
       return found;
     });
     return loading;

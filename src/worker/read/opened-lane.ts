@@ -6,10 +6,11 @@ import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
-import type { DigestRow, LaneRow, PageRow } from '../../storage/rows.ts';
+import type { DigestRow, ExaminedRow, LaneRow, PageRow, ReportRow } from '../../storage/rows.ts';
+import { examinedAt } from '../import/examined.ts';
 
 /** All of an entry but its payload. */
-export type Head = Omit<Entry, 'bytes' | 'aside'>;
+export type Head = Omit<Entry, 'bytes' | 'annotation'>;
 
 type LoadPage = (page: number) => Promise<PageRow>;
 
@@ -17,6 +18,7 @@ export class OpenedLane {
   readonly id: string;
   readonly row: LaneRow;
   readonly report: LaneReport | null;
+  private readonly examined: ExaminedRow | null;
   readonly approvals: ReadonlyMap<number, NonNullable<TimelineRow['approval']>>;
   private readonly pages: readonly DigestRow[];
   private readonly loadPage: LoadPage;
@@ -28,17 +30,18 @@ export class OpenedLane {
   constructor(
     row: LaneRow,
     pages: readonly DigestRow[],
-    report: LaneReport | null,
+    verified: ReportRow | null,
     arriving: readonly Link[],
     loadPage: LoadPage,
   ) {
     this.id = row.lane;
     this.row = row;
-    this.report = report;
+    this.report = verified?.report ?? null;
+    this.examined = verified?.examined ?? null;
     this.approvals = new Map(row.approvals);
     this.pages = pages;
     this.loadPage = loadPage;
-    for (const finding of report?.findings ?? []) put(this.findings, finding.index, finding);
+    for (const finding of this.report?.findings ?? []) put(this.findings, finding.index, finding);
     for (const link of row.links) put(this.leaving, link.from.index, link);
     const within = row.links.filter(({ to }) => to.lane === row.lane);
     for (const link of [...arriving, ...within]) put(this.arriving, link.to.index, link);
@@ -86,14 +89,22 @@ export class OpenedLane {
   async entry(index: number): Promise<Entry> {
     const { digest: _, ...head } = this.head(index);
     const place = this.pageOf(index);
-    const { offsets, bytes, asides } = await this.loadPage(place);
+    const { offsets, bytes, annotations } = await this.loadPage(place);
     const at = index - (this.row.pages[place] ?? 0);
-    const aside = asides?.bytes.subarray(asides.offsets[at], asides.offsets[at + 1]);
+    const annotation = annotations?.bytes.subarray(
+      annotations.offsets[at],
+      annotations.offsets[at + 1],
+    );
     return {
       ...head,
       bytes: bytes.subarray(offsets[at], offsets[at + 1]),
-      ...(aside?.length && { aside }),
+      ...(annotation?.length && { annotation }),
     };
+  }
+
+  /** Ids of the checks that examined the entry when the lane was verified. */
+  examinedAt(index: number): readonly string[] {
+    return this.examined ? examinedAt(this.examined, index) : [];
   }
 
   findingsAt(index: number): readonly Finding[] {

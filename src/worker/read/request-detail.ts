@@ -32,7 +32,8 @@ export async function requestDetail(
   const asked = opened.row.requests.find((request) => request.index === index);
   const entry = asked && (await opened.entry(index));
   const format = held.format(row);
-  const request = entry ? format.request(entry) : null;
+  const decoded = entry && format.decode(entry);
+  const request = entry ? format.request?.(entry, decoded) : null;
   if (!asked || !entry || !request)
     throw new AppException({ code: 'no request', where: lane, found: index });
   const head = opened.head(opened.entries - 1);
@@ -43,7 +44,7 @@ export async function requestDetail(
   return {
     summary: requestSummary(row, opened.row, asked),
     request,
-    decision: { ...format.decision(entry), approval: asked.state },
+    decision: { ...format.decision(entry, decoded), approval: asked.state },
     head: { index: head.index, seq: head.seq, id: head.id },
     edits: await editViews(states, row, at, request.edits),
     state: {

@@ -1,7 +1,6 @@
 // What a lane has cost up to an entry: the costs that its entries record, added up.
 
 import type { Spent } from '../../core/model/request.ts';
-import { COST_PARTS } from '../../formats/thymos/simulate/policy.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { createPace } from '../import/pace.ts';
 import type { Held } from './held.ts';
@@ -35,19 +34,20 @@ export class Spending {
     const format = this.held.format(row);
     const opened = await this.held.lane(row, lane);
     const pace = createPace(() => false);
-    const parts = COST_PARTS.map((name) => ({ name, value: 0n }));
+    const sums = new Map<string, bigint>();
     let commits = 0;
     for (let at = 0; at <= Math.min(index, opened.entries - 1); at++) {
       // Only what commits can cost; the others need not be read.
       if (opened.digest(at)?.ties.commit !== undefined) {
-        const cost = format.simulationFacts(await opened.entry(at))?.cost;
+        const entry = await opened.entry(at);
+        const cost = format.cost?.(entry, format.decode(entry));
         if (cost) {
           commits++;
-          for (const part of parts) part.value += cost[part.name];
+          for (const { name, value } of cost) sums.set(name, (sums.get(name) ?? 0n) + value);
         }
       }
       if (pace.due()) await pace.breathe();
     }
-    return { commits, parts };
+    return { commits, parts: [...sums].map(([name, value]) => ({ name, value })) };
   }
 }

@@ -167,6 +167,7 @@ export class States {
     const entry = await this.held.entry(row, value.lane, value.index);
     const writer = await this.held.lane(row, touched.lane);
     const format = this.held.format(row);
+    const decoded = format.decode(entry);
     return {
       kind,
       id,
@@ -174,8 +175,8 @@ export class States {
       retracted,
       lastCommit,
       writtenBy: { lane: touched.lane, index: touched.index, seq: writer.seq(touched.index) ?? 0 },
-      value: format.deltaValue(entry, value.op),
-      ...(format.provenance && { provenance: format.provenance(entry, value.op) }),
+      value: format.deltaValue(entry, decoded, value.op),
+      ...(format.provenance && { provenance: format.provenance(entry, decoded, value.op) }),
     };
   }
 

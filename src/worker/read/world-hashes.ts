@@ -77,7 +77,8 @@ export class WorldHashes {
     if (kept) return kept;
     const entry = await this.held.entry(row, lane, index);
     // A copy: what the format hands out may be a view of something larger.
-    const bytes = this.held.format(row).deltaBytes(entry, op).slice();
+    const format = this.held.format(row);
+    const bytes = format.deltaBytes(entry, format.decode(entry), op).slice();
     this.values.set(key, bytes, bytes.length + key.length);
     return bytes;
   }

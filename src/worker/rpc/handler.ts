@@ -2,7 +2,6 @@
 
 import { canonicalText } from '../../core/json/canonical.ts';
 import { AppException } from '../../core/model/error.ts';
-import type { Questions } from '../../formats/questions.ts';
 import { growLedger, isGrowth } from '../import/grow.ts';
 import { importLedger } from '../import/import.ts';
 import { isRebuild, verifyLedger } from '../import/rebuild.ts';
@@ -16,9 +15,9 @@ import { Held } from '../read/held.ts';
 import { Inbox } from '../read/inbox.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { requestDetail } from '../read/request-detail.ts';
-import { Simulations } from '../read/simulations.ts';
 import { Spending } from '../read/spending.ts';
 import { States } from '../read/states.ts';
+import { storedLedger } from '../read/stored-ledger.ts';
 import { timelineOf } from '../read/timeline.ts';
 import { Worlds } from '../read/worlds.ts';
 import type { Ports } from './ports.ts';
@@ -29,7 +28,6 @@ export function createHandler(ports: Ports): LedgerService {
   const held = new Held(ports);
   const worlds = new Worlds(held);
   const states = new States(held, worlds);
-  const simulations = new Simulations(held);
   const inbox = new Inbox(held);
   const spending = new Spending(held);
   let growths: Promise<unknown> = Promise.resolve();
@@ -45,7 +43,6 @@ export function createHandler(ports: Ports): LedgerService {
   const drop = (ledger: string) => {
     held.drop(ledger);
     worlds.drop(ledger);
-    simulations.drop(ledger);
     spending.drop(ledger);
   };
 
@@ -113,7 +110,7 @@ export function createHandler(ports: Ports): LedgerService {
     },
     async entry(ledger, lane, index) {
       const { row, lane: opened } = await open(ledger, lane);
-      return entryDetail(held.format(row), await ports.host(), row.judged, opened, index);
+      return entryDetail(held.format(row), opened, index);
     },
     requests: (which) => inbox.list(which),
     async request(ledger, lane, index) {
@@ -134,19 +131,12 @@ export function createHandler(ports: Ports): LedgerService {
     diff: async (ledger, from, to) => states.diff(await held.ledger(ledger), from, to),
     graph: async (ledger, lane, opened) => graphOf(held, await held.ledger(ledger), lane, opened),
     laneGraph: async (ledger) => laneGraphOf(held, await held.ledger(ledger)),
-    async simulate(ledger, policy, lanes) {
-      return simulations.view(await held.ledger(ledger), policy, lanes);
-    },
-    async simulatedRows(ledger, policy, lanes, list, from, to) {
+    async ask(ledger, question, query) {
       const row = await held.ledger(ledger);
-      return simulations.rows(row, policy, lanes, list, from, to);
-    },
-    async ask<K extends keyof Questions>(ledger: string, question: K, ask: Questions[K]['ask']) {
-      const row = await held.ledger(ledger);
-      const { answer, name } = held.format(row);
-      if (!answer) throw new Error(`Ledgers of ${name} answer no question of this kind.`);
-      // What a question is answered with stands under its name in the same table.
-      return answer(await held.survey(row), question, ask) as Questions[K]['answer'];
+      const { questions, manifest } = held.format(row);
+      const answerer = questions?.[question];
+      if (!answerer) throw new Error(`Ledgers of ${manifest.name} do not answer ${question}.`);
+      return answerer.answer(storedLedger(held, row), query);
     },
     async source(ledger) {
       const row = await held.ledger(ledger);

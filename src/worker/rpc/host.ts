@@ -5,15 +5,14 @@ import { nobleHash } from '../../core/hash/hash.ts';
 import { createWasmHash } from '../../core/hash/hash-wasm.ts';
 import { AppException } from '../../core/model/error.ts';
 import { webCryptoVerify } from '../../core/signature/batch.ts';
-import type { Host } from '../../formats/format.ts';
-import { formats } from '../../formats/index.ts';
+import type { Host, LedgerFormat } from '../../formats/format.ts';
 import { createSqlOpener } from '../../sources/sqlite/sqljs.ts';
 import { openDexieStore } from '../../storage/dexie.ts';
 import { openDexieJournal } from '../../storage/journal.ts';
 import { lockLiveness, ownLiveness } from '../../storage/liveness.ts';
 import type { Ports } from './ports.ts';
 
-export function browserPorts(): Ports {
+export function browserPorts(formats: readonly LedgerFormat[]): Ports {
   let host: Promise<Host> | null = null;
   return {
     store: openDexieStore(),

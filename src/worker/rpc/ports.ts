@@ -25,7 +25,7 @@ export function newBuild(): string {
 
 /** What derived rows are made by. Rows of another version are made anew before they are shown. */
 export function derivedBy(format: LedgerFormat): string {
-  return `${LAYOUT}/${format.id}/${format.version}`;
+  return `${LAYOUT}/${format.manifest.id}/${format.version}`;
 }
 
 /** Whether a ledger's rows and its verdict were made by this version. */
@@ -33,6 +33,6 @@ export function isCurrent(
   formats: readonly LedgerFormat[],
   row: Pick<LedgerRow, 'format' | 'derived'>,
 ): boolean {
-  const format = formats.find(({ id }) => id === row.format);
+  const format = formats.find(({ manifest }) => manifest.id === row.format);
   return format !== undefined && row.derived === derivedBy(format);
 }

@@ -5,7 +5,7 @@
 import type { ResourceView } from '../../core/diff/diff.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Finding, LaneReport, Pins, Profile } from '../../core/model/check.ts';
-import type { Point, Seq } from '../../core/model/entry.ts';
+import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
 import type { GrowthOrigin, LedgerDetail, LedgerSummary } from '../../core/model/ledger.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
@@ -15,12 +15,8 @@ import type {
   TimelineIndex,
   TimelineRow,
 } from '../../core/model/timeline.ts';
-import type { EntryLine } from '../../core/model/view.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
 import type { Questions } from '../../formats/questions.ts';
-import type { Policy } from '../../formats/thymos/simulate/policy.ts';
-import type { Simulated } from '../../formats/thymos/simulate/run.ts';
-import type { SimulationTotals } from '../../formats/thymos/simulate/totals.ts';
 import type { GraphView } from '../../layout/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
@@ -43,28 +39,6 @@ export interface Growing {
   readonly file: Blob;
   /** What was found about it outside of its bytes. */
   readonly outside?: readonly Finding[];
-}
-
-/** Entries decided differently for sure, and those of which that is not known. */
-export type SimulationList = 'different' | 'unknown';
-
-/** What a policy would have decided over recorded entries. It is no verdict, and changes none. */
-export interface SimulationView {
-  /** Entries looked at. */
-  readonly entries: number;
-  readonly totals: SimulationTotals;
-  /** How many rows of each list can be asked for; the totals may count more. */
-  readonly listed: Readonly<Record<SimulationList, number>>;
-}
-
-/** One entry of a simulation. */
-export interface SimulationRow extends Simulated {
-  readonly lane: string;
-  readonly laneTitle: string;
-  readonly index: number;
-  readonly seq: Seq;
-  readonly id: string;
-  readonly line: EntryLine;
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
@@ -122,29 +96,11 @@ export interface LedgerService extends JournalService {
   /** Entries of `lane` and of the lanes around it; `open` lists segment ids opened by the person. */
   graph(ledger: string, lane: string, open: readonly string[]): Promise<GraphView>;
   laneGraph(ledger: string): Promise<GraphView>;
-  /**
-   * Tries a policy on what was recorded, in some lanes or (null) in all. Another policy
-   * stops the one before; the same policy again costs nothing.
-   */
-  simulate(
-    ledger: string,
-    policy: Policy,
-    lanes: readonly string[] | null,
-  ): Promise<SimulationView>;
-  /** Rows `from` to `to` (exclusive) of a simulation's list. */
-  simulatedRows(
-    ledger: string,
-    policy: Policy,
-    lanes: readonly string[] | null,
-    list: SimulationList,
-    from: number,
-    to: number,
-  ): Promise<readonly SimulationRow[]>;
   /** Asks the ledger's format about the ledger as a whole. */
   ask<K extends keyof Questions>(
     ledger: string,
     question: K,
-    ask: Questions[K]['ask'],
+    query: Questions[K]['query'],
   ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
   source(ledger: string): Promise<readonly NamedBlob[]>;

@@ -1,90 +1,40 @@
-// What is written down while a run is verified: how often each check looked, and what
-// it found.
+// The log of the run's lane for one record.
 
 import type { Severity } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { FindingList } from '../../../core/verify/findings.ts';
+import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { CheckId } from './checks.ts';
 
-interface Counts {
-  looked: number;
-  errors: number;
-  warnings: number;
-  infos: number;
-}
+type Found = Omit<MadeFinding<CheckId>, 'check' | 'severity' | 'line'>;
 
-export interface Found {
-  readonly path?: string;
-  readonly expected?: string;
-  readonly actual?: string;
-  readonly message: string;
-  readonly offset?: number;
-}
+export class RecordLog {
+  readonly entry: Entry;
+  private readonly log: FindingsLog<CheckId>;
+  private readonly line: number;
 
-export class RunLog {
-  readonly findings = new FindingList();
-  /** The worst severity at each record that has a finding. */
-  readonly worst = new Map<number, Severity>();
-  private readonly counts = new Map<CheckId, Counts>();
-  private readonly lane: string;
-  private readonly lineOf: (entry: Entry) => number;
-
-  constructor(lane: string, lineOf: (entry: Entry) => number) {
-    this.lane = lane;
-    this.lineOf = lineOf;
+  constructor(log: FindingsLog<CheckId>, entry: Entry, line: number) {
+    this.log = log;
+    this.entry = entry;
+    this.line = line;
   }
 
-  of(check: CheckId): Readonly<Counts> {
-    return this.counted(check);
+  examine(check: CheckId): void {
+    this.log.examine(check);
   }
 
-  look(check: CheckId): void {
-    this.counted(check).looked++;
+  error(check: CheckId, found: Found): void {
+    this.add(check, 'error', found);
   }
 
-  error(check: CheckId, entry: Entry, found: Found): void {
-    this.add(check, 'error', entry, found);
+  warn(check: CheckId, found: Found): void {
+    this.add(check, 'warning', found);
   }
 
-  warn(check: CheckId, entry: Entry, found: Found): void {
-    this.add(check, 'warning', entry, found);
+  info(check: CheckId, found: Found): void {
+    this.add(check, 'info', found);
   }
 
-  info(check: CheckId, entry: Entry, found: Found): void {
-    this.add(check, 'info', entry, found);
-  }
-
-  private add(check: CheckId, severity: Severity, entry: Entry, found: Found): void {
-    const counts = this.counted(check);
-    if (severity === 'error') counts.errors++;
-    else if (severity === 'warning') counts.warnings++;
-    else counts.infos++;
-    const worst = this.worst.get(entry.index);
-    if (worst !== 'error' && severity !== 'info') this.worst.set(entry.index, severity);
-    const { path = null, expected = null, actual = null, message, offset } = found;
-    const { index, seq, id } = entry;
-    this.findings.add({
-      check,
-      severity,
-      lane: this.lane,
-      index,
-      seq,
-      entry: id,
-      path,
-      line: this.lineOf(entry),
-      ...(offset !== undefined && { offset }),
-      expected,
-      actual,
-      message,
-    });
-  }
-
-  private counted(check: CheckId): Counts {
-    let counts = this.counts.get(check);
-    if (!counts) {
-      counts = { looked: 0, errors: 0, warnings: 0, infos: 0 };
-      this.counts.set(check, counts);
-    }
-    return counts;
+  private add(check: CheckId, severity: Severity, found: Found): void {
+    this.log.add({ check, severity, line: this.line, ...found }, this.entry);
   }
 }

@@ -3,59 +3,56 @@
 import { encodeText, toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
-import type { Entry } from '../../../core/model/entry.ts';
 import { blocksCanonical } from '../canonical.ts';
 import { integerAt, numberAt, shown, textAt, valueAt } from '../record.ts';
-import type { RunLog } from './log.ts';
+import type { RecordLog } from './log.ts';
 
 /** undefined: nothing that the next record could be compared with. */
 export class Order {
   private seq: bigint | undefined;
   private id: string | undefined;
   private time: number | undefined;
-  private readonly log: RunLog;
   private readonly hash: HashEngine;
 
-  constructor(log: RunLog, hash: HashEngine) {
-    this.log = log;
+  constructor(hash: HashEngine) {
     this.hash = hash;
   }
 
-  header(entry: Entry, object: JsonObject, chained: boolean): void {
+  header(log: RecordLog, object: JsonObject, chained: boolean): void {
     this.seq = 0n;
     this.time = numberAt(object, 'created_at') ?? undefined;
     if (!chained) return;
-    this.log.look('chain');
+    log.examine('chain');
     const prev = valueAt(object, 'prev');
     if (prev !== null)
-      this.log.error('chain', entry, {
+      log.error('chain', {
         path: 'prev',
         expected: 'null',
         actual: shown(prev),
-        message: 'Nothing stands before the header, so its prev is null.',
+        message: 'Nothing comes before the header, so its prev is null.',
       });
-    this.checkId(entry, object);
+    this.examineId(log, object);
   }
 
-  /** A line that cannot be read stands for one record: nothing is concluded across it. */
+  /** A line that cannot be read counts as one record: nothing is concluded across it. */
   unreadable(): void {
     this.seq = undefined;
     this.id = undefined;
   }
 
-  record(entry: Entry, object: JsonObject, chained: boolean): void {
-    this.checkSeq(entry, object);
-    if (chained) this.checkChain(entry, object);
-    else this.checkNoChain(entry, object);
+  record(log: RecordLog, object: JsonObject, chained: boolean): void {
+    this.examineSeq(log, object);
+    if (chained) this.examineChain(log, object);
+    else this.examineNoChain(log, object);
   }
 
   /** Of a known type only. */
-  timestamp(entry: Entry, object: JsonObject): void {
+  timestamp(log: RecordLog, object: JsonObject): void {
     const time = numberAt(object, 'timestamp');
     if (time === null) return;
-    this.log.look('time');
+    log.examine('time');
     if (this.time !== undefined && time < this.time)
-      this.log.error('time', entry, {
+      log.error('time', {
         path: 'timestamp',
         expected: `${this.time} or later`,
         actual: String(time),
@@ -65,25 +62,25 @@ export class Order {
     this.time = time;
   }
 
-  private checkSeq(entry: Entry, object: JsonObject): void {
+  private examineSeq(log: RecordLog, object: JsonObject): void {
     const written = integerAt(object, 'seq');
     const before = this.seq;
     this.seq = written ?? undefined;
     if (written === null) {
-      this.log.look('sequence');
-      this.log.error('sequence', entry, {
+      log.examine('sequence');
+      log.error('sequence', {
         path: 'seq',
         expected: before === undefined ? 'a whole number' : String(before + 1n),
         actual: shown(valueAt(object, 'seq')),
-        message: 'The record’s place in the run is not a whole number.',
+        message: 'The record’s number in the run is not a whole number.',
       });
       return;
     }
     if (before === undefined) return;
-    this.log.look('sequence');
+    log.examine('sequence');
     if (written === before + 1n) return;
     const missing = written - before - 1n;
-    this.log.error('sequence', entry, {
+    log.error('sequence', {
       path: 'seq',
       expected: String(before + 1n),
       actual: String(written),
@@ -94,34 +91,34 @@ export class Order {
     });
   }
 
-  private checkChain(entry: Entry, object: JsonObject): void {
-    this.log.look('chain');
+  private examineChain(log: RecordLog, object: JsonObject): void {
+    log.examine('chain');
     const before = this.id;
     const prev = valueAt(object, 'prev');
-    if (prev === undefined) this.missing(entry, 'prev');
+    if (prev === undefined) this.missing(log, 'prev');
     else if (before !== undefined && prev !== before)
-      this.log.error('chain', entry, {
+      log.error('chain', {
         path: 'prev',
         expected: before,
         actual: shown(prev),
         message:
-          'It follows another record than the one that stands before it: a record was taken out, put in, moved, or replaced with an id of its own.',
+          'It follows another record than the one before it: a record was taken out, put in, moved, or replaced with an id of its own.',
       });
-    this.checkId(entry, object);
+    this.examineId(log, object);
   }
 
-  private checkId(entry: Entry, object: JsonObject): void {
+  private examineId(log: RecordLog, object: JsonObject): void {
     const id = textAt(object, 'id');
     this.id = id ?? undefined;
     if (id === null) {
-      this.missing(entry, 'id');
+      this.missing(log, 'id');
       return;
     }
-    this.log.look('content-hash');
+    log.examine('content-hash');
     const members = object.members.filter(([name]) => name !== 'id');
     const expected = toHex(this.hash.blake3(encodeText(blocksCanonical({ members }))));
     if (id === expected) return;
-    this.log.error('content-hash', entry, {
+    log.error('content-hash', {
       path: 'id',
       expected,
       actual: shown(id),
@@ -130,8 +127,8 @@ export class Order {
     });
   }
 
-  private missing(entry: Entry, path: string): void {
-    this.log.error('chain', entry, {
+  private missing(log: RecordLog, path: string): void {
+    log.error('chain', {
       path,
       expected: 'a record’s id',
       actual: 'nothing',
@@ -139,11 +136,11 @@ export class Order {
     });
   }
 
-  private checkNoChain(entry: Entry, object: JsonObject): void {
+  private examineNoChain(log: RecordLog, object: JsonObject): void {
     const path = ['id', 'prev'].find((name) => valueAt(object, name) !== undefined);
     if (path === undefined) return;
-    this.log.look('chain');
-    this.log.error('chain', entry, {
+    log.examine('chain');
+    log.error('chain', {
       path,
       expected: 'nothing',
       actual: shown(valueAt(object, path)),

@@ -1,121 +1,144 @@
-// Verifying one run, record by record. What a record's place makes of it was told by
-// the reader; here it is judged, and the context is rebuilt to be hashed.
+// Verifying one run, record by record. What each record does was worked out by the reader;
+// here it is verified.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
+import type { Completeness, Verdict } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { blocksCanonical } from '../canonical.ts';
-import { Checkpoints } from '../checkpoints.ts';
-import { ContextHasher, type KeptContext } from '../context-hash.ts';
-import { FORMAT, headerFaults, initialContext, isJudged } from '../header.ts';
-import { type Place, placeOf } from '../place.ts';
-import {
-  type BlocksRecord,
-  listAt,
-  membersOf,
-  readRecord,
-  shown,
-  textAt,
-  valueAt,
-} from '../record.ts';
-import { type RecordType, shapeFaults, typeOf } from '../shape.ts';
-import { judgePlace } from './judge.ts';
-import { RunLog } from './log.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { LaneFacts, LaneRules, LedgerFacts } from '../../../core/verify/rules.ts';
+import type { DecodedRecord } from '../decode.ts';
+import { FORMAT, headerFaults, isKnownHeader } from '../header.ts';
+import { textAt } from '../record.ts';
+import { typeOf } from '../shape.ts';
+import type { CheckId } from './checks.ts';
+import { completenessOf, examineHead, type RunEnd } from './completeness.ts';
+import { RunContext } from './context.ts';
+import { examineFields, examineSyntax, examineUnknown } from './fields.ts';
+import { RecordLog } from './log.ts';
+import { examineOperation } from './operations.ts';
 import { Order } from './order.ts';
 
-export class RunState {
-  readonly log: RunLog;
-  title = '';
-  entries = 0;
-  /** false: no header of this format and version, so nothing further is judged. */
-  judged = true;
-  chained = false;
-  status: string | null = null;
-  /** Id of the last record; null: it has none, or cannot be read. */
-  headId: string | null = null;
+const UNFINISHED = 'The run is unfinished: no record ends it.';
+
+interface RunOptions {
+  readonly hash: HashEngine;
+  /** The id that the last record is pinned to have. */
+  readonly head: string | undefined;
+  /** The checkpoints that some rollback goes back to. */
+  readonly targets: ReadonlySet<number>;
+}
+
+export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
+  /** false: no header of this format and version, so nothing after it is examined. */
+  private hasHeader = false;
+  isChained = false;
+  /** As the record that ended the run gives it; null: none did. */
+  private status: string | null = null;
   last: Entry | null = null;
-  /** Where the pinned id stands. */
-  pinnedAt: Entry | null = null;
+  lastId: string | null = null;
+  pinned: Entry | null = null;
+  private readonly log: FindingsLog<CheckId>;
+  private title: string;
   private owner: string | null = null;
-  /** The header was seen: only then is the context the whole one. */
-  private whole = false;
-  private readonly pin: string | undefined;
+  private lastLog: RecordLog | null = null;
+  private readonly head: string | undefined;
   private readonly order: Order;
-  private readonly context: ContextHasher;
-  private readonly kept = new Checkpoints<{ id: string; at: number; kept: KeptContext }>();
-  private readonly isTarget: (index: number) => boolean;
+  private readonly context: RunContext;
 
-  /** `isTarget`: whether some rollback goes back to a checkpoint; the others need not be kept. */
-  constructor(
-    lane: string,
-    hash: HashEngine,
-    pin: string | undefined,
-    isTarget: (index: number) => boolean,
-  ) {
-    this.log = new RunLog(lane, (entry) => placeOf(entry).line);
-    this.order = new Order(this.log, hash);
-    this.context = new ContextHasher(hash);
-    this.pin = pin;
-    this.isTarget = isTarget;
+  constructor(lane: string, log: FindingsLog<CheckId>, { hash, head, targets }: RunOptions) {
+    this.title = lane;
+    this.log = log;
+    this.head = head;
+    this.order = new Order(hash);
+    this.context = new RunContext(hash, targets);
   }
 
-  push(entry: Entry): void {
-    const record = readRecord(entry.bytes);
-    const place = placeOf(entry);
-    this.entries++;
+  examine(entry: Entry, decoded: DecodedRecord): void {
+    const log = new RecordLog(this.log, entry, decoded.annotation.line);
     this.last = entry;
-    this.headId = textAt(record.object, 'id');
-    if (this.headId !== null && this.headId === this.pin) this.pinnedAt = entry;
-    if (entry.index === 0) this.pushHeader(entry, record, place);
-    else if (this.judged && place.does.what === 'nothing' && place.does.why === 'not judged')
-      this.judged = false;
-    else if (this.judged) this.pushRecord(entry, record, place);
+    this.lastLog = log;
+    this.lastId = textAt(decoded.object, 'id');
+    if (this.lastId !== null && this.lastId === this.head) this.pinned = entry;
+    if (entry.index === 0) this.header(log, decoded);
+    else if (this.hasHeader) this.record(log, decoded);
   }
 
-  /** The context at the end; null where it cannot be told. */
-  world(): { readonly hash: string; readonly resources: number } | null {
-    return this.judged && this.whole
-      ? { hash: this.context.hash(), resources: this.context.size }
-      : null;
+  end(): void {
+    if (this.lastLog && this.head !== undefined) examineHead(this.lastLog, this.head, this);
   }
 
-  private pushHeader(entry: Entry, record: BlocksRecord, place: Place): void {
-    const { object } = record;
-    this.syntax(entry, record, place);
-    if (!object) {
-      this.judged = false;
-      return;
-    }
-    this.title = textAt(object, 'owner') ?? '';
-    this.log.look('header');
-    this.judged = isJudged(object);
+  facts(): LaneFacts {
+    return {
+      title: this.title,
+      world: this.hasHeader ? this.context.summary() : null,
+      completeness: this.completeness(),
+    };
+  }
+
+  completeness(): Completeness {
+    return completenessOf(this.log, this.head, this);
+  }
+
+  /** Of one record of the run, for the lanes that show it again. */
+  verdictAt(index: number): Verdict {
+    const severity = this.log.severityAt(index);
+    if (severity === 'error') return 'failed';
+    return severity ? 'verified with warnings' : 'verified';
+  }
+
+  /** What is no finding, and has to be reported all the same. */
+  ledgerFacts(): LedgerFacts {
+    if (!this.hasHeader) return {};
+    return {
+      ...(!this.isChained && { tamperEvidence: 'No tamper evidence: this file carries no ids' }),
+      ...(this.status === null && { notes: [UNFINISHED] }),
+    };
+  }
+
+  /** Why a check was not made; null: for the reason that the check itself gives, or it was. */
+  reasonNotMade(check: CheckId): string | null {
+    if (!this.hasHeader && check !== 'syntax' && check !== 'header')
+      return `The file does not begin with a header of ${FORMAT}.`;
+    if (!this.isChained && (check === 'chain' || check === 'content-hash'))
+      return 'This file carries no ids: they would show whether anything in it was changed.';
+    if (check === 'live-checkpoints' && !this.log.of(check).examined && this.status === null)
+      return UNFINISHED;
+    return null;
+  }
+
+  private header(log: RecordLog, decoded: DecodedRecord): void {
+    const { object, annotation } = decoded;
+    examineSyntax(log, decoded);
+    if (!object) return;
+    this.owner = textAt(object, 'owner');
+    this.title = this.owner || this.title;
+    log.examine('header');
     for (const { path, expected, actual } of headerFaults(object)) {
       const message =
         path === 'format' || path === 'type'
-          ? `The file does not begin with a header of ${FORMAT}; nothing further is judged by rules that may not be its own.`
-          : `The header does not say what it has to: ${path}.`;
-      this.log.error('header', entry, { path, expected, actual, message });
+          ? `The file does not begin with a header of ${FORMAT}; nothing after it is verified by rules that may not be its own.`
+          : `The header lacks what it has to contain: ${path}.`;
+      log.error('header', { path, expected, actual, message });
     }
-    if (!this.judged) return;
-    this.chained = place.chained;
-    this.owner = textAt(object, 'owner');
-    this.whole = true;
-    for (const [key, value] of membersOf(initialContext(object)))
-      this.context.put(key, blocksCanonical(value));
-    this.order.header(entry, object, this.chained);
+    this.hasHeader = isKnownHeader(object);
+    if (!this.hasHeader) return;
+    this.isChained = annotation.chained;
+    this.context.begin(object);
+    this.order.header(log, object, this.isChained);
   }
 
-  private pushRecord(entry: Entry, record: BlocksRecord, place: Place): void {
-    const { log } = this;
-    const { object } = record;
-    this.syntax(entry, record, place);
+  private record(log: RecordLog, decoded: DecodedRecord): void {
+    const { object, annotation } = decoded;
+    const { does, chained } = annotation;
+    examineSyntax(log, decoded);
     if (!object) {
       this.order.unreadable();
       return;
     }
-    if (place.does.what === 'nothing' && place.does.why === 'later header') {
-      log.look('header');
-      log.error('header', entry, {
+    if (does.what === 'nothing' && does.why === 'later header') {
+      log.examine('header');
+      log.error('header', {
         path: 'type',
         expected: 'a record',
         actual: 'a header',
@@ -123,160 +146,26 @@ export class RunState {
       });
       return;
     }
-    this.order.record(entry, object, place.chained);
-    log.look('after-end');
-    if (place.does.what === 'nothing' && place.does.why === 'after the end')
-      log.error('after-end', entry, {
+    this.order.record(log, object, chained);
+    log.examine('after-end');
+    if (does.what === 'nothing' && does.why === 'after the end')
+      log.error('after-end', {
         message:
           'The run had ended. This record is kept and not folded; whoever wrote it did not know of the end, or it was added.',
       });
+    this.content(log, object, decoded);
+  }
+
+  private content(log: RecordLog, object: JsonObject, { annotation }: DecodedRecord): void {
     const type = typeOf(object);
-    if (type) this.known(type, entry, object, place);
-    else this.unknown(entry, object);
-  }
-
-  private syntax(entry: Entry, { fault, twice, bom }: BlocksRecord, { line, cut }: Place): void {
-    this.log.look('syntax');
-    if (bom)
-      this.log.error('syntax', entry, {
-        offset: 0,
-        expected: '{',
-        actual: 'a byte order mark',
-        message: 'A byte order mark stands before the line. Save the file as UTF-8 without one.',
-      });
-    if (twice !== null)
-      this.log.error('syntax', entry, {
-        path: twice,
-        expected: 'each key once',
-        actual: 'a key that stands twice',
-        message: `${twice} stands twice. The last one counts here; another reader may take the first.`,
-      });
-    if (fault)
-      this.log.error('syntax', entry, {
-        offset: fault.offset,
-        expected: 'one JSON object',
-        actual: fault.message,
-        message: cut
-          ? `The file ends inside line ${line}: it was cut off while it was written or copied.`
-          : `Line ${line} cannot be read: ${fault.message}. It stands for one record; nothing is concluded across it.`,
-      });
-  }
-
-  private unknown(entry: Entry, object: JsonObject): void {
-    const type = textAt(object, 'type');
-    if (type === null) {
-      this.log.look('shape');
-      this.log.error('shape', entry, {
-        path: 'type',
-        expected: 'a record type',
-        actual: shown(valueAt(object, 'type')),
-        message: 'The record does not say what it is; it changes nothing.',
-      });
+    if (!type) {
+      examineUnknown(log, object);
       return;
     }
-    this.log.look('unknown-record');
-    this.log.info('unknown-record', entry, {
-      path: 'type',
-      actual: type,
-      message: `Records of type ${type} are not known here. It is kept, and changes nothing.`,
-    });
-  }
-
-  private known(type: RecordType, entry: Entry, object: JsonObject, place: Place): void {
-    this.log.look('unknown-record');
-    this.checkWriter(entry, object);
-    this.log.look('shape');
-    for (const fault of shapeFaults(type, object))
-      this.log.error('shape', entry, {
-        ...fault,
-        message: `A record of type ${type} needs ${fault.path} (${fault.expected}).`,
-      });
-    if (type === 'set' || type === 'delete') this.checkProvenance(entry, object);
-    this.order.timestamp(entry, object);
-    judgePlace(this.log, type, entry, object, place);
-    this.fold(entry, object, place);
-  }
-
-  private checkWriter(entry: Entry, object: JsonObject): void {
-    if (this.whole && this.owner === null) return;
-    this.log.look('writer');
-    const writer = valueAt(object, 'writer');
-    if (!this.whole || writer === this.owner) return;
-    const source = textAt(object, 'source_block_id');
-    this.log.error('writer', entry, {
-      path: 'writer',
-      expected: this.owner ?? '',
-      actual: shown(writer),
-      message:
-        typeof writer === 'string'
-          ? `${writer} wrote this itself${source === writer ? '' : source ? `, for ${source}` : ''}. Only the composite block that owns the run may write; a leaf block hands its result to it.`
-          : 'The record does not say who wrote it.',
-    });
-  }
-
-  private checkProvenance(entry: Entry, object: JsonObject): void {
-    this.log.look('provenance');
-    const source = valueAt(object, 'source_block_id');
-    if (typeof source !== 'string' || source === '')
-      this.log.error('provenance', entry, {
-        path: 'source_block_id',
-        expected: 'the name of a block',
-        actual: shown(source),
-        message: 'It does not say for which block it was written.',
-      });
-    if (entry.recordedAt === null)
-      this.log.error('provenance', entry, {
-        path: 'timestamp',
-        expected: 'a number',
-        actual: shown(valueAt(object, 'timestamp')),
-        message: 'It does not say when it was written.',
-      });
-  }
-
-  private fold(entry: Entry, object: JsonObject, { does }: Place): void {
-    const { context, kept } = this;
-    const key = textAt(object, 'key') ?? '';
-    const id = textAt(object, 'snapshot_id') ?? '';
-    switch (does.what) {
-      case 'sets':
-        context.put(key, blocksCanonical(valueAt(object, 'value') ?? null));
-        break;
-      case 'deletes':
-        context.remove(key);
-        break;
-      case 'freezes':
-        this.checkStateHash(entry, object);
-        if (this.isTarget(entry.index)) kept.add({ id, at: entry.index, kept: context.keep() });
-        break;
-      case 'goes back': {
-        const target = kept.get(id);
-        if (!target) break;
-        context.restore(target.kept);
-        kept.endAfter(target);
-        break;
-      }
-      case 'purges':
-        for (const purged of listAt(object, 'snapshot_ids') ?? [])
-          if (typeof purged === 'string') kept.remove(purged);
-        break;
-      case 'completes':
-        this.status = textAt(object, 'status') ?? '';
-        break;
-    }
-  }
-
-  private checkStateHash(entry: Entry, object: JsonObject): void {
-    this.log.look('state-hash');
-    if (!this.whole) return;
-    const recorded = valueAt(object, 'state_hash');
-    const expected = this.context.hash();
-    if (recorded === expected) return;
-    this.log.error('state-hash', entry, {
-      path: 'state_hash',
-      expected,
-      actual: shown(recorded),
-      message:
-        'The context that the log gives here is another one than this checkpoint froze. A write before it was changed, taken out or added; a rollback to it restores what the log gives.',
-    });
+    examineFields(log, type, object, this.owner);
+    this.order.timestamp(log, object);
+    examineOperation(log, type, object, annotation);
+    this.context.follow(log, object, annotation);
+    if (annotation.does.what === 'completes') this.status = textAt(object, 'status') ?? '';
   }
 }

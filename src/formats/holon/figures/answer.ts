@@ -19,7 +19,7 @@ const OFFERED = 50;
 const ANSWERS: {
   readonly [Q in Question]: (
     survey: FigureSurvey,
-    ask: FigureQuestions[Q]['ask'],
+    ask: FigureQuestions[Q]['query'],
   ) => FigureQuestions[Q]['answer'];
 } = {
   'holon.figures.choices': choices,
@@ -31,14 +31,10 @@ const ANSWERS: {
   },
 };
 
-export function isFigureQuestion(question: string): question is Question {
-  return Object.hasOwn(ANSWERS, question);
-}
-
 export function answerFigures<Q extends Question>(
   survey: FigureSurvey,
   question: Q,
-  ask: FigureQuestions[Q]['ask'],
+  ask: FigureQuestions[Q]['query'],
 ): FigureQuestions[Q]['answer'] {
   return ANSWERS[question](survey, ask);
 }

@@ -197,16 +197,16 @@ export interface Compared {
 }
 
 export interface FigureQuestions {
-  readonly 'holon.figures.choices': { readonly ask: null; readonly answer: Choices };
+  readonly 'holon.figures.choices': { readonly query: null; readonly answer: Choices };
   /** Intents whose id holds the text, at most 50. */
   readonly 'holon.figures.intents': {
-    readonly ask: string;
+    readonly query: string;
     readonly answer: { readonly found: readonly string[]; readonly total: number };
   };
-  readonly 'holon.figures.report': { readonly ask: FigureAsk; readonly answer: FigureReport };
+  readonly 'holon.figures.report': { readonly query: FigureAsk; readonly answer: FigureReport };
   /** Entries `from` to `to` (exclusive) of a list that a report names. */
   readonly 'holon.figures.entries': {
-    readonly ask: {
+    readonly query: {
       readonly report: FigureAsk;
       readonly list: number;
       readonly from: number;

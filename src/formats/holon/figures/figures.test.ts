@@ -6,7 +6,6 @@ import { toText } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
-import { asSurvey } from '../survey.ts';
 import { answerFigures, reportOf } from './answer.ts';
 import { EVERYTHING, type FigureAsk, type FigureReport, type Selection } from './ask.ts';
 import type { Figure } from './figure.ts';
@@ -329,7 +328,7 @@ describe('figures of a generated ledger', () => {
   });
   const bytes = encodeText(toText(written));
   const reader = holon.read([{ name: 'events.jsonl', bytes }], host);
-  const made = asSurvey(reader.survey?.()).figures;
+  const made = reader.survey().figures;
   const root = all.find(({ event }) => event.event_type === 'intent_created')?.lane ?? '';
   const half = Date.parse(all[all.length >> 1]?.event.ts);
 

@@ -1,6 +1,5 @@
-// The questions about intents, branches and the seal, answered from the survey.
+// The questions about intents and branches, answered from the survey.
 
-import { type HolonSurvey, unpacked } from '../survey.ts';
 import type { IntentQuestions, RootsAnswer } from './ask.ts';
 import { branchView } from './branches.ts';
 import { below, forestOf } from './forest.ts';
@@ -11,27 +10,21 @@ type Question = keyof IntentQuestions;
 
 const ANSWERS: {
   readonly [Q in Question]: (
-    survey: HolonSurvey,
-    ask: IntentQuestions[Q]['ask'],
+    survey: IntentSurvey,
+    query: IntentQuestions[Q]['query'],
   ) => IntentQuestions[Q]['answer'];
 } = {
-  'holon.tree': ({ intents }, { root }) => treeView(intents, root),
-  'holon.branches': ({ intents }, { root }) => branchView(intents, root),
-  'holon.roots': ({ intents }, text) => roots(intents, text),
-  'holon.seal': ({ seal }) => unpacked(seal),
-  'holon.head': ({ head }) => head,
+  'holon.tree': (intents, { root }) => treeView(intents, root),
+  'holon.branches': (intents, { root }) => branchView(intents, root),
+  'holon.roots': (intents, text) => roots(intents, text),
 };
 
-export function isIntentQuestion(question: string): question is Question {
-  return Object.hasOwn(ANSWERS, question);
-}
-
 export function answerIntents<Q extends Question>(
-  survey: HolonSurvey,
+  survey: IntentSurvey,
   question: Q,
-  ask: IntentQuestions[Q]['ask'],
+  query: IntentQuestions[Q]['query'],
 ): IntentQuestions[Q]['answer'] {
-  return ANSWERS[question](survey, ask);
+  return ANSWERS[question](survey, query);
 }
 
 /** Roots offered for a text. */

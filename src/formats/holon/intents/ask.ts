@@ -1,6 +1,5 @@
 // What can be asked about intents and branches, and what comes back: plain data.
 
-import type { Seal } from '../../../core/model/check.ts';
 import type { GraphView } from '../../../layout/index.ts';
 
 export interface TreeAsk {
@@ -27,11 +26,8 @@ export interface RootsAnswer {
 }
 
 export interface IntentQuestions {
-  readonly 'holon.tree': { readonly ask: TreeAsk; readonly answer: TreeAnswer };
-  readonly 'holon.branches': { readonly ask: TreeAsk; readonly answer: TreeAnswer };
+  readonly 'holon.tree': { readonly query: TreeAsk; readonly answer: TreeAnswer };
+  readonly 'holon.branches': { readonly query: TreeAsk; readonly answer: TreeAnswer };
   /** Roots whose id or goal contains the text. */
-  readonly 'holon.roots': { readonly ask: string; readonly answer: RootsAnswer };
-  readonly 'holon.seal': { readonly ask: null; readonly answer: Seal };
-  /** The last line with a number. */
-  readonly 'holon.head': { readonly ask: null; readonly answer: string | null };
+  readonly 'holon.roots': { readonly query: string; readonly answer: RootsAnswer };
 }

@@ -8,9 +8,9 @@ import type { SourceFile } from '../../format.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
 import { arithmetic, type Candidate, candidatesOf } from '../verify/arithmetic.ts';
+import { BIT, type CheckId } from '../verify/checks.ts';
 import { envelope, type Order, orderOf, payloadShape, schemaVersion } from '../verify/envelope.ts';
-import { BIT, type CheckId } from '../verify/list.ts';
-import { LaneLog, type Made } from '../verify/log.ts';
+import { type Made, PassLog } from '../verify/log.ts';
 import {
   completionsStarted,
   executionsSelected,
@@ -32,7 +32,7 @@ import { fieldsOf, isEventType, MVL } from './schema.ts';
 import { timeSeconds } from './time.ts';
 import { type Fate, type Start, Track } from './track.ts';
 
-/** What is kept of an event's place; see aside.ts. */
+/** What is kept of an event's place; see annotation.ts. */
 export interface Context {
   fate?: Fate;
   candidates?: readonly Candidate[];
@@ -48,7 +48,7 @@ export interface PassLane {
   readonly id: string;
   /** Numbers of its events. */
   readonly events: number[];
-  readonly log: LaneLog;
+  readonly log: PassLog;
 }
 
 const CHECKS_OF_ALL = [
@@ -69,7 +69,7 @@ export class Pass {
   readonly rows: readonly Row[];
   readonly lanes = new Map<string, PassLane>();
   /** What was found in lines that are no events, and between files. */
-  readonly log = new LaneLog();
+  readonly log = new PassLog();
   /** Lines looked at that are no events. */
   badLines = 0;
   readonly types = new Map<string, number>();
@@ -248,7 +248,7 @@ export class Pass {
   private lane(id: string): PassLane {
     const known = this.lanes.get(id);
     if (known) return known;
-    const lane: PassLane = { id, events: [], log: new LaneLog() };
+    const lane: PassLane = { id, events: [], log: new PassLog() };
     this.lanes.set(id, lane);
     return lane;
   }

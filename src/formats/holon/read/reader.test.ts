@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Finding, LedgerReport } from '../../../core/model/check.ts';
+import { verifyLedger } from '../../../core/verify/run.ts';
 import { toLine, type Written } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
 import { groupBytes } from '../../../sources/group.ts';
+import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { recogniser } from '../../index.ts';
-import { verifyLedger } from '../../verify.ts';
 import { holon } from '../index.ts';
 import { duplicateKey } from './record.ts';
 import { compareTimes, readTime } from './time.ts';
@@ -105,13 +105,14 @@ describe('entries', () => {
     const reader = holon.read([{ name: 'x', bytes: encodeText(LINES.join('\n')) }], host);
     for (const { id } of reader.lanes) {
       for (const entry of reader.entries(id)) {
-        const { line, delta } = holon.digest(entry);
+        const event = holon.decode(entry);
+        const { line, delta } = holon.digest(entry, event);
         expect(line.title).not.toBe('');
-        expect(holon.view(entry).facts.length).toBeGreaterThan(3);
-        expect(holon.decision(entry).headline).not.toBe('');
+        expect(holon.view(entry, event).facts.length).toBeGreaterThan(3);
+        expect(holon.decision(entry, event).headline).not.toBe('');
         for (let op = 0; op < (delta?.ops.length ?? 0); op++) {
-          expect(holon.deltaBytes(entry, op).length).toBeGreaterThan(0);
-          expect(holon.deltaValue(entry, op)).not.toBeUndefined();
+          expect(holon.deltaBytes(entry, event, op).length).toBeGreaterThan(0);
+          expect(holon.deltaValue(entry, event, op)).not.toBeUndefined();
         }
       }
     }

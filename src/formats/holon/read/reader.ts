@@ -5,7 +5,7 @@ import type { Finding, Seal } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo, RecordFault } from '../../../core/model/entry.ts';
 import { sourceId } from '../../../sources/identity.ts';
 import type { Host, LedgerReader, SourceFile } from '../../format.ts';
-import { writeAside } from '../aside.ts';
+import { writeAnnotation } from '../annotation.ts';
 import type { HolonSurvey, PackedSeal } from '../survey.ts';
 import type { Made } from '../verify/log.ts';
 import { Pass, type PassLane } from './pass.ts';
@@ -105,18 +105,18 @@ export class HolonReader implements LedgerReader {
       kind: pass.eventTypes[event] ?? '',
       recordedAt: Number.isNaN(time) ? null : time,
       bytes: pass.bytes(row),
-      aside: this.aside(event, row),
+      annotation: this.annotation(event, row),
       ...(seq === null && { fault: NO_SEQ }),
     };
   }
 
-  private aside(event: number, row: number): Uint8Array {
+  private annotation(event: number, row: number): Uint8Array {
     const { pass } = this;
     const place = pass.rows[row];
     const context = pass.contexts.get(event) ?? {};
     const { fate, candidates, start, planner, round, into, delegates, orphanOf } = context;
     const file = this.files.length > 1 && place ? this.files[place.file]?.name : undefined;
-    return writeAside({
+    return writeAnnotation({
       line: place?.number ?? 0,
       looks: pass.looksAt(event),
       ...(file !== undefined && { file }),

@@ -1,8 +1,8 @@
-// What was found in a pass over a ledger, lane by lane. Counts are exact; what is
-// kept of the findings is bounded, so that a file full of faults cannot fill memory.
+// What the pass over a ledger finds, lane by lane. It is made when the ledger is opened,
+// before anybody says by which profile; the verifier takes from it what its profile asks.
 
 import type { Profile, Severity } from '../../../core/model/check.ts';
-import type { CheckId } from './list.ts';
+import type { CheckId } from './checks.ts';
 
 export interface Made {
   readonly check: CheckId;
@@ -11,7 +11,7 @@ export interface Made {
   readonly strict: boolean;
   /** Number of the event in the ledger; null: the line is no event. */
   readonly event: number | null;
-  /** Place of the line among all lines read. */
+  /** Position of the line among all lines read. */
   readonly row: number;
   readonly path: string | null;
   readonly offset?: number;
@@ -20,45 +20,38 @@ export interface Made {
   readonly message: string;
 }
 
-export interface Counts {
-  error: number;
-  warning: number;
-  info: number;
+/** Findings of one kind that are counted and not kept. */
+interface Unkept {
+  readonly check: CheckId;
+  readonly severity: Severity;
+  readonly strict: boolean;
+  times: number;
 }
 
-const MOST_KEPT = 1000;
+/** Of each profile; a file full of faults must not fill memory. */
+const MAX_KEPT = 1000;
 
-export class LaneLog {
-  readonly made: Made[] = [];
-  private readonly counts = new Map<string, Counts>();
+export class PassLog {
+  private readonly made: Made[] = [];
+  private readonly unkept = new Map<string, Unkept>();
   private readonly kept = { strict: 0, reference: 0 };
 
   add(made: Made): void {
-    const level: Profile = made.strict ? 'strict' : 'reference';
-    const key = `${level} ${made.check}`;
-    const counts = this.counts.get(key) ?? { error: 0, warning: 0, info: 0 };
-    counts[made.severity]++;
-    this.counts.set(key, counts);
-    if (this.kept[level] >= MOST_KEPT) return;
-    this.kept[level]++;
-    this.made.push(made);
-  }
-
-  of(check: CheckId, profile: Profile): Counts {
-    const own = this.counts.get(`reference ${check}`);
-    const more = profile === 'strict' ? this.counts.get(`strict ${check}`) : undefined;
-    return {
-      error: (own?.error ?? 0) + (more?.error ?? 0),
-      warning: (own?.warning ?? 0) + (more?.warning ?? 0),
-      info: (own?.info ?? 0) + (more?.info ?? 0),
-    };
-  }
-
-  total(profile: Profile): number {
-    let sum = 0;
-    for (const [key, { error, warning, info }] of this.counts) {
-      if (profile === 'strict' || key.startsWith('reference')) sum += error + warning + info;
+    const { check, severity, strict } = made;
+    const level: Profile = strict ? 'strict' : 'reference';
+    if (this.kept[level] < MAX_KEPT) {
+      this.kept[level]++;
+      this.made.push(made);
+      return;
     }
-    return sum;
+    const key = `${level} ${severity} ${check}`;
+    const counted = this.unkept.get(key) ?? { check, severity, strict, times: 0 };
+    counted.times++;
+    this.unkept.set(key, counted);
+  }
+
+  of(profile: Profile): { readonly made: readonly Made[]; readonly unkept: readonly Unkept[] } {
+    const counts = ({ strict }: { readonly strict: boolean }) => !strict || profile === 'strict';
+    return { made: this.made.filter(counts), unkept: [...this.unkept.values()].filter(counts) };
   }
 }

@@ -4,7 +4,7 @@
 import type { Severity } from '../../../core/model/check.ts';
 import type { HolonEvent } from '../read/record.ts';
 import type { Track } from '../read/track.ts';
-import type { CheckId } from './list.ts';
+import type { CheckId } from './checks.ts';
 
 export interface Said {
   readonly path: string | null;

@@ -1,10 +1,22 @@
-// Every check of this format, in words. The form is ours (docs/formats/journal.md), so
-// that there is no other runtime whose leniency a profile would have to follow: both
-// profiles make all of them.
+// Every check of this format, in words. The form is ours, so there is no
+// other runtime whose leniency a profile would have to follow: both profiles make all.
 
-function check<const I extends string>(id: I, title: string, proves: string) {
-  const named: `journal.${I}` = `journal.${id}`;
-  return { id: named, format: 'journal', profile: 'reference', title, proves } as const;
+import type { Check } from '../../../core/model/check.ts';
+
+function check<const I extends string>(
+  id: I,
+  title: string,
+  proves: string,
+  needs?: Check['needs'],
+): Check<`journal.${I}`> {
+  return {
+    id: `journal.${id}`,
+    format: 'journal',
+    profile: 'reference',
+    title,
+    proves,
+    ...(needs && { needs }),
+  };
 }
 
 export const CHECKS = [
@@ -67,11 +79,13 @@ export const CHECKS = [
     'head-pin',
     'Nothing was cut off',
     'The record whose id you kept is here. A chain alone proves its beginning, never that its end is whole.',
+    { pin: 'head', how: 'Give the id of the last record, as it was kept elsewhere.' },
   ),
   check(
     'key-pin',
     'A key that you know',
     'The journal’s key is one of those that you pinned. Without that, anybody may have written a journal under any name.',
+    { pin: 'keys', how: 'Pin the keys of the reviewers that you know.' },
   ),
 ] as const;
 

@@ -4,20 +4,17 @@ import type { Entry } from '../../../core/model/entry.ts';
 import { brokenRule } from '../decision-shape.ts';
 import type { ReadRecord } from '../record.ts';
 import type { Misfit } from '../shape.ts';
-import type { JournalLog } from './log.ts';
+import type { JournalLane } from './lane.ts';
 
-interface Lane {
-  readonly log: JournalLog;
-  readonly key: string | null;
-  readonly decisions: Set<string>;
-}
-
-export function checkDecision(lane: Lane, entry: Entry, { record, bodyFault }: ReadRecord): void {
-  const { log } = lane;
-  log.look('journal.decision');
+export function checkDecision(
+  lane: JournalLane,
+  entry: Entry,
+  { record, bodyFault }: ReadRecord,
+): void {
+  lane.examine('journal.decision');
   lane.decisions.add(entry.id);
   const add = ({ path, expected, actual }: Misfit, message: string) =>
-    log.add({ check: 'journal.decision', entry, path, expected, actual, message });
+    lane.add({ check: 'journal.decision', entry, path, expected, actual, message });
   if (bodyFault) {
     add(bodyFault, `The decision is not whole: ${bodyFault.path} should be ${bodyFault.expected}.`);
     return;
@@ -46,11 +43,14 @@ export function checkDecision(lane: Lane, entry: Entry, { record, bodyFault }: R
   }
 }
 
-export function checkDelivery(lane: Lane, entry: Entry, { record, bodyFault }: ReadRecord): void {
-  const { log } = lane;
-  log.look('journal.delivery');
+export function checkDelivery(
+  lane: JournalLane,
+  entry: Entry,
+  { record, bodyFault }: ReadRecord,
+): void {
+  lane.examine('journal.delivery');
   if (bodyFault) {
-    log.add({
+    lane.add({
       check: 'journal.delivery',
       entry,
       ...bodyFault,
@@ -59,7 +59,7 @@ export function checkDelivery(lane: Lane, entry: Entry, { record, bodyFault }: R
     return;
   }
   if (record.kind !== 'delivery' || lane.decisions.has(record.body.decision)) return;
-  log.add({
+  lane.add({
     check: 'journal.delivery',
     entry,
     path: 'body.decision',

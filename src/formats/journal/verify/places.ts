@@ -3,22 +3,16 @@
 import type { Entry } from '../../../core/model/entry.ts';
 import type { ReadRecord } from '../record.ts';
 import { journalId } from '../write.ts';
-import type { JournalLog } from './log.ts';
+import type { JournalLane } from './lane.ts';
 
-interface Lane {
-  readonly id: string;
-  readonly log: JournalLog;
-  /** The key that the first record makes known. */
-  key: string | null;
-  readonly last: Entry | null;
-  lastTime: string;
-}
-
-export function checkHeader(lane: Lane, entry: Entry, { record, bodyFault }: ReadRecord): void {
-  const { log } = lane;
-  log.look('journal.header');
+export function checkHeader(
+  lane: JournalLane,
+  entry: Entry,
+  { record, bodyFault }: ReadRecord,
+): void {
+  lane.examine('journal.header');
   const add = (path: string, expected: string, actual: string, message: string) =>
-    log.add({ check: 'journal.header', entry, path, expected, actual, message });
+    lane.add({ check: 'journal.header', entry, path, expected, actual, message });
   const isFirst = entry.index === 0;
   if (isFirst !== (record.kind === 'opened'))
     add(
@@ -55,17 +49,18 @@ export function checkHeader(lane: Lane, entry: Entry, { record, bodyFault }: Rea
 }
 
 /** Number, parent and time, against the record before. */
-export function checkPlace(lane: Lane, entry: Entry): void {
-  const { log, last } = lane;
+export function checkPlace(lane: JournalLane, entry: Entry): void {
+  const { last } = lane;
   const add = (
     check: 'journal.sequence' | 'journal.chain',
     path: string,
     expected: unknown,
     actual: unknown,
     message: string,
-  ) => log.add({ check, entry, path, expected: String(expected), actual: String(actual), message });
+  ) =>
+    lane.add({ check, entry, path, expected: String(expected), actual: String(actual), message });
   const isFirst = entry.index === 0;
-  log.look('journal.sequence');
+  lane.examine('journal.sequence');
   if (entry.seq !== entry.index)
     add(
       'journal.sequence',
@@ -74,7 +69,7 @@ export function checkPlace(lane: Lane, entry: Entry): void {
       entry.seq,
       'The record has another number than its place: records were taken out, put in or moved.',
     );
-  if (isFirst || last) log.look('journal.chain');
+  if (isFirst || last) lane.examine('journal.chain');
   if (isFirst && entry.parent !== null)
     add(
       'journal.chain',
@@ -95,14 +90,14 @@ export function checkPlace(lane: Lane, entry: Entry): void {
     );
 }
 
-export function checkTime(lane: Lane, entry: Entry, time: string): void {
-  const { log, lastTime } = lane;
+export function checkTime(lane: JournalLane, entry: Entry, time: string): void {
+  const { lastTime } = lane;
   lane.lastTime = time;
   if (!lastTime) return;
-  log.look('journal.time-order');
+  lane.examine('journal.time-order');
   // Of one form and in UTC, so that their order is that of their texts.
   if (time >= lastTime) return;
-  log.add({
+  lane.add({
     check: 'journal.time-order',
     severity: 'warning',
     entry,

@@ -14,7 +14,7 @@ import {
   type JsonValue,
 } from '../../../core/json/value.ts';
 
-/** How deep is read is ours: the system itself stops at its stack. */
+/** The depth limit is ours: the system itself stops at its stack. */
 export const READ_OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true };
 
 export const CONTENT_HASH = 'content_hash';

@@ -1,22 +1,22 @@
-// The chain of one node's receipts. A bad receipt is reported and passed over, without
-// moving what the next one must point to.
+// The chain of one node's receipts. A bad receipt is reported and passed over: the next one
+// must still point to the last valid one.
 
 import { isObject, type JsonValue, member } from '../../../core/json/value.ts';
 import { type ReceiptError, type ReceiptErrorCode, verifyReceipt } from './receipt.ts';
 
 export interface ChainError {
-  /** Place of the receipt in its node's chain. */
+  /** Position of the receipt in its node's chain. */
   readonly index: number;
   readonly code: ReceiptErrorCode | 'chain_prev' | 'chain_node';
   readonly path: string;
-  /** The real verifier's words about this place. */
+  /** In the real verifier's words. */
   readonly message: string;
 }
 
 /** What one receipt adds to the verdict over its chain. */
 export interface ChainStep {
   readonly errors: readonly ChainError[];
-  /** Its own, whatever the chain says. */
+  /** Its own, whatever the chain is like. */
   readonly receipt: readonly ReceiptError[];
   readonly expected: string | null;
   readonly actual: string | null;

@@ -1,5 +1,5 @@
-// What the real system says when it opens a state dir, with its own error texts. A dir
-// that it refuses is still read here as far as possible.
+// What the real system reports when it opens a state dir, re-enacted. A dir that it refuses
+// is still read here as far as it goes.
 
 import { decodeLenient, encodeText } from '../../../core/bytes.ts';
 import { JsonError, JsonReader } from '../../../core/json/parse.ts';
@@ -52,7 +52,7 @@ export function readList(file: Uint8Array): ReadList {
   }
 }
 
-/** A file of its own beside the receipts, or why it cannot be read. */
+/** Another file of the state dir, or why it cannot be read. */
 export interface ReadPart {
   readonly value: JsonValue | undefined;
   readonly fault: string | null;
@@ -64,13 +64,13 @@ export function readPart(file: Uint8Array | null): ReadPart {
     return { value: parseReactorJson(file), fault: null };
   } catch (error) {
     if (error instanceof JsonError)
-      return { value: undefined, fault: engineSays(file) ?? error.message };
+      return { value: undefined, fault: engineError(file) ?? error.message };
     throw error;
   }
 }
 
-/** What JavaScript's own reader says of a text; the words are the engine's. */
-function engineSays(file: Uint8Array): string | null {
+/** The error of JavaScript's own reader, in the engine's words; null: it reads the text. */
+function engineError(file: Uint8Array): string | null {
   try {
     JSON.parse(decodeLenient(file));
     return null;
@@ -86,8 +86,8 @@ export function openError(
   topologyFault: string | null,
 ): string | null {
   if (receipts && fault) {
-    const says = engineSays(receipts);
-    if (says) return says;
+    const error = engineError(receipts);
+    if (error) return error;
     if (!elements.length) return 'Error: filesystem receipts file must contain an array';
   }
   if (elements.some(({ value }) => losesItsPrototype(value)))
@@ -112,7 +112,7 @@ function isRefused({ code, path }: { readonly code: string; readonly path: strin
 
 const PROTO = '__proto__';
 
-/** Assigning an object to `__proto__` makes the loader's clone no plain object. */
+/** Assigning an object to `__proto__` makes the clone no plain object. */
 function losesItsPrototype(value: JsonValue): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (isArray(value)) return value.some(losesItsPrototype);
@@ -123,7 +123,7 @@ function losesItsPrototype(value: JsonValue): boolean {
   return value.members.some(([, item]) => losesItsPrototype(item));
 }
 
-/** The loader's clone loses members called `__proto__`; its hash is no longer theirs. */
+/** The loader's clone loses members called `__proto__`, so its hash is another one. */
 function clone(value: JsonValue): JsonValue {
   if (value === null || typeof value !== 'object') return value;
   if (isArray(value)) return value.map(clone);
@@ -134,7 +134,7 @@ function clone(value: JsonValue): JsonValue {
   return { members };
 }
 
-/** Whether every node's chain holds in the loader's clones of the receipts. */
+/** Whether every node's chain is sound in the loader's clones of the receipts. */
 export function chainsHold(lanes: Iterable<readonly { readonly value: JsonValue }[]>): boolean {
   for (const lane of lanes) {
     const chain = new ReceiptChain();

@@ -5,7 +5,7 @@ import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
 import type { LedgerReader, SourceFile } from '../../format.ts';
 import { surveyOf } from '../survey.ts';
 import { bare } from './address.ts';
-import { writeAside } from './aside.ts';
+import { writeAnnotation } from './annotation.ts';
 import { chainsHold, openError, readList, readPart } from './opening.ts';
 import { openStateDir, type StateDir } from './state-dir.ts';
 import {
@@ -25,7 +25,7 @@ export interface Opening {
   readonly openError: string | null;
 }
 
-/** What was missing or malformed beside the receipts. */
+/** What was missing or malformed next to the receipts. */
 export interface Parts {
   readonly receipts: 'read' | 'missing' | { readonly cut: string; readonly offset: number };
   readonly topology: 'read' | 'missing' | 'neither shape' | { readonly fault: string };
@@ -96,7 +96,7 @@ export function readStateDir(files: readonly SourceFile[]): ReactorReader {
     *entries(lane, from = 0, to) {
       const own = trail.lanes.get(lane) ?? [];
       for (const receipt of own.slice(from, to)) {
-        yield { ...entryOf(receipt), aside: writeAside(input, receipt) };
+        yield { ...entryOf(receipt), annotation: writeAnnotation(input, receipt) };
       }
     },
     survey: () => surveyOf({ ...input, beats }),

@@ -1,5 +1,5 @@
-// The checks of one receipt. All are made, and the errors come in the order in which the
-// real verifier reports them.
+// The checks of one receipt: every one is made, and the errors come in the order in which
+// the real verifier reports them.
 
 import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
 import {
@@ -92,144 +92,151 @@ const NOT_OBJECT: ReceiptError = {
 
 function verifyObject(value: JsonObject): ReceiptVerdict {
   const errors: ReceiptError[] = [];
-  const say = (code: ReceiptErrorCode, path: string, words: string) =>
+  const report = (code: ReceiptErrorCode, path: string, words: string) =>
     errors.push({ code, path, message: `${path} ${words}` });
-  unknownKeys(value, KEYS, 'receipt', say);
-  literal(value, 'schema', SCHEMA, say);
-  literal(value, 'hash_algorithm', ALGORITHM, say);
-  nonEmpty(value, 'node', 'receipt', say);
-  nonEmpty(value, 'contract_fingerprint', 'receipt', say);
-  oneOf(member(value, 'status'), 'receipt.status', STATUSES, say);
-  checkWake(member(value, 'wake'), say);
-  checkInputs(member(value, 'input_fingerprints'), say);
-  checkFingerprints(member(value, 'fingerprints'), say);
+  unknownKeys(value, KEYS, 'receipt', report);
+  literal(value, 'schema', SCHEMA, report);
+  literal(value, 'hash_algorithm', ALGORITHM, report);
+  nonEmpty(value, 'node', 'receipt', report);
+  nonEmpty(value, 'contract_fingerprint', 'receipt', report);
+  oneOf(member(value, 'status'), 'receipt.status', STATUSES, report);
+  checkWake(member(value, 'wake'), report);
+  checkInputs(member(value, 'input_fingerprints'), report);
+  checkFingerprints(member(value, 'fingerprints'), report);
   if (!objectOf(member(value, 'semantic_diff')))
-    say('not_object', 'semantic_diff', 'must be an object (render-input context map)');
+    report('not_object', 'semantic_diff', 'must be an object (render-input context map)');
   const prev = member(value, 'prev');
   if (prev !== null && !isAddress(prev))
-    say('bad_address', 'prev', 'must be null (cold start) or a sha256 content address');
-  checkSig(member(value, 'sig'), say);
-  checkCost(member(value, 'cost'), say);
+    report('bad_address', 'prev', 'must be null (cold start) or a sha256 content address');
+  checkSig(member(value, 'sig'), report);
+  checkCost(member(value, 'cost'), report);
   const source = textOf(memberIn(value, 'wake', 'source'));
   const cause = textOf(memberIn(value, 'cost', 'surprise_cause'));
   if (source !== null && cause !== null && source !== cause)
-    say('cause_mismatch', 'cost.surprise_cause', 'must match wake.source');
+    report('cause_mismatch', 'cost.surprise_cause', 'must match wake.source');
   if (member(value, 'status') === 'skipped') checkSkipped(value, errors);
-  return hashVerdict(value, errors, say);
+  return hashVerdict(value, errors, report);
 }
 
-type Say = (code: ReceiptErrorCode, path: string, words: string) => unknown;
+type Report = (code: ReceiptErrorCode, path: string, words: string) => unknown;
 
 function memberIn(receipt: JsonObject, outer: string, inner: string): JsonValue | undefined {
   const object = objectOf(member(receipt, outer));
   return object ? member(object, inner) : undefined;
 }
 
-function unknownKeys(object: JsonObject, known: ReadonlySet<string>, at: string, say: Say): void {
+function unknownKeys(
+  object: JsonObject,
+  known: ReadonlySet<string>,
+  at: string,
+  report: Report,
+): void {
   for (const [key] of memberOrder(object.members)) {
-    if (!known.has(key)) say('unknown_key', `${at}.${key}`, 'is not pinned in the receipt shape');
+    if (!known.has(key))
+      report('unknown_key', `${at}.${key}`, 'is not pinned in the receipt shape');
   }
 }
 
-function literal(object: JsonObject, key: string, expected: string, say: Say): void {
+function literal(object: JsonObject, key: string, expected: string, report: Report): void {
   if (member(object, key) !== expected)
-    say('wrong_literal', `receipt.${key}`, `must be "${expected}"`);
+    report('wrong_literal', `receipt.${key}`, `must be "${expected}"`);
 }
 
-function nonEmpty(object: JsonObject, key: string, at: string, say: Say): void {
+function nonEmpty(object: JsonObject, key: string, at: string, report: Report): void {
   if (!textOf(member(object, key)))
-    say('empty_string', `${at}.${key}`, 'must be a non-empty string');
+    report('empty_string', `${at}.${key}`, 'must be a non-empty string');
 }
 
 function oneOf(
   value: JsonValue | undefined,
   path: string,
   words: readonly string[],
-  say: Say,
+  report: Report,
 ): void {
   if (typeof value !== 'string' || !words.includes(value))
-    say('bad_enum', path, `must be one of ${words.join(', ')}`);
+    report('bad_enum', path, `must be one of ${words.join(', ')}`);
 }
 
-function checkWake(value: JsonValue | undefined, say: Say): void {
+function checkWake(value: JsonValue | undefined, report: Report): void {
   const wake = objectOf(value);
   if (!wake) {
-    say('not_object', 'receipt.wake', 'must be an object');
+    report('not_object', 'receipt.wake', 'must be an object');
     return;
   }
-  unknownKeys(wake, WAKE_KEYS, 'wake', say);
-  oneOf(member(wake, 'source'), 'wake.source', SOURCES, say);
+  unknownKeys(wake, WAKE_KEYS, 'wake', report);
+  oneOf(member(wake, 'source'), 'wake.source', SOURCES, report);
   const refs = arrayOf(member(wake, 'refs'));
-  if (!refs) say('not_array', 'wake.refs', 'must be an array of sha256 content addresses');
+  if (!refs) report('not_array', 'wake.refs', 'must be an array of sha256 content addresses');
   refs?.forEach((ref, i) => {
-    if (!isAddress(ref)) say('bad_address', `wake.refs[${i}]`, 'must be a sha256 content address');
+    if (!isAddress(ref))
+      report('bad_address', `wake.refs[${i}]`, 'must be a sha256 content address');
   });
 }
 
 const TOKEN = 'must be a non-empty fingerprint token';
 
-function checkInputs(value: JsonValue | undefined, say: Say): void {
+function checkInputs(value: JsonValue | undefined, report: Report): void {
   const inputs = arrayOf(value);
   if (!inputs)
-    say('not_array', 'receipt.input_fingerprints', 'must be an array of fingerprint tokens');
+    report('not_array', 'receipt.input_fingerprints', 'must be an array of fingerprint tokens');
   inputs?.forEach((token, i) => {
-    if (!textOf(token)) say('bad_token', `receipt.input_fingerprints[${i}]`, TOKEN);
+    if (!textOf(token)) report('bad_token', `receipt.input_fingerprints[${i}]`, TOKEN);
   });
 }
 
-function checkFingerprints(value: JsonValue | undefined, say: Say): void {
+function checkFingerprints(value: JsonValue | undefined, report: Report): void {
   const fingerprints = objectOf(value);
   if (!fingerprints) {
-    say('not_object', 'receipt.fingerprints', 'must be an object');
+    report('not_object', 'receipt.fingerprints', 'must be an object');
     return;
   }
   if (member(fingerprints, ATOMIC) === undefined)
-    say('missing_atomic', 'fingerprints', `must always include the reserved "${ATOMIC}" facet`);
+    report('missing_atomic', 'fingerprints', `must always include the reserved "${ATOMIC}" facet`);
   for (const [facet, token] of memberOrder(fingerprints.members)) {
-    if (!textOf(token)) say('bad_token', `fingerprints.${facet}`, TOKEN);
+    if (!textOf(token)) report('bad_token', `fingerprints.${facet}`, TOKEN);
   }
 }
 
-function checkSig(value: JsonValue | undefined, say: Say): void {
+function checkSig(value: JsonValue | undefined, report: Report): void {
   const sig = objectOf(value);
   if (!sig) {
-    say('not_object', 'receipt.sig', 'must be an object');
+    report('not_object', 'receipt.sig', 'must be an object');
     return;
   }
   if (member(sig, 'scheme') !== 'none') {
-    say(
+    report(
       'wrong_literal',
       'sig.scheme',
       'must be "none"; the null signer is the only honest v1 state',
     );
     return;
   }
-  unknownKeys(sig, SIG_KEYS, 'sig', say);
-  nonEmpty(sig, 'null_reason', 'sig', say);
+  unknownKeys(sig, SIG_KEYS, 'sig', report);
+  nonEmpty(sig, 'null_reason', 'sig', report);
 }
 
-function checkCost(value: JsonValue | undefined, say: Say): void {
+function checkCost(value: JsonValue | undefined, report: Report): void {
   const cost = objectOf(value);
   if (!cost) {
-    say('not_object', 'receipt.cost', 'must be an object');
+    report('not_object', 'receipt.cost', 'must be an object');
     return;
   }
-  nonEmpty(cost, 'provider', 'cost', say);
-  nonEmpty(cost, 'model', 'cost', say);
-  oneOf(member(cost, 'surprise_cause'), 'cost.surprise_cause', SOURCES, say);
+  nonEmpty(cost, 'provider', 'cost', report);
+  nonEmpty(cost, 'model', 'cost', report);
+  oneOf(member(cost, 'surprise_cause'), 'cost.surprise_cause', SOURCES, report);
   const tokens = objectOf(member(cost, 'tokens'));
   if (!tokens) {
-    say('not_object', 'cost.tokens', 'must be an object');
+    report('not_object', 'cost.tokens', 'must be an object');
     return;
   }
   for (const key of ['fresh', 'reused']) {
     const count = numberOf(member(tokens, key));
     if (count === null || !Number.isSafeInteger(count) || count < 0)
-      say('bad_count', `cost.tokens.${key}`, 'must be a non-negative safe integer');
+      report('bad_count', `cost.tokens.${key}`, 'must be a non-negative safe integer');
   }
 }
 
-/** `reused` is not asked about. */
+/** The real verifier does not look at `reused`. */
 function checkSkipped(receipt: JsonObject, errors: ReceiptError[]): void {
   if (objectOf(member(receipt, 'semantic_diff'))?.members.length) {
     const message = 'skipped receipt must carry the empty semantic_diff';
@@ -243,7 +250,7 @@ function checkSkipped(receipt: JsonObject, errors: ReceiptError[]): void {
   }
 }
 
-function hashVerdict(receipt: JsonObject, errors: ReceiptError[], say: Say): ReceiptVerdict {
+function hashVerdict(receipt: JsonObject, errors: ReceiptError[], report: Report): ReceiptVerdict {
   let expected: string | null = null;
   try {
     expected = contentHash(receipt);
@@ -252,9 +259,10 @@ function hashVerdict(receipt: JsonObject, errors: ReceiptError[], say: Say): Rec
     errors.push({ code: 'not_canonical', path: 'receipt', message: error.message });
   }
   const actual = textOf(member(receipt, CONTENT_HASH));
-  if (actual === null) say('hash_form', CONTENT_HASH, 'must be a sha256 content address');
-  else if (!isAddress(actual)) say('hash_form', CONTENT_HASH, 'must use sha256:<64 lowercase hex>');
+  if (actual === null) report('hash_form', CONTENT_HASH, 'must be a sha256 content address');
+  else if (!isAddress(actual))
+    report('hash_form', CONTENT_HASH, 'must use sha256:<64 lowercase hex>');
   else if (expected !== null && actual !== expected)
-    say('hash_mismatch', CONTENT_HASH, 'does not match canonical receipt payload');
+    report('hash_mismatch', CONTENT_HASH, 'does not match canonical receipt payload');
   return { errors, expected, actual };
 }

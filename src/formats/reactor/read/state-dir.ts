@@ -1,4 +1,4 @@
-// A state dir as files: which files make one up, and what each of them is.
+// A state dir as files: which of some files make one up, and what each of them is.
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import type { FileHead, FileSet, SourceFile } from '../../../sources/file.ts';
@@ -26,7 +26,7 @@ export function groupStateDirs(files: readonly FileHead[]): StateDirSet[] {
     if (folder !== null) folders.set(folder, { receipts: null, rest: [] });
   }
   for (const file of files) {
-    const at = placeOf(file.name, folders);
+    const at = partOf(file.name, folders);
     if (!at) continue;
     if (at.part === RECEIPTS) at.dir.receipts = file;
     else at.dir.rest.push(file);
@@ -45,10 +45,7 @@ export function groupStateDirs(files: readonly FileHead[]): StateDirSet[] {
 }
 
 /** The deepest state dir that a file is a part of. */
-function placeOf<T>(
-  name: string,
-  folders: ReadonlyMap<string, T>,
-): { dir: T; part: string } | null {
+function partOf<T>(name: string, folders: ReadonlyMap<string, T>): { dir: T; part: string } | null {
   for (let slash = name.lastIndexOf('/'); ; slash = name.lastIndexOf('/', slash - 1)) {
     const folder = name.slice(0, slash + 1);
     const dir = folders.get(folder);

@@ -1,4 +1,4 @@
-// The files next to the receipts: who is subscribed to which facet of whom, what nodes
+// What is stored next to the receipts: who is subscribed to which facet of whom, how nodes
 // are called, and where a replay stops to show a caption.
 
 import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
@@ -126,7 +126,7 @@ export function labelOf(labels: ReadonlyMap<string, string>, node: string): stri
 
 export interface Beat {
   readonly name: string;
-  /** Place in the file where a replay stops and says the caption. */
+  /** Position in the file where a replay stops and shows the caption. */
   readonly park: number;
   readonly from: number;
   readonly to: number;

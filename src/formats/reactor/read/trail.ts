@@ -1,6 +1,5 @@
-// The trail: every receipt of a ledger in file order, with what follows from its
-// position: the memo key, what moved, which edges were lit and whom that woke. Claims are
-// read as they are; nothing here verifies them.
+// The trail: every receipt of a ledger in file order, with its memo key, what moved, which
+// edges were lit and whom that woke. Claims are read as they are; nothing here verifies them.
 
 import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
 import { arrayOf, compareUnits, memberOrder, numberOf, objectOf, textOf } from './canonical.ts';
@@ -15,7 +14,7 @@ export interface Claims {
   readonly refs: readonly string[];
   readonly contract: string;
   readonly inputs: readonly string[];
-  /** In the order in which the system's loader holds them. */
+  /** In the order in which the system's loader keeps them. */
   readonly fingerprints: ReadonlyMap<string, string>;
   readonly diff: JsonObject;
   readonly prev: string | null;
@@ -27,10 +26,10 @@ export interface Claims {
 }
 
 export interface TrailReceipt extends Claims {
-  /** Place in the file. */
+  /** Position in the file. */
   readonly at: number;
   readonly lane: string;
-  /** Place in its node's chain. */
+  /** Position in its node's chain. */
   readonly index: number;
   readonly value: JsonValue;
   readonly bytes: Uint8Array;
@@ -38,21 +37,21 @@ export interface TrailReceipt extends Claims {
   readonly hash: string;
   readonly prior: TrailReceipt | null;
   readonly moved: readonly string[];
-  /** Places of the edges, of those that leave its node, that its move lit. */
+  /** Indices of the edges that leave its node and that its move lit. */
   readonly lit: readonly number[];
   /** Each subscriber of a lit edge once, in edge order. */
   readonly woken: readonly string[];
   /** Earlier receipts that its wake names; null: there is none of that hash. */
   readonly causes: readonly (TrailReceipt | null)[];
-  /** Place in the file where the drain that it belongs to began. */
+  /** Position in the file where the drain that it belongs to began. */
   readonly drain: number;
 }
 
-/** One slot of a memo key: what its edge had to read. */
+/** One slot of a memo key, as the reconciler evaluates it. */
 export interface SlotReading {
   readonly edge: number;
   readonly token: string;
-  /** The producer's receipt that it was read of; null: it had none, and an empty truth was read. */
+  /** The producer's receipt that it was read from; null: it had none, and an empty truth was read. */
   readonly from: TrailReceipt | null;
   /** The producer does not publish the facet: its whole truth was read. */
   readonly fallback: boolean;
@@ -62,13 +61,13 @@ export interface Trail {
   readonly receipts: readonly TrailReceipt[];
   readonly lanes: ReadonlyMap<string, readonly TrailReceipt[]>;
   readonly topology: Topology | null;
-  /** Nodes that the topology lists: only their memo keys are read of edges. */
+  /** Nodes that the topology lists: only their memo keys are read along edges. */
   readonly mounted: ReadonlyMap<string, TopologyNode>;
   readonly entryPoints: ReadonlySet<string>;
   readonly inbound: ReadonlyMap<string, readonly number[]>;
   readonly outbound: ReadonlyMap<string, readonly number[]>;
   readonly byHash: ReadonlyMap<string, readonly TrailReceipt[]>;
-  /** By place in the file: the later receipts whose wakes name the one there. */
+  /** By position in the file: the later receipts whose wakes name the one there. */
   readonly namedBy: ReadonlyMap<number, readonly TrailReceipt[]>;
 }
 
@@ -161,7 +160,7 @@ export function readClaims(value: JsonValue): Claims {
 
 const NOTHING: JsonObject = { members: [] };
 
-/** Tokens that are no count are worth nothing here; the verifier says so. */
+/** Tokens that are no count are worth nothing here; the verifier reports them. */
 function count(value: JsonValue | undefined): number {
   const number = numberOf(value) ?? 0;
   return Number.isSafeInteger(number) && number >= 0 ? number : 0;
@@ -201,8 +200,8 @@ export function readSlots(trail: Trail, { lane, at }: TrailReceipt): readonly Sl
   });
 }
 
-/** More receipts of a producer than these are not looked back at. */
-const LOOK_BACK = 256;
+/** How many receipts of a producer are searched, the latest first. */
+const MAX_LOOK_BACK = 256;
 
 /**
  * Whether a slot holds what its edge had to read somewhat earlier, after the node's last
@@ -217,7 +216,7 @@ export function readEarlier(
   const { producer, facet } = trail.topology?.edges[slot.edge] ?? { producer: '', facet: ATOMIC };
   const since = receipt.prior?.at ?? -1;
   const own = trail.lanes.get(producer) ?? [];
-  let left = LOOK_BACK;
+  let left = MAX_LOOK_BACK;
   for (let i = slot.from?.index ?? -1; i >= 0 && left > 0; i--, left--) {
     const one = own[i];
     if (!one) return false;
@@ -257,24 +256,24 @@ export function sameKey(a: Claims, b: Claims): boolean {
   );
 }
 
-/** The first receipt of `lane` after a place in the file. */
+/** The first receipt of `lane` after a position in the file. */
 export function nextOf(trail: Trail, lane: string, after: number): TrailReceipt | null {
   return trail.lanes.get(lane)?.[countUpTo(trail, lane, after)] ?? null;
 }
 
-/** The last receipt of `lane` before a place in the file. */
+/** The last receipt of `lane` before a position in the file. */
 function lastOf(trail: Trail, lane: string, before: number): TrailReceipt | null {
   return trail.lanes.get(lane)?.[countUpTo(trail, lane, before - 1) - 1] ?? null;
 }
 
-/** How many receipts of `lane` stand up to and at a place in the file. */
-function countUpTo(trail: Trail, lane: string, place: number): number {
+/** How many receipts `lane` has up to and at a position in the file. */
+function countUpTo(trail: Trail, lane: string, position: number): number {
   const own = trail.lanes.get(lane) ?? [];
   let low = 0;
   let high = own.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((own[middle]?.at ?? 0) <= place) low = middle + 1;
+    if ((own[middle]?.at ?? 0) <= position) low = middle + 1;
     else high = middle;
   }
   return low;

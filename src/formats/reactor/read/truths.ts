@@ -1,5 +1,4 @@
-// The published truths of a state dir: which version belongs to a receipt, and the
-// files in it.
+// The published truths of a state dir: which version belongs to a receipt, and the files in it.
 
 import { decodeLenient, decodeText, equalBytes } from '../../../core/bytes.ts';
 import { JsonError } from '../../../core/json/parse.ts';
@@ -40,7 +39,7 @@ export interface Truth {
   readonly by: FoundBy;
 }
 
-/** What a token says more when its freshness lapsed. */
+/** What a token begins with when its freshness lapsed. */
 export const STALE = 'stale:';
 
 export class Truths {
@@ -57,7 +56,7 @@ export class Truths {
     return this.nodes.size === 0;
   }
 
-  /** The version that a receipt stands for, where it is here. */
+  /** The version that belongs to a receipt, where it is here. */
   of(node: string, { fingerprints }: Claims): Truth | null {
     const own = this.nodes.get(node);
     const token = fingerprints.get(ATOMIC);

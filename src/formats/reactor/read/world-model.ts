@@ -1,5 +1,5 @@
-// A published truth as the system keeps it: `OPWM1`, then each file with its path.
-// Paths of a ledger are never property names here.
+// A published truth as the system keeps it: `OPWM1`, then each file with its path. Paths
+// of a ledger are never property names here.
 
 import { compareUtf8, decodeText, encodeText, fromHex, toHex } from '../../../core/bytes.ts';
 import { addressOf, isIndex } from './canonical.ts';
@@ -15,7 +15,7 @@ const MAGIC = encodeText('OPWM1');
 export const EMPTY_ARTIFACT =
   'sha256:e59ed80133c208bf8e8264c96c5bbe0d36aa073fb969671ec6b752bffb7b08e6';
 
-/** @throws {TypeError} with the system's words, on a path that no truth can hold. */
+/** @throws {TypeError} with the system's words, on a path that no truth can have. */
 export function writeWorldModel(files: readonly WorldFile[]): Uint8Array<ArrayBuffer> {
   const byPath = new Map<string, { readonly path: Uint8Array; readonly bytes: Uint8Array }>();
   for (const { path, bytes } of files) {

@@ -1,12 +1,18 @@
-// Every check of this format, in words. Rule numbers are those of
-// docs/formats/reactor.md.
+// Every check of this format, in words.
 
 import type { Check, Profile } from '../../../core/model/check.ts';
 
-function check<const I extends string>(id: I, profile: Profile, title: string, proves: string) {
-  const named: `reactor.${I}` = `reactor.${id}`;
-  return { id: named, format: 'reactor', profile, title, proves } satisfies Check;
+function check<const I extends string>(
+  id: I,
+  profile: Profile,
+  title: string,
+  proves: string,
+  nothing = 'No receipt here could be examined by it.',
+): Check<`reactor.${I}`> {
+  return { id: `reactor.${id}`, format: 'reactor', profile, title, proves, nothing };
 }
+
+const OF_LEDGER = 'It is examined over the ledger as a whole.';
 
 export const CHECKS = [
   check(
@@ -14,6 +20,7 @@ export const CHECKS = [
     'reference',
     'The state dir opens',
     'The real system reads the list of receipts and the topology, and refuses none of the receipts when it loads them.',
+    OF_LEDGER,
   ),
   check(
     'shape',
@@ -31,91 +38,103 @@ export const CHECKS = [
     'chain',
     'reference',
     'Chain of the node',
-    'Every receipt names the one before it of the same node, the first one none: none is missing in the middle, none came twice or changed places. Rule 1.',
+    'Every receipt names the one before it of the same node, the first one none: none is missing in the middle, none came twice or changed places.',
+    'No receipt here has the pinned shape and a true hash.',
   ),
   check(
     'one-node',
     'reference',
     'One node a chain',
     'All receipts of a chain are of the same node. Chains of different nodes are not tied together by anything.',
+    'No receipt here has the pinned shape and a true hash.',
   ),
   check(
     'skip-key',
     'strict',
     'Skips have an equal memo key',
-    'A skipped receipt follows one of its node, and neither the contract nor any input differs from it. Rule 2.',
+    'A skipped receipt follows one of its node, and neither the contract nor any input differs from it.',
+    'Nothing was skipped here.',
   ),
   check(
     'skip-copy',
     'strict',
     'Skips copy the truth and cost nothing',
-    'A skipped receipt has the fingerprints of the one before it and a cost of none. The real verifier asks only for the fresh tokens. Rule 3.',
+    'A skipped receipt has the fingerprints of the one before it and a cost of none. The real verifier looks only at the fresh tokens.',
+    'Nothing was skipped here.',
   ),
   check(
     'render-reason',
     'strict',
     'Renders have a reason',
-    'A rendered or failed receipt is the first of its node, follows a failed one, or its memo key moved; arrivals at an ingress and freshness lapses are exempt. Rule 4.',
+    'A rendered or failed receipt is the first of its node, follows a failed one, or its memo key moved; arrivals at an ingress and freshness lapses are exempt.',
+    'No receipt here has a memo key that could have hit.',
   ),
   check(
     'failed-no-hit',
     'strict',
     'A failure is no memo hit',
-    'No receipt after a failed one is a skip: the next wake renders even with an equal key. Rule 5.',
+    'No receipt after a failed one is a skip: the next wake renders even with an equal key.',
+    'Nothing follows a failure here.',
   ),
   check(
     'failed-keeps',
     'strict',
     'Failures keep the last truth',
-    'A failed receipt has the fingerprints of the one before it, and no difference but a reason. Rule 6.',
+    'A failed receipt has the fingerprints of the one before it, and no difference but a reason.',
+    'Nothing failed here.',
   ),
   check(
     'inputs',
     'strict',
     'Inputs are what the producers had published',
-    'Every slot of the memo key holds what its edge had to read when the receipt was appended. Rule 8.',
+    'Every slot of the memo key has the token that its edge had to read when the receipt was appended.',
   ),
   check(
     'contract',
     'strict',
     'Contracts of the topology',
-    'The contract of every receipt is that of the topology. A trail may span several compilations, of which the topology holds one: a difference is information. Rule 9.',
+    'The contract of every receipt is that of the topology. A trail may span several compilations, of which the topology is one: a difference is information.',
   ),
   check(
     'wake',
     'strict',
     'Wakes name what woke',
-    'An input wake names one earlier rendered receipt that moved a facet this node is subscribed to; other wakes name none, a lapse its own last receipt. Rule 10.',
+    'An input wake names one earlier rendered receipt that moved a facet this node is subscribed to; other wakes name none, a lapse its own last receipt.',
   ),
   check(
     'wake-refs',
     'strict',
     'Wake references exist',
-    'Every receipt that a wake names stands earlier in this ledger.',
+    'Every receipt that a wake names comes earlier in this ledger.',
+    'No wake here names a receipt.',
   ),
   check(
     'propagation',
     'strict',
     'Moves reach their subscribers',
-    'A move of a subscribed facet is followed by a receipt of every subscriber. One that is missing at the end of the trail may only be cut off. Rule 12.',
+    'A move of a subscribed facet is followed by a receipt of every subscriber. One that is missing at the end of the trail may only be cut off.',
+    'Nothing that moved here has a subscriber.',
   ),
   check(
     'lapse',
     'strict',
     'Freshness lapses',
-    'A lapse marks the facets it lists as stale, once, and changes nothing else. Rule 15.',
+    'A lapse marks the facets it lists as stale, once, and changes nothing else.',
+    'Nothing lapsed here.',
   ),
   check(
     'tick',
     'strict',
     'Ticks render nothing by themselves',
-    'A wake of the node’s own clock with an equal memo key is a skip, unless the receipt before it failed. Rule 16.',
+    'A wake of the node’s own clock with an equal memo key is a skip, unless the receipt before it failed.',
+    'No clock woke anything here.',
   ),
   check(
     'ingress',
     'strict',
     'Ingress receipts',
-    'A staged arrival is a rendered receipt from outside, without inputs, under its node’s ingress contract. Rule 17.',
+    'A staged arrival is a rendered receipt from outside, without inputs, under its node’s ingress contract.',
+    'There is no ingress here.',
   ),
   check(
     'reduced',
@@ -127,37 +146,43 @@ export const CHECKS = [
     'waste',
     'strict',
     'Renders that move something',
-    'Tells nodes that rendered again and again while their truth stayed what it was. It is information: rendering without moving is allowed.',
+    'Lists nodes that rendered again and again while their truth stayed what it was. It is information: rendering without moving is allowed.',
+    OF_LEDGER,
   ),
   check(
     'truth-name',
     'strict',
     'Truths hash to their names',
     'Every version in world-models can be read and hashes to its file name. The real system never looks.',
+    OF_LEDGER,
   ),
   check(
     'truth-claim',
     'strict',
     'Truths hash to the facets that claim them',
     'The version that a receipt’s whole-truth fingerprint names is here, and its bytes hash to it.',
+    'No published truth is here under the fingerprint of a receipt.',
   ),
   check(
     'published',
     'strict',
     'The published truth is the last one',
     'What is published for a node has the fingerprints of its last receipt, and its version is here.',
+    OF_LEDGER,
   ),
   check(
     'topology',
     'strict',
-    'The topology holds together',
+    'The topology is consistent',
     'It is acyclic as it claims, and its edges and entry points name nodes that are known.',
+    OF_LEDGER,
   ),
   check(
     'parts',
     'strict',
     'Parts of the state dir',
-    'Tells which parts are missing or malformed beside the receipts, and what can therefore not be asked.',
+    'Lists which other parts are missing or malformed, and what can therefore not be checked.',
+    OF_LEDGER,
   ),
 ] as const;
 

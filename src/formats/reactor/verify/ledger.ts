@@ -1,5 +1,5 @@
-// What is asked of the ledger as a whole: whether it opens, its parts, its topology,
-// the truths that lie beside it, and renders that moved nothing.
+// What is examined over the ledger as a whole: whether it opens, its parts, its topology,
+// its published truths, and renders that moved nothing.
 
 import { bare } from '../read/address.ts';
 import { hasProto } from '../read/opening.ts';
@@ -7,11 +7,11 @@ import type { ReactorReader } from '../read/reader.ts';
 import { isAcyclic } from '../read/topology.ts';
 import { sameTokens } from '../read/truths.ts';
 import { facetWords, listed } from '../words.ts';
-import type { Log } from './log.ts';
+import type { BoundLog } from './log.ts';
 
-export function askOpening({ opening, trail }: ReactorReader, log: Log): void {
+export function examineOpening({ opening, trail }: ReactorReader, log: BoundLog): void {
   const { ok, openError } = opening;
-  log.look('reactor.open');
+  log.examine('reactor.open');
   if (openError !== null) {
     log.add({
       check: 'reactor.open',
@@ -35,51 +35,51 @@ export function askOpening({ opening, trail }: ReactorReader, log: Log): void {
   }
 }
 
-export function askParts({ parts, trail }: ReactorReader, log: Log): void {
-  log.look('reactor.parts');
-  const tell = (path: string, expected: string, actual: string, message: string) =>
+export function examineParts({ parts, trail }: ReactorReader, log: BoundLog): void {
+  log.examine('reactor.parts');
+  const report = (path: string, expected: string, actual: string, message: string) =>
     log.add({ check: 'reactor.parts', severity: 'info', path, expected, actual, message });
   if (parts.receipts === 'missing')
-    tell(
+    report(
       'receipts.json',
       'a list of receipts',
       'missing',
       'There is no receipt: this is a topology that has not run, or its trail was taken away.',
     );
   if (parts.topology === 'missing')
-    tell(
+    report(
       'compile/topology.json',
       'the topology',
       'missing',
       'Without it nobody knows who is subscribed to what: inputs, wakes and propagation cannot be checked, and there is no graph to replay.',
     );
   if (parts.topology === 'neither shape')
-    tell(
+    report(
       'compile/topology.json',
       'nodes and edges',
       'neither of the two shapes',
       'The real system takes such a file for an absent one, and so does this.',
     );
   if (parts.labels === 'malformed')
-    tell('compile/labels.json', 'names by node', 'malformed', 'Nodes are called by their ids.');
+    report('compile/labels.json', 'names by node', 'malformed', 'Nodes are called by their ids.');
   if (parts.beats === 'malformed')
-    tell('beats.json', 'captions', 'malformed', 'A replay is captioned by what happened.');
+    report('beats.json', 'captions', 'malformed', 'A replay is captioned by what happened.');
   if (parts.truths === 'missing' && trail.receipts.length)
-    tell(
+    report(
       'world-models',
       'published truths',
       'missing',
       'Fingerprints are here, the files that they are of are not.',
     );
   if (parts.strays.length)
-    tell(
+    report(
       'world-models',
       'versions and what is published',
       listed(parts.strays.slice(0, 8)),
       'Files that belong to no node’s truth. Nothing reads them.',
     );
   if (parts.respelled)
-    tell(
+    report(
       'receipts.json',
       'UTF-8',
       'bytes that are none',
@@ -87,10 +87,10 @@ export function askParts({ parts, trail }: ReactorReader, log: Log): void {
     );
 }
 
-export function askTopology({ trail }: ReactorReader, log: Log): void {
+export function examineTopology({ trail }: ReactorReader, log: BoundLog): void {
   const { topology, lanes, mounted } = trail;
   if (!topology) return;
-  log.look('reactor.topology');
+  log.examine('reactor.topology');
   const acyclic = isAcyclic(topology.edges);
   if (topology.acyclic !== null && topology.acyclic !== acyclic) {
     log.add({
@@ -128,10 +128,10 @@ export function askTopology({ trail }: ReactorReader, log: Log): void {
   });
 }
 
-export function askTruths({ truths, trail }: ReactorReader, log: Log): void {
+export function examineTruths({ truths, trail }: ReactorReader, log: BoundLog): void {
   for (const [node, { versions, published }] of truths.nodes) {
     for (const { file, named, address, fault } of versions.values()) {
-      log.look('reactor.truth-name');
+      log.examine('reactor.truth-name');
       const path = `world-models/${node}/${file}`;
       if (fault !== null) {
         log.add({
@@ -156,7 +156,7 @@ export function askTruths({ truths, trail }: ReactorReader, log: Log): void {
       }
     }
     if (!published) continue;
-    log.look('reactor.published');
+    log.examine('reactor.published');
     const last = trail.lanes.get(node)?.at(-1);
     if (!versions.has(published.version)) {
       log.add({
@@ -182,17 +182,17 @@ export function askTruths({ truths, trail }: ReactorReader, log: Log): void {
   }
 }
 
-/** Fewer renders than these say nothing about a habit. */
-const HABIT = 3;
+/** Fewer renders than these show no habit. */
+const MIN_IDLE = 3;
 
-export function askWaste({ trail, labels }: ReactorReader, log: Log): void {
+export function examineWaste({ trail, labels }: ReactorReader, log: BoundLog): void {
   for (const [node, receipts] of trail.lanes) {
     const renders = receipts.filter(({ status, prior }) => status === 'rendered' && prior);
     if (!renders.length) continue;
-    log.look('reactor.waste');
+    log.examine('reactor.waste');
     const idle = renders.filter(({ moved }) => !moved.length);
     const fresh = idle.reduce((sum, one) => sum + one.fresh, 0);
-    if (idle.length < HABIT || !fresh || idle.length * 2 < renders.length) continue;
+    if (idle.length < MIN_IDLE || !fresh || idle.length * 2 < renders.length) continue;
     const label = labels.get(node) ?? node;
     const facets = [
       ...new Set(idle.flatMap(({ causes }) => causes.flatMap((cause) => cause?.moved ?? []))),

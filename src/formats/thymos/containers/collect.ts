@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo, Seq } from '../../../core/model/entry.ts';
-import type { LedgerReader } from '../../format.ts';
+import type { Head, ThymosReader } from './reader.ts';
 
 interface Collected {
   readonly entry: Entry;
@@ -15,45 +15,48 @@ export class LaneCollector {
 
   /** `order`: what the runtime sorts by, where it is not the seq as it is read. */
   add(lane: string, entry: Omit<Entry, 'index'>, order: Seq = entry.seq): void {
-    const held = this.lanes.get(lane) ?? [];
-    if (!held.length) this.lanes.set(lane, held);
-    held.push({ entry: { ...entry, index: held.length }, order });
+    const collected = this.lanes.get(lane) ?? [];
+    if (!collected.length) this.lanes.set(lane, collected);
+    collected.push({ entry: { ...entry, index: collected.length }, order });
     this.total++;
   }
 
   /** Trajectories in the order in which they first appeared, entries by seq. */
   sorted(): Map<string, readonly Entry[]> {
     const sorted = new Map<string, readonly Entry[]>();
-    for (const [lane, held] of this.lanes) {
+    for (const [lane, collected] of this.lanes) {
       // Equal seqs keep the order of the file.
-      held.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
+      collected.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
       sorted.set(
         lane,
-        held.map(({ entry }, index) => (entry.index === index ? entry : { ...entry, index })),
+        collected.map(({ entry }, index) => (entry.index === index ? entry : { ...entry, index })),
       );
     }
     return sorted;
   }
 }
 
-/** A reader over entries that are held in memory. */
-export function heldReader(
+/** A reader over entries in memory. */
+export function memoryReader(
   container: string,
-  held: Map<string, readonly Entry[]>,
+  entries: Map<string, readonly Entry[]>,
   findings: readonly Finding[],
-): LedgerReader {
-  const lanes: LaneInfo[] = [...held].map(([id, { length }]) => ({ id, entries: length }));
+  heads: readonly Head[] | null = null,
+): ThymosReader {
+  const lanes: LaneInfo[] = [...entries].map(([id, { length }]) => ({ id, entries: length }));
   return {
     container,
     lanes,
     findings,
+    openFault: null,
+    heads,
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
-      const entries = held.get(lane) ?? [];
-      for (let i = from; i < entries.length && i < to; i++) {
-        const entry = entries[i];
+      const ofLane = entries.get(lane) ?? [];
+      for (let i = from; i < ofLane.length && i < to; i++) {
+        const entry = ofLane[i];
         if (entry) yield entry;
       }
     },
-    close: () => held.clear(),
+    close: () => entries.clear(),
   };
 }

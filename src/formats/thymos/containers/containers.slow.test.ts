@@ -5,14 +5,14 @@ import fc from 'fast-check';
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, toHex } from '../../../core/bytes.ts';
+import { verifyLedger } from '../../../core/verify/run.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { type CorpusSource, corpusSources } from '../../../testing/containers.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
+import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import type { LedgerReader, SourceFile } from '../../format.ts';
-import { recogniser } from '../../index.ts';
-import { verifyLedger } from '../../verify.ts';
 import { thymos } from '../index.ts';
 
 const host = await createTestHost();
@@ -25,7 +25,7 @@ describe('the same history', () => {
     const lanes = new Map<string, unknown>();
     for (const { lane, reference, report: replay, anchor, world } of report.lanes) {
       const entries = Array.from(reader.entries(lane), (entry) => {
-        const canonical = thymos.canonical(entry);
+        const canonical = thymos.canonical?.(entry, thymos.decode(entry));
         const hash = canonical && toHex(host.hash.blake3(encodeText(canonical)));
         return [entry.seq, entry.id, entry.kind, entry.recordedAt, hash];
       });
@@ -159,7 +159,7 @@ describe('whatever the bytes', () => {
 
   function readAll(files: readonly SourceFile[]): void {
     for (const set of groupBytes(files, recogniser).sets) {
-      if (set.format !== thymos.id) continue;
+      if (set.format !== thymos.manifest.id) continue;
       let reader: LedgerReader | null = null;
       try {
         reader = thymos.read(set.files, host);

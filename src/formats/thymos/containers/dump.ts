@@ -4,11 +4,10 @@ import { decodeLenient } from '../../../core/bytes.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { type DumpRow, dumpRows } from '../../../sources/text/pg-dump.ts';
-import type { LedgerReader } from '../../format.ts';
-import { heldReader, LaneCollector } from './collect.ts';
+import { LaneCollector, memoryReader } from './collect.ts';
 import { loadFinding } from './load-finding.ts';
+import type { Head, ThymosReader } from './reader.ts';
 import { type Cells, ENTRY_COLUMNS, HEAD_COLUMNS, readHead, rowReader } from './rows.ts';
-import type { Head } from './sqlite.ts';
 import { stopped, wrongLength } from './tables.ts';
 
 /** A dump begins with settings and definitions of the whole database. */
@@ -24,12 +23,8 @@ export function looksLikeDump(bytes: Uint8Array): boolean {
   );
 }
 
-export interface DumpReader extends LedgerReader {
-  readonly heads: readonly Head[] | null;
-}
-
 /** @throws {SourceError} */
-export function readDump(bytes: Uint8Array): DumpReader {
+export function readDump(bytes: Uint8Array): ThymosReader {
   const lanes = new LaneCollector();
   const heads: Head[] = [];
   const findings: Finding[] = [];
@@ -65,10 +60,8 @@ export function readDump(bytes: Uint8Array): DumpReader {
   }
   if (!lanes.total && !findings.length) throw noEntries();
   if (others) findings.push(otherSchema(others, schema ?? ''));
-  return {
-    ...heldReader(`PostgreSQL dump (${form})`, lanes.sorted(), findings),
-    heads: hasHeads ? heads : null,
-  };
+  const container = `PostgreSQL dump (${form})`;
+  return memoryReader(container, lanes.sorted(), findings, hasHeads ? heads : null);
 }
 
 function split(name: string): [table: string, schema: string] {

@@ -1,5 +1,5 @@
 // Whether an audit export was probably cut. The server writes the newest rows up to a
-// limit and says nothing of what it left out; only such traces tell.
+// limit and does not mention what it left out; only traces like these show it.
 
 import type { Finding } from '../../../core/model/check.ts';
 import { type Entry, nextSeq } from '../../../core/model/entry.ts';
@@ -11,7 +11,7 @@ const ROUND_LIMITS: ReadonlySet<number> = new Set([
   10, 20, 25, 50, 100, 200, 250, 500, 2000, 2500, 5000, 10_000, 20_000, 25_000, 50_000, 100_000,
   1_000_000,
 ]);
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export function cutFindings(lanes: ReadonlyMap<string, readonly Entry[]>): Finding[] {
   const findings: Finding[] = [];
@@ -57,7 +57,7 @@ export function cutFindings(lanes: ReadonlyMap<string, readonly Entry[]>): Findi
     findings.push(
       loadFinding(
         'warning',
-        `${counted(gaps, 'has', 'have')} a gap: ${listed(gaps)}. The export seems to lack what stood between. ${ask}`,
+        `${counted(gaps, 'has', 'have')} a gap: ${listed(gaps)}. The export seems to lack what was between. ${ask}`,
         { path: 'seq' },
       ),
     );
@@ -80,6 +80,6 @@ function counted({ length }: readonly string[], one: string, many: string): stri
 }
 
 function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = names.length - MAX_NAMED;
+  return `${names.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,11 +1,11 @@
-// What reading a container says about it, where no single entry is at fault.
+// A finding about a container as a whole, made while it is read.
 
 import type { Finding } from '../../../core/model/check.ts';
 
 export function loadFinding(
   severity: Finding['severity'],
   message: string,
-  place: Partial<Pick<Finding, 'line' | 'path' | 'expected' | 'actual'>> = {},
+  location: Partial<Pick<Finding, 'seq' | 'line' | 'path' | 'expected' | 'actual'>> = {},
 ): Finding {
   return {
     check: 'thymos.load',
@@ -18,6 +18,6 @@ export function loadFinding(
     expected: null,
     actual: null,
     message,
-    ...place,
+    ...location,
   };
 }

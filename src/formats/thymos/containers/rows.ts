@@ -1,6 +1,6 @@
-// Rows of the PostgreSQL backend as texts, wherever they stand (a dump, a CSV of the
-// table). Each value is turned into what the column holds, and judged like a row of
-// the SQLite backend: the tables are the same.
+// Rows of the PostgreSQL backend as texts (from a dump, or a CSV of the table). Each
+// value is turned into what the column holds, and read like a row of the SQLite
+// backend: the tables are the same.
 
 import { decodeLenient, nibble } from '../../../core/bytes.ts';
 import type { Seq } from '../../../core/model/entry.ts';
@@ -8,11 +8,12 @@ import { toSeq } from '../../../core/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import type { LaneCollector } from './collect.ts';
-import { COLUMNS, type Head, laneId, toEntry } from './sqlite.ts';
+import type { Head } from './reader.ts';
+import { COLUMNS, laneId, toEntry } from './sqlite.ts';
 
 export type Cells = readonly (Uint8Array | null)[];
 
-/** In the order in which the runtime creates them: what a row is that names none. */
+/** In the order in which the runtime creates them, for rows without column names. */
 export const ENTRY_COLUMNS: readonly string[] = [...COLUMNS, 'created_at'];
 export const HEAD_COLUMNS: readonly string[] = ['trajectory_id', 'branch', 'head_id', 'head_seq'];
 
@@ -50,7 +51,7 @@ export function rowReader(columns: readonly string[], lanes: LaneCollector) {
   };
 }
 
-/** The head that a row of the heads table tells, or null for another branch's. */
+/** The head that a row of the heads table records, or null for another branch's. */
 export function readHead(columns: readonly string[], cells: Cells): Head | null {
   const cell = (name: string) => cells[columns.indexOf(name)] ?? null;
   if (text(cell('branch')) !== 'main') return null;

@@ -12,9 +12,9 @@ import {
 import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
-import type { LedgerReader } from '../../format.ts';
 import { KINDS } from '../payload/schema.ts';
 import { loadFinding } from './load-finding.ts';
+import type { Head, OpenFault, ThymosReader } from './reader.ts';
 
 /** The table that makes a database a ledger of this format. */
 export const ENTRIES = 'entries';
@@ -28,40 +28,19 @@ export const COLUMNS: readonly string[] = [
   'payload_bytes',
 ];
 
-/** What opening by the real code would refuse, beside the rows. */
-export interface OpenFault {
-  readonly seq: Seq | null;
-  readonly lane: string | null;
-  readonly message: string;
-}
-
-export interface Head {
-  readonly lane: string;
-  readonly id: string;
-  readonly seq: Seq;
-}
-
-export interface SqliteReader extends LedgerReader {
-  readonly openFault: OpenFault | null;
-  /** The heads table, null when there is none. */
-  readonly heads: readonly Head[] | null;
-  /** What SQLite itself finds wrong with the database, in its words; null: nothing. */
-  damage(): string | null;
-}
-
-/** What was said when a write-ahead log was put into the database. */
+/** What there is to say when a write-ahead log was put into the database. */
 export interface LogNote {
   readonly container: string;
   readonly findings: readonly Finding[];
 }
 
-/** `log` null: the database stands alone. @throws {SourceError} */
+/** `log` null: the database came alone. @throws {SourceError} */
 export function readSqlite(
   database: SqlDatabase,
   walMode: boolean,
   log: LogNote | null = null,
-): SqliteReader {
-  const columns = columnsOf(database, ENTRIES);
+): ThymosReader {
+  const columns = columnsOf(database, 'entries');
   const missing = COLUMNS.filter((column) => !columns.has(column));
   if (missing.length) {
     const error = new SourceError(
@@ -71,7 +50,7 @@ export function readSqlite(
         ? `Its table "entries" has no column ${missing.join(', ')}.`
         : `It has no table "${ENTRIES}"; found tables: ${listed(tablesIn(database))}.`,
       walMode && !columns.size && !log
-        ? 'It is in write-ahead-log mode: open it together with the -wal file that stood beside it, or close the program that writes it first.'
+        ? 'It is in write-ahead-log mode: open it together with the -wal file from the same folder, or close the program that writes it first.'
         : 'Open the ledger database that the runtime writes.',
     );
     database.close();
@@ -87,11 +66,13 @@ export function readSqlite(
     keys.set(id, key);
     lanes.push({ id, entries: Number(count) });
   }
+  const openFault = duplicateSeq(database);
+  const ofLog = log?.findings ?? (walMode ? [mayMissLog] : []);
   return {
     container: log?.container ?? 'SQLite database',
     lanes,
-    findings: log?.findings ?? (walMode ? [mayMissLog] : []),
-    openFault: duplicateSeq(database),
+    findings: openFault ? [...ofLog, refused(openFault)] : ofLog,
+    openFault,
     heads: readHeads(database),
     damage: () => damageOf(database),
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
@@ -115,7 +96,7 @@ export function readSqlite(
 
 const mayMissLog = loadFinding(
   'info',
-  'This database was kept in write-ahead-log mode. If it was copied while it was open, its last entries may stand in a -wal file beside it: open both together. A copy made after closing is whole.',
+  'This database was kept in write-ahead-log mode. If it was copied while it was open, its last entries may be in a -wal file next to it: open both together. A copy made after closing is whole.',
 );
 
 function columnsOf(database: SqlDatabase, table: string): Set<string> {
@@ -141,8 +122,8 @@ export function laneId(key: SqlValue): string {
 }
 
 function damageOf(database: SqlDatabase): string | null {
-  for (const [said] of database.rows('PRAGMA integrity_check(1)')) {
-    return said === 'ok' ? null : String(said).slice(0, 200);
+  for (const [words] of database.rows('PRAGMA integrity_check(1)')) {
+    return words === 'ok' ? null : String(words).slice(0, 200);
   }
   return null;
 }
@@ -158,12 +139,19 @@ function duplicateSeq(database: SqlDatabase): OpenFault | null {
   )) {
     const lane = laneId(key);
     return {
-      lane,
       seq: typeof seq === 'number' || typeof seq === 'bigint' ? seq : null,
       message: `two entries of ${lane.slice(0, 8)} claim seq ${String(seq)}, so the unique index cannot be built`,
     };
   }
   return null;
+}
+
+function refused({ seq, message }: OpenFault): Finding {
+  return loadFinding(
+    'error',
+    `The reference runtime refuses to open this database: ${message}. One of the entries was inserted; compare both with a copy from elsewhere.`,
+    { seq, path: 'seq', expected: 'one entry for each seq of a trajectory', actual: message },
+  );
 }
 
 function readHeads(database: SqlDatabase): readonly Head[] | null {

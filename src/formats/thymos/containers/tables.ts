@@ -6,10 +6,10 @@ import type { Finding } from '../../../core/model/check.ts';
 import { describeError } from '../../../core/model/error.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { type CsvRecord, csvRecords } from '../../../sources/text/csv.ts';
-import type { LedgerReader } from '../../format.ts';
-import { heldReader, LaneCollector } from './collect.ts';
+import { LaneCollector, memoryReader } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
 import { loadFinding } from './load-finding.ts';
+import type { ThymosReader } from './reader.ts';
 import { addRecord } from './record.ts';
 import { type Cells, rowReader } from './rows.ts';
 
@@ -35,7 +35,7 @@ export function csvKind(bytes: Uint8Array): Kind | null {
 }
 
 /** @throws {SourceError} */
-export function readCsv(bytes: Uint8Array, kind: Kind): LedgerReader {
+export function readCsv(bytes: Uint8Array, kind: Kind): ThymosReader {
   const records = csvRecords([bytes]);
   const columns = columnNames(
     (nextRecord(records)?.fields ?? []).map((field) => decodeLenient(field ?? new Uint8Array())),
@@ -51,10 +51,10 @@ export function readCsv(bytes: Uint8Array, kind: Kind): LedgerReader {
   } catch (error) {
     findings.push(stopped(error, lanes.total));
   }
-  const held = lanes.sorted();
+  const sorted = lanes.sorted();
   return kind === 'audit'
-    ? heldReader('audit export (CSV)', held, [...findings, ...cutFindings(held)])
-    : heldReader('PostgreSQL table (CSV)', held, findings);
+    ? memoryReader('audit export (CSV)', sorted, [...findings, ...cutFindings(sorted)])
+    : memoryReader('PostgreSQL table (CSV)', sorted, findings);
 }
 
 function nextRecord(records: Iterator<CsvRecord>): CsvRecord | null {
@@ -74,7 +74,7 @@ function auditReader(columns: readonly string[], lanes: LaneCollector) {
     for (const [i, name] of columns.entries()) {
       const cell = cells[i] ?? null;
       if (name === 'payload') payload = cell;
-      // A member that is not there is told from one that is null: only a parent may be null.
+      // A missing member differs from one that is null: only a parent may be null.
       else if (cell) fields.set(name, cellValue(name, decodeLenient(cell)));
       else if (name.startsWith('parent')) fields.set(name, null);
     }
@@ -95,7 +95,7 @@ export function wrongLength(line: number, expected: number, actual: number): Fin
   );
 }
 
-/** Damage in the middle: what stood before it is read, and it is said. */
+/** Damage in the middle: what comes before it is read, with a finding. */
 export function stopped(error: unknown, read: number): Finding {
   if (!(error instanceof SourceError) || read === 0) throw error;
   const { title, detail, todo } = describeError(error);

@@ -6,10 +6,10 @@ import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
-import type { LedgerReader } from '../../format.ts';
-import { heldReader, LaneCollector } from './collect.ts';
+import { LaneCollector, memoryReader } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
 import { loadFinding } from './load-finding.ts';
+import type { ThymosReader } from './reader.ts';
 import { addRecord, type TextRecord } from './record.ts';
 
 // The document around a payload adds a few levels to the payload's own 127.
@@ -21,7 +21,7 @@ const CLOSE_BRACKET = 0x5d;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 
-/** How much of the source has to be looked at to tell what it is. */
+/** How much of the source is enough to recognise it. */
 const HEAD = 4096;
 
 export function looksLikeAudit(bytes: Uint8Array): boolean {
@@ -40,7 +40,7 @@ function head(bytes: Uint8Array): string {
 }
 
 /** @throws {SourceError} */
-export function readAudit(bytes: Uint8Array): LedgerReader {
+export function readAudit(bytes: Uint8Array): ThymosReader {
   const lanes = new LaneCollector();
   const reader = new JsonReader(bytes, 0, OPTIONS);
   let count: string | null = null;
@@ -62,10 +62,10 @@ export function readAudit(bytes: Uint8Array): LedgerReader {
   } catch (error) {
     throw corrupt(error, 'audit export');
   }
-  const held = lanes.sorted();
-  return heldReader('audit export (JSON)', held, [
+  const sorted = lanes.sorted();
+  return memoryReader('audit export (JSON)', sorted, [
     ...countFindings(count, lanes.total),
-    ...cutFindings(held),
+    ...cutFindings(sorted),
   ]);
 }
 
@@ -90,7 +90,7 @@ function countFindings(count: string | null, total: number): Finding[] {
 }
 
 /** Lines that cannot be read are findings; the rest is read. @throws {SourceError} when none can. */
-export function readLines(bytes: Uint8Array): LedgerReader {
+export function readLines(bytes: Uint8Array): ThymosReader {
   const lanes = new LaneCollector();
   const findings: Finding[] = [];
   for (const line of linesOf(bytes)) {
@@ -115,7 +115,7 @@ export function readLines(bytes: Uint8Array): LedgerReader {
       'Open a file with one entry, a JSON object, on each line.',
     );
   }
-  return heldReader('JSON Lines', lanes.sorted(), findings);
+  return memoryReader('JSON Lines', lanes.sorted(), findings);
 }
 
 function unreadableLine(line: number, { offset, message }: JsonError): Finding {

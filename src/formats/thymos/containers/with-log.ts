@@ -1,4 +1,4 @@
-// A database together with its write-ahead log, and what is to be said about that.
+// A database together with its write-ahead log, and what there is to say about that.
 
 import type { Finding } from '../../../core/model/check.ts';
 import { applyWal, type Ignored, type Recovered } from '../../../sources/sqlite/wal.ts';

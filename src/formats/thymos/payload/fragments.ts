@@ -1,4 +1,4 @@
-// What stands between the variable parts of a canonical payload, byte for byte.
+// What is between the variable parts of a canonical payload, byte for byte.
 
 import { ascii } from './scanner.ts';
 

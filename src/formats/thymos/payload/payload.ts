@@ -1,8 +1,10 @@
 // Reading one payload: the canonical bytes that are hashed, and its facts.
 
 import { decodeRange, encodeText, equalBytes } from '../../../core/bytes.ts';
+import type { Delta } from '../../../core/fold/fold.ts';
 import { JsonError } from '../../../core/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { type Entry, type Seq, toSeq } from '../../../core/model/entry.ts';
 import { parseThymosJson, thymosCanonical } from './canonical.ts';
 import { type CommitSpans, type Span, scanCommit, scanSmall } from './scan.ts';
 import { type PayloadType, payloadType } from './schema.ts';
@@ -23,26 +25,24 @@ export class Payload {
   readonly wasCanonical: boolean;
   /** Paths of fields that the reader does not know and drops before hashing. */
   readonly unknown: readonly string[];
-  private spans: CommitSpans | null;
+  /** Where a commit's parts are in `canonical`; null for every other type. */
+  readonly commit: CommitSpans | null;
   private parsed: JsonObject | null = null;
+  private readDelta: Delta | null = null;
+  private readTrace: JsonValue | undefined;
 
   constructor(
     type: PayloadType,
     canonical: Uint8Array,
     wasCanonical: boolean,
-    spans: CommitSpans | null,
+    commit: CommitSpans | null,
     unknown: readonly string[] = [],
   ) {
     this.unknown = unknown;
     this.type = type;
     this.canonical = canonical;
     this.wasCanonical = wasCanonical;
-    this.spans = spans;
-  }
-
-  /** A commit's spans in `canonical`; null for every other type. */
-  get commit(): CommitSpans | null {
-    return this.spans;
+    this.commit = commit;
   }
 
   /** The payload as a tree, parsed when first asked for. */
@@ -51,7 +51,7 @@ export class Payload {
     return this.parsed;
   }
 
-  /** The JSON value that stands at a span of `canonical`. */
+  /** The JSON value at a span of `canonical`. */
   at([start, end]: Span): JsonValue {
     return parseThymosJson(this.canonical.subarray(start, end));
   }
@@ -63,18 +63,47 @@ export class Payload {
     const value = this.at([start, end]);
     return typeof value === 'string' ? value : '';
   }
+
+  /** A commit's delta, read once: headers only, values stay where they are. */
+  delta({ id, ops }: CommitSpans): Delta {
+    this.readDelta ??= {
+      commit: this.text(id),
+      ops: ops.map(({ op, kind, id, expected }) => ({
+        op,
+        kind: this.text(kind),
+        id: this.text(id),
+        expected: expected && version(decodeRange(this.canonical, ...expected)),
+      })),
+    };
+    return this.readDelta;
+  }
+
+  /** A commit's policy trace, read once. */
+  trace({ trace }: CommitSpans): JsonValue {
+    this.readTrace ??= this.at(trace);
+    return this.readTrace;
+  }
 }
 
-// Verifying, telling and folding an entry ask for the same payload one after another.
-let last: { readonly bytes: Uint8Array; readonly read: Payload | Unreadable } | null = null;
+function version(digits: string): Seq {
+  return digits.length < 16 ? Number(digits) : toSeq(BigInt(digits));
+}
+
+/** A payload, or why there is none: what everything that describes an entry is made of. */
+export type Decoded = Payload | Unreadable;
+
+/** Reads an entry's payload. Of a damaged record the payload counts for nothing. */
+export function decode({ bytes, fault }: Entry): Decoded {
+  if (fault) return { message: `${fault.path} cannot be read`, path: fault.path, offset: null };
+  return readPayload(bytes);
+}
+
+export function payloadOf(decoded: Decoded): Payload | null {
+  return decoded instanceof Payload ? decoded : null;
+}
 
 /** Reads stored payload bytes, the fast way where they are canonical. The bytes must not change. */
-export function readPayload(bytes: Uint8Array): Payload | Unreadable {
-  if (last?.bytes !== bytes) last = { bytes, read: read(bytes) };
-  return last.read;
-}
-
-function read(bytes: Uint8Array): Payload | Unreadable {
+export function readPayload(bytes: Uint8Array): Decoded {
   if (bytes[2] === 0x62 && bytes[1] === 0x22) {
     const spans = scanCommit(bytes);
     if (spans) return new Payload('commit', bytes, true, spans);
@@ -83,7 +112,7 @@ function read(bytes: Uint8Array): Payload | Unreadable {
 }
 
 /** The long way: parse, read into types, write again. */
-export function readTyped(bytes: Uint8Array): Payload | Unreadable {
+export function readTyped(bytes: Uint8Array): Decoded {
   try {
     const { value, unknown } = readAs(payloadType, parseThymosJson(bytes));
     const tree = asObject(value);
@@ -106,7 +135,7 @@ export function readTyped(bytes: Uint8Array): Payload | Unreadable {
   }
 }
 
-/** The type of a canonical payload of a small kind, told by its first member's name. */
+/** The type of a canonical payload of a small kind, by its first member's name. */
 function typeOf(bytes: Uint8Array): PayloadType {
   if (bytes[2] === 0x6e) return 'root';
   if (bytes[2] === 0x69) return 'rejection';

@@ -1,11 +1,11 @@
-// The fast path: does a payload stand in its canonical form already, and where in
-// it are the parts that verifying and folding need? Offsets only; nothing is
-// parsed before it is asked for.
+// The fast path: is a payload in its canonical form already, and where in it are the
+// parts that verifying and folding need? Offsets only; nothing is parsed before it is
+// needed.
 
 import { L } from './fragments.ts';
 import { ascii, Scanner } from './scanner.ts';
 
-/** Where one delta op's parts stand in the canonical bytes; ranges include quotes. */
+/** Where one delta op's parts are in the canonical bytes; ranges include quotes. */
 export interface OpSpan {
   readonly op: 'create' | 'replace' | 'retract';
   readonly kind: Span;
@@ -17,7 +17,7 @@ export interface OpSpan {
 
 export type Span = readonly [start: number, end: number];
 
-/** Where a commit's parts stand in its canonical bytes; ranges include quotes. */
+/** Where a commit's parts are in its canonical bytes; ranges include quotes. */
 export interface CommitSpans {
   readonly body: Span;
   readonly ops: readonly OpSpan[];
@@ -214,7 +214,7 @@ function op(): OpSpan | null {
       ? 'retract'
       : null;
   if (!name) return null;
-  // Four containers stand around it: payload, body, delta, op.
+  // Four containers are around it: payload, body, delta, op.
   const value = span(name === 'retract' ? text : () => s.value(4));
   if (!value || !s.byte(0x7d)) return null;
   return { op: name, kind, id, expected, value };
@@ -250,7 +250,7 @@ function pending(): boolean {
     s.literal(L.pendIntent) &&
     s.hash() &&
     s.literal(L.args) &&
-    // Four containers stand around it: payload, proposal, body, plan.
+    // Four containers are around it: payload, proposal, body, plan.
     s.value(4) &&
     s.literal(L.tool) &&
     s.text() &&

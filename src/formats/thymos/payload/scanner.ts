@@ -1,5 +1,5 @@
 // A cursor over canonical JSON bytes that accepts nothing else. It never builds a
-// value: a payload that it accepts is hashed as it stands. Whatever it does not
+// value: a payload that it accepts is hashed as it is. Whatever it does not
 // accept goes the long way through the typed reader, so it may be as strict as it
 // likes; what it accepts must be exactly what the typed reader would write.
 

@@ -180,7 +180,7 @@ export interface Variant {
 }
 
 /**
- * A variant whose tag stands among its fields, or comes first in an array. Below
+ * A variant whose tag is among its fields, or comes first in an array. Below
  * the top of a payload the tag may also be the variant's number.
  */
 export function tagged(tag: string, variants: readonly Variant[], numbered: boolean): Type {
@@ -228,7 +228,7 @@ export interface Alternative {
 }
 
 /**
- * A variant with its content beside it: `{kind, detail}`, or `[kind, detail]` where
+ * A variant with its content next to it: `{kind, detail}`, or `[kind, detail]` where
  * the kind may be a number. Content that is a struct must be an object.
  */
 export function adjacent(tag: string, content: string, variants: readonly Alternative[]): Type {

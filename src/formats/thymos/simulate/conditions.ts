@@ -1,5 +1,5 @@
 // Whether a rule matches: yes, no, or not known because the ledger does not record
-// what it asks. Not known is never taken for no.
+// what it needs. Not known is never taken for no.
 
 import { isArray, isNumber, isObject, type JsonValue, member } from '../../../core/json/value.ts';
 import { compareNumbers } from './decimal.ts';
@@ -67,12 +67,12 @@ function exceeds({ of, moreThan }: Budget, facts: SimulationFacts, spent: Spent)
 
 function holds({ path, operator, value }: Condition, facts: SimulationFacts): Answer {
   const parts = pathParts(path);
-  if (!parts) return { unknown: `what stands at ${path}` };
-  const standing = facts.at(parts.root);
-  if (!standing) return { unknown: MISSING[parts.root] };
+  if (!parts) return { unknown: `what is at ${path}` };
+  const values = facts.at(parts.root);
+  if (!values) return { unknown: MISSING[parts.root] };
   const found = parts.names.reduce<readonly JsonValue[]>(
-    (values, name) => values.flatMap((one) => step(one, name)),
-    standing,
+    (level, name) => level.flatMap((one) => step(one, name)),
+    values,
   );
   if (operator === 'is not') return !found.some((one) => same(one, value));
   return found.some((one) => compare(one, operator, value));
@@ -117,7 +117,7 @@ function same(found: JsonValue, value: Scalar): boolean {
   return isNumber(found) && compareNumbers(found.number, value.number) === 0;
 }
 
-/** `*` stands for any run of characters. Each piece is taken at its first place, so the time is bounded. */
+/** `*` stands for any run of characters. Each piece is taken where it first occurs, so the time is bounded. */
 export function matchesGlob(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

@@ -44,12 +44,12 @@ export function exportJson({ ledger, name, policy, totals, rows }: SimulationExp
 
 function rowJson(policy: Policy, row: ExportRow): string {
   const { lane, laneTitle, seq, id, title } = row;
-  const fields = { id, title, ...told(policy, row), not_recorded: row.notRecorded };
+  const fields = { id, title, ...described(policy, row), not_recorded: row.notRecorded };
   // By hand: a sequence number beyond 2^53 has to be written out as it is.
   return `{"lane": ${JSON.stringify(lane)}, "lane_title": ${JSON.stringify(laneTitle)}, "seq": ${seq}, ${JSON.stringify(fields).slice(1)}`;
 }
 
-function told(policy: Policy, row: Simulated) {
+function described(policy: Policy, row: Simulated) {
   return {
     recorded: decidedText(row.recorded),
     simulated: simulatedText(row),
@@ -63,7 +63,7 @@ const COLUMNS =
 
 export function exportCsv({ policy, rows }: SimulationExport): string {
   const lines = rows.map((row) => {
-    const { recorded, simulated, differs, rule } = told(policy, row);
+    const { recorded, simulated, differs, rule } = described(policy, row);
     return [
       SIMULATION,
       row.lane,

@@ -1,5 +1,5 @@
-// What a format tells about one entry, so that a policy can be tried on it. What
-// the ledger does not record is null: nobody may take it for "no".
+// What is known of one entry, so that a policy can be tried on it. What the ledger does
+// not record is null: nobody may take it for "no".
 
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { CostPart, Decided, Effect, Root } from './policy.ts';
@@ -18,6 +18,6 @@ export interface SimulationFacts {
   readonly effect: Effect | null;
   /** null: not recorded. For an entry that was not carried out, that costs nothing so far. */
   readonly cost: Cost | null;
-  /** Everything that stands at a root; null: not recorded. Read only when a rule asks. */
+  /** All values at a root; null: not recorded. Read only when a rule needs it. */
   at(root: Root): readonly JsonValue[] | null;
 }

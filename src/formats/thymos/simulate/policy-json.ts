@@ -1,4 +1,4 @@
-// A policy as a JSON file: read strictly, every error with its place.
+// A policy as a JSON file: read strictly, every error with its location.
 
 import { encodeText } from '../../../core/bytes.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
@@ -9,9 +9,9 @@ import {
   type Condition,
   type Decided,
   EFFECTS,
-  LONGEST_TEXT,
-  MOST_CONDITIONS,
-  MOST_RULES,
+  MAX_CONDITIONS,
+  MAX_RULES,
+  MAX_TEXT_LENGTH,
   OPERATORS,
   type Policy,
   pathParts,
@@ -33,14 +33,14 @@ export class PolicyError extends Error {
 }
 
 const VERBS: readonly Verb[] = ['allow', 'deny', 'require approval'];
-const LONGEST_FILE = 1_000_000;
-/** Beyond these no number of a ledger can stand, and nothing is gained by reading more. */
-const MOST_DIGITS = 400;
-const LARGEST_EXPONENT = 1000;
+const MAX_FILE_LENGTH = 1_000_000;
+/** No number of a ledger is beyond these, so nothing is gained by reading more. */
+const MAX_DIGITS = 400;
+const MAX_EXPONENT = 1000;
 
 /** @throws {PolicyError} */
 export function parsePolicy(text: string): Policy {
-  if (text.length > LONGEST_FILE) throw new PolicyError('', 'the policy is longer than 1 MB');
+  if (text.length > MAX_FILE_LENGTH) throw new PolicyError('', 'the policy is longer than 1 MB');
   let tree: JsonValue;
   try {
     tree = parseJson(encodeText(text), { maxDepth: 16, refuseNumber });
@@ -53,14 +53,14 @@ export function parsePolicy(text: string): Policy {
 
 function refuseNumber(text: string): string | null {
   const exponent = Number(/[eE](.*)$/.exec(text)?.[1] ?? 0);
-  return text.length > MOST_DIGITS || Math.abs(exponent) > LARGEST_EXPONENT
+  return text.length > MAX_DIGITS || Math.abs(exponent) > MAX_EXPONENT
     ? 'a number beyond any that a ledger holds'
     : null;
 }
 
 function readPolicy(tree: JsonValue): Policy {
   const fields = object(tree, '', ['name', 'rules', 'otherwise']);
-  const rules = list(required(fields, '', 'rules'), 'rules', MOST_RULES);
+  const rules = list(required(fields, '', 'rules'), 'rules', MAX_RULES);
   const otherwise = required(fields, '', 'otherwise');
   return {
     name: text(fields('name') ?? '', 'name'),
@@ -86,7 +86,7 @@ function readWhen(value: JsonValue, path: string): When {
   return {
     tool: tool === undefined ? null : readTool(tool, `${path}.tool`),
     effect: effect === undefined ? null : oneOf(effect, EFFECTS, `${path}.effect`),
-    where: list(fields('where') ?? [], `${path}.where`, MOST_CONDITIONS).map((condition, i) =>
+    where: list(fields('where') ?? [], `${path}.where`, MAX_CONDITIONS).map((condition, i) =>
       readCondition(condition, `${path}.where[${i}]`),
     ),
     budget: budget === undefined ? null : readBudget(budget, `${path}.budget`),
@@ -98,7 +98,7 @@ function readTool(value: JsonValue, path: string): string {
   if (tool === '')
     throw new PolicyError(path, 'a tool pattern is empty; leave it out for any tool');
   if (tool.slice(0, -1).includes('*'))
-    throw new PolicyError(path, '`*` may stand only at the end of a tool pattern');
+    throw new PolicyError(path, '`*` may be only at the end of a tool pattern');
   return tool;
 }
 
@@ -148,7 +148,7 @@ function object(value: JsonValue, path: string, known: readonly string[]): Field
   for (const [name] of value.members) {
     if (!known.includes(name))
       throw new PolicyError(path, `"${name}" is not known here; known are ${known.join(', ')}`);
-    if (seen.has(name)) throw new PolicyError(path, `"${name}" stands twice`);
+    if (seen.has(name)) throw new PolicyError(path, `"${name}" is there twice`);
     seen.add(name);
   }
   return (name) => member(value, name);
@@ -162,8 +162,8 @@ function required(fields: Fields, path: string, name: string): JsonValue {
 
 function text(value: JsonValue, path: string): string {
   if (typeof value !== 'string') throw new PolicyError(path, 'expected a text');
-  if (value.length > LONGEST_TEXT)
-    throw new PolicyError(path, `longer than ${LONGEST_TEXT} characters`);
+  if (value.length > MAX_TEXT_LENGTH)
+    throw new PolicyError(path, `longer than ${MAX_TEXT_LENGTH} characters`);
   return value;
 }
 

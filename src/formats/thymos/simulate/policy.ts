@@ -11,7 +11,7 @@ export interface Decided {
   readonly channel: string | null;
 }
 
-/** Told from what was recorded: a commit that changes the world writes, one that only observed reads. */
+/** By what was recorded: a commit that changes the world writes, one that only observed reads. */
 export type Effect = 'reads' | 'writes' | 'nothing';
 export const EFFECTS: readonly Effect[] = ['reads', 'writes', 'nothing'];
 
@@ -33,7 +33,7 @@ export const OPERATORS: readonly Operator[] = [
   'less than',
 ];
 
-/** Where a condition may look: the proposal's arguments, what was written, returned, touched. */
+/** What a condition may look at: the proposal's arguments, what was written, returned, touched. */
 export type Root = 'args' | 'value' | 'output' | 'resource';
 export const ROOTS: readonly Root[] = ['args', 'value', 'output', 'resource'];
 
@@ -79,13 +79,13 @@ export interface Rule {
 export interface Policy {
   readonly name: string;
   readonly rules: readonly Rule[];
-  /** What stands where no rule matches; "as recorded" changes nothing there. */
+  /** What is decided where no rule matches; "as recorded" changes nothing there. */
   readonly otherwise: Decided | 'as recorded';
 }
 
-export const MOST_RULES = 100;
-export const MOST_CONDITIONS = 20;
-export const LONGEST_TEXT = 500;
+export const MAX_RULES = 100;
+export const MAX_CONDITIONS = 20;
+export const MAX_TEXT_LENGTH = 500;
 
 export const ALLOW: Decided = { verb: 'allow', channel: null };
 export const DENY: Decided = { verb: 'deny', channel: null };

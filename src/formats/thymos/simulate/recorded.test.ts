@@ -6,7 +6,9 @@ import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
+import { decode } from '../payload/payload.ts';
 import { DENY, type Policy } from './policy.ts';
+import { simulationFacts } from './recorded.ts';
 import { LaneSimulation, type Simulated, type Skipped } from './run.ts';
 
 const host = await createTestHost();
@@ -16,14 +18,14 @@ const [granted, denied, open] = reader.lanes.map(({ id }) => [...reader.entries(
 
 function simulate(entries: typeof granted, rules: Policy['rules']): (Simulated | Skipped)[] {
   const run = new LaneSimulation({ name: '', rules, otherwise: 'as recorded' });
-  return (entries ?? []).map((entry) => run.push(thymos.simulationFacts(entry)));
+  return (entries ?? []).map((entry) => run.push(simulationFacts(decode(entry))));
 }
 
 const when = { tool: null, effect: null, where: [], budget: null };
 
 describe('facts for a simulation', () => {
   it('hold what a commit records, and say that its arguments are not', () => {
-    const facts = granted?.[1] && thymos.simulationFacts(granted[1]);
+    const facts = granted?.[1] && simulationFacts(decode(granted[1]));
     expect(facts).toMatchObject({
       outcome: 'carried out',
       decision: { verb: 'allow' },
@@ -46,7 +48,7 @@ describe('facts for a simulation', () => {
   });
 
   it('hold the whole proposal of what waits', () => {
-    const facts = granted?.[3] && thymos.simulationFacts(granted[3]);
+    const facts = granted?.[3] && simulationFacts(decode(granted[3]));
     expect(facts).toMatchObject({
       outcome: 'asked',
       decision: { verb: 'require approval', channel: 'librarian on duty' },
@@ -61,13 +63,13 @@ describe('facts for a simulation', () => {
   it('are none where no policy decided', () => {
     // A beginning, a refusal for another reason, and an operator's answer.
     for (const entry of [granted?.[0], granted?.[4], denied?.[3]])
-      expect(entry && thymos.simulationFacts(entry)).toBeNull();
+      expect(entry && simulationFacts(decode(entry))).toBeNull();
   });
 
   it('of an unreadable entry are not taken for "no decision"', () => {
     const entry = granted?.[1];
     const broken = entry && { ...entry, bytes: new Uint8Array([0x7b]) };
-    expect(broken && thymos.simulationFacts(broken)).toMatchObject({ outcome: 'unreadable' });
+    expect(broken && simulationFacts(decode(broken))).toMatchObject({ outcome: 'unreadable' });
   });
 });
 
@@ -96,7 +98,7 @@ describe('a policy over recorded proposals', () => {
     const results = simulate(open, [
       { name: 'no orders', when: { ...when, tool: 'order_*' }, decided: DENY },
     ]);
-    const told = results.filter((result) => typeof result !== 'string');
-    expect(told.map(({ differs }) => differs)).toEqual(['no', 'no', 'yes']);
+    const decided = results.filter((result) => typeof result !== 'string');
+    expect(decided.map(({ differs }) => differs)).toEqual(['no', 'no', 'yes']);
   });
 });

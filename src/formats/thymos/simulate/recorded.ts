@@ -4,11 +4,13 @@
 
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { type Payload, readPayload } from '../payload/payload.ts';
+import type { Spent } from '../../../core/model/request.ts';
+import { type Decoded, type Payload, payloadOf } from '../payload/payload.ts';
+import type { CommitSpans } from '../payload/scan.ts';
 import { at, listAt, numberAt, textAt } from '../payload/tree.ts';
 import { OPERATOR_DENIAL } from '../words.ts';
 import type { Cost, SimulationFacts } from './facts.ts';
-import { ALLOW, DENY, type Decided, type Root } from './policy.ts';
+import { ALLOW, COST_PARTS, DENY, type Decided, type Root } from './policy.ts';
 
 const NOTHING: SimulationFacts = {
   outcome: 'unreadable',
@@ -21,12 +23,11 @@ const NOTHING: SimulationFacts = {
 };
 
 /** null: an entry that no policy decided. */
-export function simulationFacts(entry: Entry): SimulationFacts | null {
-  const payload = entry.fault ? null : readPayload(entry.bytes);
-  if (!payload || !('canonical' in payload)) return NOTHING;
+export function simulationFacts(decoded: Decoded): SimulationFacts | null {
+  const payload = payloadOf(decoded);
+  if (!payload) return NOTHING;
+  if (payload.commit) return commitFacts(payload, payload.commit);
   switch (payload.type) {
-    case 'commit':
-      return commitFacts(payload);
     case 'pending_approval':
       return pendingFacts(payload.tree);
     case 'rejection':
@@ -44,13 +45,11 @@ function refusedByPolicy(tree: JsonValue): boolean {
   return policy && textAt(tree, 'reason', 'detail') !== OPERATOR_DENIAL;
 }
 
-function commitFacts(payload: Payload): SimulationFacts {
-  const spans = payload.commit;
-  if (!spans) return NOTHING;
+function commitFacts(payload: Payload, spans: CommitSpans): SimulationFacts {
   const { ops, tools } = spans;
   return {
     outcome: 'carried out',
-    decision: decided(payload.at(spans.trace)),
+    decision: decided(payload.trace(spans)),
     // An undoing names the proposal that it undoes; it is a decision of its own.
     proposal: spans.compensates ? null : payload.text(spans.proposal),
     // A commit names its tools only through what they returned.
@@ -91,6 +90,14 @@ function decided(trace: JsonValue): Decided {
   if (kind === 'permit') return ALLOW;
   if (kind === 'deny') return DENY;
   return { verb: 'require approval', channel: textAt(trace, 'decision', 'detail', 'channel') };
+}
+
+/** What a commit cost, part by part; nothing else records a cost. */
+export function recordedCost(_entry: Entry, decoded: Decoded): Spent['parts'] | null {
+  const payload = payloadOf(decoded);
+  if (!payload?.commit) return null;
+  const cost = costOf(payload.at(payload.commit.budget));
+  return COST_PARTS.map((name) => ({ name, value: cost[name] }));
 }
 
 function costOf(budget: JsonValue): Cost {

@@ -5,7 +5,7 @@ import { matches, type Spent } from './conditions.ts';
 import type { SimulationFacts } from './facts.ts';
 import { COST_PARTS, type CostPart, type Decided, type Policy } from './policy.ts';
 
-/** One way that the policy may go, and the place of the rule that leads there; null: the default. */
+/** One way that the policy may go, and the index of the rule that leads there; null: the default. */
 export interface Way {
   readonly rule: number | null;
   readonly decided: Decided;
@@ -14,16 +14,16 @@ export interface Way {
 export interface Simulated {
   /** null: not recorded. */
   readonly recorded: Decided | null;
-  /** null: not known, because the ledger does not record what a rule asks. */
+  /** null: not known, because the ledger does not record what a rule needs. */
   readonly simulated: Decided | null;
   readonly differs: 'yes' | 'no' | 'unknown';
   /** One when a rule, or the default, surely decides; several where that is not known. */
   readonly ways: readonly Way[];
-  /** What the ledger does not record of what rules asked, in words. */
+  /** What rules needed and the ledger does not record, in words. */
   readonly notRecorded: readonly string[];
 }
 
-/** Why an entry is not decided anew. */
+/** Why an entry is not decided again. */
 export type Skipped = 'no decision' | 'decided when asked';
 
 export class LaneSimulation {

@@ -71,7 +71,7 @@ describe('a rule', () => {
     expect(matchesTool('a*b', 'a*b')).toBe(true);
   });
 
-  it('looks at what stands in arguments and values', () => {
+  it('looks at arguments and values', () => {
     const args: JsonValue = {
       members: [
         ['path', 'infra/main.tf'],
@@ -80,19 +80,19 @@ describe('a rule', () => {
       ],
     };
     const entry = facts({}, { args });
-    const told = (...condition: Parameters<typeof where>) => verb(where(...condition), entry);
-    expect(told('args.path', 'starts with', 'infra/')).toBe('deny');
-    expect(told('args.path', 'matches', 'infra/*.tf')).toBe('deny');
-    expect(told('args.path', 'contains', 'main')).toBe('deny');
-    expect(told('args.path', 'is not', 'infra/main.tf')).toBe('allow');
-    expect(told('args.missing', 'is', 'x')).toBe('allow');
-    expect(told('args.count', 'is', { number: '125e-1' })).toBe('deny');
-    expect(told('args.count', 'greater than', { number: '12.5' })).toBe('allow');
-    expect(told('args.count', 'less than', { number: '12.500000000000000000001' })).toBe('deny');
-    expect(told('args.count', 'is', '12.50')).toBe('allow');
-    expect(told('args.to.*.a\\.b', 'is', 'y')).toBe('deny');
-    expect(told('args.to.0.a\\.b', 'is', 'y')).toBe('allow');
-    expect(told('value.path', 'is', 'x')).toBe('unknown');
+    const decided = (...condition: Parameters<typeof where>) => verb(where(...condition), entry);
+    expect(decided('args.path', 'starts with', 'infra/')).toBe('deny');
+    expect(decided('args.path', 'matches', 'infra/*.tf')).toBe('deny');
+    expect(decided('args.path', 'contains', 'main')).toBe('deny');
+    expect(decided('args.path', 'is not', 'infra/main.tf')).toBe('allow');
+    expect(decided('args.missing', 'is', 'x')).toBe('allow');
+    expect(decided('args.count', 'is', { number: '125e-1' })).toBe('deny');
+    expect(decided('args.count', 'greater than', { number: '12.5' })).toBe('allow');
+    expect(decided('args.count', 'less than', { number: '12.500000000000000000001' })).toBe('deny');
+    expect(decided('args.count', 'is', '12.50')).toBe('allow');
+    expect(decided('args.to.*.a\\.b', 'is', 'y')).toBe('deny');
+    expect(decided('args.to.0.a\\.b', 'is', 'y')).toBe('allow');
+    expect(decided('value.path', 'is', 'x')).toBe('unknown');
   });
 
   it('counts what was spent, the entry included', () => {
@@ -292,10 +292,10 @@ describe('a policy file', () => {
   it.each([
     ['', 'not JSON at byte 0'],
     ['{"rules":[],"otherwise":"as recorded","x":1}', '"x" is not known here'],
-    ['{"rules":[],"rules":[],"otherwise":"as recorded"}', '"rules" stands twice'],
+    ['{"rules":[],"rules":[],"otherwise":"as recorded"}', '"rules" is there twice'],
     ['{"rules":[]}', '"otherwise" is missing'],
     ['{"rules":{},"otherwise":"as recorded"}', 'rules: expected a list'],
-    [file('"tool":"a*b"'), 'rules[0].when.tool: `*` may stand only at the end'],
+    [file('"tool":"a*b"'), 'rules[0].when.tool: `*` may be only at the end'],
     [file('"effect":"external"'), 'rules[0].when.effect: expected one of reads, writes, nothing'],
     [file('"where":[{"path":"arg.x","operator":"is","value":1}]'), 'rules[0].when.where[0].path'],
     [file('"where":[{"path":"args.x","operator":"like","value":1}]'), 'where[0].operator'],

@@ -1,10 +1,10 @@
-// What a simulation amounts to, over all entries that it looked at.
+// What a simulation amounts to, over all its entries.
 
 import type { Decided, Policy, Verb } from './policy.ts';
 import type { Simulated, Skipped } from './run.ts';
 
 export interface SimulationTotals {
-  /** Entries that were decided anew. */
+  /** Entries that were decided again. */
   readonly decisions: number;
   readonly allowed: number;
   readonly denied: number;
@@ -78,11 +78,11 @@ export class TotalsBuilder {
   private change(recorded: Decided | null, simulated: Decided | null): void {
     if (!recorded || !simulated) return;
     const key = `${recorded.verb} ${simulated.verb}`;
-    const held = this.changes.get(key)?.count ?? 0;
+    const before = this.changes.get(key)?.count ?? 0;
     this.changes.set(key, {
       recorded: recorded.verb,
       simulated: simulated.verb,
-      count: held + 1,
+      count: before + 1,
     });
   }
 }

@@ -8,8 +8,8 @@ export const SIMULATION = 'Simulation. This is not a verdict.';
 export const LIMITS: readonly string[] = [
   'It tries a policy on what was recorded. No tool, model or policy engine is run, and no verdict changes.',
   'Every entry is decided by itself, and what was spent is what was recorded. What came after a different decision would not have happened as recorded.',
-  'Where the ledger does not record what a rule asks, the answer is "not known", never "no".',
-  'Effects are told from what was recorded: a commit that changes the world writes, one that only observed reads. What a tool did elsewhere is not in the ledger.',
+  'Where the ledger does not record what a rule needs, the answer is "not known", never "no".',
+  'Effects are judged by what was recorded: a commit that changes the world writes, one that only observed reads. What a tool did elsewhere is not in the ledger.',
 ];
 
 /** "require approval of head of accounts". */

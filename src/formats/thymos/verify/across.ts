@@ -1,63 +1,60 @@
-// What can only be answered once all lanes were seen: branches after their sources,
+// What can only be checked once all lanes have been examined: branches after their sources,
 // delegated children, recorded heads.
 
 import { encodeText, toHex } from '../../../core/bytes.ts';
 import type { FoldError } from '../../../core/fold/fold.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { Head } from '../containers/sqlite.ts';
-import type { LaneState } from './lane.ts';
+import type { Head } from '../containers/reader.ts';
+import type { Lane } from './lane.ts';
 import { foldFinding } from './replay.ts';
 
-type Lanes = ReadonlyMap<string, LaneState>;
+type Lanes = ReadonlyMap<string, Lane>;
 
 /**
  * The real fold starts a branch from nothing, and its faults are reported as they
  * are in the reference profile; the strict profile goes by the branch replay.
  */
-export function judgeFold(
-  lane: LaneState,
+export function checkFold(
+  lane: Lane,
   broken: { readonly index: number; readonly error: FoldError } | null,
 ): void {
-  const { origin, log } = lane;
-  if (!origin || !lane.isStrict) {
-    for (const finding of lane.foldFindings) log.add(finding);
+  const { origin, log, foldFaults } = lane;
+  if (!origin || !lane.context.isStrict) {
+    for (const { entry, made } of foldFaults) log.add(made, entry);
     return;
   }
-  log.look('thymos.branch-replay', Math.max(1, lane.commits));
-  const [first] = lane.foldFindings;
+  log.examine('thymos.branch-replay', Math.max(1, lane.commits));
+  const [first] = foldFaults;
   if (broken) {
-    const finding = foldFinding(origin.entry, broken.error);
-    log.add({
-      ...finding,
-      check: 'thymos.branch-replay',
-      message: `Folded after its source, the branch does not apply: ${finding.message}`,
-    });
+    const made = foldFinding(broken.error);
+    const message = `Folded after its source, the branch does not apply: ${made.message}`;
+    log.add({ ...made, check: 'thymos.branch-replay', message }, origin.entry);
   } else if (first) {
-    log.add({
-      ...first,
-      severity: 'info',
-      message: `The reference runtime’s replay fails here because it folds a branch onto nothing. (${first.message}) Folded after its source, as the specification says, the branch applies.`,
-    });
+    const { entry, made } = first;
+    const message = `The reference runtime’s replay fails here because it folds a branch onto nothing. (${made.message}) Folded after its source, as the specification says, the branch applies.`;
+    log.add({ ...made, severity: 'info', message }, entry);
   }
 }
 
-export function checkBranch(lane: LaneState, lanes: Lanes): void {
+export function checkBranch(lane: Lane, lanes: Lanes): void {
   const { origin } = lane;
   if (!origin) return;
-  lane.log.look('thymos.branch-source');
+  lane.log.examine('thymos.branch-source');
   const source = lanes.get(origin.lane);
   if (source?.commitIds.has(origin.commit)) return;
-  lane.log.add({
-    check: 'thymos.branch-source',
-    severity: 'warning',
-    entry: origin.entry,
-    path: source ? 'payload.source_commit_id' : 'payload.source_trajectory_id',
-    expected: source ? `commit ${origin.commit}` : `trajectory ${origin.lane}`,
-    actual: 'not in this ledger',
-    message: source
-      ? 'The branch leaves from a commit that its source does not hold; the whole source is folded before it, as the runtime does.'
-      : 'The trajectory that the branch leaves from is not in this ledger; what it inherited is not known. Open the ledger that holds it.',
-  });
+  lane.log.add(
+    {
+      check: 'thymos.branch-source',
+      severity: 'warning',
+      path: source ? 'payload.source_commit_id' : 'payload.source_trajectory_id',
+      expected: source ? `commit ${origin.commit}` : `trajectory ${origin.lane}`,
+      actual: 'not in this ledger',
+      message: source
+        ? 'The branch leaves from a commit that its source does not hold; the whole source is folded before it, as the runtime does.'
+        : 'The trajectory that the branch leaves from is not in this ledger; what it inherited is not known. Open the ledger that holds it.',
+    },
+    origin.entry,
+  );
 }
 
 /** The seed from which the runtime derives a branch's id. */
@@ -68,65 +65,71 @@ export function branchId(
   return toHex(hash.blake3(encodeText(`branch-traj:${lane}-commit:${commit}`)));
 }
 
-export function checkBranchId(lane: LaneState): void {
-  const { origin } = lane;
+export function checkBranchId(lane: Lane): void {
+  const { origin, id } = lane;
   if (!origin) return;
-  lane.log.look('thymos.branch-id');
-  const expected = branchId(origin, lane.hash);
-  if (expected === lane.lane) return;
-  lane.log.add({
-    check: 'thymos.branch-id',
-    severity: 'warning',
-    entry: origin.entry,
-    path: 'trajectory_id',
-    expected,
-    actual: lane.lane,
-    message:
-      'The branch stands under another id than the one that the runtime derives from its source commit: its entries were moved under another id, or something else wrote them.',
-  });
+  lane.log.examine('thymos.branch-id');
+  const expected = branchId(origin, lane.context.hash);
+  if (expected === id) return;
+  lane.log.add(
+    {
+      check: 'thymos.branch-id',
+      severity: 'warning',
+      path: 'trajectory_id',
+      expected,
+      actual: id,
+      message:
+        'The branch has another id than the one that the runtime derives from its source commit: its entries were moved under another id, or something else wrote them.',
+    },
+    origin.entry,
+  );
 }
 
 /** A request that an approval answered, in this lane or where it branched from. */
-export function checkResumptions(lane: LaneState, lanes: Lanes): void {
+export function checkResumptions(lane: Lane, lanes: Lanes): void {
   if (!lane.ties.resumptions.length) return;
   const lineage = ancestry(lane, lanes);
   for (const { entry, proposal } of lane.ties.resumptions) {
-    lane.log.look('thymos.resumption');
+    lane.log.examine('thymos.resumption');
     if (lineage.some(({ ties }) => ties.proposals.has(proposal))) continue;
-    lane.log.add({
-      check: 'thymos.resumption',
-      severity: 'warning',
+    lane.log.add(
+      {
+        check: 'thymos.resumption',
+        severity: 'warning',
+        path: 'payload.body.proposal_id',
+        expected: 'a proposal that was suspended before',
+        actual: proposal,
+        message:
+          'The commit’s trace says that approval was required, but there is no earlier request for this proposal: the request was removed, or approval was never asked for.',
+      },
       entry,
-      path: 'payload.body.proposal_id',
-      expected: 'a proposal that was suspended before',
-      actual: proposal,
-      message:
-        'The commit’s trace says that approval was required, but no request for this proposal stands before it: the request was removed, or approval was never asked for.',
-    });
+    );
   }
 }
 
 /** `isCommit`: whether any lane of the ledger holds a commit. */
-export function checkUndoings(lane: LaneState, isCommit: (id: string) => boolean): void {
+export function checkUndoings(lane: Lane, isCommit: (id: string) => boolean): void {
   for (const { entry, commit } of lane.ties.undoings) {
-    lane.log.look('thymos.compensation');
+    lane.log.examine('thymos.compensation');
     if (lane.commitIds.has(commit) || isCommit(commit)) continue;
-    lane.log.add({
-      check: 'thymos.compensation',
-      severity: 'warning',
+    lane.log.add(
+      {
+        check: 'thymos.compensation',
+        severity: 'warning',
+        path: 'payload.body.compensates',
+        expected: 'a commit of this ledger',
+        actual: commit,
+        message: 'The commit undoes one that is not in this ledger.',
+      },
       entry,
-      path: 'payload.body.compensates',
-      expected: 'a commit of this ledger',
-      actual: commit,
-      message: 'The commit undoes one that is not in this ledger.',
-    });
+    );
   }
 }
 
 /** The lane and where it branched from, nearest first; circles end it. */
-function ancestry(lane: LaneState, lanes: Lanes): LaneState[] {
-  const found = new Set<LaneState>();
-  let here: LaneState | undefined = lane;
+function ancestry(lane: Lane, lanes: Lanes): Lane[] {
+  const found = new Set<Lane>();
+  let here: Lane | undefined = lane;
   while (here && !found.has(here)) {
     found.add(here);
     here = here.origin ? lanes.get(here.origin.lane) : undefined;
@@ -161,65 +164,73 @@ export function delegationCycles(lanes: Lanes): ReadonlySet<string> {
 }
 
 /** A child is verified under its own lane; one that is not here is missing, never fine. */
-export function checkChildren(lane: LaneState, lanes: Lanes, circular: ReadonlySet<string>): void {
+export function checkChildren(lane: Lane, lanes: Lanes, circular: ReadonlySet<string>): void {
   for (const { lane: child, entry } of lane.children) {
-    lane.log.look('thymos.delegation-child');
-    lane.log.look('thymos.delegation-cycle');
-    if (circular.has(lane.lane) && circular.has(child)) {
-      lane.log.add({
-        check: 'thymos.delegation-cycle',
-        severity: 'error',
+    lane.log.examine('thymos.delegation-child');
+    lane.log.examine('thymos.delegation-cycle');
+    if (circular.has(lane.id) && circular.has(child)) {
+      lane.log.add(
+        {
+          check: 'thymos.delegation-cycle',
+          severity: 'error',
+          path: 'payload.child_trajectory_id',
+          expected: 'a trajectory that did not delegate to this one',
+          actual: child,
+          message:
+            'The trajectory is delegated to by what it delegated itself. The runtime cannot write this: a delegation was added or changed.',
+        },
         entry,
-        path: 'payload.child_trajectory_id',
-        expected: 'a trajectory that did not delegate to this one',
-        actual: child,
-        message:
-          'The trajectory is delegated to by what it delegated itself. The runtime cannot write this: a delegation was added or changed.',
-      });
+      );
     }
     const known = lanes.get(child);
-    if (known && known.log.findings.verdict === 'failed') {
-      lane.log.add({
-        check: 'thymos.delegation-child',
-        severity: 'warning',
+    if (known && known.log.verdict === 'failed') {
+      lane.log.add(
+        {
+          check: 'thymos.delegation-child',
+          severity: 'warning',
+          path: 'payload.child_trajectory_id',
+          expected: 'a trajectory that verifies',
+          actual: 'one that fails',
+          message:
+            'The delegated trajectory does not verify on its own: what was done there cannot be relied on.',
+        },
         entry,
-        path: 'payload.child_trajectory_id',
-        expected: 'a trajectory that verifies',
-        actual: 'one that fails',
-        message:
-          'The delegated trajectory does not verify on its own: what was done there cannot be relied on.',
-      });
+      );
     }
     if (known) continue;
-    lane.log.add({
-      check: 'thymos.delegation-child',
-      severity: 'warning',
+    lane.log.add(
+      {
+        check: 'thymos.delegation-child',
+        severity: 'warning',
+        path: 'payload.child_trajectory_id',
+        expected: `trajectory ${child}`,
+        actual: 'not in this ledger',
+        message:
+          'The delegated trajectory is not in this ledger: nothing is known of what was done there. Ask for the ledger that holds it.',
+      },
       entry,
-      path: 'payload.child_trajectory_id',
-      expected: `trajectory ${child}`,
-      actual: 'not in this ledger',
-      message:
-        'The delegated trajectory is not in this ledger: nothing is known of what was done there. Ask for the ledger that holds it.',
-    });
+    );
   }
 }
 
-export function checkHead(lane: LaneState, heads: ReadonlyMap<string, Head> | null): void {
+export function checkHead(lane: Lane, heads: ReadonlyMap<string, Head> | null): void {
   const { last } = lane;
   if (!heads || !last) return;
-  lane.log.look('thymos.heads');
-  const head = heads.get(lane.lane);
+  lane.log.examine('thymos.heads');
+  const head = heads.get(lane.id);
   if (head && head.id === last.id && head.seq === last.seq) return;
   const ahead = head !== undefined && head.seq > last.seq;
-  lane.log.add({
-    check: 'thymos.heads',
-    severity: ahead ? 'error' : 'warning',
-    entry: last,
-    path: 'heads',
-    expected: `head ${last.id} at seq ${last.seq}`,
-    actual: head ? `head ${head.id} at seq ${head.seq}` : 'no head',
-    message: ahead
-      ? `The recorded head is at seq ${head.seq}, beyond the last entry: entries were cut off the end.`
-      : 'The recorded head is not the last entry: the table of heads was changed, or entries were written around it.',
-  });
+  lane.log.add(
+    {
+      check: 'thymos.heads',
+      severity: ahead ? 'error' : 'warning',
+      path: 'heads',
+      expected: `head ${last.id} at seq ${last.seq}`,
+      actual: head ? `head ${head.id} at seq ${head.seq}` : 'no head',
+      message: ahead
+        ? `The recorded head is at seq ${head.seq}, beyond the last entry: entries were cut off the end.`
+        : 'The recorded head is not the last entry: the table of heads was changed, or entries were written around it.',
+    },
+    last,
+  );
 }

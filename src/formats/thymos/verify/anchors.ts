@@ -1,43 +1,51 @@
 // Anchors settle what a chain cannot: that nothing was cut off its end. One taken
 // over n entries proves the first n of a longer lane, and no more.
 
-import type { Finding, LaneAnchor } from '../../../core/model/check.ts';
-import type { LaneState } from './lane.ts';
+import type { LaneAnchor } from '../../../core/model/check.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { CheckId } from './checks.ts';
+import type { Lane } from './lane.ts';
 
-export function checkAnchors(lane: LaneState, anchors: readonly LaneAnchor[]): void {
+export function checkAnchors(lane: Lane, anchors: readonly LaneAnchor[]): void {
   for (const anchor of anchors) {
-    if (anchor.trajectory_id === lane.lane) checkAnchor(lane, anchor);
+    if (anchor.trajectory_id === lane.id) checkAnchor(lane, anchor);
   }
 }
 
-function checkAnchor(lane: LaneState, anchor: LaneAnchor): void {
+function checkAnchor(lane: Lane, anchor: LaneAnchor): void {
   const { last, entries } = lane;
   if (!last) return;
   const covered = anchor.entry_count;
-  lane.log.look('thymos.anchor');
-  const base = { check: 'thymos.anchor', severity: 'error', entry: last, path: 'anchor' } as const;
+  lane.log.examine('thymos.anchor');
+  const base = { check: 'thymos.anchor', severity: 'error', path: 'anchor' } as const;
   if (covered > entries) {
     lane.completeness = {
       state: 'cut',
       reason: `An anchor was taken over ${covered} entries, and only ${entries} are here.`,
     };
-    lane.log.add({
-      ...base,
-      expected: `${covered} entries`,
-      actual: `${entries} entries`,
-      message: `The anchor covers ${covered} entries, up to seq ${anchor.head_seq}; the last ${covered - entries} of them are not here: they were cut off.`,
-    });
+    lane.log.add(
+      {
+        ...base,
+        expected: `${covered} entries`,
+        actual: `${entries} entries`,
+        message: `The anchor covers ${covered} entries, up to seq ${anchor.head_seq}; the last ${covered - entries} of them are not here: they were cut off.`,
+      },
+      last,
+    );
     return;
   }
   const root = lane.rootOf(covered);
   const headSeq = lane.seqOf(covered - 1);
   if (root !== anchor.root || headSeq !== anchor.head_seq) {
-    lane.log.add({
-      ...base,
-      expected: `${anchor.root} at seq ${anchor.head_seq}`,
-      actual: `${root} at seq ${headSeq}`,
-      message: `The first ${covered} entries are not those over which the anchor was taken: history was rewritten, or the anchor is of another ledger.`,
-    });
+    lane.log.add(
+      {
+        ...base,
+        expected: `${anchor.root} at seq ${anchor.head_seq}`,
+        actual: `${root} at seq ${headSeq}`,
+        message: `The first ${covered} entries are not those over which the anchor was taken: history was rewritten, or the anchor is of another ledger.`,
+      },
+      last,
+    );
     return;
   }
   const whole = covered === entries;
@@ -48,33 +56,37 @@ function checkAnchor(lane: LaneState, anchor: LaneAnchor): void {
         reason: `An anchor covers the first ${covered} of these ${entries} entries, and they match. Nothing proves that the rest is whole.`,
       };
   if (!whole)
-    lane.log.add({
-      ...base,
-      severity: 'info',
-      expected: anchor.root,
-      actual: root,
-      message: lane.completeness.reason,
-    });
+    lane.log.add(
+      {
+        ...base,
+        severity: 'info',
+        expected: anchor.root,
+        actual: root,
+        message: lane.completeness.reason,
+      },
+      last,
+    );
 }
 
 /** An anchor of a lane that is not here: the lane was taken out, or belongs elsewhere. */
 export function strayAnchors(
+  log: FindingsLog<CheckId>,
   anchors: readonly LaneAnchor[],
   lanes: ReadonlyMap<string, unknown>,
-): Finding[] {
-  return anchors
-    .filter(({ trajectory_id }) => !lanes.has(trajectory_id))
-    .map(({ trajectory_id, entry_count }) => ({
-      check: 'thymos.anchor',
-      severity: 'warning',
-      lane: null,
-      index: null,
-      seq: null,
-      entry: null,
-      path: 'anchor',
-      expected: `trajectory ${trajectory_id} with ${entry_count} entries`,
-      actual: 'not in this ledger',
-      message:
-        'An anchor was given of a trajectory that is not in this ledger: it was taken out, or the anchor is of another ledger.',
-    }));
+): void {
+  for (const { trajectory_id, entry_count } of anchors) {
+    if (lanes.has(trajectory_id)) continue;
+    log.add(
+      {
+        check: 'thymos.anchor',
+        severity: 'warning',
+        path: 'anchor',
+        expected: `trajectory ${trajectory_id} with ${entry_count} entries`,
+        actual: 'not in this ledger',
+        message:
+          'An anchor was given of a trajectory that is not in this ledger: it was taken out, or the anchor is of another ledger.',
+      },
+      null,
+    );
+  }
 }

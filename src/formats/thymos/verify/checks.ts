@@ -1,236 +1,230 @@
 // Every check of this format, in the verifier's order, in words. The trust page
 // and every report are made from this list.
 
-import type { Check, Profile } from '../../../core/model/check.ts';
+import type { Check, Pins, Profile } from '../../../core/model/check.ts';
 
-function check<const I extends string>(id: I, profile: Profile, title: string, proves: string) {
-  const named: `thymos.${I}` = `thymos.${id}`;
-  return { id: named, format: 'thymos', profile, title, proves } satisfies Check;
+type Words = Pick<Check, 'title' | 'proves' | 'nothing' | 'needs'>;
+
+function check<const I extends string>(
+  id: I,
+  profile: Profile,
+  words: Words,
+): Check<`thymos.${I}`> {
+  return { id: `thymos.${id}`, format: 'thymos', profile, ...words };
 }
 
+/** A check that needs a pin, and how to give it. */
+function needs(pin: keyof Pins, how: string): Words['needs'] {
+  return { pin, how };
+}
+
+const NO_COMMITS = 'There is no commit in this trajectory.';
+const NO_BRANCH = 'This trajectory is not a branch.';
+const NO_DELEGATION = 'Nothing is delegated in this trajectory.';
+const ONE_ENTRY = 'There is only one entry.';
+
 export const CHECKS = [
-  check(
-    'load',
-    'reference',
-    'Entries can be read',
-    'Every row has the columns and every payload the fields that the runtime needs. One that cannot be read stops the runtime for the whole trajectory.',
-  ),
-  check(
-    'content-hash',
-    'reference',
-    'Content hashes',
-    'The id of every entry is the BLAKE3 hash of its payload, as the runtime reads it: the payload was not changed after the id was given.',
-  ),
-  check(
-    'trajectory',
-    'reference',
-    'One trajectory',
-    'All entries belong to the same trajectory, and a root names the trajectory that it stands in.',
-  ),
-  check(
-    'first-entry',
-    'reference',
-    'First entry',
-    'The trajectory begins with a root or a branch, at seq 0, with no parent.',
-  ),
-  check(
-    'sequence',
-    'reference',
-    'Sequence',
-    'Sequence numbers follow one another without a gap: nothing is missing in the middle.',
-  ),
-  check(
-    'parent-chain',
-    'reference',
-    'Parent chain',
-    'Every entry names the entry before it as its parent: the order is the recorded one.',
-  ),
-  check(
-    'compiler-recorded',
-    'reference',
-    'Compiler recorded',
-    'Every commit says which compiler version made it.',
-  ),
-  check(
-    'compiler-pin',
-    'reference',
-    'Compiler as expected',
-    'Every commit was made by the compiler version that you named.',
-  ),
-  check(
-    'signature-pin',
-    'reference',
-    'Signed by the expected key',
-    'Every commit carries a valid Ed25519 signature (strict rules) of the key that you named.',
-  ),
-  check(
-    'policy-set-pin',
-    'reference',
-    'Policy set as expected',
-    'Every commit ran under the policy set that you named.',
-  ),
-  check(
-    'skill-id',
-    'reference',
-    'Skill definitions',
-    'The id of every bound skill is the hash of the definition beside it.',
-  ),
-  check(
-    'fold',
-    'reference',
-    'Deltas apply',
-    'Every committed change fits the state it found, so that the state can be rebuilt step by step. The runtime folds a branch onto nothing; the strict profile folds its source first.',
-  ),
-  check(
-    'world-pin',
-    'reference',
-    'State as observed',
-    'The rebuilt state at the head has the hash that you observed.',
-  ),
-  check(
-    'anchor',
-    'reference',
-    'Anchor met',
-    'The entries are those over which an anchor was published: as many, and the same. This settles that nothing was cut off up to there.',
-  ),
-  check(
-    'payload-canonical',
-    'strict',
-    'Payload bytes are canonical',
-    'Payloads stand byte for byte as the runtime writes them. Others have the same meaning, but somebody else wrote them.',
-  ),
-  check(
-    'number-drift',
-    'strict',
-    'Numbers survive reading',
-    'No number is changed by the runtime’s own reader. Where one is, the runtime’s verdict is about its reader, not about the bytes.',
-  ),
-  check(
-    'kind-column',
-    'strict',
-    'Kind agrees with payload',
-    'The kind recorded beside a payload is the payload’s own type. The runtime does not compare them.',
-  ),
-  check(
-    'commit-id',
-    'strict',
-    'Commit ids',
-    'The id of every commit is the hash of its body. The runtime does not recompute it.',
-  ),
-  check(
-    'commit-place',
-    'strict',
-    'Commits stand where they say',
-    'The trajectory, seq and parent that a commit’s body names are those of its entry.',
-  ),
-  check(
-    'branch-replay',
-    'strict',
-    'Branch replay',
-    'A branch, folded after its source up to the source commit, applies without conflict.',
-  ),
-  check(
-    'branch-source',
-    'strict',
-    'Branch source present',
-    'The trajectory and commit that a branch leaves from are in this ledger.',
-  ),
-  check(
-    'delegation-child',
-    'strict',
-    'Delegated work present',
-    'The trajectory that a delegation names is in this ledger. A missing one is not proven fine; it is not there.',
-  ),
-  check(
-    'heads',
-    'strict',
-    'Recorded heads',
-    'The table of heads names the last entry of every trajectory. The runtime appends after what it says.',
-  ),
-  check(
-    'proposal-id',
-    'strict',
-    'Proposal ids',
-    'The id of every suspended proposal is the hash of its body: what was asked is what is shown.',
-  ),
-  check(
-    'resumption',
-    'strict',
-    'Approvals had a request',
-    'Every commit that was let through by an approval carries out a proposal that was suspended before it.',
-  ),
-  check(
-    'denial',
-    'strict',
-    'Denials had a request',
-    'Every denial by the operator answers a request that stands before it.',
-  ),
-  check(
-    'one-commit-a-proposal',
-    'strict',
-    'One commit a proposal',
-    'No proposal was carried out twice; undoing a commit apart.',
-  ),
-  check(
-    'compensation',
-    'strict',
-    'Undone commits exist',
-    'Every commit that undoes another names one that is in this ledger.',
-  ),
-  check(
-    'branch-id',
-    'strict',
-    'Branch ids',
-    'The id of a branch is the one that the runtime derives from its source commit. A branch payload does not name its own trajectory, so nothing else ties the two.',
-  ),
-  check(
-    'delegation-cycle',
-    'strict',
-    'No delegation in a circle',
-    'No trajectory is delegated to by what it delegated itself.',
-  ),
-  check(
-    'compiler-change',
-    'strict',
-    'One compiler version',
-    'All commits of a trajectory were made by one compiler version.',
-  ),
-  check(
-    'policy-set-change',
-    'strict',
-    'One policy set',
-    'All commits of a trajectory ran under one policy set.',
-  ),
-  check(
-    'budget',
-    'strict',
-    'Within the skill’s budget',
-    'What the commits of a trajectory cost together stays within what its bound skills allow. The writ’s own budget is not in the ledger.',
-  ),
-  check(
-    'time-order',
-    'strict',
-    'Times in order',
-    'Recorded times do not go backwards. Times are covered by no hash.',
-  ),
-  check(
-    'unknown-fields',
-    'strict',
-    'No unknown fields',
-    'Payloads hold no fields that the runtime drops before hashing.',
-  ),
-  check(
-    'signature-coverage',
-    'strict',
-    'Signed by keys that you pinned',
-    'Every commit carries a valid Ed25519 signature (strict rules) of one of the keys that you pinned. A signature does not say which key made it, so a wrong key and a changed commit look alike.',
-  ),
-  check(
-    'database',
-    'strict',
-    'The database is sound',
-    'SQLite finds no contradiction inside the file: every row stands in its indexes as it stands in its table. A changed byte may show in one and not in the other.',
-  ),
+  check('load', 'reference', {
+    title: 'Entries can be read',
+    proves:
+      'Every row has the columns and every payload the fields that the runtime needs. One that cannot be read stops the runtime for the whole trajectory.',
+  }),
+  check('content-hash', 'reference', {
+    title: 'Content hashes',
+    proves:
+      'The id of every entry is the BLAKE3 hash of its payload, as the runtime reads it: the payload was not changed after the id was given.',
+  }),
+  check('trajectory', 'reference', {
+    title: 'One trajectory',
+    proves:
+      'All entries belong to the same trajectory, and a root names the trajectory that it is in.',
+    nothing: 'There is no root entry that could name its trajectory.',
+  }),
+  check('first-entry', 'reference', {
+    title: 'First entry',
+    proves: 'The trajectory begins with a root or a branch, at seq 0, with no parent.',
+  }),
+  check('sequence', 'reference', {
+    title: 'Sequence',
+    proves: 'Sequence numbers follow one another without a gap: nothing is missing in the middle.',
+    nothing: ONE_ENTRY,
+  }),
+  check('parent-chain', 'reference', {
+    title: 'Parent chain',
+    proves: 'Every entry names the entry before it as its parent: the order is the recorded one.',
+    nothing: ONE_ENTRY,
+  }),
+  check('compiler-recorded', 'reference', {
+    title: 'Compiler recorded',
+    proves: 'Every commit says which compiler version made it.',
+    nothing: NO_COMMITS,
+  }),
+  check('compiler-pin', 'reference', {
+    title: 'Compiler as expected',
+    proves: 'Every commit was made by the compiler version that you named.',
+    needs: needs('compiler', 'Give a compiler version to expect.'),
+    nothing: NO_COMMITS,
+  }),
+  check('signature-pin', 'reference', {
+    title: 'Signed by the expected key',
+    proves:
+      'Every commit carries a valid Ed25519 signature (strict rules) of the key that you named.',
+    needs: needs('signer', 'Give a public key to expect.'),
+    nothing: NO_COMMITS,
+  }),
+  check('policy-set-pin', 'reference', {
+    title: 'Policy set as expected',
+    proves: 'Every commit ran under the policy set that you named.',
+    needs: needs('policySet', 'Give a policy-set hash to expect.'),
+    nothing: NO_COMMITS,
+  }),
+  check('skill-id', 'reference', {
+    title: 'Skill definitions',
+    proves: 'The id of every bound skill is the hash of its definition.',
+    nothing: 'No skill is bound in this trajectory.',
+  }),
+  check('fold', 'reference', {
+    title: 'Deltas apply',
+    proves:
+      'Every committed change fits the state it found, so that the state can be rebuilt step by step. The runtime folds a branch onto nothing; the strict profile folds its source first.',
+    nothing: NO_COMMITS,
+  }),
+  check('world-pin', 'reference', {
+    title: 'State as observed',
+    proves: 'The rebuilt state at the head has the hash that you observed.',
+    needs: needs('world', 'Give a state hash to expect.'),
+    nothing: 'It is compared with all trajectories of the ledger together.',
+  }),
+  check('anchor', 'reference', {
+    title: 'Anchor met',
+    proves:
+      'The entries are those over which an anchor was published: as many, and the same. This settles that nothing was cut off up to there.',
+    needs: needs('anchors', 'Give an anchor that was taken earlier.'),
+    nothing: 'No anchor that was given is of this trajectory.',
+  }),
+  check('payload-canonical', 'strict', {
+    title: 'Payload bytes are canonical',
+    proves:
+      'Payloads are byte for byte as the runtime writes them. Others have the same meaning, but somebody else wrote them.',
+  }),
+  check('number-drift', 'strict', {
+    title: 'Numbers survive reading',
+    proves:
+      'No number is changed by the runtime’s own reader. Where one is, the runtime’s verdict is about its reader, not about the bytes.',
+  }),
+  check('kind-column', 'strict', {
+    title: 'Kind agrees with payload',
+    proves:
+      'The kind recorded next to a payload is the payload’s own type. The runtime does not compare them.',
+  }),
+  check('commit-id', 'strict', {
+    title: 'Commit ids',
+    proves: 'The id of every commit is the hash of its body. The runtime does not recompute it.',
+    nothing: NO_COMMITS,
+  }),
+  check('commit-place', 'strict', {
+    title: 'Commits are where they say',
+    proves: 'The trajectory, seq and parent that a commit’s body names are those of its entry.',
+    nothing: NO_COMMITS,
+  }),
+  check('branch-replay', 'strict', {
+    title: 'Branch replay',
+    proves: 'A branch, folded after its source up to the source commit, applies without conflict.',
+    nothing: NO_BRANCH,
+  }),
+  check('branch-source', 'strict', {
+    title: 'Branch source present',
+    proves: 'The trajectory and commit that a branch leaves from are in this ledger.',
+    nothing: NO_BRANCH,
+  }),
+  check('delegation-child', 'strict', {
+    title: 'Delegated work present',
+    proves:
+      'The trajectory that a delegation names is in this ledger. A missing one is not proven fine; it is not there.',
+    nothing: NO_DELEGATION,
+  }),
+  check('heads', 'strict', {
+    title: 'Recorded heads',
+    proves:
+      'The table of heads names the last entry of every trajectory. The runtime appends after what it says.',
+    nothing: 'This container carries no table of heads.',
+  }),
+  check('proposal-id', 'strict', {
+    title: 'Proposal ids',
+    proves:
+      'The id of every suspended proposal is the hash of its body: what was asked is what is shown.',
+    nothing: 'No approval was asked for in this trajectory.',
+  }),
+  check('resumption', 'strict', {
+    title: 'Approvals had a request',
+    proves:
+      'Every commit that was let through by an approval carries out a proposal that was suspended before it.',
+    nothing: 'No commit here was let through by an approval.',
+  }),
+  check('denial', 'strict', {
+    title: 'Denials had a request',
+    proves: 'Every denial by the operator answers an earlier request.',
+    nothing: 'The operator denied nothing here.',
+  }),
+  check('one-commit-a-proposal', 'strict', {
+    title: 'One commit a proposal',
+    proves: 'No proposal was carried out twice, except to undo a commit.',
+    nothing: NO_COMMITS,
+  }),
+  check('compensation', 'strict', {
+    title: 'Undone commits exist',
+    proves: 'Every commit that undoes another names one that is in this ledger.',
+    nothing: 'No commit here undoes another.',
+  }),
+  check('branch-id', 'strict', {
+    title: 'Branch ids',
+    proves:
+      'The id of a branch is the one that the runtime derives from its source commit. A branch payload does not name its own trajectory, so nothing else ties the two.',
+    nothing: NO_BRANCH,
+  }),
+  check('delegation-cycle', 'strict', {
+    title: 'No delegation in a circle',
+    proves: 'No trajectory is delegated to by what it delegated itself.',
+    nothing: NO_DELEGATION,
+  }),
+  check('compiler-change', 'strict', {
+    title: 'One compiler version',
+    proves: 'All commits of a trajectory were made by one compiler version.',
+    nothing: NO_COMMITS,
+  }),
+  check('policy-set-change', 'strict', {
+    title: 'One policy set',
+    proves: 'All commits of a trajectory ran under one policy set.',
+    nothing: NO_COMMITS,
+  }),
+  check('budget', 'strict', {
+    title: 'Within the skill’s budget',
+    proves:
+      'What the commits of a trajectory cost together stays within what its bound skills allow. The writ’s own budget is not in the ledger.',
+    nothing: 'No bound skill sets a budget; the writ’s own is not in the ledger.',
+  }),
+  check('time-order', 'strict', {
+    title: 'Times in order',
+    proves: 'Recorded times do not go backwards. Times are covered by no hash.',
+    nothing: 'No times are recorded.',
+  }),
+  check('unknown-fields', 'strict', {
+    title: 'No unknown fields',
+    proves: 'Payloads hold no fields that the runtime drops before hashing.',
+  }),
+  check('signature-coverage', 'strict', {
+    title: 'Signed by keys that you pinned',
+    proves:
+      'Every commit carries a valid Ed25519 signature (strict rules) of one of the keys that you pinned. A signature does not say which key made it, so a wrong key and a changed commit look alike.',
+    needs: needs('keys', 'Pin the keys that you know of.'),
+    nothing: NO_COMMITS,
+  }),
+  check('database', 'strict', {
+    title: 'The database is sound',
+    proves:
+      'SQLite finds no contradiction inside the file: every row is in its indexes as it is in its table. A changed byte may show in one and not in the other.',
+    nothing: 'It is examined for the database as a whole, where there is one.',
+  }),
 ] as const;
 
 export type CheckId = (typeof CHECKS)[number]['id'];

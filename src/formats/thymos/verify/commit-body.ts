@@ -1,38 +1,40 @@
 // Strict checks of a commit's body, which the runtime does not make: is the commit
-// id its hash, and does it name the place where its entry stands?
+// id its hash, and does it name the position of its entry?
 
 import { decodeRange, encodeText, isHexOf, toHex } from '../../../core/bytes.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/scan.ts';
-import type { LaneState } from './lane.ts';
+import type { Lane } from './lane.ts';
 
 export function checkCommitBody(
-  lane: LaneState,
+  lane: Lane,
   entry: Entry,
   payload: Payload,
   spans: CommitSpans,
   id: string,
 ): void {
-  lane.log.look('thymos.commit-id');
-  const digest = lane.hash.blake3(payload.canonical.subarray(...spans.body));
+  lane.log.examine('thymos.commit-id');
+  const digest = lane.context.hash.blake3(payload.canonical.subarray(...spans.body));
   if (!isHexOf(id, digest)) {
     const expected = toHex(digest);
     if (storedBodyHash(lane, entry, payload) !== id) {
-      lane.log.add({
-        check: 'thymos.commit-id',
-        severity: 'error',
+      lane.log.add(
+        {
+          check: 'thymos.commit-id',
+          severity: 'error',
+          path: 'payload.id',
+          expected,
+          actual: id,
+          message:
+            'The commit id is not the hash of the commit’s body: the body or the id was changed and the entry sealed again.',
+        },
         entry,
-        path: 'payload.id',
-        expected,
-        actual: id,
-        message:
-          'The commit id is not the hash of the commit’s body: the body or the id was changed and the entry sealed again.',
-      });
+      );
     }
   }
-  lane.log.look('thymos.commit-place');
-  compare(lane, entry, 'trajectory_id', lane.lane, payload.text(spans.trajectory));
+  lane.log.examine('thymos.commit-place');
+  compare(lane, entry, 'trajectory_id', lane.id, payload.text(spans.trajectory));
   compare(lane, entry, 'seq', String(entry.seq), decodeRange(payload.canonical, ...spans.seq));
   const [parent, ...more] = spans.parents;
   if (!parent || !lane.last) return;
@@ -41,29 +43,25 @@ export function checkCommitBody(
 }
 
 /** Where the runtime's reader drifts on a number, the id is over the bytes as stored. */
-function storedBodyHash(lane: LaneState, entry: Entry, payload: Payload): string | null {
+function storedBodyHash(lane: Lane, entry: Entry, payload: Payload): string | null {
   if (payload.wasCanonical) return null;
   const text = new TextDecoder().decode(entry.bytes);
   const end = text.lastIndexOf(',"id":"');
   if (!text.startsWith('{"body":') || end < 0) return null;
-  return toHex(lane.hash.blake3(encodeText(text.slice('{"body":'.length, end))));
+  return toHex(lane.context.hash.blake3(encodeText(text.slice('{"body":'.length, end))));
 }
 
-function compare(
-  lane: LaneState,
-  entry: Entry,
-  field: string,
-  expected: string,
-  actual: string,
-): void {
+function compare(lane: Lane, entry: Entry, field: string, expected: string, actual: string): void {
   if (expected === actual) return;
-  lane.log.add({
-    check: 'thymos.commit-place',
-    severity: 'error',
+  lane.log.add(
+    {
+      check: 'thymos.commit-place',
+      severity: 'error',
+      path: `payload.body.${field}`,
+      expected,
+      actual,
+      message: `The commit’s body names another ${field.replace('_id', '')} than the entry it is in: it was moved or renumbered.`,
+    },
     entry,
-    path: `payload.body.${field}`,
-    expected,
-    actual,
-    message: `The commit’s body names another ${field.replace('_id', '')} than the place where the entry stands: it was moved or renumbered.`,
-  });
+  );
 }

@@ -4,63 +4,72 @@ import { isHexOf, toHex } from '../../../core/bytes.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
-import type { LaneState } from './lane.ts';
+import type { Lane } from './lane.ts';
 
-export function checkContent(lane: LaneState, entry: Entry, payload: Payload): void {
-  lane.log.look('thymos.content-hash');
-  // The server's export, told by its missing parents, spells every payload anew.
+export function checkContent(lane: Lane, entry: Entry, payload: Payload): void {
+  lane.log.examine('thymos.content-hash');
+  // The server's export, which carries no parents, spells every payload in its own way.
   const isStored = entry.parent !== undefined;
-  if (isStored) lane.lookStrict('thymos.payload-canonical');
-  lane.lookStrict('thymos.number-drift');
-  if (!isHexOf(entry.id, lane.hash.blake3(payload.canonical))) mismatch(lane, entry, payload);
-  else if (isStored && !payload.wasCanonical && lane.isStrict) {
-    lane.log.add({
-      check: 'thymos.payload-canonical',
-      severity: 'warning',
+  if (isStored) lane.examineStrict('thymos.payload-canonical');
+  lane.examineStrict('thymos.number-drift');
+  if (!isHexOf(entry.id, lane.context.hash.blake3(payload.canonical)))
+    mismatch(lane, entry, payload);
+  else if (isStored && !payload.wasCanonical && lane.context.isStrict) {
+    lane.log.add(
+      {
+        check: 'thymos.payload-canonical',
+        severity: 'warning',
+        path: 'payload',
+        expected: 'canonical bytes',
+        actual: 'another spelling',
+        message:
+          'The payload means what its id says, but it is not spelled as the runtime spells it: something else wrote these bytes. Compare the raw bytes with the canonical form.',
+      },
       entry,
-      path: 'payload',
-      expected: 'canonical bytes',
-      actual: 'another spelling',
-      message:
-        'The payload means what its id says, but it is not spelled as the runtime spells it: something else wrote these bytes. Compare with the canonical form beside the raw bytes.',
-    });
+    );
   }
 }
 
-function mismatch(lane: LaneState, entry: Entry, payload: Payload): void {
+function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
   // Never call it tampering on the word of the fast engine alone.
   const actual = toHex(nobleHash.blake3(payload.canonical));
   if (actual === entry.id) return;
-  const place = { phase: 'integrity', step: 0, code: 'hash_mismatch', entry } as const;
   const drifts = !payload.wasCanonical && isHexOf(entry.id, nobleHash.blake3(entry.bytes));
   const reference = `The id at seq ${entry.seq} is ${entry.id}; the payload hashes to ${actual}.`;
-  if (drifts && lane.isStrict) {
+  if (drifts && lane.context.isStrict) {
     const { offset, stored, read } = firstDifference(entry.bytes, payload.canonical);
-    lane.log.stop('integrity', 0, 'hash_mismatch', entry, reference);
-    lane.log.add({
-      check: 'thymos.number-drift',
-      severity: 'warning',
+    lane.faults.stop('integrity', 0, 'hash_mismatch', entry, reference);
+    lane.log.add(
+      {
+        check: 'thymos.number-drift',
+        severity: 'warning',
+        path: 'payload',
+        offset,
+        expected: stored,
+        actual: read,
+        message: `The stored bytes are intact and hash to the id. The reference runtime reads the number ${stored} as ${read}, so its own verification fails here. This is its reader, not tampering.`,
+      },
       entry,
-      path: 'payload',
-      offset,
-      expected: stored,
-      actual: read,
-      message: `The stored bytes are intact and hash to the id. The reference runtime reads the number ${stored} as ${read}, so its own verification fails here. This is its reader, not tampering.`,
-    });
+    );
     return;
   }
-  lane.log.fail({
-    ...place,
-    check: 'thymos.content-hash',
-    path: 'id',
-    expected: actual,
-    actual: entry.id,
-    message: drifts
-      ? DRIFTS
-      : entry.parent === undefined
-        ? `${CHANGED} An export can also differ by a number that the server reads otherwise than it is stored; the database tells which.`
-        : CHANGED,
-  });
+  lane.faults.add(
+    {
+      check: 'thymos.content-hash',
+      phase: 'integrity',
+      step: 0,
+      code: 'hash_mismatch',
+      path: 'id',
+      expected: actual,
+      actual: entry.id,
+      message: drifts
+        ? DRIFTS
+        : entry.parent === undefined
+          ? `${CHANGED} An export can also differ by a number that the server reads otherwise than it is stored; the database shows which.`
+          : CHANGED,
+    },
+    entry,
+  );
 }
 
 const DRIFTS =

@@ -4,102 +4,117 @@
 import { member } from '../../../core/json/value.ts';
 import { type Entry, nextSeq } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
-import type { LaneState } from './lane.ts';
+import type { Lane } from './lane.ts';
 
-export function checkIntegrity(lane: LaneState, entry: Entry, payload: Payload | null): void {
+export function checkIntegrity(lane: Lane, entry: Entry, payload: Payload | null): void {
   if (payload?.type === 'root') checkRoot(lane, entry, payload);
   if (entry.parent === undefined) lane.parentsCarried = false;
   if (lane.last) checkNext(lane, entry, lane.last);
   else checkFirst(lane, entry);
 }
 
-function checkRoot(lane: LaneState, entry: Entry, payload: Payload): void {
-  lane.log.look('thymos.trajectory');
+function checkRoot(lane: Lane, entry: Entry, payload: Payload): void {
+  lane.log.examine('thymos.trajectory');
   const named = String(member(payload.tree, 'trajectory_id'));
-  if (named === lane.lane) return;
-  lane.log.fail({
-    check: 'thymos.trajectory',
-    phase: 'integrity',
-    step: 2,
-    code: 'root_trajectory_mismatch',
+  if (named === lane.id) return;
+  lane.faults.add(
+    {
+      check: 'thymos.trajectory',
+      phase: 'integrity',
+      step: 2,
+      code: 'root_trajectory_mismatch',
+      path: 'payload.trajectory_id',
+      expected: lane.id,
+      actual: named,
+      message:
+        'The root names another trajectory than the one it is in: entries were moved under another id.',
+    },
     entry,
-    path: 'payload.trajectory_id',
-    expected: lane.lane,
-    actual: named,
-    message:
-      'The root names another trajectory than the one it stands in: entries were moved under another id.',
-  });
+  );
 }
 
-function checkFirst(lane: LaneState, entry: Entry): void {
-  lane.log.look('thymos.first-entry');
-  const base = { check: 'thymos.first-entry', phase: 'integrity', entry } as const;
+function checkFirst(lane: Lane, entry: Entry): void {
+  lane.log.examine('thymos.first-entry');
+  const base = { check: 'thymos.first-entry', phase: 'integrity' } as const;
   if (entry.kind !== 'root' && entry.kind !== 'branch') {
-    lane.log.fail({
-      ...base,
-      step: 3,
-      code: 'first_kind',
-      path: 'kind',
-      expected: 'root or branch',
-      actual: entry.kind,
-      message:
-        'The trajectory does not begin with a root or a branch: its beginning is missing, or its kind was changed.',
-    });
+    lane.faults.add(
+      {
+        ...base,
+        step: 3,
+        code: 'first_kind',
+        path: 'kind',
+        expected: 'root or branch',
+        actual: entry.kind,
+        message:
+          'The trajectory does not begin with a root or a branch: its beginning is missing, or its kind was changed.',
+      },
+      entry,
+    );
   }
   if (entry.seq !== 0) {
-    lane.log.fail({
-      ...base,
-      step: 4,
-      code: 'first_seq',
-      path: 'seq',
-      expected: '0',
-      actual: String(entry.seq),
-      message: `The first entry has seq ${entry.seq}, not 0: the beginning is missing or its number was changed.`,
-    });
+    lane.faults.add(
+      {
+        ...base,
+        step: 4,
+        code: 'first_seq',
+        path: 'seq',
+        expected: '0',
+        actual: String(entry.seq),
+        message: `The first entry has seq ${entry.seq}, not 0: the beginning is missing or its number was changed.`,
+      },
+      entry,
+    );
   }
   if (typeof entry.parent === 'string') {
-    lane.log.fail({
-      ...base,
-      step: 5,
-      code: 'first_parent',
-      path: 'parent',
-      expected: 'none',
-      actual: entry.parent,
-      message: 'The first entry names a parent: something stood before it.',
-    });
+    lane.faults.add(
+      {
+        ...base,
+        step: 5,
+        code: 'first_parent',
+        path: 'parent',
+        expected: 'none',
+        actual: entry.parent,
+        message: 'The first entry names a parent: something came before it.',
+      },
+      entry,
+    );
   }
 }
 
-function checkNext(lane: LaneState, entry: Entry, previous: Entry): void {
+function checkNext(lane: Lane, entry: Entry, previous: Entry): void {
   const expected = nextSeq(previous.seq);
-  lane.log.look('thymos.sequence');
+  lane.log.examine('thymos.sequence');
   if (entry.seq !== expected) {
     const why = entry.seq > expected ? 'entries are missing between them' : 'the order was changed';
-    lane.log.fail({
-      check: 'thymos.sequence',
-      phase: 'integrity',
-      step: 6,
-      code: 'seq_gap',
+    lane.faults.add(
+      {
+        check: 'thymos.sequence',
+        phase: 'integrity',
+        step: 6,
+        code: 'seq_gap',
+        path: 'seq',
+        expected: String(expected),
+        actual: String(entry.seq),
+        message: `seq ${entry.seq} follows seq ${previous.seq}: ${why}. Look for the missing part in a copy from elsewhere.`,
+      },
       entry,
-      path: 'seq',
-      expected: String(expected),
-      actual: String(entry.seq),
-      message: `seq ${entry.seq} follows seq ${previous.seq}: ${why}. Look for the missing part in a copy from elsewhere.`,
-    });
+    );
   }
   if (entry.parent === undefined) return;
-  lane.log.look('thymos.parent-chain');
+  lane.log.examine('thymos.parent-chain');
   if (entry.parent === previous.id) return;
-  lane.log.fail({
-    check: 'thymos.parent-chain',
-    phase: 'integrity',
-    step: 7,
-    code: 'parent_mismatch',
+  lane.faults.add(
+    {
+      check: 'thymos.parent-chain',
+      phase: 'integrity',
+      step: 7,
+      code: 'parent_mismatch',
+      path: 'parent',
+      expected: previous.id,
+      actual: entry.parent ?? 'none',
+      message:
+        'The entry does not name the entry before it as its parent: an entry was removed, inserted or moved here.',
+    },
     entry,
-    path: 'parent',
-    expected: previous.id,
-    actual: entry.parent ?? 'none',
-    message:
-      'The entry does not name the entry before it as its parent: an entry was removed, inserted or moved here.',
-  });
+  );
 }

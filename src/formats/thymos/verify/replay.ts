@@ -4,15 +4,13 @@
 import { applyDelta, type FoldError } from '../../../core/fold/fold.ts';
 import { type JsonValue, member } from '../../../core/json/value.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { deltaOf } from '../delta.ts';
 import { contentHash } from '../payload/canonical.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/scan.ts';
 import { checkCommitBody } from './commit-body.ts';
-import type { LaneState } from './lane.ts';
-import type { LaneFinding } from './log.ts';
+import type { FoldFault, Lane } from './lane.ts';
 
-export function replayEntry(lane: LaneState, entry: Entry, payload: Payload): void {
+export function replayEntry(lane: Lane, entry: Entry, payload: Payload): void {
   checkKind(lane, entry, payload);
   switch (payload.type) {
     case 'commit':
@@ -38,120 +36,121 @@ function textOf(payload: Payload, name: string): string {
   return String(member(payload.tree, name));
 }
 
-function checkKind(lane: LaneState, entry: Entry, payload: Payload): void {
-  lane.lookStrict('thymos.kind-column');
-  if (!lane.isStrict || entry.kind === payload.type) return;
-  lane.log.add({
-    check: 'thymos.kind-column',
-    severity: 'error',
+function checkKind(lane: Lane, entry: Entry, payload: Payload): void {
+  lane.examineStrict('thymos.kind-column');
+  if (!lane.context.isStrict || entry.kind === payload.type) return;
+  lane.log.add(
+    {
+      check: 'thymos.kind-column',
+      severity: 'error',
+      path: 'kind',
+      expected: payload.type,
+      actual: entry.kind,
+      message:
+        'The kind recorded next to the payload is not the payload’s type. The runtime goes by one in some places and by the other elsewhere.',
+    },
     entry,
-    path: 'kind',
-    expected: payload.type,
-    actual: entry.kind,
-    message:
-      'The kind recorded beside the payload is not the payload’s type. The runtime goes by one in some places and by the other elsewhere.',
-  });
+  );
 }
 
-function replayCommit(lane: LaneState, entry: Entry, payload: Payload): void {
+function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {
   const spans = payload.commit;
   if (!spans) throw new Error('a commit payload without spans');
-  const id = payload.text(spans.id);
+  const { commit: id } = payload.delta(spans);
   lane.commits++;
   lane.headCommit = id;
   lane.commitIds.add(id);
   checkCompiler(lane, entry, id, payload.text(spans.compiler));
-  lane.signatures.ask(entry, payload, spans, id);
+  lane.signatures.examine(entry, payload, spans, id);
   checkPolicySet(lane, entry, payload, spans, id);
-  foldCommit(lane, entry, payload, spans, id);
-  if (lane.isStrict) checkCommitBody(lane, entry, payload, spans, id);
+  foldCommit(lane, entry, payload, spans);
+  if (lane.context.isStrict) checkCommitBody(lane, entry, payload, spans, id);
 }
 
-function checkCompiler(lane: LaneState, entry: Entry, id: string, compiler: string): void {
+function checkCompiler(lane: Lane, entry: Entry, id: string, compiler: string): void {
   if (!lane.compilers.includes(compiler)) lane.compilers.push(compiler);
   const path = 'payload.body.compiler_version';
-  lane.log.look('thymos.compiler-recorded');
+  lane.log.examine('thymos.compiler-recorded');
   if (compiler === '') {
-    lane.log.fail({
-      check: 'thymos.compiler-recorded',
-      phase: 'replay',
-      step: 0,
-      code: 'compiler_missing',
+    lane.faults.add(
+      {
+        check: 'thymos.compiler-recorded',
+        phase: 'replay',
+        step: 0,
+        code: 'compiler_missing',
+        path,
+        expected: 'a version',
+        actual: 'an empty text',
+        message: `Commit ${id} does not say which compiler made it.`,
+      },
       entry,
-      path,
-      expected: 'a version',
-      actual: 'an empty text',
-      message: `Commit ${id} does not say which compiler made it.`,
-    });
+    );
   }
-  const pin = lane.pins.compiler;
+  const pin = lane.context.pins.compiler;
   if (pin === undefined) return;
-  lane.log.look('thymos.compiler-pin');
+  lane.log.examine('thymos.compiler-pin');
   if (compiler === pin) return;
-  lane.log.fail({
-    check: 'thymos.compiler-pin',
-    phase: 'replay',
-    step: 1,
-    code: 'compiler_drift',
+  lane.faults.add(
+    {
+      check: 'thymos.compiler-pin',
+      phase: 'replay',
+      step: 1,
+      code: 'compiler_drift',
+      path,
+      expected: pin,
+      actual: compiler,
+      message: `Commit ${id} was made by another compiler version than the one you expect.`,
+    },
     entry,
-    path,
-    expected: pin,
-    actual: compiler,
-    message: `Commit ${id} was made by another compiler version than the one you expect.`,
-  });
+  );
 }
 
 function checkPolicySet(
-  lane: LaneState,
+  lane: Lane,
   entry: Entry,
   payload: Payload,
   spans: CommitSpans,
   id: string,
 ): void {
-  const pin = lane.pins.policySet;
+  const pin = lane.context.pins.policySet;
   if (pin === undefined) return;
-  lane.log.look('thymos.policy-set-pin');
+  lane.log.examine('thymos.policy-set-pin');
   const actual = payload.text(spans.policySet);
   if (actual === pin) return;
-  lane.log.fail({
-    check: 'thymos.policy-set-pin',
-    phase: 'replay',
-    step: 3,
-    code: 'policy_drift',
+  lane.faults.add(
+    {
+      check: 'thymos.policy-set-pin',
+      phase: 'replay',
+      step: 3,
+      code: 'policy_drift',
+      path: 'payload.body.policy_set_hash',
+      expected: pin,
+      actual,
+      message: `Commit ${id} ran under another policy set than the one you expect.`,
+    },
     entry,
-    path: 'payload.body.policy_set_hash',
-    expected: pin,
-    actual,
-    message: `Commit ${id} ran under another policy set than the one you expect.`,
-  });
+  );
 }
 
-function foldCommit(
-  lane: LaneState,
-  entry: Entry,
-  payload: Payload,
-  spans: CommitSpans,
-  id: string,
-): void {
-  lane.log.look('thymos.fold');
-  const at = { lane: lane.lane, index: entry.index };
-  const error = applyDelta(lane.world, deltaOf(payload, id), at, ({ op }) =>
+function foldCommit(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): void {
+  lane.log.examine('thymos.fold');
+  const at = { lane: lane.id, index: entry.index };
+  const error = applyDelta(lane.world, payload.delta(spans), at, ({ op }) =>
     payload.canonical.subarray(...(spans.ops[op]?.value ?? [0, 0])),
   );
   if (!error) return;
-  const finding = foldFinding(entry, error);
-  lane.log.stop('replay', 4, error.fault, entry, finding.message);
-  lane.foldFindings.push(finding);
+  const made = foldFinding(error);
+  lane.faults.stop('replay', 4, error.fault, entry, made.message);
+  lane.foldFaults.push({ entry, made });
 }
 
 /** A delta that does not apply, in words. */
-export function foldFinding(entry: Entry, error: FoldError): LaneFinding {
+export function foldFinding(error: FoldError): FoldFault['made'] {
   const version = (seq: FoldError['actual']) =>
     seq === null ? 'no such resource' : `version ${seq}`;
   return {
     check: 'thymos.fold',
     severity: 'error',
-    entry,
     path: `payload.body.delta[${error.op}]`,
     expected: version(error.expected),
     actual: version(error.actual),
@@ -173,21 +172,23 @@ function foldMessage({ fault, kind, id, expected, actual }: FoldError): string {
   }
 }
 
-function checkSkill(lane: LaneState, entry: Entry, payload: Payload): void {
-  lane.log.look('thymos.skill-id');
+function checkSkill(lane: Lane, entry: Entry, payload: Payload): void {
+  lane.log.examine('thymos.skill-id');
   const skill: JsonValue = member(payload.tree, 'skill') ?? null;
-  const expected = contentHash(skill, lane.hash);
+  const expected = contentHash(skill, lane.context.hash);
   const actual = textOf(payload, 'skill_id');
   if (actual === expected) return;
-  lane.log.fail({
-    check: 'thymos.skill-id',
-    phase: 'replay',
-    step: 0,
-    code: 'skill_mismatch',
+  lane.faults.add(
+    {
+      check: 'thymos.skill-id',
+      phase: 'replay',
+      step: 0,
+      code: 'skill_mismatch',
+      path: 'payload.skill_id',
+      expected,
+      actual,
+      message: 'The skill’s definition does not hash to its id: the definition was changed.',
+    },
     entry,
-    path: 'payload.skill_id',
-    expected,
-    actual,
-    message: 'The skill’s definition does not hash to its id: the definition was changed.',
-  });
+  );
 }

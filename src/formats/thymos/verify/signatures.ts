@@ -1,53 +1,47 @@
 // Signatures over the canonical body of a commit with its signature null. Malformed
-// ones are settled here, the rest by the host: against the one key that every commit
-// has to be signed by, and against those that any commit may be signed by.
+// ones are settled here, the rest by the host: with the one key that every commit has
+// to be signed by, and with those that any commit may be signed by.
 
 import { encodeText, fromHex } from '../../../core/bytes.ts';
 import type { SignatureCoverage } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { VerifyContext } from '../../../core/verify/rules.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/scan.ts';
-import type { LaneState } from './lane.ts';
+import type { CheckId } from './checks.ts';
+import type { LaneFaults } from './faults.ts';
 
 const QUOTE = 0x22;
 const NULL = encodeText('null');
 const PATH = 'payload.body.signature';
 
-/** One signature, to be tried with one key. */
-export interface SignatureRequest {
-  readonly entry: Entry;
-  readonly commit: string;
-  readonly message: Uint8Array;
-  readonly signature: Uint8Array;
-  /** Hex. */
-  readonly key: string;
-  /** The key that every commit has to be signed by, as against one of several. */
-  readonly required: boolean;
-}
-
 /** Who signed what in one lane. */
 export class LaneSignatures {
-  readonly requests: SignatureRequest[] = [];
   private unsigned = 0;
   private malformed = 0;
   private readonly byKey = new Map<string, number>();
   /** Signed commits for which no key has held yet. */
   private readonly open = new Map<Entry, string>();
-  private readonly lane: LaneState;
+  private readonly context: VerifyContext<CheckId>;
+  private readonly log: FindingsLog<CheckId>;
+  private readonly faults: LaneFaults;
 
-  constructor(lane: LaneState) {
-    this.lane = lane;
+  constructor(context: VerifyContext<CheckId>, log: FindingsLog<CheckId>, faults: LaneFaults) {
+    this.context = context;
+    this.log = log;
+    this.faults = faults;
   }
 
-  ask(entry: Entry, payload: Payload, spans: CommitSpans, commit: string): void {
-    const { signer, keys = [] } = this.lane.pins;
+  examine(entry: Entry, payload: Payload, spans: CommitSpans, commit: string): void {
+    const { signer, keys = [] } = this.context.pins;
     const isSigned = payload.canonical[spans.signature[0]] === QUOTE;
     const signature = isSigned ? fromHex(payload.text(spans.signature)) : null;
     const wellFormed = signature?.length === 64;
     if (!isSigned) this.unsigned++;
     else if (!wellFormed) this.malformed++;
-    if (signer !== undefined) this.lane.log.look('thymos.signature-pin');
-    if (keys.length) this.lane.lookStrict('thymos.signature-coverage');
+    if (signer !== undefined) this.log.examine('thymos.signature-pin');
+    if (keys.length && this.context.isStrict) this.log.examine('thymos.signature-coverage');
     if (!signature || !wellFormed) {
       const why = !isSigned
         ? 'the commit is unsigned'
@@ -60,27 +54,28 @@ export class LaneSignatures {
     }
     this.open.set(entry, commit);
     if (signer === undefined && !keys.length) return;
-    const base = { entry, commit, message: signedBytes(payload, spans), signature };
-    if (signer !== undefined) this.requests.push({ ...base, key: signer, required: true });
-    for (const key of keys) this.requests.push({ ...base, key, required: false });
-  }
-
-  settle({ entry, commit, key, required }: SignatureRequest, fault: string | null): void {
-    if (fault && required) this.fail(entry, commit, fault);
-    if (fault || !this.open.delete(entry)) return;
-    this.byKey.set(key, (this.byKey.get(key) ?? 0) + 1);
+    const message = signedBytes(payload, spans);
+    const request = (key: string, settle: (fault: string | null) => void) => {
+      const publicKey = fromHex(key) ?? new Uint8Array();
+      this.context.requestSignature({ publicKey, message, signature, settle });
+    };
+    if (signer !== undefined) {
+      request(signer, (fault) => {
+        if (fault) this.fail(entry, commit, fault);
+        else this.covered(entry, signer);
+      });
+    }
+    for (const key of keys) {
+      request(key, (fault) => {
+        if (!fault) this.covered(entry, key);
+      });
+    }
   }
 
   /** Once everything is settled: what no pinned key holds for. */
   finish(): void {
-    for (const [entry, commit] of this.open) {
-      this.uncovered(
-        entry,
-        commit,
-        'signed by none of the pinned keys, or changed since',
-        'warning',
-      );
-    }
+    const why = 'signed by none of the pinned keys, or changed since';
+    for (const [entry, commit] of this.open) this.uncovered(entry, commit, why, 'warning');
   }
 
   coverage(): SignatureCoverage {
@@ -88,18 +83,25 @@ export class LaneSignatures {
     return { unsigned: this.unsigned, malformed: this.malformed, unknown: this.open.size, byKey };
   }
 
+  /** The first key that holds is the one that counts. */
+  private covered(entry: Entry, key: string): void {
+    if (this.open.delete(entry)) this.byKey.set(key, (this.byKey.get(key) ?? 0) + 1);
+  }
+
   private fail(entry: Entry, commit: string, why: string): void {
-    this.lane.log.fail({
-      check: 'thymos.signature-pin',
-      phase: 'replay',
-      step: 2,
-      code: 'signature',
+    this.faults.add(
+      {
+        check: 'thymos.signature-pin',
+        phase: 'replay',
+        step: 2,
+        code: 'signature',
+        path: PATH,
+        expected: 'a valid signature of the expected key',
+        actual: why,
+        message: `The signature of commit ${commit} does not hold for the key that you expect: ${why}.`,
+      },
       entry,
-      path: PATH,
-      expected: 'a valid signature of the expected key',
-      actual: why,
-      message: `The signature of commit ${commit} does not hold for the key that you expect: ${why}.`,
-    });
+    );
   }
 
   private uncovered(
@@ -108,16 +110,19 @@ export class LaneSignatures {
     why: string,
     severity: 'error' | 'warning',
   ): void {
-    if (!this.lane.isStrict || !this.lane.pins.keys?.length) return;
-    this.lane.log.add({
-      check: 'thymos.signature-coverage',
-      severity,
+    const { isStrict, pins } = this.context;
+    if (!isStrict || !pins.keys?.length) return;
+    this.log.add(
+      {
+        check: 'thymos.signature-coverage',
+        severity,
+        path: PATH,
+        expected: 'a valid signature of a pinned key',
+        actual: why,
+        message: `No key that you pinned vouches for commit ${commit}: ${why}.`,
+      },
       entry,
-      path: PATH,
-      expected: 'a valid signature of a pinned key',
-      actual: why,
-      message: `No key that you pinned vouches for commit ${commit}: ${why}.`,
-    });
+    );
   }
 }
 

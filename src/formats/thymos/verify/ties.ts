@@ -1,15 +1,16 @@
-// Strict checks of how entries hang together inside a trajectory, which the runtime
+// Strict checks of how the entries of a trajectory belong together, which the runtime
 // does not make: requests and what became of them, undone commits, drifting versions.
 
+import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Entry } from '../../../core/model/entry.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
 import { contentHash } from '../payload/canonical.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/scan.ts';
 import { at, numberAt, textAt } from '../payload/tree.ts';
 import { OPERATOR_DENIAL } from '../words.ts';
 import type { CheckId } from './checks.ts';
-import type { LaneState } from './lane.ts';
 
 /** A commit that says it undoes another; answered when all lanes are known. */
 export interface Undoing {
@@ -17,7 +18,7 @@ export interface Undoing {
   readonly commit: string;
 }
 
-/** A commit that was let through by an approval; its request may stand in the branch's source. */
+/** A commit that was let through by an approval; its request may be in the branch's source. */
 export interface Resumption {
   readonly entry: Entry;
   readonly proposal: string;
@@ -37,13 +38,15 @@ export class LaneTies {
   private readonly spent = BUDGET.map(() => 0n);
   private caps: (bigint | null)[] | null = null;
   private overspent = false;
-  private readonly lane: LaneState;
+  private readonly log: FindingsLog<CheckId>;
+  private readonly hash: HashEngine;
 
-  constructor(lane: LaneState) {
-    this.lane = lane;
+  constructor(log: FindingsLog<CheckId>, hash: HashEngine) {
+    this.log = log;
+    this.hash = hash;
   }
 
-  push(entry: Entry, payload: Payload): void {
+  examine(entry: Entry, payload: Payload): void {
     this.time(entry);
     this.unknownFields(entry, payload);
     if (payload.type === 'commit' && payload.commit) this.commit(entry, payload, payload.commit);
@@ -60,13 +63,13 @@ export class LaneTies {
     actual: string,
     message: string,
   ): void {
-    this.lane.log.add({ check, severity: 'warning', entry, path, expected, actual, message });
+    this.log.add({ check, severity: 'warning', path, expected, actual, message }, entry);
   }
 
   private time(entry: Entry): void {
     const { recordedAt } = entry;
     if (recordedAt === null) return;
-    this.lane.log.look('thymos.time-order');
+    this.log.examine('thymos.time-order');
     const last = this.recordedAt;
     this.recordedAt = recordedAt;
     if (last === null || recordedAt >= last) return;
@@ -76,12 +79,12 @@ export class LaneTies {
       'created_at',
       `${last} or later`,
       String(recordedAt),
-      `The entry is recorded ${last - recordedAt} seconds before the one in front of it: the clock was set back, or the time was changed. Times are not covered by any hash.`,
+      `The entry is recorded ${last - recordedAt} seconds before the previous entry: the clock was set back, or the time was changed. Times are not covered by any hash.`,
     );
   }
 
   private unknownFields(entry: Entry, { unknown }: Payload): void {
-    this.lane.log.look('thymos.unknown-fields');
+    this.log.examine('thymos.unknown-fields');
     const [first] = unknown;
     if (first === undefined) return;
     this.warn(
@@ -115,7 +118,7 @@ export class LaneTies {
       return;
     }
     const proposal = payload.text(spans.proposal);
-    this.lane.log.look('thymos.one-commit-a-proposal');
+    this.log.examine('thymos.one-commit-a-proposal');
     const earlier = this.carriedOut.get(proposal);
     if (earlier) {
       this.warn(
@@ -127,12 +130,12 @@ export class LaneTies {
         'Two commits carry out the same proposal: what was decided once was done twice.',
       );
     } else this.carriedOut.set(proposal, entry);
-    if (textAt(payload.at(spans.trace), 'decision', 'kind') === 'require_approval') {
+    if (textAt(payload.trace(spans), 'decision', 'kind') === 'require_approval') {
       this.resumptions.push({ entry, proposal });
     }
   }
 
-  /** A version that changes inside a trajectory is said once, where it changes. */
+  /** A version that changes inside a trajectory is reported once, where it changes. */
   private steady(
     check: CheckId,
     entry: Entry,
@@ -140,7 +143,7 @@ export class LaneTies {
     before: string | null,
     now: string,
   ): string {
-    this.lane.log.look(check);
+    this.log.examine(check);
     if (before !== null && before !== now) {
       const what = check === 'thymos.compiler-change' ? 'compiler version' : 'policy set';
       this.warn(
@@ -149,7 +152,7 @@ export class LaneTies {
         `payload.body.${field}`,
         before,
         now,
-        `The ${what} changes here, in the middle of the trajectory: from here on other rules hold than before.`,
+        `The ${what} changes here, in the middle of the trajectory: from here on other rules apply than before.`,
       );
     }
     return now;
@@ -160,7 +163,7 @@ export class LaneTies {
       this.spent[i] = (this.spent[i] ?? 0n) + BigInt(numberAt(cost, name) || '0');
     });
     if (!this.caps) return;
-    this.lane.log.look('thymos.budget');
+    this.log.examine('thymos.budget');
     const over = BUDGET.findIndex((_, i) => {
       const cap = this.caps?.[i];
       return cap !== null && cap !== undefined && (this.spent[i] ?? 0n) > cap;
@@ -178,7 +181,7 @@ export class LaneTies {
     );
   }
 
-  /** Several skills narrow one another: the least of each cap holds. */
+  /** Several skills narrow one another: the least of each cap applies. */
   private cap({ tree }: Payload): void {
     const cap = at(tree, 'skill', 'budget_cap');
     if (cap === null) return;
@@ -192,19 +195,21 @@ export class LaneTies {
   private request(entry: Entry, { tree }: Payload): void {
     const body = at(tree, 'proposal', 'body');
     const claimed = textAt(tree, 'proposal', 'id');
-    this.lane.log.look('thymos.proposal-id');
-    const expected = contentHash(body, this.lane.hash);
+    this.log.examine('thymos.proposal-id');
+    const expected = contentHash(body, this.hash);
     if (expected !== claimed) {
-      this.lane.log.add({
-        check: 'thymos.proposal-id',
-        severity: 'error',
+      this.log.add(
+        {
+          check: 'thymos.proposal-id',
+          severity: 'error',
+          path: 'payload.proposal.id',
+          expected,
+          actual: claimed,
+          message:
+            'The proposal’s id is not the hash of its body: what is asked was changed, or the id was, and the entry sealed again. Do not decide on it.',
+        },
         entry,
-        path: 'payload.proposal.id',
-        expected,
-        actual: claimed,
-        message:
-          'The proposal’s id is not the hash of its body: what is asked was changed, or the id was, and the entry sealed again. Do not decide on it.',
-      });
+      );
     }
     this.proposals.add(claimed);
     this.intents.add(textAt(body, 'intent_id'));
@@ -213,7 +218,7 @@ export class LaneTies {
   private rejection(entry: Entry, { tree }: Payload): void {
     const operator = textAt(tree, 'reason', 'detail') === OPERATOR_DENIAL;
     if (!operator || textAt(tree, 'reason', 'kind') !== 'policy_denied') return;
-    this.lane.log.look('thymos.denial');
+    this.log.examine('thymos.denial');
     const intent = textAt(tree, 'intent_id');
     if (this.intents.has(intent)) return;
     this.warn(

@@ -4,8 +4,7 @@
 
 import { applyDelta, emptyWorld, type FoldError, type World } from '../../../core/fold/fold.ts';
 import type { LedgerReader } from '../../format.ts';
-import { deltaOf } from '../delta.ts';
-import { readPayload } from '../payload/payload.ts';
+import { decode, payloadOf } from '../payload/payload.ts';
 
 /** A value's canonical bytes. */
 export type ValueBytes = Uint8Array;
@@ -29,7 +28,7 @@ const NOTHING: Projection = { head: emptyWorld(), broken: null };
 
 export class LaneWorlds {
   private readonly folded = new Map<string, Folded>();
-  private readonly held: ReadonlySet<string>;
+  private readonly known: ReadonlySet<string>;
   private readonly wanted = new Map<string, Set<string>>();
   private readonly reader: LedgerReader;
   private readonly origins: ReadonlyMap<string, Origin>;
@@ -38,7 +37,7 @@ export class LaneWorlds {
   constructor(reader: LedgerReader, origins: ReadonlyMap<string, Origin>) {
     this.reader = reader;
     this.origins = origins;
-    this.held = new Set(reader.lanes.map(({ id }) => id));
+    this.known = new Set(reader.lanes.map(({ id }) => id));
     for (const { lane, commit } of origins.values()) {
       const commits = this.wanted.get(lane) ?? new Set();
       this.wanted.set(lane, commits.add(commit));
@@ -55,7 +54,7 @@ export class LaneWorlds {
       path.add(next);
       chain.push(next);
       const source: string | undefined = this.origins.get(next)?.lane;
-      next = source !== undefined && this.held.has(source) ? source : undefined;
+      next = source !== undefined && this.known.has(source) ? source : undefined;
     }
     let last: Folded | undefined;
     for (const id of chain.reverse()) {
@@ -72,7 +71,7 @@ export class LaneWorlds {
     const source = origin && this.folded.get(origin.lane);
     if (!source) return NOTHING;
     const world = source.at.get(origin.commit);
-    // A source that breaks before the commit leaves nothing to stand on.
+    // A source that breaks before the commit leaves nothing to fold onto.
     return world ? { head: world, broken: null } : source;
   }
 
@@ -81,24 +80,18 @@ export class LaneWorlds {
     const at = new Map<string, World<ValueBytes>>();
     let world = base.asMutable();
     for (const entry of this.reader.entries(lane)) {
-      if (entry.fault) continue;
-      const payload = readPayload(entry.bytes);
-      if (!('canonical' in payload) || !payload.commit) continue;
-      const commit = payload.text(payload.commit.id);
+      const payload = payloadOf(decode(entry));
+      if (!payload?.commit) continue;
       const { ops } = payload.commit;
-      const error = applyDelta(
-        world,
-        deltaOf(payload, commit),
-        { lane, index: entry.index },
-        ({ op }) => {
-          const [start, end] = ops[op]?.value ?? [0, 0];
-          return payload.canonical.subarray(start, end);
-        },
-      );
+      const delta = payload.delta(payload.commit);
+      const error = applyDelta(world, delta, { lane, index: entry.index }, ({ op }) => {
+        const [start, end] = ops[op]?.value ?? [0, 0];
+        return payload.canonical.subarray(start, end);
+      });
       if (error) return { head: world.asImmutable(), at, broken: { index: entry.index, error } };
-      if (wanted?.has(commit)) {
+      if (wanted?.has(delta.commit)) {
         const kept = world.asImmutable();
-        at.set(commit, kept);
+        at.set(delta.commit, kept);
         world = kept.asMutable();
       }
     }

@@ -4,7 +4,7 @@
 import { Map as PersistentMap } from 'immutable';
 import { type HashEngine, nobleHash } from '../../../core/hash/hash.ts';
 import { Checkpoints } from '../../../formats/blocks/checkpoints.ts';
-import { OrphanRanges, type Orphans } from '../../../formats/blocks/orphans.ts';
+import { type Orphans, RolledBackRanges } from '../../../formats/blocks/rolled-back.ts';
 import { BlockLedgerError } from './error.ts';
 import { LeafLedger } from './leaf.ts';
 import {
@@ -53,7 +53,7 @@ export class BlockLedger {
   private readonly log: BlockRecord[] = [];
   private context: Context;
   private readonly checkpoints = new Checkpoints<Frozen>();
-  private readonly orphans = new OrphanRanges();
+  private readonly rolledBack = new RolledBackRanges();
   private readonly histories = new Map<string, Omit<HistoryEntry, 'orphaned'>[]>();
   private readonly calls = new Map<string, OpenCall>();
   private readonly effects: DoneOutside[] = [];
@@ -120,7 +120,7 @@ export class BlockLedger {
   /** Every write of a key, oldest first; what a rollback discarded is left out, what it marked is flagged. */
   history(key: string): readonly HistoryEntry[] {
     return (this.histories.get(key) ?? []).flatMap((entry) => {
-      const over = this.orphans.over(entry.seq);
+      const over = this.rolledBack.over(entry.seq);
       return over?.orphans === 'discard' ? [] : [{ ...entry, orphaned: over !== null }];
     });
   }
@@ -143,7 +143,7 @@ export class BlockLedger {
 
   /** Whether a rollback went back before a record. */
   isOrphaned(seq: number): boolean {
-    return this.orphans.over(seq) !== null;
+    return this.rolledBack.over(seq) !== null;
   }
 
   /** The status that the run ended with; null: it goes on. */
@@ -245,7 +245,7 @@ export class BlockLedger {
       reason: words,
       orphans,
     });
-    this.orphans.add(target.at, seq, orphans);
+    this.rolledBack.add(target.at, seq, orphans);
     this.context = target.state;
     this.checkpoints.endAfter(target);
     this.tell();

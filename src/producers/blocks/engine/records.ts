@@ -6,7 +6,7 @@ import { quote } from '../../../core/json/canonical.ts';
 import { isArray, isNumber, type JsonMember, type JsonValue } from '../../../core/json/value.ts';
 import { blocksCanonical } from '../../../formats/blocks/canonical.ts';
 import { ContextHasher, type KeptContext } from '../../../formats/blocks/context-hash.ts';
-import type { Orphans } from '../../../formats/blocks/orphans.ts';
+import type { Orphans } from '../../../formats/blocks/rolled-back.ts';
 import { toJson, type Value } from './value.ts';
 
 export type Metadata = { readonly [key: string]: Value };

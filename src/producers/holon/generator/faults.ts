@@ -3,7 +3,7 @@
 
 import { encodeText } from '../../../core/bytes.ts';
 import type { Severity } from '../../../core/model/check.ts';
-import type { CheckId } from '../../../formats/holon/verify/list.ts';
+import type { CheckId } from '../../../formats/holon/verify/checks.ts';
 import { type Fields, type Plain, toLine, type Written } from './event.ts';
 
 export interface Fault {

@@ -2,11 +2,11 @@
 // their story promises.
 
 import { describe, expect, test } from 'vitest';
-import { recogniser } from '../../../formats/index.ts';
+import { verifyLedger } from '../../../core/verify/run.ts';
 import { reactor } from '../../../formats/reactor/index.ts';
-import { verifyLedger } from '../../../formats/verify.ts';
 import { newBudget, unzip } from '../../../sources/archive/archive.ts';
 import { groupBytes } from '../../../sources/group.ts';
+import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { StateDir } from '../engine/state-dir.ts';
 import { makeDemos } from './index.ts';

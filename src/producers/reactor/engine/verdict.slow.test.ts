@@ -4,8 +4,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../../core/model/check.ts';
+import { verifyLedger } from '../../../core/verify/run.ts';
 import { reactor } from '../../../formats/reactor/index.ts';
-import { verifyLedger } from '../../../formats/verify.ts';
 import { headOf } from '../../../sources/group.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { StateDir } from './state-dir.ts';

@@ -38,7 +38,7 @@ export class Book {
     return this.begin(id, (lane) => lane.root(`delegated: ${task}`));
   }
 
-  /** Branches off right after a commit, with the whole state of that moment. */
+  /** Leaves `from` right after a commit, with everything that was there then. */
   branch(from: Run, at: Committed, note: string): Run {
     const id = branchId(this.ledger, from.lane.id, at.commit);
     const known = from.knownAt(at.commit);

@@ -1,5 +1,5 @@
-// The demo ledgers that come with the app: made at build time, by our own writer, the
-// same bytes every time.
+// The demo ledgers that come with the app: made at build time, by our own writer,
+// the same bytes every time.
 
 import { toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
@@ -54,7 +54,7 @@ const STORIES: readonly Story[] = [
     name: 'Branches',
     title: 'What if, and what if then',
     story:
-      'A timetable is tried out in branches and in branches of branches. Each stands on the state that it left from.',
+      'A timetable is tried out in branches and in branches of branches. Each builds on the state that it left from.',
     write: (hash) => branches(hash).ledger,
   },
   {

@@ -1,4 +1,4 @@
-// One run of a demo ledger, written as a story: what was asked, what became of it.
+// One run of a demo ledger, written as a story: what was asked, what came of it.
 
 import { json, type Plain } from '../writer/json.ts';
 import type { Cost, Decision, RejectionReason, Trace, WrittenOp } from '../writer/payloads.ts';

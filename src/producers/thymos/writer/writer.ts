@@ -9,7 +9,7 @@ import { thymosCanonical } from '../../../formats/thymos/payload/canonical.ts';
 import { readPayload } from '../../../formats/thymos/payload/payload.ts';
 import type { PayloadType } from '../../../formats/thymos/payload/schema.ts';
 
-/** One record as a container has it. Ids are lower-case hex. */
+/** One record as a container holds it. Ids are lower-case hex. */
 export interface WrittenEntry {
   readonly id: string;
   readonly trajectory: string;

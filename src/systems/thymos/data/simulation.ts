@@ -1,14 +1,19 @@
-// What the "what if" screen needs beside its queries: policies as texts and files,
-// kept in this browser, and a simulation as a file.
+// What the "what if" screen reads and saves: simulations and their rows, policies as
+// texts and files and in this browser, and a simulation as a file.
 
+import { queryOptions } from '@tanstack/react-query';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { bulky, keys, ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
 import { getService } from '../../../data/service.ts';
 import { type ExportRow, exportCsv, exportJson } from '../../../formats/thymos/simulate/export.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { PolicyError, parsePolicy } from '../../../formats/thymos/simulate/policy-json.ts';
 import { policyText } from '../../../formats/thymos/simulate/policy-text.ts';
-import type { SimulationList, SimulationRow } from '../../../worker/rpc/protocol.ts';
+import type {
+  SimulationList,
+  SimulationRow,
+} from '../../../formats/thymos/simulate/simulations.ts';
 
 export { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
 export { COST_PARTS, EFFECTS, OPERATORS } from '../../../formats/thymos/simulate/policy.ts';
@@ -20,6 +25,7 @@ export {
   SIMULATION,
   simulatedText,
 } from '../../../formats/thymos/simulate/words.ts';
+export type { SimulationList, SimulationRow };
 
 export interface PolicyFault {
   /** "rules[0].when.tool"; '' for the whole. */
@@ -50,7 +56,7 @@ export function keptPolicy(): Policy | null {
     const read = text === null ? null : readPolicy(text);
     return read && !isFault(read) ? read : null;
   } catch {
-    // A browser that keeps nothing for pages begins anew each time.
+    // A browser that keeps nothing for pages starts from nothing each time.
     return null;
   }
 }
@@ -68,6 +74,33 @@ export function savePolicy(policy: Policy): void {
   saveFile(new Blob([policyText(policy)], { type: 'application/json' }), `${name}.policy.json`);
 }
 
+/** A policy tried on what was recorded. What it says is no verdict, and depends on none. */
+export function simulationQuery(id: string, policy: Policy, lanes: readonly string[] | null) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(id), 'simulation', policyText(policy), lanes],
+    queryFn: () => getService().ask(id, 'thymos.simulation', { policy, lanes }),
+  });
+}
+
+/** Rows `page * ROWS_PER_PAGE` and on of a simulation's list. */
+export function simulatedRowsQuery(
+  id: string,
+  policy: Policy,
+  lanes: readonly string[] | null,
+  list: SimulationList,
+  page: number,
+) {
+  const from = page * ROWS_PER_PAGE;
+  const to = from + ROWS_PER_PAGE;
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(id), 'simulated', policyText(policy), lanes, list, page],
+    queryFn: () =>
+      getService().ask(id, 'thymos.simulation.rows', { policy, lanes, list, from, to }),
+  });
+}
+
 const ROWS_AT_ONCE = 2000;
 
 /** Saves what was decided differently, and what is not known, as a file that says what it is. */
@@ -78,12 +111,13 @@ export async function saveSimulation(
   as: 'json' | 'csv',
 ): Promise<void> {
   const service = getService();
-  const { totals, listed } = await service.simulate(ledger.id, policy, lanes);
+  const { totals, listed } = await service.ask(ledger.id, 'thymos.simulation', { policy, lanes });
   const rows: ExportRow[] = [];
   for (const list of ['different', 'unknown'] satisfies SimulationList[]) {
     for (let from = 0; from < listed[list]; from += ROWS_AT_ONCE) {
       const to = from + ROWS_AT_ONCE;
-      const page = await service.simulatedRows(ledger.id, policy, lanes, list, from, to);
+      const query = { policy, lanes, list, from, to };
+      const page = await service.ask(ledger.id, 'thymos.simulation.rows', query);
       rows.push(...page.map(exported));
     }
   }

@@ -5,8 +5,7 @@ import { lanePath } from '../../../ui/paths.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { Bone } from '../../../ui/states.tsx';
 import { SeqText } from '../../../ui/values.tsx';
-import type { SimulationRow } from '../../../worker/rpc/protocol.ts';
-import { decidedText, rulesText, simulatedText } from '../data/simulation.ts';
+import { decidedText, rulesText, type SimulationRow, simulatedText } from '../data/simulation.ts';
 import { VerbMark } from './VerbMark.tsx';
 import css from './whatif.module.css';
 
@@ -16,13 +15,13 @@ export interface DifferenceRowProps {
   /** undefined while it is being read. */
   readonly row: SimulationRow | undefined;
   /** From 0, among all rows of the list. */
-  readonly place: number;
+  readonly position: number;
 }
 
-export function DifferenceRow({ ledger, policy, row, place }: DifferenceRowProps) {
+export function DifferenceRow({ ledger, policy, row, position }: DifferenceRowProps) {
   if (!row) {
     return (
-      <tr aria-rowindex={place + 2}>
+      <tr aria-rowindex={position + 2}>
         <td colSpan={4}>
           <Bone width="45%" />
         </td>
@@ -31,7 +30,7 @@ export function DifferenceRow({ ledger, policy, row, place }: DifferenceRowProps
   }
   const { line, recorded, simulated, ways, notRecorded } = row;
   return (
-    <tr aria-rowindex={place + 2}>
+    <tr aria-rowindex={position + 2}>
       <td className={css.seqCell}>
         <SeqText seq={row.seq} />
       </td>

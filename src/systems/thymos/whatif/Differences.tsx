@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { ROWS_PER_PAGE, simulatedRowsQuery } from '../../../data/ledgers/queries.ts';
+import { ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import type { SimulationList } from '../../../worker/rpc/protocol.ts';
+import { type SimulationList, simulatedRowsQuery } from '../data/simulation.ts';
 import { DifferenceRow } from './DifferenceRow.tsx';
 import css from './whatif.module.css';
 
@@ -70,7 +70,7 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
                 ledger={ledger}
                 policy={policy}
                 row={page?.data?.[index % ROWS_PER_PAGE]}
-                place={index}
+                position={index}
               />
             );
           })}
@@ -98,7 +98,7 @@ function Nothing({ list }: { readonly list: SimulationList }) {
   ) : (
     <EmptyState
       title="Nothing is left open"
-      text="The ledger records everything that the rules ask."
+      text="The ledger records everything that the rules need."
     />
   );
 }

@@ -3,13 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
-import { simulationQuery } from '../../../data/ledgers/queries.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import type { SimulationList } from '../../../worker/rpc/protocol.ts';
-import { saveSimulation } from '../data/simulation.ts';
+import { type SimulationList, saveSimulation, simulationQuery } from '../data/simulation.ts';
 import { Differences } from './Differences.tsx';
 import { Totals } from './Totals.tsx';
 import css from './whatif.module.css';
@@ -21,7 +19,7 @@ export interface OutcomeProps {
   readonly fault: boolean;
 }
 
-/** What the policy would have decided, beside what was recorded. */
+/** What the policy would have decided, next to what was recorded. */
 export function Outcome({ detail, policy, fault }: OutcomeProps) {
   const { summary } = detail;
   const [lane, setLane] = useState<string | null>(null);

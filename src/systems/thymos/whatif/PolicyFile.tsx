@@ -48,7 +48,7 @@ export function PolicyFile({ state }: { readonly state: PolicyState }) {
       >
         <p className={css.refused}>{visibleText(refused ?? '')}</p>
         <p className={css.refused}>
-          The policy that stands here was kept. “Save JSON” shows by example what a file looks like.
+          The policy that was here is kept. “Save JSON” shows by example what a file looks like.
         </p>
       </Modal>
     </>

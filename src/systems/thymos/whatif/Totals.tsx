@@ -1,7 +1,7 @@
 import type { Policy, Verb } from '../../../formats/thymos/simulate/policy.ts';
+import type { SimulationView } from '../../../formats/thymos/simulate/simulations.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import type { SimulationView } from '../../../worker/rpc/protocol.ts';
 import { VerbMark } from './VerbMark.tsx';
 import css from './whatif.module.css';
 
@@ -52,7 +52,7 @@ export function Totals({ view, policy, stale }: TotalsProps) {
       </p>
       {!stale && <ByRule totals={totals} policy={policy} />}
       <p className={css.small}>
-        {countText(view.entries)} entries looked at.{' '}
+        {countText(view.entries)} entries read.{' '}
         {totals.decidedWhenAsked > 0 &&
           `${counted(totals.decidedWhenAsked, 'commit')} carried out a request and ${totals.decidedWhenAsked === 1 ? 'is' : 'are'} decided where it was asked. `}
         {counted(totals.withoutDecision, 'entry', 'entries')} hold
@@ -65,16 +65,16 @@ export function Totals({ view, policy, stale }: TotalsProps) {
 /** Which rules decided for sure; those that decided nothing are left out. */
 function ByRule({ totals, policy }: Pick<TotalsProps, 'policy'> & Pick<SimulationView, 'totals'>) {
   const deciding = totals.byRule
-    .map((count, place) => ({ count, place, name: policy.rules[place]?.name ?? '' }))
+    .map((count, index) => ({ count, index, name: policy.rules[index]?.name ?? '' }))
     .filter(({ count }) => count > 0);
   const sure = totals.byRule.reduce((sum, count) => sum + count, totals.byDefault);
   const open = totals.decisions - sure;
   return (
     <p className={css.small}>
       Decided by
-      {deciding.map(({ count, place, name }) => (
-        <span key={place} className={css.change}>
-          rule {place + 1} {visibleText(name)} <b>{countText(count)}</b>
+      {deciding.map(({ count, index, name }) => (
+        <span key={index} className={css.change}>
+          rule {index + 1} {visibleText(name)} <b>{countText(count)}</b>
         </span>
       ))}
       <span className={css.change}>

@@ -4,7 +4,7 @@ import { KindMark } from '../../../ui/KindMark.tsx';
 
 const SHAPES = { allow: 'change', deny: 'denied', 'require approval': 'waiting' } as const;
 
-/** A decision's mark; the word stands beside it. null: not known. */
+/** A decision's mark; the word is next to it. null: not known. */
 export function VerbMark({ verb }: { readonly verb: Verb | null }) {
   if (verb === null) return <IconQuestionMark size={13} aria-hidden />;
   return <KindMark shape={SHAPES[verb]} label="" size={12} />;

@@ -43,7 +43,7 @@ describe('a policy that is edited', () => {
     );
   });
 
-  it('takes what looks like a number for one, unless it stands in quotes', () => {
+  it('takes what looks like a number for one, unless it is in quotes', () => {
     expect(typedValue('is', '5')).toEqual({ number: '5' });
     expect(typedValue('is', '"5"')).toBe('5');
     expect(typedValue('starts with', '5')).toBe('5');

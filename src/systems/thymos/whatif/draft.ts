@@ -93,7 +93,7 @@ function draftRule({ name, when, decided }: Rule): DraftRule {
   };
 }
 
-/** The policy as it stands; it may have faults, which reading its text finds. */
+/** The policy as it is; it may have faults, which reading its text finds. */
 export function policyOf({ name, rules, otherwise, otherwiseChannel }: Draft): Policy {
   return {
     name,
@@ -128,7 +128,7 @@ function decidedOf(verb: Verb, channel: string): Decided {
 function budgetOf({ budgetOf: of, budgetLimit }: Pick<DraftRule, 'budgetOf' | 'budgetLimit'>) {
   if (of === '') return null;
   const digits = budgetLimit.replace(/[\s,_]/g, '');
-  // What is no number is told as a fault by whoever reads the policy.
+  // Reading the policy reports what is no number as a fault.
   const budget: Budget = { of, moreThan: /^\d{1,16}$/.test(digits) ? Number(digits) : -1 };
   return budget;
 }
@@ -136,7 +136,7 @@ function budgetOf({ budgetOf: of, budgetLimit }: Pick<DraftRule, 'budgetOf' | 'b
 const TEXT_ONLY: readonly Operator[] = ['starts with', 'matches'];
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** A number, true, false and null are taken as such; text that looks like one stands in quotes. */
+/** A number, true, false and null are taken as such; text that looks like one is put in quotes. */
 export function typedValue(operator: Operator, text: string): Scalar {
   if (TEXT_ONLY.includes(operator)) return text;
   const bare = text.trim();

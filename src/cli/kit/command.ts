@@ -1,0 +1,61 @@
+// How the commands are put together: each file makes one command, with its arguments,
+// options and help in one place. Commands answer with an exit code.
+
+import { Command, CommanderError } from 'commander';
+import type { Host } from '../../formats/format.ts';
+import { UsageError } from './usage.ts';
+
+export interface CommandContext {
+  /** Made when a command first needs it: loading takes a moment. */
+  readonly host: () => Promise<Host>;
+  print(text: string): void;
+  /** What the program ends with. */
+  exit(code: number): void;
+}
+
+export type MakeCommand = (context: CommandContext) => Command;
+
+/** A command whose arguments are refused when there are too few or too many. */
+export function command(name: string, summary: string): Command {
+  return new Command(name).summary(summary).description(summary).allowExcessArguments(false);
+}
+
+/** For an option that may be given again. */
+export function collect(value: string, before: readonly string[] = []): string[] {
+  return [...before, value];
+}
+
+/**
+ * Runs one command line. @throws {UsageError} for arguments that no command takes.
+ * @returns the exit code
+ */
+export async function runCommand(
+  args: readonly string[],
+  commands: readonly MakeCommand[],
+  root: Command,
+  services: Omit<CommandContext, 'exit'>,
+): Promise<number> {
+  let code = 0;
+  const context: CommandContext = {
+    ...services,
+    exit: (given) => {
+      code = given;
+    },
+  };
+  const quiet = (one: Command) =>
+    one.exitOverride().configureOutput({
+      writeOut: (text) => services.print(text.trimEnd()),
+      // The message is thrown as well, and printed once where it is caught.
+      writeErr: () => undefined,
+    });
+  quiet(root);
+  for (const make of commands) root.addCommand(quiet(make(context)));
+  try {
+    await root.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return 0;
+    throw new UsageError(error.message.replace(/^error: /, ''));
+  }
+  return code;
+}

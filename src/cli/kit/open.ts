@@ -1,0 +1,83 @@
+// Opening a path as one ledger.
+
+import type { Seq } from '../../core/model/entry.ts';
+import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
+import { formatById } from '../../formats/index.ts';
+import type { FileSet, Skipped } from '../../sources/file.ts';
+import { sourceId } from '../../sources/identity.ts';
+import { formats } from './formats.ts';
+import { bytesOf, findLedgers, type PathFile } from './sources.ts';
+import { shown } from './terminal.ts';
+import { UsageError } from './usage.ts';
+
+export { readBytes } from './sources.ts';
+
+export interface Opened {
+  readonly format: LedgerFormat;
+  readonly reader: LedgerReader;
+  /** Content hash of the source's bytes: the ledger's id everywhere. */
+  readonly id: string;
+}
+
+/** The one ledger at a path. @throws {UsageError | SourceError} */
+export async function openLedger(path: string, host: Host): Promise<Opened> {
+  const found = await findLedgers(path);
+  const [only, more] = found.sets;
+  if (!only) throw nothingAt(path, found.skipped);
+  if (!more) return openSet(only, host);
+  const names = found.sets.slice(0, 8).map(({ name }) => name);
+  throw new UsageError(
+    `${path}: it holds ${found.sets.length} ledgers; name one of them:\n  ${names.join('\n  ')}`,
+  );
+}
+
+/** @throws {UsageError | SourceError} */
+export async function openSet(set: FileSet<PathFile>, host: Host): Promise<Opened> {
+  const format = formatById(formats, set.format);
+  const files = await Promise.all(
+    set.files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })),
+  );
+  // A digest is valid until the next one is made.
+  const digests = files.map(({ bytes }) => host.hash.blake3(bytes).slice());
+  return { format, reader: format.read(files, host), id: sourceId(digests, host.hash) };
+}
+
+export function nothingAt(path: string, skipped: readonly Skipped[]): UsageError {
+  const reasons = skipped
+    .slice(0, 5)
+    .map(({ name, reason }) => `\n  ${shown(`${name}: ${reason}`)}`);
+  return new UsageError(
+    `${path}: this is no ledger that can be read. Expected ${formats.map(({ manifest: { name, opens } }) => `${name}: ${opens}`).join('; ')}; or a folder, a zip or a gzip of them.${reasons.join('')}`,
+  );
+}
+
+/** A lane by its id or a unique beginning of it. */
+export function findLane(reader: LedgerReader, wanted: string): string {
+  if (reader.lanes.some(({ id }) => id === wanted)) return wanted;
+  const bare = wanted.replace(/^traj:/, '').toLowerCase();
+  const matches = reader.lanes.filter(({ id }) => id === bare || id.startsWith(bare));
+  const [match] = matches;
+  if (match && matches.length === 1) return match.id;
+  const held = reader.lanes
+    .slice(0, 8)
+    .map(({ id }) => id)
+    .join('\n  ');
+  throw new UsageError(
+    match
+      ? `${wanted}: ${matches.length} lanes begin like this; give more digits.`
+      : `${wanted}: no such lane. The ledger holds ${reader.lanes.length}:\n  ${held}`,
+  );
+}
+
+/** The place of the entry with this seq in its lane. */
+export function indexOfSeq(reader: LedgerReader, lane: string, seq: string): number {
+  if (!/^\d+$/.test(seq)) throw new UsageError(`"${seq}" is no seq: a whole number is expected.`);
+  let last: Seq | null = null;
+  for (const entry of reader.entries(lane)) {
+    if (String(entry.seq) === seq) return entry.index;
+    last = entry.seq;
+  }
+  throw new UsageError(
+    `no entry has seq ${seq}; the last one of this lane has seq ${last ?? 'none'}.`,
+  );
+}

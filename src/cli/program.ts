@@ -1,0 +1,62 @@
+// The program as a whole: its commands, and the help that is made from them.
+
+import { Command } from 'commander';
+import { MANIFESTS } from '../formats/registry.ts';
+import { SYSTEM_COMMANDS } from '../systems/commands.ts';
+import { anchorCommand } from './anchor.ts';
+import { canonicalizeCommand } from './canonicalize.ts';
+import { checkDecisionCommand } from './check-decision.ts';
+import { checksCommand } from './checks.ts';
+import { diffCommand } from './diff.ts';
+import { foldCommand } from './fold.ts';
+import { type CommandContext, type MakeCommand, runCommand } from './kit/command.ts';
+import { logCommand } from './log.ts';
+import { anomaliesCommand, sealCommand } from './seal.ts';
+import { verifyCommand } from './verify.ts';
+import { VERSION } from './version.ts';
+
+const COMMANDS: readonly MakeCommand[] = [
+  verifyCommand,
+  logCommand,
+  foldCommand,
+  diffCommand,
+  anchorCommand,
+  sealCommand,
+  anomaliesCommand,
+  checkDecisionCommand,
+  ...SYSTEM_COMMANDS,
+  canonicalizeCommand,
+  checksCommand,
+];
+
+function program(): Command {
+  const opens = MANIFESTS.map(({ name, opens: what }) => `  ${name}: ${what}`).join('\n');
+  return new Command('ledgerscope')
+    .description('Prove, replay and read the ledgers of AI agents.')
+    .version(VERSION, '--version')
+    .helpCommand('help [COMMAND]', 'more about one command')
+    .addHelpText(
+      'after',
+      `
+PATH is a ledger, recognised by its content and never changed:
+${opens}
+A folder, a zip or a gzip of them will do; inside a zip, a ledger is named by the
+zip's path and its own: ledgers.zip/run.db.
+
+Exit code: 0 verified, 1 failed, 2 unreadable or wrong usage.`,
+    );
+}
+
+/** @returns the exit code. @throws {UsageError} */
+export async function run(
+  args: readonly string[],
+  services: Omit<CommandContext, 'exit'>,
+): Promise<number> {
+  const root = program();
+  if (!args.length) {
+    // Nothing was asked for: that is wrong usage, with the help as its answer.
+    await runCommand(['--help'], COMMANDS, root, services);
+    return 2;
+  }
+  return runCommand(args, COMMANDS, root, services);
+}

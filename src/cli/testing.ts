@@ -1,0 +1,16 @@
+// For tests: one command line, run in this process.
+
+import type { Host } from '../formats/format.ts';
+import { run } from './program.ts';
+
+export async function runCli(
+  host: Host,
+  ...args: readonly string[]
+): Promise<{ readonly code: number; readonly text: string }> {
+  const out: string[] = [];
+  const code = await run(args, {
+    host: async () => host,
+    print: (text) => void out.push(text),
+  });
+  return { code, text: out.join('\n') };
+}

@@ -1,0 +1,87 @@
+// What a verifier can be told to expect, in words: the form on screen and the flags of
+// the command line are made from this one list.
+
+import type { Pins } from './check.ts';
+
+export interface PinKind {
+  readonly pin: keyof Pins;
+  readonly label: string;
+  /** On the command line. */
+  readonly flag: string;
+  /** What follows the flag: "HEX". */
+  readonly value: string;
+  /** What a pass means, for the help. */
+  readonly about: string;
+  /** A text or a hash is typed, a list takes several, a file is read. */
+  readonly input: 'text' | 'hash' | 'hashes' | 'file';
+}
+
+/** Hex digits of a hash or a public key. */
+export const HASH_DIGITS = 64;
+
+export const PIN_KINDS: readonly PinKind[] = [
+  {
+    pin: 'compiler',
+    label: 'Compiler version',
+    flag: '--require-compiler',
+    value: 'V',
+    about: 'every commit was made by compiler version V',
+    input: 'text',
+  },
+  {
+    pin: 'signer',
+    label: 'Signer, Ed25519 public key (hex)',
+    flag: '--require-signer',
+    value: 'HEX',
+    about: 'every commit is signed by this Ed25519 public key (64 hex digits)',
+    input: 'hash',
+  },
+  {
+    pin: 'policySet',
+    label: 'Policy-set hash',
+    flag: '--require-policy-set',
+    value: 'H',
+    about: 'every commit ran under this policy set',
+    input: 'text',
+  },
+  {
+    pin: 'world',
+    label: 'World hash at the head (hex)',
+    flag: '--expect-world',
+    value: 'HASH',
+    about: 'a lane folds to this state (64 hex digits)',
+    input: 'hash',
+  },
+  {
+    pin: 'keys',
+    label: 'Known keys',
+    flag: '--key',
+    value: 'HEX',
+    about: 'a key that any record may be signed by; give it again for more',
+    input: 'hashes',
+  },
+  {
+    pin: 'anchors',
+    label: 'Anchors',
+    flag: '--anchor',
+    value: 'FILE',
+    about: 'entries are those over which these anchors were taken',
+    input: 'file',
+  },
+  {
+    pin: 'head',
+    label: 'Id of the last record (hex)',
+    flag: '--head',
+    value: 'ID',
+    about: 'the last record of a chained file has this id (64 hex digits)',
+    input: 'hash',
+  },
+  {
+    pin: 'seal',
+    label: 'Seal',
+    flag: '--seal',
+    value: 'FILE',
+    about: 'every line that this seal covers is there unchanged',
+    input: 'file',
+  },
+];

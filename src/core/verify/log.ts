@@ -1,0 +1,168 @@
+// What verifying a lane, or the ledger as a whole, writes down: which checks examined
+// what, what they found, and how each of them came out.
+
+import type {
+  Check,
+  CheckOutcome,
+  CheckStatus,
+  Finding,
+  Severity,
+  Verdict,
+} from '../model/check.ts';
+import type { Entry } from '../model/entry.ts';
+import { FindingList } from './findings.ts';
+
+/** A finding as a check makes it; the log adds where it was made. */
+export interface MadeFinding<C extends string> {
+  readonly check: C;
+  readonly severity: Severity;
+  readonly path?: string | null;
+  readonly expected?: string | null;
+  readonly actual?: string | null;
+  readonly message: string;
+  /** 1-based line, for text containers. */
+  readonly line?: number | null;
+  /** Byte offset inside the payload. */
+  readonly offset?: number | null;
+}
+
+/** Why a check was not made. */
+export interface NotMade {
+  readonly status: Extract<CheckStatus, 'not asked for' | 'not checkable'>;
+  readonly reason: string;
+}
+
+export interface CheckCounts {
+  examined: number;
+  error: number;
+  warning: number;
+  info: number;
+}
+
+/** The counts of one check, and whether it examined something lately. */
+interface Counted extends CheckCounts {
+  readonly bit: number;
+  /** The round (see {@link FindingsLog.takeExamined}) in which it last did. */
+  round: number;
+}
+
+/** Numbers the checks of a format, so that a set of them is one exact integer. */
+export type CheckBits<C extends string> = ReadonlyMap<C, number>;
+
+/** @throws RangeError for more checks than an integer has exact bits (53). */
+export function checkBits<C extends string>(checks: readonly Check<C>[]): CheckBits<C> {
+  if (checks.length > 53) throw new RangeError(`${checks.length} checks; 53 at most`);
+  return new Map(checks.map(({ id }, i) => [id, 2 ** i]));
+}
+
+export class FindingsLog<C extends string = string> {
+  /** null: of the ledger as a whole. */
+  readonly lane: string | null;
+  private readonly found = new FindingList();
+  private readonly counts = new Map<string, Counted>();
+  private readonly severities = new Map<number, Severity>();
+  private readonly bits: CheckBits<string>;
+  private round = 1;
+  private examined = 0;
+
+  constructor(lane: string | null, bits: CheckBits<C>) {
+    this.lane = lane;
+    this.bits = bits;
+  }
+
+  /** Notes that a check examined something: `times` entries, lines or relations. */
+  examine(check: C, times = 1): void {
+    const counts = this.counted(check);
+    counts.examined += times;
+    if (counts.round === this.round) return;
+    counts.round = this.round;
+    this.examined += counts.bit;
+  }
+
+  /** `entry` null: the finding is about the lane or the ledger, not about one entry. */
+  add(made: MadeFinding<C>, entry: Entry | null): void {
+    const { check, severity, path, expected, actual, message, line, offset } = made;
+    this.counted(check)[severity]++;
+    if (entry && severity !== 'info' && this.severities.get(entry.index) !== 'error')
+      this.severities.set(entry.index, severity);
+    this.found.add({
+      check,
+      severity,
+      lane: this.lane,
+      index: entry?.index ?? null,
+      seq: entry?.seq ?? null,
+      // A line that cannot be read has no id.
+      entry: entry?.id || null,
+      path: path ?? null,
+      ...(line != null && { line }),
+      ...(offset != null && { offset }),
+      expected: expected ?? null,
+      actual: actual ?? null,
+      message,
+    });
+  }
+
+  /** Takes over a finding that was placed before, while the source was read. */
+  addPlaced(finding: Finding): void {
+    this.counted(finding.check)[finding.severity]++;
+    this.found.add(finding);
+  }
+
+  /** Counts findings that were made and not kept. */
+  addUnkept(check: C, severity: Severity, times: number): void {
+    this.counted(check)[severity] += times;
+    this.found.addUnkept(severity, times);
+  }
+
+  of(check: C): Readonly<CheckCounts> {
+    return this.counts.get(check) ?? NONE;
+  }
+
+  /** The worst severity, above info, of the findings at an entry. */
+  severityAt(index: number): Severity | null {
+    return this.severities.get(index) ?? null;
+  }
+
+  get verdict(): Verdict {
+    return this.found.verdict;
+  }
+
+  get findings(): readonly Finding[] {
+    return this.found.kept;
+  }
+
+  get leftOut(): number {
+    return this.found.leftOut;
+  }
+
+  /** The checks that examined something since the last call, as the sum of their bits. */
+  takeExamined(): number {
+    const { examined } = this;
+    this.examined = 0;
+    this.round++;
+    return examined;
+  }
+
+  private counted(check: string): Counted {
+    let counts = this.counts.get(check);
+    if (!counts) {
+      counts = { ...NONE, bit: this.bits.get(check) ?? 0, round: 0 };
+      this.counts.set(check, counts);
+    }
+    return counts;
+  }
+}
+
+const NONE: Readonly<CheckCounts> = { examined: 0, error: 0, warning: 0, info: 0 };
+
+/** How one check came out by its counts; `notMade`: why there is nothing to count. */
+export function outcomeOf(
+  check: string,
+  { examined, error, warning, info }: Readonly<CheckCounts>,
+  notMade: NotMade | null,
+): CheckOutcome {
+  const base = { check, looked: examined, found: error + warning + info };
+  if (error) return { ...base, status: 'fail', reason: null };
+  if (warning) return { ...base, status: 'warning', reason: null };
+  return { ...base, status: notMade?.status ?? 'pass', reason: notMade?.reason ?? null };
+}

@@ -1,0 +1,77 @@
+// From a log to how every check came out. A check that was not made is never a pass.
+
+import type { Check, CheckOutcome, CheckStatus, LaneReport } from '../model/check.ts';
+import { type FindingsLog, type NotMade, outcomeOf } from './log.ts';
+import type { LedgerRules, VerifyOptions } from './rules.ts';
+
+type Reasons<C extends string> = Pick<LedgerRules<never, C>, 'notMade'>;
+
+export function outcomes<C extends string>(
+  checks: readonly Check<C>[],
+  log: FindingsLog<C>,
+  options: VerifyOptions,
+  rules: Reasons<C>,
+  again = false,
+): CheckOutcome[] {
+  return checks.map((check) => {
+    // Where a lane shows entries again no check is made, so that no pin is missing either.
+    const particular = again ? rules.notMade?.(check.id, log) : null;
+    const reason = particular ?? notMade(check, log, options, rules);
+    return outcomeOf(check.id, log.of(check.id), reason);
+  });
+}
+
+/** Why a check was not made, or null when it was. */
+function notMade<C extends string>(
+  check: Check<C>,
+  log: FindingsLog<C>,
+  { profile, pins }: VerifyOptions,
+  rules: Reasons<C>,
+): NotMade | null {
+  if (check.profile === 'strict' && profile !== 'strict')
+    return { status: 'not asked for', reason: 'It belongs to the strict profile.' };
+  const { needs } = check;
+  if (needs) {
+    const given = pins[needs.pin];
+    if (given === undefined || (Array.isArray(given) && !given.length))
+      return { status: 'not asked for', reason: needs.how };
+  }
+  const particular = rules.notMade?.(check.id, log);
+  if (particular) return particular;
+  if (log.of(check.id).examined) return null;
+  return {
+    status: 'not checkable',
+    reason: check.nothing ?? 'Nothing here could be examined by it.',
+  };
+}
+
+const BY_WEIGHT: readonly CheckStatus[] = [
+  'fail',
+  'warning',
+  'pass',
+  'not checkable',
+  'not asked for',
+];
+
+/** All lanes and the ledger in one list; a pass somewhere outweighs "nothing to examine" elsewhere. */
+export function ledgerOutcomes<C extends string>(
+  checks: readonly Check<C>[],
+  log: FindingsLog<C>,
+  lanes: readonly LaneReport[],
+  options: VerifyOptions,
+  rules: Reasons<C>,
+): CheckOutcome[] {
+  const judged = lanes.filter(({ again }) => !again);
+  return checks.map((check, i) => {
+    const ofLanes = judged.flatMap((lane) => lane.checks[i] ?? []);
+    const counts = log.of(check.id);
+    const own = outcomeOf(check.id, counts, notMade(check, log, options, rules));
+    // Over the whole ledger nothing was examined: the lanes say it better.
+    const isOwn = own.looked || own.found || !ofLanes.length || rules.notMade?.(check.id, log);
+    const all = isOwn ? [own, ...ofLanes] : ofLanes;
+    const status = BY_WEIGHT.find((one) => all.some((outcome) => outcome.status === one)) ?? 'pass';
+    const sum = (key: 'looked' | 'found') => all.reduce((total, one) => total + one[key], 0);
+    const reason = all.find((outcome) => outcome.status === status)?.reason ?? null;
+    return { check: check.id, status, reason, looked: sum('looked'), found: sum('found') };
+  });
+}

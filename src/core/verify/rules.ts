@@ -1,0 +1,73 @@
+// What a format gives to the verifier: its checks, how an entry is decoded, and its rules
+// at work on one ledger. The loop, the log, the roll-up and the signatures are the core's.
+
+import type { HashEngine } from '../hash/hash.ts';
+import type { Check, Finding, LaneReport, LedgerReport, Pins, Profile } from '../model/check.ts';
+import type { Entry, LaneInfo } from '../model/entry.ts';
+import type { SignatureRequest } from '../signature/signature.ts';
+import type { FindingsLog, NotMade } from './log.ts';
+
+export interface VerifyOptions {
+  readonly profile: Profile;
+  readonly pins: Pins;
+}
+
+/** What the verifier reads: lanes in the order of their first record, entries in lane order. */
+export interface LedgerSource {
+  readonly lanes: readonly LaneInfo[];
+  /** What was wrong while reading and belongs to no lane. */
+  readonly findings: readonly Finding[];
+  entries(lane: string): Iterable<Entry>;
+}
+
+/** What the core provides to the rules of one ledger. */
+export interface VerifyContext<C extends string> extends VerifyOptions {
+  readonly isStrict: boolean;
+  readonly hash: HashEngine;
+  /** Of the ledger as a whole. */
+  readonly log: FindingsLog<C>;
+  requestSignature(request: SignatureRequest): void;
+}
+
+/** Examines the entries of one lane, in order. */
+export interface LaneRules<Decoded> {
+  examine(entry: Entry, decoded: Decoded): void;
+  /** After the last entry; signatures may still be open. */
+  end?(): void;
+}
+
+/** What only the format knows about a lane; the rest of its report is made from its log. */
+export type LaneFacts = Pick<LaneReport, 'title' | 'completeness'> &
+  Partial<
+    Pick<
+      LaneReport,
+      'reference' | 'referenceErrors' | 'report' | 'anchor' | 'world' | 'signatures' | 'verdict'
+    >
+  >;
+
+export type LedgerFacts = Pick<LedgerReport, 'reference' | 'tamperEvidence' | 'notes'>;
+
+/** The rules of one format, at work on one ledger. They throw only for bugs of ours. */
+export interface LedgerRules<Decoded, C extends string> {
+  lane(lane: LaneInfo, log: FindingsLog<C>): LaneRules<Decoded>;
+  /** Once every lane has ended and every signature is settled: what needs the whole ledger. */
+  finish?(): void;
+  laneFacts(lane: string): LaneFacts;
+  ledgerFacts?(): LedgerFacts;
+  /**
+   * Why a check that found nothing was not made, where the check's own words do not say
+   * it; null: go by those. `log.lane` null: over the ledger as a whole.
+   */
+  notMade?(check: C, log: FindingsLog<C>): NotMade | null;
+}
+
+/** A format as the verifier sees it. */
+export interface VerifiedFormat<Source extends LedgerSource, Decoded, C extends string = string> {
+  readonly manifest: { readonly id: string };
+  /** Raised whenever a verdict of the same bytes could come out differently. */
+  readonly version: string;
+  readonly checks: readonly Check<C>[];
+  /** Reads an entry's bytes, once for everything that is made of it. It never throws. */
+  decode(entry: Entry): Decoded;
+  createRules(source: Source, context: VerifyContext<C>): LedgerRules<Decoded, C>;
+}

@@ -1,0 +1,46 @@
+// Running the verifier without pauses: the command line, tests and benchmarks.
+
+import type { HashEngine } from '../hash/hash.ts';
+import type { LedgerReport } from '../model/check.ts';
+import { type FastVerify, settleSignatures, settleSignaturesFast } from '../signature/batch.ts';
+import type { LedgerSource, VerifiedFormat, VerifyOptions } from './rules.ts';
+import { verifySteps } from './steps.ts';
+
+/** What verifying needs of its host. */
+export interface VerifyHost {
+  readonly hash: HashEngine;
+  /** Faster than ours where the host has one; see signature/batch.ts. */
+  readonly verifySignature?: FastVerify;
+}
+
+export function verifyLedger<Source extends LedgerSource, Decoded, C extends string>(
+  format: VerifiedFormat<Source, Decoded, C>,
+  source: Source,
+  { hash }: VerifyHost,
+  options: VerifyOptions,
+): LedgerReport {
+  const steps = verifySteps(format, source, hash, options);
+  let next = steps.next();
+  while (!next.done) {
+    if (next.value.type === 'signatures') settleSignatures(next.value.requests);
+    next = steps.next();
+  }
+  return next.value;
+}
+
+/** The same, with signatures settled by the host's own code where it has some. */
+export async function verifyLedgerFast<Source extends LedgerSource, Decoded, C extends string>(
+  format: VerifiedFormat<Source, Decoded, C>,
+  source: Source,
+  { hash, verifySignature }: VerifyHost,
+  options: VerifyOptions,
+): Promise<LedgerReport> {
+  const steps = verifySteps(format, source, hash, options);
+  let next = steps.next();
+  while (!next.done) {
+    if (next.value.type === 'signatures')
+      await settleSignaturesFast(next.value.requests, verifySignature ?? null);
+    next = steps.next();
+  }
+  return next.value;
+}

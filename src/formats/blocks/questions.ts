@@ -1,0 +1,20 @@
+// What the screen of checkpoints and rollbacks asks.
+
+import type { LedgerFormat } from '../format.ts';
+import { type MarksAnswer, type MarksQuery, marksIn, type RunSurvey } from './marks.ts';
+
+declare module '../questions.ts' {
+  interface Questions {
+    /** A window of a run's checkpoints and of its rollbacks. */
+    readonly 'blocks.marks': { readonly query: MarksQuery; readonly answer: MarksAnswer };
+  }
+}
+
+export const questions: LedgerFormat['questions'] = {
+  'blocks.marks': {
+    async answer(ledger, query) {
+      // This version's reader made it: a ledger that another one read is rebuilt first.
+      return marksIn((await ledger.survey()) as RunSurvey, query);
+    },
+  },
+};

@@ -1,0 +1,34 @@
+// The lane of one call: it shows records of the run again, and finds nothing itself.
+
+import { worstVerdict } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import type { LaneFacts, LaneRules } from '../../../core/verify/rules.ts';
+import type { DecodedRecord } from '../decode.ts';
+import { textAt } from '../record.ts';
+import type { RunRules } from './run.ts';
+
+export class CallRules implements LaneRules<DecodedRecord> {
+  private readonly run: RunRules;
+  private title: string;
+  /** Indices in the run of the records that it shows. */
+  private readonly shown: number[] = [];
+
+  constructor(lane: string, run: RunRules) {
+    this.title = lane;
+    this.run = run;
+  }
+
+  examine({ index }: Entry, { object, annotation: { again } }: DecodedRecord): void {
+    if (index === 0) this.title = textAt(object, 'block_id') ?? this.title;
+    if (again !== null) this.shown.push(again);
+  }
+
+  facts(): LaneFacts {
+    const { title, shown, run } = this;
+    return {
+      title,
+      verdict: worstVerdict(shown.map((index) => run.verdictAt(index))),
+      completeness: run.completeness(),
+    };
+  }
+}

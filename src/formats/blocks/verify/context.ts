@@ -1,0 +1,79 @@
+// The context of a run while it is verified: rebuilt from the log, to be compared with the
+// state hashes of its checkpoints.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import type { WorldSummary } from '../../../core/model/check.ts';
+import type { Annotation } from '../annotation.ts';
+import { blocksCanonical } from '../canonical.ts';
+import { Checkpoints } from '../checkpoints.ts';
+import { ContextHasher, type KeptContext } from '../context-hash.ts';
+import { initialContext } from '../header.ts';
+import { listAt, membersOf, shown, textAt, valueAt } from '../record.ts';
+import type { RecordLog } from './log.ts';
+
+export class RunContext {
+  private readonly context: ContextHasher;
+  private readonly kept = new Checkpoints<{ id: string; at: number; kept: KeptContext }>();
+  private readonly targets: ReadonlySet<number>;
+
+  /** `targets`: the checkpoints that some rollback goes back to; no other is kept. */
+  constructor(hash: HashEngine, targets: ReadonlySet<number>) {
+    this.context = new ContextHasher(hash);
+    this.targets = targets;
+  }
+
+  begin(header: JsonObject): void {
+    for (const [key, value] of membersOf(initialContext(header)))
+      this.context.put(key, blocksCanonical(value));
+  }
+
+  follow(log: RecordLog, object: JsonObject, { does }: Annotation): void {
+    const { context, kept } = this;
+    const key = textAt(object, 'key') ?? '';
+    const id = textAt(object, 'snapshot_id') ?? '';
+    switch (does.what) {
+      case 'sets':
+        context.put(key, blocksCanonical(valueAt(object, 'value') ?? null));
+        break;
+      case 'deletes':
+        context.remove(key);
+        break;
+      case 'freezes': {
+        const at = log.entry.index;
+        this.examineStateHash(log, object);
+        if (this.targets.has(at)) kept.add({ id, at, kept: context.keep() });
+        break;
+      }
+      case 'goes back': {
+        const target = kept.get(id);
+        if (!target) break;
+        context.restore(target.kept);
+        kept.endAfter(target);
+        break;
+      }
+      case 'purges':
+        for (const purged of listAt(object, 'snapshot_ids') ?? [])
+          if (typeof purged === 'string') kept.remove(purged);
+        break;
+    }
+  }
+
+  summary(): WorldSummary {
+    return { hash: this.context.hash(), resources: this.context.size };
+  }
+
+  private examineStateHash(log: RecordLog, object: JsonObject): void {
+    log.examine('state-hash');
+    const recorded = valueAt(object, 'state_hash');
+    const expected = this.context.hash();
+    if (recorded === expected) return;
+    log.error('state-hash', {
+      path: 'state_hash',
+      expected,
+      actual: shown(recorded),
+      message:
+        'The context that the log gives here is another one than this checkpoint froze. A write before it was changed, taken out or added; a rollback to it restores what the log gives.',
+    });
+  }
+}

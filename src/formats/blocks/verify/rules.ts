@@ -1,0 +1,44 @@
+// Verifying a block state ledger: the run's lane record by record; the lanes of calls show
+// records of it again and share its verdict.
+
+import type { LedgerRules, VerifyContext } from '../../../core/verify/rules.ts';
+import type { DecodedRecord } from '../decode.ts';
+import type { BlocksReader } from '../reader.ts';
+import { CallRules } from './call.ts';
+import type { CheckId } from './checks.ts';
+import { RunRules } from './run.ts';
+
+/** Raised whenever a verdict of the same bytes could come out differently. */
+export const VERIFIER = 'blocks-verifier/2';
+
+export function createRules(
+  { rollbackTargets: targets }: BlocksReader,
+  { hash, pins: { head } }: VerifyContext<CheckId>,
+): LedgerRules<DecodedRecord, CheckId> {
+  let begun: RunRules | null = null;
+  const run = (): RunRules => {
+    if (begun) return begun;
+    throw new Error('the lane of the run comes first');
+  };
+  const calls = new Map<string, CallRules>();
+  return {
+    lane({ id, again }, log) {
+      if (!again) {
+        begun = new RunRules(id, log, { hash, head, targets });
+        return begun;
+      }
+      const call = new CallRules(id, run());
+      calls.set(id, call);
+      return call;
+    },
+    laneFacts: (lane) => (calls.get(lane) ?? run()).facts(),
+    ledgerFacts: () => run().ledgerFacts(),
+    notMade(check, { lane }) {
+      if (lane === null) return null;
+      const reason = calls.has(lane)
+        ? 'Its records are verified in the lane of the run.'
+        : run().reasonNotMade(check);
+      return reason === null ? null : { status: 'not checkable', reason };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// The questions of this format's screens, answered from the survey that its reader makes.
+
+import type { Question, Questions, StoredLedger } from '../questions.ts';
+import { anomalyLines } from './anomalies.ts';
+import { answerFigures } from './figures/answer.ts';
+import type { FigureQuestions } from './figures/ask.ts';
+import { answerIntents } from './intents/answer.ts';
+import type { IntentQuestions } from './intents/ask.ts';
+import { type HolonSurvey, unpacked } from './survey.ts';
+
+declare module '../questions.ts' {
+  interface Questions extends FigureQuestions, IntentQuestions {}
+}
+
+async function surveyOf(ledger: Pick<StoredLedger, 'survey'>): Promise<HolonSurvey> {
+  // Made by this version of the code: what another one kept is rebuilt first.
+  return (await ledger.survey()) as HolonSurvey;
+}
+
+function figure<Name extends keyof FigureQuestions>(name: Name): Question<Name> {
+  return {
+    answer: async (ledger, query) => answerFigures((await surveyOf(ledger)).figures, name, query),
+  };
+}
+
+function intent<Name extends keyof IntentQuestions>(name: Name): Question<Name> {
+  return {
+    answer: async (ledger, query) => answerIntents((await surveyOf(ledger)).intents, name, query),
+  };
+}
+
+export const QUESTIONS: { readonly [Name in keyof Questions]?: Question<Name> } = {
+  'holon.tree': intent('holon.tree'),
+  'holon.branches': intent('holon.branches'),
+  'holon.roots': intent('holon.roots'),
+  'holon.figures.choices': figure('holon.figures.choices'),
+  'holon.figures.intents': figure('holon.figures.intents'),
+  'holon.figures.report': figure('holon.figures.report'),
+  'holon.figures.entries': figure('holon.figures.entries'),
+  seal: { answer: async (ledger) => unpacked((await surveyOf(ledger)).seal) },
+  'findings file': {
+    async answer(ledger, { findings, ...options }) {
+      const { head } = await surveyOf(ledger);
+      return anomalyLines(findings, { ...options, head });
+    },
+  },
+};

@@ -1,0 +1,114 @@
+// From what one pass found to a report. Relations go across lanes, so the pass was made
+// when the ledger was opened; here its findings are taken over, lane by lane.
+
+import { type Finding, verdictOf } from '../../../core/model/check.ts';
+import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type {
+  LaneFacts,
+  LaneRules,
+  LedgerFacts,
+  LedgerRules,
+  VerifyContext,
+} from '../../../core/verify/rules.ts';
+import { readAnnotation } from '../annotation.ts';
+import { mvlStatement, type PassLane } from '../read/pass.ts';
+import type { HolonReader } from '../read/reader.ts';
+import type { HolonEvent } from '../read/record.ts';
+import { laneTitle } from '../words.ts';
+import { BIT, type CheckId, TAMPER_EVIDENCE } from './checks.ts';
+import type { PassLog } from './log.ts';
+import { compareSeal } from './seal.ts';
+
+/** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
+export const VERIFIER = 'holon-verifier/2';
+
+const WHOLE =
+  'Nothing in this format shows a change or a cut: it has no hash chain and no signatures. A seal taken here shows changes from that moment on.';
+const SEALED = 'Every line of the sealed copy is here unchanged, in its order.';
+
+export function createRules(
+  reader: HolonReader,
+  context: VerifyContext<CheckId>,
+): LedgerRules<HolonEvent, CheckId> {
+  return new HolonRules(reader, context);
+}
+
+class HolonRules implements LedgerRules<HolonEvent, CheckId> {
+  private readonly lanes = new Map<string, { title: string; entries: number }>();
+  private readonly reader: HolonReader;
+  private readonly context: VerifyContext<CheckId>;
+  private isSealed = false;
+
+  constructor(reader: HolonReader, context: VerifyContext<CheckId>) {
+    this.reader = reader;
+    this.context = context;
+    const { log } = context;
+    this.takeOver(reader.pass.log, null, log);
+    log.examine('line', reader.pass.badLines);
+    this.compareWithSeal();
+  }
+
+  lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<HolonEvent> {
+    const lane = { title: '', entries: 0 };
+    this.lanes.set(id, lane);
+    return {
+      examine(entry: Entry, event: HolonEvent) {
+        if (lane.entries++ === 0) lane.title = laneTitle(entry, event).title;
+        const { looks } = readAnnotation(entry);
+        for (const [check, bit] of BIT) if (looks & bit) log.examine(check);
+      },
+      end: () => {
+        const own = this.reader.pass.lanes.get(id);
+        if (own) this.takeOver(own.log, own, log);
+      },
+    };
+  }
+
+  laneFacts(id: string): LaneFacts {
+    const { title = '', entries = 0 } = this.lanes.get(id) ?? {};
+    return {
+      title,
+      completeness: {
+        state: this.isSealed ? 'proven' : 'not proven',
+        reason: this.isSealed ? SEALED : `${TAMPER_EVIDENCE}. ${WHOLE}`,
+      },
+      signatures: { unsigned: entries, malformed: 0, unknown: 0, byKey: [] },
+    };
+  }
+
+  ledgerFacts(): LedgerFacts {
+    return {
+      tamperEvidence: TAMPER_EVIDENCE,
+      notes: [mvlStatement(this.reader.pass.types)],
+    };
+  }
+
+  private takeOver(from: PassLog, lane: PassLane | null, log: FindingsLog<CheckId>): void {
+    const { made, unkept } = from.of(this.context.profile);
+    for (const one of made) log.addPlaced(this.reader.finding(one, lane));
+    for (const { check, severity, times } of unkept) log.addUnkept(check, severity, times);
+  }
+
+  private compareWithSeal(): void {
+    const { reader, context } = this;
+    const { seal } = context.pins;
+    if (!seal || !context.isStrict) return;
+    const { rows } = reader.pass;
+    context.log.examine('seal', rows.length);
+    const findings = compareSeal(seal, reader.seal()).map(
+      ({ row, ...made }): Finding => ({
+        check: 'seal',
+        lane: null,
+        index: null,
+        seq: null,
+        entry: null,
+        path: null,
+        ...(row !== null && { line: rows[row]?.number ?? row + 1 }),
+        ...made,
+      }),
+    );
+    for (const finding of findings) context.log.addPlaced(finding);
+    this.isSealed = verdictOf(findings) === 'verified';
+  }
+}

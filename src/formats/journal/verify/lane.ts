@@ -1,0 +1,48 @@
+// A journal while it is verified: what its records said so far.
+
+import type { Resource } from '../../../core/fold/fold.ts';
+import type { Severity } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { CheckId } from './checks.ts';
+
+interface Found {
+  readonly check: CheckId;
+  readonly severity?: Severity;
+  readonly entry: Entry | null;
+  readonly path: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly message: string;
+}
+
+export class JournalLane {
+  readonly id: string;
+  title = '';
+  entries = 0;
+  /** The key that the first record makes known. */
+  key: string | null = null;
+  last: Entry | null = null;
+  lastTime = '';
+  /** Records whose signature holds, and those whose signature does not. */
+  signed = 0;
+  refused = 0;
+  /** Index of every record by its id. */
+  readonly ids = new Map<string, number>();
+  readonly decisions = new Set<string>();
+  readonly world = new Map<string, Resource<Uint8Array>>();
+  private readonly log: FindingsLog<CheckId>;
+
+  constructor(id: string, log: FindingsLog<CheckId>) {
+    this.id = id;
+    this.log = log;
+  }
+
+  examine(check: CheckId): void {
+    this.log.examine(check);
+  }
+
+  add({ entry, severity = 'error', ...made }: Found): void {
+    this.log.add({ ...made, severity, line: entry && entry.index + 1 }, entry);
+  }
+}

@@ -1,0 +1,202 @@
+// Verifying a journal: record by record, then its end.
+
+import { encodeText, equalBytes, fromHex } from '../../../core/bytes.ts';
+import { applyDelta, worldHash } from '../../../core/fold/fold.ts';
+import { sha256Hex } from '../../../core/hash/sha256.ts';
+import type { Completeness, WorldSummary } from '../../../core/model/check.ts';
+import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
+import type { FindingsLog, NotMade } from '../../../core/verify/log.ts';
+import type {
+  LaneFacts,
+  LaneRules,
+  LedgerRules,
+  VerifyContext,
+} from '../../../core/verify/rules.ts';
+import { deltaBytes, deltaOf } from '../fold.ts';
+import type { JournalReader } from '../reader.ts';
+import type { DecodedRecord, ReadRecord } from '../record.ts';
+import { laneTitle } from '../words.ts';
+import { decisionBytes } from '../write.ts';
+import type { CheckId } from './checks.ts';
+import { checkDecision, checkDelivery } from './decisions.ts';
+import { checkKey, completenessOf, NOT_PROVEN } from './ends.ts';
+import { JournalLane } from './lane.ts';
+import { checkHeader, checkPlace, checkTime } from './places.ts';
+
+/** Raised whenever a verdict of the same bytes could come out differently. */
+export const VERIFIER = 'journal-verifier/2';
+
+export function createRules(
+  reader: JournalReader,
+  context: VerifyContext<CheckId>,
+): LedgerRules<DecodedRecord, CheckId> {
+  return new JournalRules(reader, context);
+}
+
+class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
+  private readonly lanes = new Map<string, JournalLane>();
+  private readonly completeness = new Map<string, Completeness>();
+  private readonly reader: JournalReader;
+  private readonly context: VerifyContext<CheckId>;
+
+  constructor(reader: JournalReader, context: VerifyContext<CheckId>) {
+    this.reader = reader;
+    this.context = context;
+  }
+
+  lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<DecodedRecord> {
+    const lane = new JournalLane(id, log);
+    this.lanes.set(id, lane);
+    return {
+      examine: (entry, read) => this.examine(lane, entry, read),
+      end: () => this.end(lane),
+    };
+  }
+
+  finish(): void {
+    const { keys, head } = this.context.pins;
+    for (const [id, lane] of this.lanes) {
+      if (keys?.length) checkKey(lane, keys);
+      this.completeness.set(id, completenessOf(lane, head));
+    }
+  }
+
+  laneFacts(id: string): LaneFacts {
+    const lane = this.lanes.get(id);
+    if (!lane) throw new Error(`no lane ${id}`);
+    const { key, signed, refused, ids, title } = lane;
+    return {
+      title,
+      completeness: this.completeness.get(id) ?? NOT_PROVEN,
+      world: this.summary(lane),
+      signatures: {
+        unsigned: 0,
+        malformed: 0,
+        unknown: refused + (key ? 0 : ids.size),
+        byKey: key && signed ? [{ key, commits: signed }] : [],
+      },
+    };
+  }
+
+  notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
+    if (check !== 'journal.signature' && check !== 'journal.document') return null;
+    if (lane === null || this.lanes.get(lane)?.key !== null) return null;
+    return {
+      status: 'not checkable',
+      reason: 'The key that the journal is signed by could not be read.',
+    };
+  }
+
+  private examine(lane: JournalLane, entry: Entry, read: DecodedRecord): void {
+    if (lane.entries++ === 0) lane.title = laneTitle(entry, read).title;
+    lane.examine('journal.line');
+    if (entry.fault) {
+      const { path, expected, actual } = entry.fault;
+      const message = `Line ${entry.index + 1} is no record: ${path || 'the line'} should be ${expected} and is ${actual}. Copy the journal again from where it was exported.`;
+      lane.add({ check: 'journal.line', entry, path, expected, actual, message });
+    }
+    if (read) this.record(lane, entry, read);
+    lane.last = entry;
+  }
+
+  private end(lane: JournalLane): void {
+    if (this.reader.isUnended && lane.last)
+      lane.add({
+        check: 'journal.line',
+        entry: lane.last,
+        path: 'line end',
+        expected: 'a line feed after the last record',
+        actual: 'nothing',
+        message:
+          'The last line has no end: the file was cut off, or something else wrote it. Copy the journal again from where it was exported.',
+      });
+  }
+
+  private requestSignature(
+    lane: JournalLane,
+    entry: Entry,
+    check: 'journal.signature' | 'journal.document',
+    message: Uint8Array,
+    signature: string,
+  ): void {
+    if (!lane.key) return;
+    const isRecord = check === 'journal.signature';
+    this.context.requestSignature({
+      publicKey: fromHex(lane.key) ?? new Uint8Array(),
+      message,
+      signature: fromHex(signature) ?? new Uint8Array(),
+      settle(fault) {
+        if (isRecord && fault) lane.refused++;
+        else if (isRecord) lane.signed++;
+        if (!fault) return;
+        lane.add({
+          check,
+          entry,
+          path: isRecord ? 'signature' : 'body.signature',
+          expected: 'a valid signature of the journal’s key',
+          actual: fault,
+          message: isRecord
+            ? `The signature does not hold: ${fault}. The record was changed or written without the journal’s key.`
+            : `The signature of the decision’s own document does not hold: ${fault}. Exported alone, it will be refused.`,
+        });
+      },
+    });
+  }
+
+  private record(lane: JournalLane, entry: Entry, read: ReadRecord): void {
+    const { record, content } = read;
+    lane.examine('journal.spelling');
+    if (!equalBytes(encodeText(read.canonical), entry.bytes))
+      lane.add({
+        check: 'journal.spelling',
+        entry,
+        path: 'line',
+        expected: 'canonical bytes',
+        actual: 'another spelling',
+        message:
+          'The line means what its id says, but it is not spelled as a journal is written: something else wrote these bytes.',
+      });
+    checkHeader(lane, entry, read);
+    checkPlace(lane, entry);
+    checkTime(lane, entry, record.recorded_at);
+    lane.examine('journal.content-hash');
+    const id = sha256Hex(content);
+    if (id !== entry.id)
+      lane.add({
+        check: 'journal.content-hash',
+        entry,
+        path: 'id',
+        expected: id,
+        actual: entry.id,
+        message:
+          'The record does not hash to its id: it was changed after it was written. Do not rely on it; compare it with a copy from elsewhere.',
+      });
+    lane.examine('journal.signature');
+    this.requestSignature(lane, entry, 'journal.signature', content, record.signature);
+    if (record.kind === 'decision' && !read.bodyFault) {
+      lane.examine('journal.document');
+      const { body } = record;
+      this.requestSignature(lane, entry, 'journal.document', decisionBytes(body), body.signature);
+    }
+    if (record.kind === 'decision') checkDecision(lane, entry, read);
+    if (record.kind === 'delivery') checkDelivery(lane, entry, read);
+    if (record.kind === 'reviewer' && read.bodyFault)
+      lane.add({
+        check: 'journal.line',
+        entry,
+        ...read.bodyFault,
+        message: `The record of a name has no readable name: ${read.bodyFault.path} should be ${read.bodyFault.expected}.`,
+      });
+    lane.ids.set(entry.id, entry.index);
+    const delta = deltaOf(entry.id, read);
+    if (delta) {
+      const at = { lane: lane.id, index: entry.index };
+      applyDelta(lane.world, delta, at, () => deltaBytes(entry, read));
+    }
+  }
+
+  private summary({ world }: JournalLane): WorldSummary {
+    const hash = worldHash(world.values(), ({ value }) => value, this.context.hash);
+    return { hash, resources: world.size };
+  }
+}

@@ -1,0 +1,45 @@
+// What a format says about itself, in words and plain data: small, so that a page, a help
+// text or a README may show it without loading the code behind it.
+
+import type { Pins } from '../core/model/check.ts';
+
+export interface Manifest {
+  readonly id: string;
+  /** Of the system. */
+  readonly name: string;
+  /** What its ledgers are called: "execution ledgers". */
+  readonly ledgers: string;
+  /** What is opened, in a few words after the name: "state folder, or its receipts.json". */
+  readonly opens: string;
+  /** The same for the README, where there is room and Markdown. */
+  readonly opensInFull: string;
+  /** What its record can prove, and what not. */
+  readonly proves: string;
+  /** What a green verdict does not show, for the trust page. */
+  readonly limits: readonly { readonly title: string; readonly text: string }[];
+  /** What its verifier can be told to expect. */
+  readonly pins: readonly (keyof Pins)[];
+  /** Where a person writes such a ledger by hand, with the system's own engine. */
+  readonly lab?: FormatLab;
+  /** Its findings can be saved as records of its own format: by which button, as which file. */
+  readonly findingsFile?: { readonly label: string; readonly suffix: string };
+  /** Screens that only its ledgers have, at `/ledger/ID/PATH`. */
+  readonly screens: readonly FormatScreen[];
+}
+
+export interface FormatLab {
+  /** "lab/reactor" */
+  readonly path: string;
+  readonly title: string;
+  /** What can be done there, in a sentence. */
+  readonly story: string;
+  /** The same in a few words. */
+  readonly about: string;
+}
+
+export interface FormatScreen {
+  readonly path: string;
+  readonly title: string;
+  /** What a person finds there, in a few words. */
+  readonly about: string;
+}

@@ -1,0 +1,130 @@
+// Verifying the receipts of one node: each by itself, their chain, and in the strict profile
+// the rules that the reconciler keeps.
+
+import type { Entry } from '../../../core/model/entry.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { LaneFacts, LaneRules } from '../../../core/verify/rules.ts';
+import { type ChainError, type ChainStep, ReceiptChain } from '../read/chain.ts';
+import type { DecodedReceipt } from '../read/decode.ts';
+import { type Claims, STRAY } from '../read/trail.ts';
+import type { CheckId } from './checks.ts';
+import { type BoundLog, bindLog } from './log.ts';
+import { examineReceipt } from './receipt.ts';
+import { examineInTrail } from './trail.ts';
+
+export class NodeRules implements LaneRules<DecodedReceipt> {
+  private readonly lane: string;
+  private readonly log: FindingsLog<CheckId>;
+  private readonly isStrict: boolean;
+  private readonly chain = new ReceiptChain();
+  private readonly errors: Pick<ChainError, 'index' | 'code' | 'path'>[] = [];
+  private first: ChainError | null = null;
+  private title: string;
+  private prior: Claims | null = null;
+  /** Whether the topology lists the node. */
+  private isMounted = false;
+
+  constructor(lane: string, log: FindingsLog<CheckId>, isStrict: boolean) {
+    this.lane = lane;
+    this.title = lane;
+    this.log = log;
+    this.isStrict = isStrict;
+  }
+
+  examine(entry: Entry, decoded: DecodedReceipt): void {
+    const log = bindLog(this.log, entry);
+    const step = this.chain.push(decoded.value ?? null);
+    for (const error of step.errors) {
+      this.first ??= error;
+      const { index, code, path } = error;
+      this.errors.push({ index, code, path });
+    }
+    examineByReference(step, log);
+    if (this.isStrict) this.examineStrictly(step, decoded, log);
+    this.prior = decoded.claims;
+  }
+
+  facts(): LaneFacts {
+    const { title, first, errors, chain } = this;
+    return {
+      title,
+      reference: first
+        ? { ok: false, code: first.code, seq: first.index, message: first.message }
+        : { ok: true },
+      referenceErrors: errors,
+      report: { head: chain.head, length: chain.length },
+      completeness: {
+        state: 'not proven',
+        reason:
+          'A chain proves its prefix: receipts may be missing after its last one, and nothing ties one node’s chain to another’s.',
+      },
+      signatures: { unsigned: chain.length, malformed: 0, unknown: 0, byKey: [] },
+    };
+  }
+
+  /** Why a check examined nothing here; undefined: for the reason that the check itself gives. */
+  nothing(check: CheckId): string | undefined {
+    if (check === 'reactor.chain' && this.lane === STRAY)
+      return 'These records name no node, so they are in no chain.';
+    if ((check === 'reactor.inputs' || check === 'reactor.contract') && !this.isMounted)
+      return 'The topology lists no such node, or there is none.';
+    return undefined;
+  }
+
+  private examineStrictly(
+    { receipt }: ChainStep,
+    { claims, annotation }: DecodedReceipt,
+    log: BoundLog,
+  ): void {
+    // A receipt without the pinned shape has nothing that the rules could be about.
+    const hasShape = receipt.every(({ code }) => code === 'hash_mismatch' || code === 'hash_form');
+    if (!annotation || !hasShape) return;
+    this.title = annotation.label;
+    this.isMounted ||= annotation.inbound !== null;
+    const examined = { claims, prior: this.prior, annotation };
+    examineReceipt(examined, log);
+    examineInTrail(examined, this.lane, log);
+  }
+}
+
+/** What the real verifier reports. */
+function examineByReference({ errors, receipt, expected, actual }: ChainStep, log: BoundLog): void {
+  log.examine('reactor.shape');
+  log.examine('reactor.content-hash');
+  if (!receipt.length) {
+    log.examine('reactor.chain');
+    log.examine('reactor.one-node');
+  }
+  for (const error of errors) {
+    const { code, path } = error;
+    const isMismatch = code === 'hash_mismatch';
+    log.add({
+      ...checkOf(error),
+      severity: 'error',
+      path,
+      expected: isMismatch ? expected : null,
+      actual: isMismatch ? actual : null,
+    });
+  }
+}
+
+function checkOf({ code, message }: ChainError): { check: CheckId; message: string } {
+  switch (code) {
+    case 'chain_prev':
+      return {
+        check: 'reactor.chain',
+        message: `${message}. A receipt was taken out, put in, or moved; or the one before it is invalid.`,
+      };
+    case 'chain_node':
+      return { check: 'reactor.one-node', message };
+    case 'hash_form':
+    case 'hash_mismatch':
+    case 'not_canonical':
+      return {
+        check: 'reactor.content-hash',
+        message: `${message}. The receipt was changed after it was stamped; compare it with a copy from elsewhere.`,
+      };
+    default:
+      return { check: 'reactor.shape', message };
+  }
+}

@@ -1,0 +1,201 @@
+// The reconciler's rules about a receipt and the rest of the trail: what its inputs had to
+// be, what woke it, whom it had to wake, and the truth that it published.
+
+import { bare } from '../read/address.ts';
+import { isAddress } from '../read/receipt.ts';
+import { stagedFor } from '../read/topology.ts';
+import { isLapse } from '../why.ts';
+import { facetWords, listed, short, slotName } from '../words.ts';
+import type { CheckId } from './checks.ts';
+import type { BoundLog } from './log.ts';
+import type { Examined } from './receipt.ts';
+
+export function examineInTrail(examined: Examined, lane: string, log: BoundLog): void {
+  examineInputs(examined, log);
+  examineContract(examined, log);
+  examineWake(examined, log);
+  examinePropagation(examined, log);
+  examineTruth(examined, log);
+  if (stagedFor(lane) !== null) examineIngress(examined, lane, log);
+}
+
+function examineInputs({ annotation, claims }: Examined, log: BoundLog): void {
+  if (annotation.inbound === null) return;
+  log.examine('reactor.inputs');
+  if (annotation.inbound !== claims.inputs.length) {
+    log.add({
+      check: 'reactor.inputs',
+      severity: 'error',
+      path: 'input_fingerprints',
+      expected: `${annotation.inbound} slots, one for each edge that leads here`,
+      actual: `${claims.inputs.length}`,
+      message:
+        'The memo key does not have a slot for each edge of the topology: it was made under another wiring, or rewritten.',
+    });
+    return;
+  }
+  annotation.slots.forEach((slot, index) => {
+    const { token, expected, isEarlier } = slot;
+    if (expected === null || token === expected) return;
+    log.add({
+      check: 'reactor.inputs',
+      severity: isEarlier ? 'info' : 'error',
+      path: `input_fingerprints[${index}]`,
+      expected: short(expected),
+      actual: short(token),
+      message: isEarlier
+        ? `${slotName(slot, index)} has what was published somewhat earlier: another receipt landed while this render ran. That is allowed; its node is woken again.`
+        : `${slotName(slot, index)} has a token that this producer had not published then. A receipt is missing, was moved, or was rewritten.`,
+    });
+  });
+}
+
+function examineContract({ annotation: { declared }, claims }: Examined, log: BoundLog): void {
+  if (declared === null) return;
+  log.examine('reactor.contract');
+  if (declared === claims.contract) return;
+  log.add({
+    check: 'reactor.contract',
+    severity: 'info',
+    path: 'contract_fingerprint',
+    expected: short(declared),
+    actual: short(claims.contract),
+    message:
+      'This receipt was made under another compilation than the topology here: a moved contract is a reason to render.',
+  });
+}
+
+function examineWake({ annotation, claims }: Examined, log: BoundLog): void {
+  if (claims.refs.length) log.examine('reactor.wake-refs');
+  annotation.causes.forEach(({ ref, spot }, i) => {
+    if (spot) return;
+    log.add({
+      check: 'reactor.wake-refs',
+      severity: 'error',
+      path: `wake.refs[${i}]`,
+      expected: 'an earlier receipt of this ledger',
+      actual: short(ref),
+      message:
+        'Its wake names a receipt that does not come before it: that receipt was taken out or changed, or this one was.',
+    });
+  });
+  log.examine('reactor.wake');
+  const wrong = (expected: string, actual: string, message: string) =>
+    log.add({
+      check: 'reactor.wake',
+      severity: 'error',
+      path: 'wake.refs',
+      expected,
+      actual,
+      message,
+    });
+  const named = claims.refs.length ? `${claims.refs.length} receipts` : 'none';
+  if (claims.source !== 'input') {
+    if (claims.refs.length && !isLapse(claims))
+      wrong(
+        'none',
+        named,
+        'A wake from outside or of the node’s own clock names no receipt; this one does.',
+      );
+    return;
+  }
+  if (claims.refs.length !== 1) {
+    wrong(
+      'one receipt',
+      named,
+      'A wake by an input names the receipt whose move woke the node: exactly one.',
+    );
+    return;
+  }
+  const [cause] = annotation.causes;
+  if (!cause?.spot) return;
+  if (cause.status !== 'rendered') {
+    wrong(
+      'a rendered receipt',
+      cause.status,
+      'A skipped or failed receipt wakes nobody, and this wake names one.',
+    );
+  } else if (annotation.inbound !== null && !cause.facets.length) {
+    wrong(
+      'a receipt that moved a facet this node is subscribed to',
+      `receipt ${cause.spot.index} of ${cause.spot.label}`,
+      'The receipt that its wake names moved nothing that this node is subscribed to.',
+    );
+  }
+}
+
+function examinePropagation({ annotation }: Examined, log: BoundLog): void {
+  // Without a topology it is not known whom a move had to wake.
+  if (annotation.wired === 'no topology') return;
+  if (annotation.lit.length) log.examine('reactor.propagation');
+  const lost = new Map<string, { readonly label: string; readonly facets: string[] }>();
+  for (const { subscriber, label, facet, to } of annotation.lit) {
+    if (to) continue;
+    const kept = lost.get(subscriber);
+    if (kept) kept.facets.push(facetWords(facet));
+    else lost.set(subscriber, { label, facets: [facetWords(facet)] });
+  }
+  for (const { label, facets } of lost.values()) {
+    const moved = listed(facets);
+    log.add({
+      check: 'reactor.propagation',
+      severity: annotation.wentOn ? 'warning' : 'info',
+      path: 'fingerprints',
+      expected: `a later receipt of ${label}`,
+      actual: 'none',
+      message: annotation.wentOn
+        ? `${annotation.label} moved ${moved}, and ${label}, which is subscribed to it, never ran again, though the trail goes on: its wake was lost. Two things do that: a wake that landed during this render and whose follow-up skipped (its result replaced this one’s wakes), or a crash before ${label} ran (at the restart ${annotation.label} skips and wakes nobody). Wake ${label} by hand, or bump its contract.`
+        : `${annotation.label} moved ${moved}, and the trail ends before ${label}, which is subscribed to it, ran. Its tail may be cut off, or the system was stopped there.`,
+    });
+  }
+}
+
+/** The version that the whole-truth fingerprint names. */
+function examineTruth({ annotation, claims }: Examined, log: BoundLog): void {
+  const { truth, hasVersions, moved } = annotation;
+  const token = claims.fingerprints.get('@atomic') ?? '';
+  if (!isAddress(token) || (!truth && !hasVersions)) return;
+  if (truth && truth.by !== 'its name') return;
+  log.examine('reactor.truth-claim');
+  if (truth && truth.address !== truth.version) {
+    log.add({
+      check: 'reactor.truth-claim',
+      severity: 'error',
+      path: 'fingerprints.@atomic',
+      expected: bare(truth.version),
+      actual: bare(truth.address),
+      message:
+        'The files that lie here under the name of this truth are not those that were fingerprinted: they were changed later.',
+    });
+  } else if (!truth && moved.includes('@atomic') && annotation.named) {
+    log.add({
+      check: 'reactor.truth-claim',
+      severity: 'warning',
+      path: 'fingerprints.@atomic',
+      expected: `${bare(token)} in world-models`,
+      actual: 'missing',
+      message:
+        'Other truths of this node are here, this one is not: its files were taken out, or never copied.',
+    });
+  }
+}
+
+function examineIngress({ claims }: Examined, lane: string, log: BoundLog): void {
+  const check: CheckId = 'reactor.ingress';
+  log.examine(check);
+  const wrong = (path: string, expected: string, actual: string) =>
+    log.add({
+      check,
+      severity: 'error',
+      path,
+      expected,
+      actual,
+      message:
+        'What is staged for a node is recorded as an arrival from outside, and as nothing else.',
+    });
+  if (claims.status !== 'rendered') wrong('status', 'rendered', claims.status);
+  if (claims.source !== 'external') wrong('wake.source', 'external', claims.source);
+  if (claims.inputs.length) wrong('input_fingerprints', 'none', `${claims.inputs.length} slots`);
+  if (claims.contract !== `${lane}@edge`)
+    wrong('contract_fingerprint', `${lane}@edge`, claims.contract);
+}

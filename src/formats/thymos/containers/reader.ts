@@ -1,0 +1,25 @@
+// What reading a container finds out besides the entries.
+
+import type { Seq } from '../../../core/model/entry.ts';
+import type { LedgerReader } from '../../format.ts';
+
+/** The reference runtime refuses the whole container. */
+export interface OpenFault {
+  readonly seq: Seq | null;
+  readonly message: string;
+}
+
+/** The head of a lane, as the table of heads records it. */
+export interface Head {
+  readonly lane: string;
+  readonly id: string;
+  readonly seq: Seq;
+}
+
+export interface ThymosReader extends LedgerReader {
+  readonly openFault: OpenFault | null;
+  /** The table of heads; null: the container has none. */
+  readonly heads: readonly Head[] | null;
+  /** For databases: what SQLite itself finds wrong, in its words; null: nothing. */
+  damage?(): string | null;
+}

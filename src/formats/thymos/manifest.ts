@@ -1,0 +1,25 @@
+import type { Manifest } from '../manifest.ts';
+
+export const thymosManifest: Manifest = {
+  id: 'thymos',
+  name: 'OpenThymos',
+  ledgers: 'execution ledgers',
+  opens: 'SQLite database (with its .db-wal), audit export (JSON, CSV), JSON Lines, pg_dump',
+  opensInFull:
+    'a SQLite database (with the `-wal` next to it), an audit export (JSON, CSV), JSON Lines, a PostgreSQL dump or a CSV of its table; a running server',
+  proves: 'content, chain, order, signatures; wholeness with an anchor',
+  pins: ['compiler', 'signer', 'policySet', 'world', 'anchors', 'keys'],
+  screens: [
+    { path: 'what-if', title: 'What if', about: 'try another policy · a simulation, no verdict' },
+  ],
+  limits: [
+    {
+      title: 'Who approved',
+      text: 'A granted approval shows as a later commit of the same proposal. The person who granted it is not recorded, and neither is the moment of the grant.',
+    },
+    {
+      title: 'Which rule decided',
+      text: 'A policy trace lists the rules that ran and one decision. It does not say which rule made it.',
+    },
+  ],
+};

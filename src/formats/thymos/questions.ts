@@ -1,0 +1,30 @@
+// What the screens of this format ask about a ledger as a whole.
+
+import type { LedgerFormat } from '../format.ts';
+import {
+  type SimulationQuery,
+  type SimulationRow,
+  type SimulationRowsQuery,
+  Simulations,
+  type SimulationView,
+} from './simulate/simulations.ts';
+
+declare module '../questions.ts' {
+  interface Questions {
+    readonly 'thymos.simulation': {
+      readonly query: SimulationQuery;
+      readonly answer: SimulationView;
+    };
+    readonly 'thymos.simulation.rows': {
+      readonly query: SimulationRowsQuery;
+      readonly answer: readonly SimulationRow[];
+    };
+  }
+}
+
+const simulations = new Simulations();
+
+export const questions: LedgerFormat['questions'] = {
+  'thymos.simulation': { answer: (ledger, query) => simulations.view(ledger, query) },
+  'thymos.simulation.rows': { answer: (ledger, query) => simulations.rows(ledger, query) },
+};

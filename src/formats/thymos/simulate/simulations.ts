@@ -1,0 +1,140 @@
+// "What if": a policy tried on what a stored ledger records. It keeps only which entries
+// would have been decided differently; no verdict depends on it.
+
+import type { Seq } from '../../../core/model/entry.ts';
+import type { EntryLine } from '../../../core/model/view.ts';
+import type { StoredLedger } from '../../questions.ts';
+import { decode } from '../payload/payload.ts';
+import type { Policy } from './policy.ts';
+import { policyText } from './policy-text.ts';
+import { simulationFacts } from './recorded.ts';
+import { LaneSimulation, type Simulated } from './run.ts';
+import { type SimulationTotals, TotalsBuilder } from './totals.ts';
+
+/** Rows of a list that are kept; the totals count all of them. */
+const MAX_ROWS = 50_000;
+const MAX_RUNS = 4;
+
+export interface SimulationQuery {
+  readonly policy: Policy;
+  /** null: all. */
+  readonly lanes: readonly string[] | null;
+}
+
+/** Entries decided differently for sure, and those of which that is not known. */
+export type SimulationList = 'different' | 'unknown';
+
+/** Rows `from` to `to` (exclusive) of a list, in the order of lanes and entries. */
+export interface SimulationRowsQuery extends SimulationQuery {
+  readonly list: SimulationList;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a policy would have decided over recorded entries. It is no verdict, and changes none. */
+export interface SimulationView {
+  /** Entries that were read. */
+  readonly entries: number;
+  readonly totals: SimulationTotals;
+  /** How many rows of each list there are to read; the totals may count more. */
+  readonly listed: Readonly<Record<SimulationList, number>>;
+}
+
+/** One entry of a simulation. */
+export interface SimulationRow extends Simulated {
+  readonly lane: string;
+  readonly laneTitle: string;
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly line: EntryLine;
+}
+
+type Kept = Simulated & Pick<SimulationRow, 'lane' | 'index'>;
+
+interface Run {
+  readonly view: SimulationView;
+  readonly lists: Readonly<Record<SimulationList, readonly Kept[]>>;
+}
+
+export class Simulations {
+  /** The run used least recently comes first. */
+  private readonly runs = new Map<string, Promise<Run>>();
+  private latest: object | null = null;
+
+  /** Another policy stops the run before it; the same policy again costs nothing. */
+  async view(ledger: StoredLedger, query: SimulationQuery): Promise<SimulationView> {
+    return (await this.run(ledger, query)).view;
+  }
+
+  async rows(ledger: StoredLedger, query: SimulationRowsQuery): Promise<readonly SimulationRow[]> {
+    const { lists } = await this.run(ledger, query);
+    const page = lists[query.list].slice(Math.max(0, query.from), Math.max(0, query.to));
+    return Promise.all(
+      page.map(async (kept) => {
+        const { summary, row } = await ledger.lane(kept.lane);
+        const { seq, id, line } = row(kept.index);
+        return { ...kept, laneTitle: summary.title, seq, id, line };
+      }),
+    );
+  }
+
+  private run(ledger: StoredLedger, { policy, lanes }: SimulationQuery): Promise<Run> {
+    const key = JSON.stringify([ledger.key, policyText(policy), lanes]);
+    const known = this.runs.get(key);
+    if (known) {
+      this.runs.delete(key);
+      this.runs.set(key, known);
+      return known;
+    }
+    // Somebody who changes a policy waits for the last change only.
+    const mine = {};
+    this.latest = mine;
+    const running = simulate(ledger, policy, lanes, () => this.latest !== mine);
+    this.runs.set(key, running);
+    for (const oldest of this.runs.keys()) {
+      if (this.runs.size <= MAX_RUNS) break;
+      this.runs.delete(oldest);
+    }
+    running.catch(() => {
+      if (this.runs.get(key) === running) this.runs.delete(key);
+    });
+    return running;
+  }
+}
+
+async function simulate(
+  ledger: StoredLedger,
+  policy: Policy,
+  lanes: readonly string[] | null,
+  isCancelled: () => boolean,
+): Promise<Run> {
+  const totals = new TotalsBuilder(policy);
+  const lists: Record<SimulationList, Kept[]> = { different: [], unknown: [] };
+  let entries = 0;
+  const wanted = lanes && new Set(lanes);
+  for (const id of await ledger.lanes()) {
+    if (wanted && !wanted.has(id)) continue;
+    const lane = await ledger.lane(id);
+    const run = new LaneSimulation(policy);
+    for (let index = 0; index < lane.summary.entries; index++) {
+      const result = run.push(simulationFacts(decode(await lane.entry(index))));
+      totals.add(result);
+      entries++;
+      if (typeof result !== 'string' && result.differs !== 'no') {
+        const list = lists[result.differs === 'yes' ? 'different' : 'unknown'];
+        if (list.length < MAX_ROWS) list.push({ ...result, lane: id, index });
+      }
+      await ledger.pause(isCancelled);
+    }
+  }
+  const { different, unknown } = lists;
+  return {
+    view: {
+      entries,
+      totals: totals.totals(),
+      listed: { different: different.length, unknown: unknown.length },
+    },
+    lists,
+  };
+}

@@ -1,0 +1,53 @@
+// Examining one entry in the phases of the real verifier: load, content hash, chain and
+// sequence, replay.
+
+import type { Entry } from '../../../core/model/entry.ts';
+import { type Decoded, Payload } from '../payload/payload.ts';
+import { laneTitle } from '../words.ts';
+import { checkContent } from './content.ts';
+import { checkIntegrity } from './integrity.ts';
+import type { Lane } from './lane.ts';
+import { replayEntry } from './replay.ts';
+
+export function examineEntry(lane: Lane, entry: Entry, decoded: Decoded): void {
+  if (lane.entries === 0) lane.title = laneTitle(entry, decoded).title;
+  lane.entries++;
+  const payload = load(lane, entry, decoded);
+  if (payload) checkContent(lane, entry, payload);
+  checkIntegrity(lane, entry, payload);
+  if (payload) {
+    replayEntry(lane, entry, payload);
+    if (lane.context.isStrict) lane.ties.examine(entry, payload);
+  }
+  lane.append(entry);
+}
+
+function load({ log, faults }: Lane, entry: Entry, decoded: Decoded): Payload | null {
+  log.examine('thymos.load');
+  if (decoded instanceof Payload) return decoded;
+  const base = { check: 'thymos.load', phase: 'load', step: 0 } as const;
+  if (entry.fault) {
+    const { code, path, expected, actual } = entry.fault;
+    const what =
+      code === 'crash'
+        ? 'The reference runtime crashes on this entry'
+        : 'The reference runtime cannot read this entry';
+    const message = `${what}: ${path} should be ${expected} and is ${actual}. It refuses the whole trajectory; restore this record from a copy.`;
+    faults.add({ ...base, code, path, expected, actual, message }, entry);
+  } else {
+    const { message, path, offset } = decoded;
+    faults.add(
+      {
+        ...base,
+        code: 'unreadable',
+        path: path ?? 'payload',
+        expected: 'a readable payload',
+        actual: message,
+        message: `The payload cannot be read: ${message}. The reference runtime refuses the whole trajectory; restore this payload from a copy.`,
+        offset,
+      },
+      entry,
+    );
+  }
+  return null;
+}

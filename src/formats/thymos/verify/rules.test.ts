@@ -1,0 +1,54 @@
+// One report, whatever the order of the lanes, and of the signatures of one lane.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LedgerReport, Pins } from '../../../core/model/check.ts';
+import { settleSignatures } from '../../../core/signature/batch.ts';
+import { verifyLedger } from '../../../core/verify/run.ts';
+import { verifySteps } from '../../../core/verify/steps.ts';
+import { corpusBytes } from '../../../testing/corpus.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import type { ThymosReader } from '../containers/reader.ts';
+import { thymos } from '../index.ts';
+
+const KEY = '2152f8d19b791d24453242e15f2eab6cb7cffa7b6a5ed30097960e069881db12';
+const PINS: Pins = { signer: KEY, keys: [KEY], compiler: 'thymos-compiler/0.0.1' };
+
+const sorted = ({ lanes, ...rest }: LedgerReport) => ({
+  ...rest,
+  lanes: lanes
+    .map(({ findings, ...lane }) => ({
+      ...lane,
+      findings: findings.map((finding) => JSON.stringify(finding)).sort(),
+    }))
+    .sort((a, b) => (a.lane < b.lane ? -1 : 1)),
+});
+
+const host = await createTestHost();
+
+describe('the rules', () => {
+  const options = { profile: 'strict', pins: PINS } as const;
+  const names = ['signed.db', 'branches.db', 'delegation.db', 'tampered/delegation-cycle.db'];
+
+  function verifyBackwards(reader: ThymosReader): LedgerReport {
+    const steps = verifySteps(thymos, reader, host.hash, options);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      if (value.type === 'signatures') settleSignatures(value.requests.toReversed());
+    }
+  }
+
+  it.each(names)('report the same of %s in any order', (name) => {
+    const reader = thymos.read([{ name, bytes: corpusBytes('thymos', name) }], host);
+    const whole = sorted(verifyLedger(thymos, reader, host, options));
+    const orders = fc.shuffledSubarray([...reader.lanes], { minLength: reader.lanes.length });
+    fc.assert(
+      fc.property(orders, (lanes) => {
+        expect(sorted(verifyBackwards({ ...reader, lanes }))).toEqual(whole);
+      }),
+      { numRuns: 4 },
+    );
+    reader.close();
+  });
+});

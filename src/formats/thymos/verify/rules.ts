@@ -1,0 +1,221 @@
+// The replay verifier's rules: load, content hashes, parent chain, sequence, fold,
+// compare, report. What needs the whole ledger (branches, delegations, heads) is
+// answered once every lane has ended.
+
+import { type Resource, worldHash } from '../../../core/fold/fold.ts';
+import type { LaneReport, Reference, WorldSummary } from '../../../core/model/check.ts';
+import type { LaneInfo } from '../../../core/model/entry.ts';
+import type { FindingsLog, NotMade } from '../../../core/verify/log.ts';
+import type {
+  LaneFacts,
+  LaneRules,
+  LedgerRules,
+  VerifyContext,
+} from '../../../core/verify/rules.ts';
+import type { OpenFault, ThymosReader } from '../containers/reader.ts';
+import type { Decoded } from '../payload/payload.ts';
+import {
+  checkBranch,
+  checkBranchId,
+  checkChildren,
+  checkFold,
+  checkHead,
+  checkResumptions,
+  checkUndoings,
+  delegationCycles,
+} from './across.ts';
+import { checkAnchors, strayAnchors } from './anchors.ts';
+import type { CheckId } from './checks.ts';
+import { examineEntry } from './examine.ts';
+import { Lane } from './lane.ts';
+import { LaneWorlds, type Origin } from './worlds.ts';
+
+/** Raised whenever a verdict of the same bytes could come out differently. */
+export const VERIFIER = 'thymos-verifier/5';
+
+export function createRules(
+  reader: ThymosReader,
+  context: VerifyContext<CheckId>,
+): LedgerRules<Decoded, CheckId> {
+  return new ThymosRules(reader, context);
+}
+
+class ThymosRules implements LedgerRules<Decoded, CheckId> {
+  private readonly lanes = new Map<string, Lane>();
+  private readonly reader: ThymosReader;
+  private readonly context: VerifyContext<CheckId>;
+
+  constructor(reader: ThymosReader, context: VerifyContext<CheckId>) {
+    this.reader = reader;
+    this.context = context;
+  }
+
+  lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<Decoded> {
+    const lane = new Lane(id, log, this.context);
+    this.lanes.set(id, lane);
+    return {
+      examine: (entry, decoded) => examineEntry(lane, entry, decoded),
+      end: () => {
+        // A branch's state is folded after its source's, which may come later.
+        if (!lane.origin && !lane.foldFaults.length)
+          lane.summary = this.summarise(lane.world.values());
+        lane.world.clear();
+      },
+    };
+  }
+
+  finish(): void {
+    const { reader, context } = this;
+    const { isStrict, pins } = context;
+    const worlds = new LaneWorlds(reader, this.origins());
+    const heads = reader.heads && new Map(reader.heads.map((head) => [head.lane, head]));
+    const isCommit = this.commitIndex();
+    for (const lane of this.lanes.values()) {
+      const branch = lane.origin && lane.faults.passes('load') ? worlds.project(lane.id) : null;
+      if (branch && !branch.broken) lane.summary = this.summarise(branch.head.values());
+      checkFold(lane, branch?.broken ?? null);
+      lane.signatures.finish();
+      checkAnchors(lane, pins.anchors ?? []);
+      if (!isStrict) continue;
+      checkBranch(lane, this.lanes);
+      checkBranchId(lane);
+      checkResumptions(lane, this.lanes);
+      checkUndoings(lane, isCommit);
+      checkHead(lane, heads);
+    }
+    // Children last: whether they verify depends on everything above.
+    if (isStrict) {
+      const circular = delegationCycles(this.lanes);
+      for (const lane of this.lanes.values()) checkChildren(lane, this.lanes, circular);
+      this.checkDatabase();
+    }
+    this.checkWorld();
+    strayAnchors(context.log, pins.anchors ?? [], this.lanes);
+  }
+
+  laneFacts(id: string): LaneFacts {
+    const lane = this.laneOf(id);
+    const { openFault } = this.reader;
+    const reference = openFault ? refusedToOpen(openFault) : lane.faults.reference();
+    return {
+      title: lane.title,
+      completeness: lane.completeness,
+      reference,
+      report: reference.ok ? replayReport(lane) : null,
+      anchor: lane.faults.passes('integrity') && !openFault ? lane.anchor() : null,
+      world: this.worldOf(lane),
+      signatures: lane.signatures.coverage(),
+      ...(openFault && { verdict: 'failed' }),
+    };
+  }
+
+  notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
+    if (lane === null || this.laneOf(lane).parentsCarried) return null;
+    const reason = WITHOUT_PARENTS.get(check);
+    return reason === undefined ? null : { status: 'not checkable', reason };
+  }
+
+  private laneOf(id: string): Lane {
+    const lane = this.lanes.get(id);
+    if (!lane) throw new Error(`lane ${id} was not examined`);
+    return lane;
+  }
+
+  private origins(): ReadonlyMap<string, Origin> {
+    const origins = new Map<string, Origin>();
+    for (const [id, { origin }] of this.lanes) if (origin) origins.set(id, origin);
+    return origins;
+  }
+
+  /** Made only when it is needed: few ledgers undo a commit of another lane. */
+  private commitIndex(): (id: string) => boolean {
+    let all: Set<string> | null = null;
+    return (id) => {
+      if (!all) {
+        all = new Set();
+        for (const { commitIds } of this.lanes.values())
+          for (const commit of commitIds) all.add(commit);
+      }
+      return all.has(id);
+    };
+  }
+
+  /** The state at the head of a lane that the real code would show. */
+  private worldOf({ summary, faults }: Lane): WorldSummary | null {
+    return faults.passes('load') && !this.reader.openFault ? summary : null;
+  }
+
+  private checkDatabase(): void {
+    const { reader } = this;
+    const { log } = this.context;
+    if (!reader.damage) return;
+    log.examine('thymos.database');
+    const found = reader.damage();
+    if (found === null) return;
+    log.add(
+      {
+        check: 'thymos.database',
+        severity: 'warning',
+        expected: 'ok',
+        actual: found,
+        message:
+          'Parts of the database contradict one another: the file was changed by something else than SQLite, or is damaged. What the runtime reads depends on which part it goes by. Compare with a copy from elsewhere.',
+      },
+      null,
+    );
+  }
+
+  /** Met when the state of some lane is the observed one: a ledger is rarely one lane. */
+  private checkWorld(): void {
+    const { log, pins } = this.context;
+    if (pins.world === undefined) return;
+    log.examine('thymos.world-pin');
+    const hashes = [...this.lanes.values()].flatMap((lane) => this.worldOf(lane)?.hash ?? []);
+    if (hashes.includes(pins.world)) return;
+    log.add(
+      {
+        check: 'thymos.world-pin',
+        severity: 'error',
+        path: 'world',
+        expected: pins.world,
+        actual: hashes.length === 1 ? (hashes[0] ?? '') : `${hashes.length} other states`,
+        message: 'No trajectory of this ledger folds to the state that you observed.',
+      },
+      null,
+    );
+  }
+
+  private summarise(resources: Iterable<Resource<Uint8Array>>): WorldSummary {
+    const all = [...resources];
+    const hash = worldHash(all, ({ value }) => value, this.context.hash);
+    return { hash, resources: all.length };
+  }
+}
+
+const WITHOUT_PARENTS: ReadonlyMap<CheckId, string> = new Map<CheckId, string>([
+  ['thymos.parent-chain', 'This container carries no parent ids.'],
+  [
+    'thymos.payload-canonical',
+    'An export holds payloads as the server spells them, not as they are stored.',
+  ],
+]);
+
+function refusedToOpen({ message, seq }: OpenFault): Reference {
+  return {
+    ok: false,
+    code: 'unreadable',
+    seq,
+    message: `The reference runtime refuses to open this database: ${message}.`,
+  };
+}
+
+/** The real report's fields. */
+function replayReport(lane: Lane): LaneReport['report'] {
+  return {
+    entries_seen: lane.entries,
+    commits_replayed: lane.commits,
+    head_commit: lane.headCommit === null ? null : `commit:${lane.headCommit}`,
+    head_seq: lane.headSeq,
+    compiler_versions_seen: [...lane.compilers],
+  };
+}

@@ -1,0 +1,48 @@
+// A format is one folder and one line in each registry that it takes part in: nothing
+// else may know it by name, or import from its folder.
+
+import { join, posix } from 'node:path';
+import { expect, it } from 'vitest';
+import { MANIFESTS } from './formats/registry.ts';
+import { importsOf, readSource, sourceFiles } from './testing/imports.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The one place of each kind that lists what there is. */
+const REGISTRIES: ReadonlySet<string> = new Set([
+  'src/formats/registry.ts',
+  'src/producers/index.ts',
+  'src/servers/index.ts',
+  'src/systems/index.ts',
+  'src/systems/commands.ts',
+]);
+
+/** The review journal is the app's own record as well as a format: it may be named. */
+const IDS = MANIFESTS.map(({ id }) => id).filter((id) => id !== 'journal');
+const NAMES = MANIFESTS.map(({ name }) => name).filter((name) => name !== 'Review journal');
+
+/** What one format, its writers, its screens and its servers are made of. */
+const OWN = new RegExp(`^src/(formats|producers|systems|servers)/(${IDS.join('|')}|journal)/`);
+/** What the app itself uses of the format that it writes. */
+const OPEN = /\/formats\/journal\/(api|index)\.ts$/;
+
+function breachesOf(path: string): string[] {
+  const text = readSource(ROOT, path);
+  const names = NAMES.filter((name) => text.includes(name));
+  const ids = IDS.filter((id) => new RegExp(`['"\`]${id}['"\`.]`).test(text));
+  const imports = importsOf(path, text)
+    .map(({ target }) => posix.join(posix.dirname(path), target))
+    .filter((target) => OWN.test(target) && !OPEN.test(target));
+  return [...names, ...ids, ...imports].map((what) => `${path}: ${what}`);
+}
+
+it('no file outside of a format’s own folders knows it', () => {
+  const checked = sourceFiles(ROOT, 'src').filter(
+    (path) =>
+      !OWN.test(path) &&
+      !REGISTRIES.has(path) &&
+      !/(\.test\.tsx?|\/testing\.ts)$|^src\/testing\//.test(path),
+  );
+  expect(checked.length).toBeGreaterThan(300);
+  expect(checked.flatMap(breachesOf)).toEqual([]);
+});

@@ -1,0 +1,7 @@
+// Commands of the command line that belong to one system: one line each.
+
+import type { MakeCommand } from '../cli/kit/command.ts';
+import { reportCommand } from './holon/cli/report.ts';
+import { simulateCommand } from './thymos/cli/simulate.ts';
+
+export const SYSTEM_COMMANDS: readonly MakeCommand[] = [simulateCommand, reportCommand];

@@ -1,0 +1,180 @@
+// `report`: figures over a ledger. They judge nothing: `verify` does.
+
+import { collect, command, type MakeCommand } from '../../../cli/kit/command.ts';
+import { openLedger } from '../../../cli/kit/open.ts';
+import { UsageError } from '../../../cli/kit/usage.ts';
+import { answerFigures } from '../../../formats/holon/figures/answer.ts';
+import type {
+  Band,
+  By,
+  FigureAsk,
+  FigureName,
+  Selection,
+} from '../../../formats/holon/figures/ask.ts';
+import { tableCsv, tableJson, tableText } from '../../../formats/holon/figures/print.ts';
+import { tablesOf } from '../../../formats/holon/figures/tables.ts';
+import {
+  askText,
+  estimatorOf,
+  estimatorText,
+  momentOf,
+} from '../../../formats/holon/figures/words.ts';
+import { holonManifest } from '../../../formats/holon/manifest.ts';
+import type { HolonSurvey } from '../../../formats/holon/survey.ts';
+
+const FIGURES: readonly FigureName[] = [
+  'calibration',
+  'routing',
+  'failures',
+  'entropy',
+  'conflicts',
+];
+const BY: readonly By[] = ['agent', 'model', 'tier'];
+
+interface Flags {
+  readonly agent: readonly string[];
+  readonly model: readonly string[];
+  readonly tier: readonly string[];
+  readonly estimator: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly intent?: string;
+  readonly by?: string;
+  readonly last?: string;
+  readonly band?: string;
+  readonly table?: string;
+  readonly json?: true;
+  readonly csv?: true;
+}
+
+const FIGURES_HELP = `
+Figures of a ${holonManifest.name} ledger, over all of it or a selection. They judge nothing,
+and each says of how many entries it was made; below 5 it says "too few".
+
+  calibration  predicted against actual success: reliability, Brier score, entropy error
+  routing      what each tier brought for its cost
+  failures     failure modes by kind of intent, merge failures apart
+  entropy      predicted against actual entropy by version of the estimator
+  conflicts    how often rebases conflict, by folder and by branch depth
+
+The same option given again adds to the selection. A merge or a rebase counts with the
+plan last selected for its intent.
+
+Exit code: 0 reported, 2 unreadable or wrong usage.
+
+  ledgerscope report calibration ledger/events.jsonl --by model --last 50
+  ledgerscope report routing events.jsonl --band 20..40 --csv > routing.csv`;
+
+export const reportCommand: MakeCommand = ({ host, print }) =>
+  command('report', `figures of a ${holonManifest.name} ledger`)
+    .argument('<FIGURE>', FIGURES.join(', '))
+    .argument('<PATH>', 'a ledger')
+    .option('--by <WHAT>', 'calibration: one row for each agent, model or tier')
+    .option('--last <N>', 'calibration: of each row, the last N executions')
+    .option('--band <A..B>', 'routing: predicted entropy from A to below B; either may be left out')
+    .option('--agent <ID>', 'done by this agent', collect, [])
+    .option('--model <ID>', 'planned by this model', collect, [])
+    .option('--tier <NAME>', 'planned by a model of this tier', collect, [])
+    .option(
+      '--estimator <V>',
+      'predicted by this version; entropy=V: of this estimator only',
+      collect,
+      [],
+    )
+    .option('--from <T>', '2026-02-10 (the whole day) or 2026-02-10T03:12:45Z, included')
+    .option('--to <T>', 'the same, included')
+    .option('--intent <ID>', 'of this intent and of all below it')
+    .option('--json', 'every table as JSON')
+    .option('--csv', 'the first table as CSV')
+    .option('--table <NAME>', 'another table (names are in --json)')
+    .addHelpText('after', FIGURES_HELP)
+    .action(async (name: string, path: string, flags: Flags) => {
+      const figure = FIGURES.find((known) => known === name);
+      if (!figure) throw new UsageError(`report: name a figure: ${FIGURES.join(', ')}.`);
+      if (flags.json && flags.csv) throw new UsageError('report: --json or --csv, not both.');
+      const query = queryOf(figure, flags);
+      const { format, reader, id } = await openLedger(path, await host());
+      if (format.manifest.id !== holonManifest.id || !reader.survey)
+        throw new UsageError(
+          `${path}: a ledger of ${format.manifest.name}; only ${holonManifest.name} ledgers have figures.`,
+        );
+      // This format's reader makes no other survey.
+      const { figures: survey } = reader.survey() as HolonSurvey;
+      reader.close();
+      const tables = tablesOf(query, answerFigures(survey, 'holon.figures.report', query));
+      const chosen =
+        flags.table === undefined ? tables : tables.filter((t) => t.id === flags.table);
+      const [first] = chosen;
+      if (!first)
+        throw new UsageError(`--table knows ${tables.map((t) => t.id).join(', ')} for ${figure}.`);
+      const about = askText(query);
+      if (flags.csv) print(tableCsv(first, about).trimEnd());
+      else if (flags.json) {
+        const ledger = { id, name: path };
+        const given = { report: figure, ledger, selection: selectionJson(query) };
+        print(JSON.stringify({ ...given, tables: chosen.map(tableJson) }, null, 2));
+      } else print([`${figure}: ${about}`, ...chosen.map(tableText)].join('\n\n'));
+    });
+
+/** @throws {UsageError} */
+function queryOf(figure: FigureName, values: Flags): FigureAsk {
+  const selection: Selection = {
+    agents: values.agent,
+    models: values.model,
+    tiers: values.tier,
+    estimators: values.estimator.map(estimatorOf),
+    from: moment(values.from, 'from'),
+    to: moment(values.to, 'to'),
+    intent: values.intent ?? null,
+  };
+  const only = (option: 'by' | 'last' | 'band', of: FigureName) => {
+    if (values[option] !== undefined && figure !== of)
+      throw new UsageError(`--${option} belongs to \`report ${of}\`.`);
+  };
+  only('by', 'calibration');
+  only('last', 'calibration');
+  only('band', 'routing');
+  if (figure === 'calibration') {
+    const by = BY.find((known) => known === (values.by ?? 'agent'));
+    if (!by) throw new UsageError(`--by knows ${BY.join(', ')}, not "${values.by}".`);
+    return { figure, selection, by, last: lastOf(values.last) };
+  }
+  return figure === 'routing'
+    ? { figure, selection, band: bandOf(values.band) }
+    : { figure, selection };
+}
+
+function moment(text: string | undefined, edge: 'from' | 'to'): number | null {
+  if (text === undefined) return null;
+  const found = momentOf(text, edge);
+  if (found !== null) return found;
+  throw new UsageError(`--${edge} "${text}": expected 2026-02-10 or 2026-02-10T03:12:45Z.`);
+}
+
+function lastOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`--last "${text}": expected a whole number from 1 on.`);
+}
+
+/** "20..40", "20..", "..40". */
+function bandOf(text: string | undefined): Band {
+  if (text === undefined) return { from: null, to: null };
+  const [, from = '', to = ''] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(text) ?? [];
+  if (from === '' && to === '')
+    throw new UsageError(`--band "${text}": expected 20..40, 20.. or ..40.`);
+  return { from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) };
+}
+
+function selectionJson(ask: FigureAsk) {
+  const { estimators, from, to, ...names } = ask.selection;
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    ...names,
+    estimators: estimators.map(estimatorText),
+    from: time(from),
+    to: time(to),
+    ...(ask.figure === 'calibration' ? { by: ask.by, last: ask.last } : {}),
+    ...(ask.figure === 'routing' ? { band: ask.band } : {}),
+  };
+}

@@ -1,0 +1,73 @@
+// Takes the verifier through a ledger in a worker that still listens: pauses between
+// entries, signatures in small batches, and every entry handed on to who stores it.
+
+import type { LedgerReport } from '../../core/model/check.ts';
+import { settleSignaturesFast } from '../../core/signature/batch.ts';
+import type { SignatureRequest } from '../../core/signature/signature.ts';
+import type { VerifyOptions } from '../../core/verify/rules.ts';
+import { type VerifyStep, verifySteps } from '../../core/verify/steps.ts';
+import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
+import type { ExaminedRow } from '../../storage/rows.ts';
+import { ExaminedChecks } from './examined.ts';
+import type { Pace } from './pace.ts';
+
+/** Few enough that a batch is short work even where noble does all of it. */
+const SIGNATURES_AT_ONCE = 32;
+
+export interface PacedInput {
+  readonly format: LedgerFormat;
+  readonly reader: LedgerReader;
+  readonly host: Host;
+  readonly options: VerifyOptions;
+  readonly pace: Pace;
+  /** Each step, before the next is taken; a promise is waited for. */
+  onStep?(step: VerifyStep<unknown>): Promise<void> | void;
+  /** Entries verified so far, told at every pause. Those shown again are not counted. */
+  onEntries(done: number): void;
+}
+
+export interface Verified {
+  readonly report: LedgerReport;
+  /** By lane. */
+  readonly examined: ReadonlyMap<string, ExaminedRow>;
+}
+
+export async function verifyPaced(input: PacedInput): Promise<Verified> {
+  const { format, reader, host, options, pace, onStep } = input;
+  const steps = verifySteps(format, reader, host.hash, options);
+  const examined = new Map<string, ExaminedRow>();
+  let lane = new ExaminedChecks();
+  let entries = 0;
+  for (let next = steps.next(); ; next = steps.next()) {
+    if (next.done) {
+      input.onEntries(entries);
+      return { report: next.value, examined };
+    }
+    const step = next.value;
+    const stored = onStep?.(step);
+    if (stored) await stored;
+    if (step.type === 'lane') lane = new ExaminedChecks();
+    else if (step.type === 'lane end') examined.set(step.lane.id, lane.row());
+    else if (step.type === 'signatures') await settle(step.requests, host, pace);
+    else {
+      lane.add(step.examined);
+      if (!step.lane.again) entries++;
+      if (pace.due()) {
+        input.onEntries(entries);
+        await pace.breathe();
+      }
+    }
+  }
+}
+
+async function settle(
+  requests: readonly SignatureRequest[],
+  { verifySignature = undefined }: Host,
+  pace: Pace,
+): Promise<void> {
+  for (let i = 0; i < requests.length; i += SIGNATURES_AT_ONCE) {
+    const batch = requests.slice(i, i + SIGNATURES_AT_ONCE);
+    await settleSignaturesFast(batch, verifySignature ?? null);
+    if (pace.due()) await pace.breathe();
+  }
+}
