@@ -1,0 +1,96 @@
+// Puts what an earlier version stored back into a fresh browser, with nothing but the
+// browser's own interface: no code of the app takes part. scripts/record-stored.js records it.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+const FOLDER = join(import.meta.dirname, '../fixtures/upgrade');
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface Stored {
+  readonly databases: readonly {
+    readonly name: string;
+    readonly version: number;
+    readonly stores: readonly {
+      readonly name: string;
+      readonly keyPath: string | string[];
+      readonly autoIncrement: boolean;
+      readonly rows: readonly Row[];
+    }[];
+  }[];
+  readonly localStorage: Readonly<Record<string, string>>;
+}
+
+/** What each recorded version stored, by the day of its recording. */
+export function recordedStores(): readonly (readonly [string, Stored])[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [
+      name.slice(0, -5),
+      JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Stored,
+    ]);
+}
+
+export function rowsOf(stored: Stored, database: string, store: string): readonly Row[] {
+  const found = stored.databases
+    .find(({ name }) => name === database)
+    ?.stores.find(({ name }) => name === store);
+  if (!found) throw new Error(`${database} has no ${store}`);
+  return found.rows;
+}
+
+/** The page must be of the app's origin, and the app must not have run in this browser. */
+export async function restore(page: Page, stored: Stored): Promise<void> {
+  await page.evaluate(async ({ databases, localStorage: items }) => {
+    const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    const arrays = [Int8Array, Uint8Array, Int32Array, Uint32Array, Float64Array];
+
+    // biome-ignore lint/suspicious/noExplicitAny: it reads what was recorded, whatever that is.
+    async function decode(value: any): Promise<unknown> {
+      if (typeof value !== 'object' || value === null) return value;
+      if (Array.isArray(value)) return Promise.all(value.map(decode));
+      const { $: type, base64, name, lastModified } = value;
+      if (type === undefined) {
+        const members = Object.entries(value).map(async ([key, one]) => [key, await decode(one)]);
+        return Object.fromEntries(await Promise.all(members));
+      }
+      if (type === 'undefined') return undefined;
+      if (type === 'bigint') return BigInt(value.text);
+      if (type === 'blob' && name === null)
+        return new Blob([bytesOf(base64)], { type: value.type });
+      if (type === 'blob')
+        return new File([bytesOf(base64)], name, { type: value.type, lastModified });
+      // As the app keeps it: it cannot leave the browser.
+      if (type === 'key')
+        return crypto.subtle.importKey('jwk', value.jwk, 'Ed25519', false, value.usages);
+      const TypedArray = arrays.find((one) => one.name === type);
+      if (!TypedArray) throw new Error(`cannot restore a ${type}`);
+      return new TypedArray(bytesOf(base64).buffer);
+    }
+
+    for (const { name, version, stores } of databases) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name, version);
+        request.onupgradeneeded = () => {
+          for (const { name: store, keyPath, autoIncrement } of stores)
+            request.result.createObjectStore(store, { keyPath, autoIncrement });
+        };
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const { name: store, rows } of stores) {
+        const values = await Promise.all(rows.map(decode));
+        const writing = db.transaction(store, 'readwrite');
+        for (const value of values) writing.objectStore(store).add(value);
+        await new Promise<void>((resolve, reject) => {
+          writing.oncomplete = () => resolve();
+          writing.onabort = () => reject(writing.error);
+        });
+      }
+      db.close();
+    }
+    for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text);
+  }, stored);
+}

@@ -1,0 +1,82 @@
+// A browser in which an earlier version was used: its ledgers open, its journal shows its
+// decision, and its key signs the next one.
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from './app.ts';
+import { recordedStores, restore, rowsOf } from './stored.ts';
+
+const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
+
+const HEADINGS = new Map<unknown, RegExp>([
+  ['verified', /^Verified$/],
+  ['verified with warnings', /^Verified with warnings/],
+  ['failed', /^Failed/],
+]);
+
+for (const [version, stored] of recordedStores()) {
+  test(`nothing that was stored on ${version} is lost`, async ({ app, page }) => {
+    test.setTimeout(300_000);
+    await page.goto('/favicon.svg');
+    await restore(page, stored);
+
+    const ledgers = rowsOf(stored, 'ledgerscope', 'ledgers');
+    expect(ledgers.length).toBeGreaterThan(4);
+    for (const { id, name, entries, judged } of ledgers) {
+      const { verdict } = judged as { verdict: string };
+      await app.open();
+      const row = page.getByRole('row').filter({ hasText: String(name) });
+      await row.getByRole('link', { name: String(name) }).click();
+      await expect(page).toHaveURL(new RegExp(`/ledger/${id}`));
+      await expect(app.verdict).toHaveText(HEADINGS.get(verdict) ?? /never/);
+      await app.open();
+      await expect(row).toContainText(HEADINGS.get(verdict)?.source.slice(1, 9) ?? '?');
+      await expect(row).toContainText(String(entries));
+    }
+
+    // An entry, with its exact bytes.
+    await page.getByRole('row').getByRole('link', { name: 'policy-intercept.db' }).click();
+    await app.openLane(/./);
+    await app.row(1).click();
+    await app.expectAt(1);
+    await expect(await app.tab('Raw')).toContainText('"type":"');
+
+    // The journal and its decision.
+    const [key] = rowsOf(stored, 'ledgerscope-journal', 'keys');
+    await page.goto('/journal');
+    const own = page.locator('section').filter({ hasText: 'Your journal' });
+    await expect(own.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(own).toContainText('3 records');
+    await expect(own).toContainText(String(key?.publicKey));
+    const decisions = page.getByRole('list', { name: /^Decisions/ }).getByRole('listitem');
+    await expect(decisions).toHaveCount(1);
+    await expect(decisions).toContainText('by Reviewer One');
+    await expect(decisions).toContainText('read with the invoice');
+
+    // The next decision, signed with the key that signed the first.
+    await page.goto('/approvals');
+    await page.getByRole('link', { name: /secrets_publish/ }).click();
+    await page.getByRole('button', { name: 'Deny with a reason' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('not before the audit');
+    await dialog.getByRole('button', { name: 'Deny and sign' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/journal');
+    await expect(own).toContainText('4 records');
+    await expect(decisions).toHaveCount(2);
+    await expect(own.getByText('Verified', { exact: true })).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ]);
+    const journal = await download.path();
+    const { status } = spawnSync(process.execPath, [
+      CLI,
+      'verify',
+      journal,
+      '--key',
+      String(key?.publicKey),
+    ]);
+    expect(status).toBe(0);
+  });
+}
