@@ -6,27 +6,9 @@ import type { Seq } from '../core/model/entry.ts';
 import type { ErrorWords } from '../core/model/error.ts';
 import type { LedgerService } from '../worker/rpc/protocol.ts';
 
-export type FaultCause =
-  | 'address'
-  | 'mixed content'
-  | 'unreachable'
-  | 'cors'
-  | 'tls'
-  | 'timeout'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not found'
-  | 'too many requests'
-  | 'server error'
-  | 'refused'
-  | 'not json'
-  | 'another system'
-  | 'another version'
-  | 'cut'
-  | 'internal';
-
 export interface LiveFault extends ErrorWords {
-  readonly cause: FaultCause;
+  /** In a word or two, the same for the same kind of fault. */
+  readonly cause: string;
   /** Whether another attempt without a person can help. */
   readonly retry: boolean;
   /** How long the server wants to be left alone; null: it does not say. */
@@ -186,7 +168,7 @@ export interface SentDecision {
 
 /** What the page does for the worker of a kind. */
 export interface LiveWatcher {
-  changed(state: ServerState): void;
+  changed(state: ServerState): void | Promise<void>;
   /** Settles when the ledger shows it; the next state is handed out after that. */
   grown(run: GrownRun): Promise<void>;
   /** Sent decisions have to outlive the page, and every tab has to know of them. */
@@ -196,13 +178,8 @@ export interface LiveWatcher {
 
 /** What the page may ask of the worker of a kind. `View`: the server's own view of a run. */
 export interface LiveService<View = unknown> {
-  /** Once, before anything else. Functions can only cross as arguments of their own. */
-  watch(
-    changed: LiveWatcher['changed'],
-    grown: LiveWatcher['grown'],
-    readSent: LiveWatcher['readSent'],
-    writeSent: LiveWatcher['writeSent'],
-  ): Promise<void>;
+  /** Once, before anything else. */
+  watch(watcher: LiveWatcher): Promise<void>;
   connect(to: ConnectTo): Promise<Outcome<Connected>>;
   disconnect(key: string): Promise<void>;
   retryNow(key: string): Promise<void>;

@@ -11,13 +11,7 @@ import type {
 } from '../../servers/protocol.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { getService } from '../service.ts';
-import {
-  type ConnectedServer,
-  type ConnectForm,
-  type FollowedLedger,
-  followName,
-  LiveStore,
-} from './store.ts';
+import { type ConnectedServer, type FollowedLedger, followName, LiveStore } from './store.ts';
 
 export { SERVER_CHECKS, SERVER_KINDS } from '../../servers/index.ts';
 export type {
@@ -48,16 +42,10 @@ const store = new LiveStore({
 });
 
 /** What a person can do with servers. */
-export const live = {
-  connect: (form: ConnectForm) => store.connect(form),
-  disconnect: (key: string) => store.disconnect(key),
-  retryNow: (key: string) => store.retryNow(key),
-  follow: (key: string, run: string) => store.follow(key, run),
-  unfollow: (key: string, run: string) => store.unfollow(key, run),
-  branch: (link: ServerLink, commit: string, note: string) =>
-    store.branch(link.server, link.run, commit, note),
-  steer: (key: string, run: string, what: 'cancel' | 'resume') => store.steer(key, run, what),
-};
+export const live: Pick<
+  LiveStore,
+  'connect' | 'disconnect' | 'retryNow' | 'follow' | 'unfollow' | 'branch' | 'steer'
+> = store;
 
 /** Once, around all screens: opens kept connections again, and reads again what has grown. */
 export function useLiveConnections(): void {

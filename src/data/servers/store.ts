@@ -12,6 +12,7 @@ import type {
   FollowedBefore,
   GrownRun,
   LiveService,
+  LiveWatcher,
   Outcome,
   ServerKind,
   ServerManifest,
@@ -154,11 +155,11 @@ export class LiveStore {
     return navigator.locks ? navigator.locks.request(`deliver ${key} ${run}`, send) : send();
   }
 
-  async branch(key: string, run: string, commit: string, note: string): Promise<Outcome<string>> {
-    return (await this.remoteOf(key)).branch(key, run, commit, note);
+  async branch({ server, run }: Pick<GrownRun, 'server' | 'run'>, commit: string, note: string) {
+    return (await this.remoteOf(server)).branch(server, run, commit, note);
   }
 
-  async steer(key: string, run: string, what: 'cancel' | 'resume'): Promise<Outcome<null>> {
+  async steer(key: string, run: string, what: 'cancel' | 'resume') {
     return (await this.remoteOf(key)).steer(key, run, what);
   }
 
@@ -170,14 +171,13 @@ export class LiveStore {
     const known = this.remotes.get(kind);
     if (known) return known;
     const remote = this.ports.start(kind);
-    const started = remote
-      .watch(
-        proxy((state: ServerState) => this.changed(kind, state)),
-        proxy((run: GrownRun) => this.grown(kind, run)),
-        proxy(readSent),
-        proxy(writeSent),
-      )
-      .then(() => remote);
+    const watcher: LiveWatcher = {
+      changed: (state) => this.changed(kind, state),
+      grown: (run) => this.grown(kind, run),
+      readSent,
+      writeSent,
+    };
+    const started = remote.watch(proxy(watcher)).then(() => remote);
     this.remotes.set(kind, started);
     return started;
   }

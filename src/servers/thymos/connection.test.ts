@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FaultCause } from '../protocol.ts';
 import { readAddress } from './http/address.ts';
+import type { FaultCause } from './http/fault.ts';
 
 import { type LiveBench, liveBench } from './testing.ts';
 

@@ -17,7 +17,7 @@ const MAX_RUNS = 5_000;
 const MAX_STREAMS = 2;
 
 export interface ConnectionEvents {
-  changed(state: ServerState): void;
+  changed(state: ServerState): void | Promise<void>;
   /** Settles when the run's new state was taken in. */
   grown(run: GrownRun): Promise<void>;
 }
@@ -147,7 +147,7 @@ export class Connection {
   private show(part: Partial<ServerState>): void {
     if (this.stop.signal.aborted) return;
     this.state = { ...this.state, ...part };
-    this.events.changed(this.state);
+    void this.events.changed(this.state);
   }
 }
 

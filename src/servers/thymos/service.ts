@@ -41,8 +41,8 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
     });
 
   return {
-    async watch(changed, grown, readSent, writeSent) {
-      watcher = { changed, grown, readSent, writeSent };
+    async watch(page) {
+      watcher = page;
     },
     connect: ({ url, tenant, token }) =>
       outcomeOf(async () => {

@@ -206,19 +206,19 @@ export async function liveBench(
   let state: ServerState | null = null;
   const grown = new Map<string, GrownRun>();
   const sent = new Map<string, SentDecision>();
-  await service.watch(
-    (next) => {
+  await service.watch({
+    changed: (next) => {
       state = next;
     },
-    async (run) => {
+    grown: async (run) => {
       grown.set(run.run, run);
     },
-    (key) => sent.get(key) ?? null,
-    (key, decision) => {
+    readSent: (key) => sent.get(key) ?? null,
+    writeSent: (key, decision) => {
       if (decision === null) sent.delete(key);
       else sent.set(key, decision);
     },
-  );
+  });
   const connected = await service.connect({ url: URL, tenant: '', token: connectWith });
   if (!connected.ok) throw new Error(connected.fault.title);
   return {

@@ -1,6 +1,6 @@
 // What can go wrong with a server, each with words and advice of its own.
 
-import type { FaultCause, LiveFault } from '../../protocol.ts';
+import type { LiveFault } from '../../protocol.ts';
 
 export class LiveError extends Error {
   readonly fault: LiveFault;
@@ -11,16 +11,28 @@ export class LiveError extends Error {
   }
 }
 
-/** After these nothing changes until a person does something. */
-const FOR_A_PERSON: ReadonlySet<FaultCause> = new Set([
-  'address',
-  'mixed content',
-  'unauthorized',
-  'forbidden',
-  'not found',
-  'refused',
-  'another system',
-]);
+/** Whether another attempt can help before a person has done something. */
+const RETRY = {
+  address: false,
+  'mixed content': false,
+  unreachable: true,
+  cors: true,
+  tls: true,
+  timeout: true,
+  unauthorized: false,
+  forbidden: false,
+  'not found': false,
+  'too many requests': true,
+  'server error': true,
+  refused: false,
+  'not json': true,
+  'another system': false,
+  'another version': true,
+  cut: true,
+  internal: true,
+};
+
+export type FaultCause = keyof typeof RETRY;
 
 export function liveError(
   cause: FaultCause,
@@ -29,13 +41,12 @@ export function liveError(
   todo: string,
   more: Partial<Pick<LiveFault, 'retryAfterMs' | 'status'>> = {},
 ): LiveError {
-  const retry = !FOR_A_PERSON.has(cause);
   return new LiveError({
     cause,
     title,
     detail,
     todo,
-    retry,
+    retry: RETRY[cause],
     retryAfterMs: null,
     status: null,
     ...more,
