@@ -1,13 +1,12 @@
 // Every format has a page in docs/formats, and the worked example on it is run here:
 // canonical text, hash, verdict, and the verdict after one change.
 
-import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../core/bytes.ts';
 import type { LedgerReport } from '../core/model/check.ts';
 import { verifyLedger } from '../core/verify/run.ts';
 import { headOf } from '../sources/group.ts';
-import { corpusPath, corpusText } from '../testing/corpus.ts';
+import { corpusText, inCorpus } from '../testing/corpus.ts';
 import { formats } from '../testing/formats.ts';
 import { createTestHost } from '../testing/host.ts';
 import { examplesOf, pageText } from '../testing/pages.ts';
@@ -105,7 +104,7 @@ function changeOf(diff: string): [before: string, after: string] {
 
 /** A list, or an object with one; null where nothing was recorded. */
 function recordedVectors(id: string): ReadonlyMap<string, string> | null {
-  if (!existsSync(corpusPath(id, 'canonical-vectors.json'))) return null;
+  if (!inCorpus(id, 'canonical-vectors.json')) return null;
   const file: object = JSON.parse(corpusText(id, 'canonical-vectors.json'));
   const list: readonly Vector[] = Array.isArray(file) ? file : Object.values(file).flat();
   return new Map(list.map(({ input = '', canonical = 'refused' }) => [input, canonical]));
