@@ -24,6 +24,16 @@ describe('the documentation', () => {
     expect([...links, ...named].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
+  it('walks through functions that are where it says', () => {
+    const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    const stations = Array.from(text.matchAll(/^\d\. \[`(\w+)`\]\(\.\.\/([^)]+)\)/gm));
+    expect(stations.length).toBeGreaterThan(10);
+    const lost = stations.filter(
+      ([, name, file = '']) => !new RegExp(`\\b${name}\\b`).test(readSource(ROOT, file)),
+    );
+    expect(lost.map(([station]) => station)).toEqual([]);
+  });
+
   it('has every page that the code names', () => {
     const files = ['src', 'bench', 'e2e', 'scripts'].flatMap((folder) => sourceFiles(ROOT, folder));
     const lost = files.flatMap((file) =>
