@@ -55,7 +55,29 @@ test('forgetting a ledger removes it', async ({ app, page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'signed.db' })).toHaveCount(0);
   await page.goto(at);
-  await expect(page.getByText('This ledger is not in this browser')).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('This ledger is not in this browser');
+});
+
+test('a ledger that lost a part says so, and not that it is elsewhere', async ({ app, page }) => {
+  await app.openLedger(demo('signed.db'));
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const open = indexedDB.open('ledgerscope');
+        open.onerror = reject;
+        open.onsuccess = () => {
+          const change = open.result.transaction('overviews', 'readwrite');
+          change.objectStore('overviews').clear();
+          change.oncomplete = resolve;
+          change.onerror = reject;
+        };
+      }),
+  );
+  await page.reload();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('A part of this ledger is missing');
+  await expect(page.getByText('Forget it and import its file again.')).toBeVisible();
 });
 
 test('a signer is asked for, and every signature is checked', async ({ app, page }) => {

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { describeError } from '../core/model/error.ts';
 import { visibleText } from './hostile.ts';
 import css from './parts.module.css';
 
@@ -22,6 +23,24 @@ export function EmptyState({ title, page = false, text, action }: EmptyStateProp
       <p className={css.stateText}>{text}</p>
       {action && <div className={css.stateActions}>{action}</div>}
     </div>
+  );
+}
+
+export interface FailedPageProps {
+  readonly error: unknown;
+  readonly action: ReactNode;
+}
+
+/** A failure in place of a page. What it is called and what helps depends on the failure. */
+export function FailedPage({ error, action }: FailedPageProps) {
+  const { title, detail, todo } = describeError(error);
+  return (
+    <EmptyState
+      page
+      title={visibleText(title)}
+      text={visibleText(`${detail} ${todo}`)}
+      action={action}
+    />
   );
 }
 

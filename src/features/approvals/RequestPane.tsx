@@ -11,7 +11,7 @@ import {
 } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { approvalsPath } from '../../ui/paths.ts';
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { FailedPage, SkeletonRows } from '../../ui/states.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import css from './inbox.module.css';
 import type { Outcome } from './OutcomeNote.tsx';
@@ -44,10 +44,8 @@ export function RequestPane(props: RequestPaneProps) {
       <PhoneBar {...props} />
       {error ? (
         <div className={css.nothing}>
-          <EmptyState
-            page
-            title="This request is not held here"
-            text={visibleText(error.message)}
+          <FailedPage
+            error={error}
             action={
               <Button component={Link} to={{ pathname: approvalsPath, search }}>
                 Back to the inbox

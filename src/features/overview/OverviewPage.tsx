@@ -7,7 +7,7 @@ import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { SERVER_CHECKS } from '../../data/servers/servers.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { libraryPath } from '../../ui/paths.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import { FailedPage } from '../../ui/states.tsx';
 import { Checks } from './Checks.tsx';
 import { Facts } from './Facts.tsx';
 import { Findings } from './Findings.tsx';
@@ -26,7 +26,7 @@ export function OverviewPage() {
   const formats = useQuery(formatsQuery());
   const verify = useVerify();
   if (ledger.isPending) return <LoadingOverview />;
-  if (ledger.isError) return <NotHere detail={ledger.error.message} />;
+  if (ledger.isError) return <NotOpened error={ledger.error} />;
   const detail = ledger.data;
   const { summary, report } = detail;
   const checks = formats.data?.find((known) => known.id === summary.format)?.checks ?? [];
@@ -71,14 +71,12 @@ export function OverviewPage() {
   );
 }
 
-function NotHere({ detail }: { readonly detail: string }) {
+function NotOpened({ error }: { readonly error: unknown }) {
   return (
     <div className={css.notHere}>
-      <title>Not held · Ledgerscope</title>
-      <EmptyState
-        page
-        title="This ledger is not in this browser"
-        text={visibleText(detail)}
+      <title>Not opened · Ledgerscope</title>
+      <FailedPage
+        error={error}
         action={
           <Button component={Link} to={libraryPath}>
             Go to the library

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { describeError } from '../../core/model/error.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { ledgerPath, libraryPath } from '../../ui/paths.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -16,9 +17,7 @@ export function WorkspacePage() {
     return (
       <div className={css.padded}>
         <ErrorState
-          title="This ledger could not be opened"
-          detail={error.message}
-          todo="It may not be held in this browser. Whoever has the same file can import it and come back to this link."
+          {...describeError(error)}
           onRetry={() => void refetch()}
           action={
             <Button component={Link} to={libraryPath} size="compact-sm" variant="subtle">

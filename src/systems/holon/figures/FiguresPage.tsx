@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { ledgerPath, libraryPath } from '../../../ui/paths.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, FailedPage, SkeletonRows } from '../../../ui/states.tsx';
 import { choicesQuery } from '../data/figures.ts';
 import { Figures } from './Figures.tsx';
 import css from './figures.module.css';
@@ -26,10 +25,8 @@ export function FiguresPage() {
   if (ledger.isError) {
     return (
       <Waiting>
-        <EmptyState
-          page
-          title="This ledger is not in this browser"
-          text={visibleText(ledger.error.message)}
+        <FailedPage
+          error={ledger.error}
           action={
             <Button component={Link} to={libraryPath}>
               Go to the library
@@ -62,7 +59,6 @@ export function FiguresPage() {
         <ErrorState
           title="The figures could not be read"
           detail={choices.error?.message ?? ''}
-          todo="Import the ledger again if this stays."
           onRetry={() => choices.refetch()}
         />
       </Waiting>

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { ledgerPath, libraryPath } from '../../../ui/paths.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, FailedPage, SkeletonRows } from '../../../ui/states.tsx';
 import { trailQuery } from '../data/trail.ts';
 import { Cascade } from './Cascade.tsx';
 import css from './cascade.module.css';
@@ -17,12 +17,16 @@ export function CascadePage() {
   const trail = useQuery({ ...trailQuery(id), enabled: isReactor });
   if (ledger.isError) {
     return (
-      <Alone
-        title="This ledger is not in this browser"
-        text={visibleText(ledger.error.message)}
-        to={libraryPath}
-        action="Go to the library"
-      />
+      <div className={css.waiting}>
+        <FailedPage
+          error={ledger.error}
+          action={
+            <Button component={Link} to={libraryPath}>
+              Go to the library
+            </Button>
+          }
+        />
+      </div>
     );
   }
   if (ledger.data && !isReactor) {

@@ -6,7 +6,7 @@ import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { libraryPath } from '../../../ui/paths.ts';
-import { EmptyState, SkeletonRows } from '../../../ui/states.tsx';
+import { FailedPage, SkeletonRows } from '../../../ui/states.tsx';
 import { LIMITS, SIMULATION } from '../data/simulation.ts';
 import { Outcome } from './Outcome.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
@@ -27,10 +27,8 @@ export function WhatIfPage() {
   if (ledger.isError) {
     return (
       <div className={css.waiting}>
-        <EmptyState
-          page
-          title="This ledger is not in this browser"
-          text={visibleText(ledger.error.message)}
+        <FailedPage
+          error={ledger.error}
           action={
             <Button component={Link} to={libraryPath}>
               Go to the library
