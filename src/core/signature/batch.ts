@@ -25,12 +25,16 @@ export async function settleSignaturesFast(
   fast: FastVerify | null,
 ): Promise<void> {
   if (!fast) return settleSignatures(requests);
-  await Promise.all(
-    requests.map(async ({ publicKey, message, signature, settle }) => {
+  const faults = await Promise.all(
+    requests.map(async ({ publicKey, message, signature }) => {
       const holds = isPlain(publicKey, signature) && (await fast(publicKey, message, signature));
-      settle(holds ? null : verifyStrict(publicKey, message, signature));
+      return holds ? null : verifyStrict(publicKey, message, signature);
     }),
   );
+  // In order, so that findings come in the same order every time.
+  requests.forEach(({ settle }, i) => {
+    settle(faults[i] ?? null);
+  });
 }
 
 /** Neither key nor R of small order: only then do the strict rules and the equation agree. */

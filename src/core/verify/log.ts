@@ -161,8 +161,12 @@ export function outcomeOf(
   { examined, error, warning, info }: Readonly<CheckCounts>,
   notMade: NotMade | null,
 ): CheckOutcome {
-  const base = { check, looked: examined, found: error + warning + info };
-  if (error) return { ...base, status: 'fail', reason: null };
-  if (warning) return { ...base, status: 'warning', reason: null };
-  return { ...base, status: notMade?.status ?? 'pass', reason: notMade?.reason ?? null };
+  const fault = error ? 'fail' : warning ? 'warning' : null;
+  return {
+    check,
+    status: fault ?? notMade?.status ?? 'pass',
+    reason: fault ? null : (notMade?.reason ?? null),
+    looked: examined,
+    found: error + warning + info,
+  };
 }
