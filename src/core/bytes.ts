@@ -65,17 +65,22 @@ export function encodeText(text: string): Uint8Array<ArrayBuffer> {
 
 /** Short texts cost more to hand to the decoder than to spell. */
 const SHORT = 96;
+/**
+ * One array for each length, used again and again. A text made of an array is one piece;
+ * joined letter by letter it is a tree, which takes many times the room where it is kept.
+ */
+const LETTERS = Array.from({ length: SHORT + 1 }, (_, length) => Array<number>(length).fill(0));
 
 /** A range as text, if it is ASCII and short; otherwise by the decoder. @throws TypeError */
 export function decodeRange(bytes: Uint8Array, start: number, end: number): string {
-  if (end - start > SHORT) return decoder.decode(bytes.subarray(start, end));
-  let text = '';
-  for (let i = start; i < end; i++) {
-    const byte = bytes[i] ?? 0;
+  const letters = LETTERS[end - start];
+  if (!letters) return decoder.decode(bytes.subarray(start, end));
+  for (let i = 0; i < letters.length; i++) {
+    const byte = bytes[start + i] ?? 0;
     if (byte >= 0x80) return decoder.decode(bytes.subarray(start, end));
-    text += String.fromCharCode(byte);
+    letters[i] = byte;
   }
-  return text;
+  return String.fromCharCode.apply(null, letters);
 }
 
 /** @throws TypeError on invalid UTF-8. */

@@ -24,7 +24,7 @@ export const blocksManifest: Manifest = {
   ],
   limits: [
     {
-      title: 'That it was not written anew',
+      title: 'That it was not written again',
       text: 'Whoever can write the file can write all of it again, ids included, and a file without ids can be changed anywhere. Only the id of the last record, noted elsewhere, shows that the file is whole and the original one.',
     },
     {

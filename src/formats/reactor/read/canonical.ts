@@ -65,7 +65,7 @@ export function compareUnits(a: string, b: string): number {
 }
 
 /**
- * Members in the order in which a JavaScript object holds them: names that look like
+ * Members in the order in which a JavaScript object keeps them: names that look like
  * an index first, ascending; then by first mention; of duplicates the last value.
  */
 export function memberOrder(members: readonly JsonMember[]): readonly JsonMember[] {

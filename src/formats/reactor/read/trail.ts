@@ -204,7 +204,7 @@ export function readSlots(trail: Trail, { lane, at }: TrailReceipt): readonly Sl
 const MAX_LOOK_BACK = 256;
 
 /**
- * Whether a slot holds what its edge had to read somewhat earlier, after the node's last
+ * Whether a slot has what its edge had to read somewhat earlier, after the node's last
  * receipt: under concurrent arrivals another receipt may land while a render runs.
  */
 export function readEarlier(

@@ -15,7 +15,7 @@ export type { Costs, Survey };
 export interface ReactorTrail {
   readonly survey: Survey;
   readonly costs: Costs;
-  /** For each node, the places of its receipts in the file. */
+  /** For each node, the positions of its receipts in the file. */
   readonly byNode: readonly Int32Array[];
 }
 
@@ -46,7 +46,7 @@ function framesByNode({ nodes, frames }: Survey): Int32Array[] {
 /** One receipt out of the columns. */
 export interface Frame {
   readonly at: number;
-  /** Place among the nodes. */
+  /** Index among the nodes. */
   readonly node: number;
   readonly label: string;
   readonly lane: string;
@@ -60,11 +60,11 @@ export interface Frame {
   readonly slots: number;
   readonly slotsMoved: number;
   readonly moved: readonly string[];
-  /** Places of edges. */
+  /** Indices of edges. */
   readonly lit: readonly number[];
   /** For each lit edge, the receipt that followed in the subscriber; −1: none did. */
   readonly reached: readonly number[];
-  /** Places in the file. */
+  /** Positions in the file. */
   readonly causes: readonly number[];
 }
 
