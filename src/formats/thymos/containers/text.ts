@@ -14,12 +14,6 @@ import { addRecord, type TextRecord } from './record.ts';
 
 // The document around a payload adds a few levels to the payload's own 127.
 const OPTIONS = { maxDepth: 160 };
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const COMMA = 0x2c;
-const COLON = 0x3a;
 
 /** How much of the source is enough to recognise it. */
 const HEAD = 4096;
@@ -43,43 +37,27 @@ function head(bytes: Uint8Array): string {
 export function readAudit(bytes: Uint8Array): ThymosReader {
   const lanes = new LaneCollector();
   const reader = new JsonReader(bytes, 0, OPTIONS);
-  let count: string | null = null;
+  const fields = new Map<string, JsonValue>();
   try {
-    reader.expect(OPEN_BRACE, '"{"');
-    do {
-      reader.space();
-      const key = reader.string();
-      reader.expect(COLON, '":"');
-      if (key === 'entries') readArray(reader, lanes);
-      else {
-        const value = reader.value();
-        if (key === 'count' && value !== null && typeof value === 'object' && isNumber(value))
-          count = value.number;
-      }
-    } while (reader.take(COMMA));
-    reader.expect(CLOSE_BRACE, '"}"');
+    reader.members((name) => {
+      if (name === 'entries') reader.items(() => addRecord(lanes, readRecord(reader)));
+      else fields.set(name, reader.value());
+    });
     reader.end();
   } catch (error) {
     throw corrupt(error, 'audit export');
   }
   const sorted = lanes.sorted();
   return memoryReader('audit export (JSON)', sorted, [
-    ...countFindings(count, lanes.total),
+    ...countFindings(fields.get('count') ?? null, lanes.total),
     ...cutFindings(sorted),
   ]);
 }
 
-function readArray(reader: JsonReader, lanes: LaneCollector): void {
-  reader.expect(OPEN_BRACKET, '"["');
-  if (reader.take(CLOSE_BRACKET)) return;
-  do addRecord(lanes, readRecord(reader));
-  while (reader.take(COMMA));
-  reader.expect(CLOSE_BRACKET, '"," or "]"');
-}
-
 /** An export that says another count than it holds was cut or joined by somebody. */
-function countFindings(count: string | null, total: number): Finding[] {
-  if (count === null || count === String(total)) return [];
+function countFindings(claimed: JsonValue, total: number): Finding[] {
+  const count = isNumber(claimed) ? claimed.number : String(total);
+  if (count === String(total)) return [];
   return [
     loadFinding(
       'error',
@@ -138,21 +116,13 @@ function corrupt(error: unknown, what: string): unknown {
 }
 
 function readRecord(reader: JsonReader): TextRecord {
-  reader.expect(OPEN_BRACE, '"{"');
   const fields = new Map<string, JsonValue>();
   let payload: Uint8Array | null = null;
-  if (!reader.take(CLOSE_BRACE)) {
-    do {
-      reader.space();
-      if (reader.peek() !== 0x22) throw reader.fault('expected a member name');
-      const key = reader.string();
-      reader.expect(COLON, '":"');
-      const { start, end, value } = reader.span();
-      // The payload is kept as bytes; parsing it here only finds its end.
-      if (key === 'payload') payload = reader.bytes.subarray(start, end);
-      else fields.set(key, value);
-    } while (reader.take(COMMA));
-    reader.expect(CLOSE_BRACE, '"," or "}"');
-  }
+  reader.members((name) => {
+    const { start, end, value } = reader.span();
+    // The payload is kept as bytes; parsing it here only finds its end.
+    if (name === 'payload') payload = reader.bytes.subarray(start, end);
+    else fields.set(name, value);
+  });
   return { fields, payload };
 }

@@ -4,9 +4,9 @@ import { equalBytes, fromHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { readPayload } from '../../../formats/thymos/payload/payload.ts';
 import type { DecisionToDeliver, Delivery, Refusal } from '../../protocol.ts';
-import { positionOf, type RunEntries, type RunEntry, type RunRequest } from '../follow/entries.ts';
+import { positionOf, type RunEntries, type RunRequest } from '../follow/entries.ts';
 import { hasEnded, type Snapshot } from '../http/answers.ts';
-import { payloadOf } from '../http/records.ts';
+import type { RunEntry } from '../http/records.ts';
 
 /** What was read right before. */
 export interface Reading {
@@ -78,7 +78,7 @@ export function refuse(
 
 /** Whether an entry's bytes hash to its id. */
 export function isWhole(entry: RunEntry, hash: HashEngine): boolean {
-  const payload = readPayload(payloadOf(entry.line));
+  const payload = readPayload(entry.payload);
   if (!('canonical' in payload)) return false;
   const id = fromHex(entry.id);
   return id !== null && equalBytes(hash.blake3(payload.canonical), id);

@@ -2,16 +2,14 @@
 // it delegated to or that branched from it.
 
 import { equalBytes } from '../../../core/bytes.ts';
-import { toSeq } from '../../../core/model/entry.ts';
-import { at, textAt } from '../../../formats/thymos/payload/tree.ts';
-import { OPERATOR_DENIAL } from '../../../formats/thymos/words.ts';
+import { type Entry, toSeq } from '../../../core/model/entry.ts';
+import { bareId } from '../../../formats/thymos/bare-id.ts';
+import { decode } from '../../../formats/thymos/payload/payload.ts';
+import { requestView } from '../../../formats/thymos/request.ts';
+import { digest } from '../../../formats/thymos/words.ts';
 import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
 import type { Delivery } from '../../protocol.ts';
-import { idAt } from '../http/answers.ts';
-import { type LiveRecord, readLine } from '../http/records.ts';
-
-/** An entry as it is kept: without its parsed payload. */
-export type RunEntry = Omit<LiveRecord, 'payload'>;
+import { type RunEntry, readLine } from '../http/records.ts';
 
 export interface RunRequest {
   readonly proposal: string;
@@ -64,24 +62,32 @@ export class RunEntries {
     this.join(trajectory, 0);
   }
 
-  add(record: LiveRecord): Added {
-    const known = this.entries.get(record.id);
+  add(entry: RunEntry): Added {
+    const known = this.entries.get(entry.id);
     if (known) {
-      if (equalBytes(known.line, record.line)) return 'known';
-      this.changed.add(record.id);
+      if (equalBytes(known.line, entry.line)) return 'known';
+      this.changed.add(entry.id);
       return 'changed';
     }
-    const { payload, ...entry } = record;
+    if (entry.kind !== 'branch' && !this.lanes.has(entry.trajectory)) return 'foreign';
+    const { links, ties, request } = meaningOf(entry);
     // A branch belongs to this run when it leaves one of its trajectories.
-    const source = entry.kind === 'branch' ? idAt(payload, 'source_trajectory_id') : '';
-    if (source && this.lanes.has(source)) this.join(entry.trajectory, entry.createdAt);
+    if (links.some((link) => link.kind === 'branch' && this.lanes.has(link.lane)))
+      this.join(entry.trajectory, entry.createdAt);
     const lane = this.lanes.get(entry.trajectory);
     if (!lane) return 'foreign';
     this.entries.set(entry.id, entry);
     lane.bySeq.set(entry.seq, [...(lane.bySeq.get(entry.seq) ?? []), entry]);
     if (!lane.head || entry.seq >= lane.head.seq) lane.head = entry;
     while (lane.bySeq.has(lane.next)) lane.next++;
-    this.read(record, entry, lane);
+    for (const link of links) {
+      // The root of a child is written after the entry before its delegation.
+      const before = link.kind === 'delegation' ? lane.bySeq.get(entry.seq - 1n)?.[0] : null;
+      this.join(link.lane, before?.createdAt ?? 0);
+    }
+    if (request) this.requests.set(request.proposal, request);
+    if (ties.carriesOut) this.carriedOut.set(bareId(ties.carriesOut), entry);
+    if (ties.denies) this.denied.set(bareId(ties.denies), entry);
     return 'new';
   }
 
@@ -166,46 +172,34 @@ export class RunEntries {
     else
       this.lanes.set(trajectory, { id: trajectory, since, bySeq: new Map(), head: null, next: 0n });
   }
+}
 
-  private read({ payload }: LiveRecord, entry: RunEntry, lane: Lane): void {
-    switch (textAt(payload, 'type')) {
-      case 'delegation': {
-        const child = idAt(payload, 'child_trajectory_id');
-        // The child's root is written before the edge, after the entry before it.
-        const before = lane.bySeq.get(entry.seq - 1n)?.[0];
-        if (child) this.join(child, before?.createdAt ?? 0);
-        break;
-      }
-      case 'branch': {
-        const source = idAt(payload, 'source_trajectory_id');
-        if (source) this.join(source, 0);
-        break;
-      }
-      case 'pending_approval': {
-        const proposal = idAt(payload, 'proposal', 'id');
-        const body = at(payload, 'proposal', 'body');
-        this.requests.set(proposal, {
-          proposal,
-          intent: idAt(body, 'intent_id'),
-          channel: textAt(payload, 'channel'),
-          tool: textAt(body, 'plan', 'tool'),
+/** What the format says about an entry; of one that cannot be read, nothing. */
+function meaningOf(entry: RunEntry) {
+  const { id, seq, kind, createdAt, payload } = entry;
+  const read: Entry = {
+    index: 0,
+    seq: toSeq(seq),
+    id,
+    parent: undefined,
+    kind,
+    recordedAt: createdAt,
+    bytes: payload,
+  };
+  const decoded = decode(read);
+  const { links, ties } = digest(read, decoded);
+  const view = ties.asks && requestView(read, decoded);
+  const request: RunRequest | null =
+    ties.asks && view
+      ? {
+          proposal: bareId(ties.asks.proposal),
+          intent: bareId(ties.asks.intent),
+          channel: view.channel ?? '',
+          tool: view.tool ?? '',
           entry,
-        });
-        break;
-      }
-      case 'commit':
-        // A compensation carries the proposal of what it undoes; it grants nothing.
-        if (!textAt(payload, 'body', 'compensates'))
-          this.carriedOut.set(idAt(payload, 'body', 'proposal_id'), entry);
-        break;
-      case 'rejection': {
-        const reason = at(payload, 'reason');
-        const isDenied = textAt(reason, 'kind') === 'policy_denied';
-        if (isDenied && textAt(reason, 'detail') === OPERATOR_DENIAL)
-          this.denied.set(idAt(payload, 'intent_id'), entry);
-      }
-    }
-  }
+        }
+      : null;
+  return { links: links.map((link) => ({ ...link, lane: bareId(link.lane) })), ties, request };
 }
 
 export function positionOf({ trajectory, seq, id }: RunEntry): NonNullable<Delivery['entry']> {

@@ -2,33 +2,37 @@
 // hashed, and a number in it must stay as it was written.
 
 import { JsonError, JsonReader } from '../../../core/json/parse.ts';
-import { isObject, type JsonValue, member } from '../../../core/json/value.ts';
+import type { JsonMember } from '../../../core/json/value.ts';
 import { numberAt, textAt } from '../../../formats/thymos/payload/tree.ts';
 import { idAt, otherShape } from './answers.ts';
 import { JSON_OPTIONS } from './http.ts';
 
-export interface LiveRecord {
+/** One entry of a run. */
+export interface RunEntry {
   readonly id: string;
   readonly trajectory: string;
   readonly seq: bigint;
   readonly kind: string;
   /** Whole seconds since 1970. */
   readonly createdAt: number;
-  readonly payload: JsonValue;
   /** The record as one line of text. */
   readonly line: Uint8Array<ArrayBuffer>;
+  /** The payload's exact bytes, a part of `line`. */
+  readonly payload: Uint8Array;
 }
 
 export interface AuditPage {
-  readonly records: readonly LiveRecord[];
+  readonly records: readonly RunEntry[];
   /** Rows as sent, readable or not. */
   readonly rows: number;
 }
 
+const OPEN_BRACE = 0x7b;
+
 /** @throws {LiveError} */
 export function readAuditPage(bytes: Uint8Array): AuditPage {
   const reader = new JsonReader(bytes, 0, JSON_OPTIONS);
-  const found: { rows: (LiveRecord | null)[] | null } = { rows: null };
+  const found: { rows: (RunEntry | null)[] | null } = { rows: null };
   try {
     reader.members((name) => {
       if (name === 'entries') found.rows = readRows(reader);
@@ -44,14 +48,14 @@ export function readAuditPage(bytes: Uint8Array): AuditPage {
   return { records: rows.filter((record) => record !== null), rows: rows.length };
 }
 
-function readRows(reader: JsonReader): (LiveRecord | null)[] {
-  const rows: (LiveRecord | null)[] = [];
+function readRows(reader: JsonReader): (RunEntry | null)[] {
+  const rows: (RunEntry | null)[] = [];
   reader.items(() => rows.push(readRecord(reader)));
   return rows;
 }
 
 /** One line of a followed run's file; null: not an entry. */
-export function readLine(bytes: Uint8Array): LiveRecord | null {
+export function readLine(bytes: Uint8Array): RunEntry | null {
   try {
     const reader = new JsonReader(bytes, 0, JSON_OPTIONS);
     const record = readRecord(reader);
@@ -63,34 +67,33 @@ export function readLine(bytes: Uint8Array): LiveRecord | null {
   }
 }
 
-/** The payload of a kept line, as its exact bytes. */
-export function payloadOf(line: Uint8Array): Uint8Array {
-  const reader = new JsonReader(line, 0, JSON_OPTIONS);
-  let payload = line.subarray(0, 0);
-  reader.members((name) => {
-    const { start, end } = reader.span();
-    if (name === 'payload') payload = line.subarray(start, end);
-  });
-  return payload;
-}
-
-function readRecord(reader: JsonReader): LiveRecord | null {
-  const { value, start, end } = reader.span();
-  const id = idAt(value, 'id');
-  const trajectory = idAt(value, 'trajectory_id');
-  const seq = wholeNumber(numberAt(value, 'seq'));
-  const createdAt = wholeNumber(numberAt(value, 'created_at'));
-  const payload = isObject(value) ? member(value, 'payload') : undefined;
-  if (!id || !trajectory || seq === null || createdAt === null || payload === undefined)
+function readRecord(reader: JsonReader): RunEntry | null {
+  if (reader.peek() !== OPEN_BRACE) {
+    reader.value();
     return null;
+  }
+  const begin = reader.pos;
+  const members: JsonMember[] = [];
+  const payload = { start: 0, end: 0 };
+  reader.members((name) => {
+    const { value, start, end } = reader.span();
+    if (name === 'payload') Object.assign(payload, { start, end });
+    else members.push([name, value]);
+  });
+  const id = idAt({ members }, 'id');
+  const trajectory = idAt({ members }, 'trajectory_id');
+  const seq = wholeNumber(numberAt({ members }, 'seq'));
+  const createdAt = wholeNumber(numberAt({ members }, 'created_at'));
+  if (!id || !trajectory || seq === null || createdAt === null || payload.end === 0) return null;
+  const line = oneLine(reader.bytes.slice(begin, reader.pos));
   return {
     id,
     trajectory,
     seq,
-    kind: textAt(value, 'kind'),
+    kind: textAt({ members }, 'kind'),
     createdAt: Number(createdAt),
-    payload,
-    line: oneLine(reader.bytes.slice(start, end)),
+    line,
+    payload: line.subarray(payload.start - begin, payload.end - begin),
   };
 }
 
