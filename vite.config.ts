@@ -33,15 +33,42 @@ function contentSecurityPolicy(): Plugin {
   };
 }
 
+/**
+ * The demo ledgers are a build's output. The development server needs no build: it makes
+ * them when they are asked for, and again after a change of the code.
+ */
+function demos(): Plugin {
+  return {
+    name: 'demos',
+    apply: 'serve',
+    configureServer(server) {
+      let files: Promise<ReadonlyMap<string, Uint8Array>> | null = null;
+      server.watcher.on('change', () => {
+        files = null;
+      });
+      server.middlewares.use('/demo', async (request, response, next) => {
+        try {
+          files ??= server.ssrLoadModule('/src/cli/demo-files.ts').then((made) => made.demoFiles());
+          const file = (await files).get(decodeURIComponent(request.url?.slice(1) ?? ''));
+          response.statusCode = file ? 200 : 404;
+          response.end(file);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
 const TESTS = ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'];
 // Many generated cases, or every recorded ledger.
-const SLOW = ['{src,bench}/**/*.slow.test.ts'];
+const SLOW = ['{src,bench,scripts}/**/*.slow.test.ts'];
 
 export default defineConfig({
   // Absolute, because deep links (/ledger/…/lane/…) load the same page. For a place
   // below a host's root: vite build --base /place/
   base: '/',
-  plugins: [react(), contentSecurityPolicy()],
+  plugins: [react(), contentSecurityPolicy(), demos()],
   worker: { format: 'es' },
   build: { outDir: 'dist/app', target: 'es2023', chunkSizeWarningLimit: 1500 },
   test: {
