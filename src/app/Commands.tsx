@@ -2,7 +2,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { visibleText } from '../ui/hostile.ts';
-import { Kbd } from '../ui/values.tsx';
+import { Kbd } from '../ui/ledger/values.tsx';
 import css from './app.module.css';
 import { type CommandsProps, useCommandGroups } from './command-groups.tsx';
 

@@ -13,7 +13,8 @@ import { useOpenCount } from '../data/approvals/approvals.ts';
 import type { VerifyProgress } from '../data/ledgers/commands.ts';
 import { manifestOf } from '../data/ledgers/formats.ts';
 import { counted } from '../ui/format.ts';
-import { LedgerText } from '../ui/LedgerText.tsx';
+import { LedgerText } from '../ui/ledger/LedgerText.tsx';
+import { Kbd } from '../ui/ledger/values.tsx';
 import {
   approvalsPath,
   journalPath,
@@ -22,7 +23,6 @@ import {
   libraryPath,
   trustPath,
 } from '../ui/paths.ts';
-import { Kbd } from '../ui/values.tsx';
 import css from './app.module.css';
 import { openCommands } from './Commands.tsx';
 import { Logo } from './Logo.tsx';

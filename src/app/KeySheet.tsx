@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type KeyBinding, useKeyList } from '../ui/keys.ts';
-import { Kbd } from '../ui/values.tsx';
+import { Kbd } from '../ui/ledger/values.tsx';
 import css from './app.module.css';
 
 /** All keys that work right now, by group; the innermost meaning of a key is the one listed. */

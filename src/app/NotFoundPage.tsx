@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { visibleText } from '../ui/hostile.ts';
+import { Empty } from '../ui/kit/Empty.tsx';
 import { libraryPath } from '../ui/paths.ts';
-import { EmptyState } from '../ui/states.tsx';
 import css from './app.module.css';
 
 export function NotFoundPage() {
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <div className={css.centred}>
       <title>Not found · Ledgerscope</title>
-      <EmptyState
+      <Empty
         page
         title="There is no such page"
         text={

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
+import { ErrorCallout } from '../ui/kit/Callout.tsx';
 import { libraryPath } from '../ui/paths.ts';
-import { ErrorState } from '../ui/states.tsx';
 import css from './app.module.css';
 
 /** A fault of ours in a screen. `whole`: the shell itself failed, so nothing else stands. */
@@ -12,7 +12,7 @@ export function PageError({ whole = false }: { readonly whole?: boolean }) {
     <div className={css.centred}>
       <title>Something broke · Ledgerscope</title>
       <div className={css.errorBox}>
-        <ErrorState
+        <ErrorCallout
           title="This screen broke"
           detail={detail}
           todo="This is a fault of Ledgerscope, not of your ledger; nothing that is held was changed. Load the page again; the address keeps your place."

@@ -2,8 +2,9 @@ import { Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LaneReport, LedgerReport } from '../core/model/check.ts';
 import { counted } from '../ui/format.ts';
+import { Badge } from '../ui/kit/Badge.tsx';
+import { VerdictBadge } from '../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../ui/paths.ts';
-import { Badge, VerdictBadge } from '../ui/verdict.tsx';
 import css from './app.module.css';
 import type { Place } from './place.ts';
 

@@ -1,5 +1,5 @@
 import type { useVerify } from '../data/ledgers/commands.ts';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorCallout } from '../ui/kit/Callout.tsx';
 import css from './app.module.css';
 
 /** Says that a verification which was asked for by key or command has stopped. */
@@ -8,7 +8,7 @@ export function VerifyStrip({ verify }: { readonly verify: ReturnType<typeof use
   if (!isError) return null;
   return (
     <div className={css.strip}>
-      <ErrorState
+      <ErrorCallout
         title="The verification stopped"
         detail={error.message}
         onRetry={() => verify.variables && verify.mutate(verify.variables)}

@@ -2,6 +2,7 @@ import '@mantine/core/styles.css';
 import '@mantine/spotlight/styles.css';
 import '@xyflow/react/dist/style.css';
 import '../ui/tokens.css';
+import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

@@ -1,14 +1,18 @@
-// Mantine is told our tokens once, here; tokens.css holds their values.
+// Mantine gets our tokens once, here; tokens.css has their values.
 
 import {
   ActionIcon,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
+  Input,
   type MantineColorsTuple,
   Modal,
+  Table,
+  Text,
   Tooltip,
 } from '@mantine/core';
+import css from './kit/table.module.css';
 
 const accent: MantineColorsTuple = [
   '#eef0fe',
@@ -37,21 +41,55 @@ const dark: MantineColorsTuple = [
   '#0a0c0f',
 ];
 
+/** Colours that our tokens give for both schemes: there are no shades to choose from. */
+const TOKENS = {
+  faint: 'var(--ls-text-faint)',
+  ok: 'var(--ls-ok)',
+  warn: 'var(--ls-warn)',
+  bad: 'var(--ls-bad)',
+} as const;
+
+function tuple(color: string): MantineColorsTuple {
+  return [color, color, color, color, color, color, color, color, color, color];
+}
+
+/** Mantine goes below the smallest size of our scale. */
+const SMALL = { fontSize: 'var(--ls-text-12)', lineHeight: 1.4 } as const;
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
-  // Filled controls take the scheme's own accent and the text that reads on it.
+  // Filled controls take the scheme's own colours and the text that is readable on them.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
-    if (input.variant !== 'filled' || (input.color ?? 'accent') !== 'accent') return colors;
+    const color = input.color ?? 'accent';
+    if (input.variant !== 'filled') return colors;
+    if (color === 'accent') {
+      return {
+        ...colors,
+        background: 'var(--ls-accent)',
+        hover: 'var(--ls-accent-hover)',
+        color: 'var(--ls-on-accent)',
+      };
+    }
+    if (!(color in TOKENS)) return colors;
     return {
       ...colors,
-      background: 'var(--ls-accent)',
-      hover: 'var(--ls-accent-hover)',
-      color: 'var(--ls-on-accent)',
+      background: `var(--ls-${color})`,
+      hover: `color-mix(in srgb, var(--ls-${color}) 88%, var(--ls-text))`,
+      color: 'var(--ls-surface)',
     };
   },
-  colors: { accent, dark },
+  colors: {
+    accent,
+    dark,
+    faint: tuple(TOKENS.faint),
+    ok: tuple(TOKENS.ok),
+    warn: tuple(TOKENS.warn),
+    bad: tuple(TOKENS.bad),
+  },
+  // Where screens change their shape: a phone, a narrow window, a small screen, a wide one.
+  breakpoints: { xs: '36em', sm: '45em', md: '54em', lg: '69em', xl: '88em' },
   fontFamily: 'var(--ls-sans)',
   fontFamilyMonospace: 'var(--ls-mono)',
   fontSizes: {
@@ -93,6 +131,21 @@ export const theme = createTheme({
         withinPortal: true,
       },
     }),
+    Text: Text.extend({ defaultProps: { size: 'sm' } }),
+    Table: Table.extend({
+      defaultProps: {
+        layout: 'fixed',
+        highlightOnHover: true,
+        horizontalSpacing: 'md',
+        verticalSpacing: 'xs',
+        borderColor: 'var(--ls-line-soft)',
+        highlightOnHoverColor: 'var(--ls-surface-hover)',
+        tabularNums: true,
+      },
+      classNames: { table: css.table ?? '' },
+    }),
+    InputDescription: Input.Description.extend({ styles: { description: SMALL } }),
+    InputError: Input.Error.extend({ styles: { error: SMALL } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
   },
@@ -109,6 +162,10 @@ const shared = {
   '--mantine-color-default-border': 'var(--ls-line)',
   '--mantine-color-anchor': 'var(--ls-accent-text)',
   '--mantine-color-error': 'var(--ls-bad)',
+  '--mantine-color-faint-text': 'var(--ls-text-faint)',
+  '--mantine-color-ok-text': 'var(--ls-ok)',
+  '--mantine-color-warn-text': 'var(--ls-warn)',
+  '--mantine-color-bad-text': 'var(--ls-bad)',
 };
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({

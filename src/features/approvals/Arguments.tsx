@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { JsonValue } from '../../core/json/value.ts';
 import { counted } from '../../ui/format.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { type ArgRow, argRows, portion } from './args.ts';
 import { Panel } from './Panel.tsx';
 import css from './request.module.css';

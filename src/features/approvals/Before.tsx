@@ -4,7 +4,7 @@ import type { RequestDetail } from '../../core/model/request.ts';
 import type { Inbox, InboxRequest } from '../../data/approvals/approvals.ts';
 import { rowsAtQuery } from '../../data/ledgers/queries.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { KindMark } from '../../ui/KindMark.tsx';
+import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { lanePath, requestPath } from '../../ui/paths.ts';
 import { Panel } from './Panel.tsx';
 import css from './request.module.css';

@@ -13,7 +13,7 @@ import {
 } from '../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../data/approvals/request-status.ts';
 import { useKeys } from '../../ui/keys.ts';
-import { Kbd } from '../../ui/values.tsx';
+import { Kbd } from '../../ui/ledger/values.tsx';
 import { Confirm } from './Confirm.tsx';
 import css from './decide.module.css';
 import { Id } from './Id.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestEditView } from '../../core/model/request.ts';
 import { LineDiff } from '../../ui/inspect/LineDiff.tsx';
 import { PatchView, TextBlock } from '../../ui/inspect/PatchView.tsx';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Panel } from './Panel.tsx';
 import css from './request.module.css';
 import shared from './shared.module.css';

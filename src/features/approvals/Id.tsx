@@ -1,5 +1,5 @@
-import { HashChip } from '../../ui/HashChip.tsx';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import shared from './shared.module.css';
 
 export interface IdProps {

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Inbox as InboxData, InboxRequest } from '../../data/approvals/approvals.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { SkeletonRows } from '../../ui/kit/Skeleton.tsx';
 import css from './inbox.module.css';
 import { type Choice, choices, matches, type Run } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
@@ -42,7 +43,7 @@ export function Inbox({ inbox, runs, filter, at, now, search, onFilter }: InboxP
       </div>
       {error ? (
         <div className={shared.pad}>
-          <ErrorState title="The requests could not be read" detail={error.message} />
+          <ErrorCallout title="The requests could not be read" detail={error.message} />
         </div>
       ) : isPending ? (
         <div className={shared.pad}>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Inbox, InboxRequest } from '../../data/approvals/approvals.ts';
 import { counted } from '../../ui/format.ts';
+import { Empty } from '../../ui/kit/Empty.tsx';
+import { Kbd } from '../../ui/ledger/values.tsx';
 import { journalPath, libraryPath } from '../../ui/paths.ts';
-import { EmptyState } from '../../ui/states.tsx';
-import { Kbd } from '../../ui/values.tsx';
 import css from './inbox.module.css';
 import type { InboxFilter } from './url.ts';
 
@@ -24,7 +24,7 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
     return (
       <div className={css.nothing}>
         <title>Approvals · Ledgerscope</title>
-        <EmptyState
+        <Empty
           page
           title={inbox.requests.length > 0 ? 'All decided here' : 'No requests'}
           text={
@@ -46,7 +46,7 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
   return (
     <div className={css.nothing}>
       <title>Approvals · Ledgerscope</title>
-      <EmptyState
+      <Empty
         page
         title={
           filter.show === 'open'

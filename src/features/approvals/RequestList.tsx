@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { InboxRequest } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { Badge } from '../../ui/kit/Badge.tsx';
+import { Empty } from '../../ui/kit/Empty.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { requestPath } from '../../ui/paths.ts';
-import { EmptyState } from '../../ui/states.tsx';
-import { Badge } from '../../ui/verdict.tsx';
 import css from './inbox.module.css';
 import { isAt, type Run } from './inbox.ts';
 import shared from './shared.module.css';
@@ -43,7 +43,7 @@ export function RequestList({ runs, at, now, search, filter }: RequestListProps)
   if (rows.length === 0) {
     const narrowed = isNarrowed(filter);
     return (
-      <EmptyState
+      <Empty
         title={narrowed ? 'Nothing matches' : EMPTY[filter.show].title}
         text={narrowed ? 'No request of this list matches the filter.' : EMPTY[filter.show].text}
       />

@@ -10,8 +10,9 @@ import {
   useRequestStatus,
 } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
+import { FailedPage } from '../../ui/kit/FailedPage.tsx';
+import { SkeletonRows } from '../../ui/kit/Skeleton.tsx';
 import { approvalsPath } from '../../ui/paths.ts';
-import { FailedPage, SkeletonRows } from '../../ui/states.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import css from './inbox.module.css';
 import type { Outcome } from './OutcomeNote.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { counted, countText } from '../../ui/format.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
 import { JsonView } from '../../ui/inspect/JsonView.tsx';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import { Panel } from './Panel.tsx';
 import css from './request.module.css';

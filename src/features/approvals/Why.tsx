@@ -1,9 +1,9 @@
 import type { RequestDetail } from '../../core/model/request.ts';
 import type { DecisionView } from '../../core/model/view.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { KindMark } from '../../ui/KindMark.tsx';
-import { LedgerText } from '../../ui/LedgerText.tsx';
-import { Badge } from '../../ui/verdict.tsx';
+import { Badge } from '../../ui/kit/Badge.tsx';
+import { KindMark } from '../../ui/ledger/KindMark.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Panel } from './Panel.tsx';
 import css from './request.module.css';
 import shared from './shared.module.css';

@@ -3,7 +3,7 @@
 import type { Spent } from '../../core/model/request.ts';
 import type { InboxRequest, RequestStatus } from '../../data/approvals/approvals.ts';
 import { counted, countText } from '../../ui/format.ts';
-import type { Tone } from '../../ui/verdict.tsx';
+import type { Tone } from '../../ui/kit/tone.ts';
 
 const STEPS = [
   [86_400, 'day'],

@@ -1,6 +1,6 @@
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import type { DecisionAnswer } from '../../data/approvals/journal.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import css from './check.module.css';
 
 /** Questions with their answers; what could not be asked is never shown as a yes. */

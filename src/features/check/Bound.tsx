@@ -1,6 +1,6 @@
 import type { SignedDecision } from '../../data/approvals/journal.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import css from './check.module.css';
 
 /** Everything that the document says, field by field. */

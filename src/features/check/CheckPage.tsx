@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { checkDecision } from '../../data/approvals/journal.ts';
 import { useDrops } from '../../data/imports/drops.ts';
 import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import css from './check.module.css';
 import { Result } from './Result.tsx';
 
@@ -89,7 +89,7 @@ export function CheckPage() {
           </p>
         )}
         {check.isError && (
-          <ErrorState title="This cannot be checked" detail={check.error.message} />
+          <ErrorCallout title="This cannot be checked" detail={check.error.message} />
         )}
         {check.isSuccess && <Result check={check.data} />}
       </div>

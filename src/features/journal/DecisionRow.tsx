@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type RecordedDecision, saveDecision } from '../../data/approvals/journal.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
 import { visibleText } from '../../ui/hostile.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { TimeText } from '../../ui/ledger/values.tsx';
 import { requestPath } from '../../ui/paths.ts';
-import { TimeText } from '../../ui/values.tsx';
 import css from './journal.module.css';
 
 export interface DecisionRowProps {

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useInbox } from '../../data/approvals/approvals.ts';
 import type { JournalSummary, RecordedDecision } from '../../data/approvals/journal.ts';
 import { counted } from '../../ui/format.ts';
+import { Empty } from '../../ui/kit/Empty.tsx';
 import { approvalsPath } from '../../ui/paths.ts';
-import { EmptyState } from '../../ui/states.tsx';
 import { DecisionRow } from './DecisionRow.tsx';
 import css from './journal.module.css';
 import { Panel } from './Panel.tsx';
@@ -30,7 +30,7 @@ export function Decisions({ decisions, journals }: DecisionsProps) {
   return (
     <Panel title="Decisions" note={counted(decisions.length, 'decision')}>
       {decisions.length === 0 && (
-        <EmptyState
+        <Empty
           title="Nothing was decided yet"
           text={
             journals.length === 0

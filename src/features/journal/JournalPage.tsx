@@ -3,8 +3,9 @@ import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { decisionsQuery, journalQuery } from '../../data/approvals/journal.ts';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { SkeletonRows } from '../../ui/kit/Skeleton.tsx';
 import { checkPath } from '../../ui/paths.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Journals } from './Journals.tsx';
 import css from './journal.module.css';
@@ -42,7 +43,7 @@ export function JournalPage() {
         </div>
       </header>
       {failed && (
-        <ErrorState
+        <ErrorCallout
           title="The journal could not be read"
           detail={failed.message}
           todo="Nothing in it was changed. A private window or a full disk can be the cause."

@@ -11,12 +11,12 @@ import { useNavigate } from 'react-router';
 import { type JournalSummary, saveJournal, showJournal } from '../../data/approvals/journal.ts';
 import { useVerify } from '../../data/ledgers/commands.ts';
 import { counted } from '../../ui/format.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { TimeText } from '../../ui/ledger/values.tsx';
+import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
-import { ErrorState } from '../../ui/states.tsx';
-import { TimeText } from '../../ui/values.tsx';
-import { VerdictBadge } from '../../ui/verdict.tsx';
 import css from './journal.module.css';
 import { Panel } from './Panel.tsx';
 
@@ -133,7 +133,7 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
       </div>
       {failed && (
         <div className={css.inset}>
-          <ErrorState title="That did not work" detail={failed.message} />
+          <ErrorCallout title="That did not work" detail={failed.message} />
         </div>
       )}
     </Panel>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type JournalState, setReviewer } from '../../data/approvals/journal.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import css from './journal.module.css';
 import { Panel } from './Panel.tsx';
 
@@ -52,7 +52,7 @@ export function You({ state }: { readonly state: JournalState }) {
       </p>
       {save.isError && (
         <div className={css.inset}>
-          <ErrorState title="The name was not recorded" detail={save.error.message} />
+          <ErrorCallout title="The name was not recorded" detail={save.error.message} />
         </div>
       )}
     </Panel>

@@ -3,15 +3,18 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { laneGraphQuery } from '../../data/ledgers/queries.ts';
+import { laneGraphQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
 import type { GraphView } from '../../layout/index.ts';
 import { counted } from '../../ui/format.ts';
 import { GraphCanvas, type GraphHandle } from '../../ui/graph/GraphCanvas.tsx';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
+import { Chip } from '../../ui/kit/Chip.tsx';
+import { Empty } from '../../ui/kit/Empty.tsx';
+import { LedgerGuard } from '../../ui/kit/LedgerGuard.tsx';
+import { Loaded } from '../../ui/kit/Loaded.tsx';
+import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../ui/kit/Page.tsx';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { filteredGraph, VERDICT_FILTERS, type VerdictFilter, verdictCounts } from './filter.ts';
-import css from './lanes.module.css';
 
 const WORDS: Record<VerdictFilter, string> = {
   failed: 'Failed',
@@ -23,26 +26,17 @@ const WORDS: Record<VerdictFilter, string> = {
 
 export function LaneGraphPage() {
   const { id = '' } = useParams();
+  const ledger = useQuery(ledgerQuery(id));
   const graph = useQuery(laneGraphQuery(id));
-  if (graph.isPending) {
-    return (
-      <div className={css.state}>
-        <SkeletonRows rows={8} />
-      </div>
-    );
-  }
-  if (graph.isError) {
-    return (
-      <div className={css.state}>
-        <ErrorState
-          title="The graph of lanes could not be drawn"
-          detail={graph.error.message}
-          onRetry={() => graph.refetch()}
-        />
-      </div>
-    );
-  }
-  return <LaneGraph ledger={id} graph={graph.data} />;
+  return (
+    <LedgerGuard ledger={ledger} screen="Graph of lanes">
+      {() => (
+        <Loaded query={graph} fault="The graph of lanes could not be drawn" padded>
+          {(view) => <LaneGraph ledger={id} graph={view} />}
+        </Loaded>
+      )}
+    </LedgerGuard>
+  );
 }
 
 /**
@@ -106,34 +100,28 @@ function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph:
   ];
   useKeys(keys);
   return (
-    <div className={css.page}>
-      <title>Graph of lanes · Ledgerscope</title>
-      <div className={css.bar}>
-        <h1>
-          Lanes <span>{shown === total ? total : `${shown} of ${total}`}</span>
-        </h1>
-        <div className={css.filters}>
-          {VERDICT_FILTERS.map((key) => {
-            const count = counts.get(key) ?? 0;
-            // A filter that would leave everything as it is filters nothing.
-            if (count === 0 || (count === total && verdict === null)) return null;
-            return (
-              <button
-                key={key}
-                type="button"
-                className={css.chip}
-                aria-pressed={verdict === key}
-                onClick={() => filter.setVerdict(verdict === key ? null : key)}
-              >
-                {WORDS[key]} {count}
-              </button>
-            );
-          })}
-        </div>
+    <Screen>
+      <ScreenBar title="Lanes" note={shown === total ? total : `${shown} of ${total}`}>
+        {VERDICT_FILTERS.map((key) => {
+          const count = counts.get(key) ?? 0;
+          // A filter that would leave everything as it is filters nothing.
+          if (count === 0 || (count === total && verdict === null)) return null;
+          return (
+            <Chip
+              key={key}
+              on={verdict === key}
+              count={count}
+              onClick={() => filter.setVerdict(verdict === key ? null : key)}
+            >
+              {WORDS[key]}
+            </Chip>
+          );
+        })}
+        <Spacer />
         <TextInput
           ref={field}
           size="xs"
-          className={css.field}
+          w="13rem"
           placeholder="Filter lanes"
           aria-label="Filter lanes by title or id"
           leftSection={<IconSearch size={14} />}
@@ -146,14 +134,14 @@ function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph:
         <Button size="compact-sm" variant="subtle" component={Link} to={ledgerPath(ledger)}>
           As a table
         </Button>
-      </div>
+      </ScreenBar>
       {graph.lanesLeftOut > 0 && (
-        <p className={css.note}>
+        <BarNote>
           {counted(graph.lanesLeftOut, 'lane')} more than can be drawn; the table on the Overview
           lists all of them.
-        </p>
+        </BarNote>
       )}
-      <div className={css.canvas}>
+      <Canvas>
         {shown > 0 ? (
           <GraphCanvas
             ref={canvas}
@@ -162,7 +150,7 @@ function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph:
             onOpenLane={(lane) => navigate(lanePath(ledger, lane))}
           />
         ) : (
-          <EmptyState
+          <Empty
             title={total === 0 ? 'This ledger has no lanes' : 'No lane matches'}
             text={
               total === 0
@@ -178,7 +166,7 @@ function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph:
             }
           />
         )}
-      </div>
-    </div>
+      </Canvas>
+    </Screen>
   );
 }

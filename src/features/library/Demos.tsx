@@ -1,21 +1,21 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { type DemoInfo, demosQuery } from '../../data/imports/demos.ts';
 import type { Imports } from '../../data/imports/imports.ts';
+import { Section } from '../../ui/kit/Page.tsx';
+import { Bytes } from '../../ui/ledger/values.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
-import { Bytes } from '../../ui/values.tsx';
-import css from './demos.module.css';
-import page from './library.module.css';
+import { Card } from './Card.tsx';
+import css from './library.module.css';
 
 export interface DemosProps {
   readonly held: readonly LedgerSummary[];
   readonly imports: Imports;
 }
 
-/** Ledgers that stand beside the app. One click loads, verifies and opens. */
+/** Ledgers that come with the app. One click loads, verifies and opens. */
 export function Demos({ held, imports }: DemosProps) {
   const { data = [] } = useQuery(demosQuery());
   const navigate = useNavigate();
@@ -36,29 +36,25 @@ export function Demos({ held, imports }: DemosProps) {
     }
   };
   return (
-    <section className={page.section}>
-      <h2>Demo ledgers</h2>
-      <ul className={css.demos}>
+    <Section title="Demo ledgers">
+      <ul className={css.cards}>
         {data.map((demo) => (
-          <li key={demo.file}>
-            <button type="button" className={css.demo} onClick={() => open(demo)}>
-              <span className={css.demoSystem}>{demo.system}</span>
-              <span className={css.demoTitle}>{demo.title}</span>
-              <span className={css.demoStory}>{demo.story}</span>
-              <span className={css.demoFoot}>
-                <span>
-                  {demo.file} · <Bytes value={demo.size} />
-                </span>
-                <span className={css.demoGo}>
-                  {heldDemo(demo, held) ? 'Open' : 'Load and verify'}
-                  <IconArrowRight size={14} aria-hidden />
-                </span>
-              </span>
-            </button>
-          </li>
+          <Card
+            key={demo.file}
+            above={demo.system}
+            title={demo.title}
+            story={demo.story}
+            foot={
+              <>
+                {demo.file} · <Bytes value={demo.size} />
+              </>
+            }
+            go={heldDemo(demo, held) ? 'Open' : 'Load and verify'}
+            to={() => open(demo)}
+          />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,8 @@ import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { chosenFile, type NamedBlob } from '../../data/imports/import-files.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
+import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Note } from '../../ui/kit/text.tsx';
 import { serversPath } from '../../ui/paths.ts';
 import css from './library.module.css';
 
@@ -27,24 +29,23 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
   };
   return (
     <section className={css.drop} data-roomy={roomy || undefined} aria-label="Open ledgers">
-      <IconFileImport size={22} stroke={1.5} aria-hidden className={css.dropIcon} />
+      <IconFileImport size={22} stroke={1.5} aria-hidden />
       <div className={css.dropText}>
         <strong>Drop ledger files anywhere on this page</strong>
-        <span>
+        <Note mb={roomy ? 'md' : 0}>
           {roomy
             ? 'Any of these; '
             : `Ledgers of ${MANIFESTS.map(({ name }) => name).join(', ')}; `}
           a folder, a zip or a gzip of them is fine.
-        </span>
+        </Note>
         {roomy && (
-          <dl className={css.accepted}>
+          <Facts>
             {MANIFESTS.map(({ name, opens }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{opens}</dd>
-              </div>
+              <Fact key={name} name={name}>
+                <Note>{opens}</Note>
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         )}
       </div>
       <Button size="sm" onClick={() => input.current?.click()}>

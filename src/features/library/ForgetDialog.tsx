@@ -1,10 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, List, Modal, Stack } from '@mantine/core';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { useForget } from '../../data/ledgers/commands.ts';
 import { bytesText, counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { ErrorState } from '../../ui/states.tsx';
-import css from './forget-dialog.module.css';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 
 export interface ForgetDialogProps {
   /** null: closed. */
@@ -26,19 +25,19 @@ export function ForgetDialog({ ledger, onClose }: ForgetDialogProps) {
       title={ledger ? `Forget ${visibleText(ledger.name)}?` : ''}
     >
       {ledger && (
-        <div className={css.dialog}>
+        <Stack gap="sm">
           <p>This removes from this browser:</p>
-          <ul>
-            <li>the copy of the file ({bytesText(ledger.size)})</li>
-            <li>
+          <List>
+            <List.Item>the copy of the file ({bytesText(ledger.size)})</List.Item>
+            <List.Item>
               what was read from it: {counted(ledger.lanes, 'lane')},{' '}
               {counted(ledger.entries, 'entry', 'entries')}
-            </li>
-            <li>its verification report</li>
-          </ul>
+            </List.Item>
+            <List.Item>its verification report</List.Item>
+          </List>
           <p>Your own file is not touched. Drop it again and it opens at the same address.</p>
           {forget.isError && (
-            <ErrorState title="It could not be forgotten" detail={forget.error.message} />
+            <ErrorCallout title="It could not be forgotten" detail={forget.error.message} />
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>
@@ -51,7 +50,7 @@ export function ForgetDialog({ ledger, onClose }: ForgetDialogProps) {
               Forget
             </Button>
           </Group>
-        </div>
+        </Stack>
       )}
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Progress } from '@mantine/core';
+import { Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Verdict } from '../../core/model/check.ts';
 import { wordsOf } from '../../core/model/error.ts';
@@ -6,12 +6,13 @@ import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
 import type { Imports as ImportsOf } from '../../data/imports/imports.ts';
 import { bytesText, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { Section } from '../../ui/kit/Page.tsx';
+import { Dim, Faint, Note } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { Bytes } from '../../ui/ledger/values.tsx';
+import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
-import { Bytes } from '../../ui/values.tsx';
-import { VerdictBadge } from '../../ui/verdict.tsx';
-import css from './imports.module.css';
-import page from './library.module.css';
+import css from './library.module.css';
 
 const WORDS: Record<ImportPhase, string> = {
   waiting: 'Waiting for its turn',
@@ -38,10 +39,10 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
   const summed = done.length > MOST_DONE_CARDS;
   const cards = summed ? jobs.filter(({ phase }) => phase !== 'done') : jobs;
   return (
-    <section className={page.section}>
-      <div className={css.jobsHead}>
-        <h2>Opening</h2>
-        {over.length > 1 && (
+    <Section
+      title="Opening"
+      right={
+        over.length > 1 && (
           <Button
             size="compact-xs"
             variant="subtle"
@@ -51,15 +52,16 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
           >
             Clear the finished
           </Button>
-        )}
-      </div>
-      <ul className={css.jobs}>
+        )
+      }
+    >
+      <ul>
         {summed && <DoneTogether jobs={done} />}
         {cards.map((job) => (
-          <li key={job.job} className={css.job} data-phase={job.phase}>
+          <li key={job.job} className={css.job} data-tone={job.phase === 'failed' ? 'bad' : 'none'}>
             <JobHead job={job} />
             <JobProgress job={job} />
-            <div className={css.jobActions}>
+            <Group gap="sm" justify="flex-end" miw="5.5rem">
               {job.phase === 'done' && job.ledger && (
                 <Button component={Link} to={ledgerPath(job.ledger)} size="compact-sm">
                   Open
@@ -81,11 +83,11 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
                   Cancel
                 </Button>
               )}
-            </div>
+            </Group>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -98,21 +100,20 @@ function DoneTogether({ jobs }: { readonly jobs: readonly ImportProgress[] }) {
     count: jobs.filter((job) => job.verdict === verdict).length,
   }));
   return (
-    <li className={css.job} data-phase="done">
-      <div className={css.jobName}>
-        <span className={page.strong}>{countText(jobs.length)} ledgers opened</span>
-        <span className={page.faint}>Each stands in the table below.</span>
+    <li className={css.job} data-tone="none">
+      <div>
+        <strong>{countText(jobs.length)} ledgers opened</strong>
+        <Note>Each is in the table below.</Note>
       </div>
-      <div className={css.jobState} role="status">
+      <Group gap="md" role="status">
         {counts
           .filter(({ count }) => count > 0)
           .map(({ verdict, count }) => (
-            <span key={verdict} className={css.jobCount}>
+            <span key={verdict}>
               {countText(count)} <VerdictBadge verdict={verdict} />
             </span>
           ))}
-      </div>
-      <div className={css.jobActions} />
+      </Group>
     </li>
   );
 }
@@ -123,12 +124,14 @@ function isOver(phase: ImportPhase): boolean {
 
 function JobHead({ job }: { readonly job: ImportProgress }) {
   return (
-    <div className={css.jobName}>
-      <LedgerText text={job.name} lines={1} className={page.strong} />
-      <span className={page.faint}>
+    <div>
+      <strong>
+        <LedgerText text={job.name} lines={1} />
+      </strong>
+      <Faint>
         <Bytes value={job.size} />
         {job.entries !== null && ` · ${countText(job.entries)} entries`}
-      </span>
+      </Faint>
     </div>
   );
 }
@@ -137,7 +140,7 @@ function JobProgress({ job }: { readonly job: ImportProgress }) {
   const { phase, done, total, unit, rate, verdict, error } = job;
   if (phase === 'done') {
     return (
-      <div className={css.jobState} role="status">
+      <div role="status">
         <VerdictBadge verdict={verdict} />
       </div>
     );
@@ -145,27 +148,29 @@ function JobProgress({ job }: { readonly job: ImportProgress }) {
   if (phase === 'failed' && error) {
     const { title, detail, todo } = wordsOf(error);
     return (
-      <div className={css.jobError} role="alert">
-        <strong>{visibleText(title)}</strong>
+      <Stack gap={2} c="dimmed" role="alert">
+        <Text fw={600} c="bad">
+          {visibleText(title)}
+        </Text>
         <LedgerText text={detail} lines={3} />
         <span>{visibleText(todo)}</span>
-      </div>
+      </Stack>
     );
   }
-  if (isOver(phase)) return <div className={css.jobState}>{WORDS[phase]}</div>;
+  if (isOver(phase)) return <Dim>{WORDS[phase]}</Dim>;
   const amount = (value: number) => (unit === 'bytes' ? bytesText(value) : countText(value));
   return (
-    <div className={css.jobBar}>
-      <span role="status">{WORDS[phase]}</span>
+    <div className={css.progress}>
+      <Dim role="status">{WORDS[phase]}</Dim>
       <Progress
         size="sm"
         value={total > 0 ? Math.min(100, (done / total) * 100) : 0}
         aria-label={`${WORDS[phase]}: ${visibleText(job.name)}`}
       />
-      <span className={css.rate}>
+      <Faint>
         {phase !== 'waiting' && total > 0 && `${amount(done)} of ${amount(total)}`}
         {rate > 0 && ` · ${amount(Math.round(rate))}${unit === 'bytes' ? '' : ' entries'}/s`}
-      </span>
+      </Faint>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Table, VisuallyHidden } from '@mantine/core';
 import { IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,16 +6,18 @@ import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint } from '../../ui/kit/text.tsx';
+import { Above, RowLink } from '../../ui/ledger/RowLink.tsx';
+import { Bytes, Count, TimeText } from '../../ui/ledger/values.tsx';
+import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
-import { RowLink } from '../../ui/RowLink.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Bytes, Count, TimeText } from '../../ui/values.tsx';
-import { VerdictBadge } from '../../ui/verdict.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
-import css from './ledger-table.module.css';
-import page from './library.module.css';
 
-/** The ledgers that this browser holds. The name is the link; it is stretched over its row. */
+const NUMBER = { visibleFrom: 'md', ta: 'right', w: '5.75rem' } as const;
+
+/** The ledgers in this browser. The name is the link; it is stretched over its row. */
 export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSummary[] }) {
   const [forgetting, setForgetting] = useState<LedgerSummary | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,68 +28,73 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
     );
   };
   return (
-    <section className={page.section}>
-      <h2>
-        Ledgers <span className={page.faint}>{ledgers.length}</span>
-      </h2>
-      {failure && <ErrorState title="The source file could not be saved" detail={failure} />}
-      <div className={css.tableBox}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th>Name</th>
-              <th className={`${css.right} ${css.wide} ${css.lanesCol}`}>Lanes</th>
-              <th className={`${css.right} ${css.wide} ${css.entriesCol}`}>Entries</th>
-              <th className={`${css.right} ${css.wide} ${css.sizeCol}`}>Size</th>
-              <th className={css.verdictCol}>Verdict</th>
-              <th className={`${css.wide} ${css.findingsCol}`}>Findings</th>
-              <th className={`${css.wider} ${css.timeCol}`}>Verified</th>
-              <th className={css.menuCol}>
-                <span className={css.hiddenText}>Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
+    <>
+      {failure && <ErrorCallout title="The source file could not be saved" detail={failure} />}
+      <Panel title="Ledgers" note={ledgers.length}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th {...NUMBER}>Lanes</Table.Th>
+              <Table.Th {...NUMBER}>Entries</Table.Th>
+              <Table.Th {...NUMBER}>Size</Table.Th>
+              <Table.Th w={{ base: '4.5rem', md: '13.5rem' }}>Verdict</Table.Th>
+              <Table.Th visibleFrom="md" w="11rem">
+                Findings
+              </Table.Th>
+              <Table.Th visibleFrom="lg" w="11.75rem">
+                Verified
+              </Table.Th>
+              <Table.Th w="3.25rem">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {ledgers.map((ledger) => (
-              <tr key={ledger.id}>
-                <td>
+              <Table.Tr key={ledger.id}>
+                <Table.Td>
                   <RowLink to={ledgerPath(ledger.id)} text={ledger.name} />
-                  <span className={css.sub}>
+                  <Faint truncate display="block">
                     {ledger.formatName} · {ledger.container}
-                  </span>
-                </td>
-                <td className={`${css.right} ${css.wide}`}>
+                  </Faint>
+                </Table.Td>
+                <Table.Td {...NUMBER}>
                   <Count value={ledger.lanes} />
-                </td>
-                <td className={`${css.right} ${css.wide}`}>
+                </Table.Td>
+                <Table.Td {...NUMBER}>
                   <Count value={ledger.entries} />
-                </td>
-                <td className={`${css.right} ${css.wide} ${page.dim}`}>
+                </Table.Td>
+                <Table.Td {...NUMBER} c="dimmed">
                   <Bytes value={ledger.size} />
-                </td>
-                <td>
+                </Table.Td>
+                <Table.Td>
                   <VerdictBadge verdict={ledger.verdict} shrinks />
-                </td>
-                <td className={`${css.wide} ${page.dim}`}>{findingsText(ledger)}</td>
-                <td className={`${css.wider} ${page.dim}`}>
+                </Table.Td>
+                <Table.Td visibleFrom="md" c="dimmed">
+                  {findingsText(ledger)}
+                </Table.Td>
+                <Table.Td visibleFrom="lg" c="dimmed">
                   {ledger.verifiedAt === null ? (
                     '–'
                   ) : (
-                    <span className={css.above}>
+                    <Above>
                       <TimeText seconds={Math.floor(ledger.verifiedAt / 1000)} />
-                    </span>
+                    </Above>
                   )}
-                </td>
-                <td className={css.above}>
-                  <RowMenu ledger={ledger} onForget={() => setForgetting(ledger)} onSave={save} />
-                </td>
-              </tr>
+                </Table.Td>
+                <Table.Td>
+                  <Above>
+                    <RowMenu ledger={ledger} onForget={() => setForgetting(ledger)} onSave={save} />
+                  </Above>
+                </Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </Table.Tbody>
+        </Table>
+      </Panel>
       <ForgetDialog ledger={forgetting} onClose={() => setForgetting(null)} />
-    </section>
+    </>
   );
 }
 

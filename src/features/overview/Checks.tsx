@@ -1,12 +1,13 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Check, CheckOutcome, LedgerReport } from '../../core/model/check.ts';
 import { counted, countText } from '../../ui/format.ts';
-import { EmptyState } from '../../ui/states.tsx';
-import { CheckStatusMark } from '../../ui/verdict.tsx';
-import css from './checks.module.css';
-import page from './overview.module.css';
-import { Panel } from './Panel.tsx';
+import { Chevron } from '../../ui/kit/Chevron.tsx';
+import { Empty } from '../../ui/kit/Empty.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint } from '../../ui/kit/text.tsx';
+import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
+import css from './overview.module.css';
 
 export interface ChecksProps {
   readonly report: LedgerReport | null;
@@ -20,7 +21,7 @@ export function Checks({ report, checks }: ChecksProps) {
   if (!report) {
     return (
       <Panel title="Checks">
-        <EmptyState
+        <Empty
           title="Not verified yet"
           text="This ledger was verified by another version of the verifier, or not at all. Verify it below."
         />
@@ -31,7 +32,7 @@ export function Checks({ report, checks }: ChecksProps) {
     <Panel
       title="Checks"
       note={`${report.checks.length}, ${report.profile} profile`}
-      right={<span className={page.faint}>places looked at</span>}
+      right={<Faint>places examined</Faint>}
     >
       <ul className={css.checks}>
         {report.checks.map((outcome) => (
@@ -52,36 +53,33 @@ function CheckRow({
   const [open, setOpen] = useState(false);
   const made = outcome.status !== 'not asked for' && outcome.status !== 'not checkable';
   return (
-    <li className={css.check}>
+    <li>
       <button
         type="button"
-        className={css.checkHead}
+        className={css.check}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         <CheckStatusMark status={outcome.status} />
-        <span className={made ? undefined : page.dim}>
-          {check?.title ?? outcome.check}
-          {outcome.found > 0 && <span className={css.found}>{countText(outcome.found)} found</span>}
-        </span>
-        <span
-          className={css.checkCount}
-          title={made ? `${countText(outcome.looked)} places looked at` : undefined}
-        >
+        <Text span c={made ? undefined : 'dimmed'}>
+          {check?.title ?? outcome.check}{' '}
+          {outcome.found > 0 && <Faint>{countText(outcome.found)} found</Faint>}
+        </Text>
+        <Faint title={made ? `${countText(outcome.looked)} places examined` : undefined}>
           {made && countText(outcome.looked)}
-        </span>
-        <IconChevronRight size={14} className={css.chevron} aria-hidden />
+        </Faint>
+        <Chevron open={open} />
       </button>
       {open && (
-        <div className={css.checkMore}>
+        <Stack gap="xs" c="dimmed" className={css.checkMore}>
           {check && <p>{check.proves}</p>}
           {outcome.reason && <p>{outcome.reason}</p>}
           {made && (
-            <p className={page.faint}>
-              {counted(outcome.looked, 'place')} looked at, {counted(outcome.found, 'finding')}.
-            </p>
+            <Faint>
+              {counted(outcome.looked, 'place')} examined, {counted(outcome.found, 'finding')}.
+            </Faint>
           )}
-        </div>
+        </Stack>
       )}
     </li>
   );

@@ -1,13 +1,15 @@
+import { Flex, Group } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { Check, Finding, LedgerReport, Severity } from '../../core/model/check.ts';
 import { counted } from '../../ui/format.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
-import { SeverityMark } from '../../ui/verdict.tsx';
+import { Chip } from '../../ui/kit/Chip.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Note } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { SeverityMark } from '../../ui/ledger/verdict.tsx';
 import { FindingPlace, FindingValues } from './finding-parts.tsx';
-import css from './findings.module.css';
-import page from './overview.module.css';
-import { Panel } from './Panel.tsx';
+import css from './overview.module.css';
 import { SaveFindings } from './SaveFindings.tsx';
 import { allFindings, findingsLeftOut } from './summary.ts';
 
@@ -42,21 +44,19 @@ export function Findings({ ledger, name, report, checks }: FindingsProps) {
       title={counts.every(({ severity }) => severity === 'info') ? 'Notes' : 'Findings'}
       note={all.length + left}
       right={
-        <div className={css.filterChips}>
+        <Group gap="xs">
           {counts.length > 1 &&
             counts.map(({ severity, word, count }) => (
-              <button
+              <Chip
                 key={severity}
-                type="button"
-                className={css.filterChip}
-                aria-pressed={only === severity}
+                on={only === severity}
                 onClick={() => setOnly(only === severity ? null : severity)}
               >
                 {counted(count, word)}
-              </button>
+              </Chip>
             ))}
           <SaveFindings ledger={ledger} name={name} report={report} />
-        </div>
+        </Group>
       }
     >
       <FindingList
@@ -66,10 +66,10 @@ export function Findings({ ledger, name, report, checks }: FindingsProps) {
         lanes={new Map(report.lanes.map(({ lane, title }) => [lane, title]))}
       />
       {left > 0 && (
-        <p className={page.panelNote}>
+        <Note px="lg" py="sm">
           {counted(left, 'more finding')} were made than are kept; verifying with the command line
           tool lists all of them.
-        </p>
+        </Note>
       )}
     </Panel>
   );
@@ -94,7 +94,7 @@ function FindingList({
     overscan: 6,
   });
   return (
-    <div ref={box} className={css.findingBox}>
+    <div ref={box} className={css.scroll}>
       <ul className={css.findings} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const finding = findings[index];
@@ -108,15 +108,15 @@ function FindingList({
               style={{ transform: `translateY(${start}px)` }}
             >
               <SeverityMark severity={finding.severity} />
-              <div className={css.findingText}>
-                <p className={css.findingPlace}>
+              <div>
+                <Flex component="p" wrap="wrap" align="baseline" columnGap="md">
                   <FindingPlace
                     ledger={ledger}
                     finding={finding}
                     title={titles.get(finding.check) ?? finding.check}
                     lanes={lanes}
                   />
-                </p>
+                </Flex>
                 <LedgerText text={finding.message} lines={3} />
                 <FindingValues finding={finding} />
               </div>

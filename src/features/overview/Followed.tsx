@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { useFollowed, useServerOf } from '../../data/servers/servers.ts';
 import { visibleText } from '../../ui/hostile.ts';
+import { Badge } from '../../ui/kit/Badge.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
+import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
 import { serversPath } from '../../ui/paths.ts';
-import { Badge, CheckStatusMark } from '../../ui/verdict.tsx';
-import css from './followed.module.css';
-import { Panel } from './Panel.tsx';
 
 const STATES = { equal: 'pass', different: 'fail', 'not compared': 'not checkable' } as const;
 const LINKS = {
@@ -34,34 +35,35 @@ function FollowedFrom({ ledger, server, run }: FollowedFromProps) {
   const { tone, word } = LINKS[link?.state ?? 'off'];
   const comparison = followed?.comparison ?? null;
   return (
-    <Panel title="Followed from a server" right={<Badge tone={tone}>{word}</Badge>}>
-      <div className={css.followed}>
-        <p>
-          Run <strong>{visibleText(run)}</strong> of{' '}
-          <Link to={serversPath}>{visibleText(server)}</Link>.{' '}
-          {link?.state === 'off'
-            ? 'It is as it was read last. Connect the server to follow it on.'
-            : 'It grows here as the run goes on, and is verified each time.'}
-        </p>
-        {comparison && (
-          <dl>
-            {(
-              [
-                ['The server’s state and ours', comparison.world],
-                ['The server’s replay report and ours', comparison.replay],
-              ] as const
-            ).map(([name, { state, note }]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <CheckStatusMark status={STATES[state]} />
-                  <span className={css.note}>{visibleText(note)}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
+    <Panel title="Followed from a server" right={<Badge tone={tone}>{word}</Badge>} padded>
+      <p>
+        Run <strong>{visibleText(run)}</strong> of{' '}
+        <Link to={serversPath}>{visibleText(server)}</Link>.{' '}
+        {link?.state === 'off'
+          ? 'It is as it was read last. Connect the server to follow it on.'
+          : 'It grows here as the run goes on, and is verified each time.'}
+      </p>
+      {comparison && (
+        <>
+          <Compared name="The server’s state and ours" {...comparison.world} />
+          <Compared name="The server’s replay report and ours" {...comparison.replay} />
+        </>
+      )}
     </Panel>
+  );
+}
+
+interface ComparedProps {
+  readonly name: string;
+  readonly state: keyof typeof STATES;
+  readonly note: string;
+}
+
+function Compared({ name, state, note }: ComparedProps) {
+  return (
+    <div>
+      <Faint display="block">{name}</Faint>
+      <CheckStatusMark status={STATES[state]} /> <Note span>{visibleText(note)}</Note>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
+import { Group, Table } from '@mantine/core';
 import type { LaneReport } from '../../core/model/check.ts';
 import type { LaneSummary } from '../../core/model/ledger.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
-import { KindMark } from '../../ui/KindMark.tsx';
+import { Faint } from '../../ui/kit/text.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { KindMark } from '../../ui/ledger/KindMark.tsx';
+import { Above, RowLink } from '../../ui/ledger/RowLink.tsx';
+import { Count, SeqText } from '../../ui/ledger/values.tsx';
+import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { lanePath } from '../../ui/paths.ts';
-import { RowLink } from '../../ui/RowLink.tsx';
-import { Count, SeqText } from '../../ui/values.tsx';
-import { VerdictBadge } from '../../ui/verdict.tsx';
-import css from './lanes.module.css';
-import page from './overview.module.css';
 
 const ORIGINS = {
   root: { shape: 'start', word: 'root' },
@@ -16,49 +16,50 @@ const ORIGINS = {
   unknown: { shape: 'bound', word: 'origin unknown' },
 } as const;
 
+/** How a column of numbers looks; a phone has no room for it. */
+export const NUMBER = { visibleFrom: 'sm', w: '4.5rem', ta: 'right' } as const;
+/** The title needs the room more; the hash is in the workspace too. */
+export const WORLD = { visibleFrom: 'xl', w: '7.5rem' } as const;
+
 export interface LaneRowProps {
   readonly ledger: string;
   readonly lane: LaneSummary;
   readonly report: LaneReport | undefined;
-  /** Its place among the rows that are shown, from 0. */
+  /** Its index among the rows that are shown, from 0. */
   readonly row: number;
 }
 
 export function LaneRow({ ledger, lane, report, row }: LaneRowProps) {
   const origin = ORIGINS[lane.origin];
   return (
-    <tr aria-rowindex={row + 2}>
-      <td>
-        <div className={css.laneTitle}>
+    <Table.Tr aria-rowindex={row + 2}>
+      <Table.Td>
+        <Group gap="sm" wrap="nowrap">
           <KindMark shape={origin.shape} label={origin.word} />
           <RowLink to={lanePath(ledger, lane.id)} text={lane.title} />
-        </div>
-      </td>
-      <td className={css.number}>
+        </Group>
+      </Table.Td>
+      <Table.Td {...NUMBER}>
         <Count value={lane.entries} />
-      </td>
-      <td className={css.wideNumber}>
+      </Table.Td>
+      <Table.Td {...NUMBER}>
         <SeqText seq={lane.headSeq} />
-      </td>
-      <td className={css.wideNumber}>
-        {lane.approvalsOpen > 0 ? (
-          <strong>{lane.approvalsOpen}</strong>
-        ) : (
-          <span className={page.faint}>0</span>
-        )}
-      </td>
-      <td className={css.verdictCell}>
+      </Table.Td>
+      <Table.Td {...NUMBER}>
+        {lane.approvalsOpen > 0 ? <strong>{lane.approvalsOpen}</strong> : <Faint>0</Faint>}
+      </Table.Td>
+      <Table.Td>
         <VerdictBadge verdict={lane.verdict} shrinks />
-      </td>
-      <td className={css.worldCell}>
+      </Table.Td>
+      <Table.Td {...WORLD}>
         {report?.world ? (
-          <span className={css.above}>
+          <Above>
             <HashChip hash={report.world.hash} label="world" />
-          </span>
+          </Above>
         ) : (
-          <span className={page.faint}>none</span>
+          <Faint>none</Faint>
         )}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,28 +1,28 @@
-import { TextInput } from '@mantine/core';
+import { Table, type TableThProps, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LaneReport, LedgerReport } from '../../core/model/check.ts';
 import type { LaneSummary } from '../../core/model/ledger.ts';
-import { EmptyState } from '../../ui/states.tsx';
-import { LaneRow } from './LaneRow.tsx';
+import { Empty } from '../../ui/kit/Empty.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { LaneRow, NUMBER, WORLD } from './LaneRow.tsx';
 import { type LaneColumn, type LaneOrder, lanesShown } from './lane-order.ts';
-import css from './lanes.module.css';
-import { Panel } from './Panel.tsx';
+import css from './overview.module.css';
 
 const ROW = 36;
 
 const COLUMNS: readonly {
   by: LaneColumn;
   text: string;
-  look: string | undefined;
+  look?: TableThProps;
   note?: string;
 }[] = [
-  { by: 'title', text: 'Lane', look: undefined },
-  { by: 'entries', text: 'Entries', look: css.number },
-  { by: 'head', text: 'Head seq', look: css.wideNumber },
-  { by: 'open', text: 'Waiting', look: css.wideNumber, note: 'Approvals that are still open' },
-  { by: 'verdict', text: 'Verdict', look: css.verdictCell },
+  { by: 'title', text: 'Lane' },
+  { by: 'entries', text: 'Entries', look: NUMBER },
+  { by: 'head', text: 'Head seq', look: NUMBER },
+  { by: 'open', text: 'Waiting', look: NUMBER, note: 'Approvals that are still open' },
+  { by: 'verdict', text: 'Verdict', look: { w: { base: '4.5rem', sm: '14rem' } } },
 ];
 
 export interface LanesProps {
@@ -60,7 +60,7 @@ export function Lanes({ ledger, lanes, report }: LanesProps) {
     >
       <LaneGrid ledger={ledger} lanes={shown} reports={reports} order={order} onOrder={setOrder} />
       {lanes.length > 0 && shown.length === 0 && (
-        <EmptyState title="No lane matches" text="Take a word away, or search by the lane's id." />
+        <Empty title="No lane matches" text="Take a word away, or search by the lane's id." />
       )}
     </Panel>
   );
@@ -87,19 +87,24 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
   const above = inSight[0]?.start ?? 0;
   const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
   return (
-    <div ref={box} className={css.laneBox}>
-      <table className={css.lanes} aria-label="Lanes" aria-rowcount={lanes.length + 1}>
-        <thead>
-          <tr>
+    <div ref={box} className={css.scroll}>
+      <Table
+        stickyHeader
+        horizontalSpacing="sm"
+        aria-label="Lanes"
+        aria-rowcount={lanes.length + 1}
+      >
+        <Table.Thead>
+          <Table.Tr>
             {COLUMNS.map((column) => (
               <HeadCell key={column.by} column={column} order={order} onOrder={onOrder} />
             ))}
-            <th className={css.worldCell} title="Hash of the folded world at the lane's head">
+            <Table.Th {...WORLD} title="Hash of the folded world at the lane's head">
               World
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {above > 0 && <Gap height={above} />}
           {inSight.map(({ index }) => {
             const lane = lanes[index];
@@ -116,18 +121,18 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
             );
           })}
           {below > 0 && <Gap height={below} />}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }
 
 function Gap({ height }: { readonly height: number }) {
   return (
-    <tr aria-hidden>
+    <Table.Tr aria-hidden>
       {/* One cell only: to span columns that a narrow screen hides would bring them back. */}
-      <td style={{ height, padding: 0 }} />
-    </tr>
+      <Table.Td style={{ height, padding: 0 }} />
+    </Table.Tr>
   );
 }
 
@@ -151,14 +156,13 @@ function HeadCell({
       : { by: 'recorded', descending: false };
   const Arrow = order.descending ? IconArrowDown : IconArrowUp;
   return (
-    <th
+    <Table.Th
       aria-sort={active ? (order.descending ? 'descending' : 'ascending') : 'none'}
-      className={column.look}
+      {...column.look}
     >
-      <button type="button" className={css.sort} title={column.note} onClick={() => onOrder(next)}>
-        {text}
-        {active && <Arrow size={12} aria-hidden />}
+      <button type="button" title={column.note} onClick={() => onOrder(next)}>
+        {text} {active && <Arrow size={12} aria-hidden />}
       </button>
-    </th>
+    </Table.Th>
   );
 }

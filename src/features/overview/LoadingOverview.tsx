@@ -1,27 +1,27 @@
-import { Bone, SkeletonRows } from '../../ui/states.tsx';
-import page from './overview.module.css';
-import css from './verdict-head.module.css';
+import { Stack } from '@mantine/core';
+import { Column, Columns, Page } from '../../ui/kit/Page.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/kit/Skeleton.tsx';
+import css from './overview.module.css';
 
-/** The bones of the Overview, where its parts will stand. */
+/** Grey bars where the parts of the Overview will be. */
 export function LoadingOverview() {
   return (
-    <div className={page.page}>
-      <title>Ledgerscope</title>
+    <Page title="Ledger" width="wide">
       <header className={css.head}>
-        <Bone width="40px" height="40px" />
-        <div className={css.headText}>
-          <Bone width="12rem" height="1.25rem" />
-          <Bone width="24rem" />
-        </div>
+        <Skeleton width={40} height={40} />
+        <Stack gap="sm">
+          <Skeleton width="12rem" height={20} />
+          <Skeleton width="24rem" height={10} />
+        </Stack>
       </header>
-      <div className={page.columns}>
-        <div className={page.column}>
+      <Columns>
+        <Column>
           <SkeletonRows rows={6} />
-        </div>
-        <div className={page.column}>
+        </Column>
+        <Column>
           <SkeletonRows rows={10} />
-        </div>
-      </div>
-    </div>
+        </Column>
+      </Columns>
+    </Page>
   );
 }

@@ -1,12 +1,15 @@
+import { Flex, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link as RouteLink } from 'react-router';
 import type { Link } from '../../core/model/entry.ts';
 import { laneGraphQuery } from '../../data/ledgers/queries.ts';
 import type { GraphView } from '../../layout/index.ts';
 import { counted } from '../../ui/format.ts';
+import { Faint } from '../../ui/kit/text.tsx';
 import { laneGraphPath } from '../../ui/paths.ts';
-import css from './mini-graph.module.css';
+import css from './overview.module.css';
 
 export interface MiniGraphProps {
   readonly ledger: string;
@@ -25,14 +28,36 @@ export function MiniGraph({ ledger, links, lanes }: MiniGraphProps) {
   if (delegations > 0) words.push(counted(delegations, 'delegation'));
   if (missing > 0) words.push(`${missing} missing`);
   return (
-    <RouteLink to={laneGraphPath(ledger)} className={css.mini}>
-      <span className={css.miniHead}>
-        <strong>Graph of lanes</strong>
-        <span className={css.miniWords}>{words.join(' · ') || counted(lanes, 'lane')}</span>
-        <IconArrowRight size={15} aria-hidden />
-      </span>
+    <MiniLink
+      to={laneGraphPath(ledger)}
+      title="Graph of lanes"
+      about={words.join(' · ') || counted(lanes, 'lane')}
+    >
       {/* A lane on its own makes no picture, and a small graph is not blown up. */}
       {lanes + missing > 1 && <Picture view={data} />}
+    </MiniLink>
+  );
+}
+
+export interface MiniLinkProps {
+  readonly to: string;
+  readonly title: string;
+  readonly about: string;
+  readonly children?: ReactNode;
+}
+
+/** The way to another screen of this ledger. */
+export function MiniLink({ to, title, about, children }: MiniLinkProps) {
+  return (
+    <RouteLink to={to} className={css.mini}>
+      <Flex component="span" align="baseline" gap="sm">
+        <strong>{title}</strong>
+        <Faint flex={1}>{about}</Faint>
+        <Text span c="accent">
+          <IconArrowRight size={14} aria-hidden />
+        </Text>
+      </Flex>
+      {children}
     </RouteLink>
   );
 }
@@ -45,7 +70,7 @@ function Picture({ view }: { readonly view: GraphView | undefined }) {
   const height = Math.max(SMALLEST.height, (view?.height ?? 0) + 16);
   return (
     <svg
-      className={css.miniPicture}
+      className={css.picture}
       viewBox={`-8 -8 ${width} ${height}`}
       preserveAspectRatio="xMinYMid meet"
       aria-hidden="true"
@@ -61,7 +86,6 @@ function Picture({ view }: { readonly view: GraphView | undefined }) {
             y1={from.y + from.height / 2}
             x2={to.x + to.width / 2}
             y2={to.y + to.height / 2}
-            className={css.miniEdge}
             data-missing={edge.missing || undefined}
           />
         );
@@ -74,7 +98,6 @@ function Picture({ view }: { readonly view: GraphView | undefined }) {
           width={node.width}
           height={node.height}
           rx={6}
-          className={css.miniNode}
           data-verdict={node.verdict ?? undefined}
           data-missing={node.type === 'missing' || undefined}
         />

@@ -1,10 +1,8 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, CloseButton, Flex, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { keepKeys, keyFault, useKeptKeys } from '../../data/ledgers/kept-keys.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
-import page from './overview.module.css';
-import css from './pins.module.css';
+import { MONO_INPUT } from '../../ui/kit/text.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
 
 /** Keys that a person knows from elsewhere: kept in this browser, for every ledger. */
 export function PinKeys() {
@@ -17,35 +15,40 @@ export function PinKeys() {
     setText('');
   };
   return (
-    <fieldset className={css.keys}>
-      <legend className={css.label}>Keys that may have signed</legend>
+    <Input.Wrapper
+      size="xs"
+      role="group"
+      aria-label="Keys that may have signed"
+      label="Keys that may have signed"
+      labelElement="div"
+      description="Kept in this browser, for every ledger. The strict profile then says for each commit whether one of them signed it."
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
       {keys.length > 0 && (
-        <ul>
+        <Flex component="ul" wrap="wrap" gap="md" mb="xs">
           {keys.map((key) => (
-            <li key={key}>
+            <Flex component="li" key={key} align="center" gap="xs">
               <HashChip hash={key} label="public key" />
-              <ActionIcon
-                size="sm"
-                variant="subtle"
+              <CloseButton
+                size="xs"
                 aria-label={`Remove the key ${key.slice(0, 8)}`}
                 onClick={() => keepKeys(keys.filter((other) => other !== key))}
-              >
-                <IconX size={14} />
-              </ActionIcon>
-            </li>
+              />
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       )}
-      <div className={css.addKey}>
+      <Group gap="sm" align="start">
         <TextInput
           size="xs"
+          flex={1}
+          styles={MONO_INPUT}
           aria-label="Ed25519 public key to add, hex"
           placeholder="Ed25519 public key, 64 hex digits"
           value={text}
           error={fault}
           spellCheck={false}
           autoComplete="off"
-          classNames={{ input: page.mono ?? '' }}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -61,11 +64,7 @@ export function PinKeys() {
         >
           Add key
         </Button>
-      </div>
-      <p className={css.hint}>
-        Kept in this browser, for every ledger. The strict profile then says for each commit whether
-        one of them signed it.
-      </p>
-    </fieldset>
+      </Group>
+    </Input.Wrapper>
   );
 }

@@ -1,25 +1,33 @@
-import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
+import {
+  Button,
+  Flex,
+  Group,
+  Progress,
+  SegmentedControl,
+  SimpleGrid,
+  TextInput,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { LedgerReport, Pins as PinValues, Profile } from '../../core/model/check.ts';
+import { readAnchorFile, saveAnchors } from '../../data/ledgers/anchors.ts';
 import type { useVerify } from '../../data/ledgers/commands.ts';
 import { formatsQuery } from '../../data/ledgers/formats.ts';
 import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
-import { countText } from '../../ui/format.ts';
+import { readSealFile, saveSeal } from '../../data/ledgers/seals.ts';
+import { counted, countText } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys.ts';
-import { ErrorState } from '../../ui/states.tsx';
-import { Kbd } from '../../ui/values.tsx';
-import page from './overview.module.css';
-import { Panel } from './Panel.tsx';
-import { PinAnchors } from './PinAnchors.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint, MONO_INPUT, Note } from '../../ui/kit/text.tsx';
+import { Kbd } from '../../ui/ledger/values.tsx';
+import { PinFile } from './PinFile.tsx';
 import { PinKeys } from './PinKeys.tsx';
-import { PinSeal } from './PinSeal.tsx';
 import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
-import css from './pins.module.css';
 
 export interface PinsProps {
   readonly ledger: string;
-  /** The format's id: it says what it can be told to expect. */
+  /** The format's id: it says what it can be asked to expect. */
   readonly format: string;
   /** The ledger's name, for files that are saved. */
   readonly name: string;
@@ -27,7 +35,7 @@ export interface PinsProps {
   readonly verify: ReturnType<typeof useVerify>;
 }
 
-/** What the person knows from elsewhere and wants the ledger held against. */
+/** What the person knows from elsewhere and wants the ledger compared with. */
 export function Pins({ ledger, format, name, report, verify }: PinsProps) {
   const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
   const [values, setValues] = useState<PinValues>(report?.pins ?? {});
@@ -44,18 +52,20 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
     if (!faulty && !verify.isPending) verify.mutate({ ledger, profile, pins });
   };
   useKeys([{ keys: 'v', what: 'Verify again with these pins', group: 'Overview', run }]);
-  const told = report !== null && sameRequest(report, { profile, pins });
+  const same = report !== null && sameRequest(report, { profile, pins });
   return (
-    <Panel title="Verify against">
-      <form
-        className={css.pins}
-        onSubmit={(event) => {
+    <Panel title="Verify against" padded>
+      <Flex
+        component="form"
+        direction="column"
+        gap="md"
+        onSubmit={(event: FormEvent) => {
           event.preventDefault();
           run();
         }}
       >
         {twofold && (
-          <div className={css.profile}>
+          <Group gap="md">
             <SegmentedControl
               size="xs"
               aria-label="Profile"
@@ -66,14 +76,14 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
                 { value: 'strict', label: 'Strict' },
               ]}
             />
-            <p className={css.hint}>
+            <Note>
               {profile === 'reference'
                 ? "Exactly what the originating system's own verifier checks."
                 : 'All of that, and everything that can be checked beyond it.'}
-            </p>
-          </div>
+            </Note>
+          </Group>
         )}
-        <div className={css.pinFields}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
           {fields.map((field) => (
             <TextInput
               key={field.pin}
@@ -84,79 +94,84 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
               error={pinFault(field, values[field.pin] ?? '')}
               spellCheck={false}
               autoComplete="off"
-              classNames={{ input: field.mono ? page.mono : '' }}
+              styles={field.mono ? MONO_INPUT : {}}
               onChange={(event) => setValues({ ...values, [field.pin]: event.currentTarget.value })}
             />
           ))}
-        </div>
+        </SimpleGrid>
         {known.includes('anchors') && (
-          <PinAnchors
-            ledger={name}
-            report={report}
-            anchors={values.anchors}
+          <PinFile
+            label="Anchors"
+            file="an anchor file"
+            hint="Kept elsewhere, an anchor proves later that nothing was cut off or rewritten."
+            given={values.anchors ? counted(values.anchors.length, 'anchor') : null}
+            read={readAnchorFile}
             onChange={(anchors) =>
               setValues(({ anchors: _, ...rest }) => (anchors ? { ...rest, anchors } : rest))
+            }
+            save={
+              report?.lanes.some(({ anchor }) => anchor !== null)
+                ? { text: 'Save the anchors of now', run: () => saveAnchors(report, name) }
+                : null
             }
           />
         )}
         {known.includes('seal') && (
-          <PinSeal
-            ledger={ledger}
-            name={name}
-            seal={values.seal}
+          <PinFile
+            label="Seal"
+            file="a seal file"
+            hint="This format has no hashes. A seal kept elsewhere shows what is changed, put in or taken out after it was saved."
+            given={values.seal ? counted(values.seal.lines.length, 'sealed line') : null}
+            read={readSealFile}
             onChange={(seal) =>
               setValues(({ seal: _, ...rest }) => (seal ? { ...rest, seal } : rest))
             }
+            save={{ text: 'Save the seal of now', run: () => saveSeal({ id: ledger, name }) }}
           />
         )}
         {known.includes('keys') && <PinKeys />}
-        <p className={css.hint}>
+        <Note>
           A pin is worth something only if you have it from somewhere else than this ledger.
-        </p>
-        <div className={css.pinsFoot}>
+        </Note>
+        <Group gap="md">
           <Button type="submit" size="xs" loading={verify.isPending} disabled={faulty}>
             Verify again
           </Button>
-          <Running verify={verify} told={told} />
-        </div>
+          <Running verify={verify} same={same} />
+        </Group>
         {verify.isError && (
-          <ErrorState
+          <ErrorCallout
             title="The verification stopped"
             detail={verify.error.message}
             onRetry={run}
           />
         )}
-      </form>
+      </Flex>
     </Panel>
   );
 }
 
-function Running({
-  verify,
-  told,
-}: {
+interface RunningProps {
   readonly verify: PinsProps['verify'];
-  readonly told: boolean;
-}) {
+  /** Whether the report is about what the form asks for. */
+  readonly same: boolean;
+}
+
+function Running({ verify, same }: RunningProps) {
   const { progress } = verify;
   if (progress) {
     const { done, total } = progress;
     return (
-      <div className={css.running} role="status">
+      <Group gap="md" flex={1} role="status">
         <Progress
           size="sm"
+          flex={1}
           value={total > 0 ? (done / total) * 100 : 0}
           aria-label="Verification progress"
         />
-        <span className={page.faint}>
-          {total > 0 ? `${countText(done)} of ${countText(total)}` : 'starting'}
-        </span>
-      </div>
+        <Faint>{total > 0 ? `${countText(done)} of ${countText(total)}` : 'starting'}</Faint>
+      </Group>
     );
   }
-  return told ? (
-    <Kbd keys="v" />
-  ) : (
-    <span className={css.hint}>The report above is not about these yet.</span>
-  );
+  return same ? <Kbd keys="v" /> : <Note span>The report above is not about these yet.</Note>;
 }

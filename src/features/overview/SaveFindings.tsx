@@ -4,7 +4,7 @@ import type { LedgerReport } from '../../core/model/check.ts';
 import { manifestOf } from '../../data/ledgers/formats.ts';
 import { saveFindings } from '../../data/ledgers/seals.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import css from './pins.module.css';
+import { Note } from '../../ui/kit/text.tsx';
 
 export interface SaveFindingsProps {
   readonly ledger: string;
@@ -20,9 +20,9 @@ export function SaveFindings({ ledger, name, report }: SaveFindingsProps) {
   return (
     <>
       {fault && (
-        <span className={css.fault} role="alert">
+        <Note span c="bad" role="alert">
           {visibleText(fault)}
-        </span>
+        </Note>
       )}
       <Button
         size="compact-xs"

@@ -1,14 +1,16 @@
-import { Tooltip } from '@mantine/core';
+import { Group, Stack, Text, Tooltip } from '@mantine/core';
 import type { LedgerReport } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { counted } from '../../ui/format.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
-import { LedgerText } from '../../ui/LedgerText.tsx';
-import { Bytes, TimeText } from '../../ui/values.tsx';
-import { Badge, verdictLook } from '../../ui/verdict.tsx';
-import page from './overview.module.css';
+import { Badge } from '../../ui/kit/Badge.tsx';
+import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Note } from '../../ui/kit/text.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { Bytes, TimeText } from '../../ui/ledger/values.tsx';
+import { verdictLook } from '../../ui/ledger/verdict.tsx';
+import css from './overview.module.css';
 import { checksText, hasReference, referenceText, verdictSentence, wholeOf } from './summary.ts';
-import css from './verdict-head.module.css';
 
 /** The verdict first: what it is, over what, and what it does not say. */
 export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
@@ -21,45 +23,33 @@ export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
       <div className={css.seal} data-tone={tone}>
         <Icon size={24} stroke={2} aria-hidden />
       </div>
-      <div className={css.headText}>
-        <h1 className={css.verdict} data-tone={tone}>
-          {word}
-        </h1>
-        <p className={css.sentence}>
+      <Stack gap="xs">
+        <h1 data-tone={tone}>{word}</h1>
+        <Text c="dimmed" size="md">
           {verdictSentence(report?.verdict ?? null, summary.lanes, summary.entries)}
           {report && ` ${sentenceCase(checksText(report.checks))}.`}
-        </p>
+        </Text>
         {report && <Chips report={report} name={summary.formatName} />}
-      </div>
-      <dl className={css.source}>
-        <div>
-          <dt>{summary.origin ? 'Name' : 'File'}</dt>
-          <dd>
-            <LedgerText text={summary.name} lines={1} className={page.strong} />
-          </dd>
-        </div>
-        <div>
-          <dt>Format</dt>
-          <dd>
-            {summary.formatName} · {summary.container} · <Bytes value={summary.size} />
-          </dd>
-        </div>
+      </Stack>
+      <Facts>
+        <Fact name={summary.origin ? 'Name' : 'File'}>
+          <strong>
+            <LedgerText text={summary.name} lines={1} />
+          </strong>
+        </Fact>
+        <Fact name="Format">
+          {summary.formatName} · {summary.container} · <Bytes value={summary.size} />
+        </Fact>
         {report && (
-          <div>
-            <dt>Verified</dt>
-            <dd>
-              <TimeText seconds={verifiedSeconds} />
-            </dd>
-          </div>
+          <Fact name="Verified">
+            <TimeText seconds={verifiedSeconds} />
+          </Fact>
         )}
-        <div>
-          {/* What grows is not named by its bytes. */}
-          <dt>{summary.origin ? 'Id' : 'BLAKE3'}</dt>
-          <dd>
-            <HashChip hash={summary.id} length={16} />
-          </dd>
-        </div>
-      </dl>
+        {/* What grows is not named by its bytes. */}
+        <Fact name={summary.origin ? 'Id' : 'BLAKE3'}>
+          <HashChip hash={summary.id} length={16} />
+        </Fact>
+      </Facts>
     </header>
   );
 }
@@ -76,7 +66,7 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
     ({ severity }) => severity === 'error',
   ).length;
   return (
-    <div className={css.chips}>
+    <Group gap="xs" align="baseline" mt="xs">
       {report.tamperEvidence === undefined ? (
         <Badge tone={failed ? 'bad' : 'ok'}>
           Intact? {failed ? `no, ${counted(errors, 'error')}` : 'no fault found'}
@@ -99,26 +89,26 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
           </Badge>
         </span>
       </Tooltip>
-      <span className={css.chipNote}>
+      <Note span>
         {reasonText(whole.reasons[0]?.reason, report.tamperEvidence)}
         {whole.reasons.length > 1 && ` (and ${whole.reasons.length - 1} more)`}
-      </span>
+      </Note>
       {hasReference(report) && (
-        <span className={css.chipNote}>
+        <Note span>
           {name}'s own verifier {referenceText(report)}.
-        </span>
+        </Note>
       )}
       {report.notes?.map((note) => (
-        <span key={note} className={css.chipNote}>
+        <Note key={note} span>
           {note}
-        </span>
+        </Note>
       ))}
-    </div>
+    </Group>
   );
 }
 
-/** The chip beside it says already that there is no evidence. */
+/** The badge before it says already that there is no evidence. */
 function reasonText(reason: string | undefined, evidence: string | undefined) {
-  const said = `${evidence}. `;
-  return evidence !== undefined && reason?.startsWith(said) ? reason.slice(said.length) : reason;
+  const known = `${evidence}. `;
+  return evidence !== undefined && reason?.startsWith(known) ? reason.slice(known.length) : reason;
 }

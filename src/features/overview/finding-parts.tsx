@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Finding } from '../../core/model/check.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Dim, Faint, Mono } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
-import css from './findings.module.css';
-import page from './overview.module.css';
 
 /** Where a finding is, as a link to the entry where there is one. */
 export function FindingPlace({
@@ -18,7 +18,7 @@ export function FindingPlace({
   readonly lanes: ReadonlyMap<string, string>;
 }) {
   const { lane, index, seq, path, line } = finding;
-  const check = <span className={page.dim}>{title}</span>;
+  const check = <Dim>{title}</Dim>;
   if (lane === null) {
     return (
       <>
@@ -30,13 +30,17 @@ export function FindingPlace({
   const where = seq === null ? 'the lane as a whole' : `seq ${seq}`;
   return (
     <>
-      <Link to={lanePath(ledger, lane, { index, tab: 'checks' })} className={css.findingLink}>
-        {where}
-      </Link>
+      <strong>
+        <Link to={lanePath(ledger, lane, { index, tab: 'checks' })}>{where}</Link>
+      </strong>
       {check}
       {lanes.size > 1 && <LedgerText text={lanes.get(lane) ?? lane} lines={1} />}
-      {path && <code className={css.path}>{path}</code>}
-      {line !== undefined && <span className={page.faint}>line {line}</span>}
+      {path && (
+        <Mono c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {path}
+        </Mono>
+      )}
+      {line !== undefined && <Faint>line {line}</Faint>}
     </>
   );
 }
@@ -44,23 +48,21 @@ export function FindingPlace({
 export function FindingValues({ finding: { expected, actual } }: { readonly finding: Finding }) {
   if (expected === null && actual === null) return null;
   return (
-    <dl className={css.values}>
+    <Facts names="4.5rem">
       {expected !== null && (
-        <div>
-          <dt>expected</dt>
-          <dd>
+        <Fact name="expected">
+          <Mono>
             <LedgerText text={expected} lines={2} />
-          </dd>
-        </div>
+          </Mono>
+        </Fact>
       )}
       {actual !== null && (
-        <div>
-          <dt>found</dt>
-          <dd>
+        <Fact name="found">
+          <Mono>
             <LedgerText text={actual} lines={2} />
-          </dd>
-        </div>
+          </Mono>
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { Compared, Comparison } from '../../data/servers/servers.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { CheckStatusMark } from '../../ui/verdict.tsx';
+import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
 import css from './servers.module.css';
 
 const STATES = { equal: 'pass', different: 'fail', 'not compared': 'not checkable' } as const;

@@ -10,7 +10,7 @@ import {
   useRememberedServers,
   useServers,
 } from '../../data/servers/servers.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import css from './servers.module.css';
 
 const [{ manifest }] = SERVER_KINDS;
@@ -84,7 +84,7 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
             Connect
           </Button>
         </div>
-        {fault && <ErrorState title={fault.title} detail={fault.detail} todo={fault.todo} />}
+        {fault && <ErrorCallout title={fault.title} detail={fault.detail} todo={fault.todo} />}
         <Remembered
           onPick={(server) => {
             set(server);

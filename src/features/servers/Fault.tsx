@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Waiting } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import css from './servers.module.css';
 import { useSecondsUntil } from './use-seconds.ts';
 
@@ -16,7 +16,7 @@ export function Fault({
   const { fault, nextAttemptAt, failures } = waiting;
   const seconds = useSecondsUntil(nextAttemptAt);
   return (
-    <ErrorState
+    <ErrorCallout
       title={fault.title}
       detail={fault.detail}
       todo={fault.todo}

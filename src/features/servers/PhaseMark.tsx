@@ -5,7 +5,7 @@ import {
   IconPlayerStop,
 } from '@tabler/icons-react';
 import type { ServerState } from '../../data/servers/servers.ts';
-import { Badge } from '../../ui/verdict.tsx';
+import { Badge } from '../../ui/kit/Badge.tsx';
 
 const PHASES = {
   connecting: { tone: 'none', icon: IconLoader2, word: 'Connecting' },

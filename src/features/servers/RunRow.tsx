@@ -11,11 +11,11 @@ import {
 } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
+import { Badge } from '../../ui/kit/Badge.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { RowLink } from '../../ui/ledger/RowLink.tsx';
 import { approvalsPath, ledgerPath } from '../../ui/paths.ts';
-import { RowLink } from '../../ui/RowLink.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Badge } from '../../ui/verdict.tsx';
 import { Agreement } from './Agreement.tsx';
 import { Fault } from './Fault.tsx';
 import css from './servers.module.css';
@@ -78,12 +78,12 @@ export function RunRow({ server, run, follow }: RunRowProps) {
       {below && (
         <tr className={css.faultRow}>
           <td colSpan={5}>
-            {fault && <ErrorState title={fault.title} detail={fault.detail} todo={fault.todo} />}
+            {fault && <ErrorCallout title={fault.title} detail={fault.detail} todo={fault.todo} />}
             {follow?.waiting && (
               <Fault waiting={follow.waiting} onRetry={() => void live.retryNow(server)} />
             )}
             {followed?.fault && (
-              <ErrorState
+              <ErrorCallout
                 title="What arrived cannot be shown"
                 detail={followed.fault}
                 todo="What was read before is kept. It is tried again with the next entry."

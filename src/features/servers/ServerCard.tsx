@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { live, type ServerState } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { SkeletonRows } from '../../ui/states.tsx';
+import { SkeletonRows } from '../../ui/kit/Skeleton.tsx';
 import { Fault } from './Fault.tsx';
 import { PhaseMark } from './PhaseMark.tsx';
 import { Runs } from './Runs.tsx';

@@ -1,24 +1,25 @@
+import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import type { Check, Profile } from '../../core/model/check.ts';
 import { type FormatInfo, formatsQuery } from '../../data/ledgers/formats.ts';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { CheckStatusMark } from '../../ui/verdict.tsx';
-import css from './trust.module.css';
+import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Loaded } from '../../ui/kit/Loaded.tsx';
+import { Page, PageHead, Section } from '../../ui/kit/Page.tsx';
+import { Dim, Faint } from '../../ui/kit/text.tsx';
+import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
 import { LIMITS, STATUSES } from './words.ts';
 
 /** What a verdict is worth, in plain words, and every check behind it. */
 export function TrustPage() {
   const formats = useQuery(formatsQuery());
   return (
-    <article className={css.page}>
-      <title>What verification proves · Ledgerscope</title>
-      <h1>What verification proves, and what it does not</h1>
-      <p className={css.lead}>
-        Verification asks one question of many kinds: does this record still say what it said when
-        it was written? It never asks whether what the agent did was right.
-      </p>
-
-      <nav className={css.contents} aria-label="On this page">
+    <Page title="What verification proves" width="narrow">
+      <PageHead
+        title="What verification proves, and what it does not"
+        lead="Verification asks one question of many kinds: does this record still say what it said when it was written? It never asks whether what the agent did was right."
+      />
+      <Flex component="nav" wrap="wrap" columnGap="xl" aria-label="On this page">
         <a href="#limits">What it does not prove</a>
         <a href="#outcomes">How a check can come out</a>
         {formats.data?.map(({ id, name }) => (
@@ -26,39 +27,26 @@ export function TrustPage() {
             {name}: every check
           </a>
         ))}
-      </nav>
+      </Flex>
 
-      <section id="limits">
-        <h2>What it does not prove</h2>
+      <Section id="limits" title="What it does not prove">
         <Limits limits={LIMITS} />
-      </section>
+      </Section>
 
-      <section id="outcomes">
-        <h2>How a check can come out</h2>
-        <dl className={css.statuses}>
+      <Section id="outcomes" title="How a check can come out">
+        <Lined>
           {STATUSES.map(({ status, text }) => (
-            <div key={status}>
-              <dt>
-                <CheckStatusMark status={status} />
-              </dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={status} name={<CheckStatusMark status={status} />}>
+              <Dim>{text}</Dim>
+            </Fact>
           ))}
-        </dl>
-      </section>
+        </Lined>
+      </Section>
 
-      {formats.isPending && <SkeletonRows rows={12} />}
-      {formats.isError && (
-        <ErrorState
-          title="The list of checks could not be loaded"
-          detail={formats.error.message}
-          onRetry={() => formats.refetch()}
-        />
-      )}
-      {formats.data?.map((format) => (
-        <FormatChecks key={format.id} format={format} />
-      ))}
-    </article>
+      <Loaded query={formats} fault="The list of checks could not be loaded" rows={12}>
+        {(known) => known.map((format) => <FormatChecks key={format.id} format={format} />)}
+      </Loaded>
+    </Page>
   );
 }
 
@@ -71,62 +59,77 @@ const PROFILES: readonly { profile: Profile; title: string; text: string }[] = [
   {
     profile: 'strict',
     title: 'Strict profile',
-    text: 'Beside those, everything that can be checked beyond the system itself.',
+    text: 'Besides those, everything that can be checked beyond the system itself.',
   },
 ];
 
+function Lined({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box bd="1px solid var(--ls-line)" bdrs="lg">
+      <Facts names="minmax(7rem, 15rem)" lined>
+        {children}
+      </Facts>
+    </Box>
+  );
+}
+
 function Limits({ limits }: Pick<FormatInfo, 'limits'>) {
   return (
-    <dl className={css.limits}>
+    <Lined>
       {limits.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
+        <Fact key={title} name={<strong>{title}</strong>}>
+          <Dim>{text}</Dim>
+        </Fact>
       ))}
-    </dl>
+    </Lined>
   );
 }
 
 function FormatChecks({ format }: { readonly format: FormatInfo }) {
   return (
-    <section id={`checks-${format.id}`}>
-      <h2>{format.name}: every check</h2>
+    <Section id={`checks-${format.id}`} title={`${format.name}: every check`}>
       {format.limits.length > 0 && (
-        <div className={css.profile}>
+        <>
           <h3>What a green verdict does not show</h3>
           <Limits limits={format.limits} />
-        </div>
+        </>
       )}
       {PROFILES.map(({ profile, title, text }) => {
         const checks = format.checks.filter((check) => check.profile === profile);
         if (checks.length === 0) return null;
         return (
-          <div key={profile} className={css.profile}>
-            <h3>
-              {title} <span>{checks.length}</span>
-            </h3>
-            <p>{text}</p>
+          <Fragment key={profile}>
+            <div>
+              <h3>
+                {title} <Faint>{checks.length}</Faint>
+              </h3>
+              <Dim>{text}</Dim>
+            </div>
             <CheckTable checks={checks} />
-          </div>
+          </Fragment>
         );
       })}
-    </section>
+    </Section>
   );
 }
 
 function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
   return (
-    <dl className={css.checks}>
+    <Lined>
       {checks.map((check) => (
-        <div key={check.id}>
-          <dt>
-            {check.title}
-            <code>{check.id}</code>
-          </dt>
-          <dd>{check.proves}</dd>
-        </div>
+        <Fact
+          key={check.id}
+          name={
+            <>
+              <strong>{check.title}</strong>
+              <br />
+              <code>{check.id}</code>
+            </>
+          }
+        >
+          <Dim>{check.proves}</Dim>
+        </Fact>
       ))}
-    </dl>
+    </Lined>
   );
 }

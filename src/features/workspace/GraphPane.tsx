@@ -5,10 +5,11 @@ import type { GraphNode } from '../../layout/index.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { GraphCanvas, type GraphHandle } from '../../ui/graph/GraphCanvas.tsx';
 import type { GraphPoint } from '../../ui/graph/selection.ts';
-import { HashChip } from '../../ui/HashChip.tsx';
 import { visibleText } from '../../ui/hostile.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { verdictLook } from '../../ui/verdict.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Empty } from '../../ui/kit/Empty.tsx';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { verdictLook } from '../../ui/ledger/verdict.tsx';
 import { useWorkspace } from './context.ts';
 import css from './workspace.module.css';
 
@@ -82,14 +83,14 @@ export function GraphPane({ at, compared, onApprovals }: GraphPaneProps) {
       <div className={css.canvas}>
         {error && !data ? (
           <div className={css.padded}>
-            <ErrorState
+            <ErrorCallout
               title="The graph could not be laid out"
               detail={error.message}
               onRetry={() => void refetch()}
             />
           </div>
         ) : data && data.nodes.length === 0 ? (
-          <EmptyState title="Nothing to draw" text="No entry of this lane could be read." />
+          <Empty title="Nothing to draw" text="No entry of this lane could be read." />
         ) : data ? (
           <GraphCanvas
             key={ledger}

@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { LaneSummary } from '../../core/model/ledger.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
-import { VerdictBadge } from '../../ui/verdict.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { Splitter } from './Splitter.tsx';
 import css from './workspace.module.css';
 

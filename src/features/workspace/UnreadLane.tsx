@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LaneSummary } from '../../core/model/ledger.ts';
 import { laneReportQuery } from '../../data/ledgers/queries.ts';
-import { LedgerText } from '../../ui/LedgerText.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { SeverityMark } from '../../ui/verdict.tsx';
+import { Empty } from '../../ui/kit/Empty.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { SeverityMark } from '../../ui/ledger/verdict.tsx';
 import css from './workspace.module.css';
 
 /** A lane without entries: what was found instead of them. */
@@ -17,7 +17,7 @@ export function UnreadLane({
   const { data } = useQuery(laneReportQuery(ledger, summary.id));
   return (
     <div className={css.padded}>
-      <EmptyState
+      <Empty
         title="No entry of this lane could be read"
         text="The ledger names it, and nothing of it could be brought into rows. What was found is below."
       />

@@ -1,48 +1,36 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { describeError } from '../../core/model/error.ts';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
-import { ledgerPath, libraryPath } from '../../ui/paths.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { Empty } from '../../ui/kit/Empty.tsx';
+import { LedgerGuard } from '../../ui/kit/LedgerGuard.tsx';
+import { ledgerPath } from '../../ui/paths.ts';
 import { LaneWorkspace } from './LaneWorkspace.tsx';
 import { UnreadLane } from './UnreadLane.tsx';
-import css from './workspace.module.css';
 
 /** One lane: its timeline, its graph, the entry that is looked at, and the playhead. */
 export function WorkspacePage() {
   const { id = '', lane = '' } = useParams();
-  const { data, error, refetch } = useQuery(ledgerQuery(id));
-  if (error) {
-    return (
-      <div className={css.padded}>
-        <ErrorState
-          {...describeError(error)}
-          onRetry={() => void refetch()}
-          action={
-            <Button component={Link} to={libraryPath} size="compact-sm" variant="subtle">
-              To the library
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <div className={css.padded}>
-        <SkeletonRows rows={14} />
-      </div>
-    );
-  }
-  const summary = data.lanes.find((held) => held.id === lane);
+  const ledger = useQuery(ledgerQuery(id));
+  return (
+    <LedgerGuard ledger={ledger}>
+      {(detail) => <Workspace detail={detail} lane={lane} />}
+    </LedgerGuard>
+  );
+}
+
+function Workspace({ detail, lane }: { readonly detail: LedgerDetail; readonly lane: string }) {
+  const { id } = detail.summary;
+  const summary = detail.lanes.find((one) => one.id === lane);
   if (!summary) {
     return (
-      <EmptyState
+      <Empty
+        page
         title="There is no such lane in this ledger"
-        text="The link names a lane that this file does not hold. It may stand in another file."
+        text="The link names a lane that is not in this file. It may be in another one."
         action={
-          <Button component={Link} to={ledgerPath(id)} variant="default" size="compact-sm">
+          <Button component={Link} to={ledgerPath(id)}>
             All lanes of this ledger
           </Button>
         }
@@ -50,5 +38,5 @@ export function WorkspacePage() {
     );
   }
   if (summary.entries === 0) return <UnreadLane ledger={id} summary={summary} />;
-  return <LaneWorkspace ledger={id} detail={data} summary={summary} />;
+  return <LaneWorkspace ledger={id} detail={detail} summary={summary} />;
 }

@@ -1,7 +1,7 @@
 import type { XYPosition } from '@xyflow/react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { GraphNode } from '../../layout/index.ts';
-import { LedgerText } from '../LedgerText.tsx';
+import { LedgerText } from '../ledger/LedgerText.tsx';
 import css from './graph.module.css';
 
 const DELAY = 280;

@@ -2,8 +2,8 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { GraphNode } from '../../layout/index.ts';
 import { visibleText } from '../hostile.ts';
-import { KindMark } from '../KindMark.tsx';
-import { verdictLook } from '../verdict.tsx';
+import { KindMark } from '../ledger/KindMark.tsx';
+import { verdictLook } from '../ledger/verdict.tsx';
 import css from './node.module.css';
 import { useDepth, useNodeState } from './selection.ts';
 

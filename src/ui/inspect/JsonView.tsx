@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
 import { counted, countText } from '../format.ts';
 import { visibleText } from '../hostile.ts';
-import { LedgerText } from '../LedgerText.tsx';
+import { LedgerText } from '../ledger/LedgerText.tsx';
 import { cutText, useMore } from './bounded.ts';
 import css from './inspect.module.css';
 import { MoreButton } from './MoreButton.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LineChange } from '../../core/diff/diff.ts';
 import { counted } from '../format.ts';
-import { LedgerText } from '../LedgerText.tsx';
+import { LedgerText } from '../ledger/LedgerText.tsx';
 import { useMore } from './bounded.ts';
 import css from './code.module.css';
 import { diffRows } from './line-diff.ts';

@@ -1,4 +1,4 @@
-import { LedgerText } from '../LedgerText.tsx';
+import { LedgerText } from '../ledger/LedgerText.tsx';
 import { linesOf, useMore } from './bounded.ts';
 import css from './code.module.css';
 import { MoreButton } from './MoreButton.tsx';

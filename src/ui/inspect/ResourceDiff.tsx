@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FieldChange, ResourceChange } from '../../core/diff/diff.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
 import { counted } from '../format.ts';
-import { LedgerText } from '../LedgerText.tsx';
+import { LedgerText } from '../ledger/LedgerText.tsx';
 import { useMore } from './bounded.ts';
 import css from './inspect.module.css';
 import { JsonView, Scalar } from './JsonView.tsx';

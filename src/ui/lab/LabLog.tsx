@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import type { KindShape } from '../../core/model/view.ts';
-import { KindMark } from '../KindMark.tsx';
-import { LedgerText } from '../LedgerText.tsx';
+import { KindMark } from '../ledger/KindMark.tsx';
+import { LedgerText } from '../ledger/LedgerText.tsx';
 import css from './lab.module.css';
 
 export interface LabLine {

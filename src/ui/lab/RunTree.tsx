@@ -4,7 +4,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { KindShape } from '../../core/model/view.ts';
 import { visibleText } from '../hostile.ts';
-import { KindMark } from '../KindMark.tsx';
+import { KindMark } from '../ledger/KindMark.tsx';
 import css from './run-tree.module.css';
 import { placeRecords, type TreeRecord } from './run-tree.ts';
 

@@ -1,7 +1,7 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
 import { visibleText } from '../hostile.ts';
-import { KindMark } from '../KindMark.tsx';
+import { KindMark } from '../ledger/KindMark.tsx';
 import { type Pulse, useNodeLight } from './light.ts';
 import type { TopologyNodeFace } from './TopologyCanvas.tsx';
 import css from './topology.module.css';

@@ -1,4 +1,4 @@
-import { LedgerText, type LedgerTextProps } from '../../../ui/LedgerText.tsx';
+import { LedgerText, type LedgerTextProps } from '../../../ui/ledger/LedgerText.tsx';
 
 /** A line of the inspector holds at least this much. */
 const A_LINE = 30;

@@ -8,8 +8,8 @@ import {
   type ServerLink,
   useServerOf,
 } from '../../../data/servers/servers.ts';
-import { HashChip } from '../../../ui/HashChip.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
 import css from './inspector.module.css';
 
@@ -82,7 +82,7 @@ function Ask({ server, commit, seq }: AskProps) {
             autoComplete="off"
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          {fault && <ErrorState title={fault.title} detail={fault.detail} todo={fault.todo} />}
+          {fault && <ErrorCallout title={fault.title} detail={fault.detail} todo={fault.todo} />}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => setIsOpen(false)}>
               Not now

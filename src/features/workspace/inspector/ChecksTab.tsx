@@ -1,8 +1,8 @@
 import type { Finding } from '../../../core/model/check.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { CheckStatusMark, SeverityMark } from '../../../ui/verdict.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { CheckStatusMark, SeverityMark } from '../../../ui/ledger/verdict.tsx';
 import { Bounded } from './Bounded.tsx';
 import own from './checks.module.css';
 import css from './inspector.module.css';
@@ -17,7 +17,7 @@ const NOT_MADE: readonly EntryCheck['status'][] = ['not asked for', 'not checkab
 export function ChecksTab({ detail: { checks, findings, row } }: { readonly detail: EntryDetail }) {
   if (checks.length === 0) {
     return (
-      <EmptyState
+      <Empty
         title="Not checked"
         text="No check has looked at this entry yet. Verify the ledger (v) to see them here."
       />

@@ -4,7 +4,9 @@ import type { Point } from '../../../core/model/entry.ts';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { changeWords, ResourceDiff } from '../../../ui/inspect/ResourceDiff.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
+import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
 import { useWorkspace, type Workspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import type { Versus } from '../url.ts';
@@ -47,7 +49,7 @@ export function DiffTab({ at, vs }: DiffTabProps) {
       {wanted ? (
         <Difference ledger={ledger} pair={wanted} />
       ) : (
-        <EmptyState title="Nothing to compare with" text={nothingWords(vs)} />
+        <Empty title="Nothing to compare with" text={nothingWords(vs)} />
       )}
     </div>
   );
@@ -79,7 +81,7 @@ function nothingWords(vs: Versus): string {
 function Difference({ ledger, pair }: { readonly ledger: string; readonly pair: Pair }) {
   const { data, error, asked } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));
   if (error) {
-    return <ErrorState title="The two worlds could not be compared" detail={error.message} />;
+    return <ErrorCallout title="The two worlds could not be compared" detail={error.message} />;
   }
   if (!data) return <SkeletonRows rows={6} />;
   const same = asked.from.lane === asked.to.lane && asked.from.index === asked.to.index;
@@ -91,14 +93,14 @@ function Difference({ ledger, pair }: { readonly ledger: string; readonly pair: 
         {data.changes.length > 0 && <span>· {changeWords(data.changes)}</span>}
       </p>
       {data.broken && (
-        <ErrorState
+        <ErrorCallout
           title="One of the worlds is broken"
           detail={data.broken}
           todo="The comparison uses the last world that holds. The Checks tab says more."
         />
       )}
       {data.changes.length === 0 && !data.broken && (
-        <EmptyState
+        <Empty
           title={same ? 'The same point twice' : 'The same world'}
           text={
             same

@@ -1,9 +1,9 @@
 import type { Block, Fact } from '../../../core/model/view.ts';
-import { HashChip } from '../../../ui/HashChip.tsx';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { PatchView, TextBlock } from '../../../ui/inspect/PatchView.tsx';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
-import { TimeText } from '../../../ui/values.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { TimeText } from '../../../ui/ledger/values.tsx';
 import { Bounded } from './Bounded.tsx';
 import css from './inspector.module.css';
 

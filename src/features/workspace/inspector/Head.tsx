@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Link as EntryLink } from '../../../core/model/entry.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { HashChip } from '../../../ui/HashChip.tsx';
 import { visibleText } from '../../../ui/hostile.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
+import { Badge } from '../../../ui/kit/Badge.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { TimeText } from '../../../ui/ledger/values.tsx';
 import { requestPath } from '../../../ui/paths.ts';
-import { TimeText } from '../../../ui/values.tsx';
-import { Badge } from '../../../ui/verdict.tsx';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { Bounded } from './Bounded.tsx';

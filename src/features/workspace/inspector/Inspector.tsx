@@ -2,7 +2,8 @@ import { Tabs } from '@mantine/core';
 import { memo } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
 import { TABS, type Tab, type Versus } from '../url.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
@@ -60,7 +61,7 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
           <Tabs.Panel key={one} value={one} className={css.panel ?? ''}>
             {error && !data ? (
               <div className={css.body}>
-                <ErrorState
+                <ErrorCallout
                   title="This entry could not be read"
                   detail={error.message}
                   onRetry={() => void refetch()}

@@ -1,8 +1,8 @@
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
-import { Badge } from '../../../ui/verdict.tsx';
+import { Badge } from '../../../ui/kit/Badge.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Bounded } from './Bounded.tsx';
 import { Blocks, Facts } from './Facts.tsx';
 import css from './inspector.module.css';

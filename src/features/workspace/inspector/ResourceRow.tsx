@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResourceView } from '../../../core/diff/diff.ts';
 import { historyQuery } from '../../../data/ledgers/queries.ts';
-import { HashChip } from '../../../ui/HashChip.tsx';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
-import { Bone } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import { Facts } from './Facts.tsx';
@@ -26,7 +26,7 @@ export function ResourceRow({ resource, at, open, onToggle }: ResourceRowProps) 
   if (!resource) {
     return (
       <div className={own.resourceHead}>
-        <Bone width="55%" />
+        <Skeleton width="55%" />
       </div>
     );
   }
@@ -90,7 +90,7 @@ function History({ resource, at }: { readonly resource: ResourceView; readonly a
   const { ledger, lane } = useWorkspace();
   const { data, error } = useQuery(historyQuery(ledger, lane, at, resource.kind, resource.id));
   if (error) return <p className={css.missing}>{error.message}</p>;
-  if (!data) return <Bone width="70%" />;
+  if (!data) return <Skeleton width="70%" />;
   return (
     <ol className={own.history}>
       {data.length > MOST && <li className={css.faint}>{data.length - MOST} earlier writes</li>}

@@ -5,8 +5,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { worldQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { HashChip } from '../../../ui/HashChip.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
+import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
 import css from './inspector.module.css';
@@ -55,7 +57,7 @@ export function StateTab({ at }: { readonly at: number }) {
   if (first.error) {
     return (
       <div className={css.body}>
-        <ErrorState title="The world could not be folded" detail={first.error.message} />
+        <ErrorCallout title="The world could not be folded" detail={first.error.message} />
       </div>
     );
   }
@@ -80,7 +82,7 @@ export function StateTab({ at }: { readonly at: number }) {
       {world?.hash && <WorldCompare hash={world.hash} />}
       {world?.broken && (
         <div>
-          <ErrorState
+          <ErrorCallout
             title="There is no world here"
             detail={world.broken}
             todo="The entries before it still have their worlds, and the Checks tab says more."
@@ -92,7 +94,7 @@ export function StateTab({ at }: { readonly at: number }) {
           <SkeletonRows rows={6} />
         </div>
       ) : count === 0 && world.broken ? null : count === 0 ? (
-        <EmptyState
+        <Empty
           title={asked === '' ? 'The world is empty here' : 'No resource matches'}
           text={
             asked === ''

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
-import { HashChip } from '../../../ui/HashChip.tsx';
 import { visibleText } from '../../../ui/hostile.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
-import { Bone } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { useWorkspace } from '../context.ts';
 import css from './timeline.module.css';
 
@@ -115,7 +115,7 @@ function Face({ row, compared, hashes }: FaceProps) {
 function WorldHash({ index }: { readonly index: number }) {
   const { ledger, lane } = useWorkspace();
   const { data } = useQuery(worldHeadQuery(ledger, lane, index));
-  if (!data) return <Bone width="4.75rem" />;
+  if (!data) return <Skeleton width="4.75rem" />;
   return data.hash ? (
     <HashChip hash={data.hash} interactive={false} />
   ) : (
@@ -145,9 +145,9 @@ function Waiting({ place }: { readonly place: number }) {
   return (
     <>
       <span className={css.seq} />
-      <Bone width="14px" height="14px" />
+      <Skeleton width="14px" height="14px" />
       <span className={css.words}>
-        <Bone width={WIDTHS[place % WIDTHS.length] ?? '50%'} />
+        <Skeleton width={WIDTHS[place % WIDTHS.length] ?? '50%'} />
       </span>
     </>
   );

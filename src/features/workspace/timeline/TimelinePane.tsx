@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { counted } from '../../../ui/format.ts';
-import { HashChip } from '../../../ui/HashChip.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
+import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { TimeText } from '../../../ui/ledger/values.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
-import { EmptyState, SkeletonRows } from '../../../ui/states.tsx';
-import { TimeText } from '../../../ui/values.tsx';
 import { isFiltered } from '../url.ts';
 import { placeIn } from '../walk.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -54,7 +55,7 @@ export function TimelinePane(props: TimelinePaneProps) {
           <SkeletonRows rows={12} />
         </div>
       ) : matches?.length === 0 ? (
-        <EmptyState
+        <Empty
           title="No entry matches"
           text="The filter leaves nothing of this lane. Take a part of it away, or clear it."
         />

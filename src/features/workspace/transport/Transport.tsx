@@ -2,7 +2,7 @@ import type { Seq } from '../../../core/model/entry.ts';
 import type { TimelineIndex } from '../../../core/model/timeline.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
-import { HashChip } from '../../../ui/HashChip.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { Scrubber } from '../../../ui/transport/Scrubber.tsx';
 import { TransportButtons } from '../../../ui/transport/TransportButtons.tsx';
 import type { Playback } from '../../../ui/transport/use-playback.ts';

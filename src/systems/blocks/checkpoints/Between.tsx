@@ -4,9 +4,11 @@ import { Link } from 'react-router';
 import { diffQuery, rowsAtQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { changeWords, ResourceDiff } from '../../../ui/inspect/ResourceDiff.tsx';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
+import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import css from './checkpoints.module.css';
 
 export interface BetweenProps {
@@ -35,13 +37,13 @@ export function Between({ ledger, run, from, to }: BetweenProps) {
         </Button>
       </header>
       {error ? (
-        <ErrorState title="The two states could not be compared" detail={error.message} />
+        <ErrorCallout title="The two states could not be compared" detail={error.message} />
       ) : !data ? (
         <SkeletonRows rows={5} />
       ) : data.broken ? (
-        <ErrorState title="One of the states cannot be folded" detail={data.broken} />
+        <ErrorCallout title="One of the states cannot be folded" detail={data.broken} />
       ) : data.changes.length === 0 ? (
-        <EmptyState
+        <Empty
           title={from === to ? 'The same point twice' : 'The same context'}
           text={
             from === to

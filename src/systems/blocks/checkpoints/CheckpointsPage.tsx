@@ -5,8 +5,10 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
+import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { marksQuery } from '../data/checkpoints.ts';
 import { Between } from './Between.tsx';
 import css from './checkpoints.module.css';
@@ -32,7 +34,7 @@ export function CheckpointsPage() {
     return (
       <div className={css.state}>
         {title}
-        <ErrorState
+        <ErrorCallout
           title="The checkpoints could not be read"
           detail={error.message}
           onRetry={() => void marks.refetch()}
@@ -111,7 +113,7 @@ export function CheckpointsPage() {
             </p>
           )}
           {points.length === 2 && (
-            <EmptyState
+            <Empty
               title="No checkpoint in this run"
               text="The composite block froze its state nowhere, so there is nothing it could have gone back to. Its beginning and its end can still be compared."
             />

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { counted } from '../../../ui/format.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { RowLink } from '../../../ui/ledger/RowLink.tsx';
+import { TimeText } from '../../../ui/ledger/values.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { RowLink } from '../../../ui/RowLink.tsx';
-import { TimeText } from '../../../ui/values.tsx';
 import css from './checkpoints.module.css';
 import type { RunPoint } from './points.ts';
 

@@ -3,9 +3,9 @@ import { IconPlayerTrackNextFilled } from '@tabler/icons-react';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { useKeys } from '../../../ui/keys.ts';
+import { Empty } from '../../../ui/kit/Empty.tsx';
 import { LabAlert, LabFrame, LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import { LabSaid } from '../../../ui/lab/LabLog.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { Exits } from '../../lab/Exits.tsx';
 import css from '../../lab/lab-page.module.css';
 import { type BlocksLab, type BlocksView, STORIES, useBlocksLab } from '../data/lab.ts';
@@ -47,7 +47,7 @@ export function BlocksLabPage() {
             {view.records.length ? (
               <RecordLog records={view.records} />
             ) : (
-              <EmptyState
+              <Empty
                 title="No record yet"
                 text={
                   view.next === null

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { counted } from '../../../ui/format.ts';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
 import { LabScroll } from '../../../ui/lab/LabFrame.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { TimeText } from '../../../ui/values.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { TimeText } from '../../../ui/ledger/values.tsx';
 import css from '../../lab/lab-page.module.css';
 import type { LabKey, LabWrite } from '../data/lab.ts';
 
@@ -13,7 +13,7 @@ export function ContextTable({ keys }: { readonly keys: readonly LabKey[] }) {
   return (
     <LabScroll label="Keys of the context">
       {keys.length === 0 ? (
-        <EmptyState title="The context is empty" text="Nobody has set a key yet." />
+        <Empty title="The context is empty" text="Nobody has set a key yet." />
       ) : (
         <ul className={css.keys}>
           {keys.map((key) => (

@@ -1,6 +1,6 @@
-import { LedgerText } from '../../../ui/LedgerText.tsx';
 import { LabLog } from '../../../ui/lab/LabLog.tsx';
 import css from '../../../ui/lab/lab.module.css';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import type { LabRecord } from '../data/lab.ts';
 import { RECORD_SHAPES } from './RunPicture.tsx';
 

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { ErrorState } from '../../../ui/states.tsx';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import {
   askText,
   ENTRIES_PER_PAGE,
@@ -98,9 +98,9 @@ function Entries({ ledger, ask, list }: EntriesProps) {
           CSV
         </Button>
       </div>
-      {failure && <ErrorState title="The entries could not be saved" detail={failure} />}
+      {failure && <ErrorCallout title="The entries could not be saved" detail={failure} />}
       {failed?.error && (
-        <ErrorState
+        <ErrorCallout
           title="The entries could not be read"
           detail={failed.error.message}
           onRetry={() => failed.refetch()}

@@ -1,9 +1,9 @@
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
+import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { RowLink } from '../../../ui/ledger/RowLink.tsx';
+import { TimeText } from '../../../ui/ledger/values.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { RowLink } from '../../../ui/RowLink.tsx';
-import { Bone } from '../../../ui/states.tsx';
-import { TimeText } from '../../../ui/values.tsx';
 import type { FigureEntry } from '../data/figures.ts';
 import css from './figures.module.css';
 
@@ -27,7 +27,7 @@ export function EntryRow({ ledger, entry, place, total, top }: EntryRowProps) {
   if (!entry) {
     return (
       <li className={css.entry} style={style}>
-        <Bone width="60%" />
+        <Skeleton width="60%" />
       </li>
     );
   }

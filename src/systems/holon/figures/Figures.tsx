@@ -1,8 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { counted } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
 import type { Choices, FigureName } from '../data/figures.ts';
 import { EntriesDrawer } from './EntriesDrawer.tsx';
 import css from './figures.module.css';
@@ -30,7 +29,6 @@ export function Figures({ ledger, choices }: FiguresProps) {
   const { executions, merges, rebases } = choices;
   return (
     <div className={css.page}>
-      <title>{`${TITLES[figure]} · ${visibleText(ledger.name)} · Ledgerscope`}</title>
       <header className={css.head}>
         <h1>Figures</h1>
         <p>
@@ -40,7 +38,7 @@ export function Figures({ ledger, choices }: FiguresProps) {
         </p>
       </header>
       {executions + merges + rebases === 0 ? (
-        <EmptyState
+        <Empty
           title="Nothing to make figures of"
           text="This ledger holds no completed execution, no merge and no rebase yet."
         />

@@ -1,72 +1,35 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
-import { ledgerPath, libraryPath } from '../../../ui/paths.ts';
-import { EmptyState, ErrorState, FailedPage, SkeletonRows } from '../../../ui/states.tsx';
+import { LedgerGuard } from '../../../ui/kit/LedgerGuard.tsx';
+import { Loaded } from '../../../ui/kit/Loaded.tsx';
 import { choicesQuery } from '../data/figures.ts';
 import { Figures } from './Figures.tsx';
-import css from './figures.module.css';
+
+const ONLY = {
+  format: 'holon',
+  title: 'Only Holon ledgers have figures',
+  text: (formatName: string) =>
+    `This one is of ${formatName}: it records no predictions to compare with what came of them.`,
+};
 
 /** How well a Holon ledger's plans came out: figures with the entries behind them. */
 export function FiguresPage() {
   const { id = '' } = useParams();
   const ledger = useQuery(ledgerQuery(id));
-  const isHolon = ledger.data?.summary.format === 'holon';
-  const choices = useQuery({ ...choicesQuery(id), enabled: isHolon });
-  if (ledger.isPending || (isHolon && choices.isPending)) {
-    return (
-      <Waiting>
-        <SkeletonRows rows={10} />
-      </Waiting>
-    );
-  }
-  if (ledger.isError) {
-    return (
-      <Waiting>
-        <FailedPage
-          error={ledger.error}
-          action={
-            <Button component={Link} to={libraryPath}>
-              Go to the library
-            </Button>
-          }
-        />
-      </Waiting>
-    );
-  }
-  const { summary } = ledger.data;
-  if (!isHolon) {
-    return (
-      <Waiting>
-        <EmptyState
-          page
-          title="Only Holon ledgers have figures"
-          text={`This one is of ${summary.formatName}: it records no predictions to hold against what came of them.`}
-          action={
-            <Button component={Link} to={ledgerPath(id)}>
-              Go to the ledger
-            </Button>
-          }
-        />
-      </Waiting>
-    );
-  }
-  if (!choices.data) {
-    return (
-      <Waiting>
-        <ErrorState
-          title="The figures could not be read"
-          detail={choices.error?.message ?? ''}
-          onRetry={() => choices.refetch()}
-        />
-      </Waiting>
-    );
-  }
-  return <Figures key={id} ledger={summary} choices={choices.data} />;
+  return (
+    <LedgerGuard ledger={ledger} screen="Figures" only={ONLY}>
+      {({ summary }) => <WithChoices key={id} ledger={summary} />}
+    </LedgerGuard>
+  );
 }
 
-function Waiting({ children }: { readonly children: ReactNode }) {
-  return <div className={css.waiting}>{children}</div>;
+function WithChoices({ ledger }: { readonly ledger: LedgerSummary }) {
+  const choices = useQuery(choicesQuery(ledger.id));
+  return (
+    <Loaded query={choices} fault="The figures could not be read" rows={10} padded>
+      {(data) => <Figures ledger={ledger} choices={data} />}
+    </Loaded>
+  );
 }

@@ -2,7 +2,8 @@ import { NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import { Bone, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
 import {
   ALL,
   type Band,
@@ -32,7 +33,7 @@ export function Report({ ledger, state }: ReportProps) {
   if (result.isError) {
     return (
       <div className={css.waiting}>
-        <ErrorState
+        <ErrorCallout
           title="The figures could not be made"
           detail={result.error.message}
           onRetry={() => result.refetch()}
@@ -74,7 +75,7 @@ function Body({ ledger, state, report, ask }: BodyProps) {
         {options}
       </header>
       <p className={css.about}>{about}</p>
-      <Suspense fallback={<Bone width="100%" height="20rem" />}>
+      <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
         <Charts {...{ which, report, onList }} shown={state.shown} />
       </Suspense>
     </section>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { countText } from '../../../ui/format.ts';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import {
   ALL,
   type Cell,

@@ -8,8 +8,10 @@ import type { GraphView } from '../../../layout/index.ts';
 import { counted } from '../../../ui/format.ts';
 import { GraphCanvas, type GraphHandle } from '../../../ui/graph/GraphCanvas.tsx';
 import { visibleText } from '../../../ui/hostile.ts';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
+import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
 import { lanePath, ledgerPath } from '../../../ui/paths.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { type IntentView, intentsQuery } from '../data/intents.ts';
 import css from './holon.module.css';
 import { Legend } from './Legend.tsx';
@@ -83,7 +85,7 @@ export function IntentsPage() {
         )}
         {drawn.isError && (
           <div className={css.state}>
-            <ErrorState
+            <ErrorCallout
               title="The intents could not be drawn"
               detail={drawn.error.message}
               onRetry={() => drawn.refetch()}
@@ -117,7 +119,7 @@ function Drawing({ ledger, view, graph, canvas, onAll }: DrawingProps) {
   const navigate = useNavigate();
   if (graph.nodes.length === 0) {
     return (
-      <EmptyState
+      <Empty
         title="No intent is drawn"
         text="This ledger has no intent of this name, or none at all: its events are about estimators and policies."
         action={

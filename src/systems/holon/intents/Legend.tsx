@@ -1,5 +1,5 @@
 import type { KindShape } from '../../../core/model/view.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import type { IntentView } from '../data/intents.ts';
 import css from './holon.module.css';
 

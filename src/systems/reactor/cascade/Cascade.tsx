@@ -57,7 +57,6 @@ export function Cascade({ ledger, trail }: CascadeProps) {
   const title = survey.beats?.title || name;
   return (
     <div className={css.page}>
-      <title>{`Cascade · ${visibleText(name)} · Ledgerscope`}</title>
       <header className={css.head}>
         <h1 title={visibleText(title)}>{visibleText(title)}</h1>
         <p className={css.about}>

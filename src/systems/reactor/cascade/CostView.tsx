@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
+import { Empty } from '../../../ui/kit/Empty.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { EmptyState } from '../../../ui/states.tsx';
 import { type Costs, frameAt, type ReactorTrail, type Tally } from '../data/trail.ts';
 import { CostPicture } from './CostPicture.tsx';
 import css from './cost.module.css';
@@ -25,7 +25,7 @@ export function CostView(props: CostViewProps) {
   if (costs.total.receipts === 0) {
     return (
       <div className={css.page}>
-        <EmptyState title="Nothing was spent" text="There is no receipt in this trail." />
+        <Empty title="Nothing was spent" text="There is no receipt in this trail." />
       </div>
     );
   }

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { counted, countText } from '../../../ui/format.ts';
-import { HashChip } from '../../../ui/HashChip.tsx';
 import { visibleText } from '../../../ui/hostile.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import { frameAt, type ReactorTrail } from '../data/trail.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';

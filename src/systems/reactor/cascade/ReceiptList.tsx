@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
@@ -67,7 +67,7 @@ export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListP
         ))}
       </fieldset>
       {shown.length === 0 ? (
-        <EmptyState
+        <Empty
           title={only === null ? 'No receipts' : 'None of these'}
           text={
             only === null

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { visibleText } from '../../../ui/hostile.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { NO_LIGHT } from '../../../ui/topology/light.ts';
 import { TopologyCanvas } from '../../../ui/topology/TopologyCanvas.tsx';
 import type { ReactorTrail } from '../data/trail.ts';
@@ -34,7 +34,7 @@ export function Stage({ trail, at, selected, onNode }: StageProps) {
       )}
       <div className={css.canvas}>
         {survey.nodes.length === 0 ? (
-          <EmptyState
+          <Empty
             title="No node has a receipt here"
             text="There is nothing to draw: neither a topology nor a receipt names a node."
           />

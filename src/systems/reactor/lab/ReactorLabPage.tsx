@@ -7,9 +7,9 @@ import {
 import { useState } from 'react';
 import { countText } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
+import { Empty } from '../../../ui/kit/Empty.tsx';
 import { LabFrame, LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import { LabSaid, LabSums } from '../../../ui/lab/LabLog.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { Exits } from '../../lab/Exits.tsx';
 import css from '../../lab/lab-page.module.css';
 import { GRAPHS, type ReactorLab, type ReactorView, useReactorLab } from '../data/lab.ts';
@@ -64,7 +64,7 @@ export function ReactorLabPage() {
             {view.receipts.length ? (
               <ReceiptLog receipts={view.receipts} />
             ) : (
-              <EmptyState
+              <Empty
                 title="No receipt yet"
                 text="Nothing has arrived, so nobody has been woken. Every step of the reactor leaves a receipt here."
                 action={

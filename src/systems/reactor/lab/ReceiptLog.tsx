@@ -1,7 +1,7 @@
 import { countText } from '../../../ui/format.ts';
-import { HashChip } from '../../../ui/HashChip.tsx';
 import { LabLog } from '../../../ui/lab/LabLog.tsx';
 import css from '../../../ui/lab/lab.module.css';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import type { LabReceipt } from '../data/lab.ts';
 import { pulseOf } from './reactor-light.ts';

@@ -1,6 +1,6 @@
-import { LedgerText } from '../../../ui/LedgerText.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
 import { LabPanel, LabScroll } from '../../../ui/lab/LabFrame.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import css from '../../lab/lab-page.module.css';
 import type { LabNode } from '../data/lab.ts';
 
@@ -14,7 +14,7 @@ export function Truth({ node }: { readonly node: LabNode | undefined }) {
     >
       <LabScroll label="Files of the published truth">
         {files.length === 0 ? (
-          <EmptyState
+          <Empty
             title="Nothing is published"
             text="A render writes files; the harness promotes them when it has succeeded, and fingerprints what it promoted."
           />

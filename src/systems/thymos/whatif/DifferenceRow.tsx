@@ -1,10 +1,10 @@
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
-import { LedgerText } from '../../../ui/LedgerText.tsx';
+import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { RowLink } from '../../../ui/ledger/RowLink.tsx';
+import { SeqText } from '../../../ui/ledger/values.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { RowLink } from '../../../ui/RowLink.tsx';
-import { Bone } from '../../../ui/states.tsx';
-import { SeqText } from '../../../ui/values.tsx';
 import { decidedText, rulesText, type SimulationRow, simulatedText } from '../data/simulation.ts';
 import { VerbMark } from './VerbMark.tsx';
 import css from './whatif.module.css';
@@ -23,7 +23,7 @@ export function DifferenceRow({ ledger, policy, row, position }: DifferenceRowPr
     return (
       <tr aria-rowindex={position + 2}>
         <td colSpan={4}>
-          <Bone width="45%" />
+          <Skeleton width="45%" />
         </td>
       </tr>
     );

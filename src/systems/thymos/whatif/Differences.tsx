@@ -3,7 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
 import { type SimulationList, simulatedRowsQuery } from '../data/simulation.ts';
 import { DifferenceRow } from './DifferenceRow.tsx';
 import css from './whatif.module.css';
@@ -39,7 +40,7 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
   if (failed?.error)
     return (
       <div className={css.pad}>
-        <ErrorState
+        <ErrorCallout
           title="The entries could not be read"
           detail={failed.error.message}
           onRetry={() => failed.refetch()}
@@ -91,14 +92,11 @@ function Gap({ height }: { readonly height: number }) {
 
 function Nothing({ list }: { readonly list: SimulationList }) {
   return list === 'different' ? (
-    <EmptyState
+    <Empty
       title="Nothing would surely have been decided differently"
       text="Every decision that is known comes out as it was recorded. Change a rule, or look at what is not known."
     />
   ) : (
-    <EmptyState
-      title="Nothing is left open"
-      text="The ledger records everything that the rules need."
-    />
+    <Empty title="Nothing is left open" text="The ledger records everything that the rules need." />
   );
 }

@@ -6,7 +6,8 @@ import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
 import { type SimulationList, saveSimulation, simulationQuery } from '../data/simulation.ts';
 import { Differences } from './Differences.tsx';
 import { Totals } from './Totals.tsx';
@@ -70,10 +71,10 @@ export function Outcome({ detail, policy, fault }: OutcomeProps) {
           </Menu>
         </div>
       </header>
-      {failure && <ErrorState title="The simulation could not be saved" detail={failure} />}
+      {failure && <ErrorCallout title="The simulation could not be saved" detail={failure} />}
       {result.isError && (
         <div className={css.pad}>
-          <ErrorState
+          <ErrorCallout
             title="The simulation stopped"
             detail={result.error.message}
             todo="Nothing was changed."

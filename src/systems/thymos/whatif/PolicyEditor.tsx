@@ -2,7 +2,7 @@ import { Button, Menu, Select, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import type { Verb } from '../../../formats/thymos/simulate/policy.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Empty } from '../../../ui/kit/Empty.tsx';
 import { EXAMPLES } from '../data/simulation.ts';
 import { type DraftRule, faultyRule, moved, newRule } from './draft.ts';
 import { PolicyFile } from './PolicyFile.tsx';
@@ -71,7 +71,7 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
           ))}
         </ol>
         {draft.rules.length === 0 && (
-          <EmptyState
+          <Empty
             title="No rule yet"
             text="Everything is decided as the line below says. Add a rule, or begin with an example."
           />

@@ -1,6 +1,6 @@
 import { IconQuestionMark } from '@tabler/icons-react';
 import type { Verb } from '../../../formats/thymos/simulate/policy.ts';
-import { KindMark } from '../../../ui/KindMark.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 
 const SHAPES = { allow: 'change', deny: 'denied', 'require approval': 'waiting' } as const;
 

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
-import { visibleText } from '../../../ui/hostile.ts';
-import { libraryPath } from '../../../ui/paths.ts';
-import { FailedPage, SkeletonRows } from '../../../ui/states.tsx';
+import { LedgerGuard } from '../../../ui/kit/LedgerGuard.tsx';
 import { LIMITS, SIMULATION } from '../data/simulation.ts';
 import { Outcome } from './Outcome.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
@@ -17,35 +14,17 @@ import css from './whatif.module.css';
 export function WhatIfPage() {
   const { id = '' } = useParams();
   const ledger = useQuery(ledgerQuery(id));
-  if (ledger.isPending) {
-    return (
-      <div className={css.waiting}>
-        <SkeletonRows rows={8} />
-      </div>
-    );
-  }
-  if (ledger.isError) {
-    return (
-      <div className={css.waiting}>
-        <FailedPage
-          error={ledger.error}
-          action={
-            <Button component={Link} to={libraryPath}>
-              Go to the library
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
-  return <WhatIf key={id} detail={ledger.data} />;
+  return (
+    <LedgerGuard ledger={ledger} screen="What if">
+      {(detail) => <WhatIf key={id} detail={detail} />}
+    </LedgerGuard>
+  );
 }
 
 function WhatIf({ detail }: { readonly detail: LedgerDetail }) {
   const state = usePolicy();
   return (
     <div className={css.page}>
-      <title>{`What if · ${visibleText(detail.summary.name)} · Ledgerscope`}</title>
       <Banner />
       <div className={css.columns}>
         <PolicyEditor state={state} />

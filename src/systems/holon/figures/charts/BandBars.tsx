@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { LedgerText } from '../../../../ui/LedgerText.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { bandText, type FigureReport, figureText, isFew } from '../../data/figures.ts';
 import css from './charts.module.css';
 import { AXIS, Card, Frame, GRID, TICK } from './parts.tsx';

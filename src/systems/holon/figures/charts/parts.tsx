@@ -1,7 +1,7 @@
 // What all charts share: how axes are written, and the card over a point.
 
 import type { ReactNode } from 'react';
-import { LedgerText } from '../../../../ui/LedgerText.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import css from './charts.module.css';
 
 export const TICK = { fontSize: 12, fill: 'var(--ls-text-faint)' };

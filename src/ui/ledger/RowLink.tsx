@@ -1,11 +1,22 @@
+import { Box } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LedgerText } from './LedgerText.tsx';
-import css from './row-link.module.css';
+import css from './ledger.module.css';
 
 export interface RowLinkProps {
   readonly to: string;
   /** Ledger text, on one line. */
   readonly text: string;
+}
+
+/** What can be clicked in a row for itself: it lies above the row's link. */
+export function Above({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="span" pos="relative" style={{ zIndex: 1 }}>
+      {children}
+    </Box>
+  );
 }
 
 /** The link of a row, stretched over all of it; the row has to be its containing block. */

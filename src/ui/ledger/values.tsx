@@ -1,13 +1,14 @@
 // Small values: times, sequence numbers, counts, sizes, keys.
 
 import { Tooltip } from '@mantine/core';
-import type { Seq } from '../core/model/entry.ts';
-import { bytesText, countText, localText, utcText } from './format.ts';
-import css from './parts.module.css';
+import type { Seq } from '../../core/model/entry.ts';
+import { bytesText, countText, localText, utcText } from '../format.ts';
+import { Faint } from '../kit/text.tsx';
+import css from './ledger.module.css';
 
 /** A recorded time in UTC, with the local time on hover. Missing is missing, not now. */
 export function TimeText({ seconds }: { readonly seconds: number | null }) {
-  if (seconds === null) return <span className={css.quiet}>no time recorded</span>;
+  if (seconds === null) return <Faint>no time recorded</Faint>;
   const shown = utcText(seconds);
   const local = localText(seconds);
   if (local === null) return <span className={css.num}>{shown}</span>;
@@ -22,7 +23,7 @@ export function TimeText({ seconds }: { readonly seconds: number | null }) {
 
 /** A sequence number exactly as recorded. */
 export function SeqText({ seq }: { readonly seq: Seq | null }) {
-  if (seq === null) return <span className={css.quiet}>no seq</span>;
+  if (seq === null) return <Faint>no seq</Faint>;
   return <span className={css.num}>{String(seq)}</span>;
 }
 

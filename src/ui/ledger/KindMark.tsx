@@ -1,5 +1,5 @@
-import type { KindShape } from '../core/model/view.ts';
-import css from './parts.module.css';
+import type { KindShape } from '../../core/model/view.ts';
+import css from './ledger.module.css';
 
 // One drawing a shape, on a 14 px field. Shape and colour both tell the kind.
 const DRAWINGS: Record<KindShape, React.ReactNode> = {

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { visibleText } from './hostile.ts';
-import css from './parts.module.css';
+import { visibleText } from '../hostile.ts';
+import css from './ledger.module.css';
 
 /** The hue that stands for a hash: the same hash has the same mark everywhere. */
 export function hashHue(hash: string): number {

@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { textParts, visibleText } from './hostile.ts';
-import css from './parts.module.css';
+import { textParts, visibleText } from '../hostile.ts';
+import { TextButton } from '../kit/text.tsx';
+import css from './ledger.module.css';
 
 /** Beyond this a tooltip would cover the screen; the whole text has its own place. */
 const TIP_LIMIT = 1200;
@@ -17,7 +18,7 @@ function Parts({ text }: { readonly text: string }) {
     }
     at += 1;
     return (
-      <span key={key} className={css.mark} title={part.name}>
+      <span key={key} className={css.hidden} title={part.name}>
         ⟨{part.code}⟩
       </span>
     );
@@ -95,9 +96,7 @@ function Clamped({
         <Parts text={text} />
       </bdi>
       {(cut || open) && (
-        <button type="button" className={css.more} onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : 'Show all'}
-        </button>
+        <TextButton onClick={() => setOpen(!open)}>{open ? 'Show less' : 'Show all'}</TextButton>
       )}
     </span>
   );

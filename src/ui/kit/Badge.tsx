@@ -1,0 +1,39 @@
+import type { IconProps } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import css from './badge.module.css';
+import type { Tone } from './tone.ts';
+
+export interface BadgeProps {
+  readonly tone?: Tone | undefined;
+  readonly icon?: ComponentType<IconProps>;
+  readonly title?: string | undefined;
+  /** The icon alone on a narrow screen; the words stay for assistive technology. */
+  readonly shrinks?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A word or two on a coloured ground. */
+export function Badge({ tone = 'none', icon: Icon, title, shrinks, children }: BadgeProps) {
+  return (
+    <span className={css.badge} data-tone={tone} title={title}>
+      {Icon && <Icon size={13} stroke={2.5} aria-hidden />}
+      <span className={shrinks ? css.shrinks : undefined}>{children}</span>
+    </span>
+  );
+}
+
+export interface MarkProps {
+  readonly tone?: Tone;
+  readonly icon: ComponentType<IconProps>;
+  readonly children: ReactNode;
+}
+
+/** An icon and a word: quieter than a badge, for lists. */
+export function Mark({ tone = 'none', icon: Icon, children }: MarkProps) {
+  return (
+    <span className={css.mark} data-tone={tone}>
+      <Icon size={14} stroke={2.25} aria-hidden />
+      {children}
+    </span>
+  );
+}

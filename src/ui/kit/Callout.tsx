@@ -1,0 +1,73 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertCircle, type IconProps } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { visibleText } from '../hostile.ts';
+import css from './callout.module.css';
+import type { Tone } from './tone.ts';
+
+export interface CalloutProps {
+  readonly tone?: Tone;
+  readonly icon?: ComponentType<IconProps>;
+  readonly title?: ReactNode;
+  /** For what appears while a person is here: read out at once, or when there is time. */
+  readonly role?: 'alert' | 'status';
+  /** Buttons, at the right. */
+  readonly action?: ReactNode;
+  readonly onClose?: () => void;
+  /** What the closing button is called. */
+  readonly close?: string;
+  readonly children?: ReactNode;
+}
+
+/** A box that has to be noticed. */
+export function Callout(props: CalloutProps) {
+  const { tone = 'none', icon: Icon, title, role, action, onClose, children } = props;
+  return (
+    <div className={css.callout} data-tone={tone} role={role}>
+      {Icon && <Icon size={18} stroke={1.75} className={css.icon} aria-hidden />}
+      <div className={css.text}>
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+      {action && <div className={css.actions}>{action}</div>}
+      {onClose && (
+        <CloseButton size="sm" aria-label={props.close ?? 'Close this'} onClick={onClose} />
+      )}
+    </div>
+  );
+}
+
+export interface ErrorCalloutProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly todo?: string;
+  readonly onRetry?: () => void;
+  readonly action?: ReactNode;
+}
+
+/** What went wrong, why, and what to do. */
+export function ErrorCallout({ title, detail, todo, onRetry, action }: ErrorCalloutProps) {
+  return (
+    <Callout
+      tone="bad"
+      icon={IconAlertCircle}
+      role="alert"
+      title={visibleText(title)}
+      action={
+        (onRetry || action) && (
+          <>
+            {onRetry && (
+              <Button size="compact-sm" variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            {action}
+          </>
+        )
+      }
+    >
+      <p>{visibleText(detail)}</p>
+      {todo && <p>{visibleText(todo)}</p>}
+    </Callout>
+  );
+}

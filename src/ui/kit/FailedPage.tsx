@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { appErrorOf, describeError } from '../../core/model/error.ts';
+import { visibleText } from '../hostile.ts';
+import { libraryPath } from '../paths.ts';
+import { Empty } from './Empty.tsx';
+import { WindowTitle } from './Page.tsx';
+
+export interface FailedPageProps {
+  readonly error: unknown;
+  readonly onRetry?: () => unknown;
+  /** The way out; to the library unless given. */
+  readonly action?: ReactNode;
+}
+
+/** A failure in place of a page. What it is called and what helps depends on the failure. */
+export function FailedPage({ error, onRetry, action }: FailedPageProps) {
+  const { title, detail, todo } = describeError(error);
+  // What is not here does not come by trying again.
+  const helps = onRetry && appErrorOf(error).code !== 'ledger not here';
+  return (
+    <>
+      <WindowTitle of={visibleText(title)} />
+      <Empty
+        page
+        title={visibleText(title)}
+        text={visibleText(`${detail} ${todo}`)}
+        action={
+          <>
+            {helps && (
+              <Button variant="default" onClick={() => void onRetry()}>
+                Try again
+              </Button>
+            )}
+            {action ?? (
+              <Button component={Link} to={libraryPath}>
+                Go to the library
+              </Button>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import css from './panel.module.css';
+import { Faint } from './text.tsx';
+import type { Tone } from './tone.ts';
+
+export interface PanelProps {
+  readonly title: ReactNode;
+  /** A number or a few words after the title. */
+  readonly note?: ReactNode;
+  readonly right?: ReactNode;
+  readonly tone?: Tone;
+  /** Room around what is in it; without it, rows and tables reach its edges. */
+  readonly padded?: boolean;
+  /** As high as its place; what does not fit is scrolled to. */
+  readonly fill?: boolean;
+  /** Names the region for assistive technology, where the title alone does not. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen: a titled box. */
+export function Panel({ title, note, right, tone, padded, fill, label, children }: PanelProps) {
+  return (
+    <section
+      className={css.panel}
+      data-tone={tone}
+      data-fill={fill || undefined}
+      aria-label={label}
+    >
+      <header className={css.head}>
+        <h2>
+          {title} {note !== undefined && <Faint>{note}</Faint>}
+        </h2>
+        {right}
+      </header>
+      <div className={css.body} data-padded={padded || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+// Words that stand back: the few ways in which text differs from plain text.
+
+import { Anchor, type AnchorProps, Text, type TextProps } from '@mantine/core';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+
+export interface WordsProps extends TextProps {
+  readonly children?: ReactNode;
+  readonly title?: string | undefined;
+  readonly role?: 'status' | 'alert';
+}
+
+/** Less important than what it stands with. */
+export function Dim(props: WordsProps) {
+  return <Text span inherit c="dimmed" {...props} />;
+}
+
+/** Small and faint: counts, units, where something is from. */
+export function Faint(props: WordsProps) {
+  return <Text span size="xs" c="faint" fw={400} {...props} />;
+}
+
+/** Names, paths and values, as they were written. */
+export function Mono(props: WordsProps) {
+  return <Text span size="xs" ff="monospace" {...props} />;
+}
+
+/** For fields into which a person pastes such values. */
+export const MONO_INPUT = {
+  input: { fontFamily: 'var(--ls-mono)', fontSize: 'var(--ls-text-12)' },
+} as const;
+
+/** A sentence that explains what it stands below. */
+export function Note(props: WordsProps) {
+  return <Text size="xs" c="dimmed" {...props} />;
+}
+
+/** A button that reads like a link. */
+export function TextButton(props: AnchorProps & ComponentPropsWithoutRef<'button'>) {
+  return <Anchor component="button" type="button" size="xs" {...props} />;
+}

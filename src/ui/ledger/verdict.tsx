@@ -1,0 +1,70 @@
+// How verdicts and check results look. A word goes with every colour, and a
+// check that was not made never gets the mark of one that was.
+
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconMinus,
+  IconQuestionMark,
+  IconX,
+} from '@tabler/icons-react';
+import type { CheckStatus, Severity, Verdict } from '../../core/model/check.ts';
+import { Badge, Mark } from '../kit/Badge.tsx';
+
+const VERDICTS = {
+  verified: { tone: 'ok', icon: IconCheck, word: 'Verified' },
+  'verified with warnings': {
+    tone: 'warn',
+    icon: IconAlertTriangle,
+    word: 'Verified with warnings',
+  },
+  failed: { tone: 'bad', icon: IconX, word: 'Failed' },
+} as const;
+
+const UNVERIFIED = { tone: 'none', icon: IconCircleDashed, word: 'Not verified yet' } as const;
+
+/** Tone, icon and word of a verdict; null is "not verified yet". */
+export function verdictLook(verdict: Verdict | null) {
+  return verdict === null ? UNVERIFIED : VERDICTS[verdict];
+}
+
+export interface VerdictBadgeProps {
+  readonly verdict: Verdict | null;
+  /** Added to the verdict: "14 checks". */
+  readonly note?: string;
+  /** The mark alone on a narrow screen; its word stays for assistive technology. */
+  readonly shrinks?: boolean;
+}
+
+export function VerdictBadge({ verdict, note, shrinks = false }: VerdictBadgeProps) {
+  const { tone, icon, word } = verdictLook(verdict);
+  return (
+    <Badge tone={tone} icon={icon} title={shrinks ? word : undefined} shrinks={shrinks}>
+      {word}
+      {note ? ` · ${note}` : ''}
+    </Badge>
+  );
+}
+
+const STATUSES = {
+  pass: { tone: 'ok', icon: IconCheck, children: 'pass' },
+  fail: { tone: 'bad', icon: IconX, children: 'fail' },
+  warning: { tone: 'warn', icon: IconAlertTriangle, children: 'warning' },
+  'not asked for': { tone: 'none', icon: IconMinus, children: 'not asked for' },
+  'not checkable': { tone: 'none', icon: IconQuestionMark, children: 'not checkable' },
+} as const;
+
+export function CheckStatusMark({ status }: { readonly status: CheckStatus }) {
+  return <Mark {...STATUSES[status]} />;
+}
+
+const SEVERITIES = {
+  error: { tone: 'bad', icon: IconX, children: 'error' },
+  warning: { tone: 'warn', icon: IconAlertTriangle, children: 'warning' },
+  info: { tone: 'none', icon: IconMinus, children: 'note' },
+} as const;
+
+export function SeverityMark({ severity }: { readonly severity: Severity }) {
+  return <Mark {...SEVERITIES[severity]} />;
+}
