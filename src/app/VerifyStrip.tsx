@@ -10,7 +10,7 @@ export function VerifyStrip({ verify }: { readonly verify: ReturnType<typeof use
     <div className={css.strip}>
       <ErrorCallout
         title="The verification stopped"
-        detail={error.message}
+        error={error}
         onRetry={() => verify.variables && verify.mutate(verify.variables)}
         action={
           <button type="button" className={css.plain} onClick={reset}>

@@ -43,7 +43,7 @@ export function Inbox({ inbox, runs, filter, at, now, search, onFilter }: InboxP
       </div>
       {error ? (
         <div className={shared.pad}>
-          <ErrorCallout title="The requests could not be read" detail={error.message} />
+          <ErrorCallout title="The requests could not be read" error={error} />
         </div>
       ) : isPending ? (
         <div className={shared.pad}>

@@ -52,7 +52,7 @@ export function You({ state }: { readonly state: JournalState }) {
       </p>
       {save.isError && (
         <div className={css.inset}>
-          <ErrorCallout title="The name was not recorded" detail={save.error.message} />
+          <ErrorCallout title="The name was not recorded" error={save.error} />
         </div>
       )}
     </Panel>

@@ -37,7 +37,7 @@ export function ForgetDialog({ ledger, onClose }: ForgetDialogProps) {
           </List>
           <p>Your own file is not touched. Drop it again and it opens at the same address.</p>
           {forget.isError && (
-            <ErrorCallout title="It could not be forgotten" detail={forget.error.message} />
+            <ErrorCallout title="It could not be forgotten" error={forget.error} />
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>

@@ -142,7 +142,7 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
         {verify.isError && (
           <ErrorCallout
             title="The verification stopped"
-            detail={verify.error.message}
+            error={verify.error}
             onRetry={run}
           />
         )}

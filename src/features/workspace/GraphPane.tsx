@@ -85,7 +85,7 @@ export function GraphPane({ at, compared, onApprovals }: GraphPaneProps) {
           <div className={css.padded}>
             <ErrorCallout
               title="The graph could not be laid out"
-              detail={error.message}
+              error={error}
               onRetry={() => void refetch()}
             />
           </div>

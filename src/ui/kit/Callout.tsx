@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertCircle, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { describeError } from '../../core/model/error.ts';
 import { visibleText } from '../hostile.ts';
 import css from './callout.module.css';
 import type { Tone } from './tone.ts';
@@ -39,14 +40,21 @@ export function Callout(props: CalloutProps) {
 
 export interface ErrorCalloutProps {
   readonly title: string;
-  readonly detail: string;
-  readonly todo?: string;
+  /** What was thrown; it says why, and what to do. */
+  readonly error?: unknown;
+  /** Why, where nothing was thrown. */
+  readonly detail?: string;
+  /** What to do, where this place knows better than the error. */
+  readonly todo?: string | undefined;
   readonly onRetry?: () => void;
   readonly action?: ReactNode;
 }
 
 /** What went wrong, why, and what to do. */
-export function ErrorCallout({ title, detail, todo, onRetry, action }: ErrorCalloutProps) {
+export function ErrorCallout({ title, error, onRetry, action, ...given }: ErrorCalloutProps) {
+  const words = error === undefined ? null : describeError(error);
+  const detail = given.detail ?? words?.detail;
+  const todo = given.todo ?? words?.todo;
   return (
     <Callout
       tone="bad"
@@ -66,7 +74,7 @@ export function ErrorCallout({ title, detail, todo, onRetry, action }: ErrorCall
         )
       }
     >
-      <p>{visibleText(detail)}</p>
+      {detail && <p>{visibleText(detail)}</p>}
       {todo && <p>{visibleText(todo)}</p>}
     </Callout>
   );

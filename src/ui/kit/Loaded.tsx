@@ -31,8 +31,8 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       {query.error ? (
         <ErrorCallout
           title={fault}
-          detail={query.error.message}
-          {...(todo === undefined ? {} : { todo })}
+          error={query.error}
+          todo={todo}
           onRetry={() => void query.refetch()}
         />
       ) : (

@@ -81,7 +81,7 @@ function nothingWords(vs: Versus): string {
 function Difference({ ledger, pair }: { readonly ledger: string; readonly pair: Pair }) {
   const { data, error, asked } = usePacedQuery(pair, ({ from, to }) => diffQuery(ledger, from, to));
   if (error) {
-    return <ErrorCallout title="The two worlds could not be compared" detail={error.message} />;
+    return <ErrorCallout title="The two worlds could not be compared" error={error} />;
   }
   if (!data) return <SkeletonRows rows={6} />;
   const same = asked.from.lane === asked.to.lane && asked.from.index === asked.to.index;

@@ -63,7 +63,7 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
               <div className={css.body}>
                 <ErrorCallout
                   title="This entry could not be read"
-                  detail={error.message}
+                  error={error}
                   onRetry={() => void refetch()}
                 />
               </div>

@@ -57,7 +57,7 @@ export function StateTab({ at }: { readonly at: number }) {
   if (first.error) {
     return (
       <div className={css.body}>
-        <ErrorCallout title="The world could not be folded" detail={first.error.message} />
+        <ErrorCallout title="The world could not be folded" error={first.error} />
       </div>
     );
   }

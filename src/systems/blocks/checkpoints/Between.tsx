@@ -37,7 +37,7 @@ export function Between({ ledger, run, from, to }: BetweenProps) {
         </Button>
       </header>
       {error ? (
-        <ErrorCallout title="The two states could not be compared" detail={error.message} />
+        <ErrorCallout title="The two states could not be compared" error={error} />
       ) : !data ? (
         <SkeletonRows rows={5} />
       ) : data.broken ? (

@@ -36,7 +36,7 @@ export function CheckpointsPage() {
         {title}
         <ErrorCallout
           title="The checkpoints could not be read"
-          detail={error.message}
+          error={error}
           onRetry={() => void marks.refetch()}
         />
       </div>

@@ -102,7 +102,7 @@ function Entries({ ledger, ask, list }: EntriesProps) {
       {failed?.error && (
         <ErrorCallout
           title="The entries could not be read"
-          detail={failed.error.message}
+          error={failed.error}
           onRetry={() => failed.refetch()}
         />
       )}

@@ -35,7 +35,7 @@ export function Report({ ledger, state }: ReportProps) {
       <div className={css.waiting}>
         <ErrorCallout
           title="The figures could not be made"
-          detail={result.error.message}
+          error={result.error}
           onRetry={() => result.refetch()}
         />
       </div>

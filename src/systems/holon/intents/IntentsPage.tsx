@@ -87,7 +87,7 @@ export function IntentsPage() {
           <div className={css.state}>
             <ErrorCallout
               title="The intents could not be drawn"
-              detail={drawn.error.message}
+              error={drawn.error}
               onRetry={() => drawn.refetch()}
             />
           </div>

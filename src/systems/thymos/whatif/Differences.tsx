@@ -42,7 +42,7 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
       <div className={css.pad}>
         <ErrorCallout
           title="The entries could not be read"
-          detail={failed.error.message}
+          error={failed.error}
           onRetry={() => failed.refetch()}
         />
       </div>

@@ -76,7 +76,7 @@ export function Outcome({ detail, policy, fault }: OutcomeProps) {
         <div className={css.pad}>
           <ErrorCallout
             title="The simulation stopped"
-            detail={result.error.message}
+            error={result.error}
             todo="Nothing was changed."
             onRetry={() => result.refetch()}
           />
