@@ -140,11 +140,7 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
           <Running verify={verify} same={same} />
         </Group>
         {verify.isError && (
-          <ErrorCallout
-            title="The verification stopped"
-            error={verify.error}
-            onRetry={run}
-          />
+          <ErrorCallout title="The verification stopped" error={verify.error} onRetry={run} />
         )}
       </Flex>
     </Panel>
