@@ -130,7 +130,7 @@ test('another browser reads the journal, checks its decisions, and goes on in on
     .getByRole('row')
     .getByRole('link', { name: /^Review journal/ })
     .click();
-  await expect(other.getByText('goes on from an earlier one')).toBeVisible();
+  await expect(other.getByText('continues an earlier one')).toBeVisible();
   await elsewhere.close();
 });
 

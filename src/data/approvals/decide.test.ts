@@ -1,5 +1,5 @@
 // The order of deciding, on real requests: what is refused is neither recorded nor sent,
-// nothing is sent that is not recorded, and what is recorded is never told as lost.
+// nothing is sent that is not recorded, and what is recorded is never reported as lost.
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ function ports(now: RequestDetail | null, more: Partial<DecidePorts> = {}) {
   const asked: DecidePorts = {
     async request() {
       log.push('read');
-      if (!now) throw new Error('not held');
+      if (!now) throw new Error('not here');
       return now;
     },
     decisions: async () => decisions,

@@ -22,7 +22,7 @@ const parts = {
   decision: fc.option(id),
 };
 const binding: fc.Arbitrary<Binding> = fc.record(parts);
-/** What may have changed meanwhile: often nothing, or little. */
+/** What may have changed since: often nothing, or little. */
 const changes = fc.record(parts, { requiredKeys: [] });
 const choice: fc.Arbitrary<GuardedChoice> = fc.record({
   verdict: fc.constantFrom('approve', 'deny'),

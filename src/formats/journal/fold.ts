@@ -1,52 +1,42 @@
-// What a journal folds to: the name that goes with decisions, the decision that stands
-// for every proposal, and what became of each. A later decision takes an earlier one's place.
+// What a journal folds to: the name that goes with decisions, the latest decision on every
+// proposal, and the delivery of each decision.
 
 import { encodeText } from '../../core/bytes.ts';
-import type { Delta, PlainOp } from '../../core/fold/fold.ts';
+import type { Delta } from '../../core/fold/fold.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { canonical, type DecodedRecord, type ReadRecord } from './record.ts';
 import { json } from './shape.ts';
 
-export function deltaOf(id: string, { record, bodyFault }: ReadRecord): Delta | null {
-  const put = (kind: string, of: string): Delta => {
-    const op: PlainOp<'put'> = { op: 'put', kind, id: of };
-    return { commit: id, ops: [op] };
-  };
+/** The resource that a record writes; null: it writes none. */
+function writtenBy({ record, bodyFault }: ReadRecord) {
   if (bodyFault) return null;
   switch (record.kind) {
     case 'reviewer':
-      return put('reviewer', 'name');
+      return { kind: 'reviewer', id: 'name', value: record.body.name };
     case 'decision': {
-      // Proposals of some formats are named within their ledger only.
-      const { subject, evidence } = record.body;
-      return put('decision', `${subject.proposal} in ${evidence.ledger}`);
+      const { verdict, reason, reviewer, decided_at, subject, evidence } = record.body;
+      const value = { title: subject.title, verdict, reason, reviewer, decided_at };
+      // Proposals of some formats are only named within their ledger.
+      const id = `${subject.proposal} in ${evidence.ledger}`;
+      return { kind: 'decision', id, value: json({ ...value, record: record.id }) };
     }
-    case 'delivery':
-      return put('delivery', record.body.decision);
+    case 'delivery': {
+      const { decision, server, outcome, detail } = record.body;
+      return { kind: 'delivery', id: decision, value: json({ server, outcome, detail }) };
+    }
     default:
       return null;
   }
 }
 
+export function deltaOf(commit: string, read: ReadRecord): Delta | null {
+  const written = writtenBy(read);
+  return written && { commit, ops: [{ op: 'put', kind: written.kind, id: written.id }] };
+}
+
 export function deltaValue(_: Entry, read: DecodedRecord): JsonValue {
-  if (!read || read.bodyFault) return null;
-  const { record } = read;
-  switch (record.kind) {
-    case 'reviewer':
-      return record.body.name;
-    case 'decision': {
-      const { verdict, reason, reviewer, decided_at } = record.body;
-      const { title } = record.body.subject;
-      return json({ title, verdict, reason, reviewer, decided_at, record: record.id });
-    }
-    case 'delivery': {
-      const { server, outcome, detail } = record.body;
-      return json({ server, outcome, detail });
-    }
-    default:
-      return null;
-  }
+  return (read && writtenBy(read))?.value ?? null;
 }
 
 export function deltaBytes(entry: Entry, read: DecodedRecord): Uint8Array {

@@ -66,7 +66,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('a review journal', () => {
-  it('verifies, is told by its content, and folds to what stands', async () => {
+  it('verifies, is recognised by its content, and folds to the latest decisions', async () => {
     const bytes = fileOf(await writeJournal(STEPS));
     expect(recogniser.formatOf(headOf({ name: '', bytes }))).toBe('journal');
     const report = verify(bytes);
@@ -85,15 +85,15 @@ describe('a review journal', () => {
     const lane = reader.lanes[0]?.id ?? '';
     const world = new LedgerFolds(journal, reader).fold(lane)?.worldAt(4);
     const entries = [...reader.entries(lane)];
-    const told = [...(world?.values() ?? [])].map(({ kind, id, touched }) => {
+    const written = [...(world?.values() ?? [])].map(({ kind, id, touched }) => {
       const entry = entries[touched.index];
       return [kind, id, entry && JSON.stringify(deltaValue(entry, decodeRecord(entry)))];
     });
     // The denial of the same proposal has taken the approval's place.
-    expect(told).toHaveLength(3);
-    const standing = told.find(([kind]) => kind === 'decision');
-    expect(standing?.[1]).toBe(`${INPUT.subject.proposal} in ${INPUT.evidence.ledger}`);
-    expect(standing?.[2]).toContain('the key is still in use');
+    expect(written).toHaveLength(3);
+    const latest = written.find(([kind]) => kind === 'decision');
+    expect(latest?.[1]).toBe(`${INPUT.subject.proposal} in ${INPUT.evidence.ledger}`);
+    expect(latest?.[2]).toContain('the key is still in use');
     expect(report.lanes[0]?.world?.resources).toBe(3);
     expect(entries.map((entry) => journal.digest(entry, decodeRecord(entry)).line.title)).toEqual([
       'Journal opened',
@@ -160,7 +160,7 @@ describe('a review journal', () => {
     expect(earlier.lanes[0]?.completeness.state).toBe('not proven');
   });
 
-  it('holds its key against those that were pinned', async () => {
+  it('compares its key with those that were pinned', async () => {
     const bytes = fileOf(await writeJournal(STEPS));
     const { publicKey } = testSigner();
     expect(verify(bytes, { keys: ['00'.repeat(32), publicKey] }).verdict).toBe('verified');
@@ -178,7 +178,7 @@ describe('a review journal', () => {
   const flip = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
   const other = testSigner(9);
 
-  // Every fault is sealed and signed anew where it can be, so that only its own check can find it.
+  // Every fault is sealed and signed again where it can be, so that only its own check can find it.
   const faults: readonly [
     name: string,
     check: CheckId,

@@ -1,5 +1,5 @@
-// One record of a journal: its members, its canonical text, and what its id and its
-// signature are made over. The form is written down in docs/formats/journal.md.
+// One record of a journal: its members, its canonical text, and what its id and signature are
+// made of. docs/formats/journal.md describes the form.
 
 import { encodeText } from '../../core/bytes.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
@@ -23,14 +23,14 @@ import {
 } from './shape.ts';
 import { type DeliveryInput, JOURNAL_FORMAT, type SignedDecision } from './types.ts';
 
-/** The first record: makes the key known that all of them are signed by. */
+/** The first record: it names the key that all records are signed with. */
 export interface Opening {
   /** Ed25519, hex. */
   readonly public_key: string;
-  /** The journal that this one goes on from, when its key was no longer at hand. */
+  /** The journal that this one continues, when its key was no longer available. */
   readonly continues: {
     readonly journal: string;
-    /** Id of its last record, as it was known then. */
+    /** Id of its last record at that time. */
     readonly head: string;
     readonly records: number;
   } | null;
@@ -89,17 +89,17 @@ const MAX_DEPTH = 16;
 
 /** A record as it was read. */
 export interface ReadRecord {
-  /** Only what {@link ReadRecord.bodyFault} leaves is to be relied on in its body. */
+  /** Its body is null where there is a {@link ReadRecord.bodyFault}. */
   readonly record: JournalRecord;
   /** Where the body is not of its kind's shape. */
   readonly bodyFault: Misfit | null;
   /** The bytes that its id is the hash of. */
   readonly content: Uint8Array;
-  /** The same as the bytes that were read, where those are spelled as they should be. */
+  /** The bytes that were read are the same if they are spelled as they should be. */
   readonly canonical: string;
 }
 
-/** What an entry's line holds; null: it is no record, and the entry says why. */
+/** What an entry's line contains; null: it is no record, and the entry's fault says why. */
 export type DecodedRecord = ReadRecord | null;
 
 export function decodeRecord({ bytes, fault }: Pick<Entry, 'bytes' | 'fault'>): DecodedRecord {
@@ -113,7 +113,7 @@ export function readRecord(bytes: Uint8Array): ReadRecord | Misfit {
   if ('expected' in value) return value;
   const fault = misfit(value, ENVELOPE);
   if (fault) return fault;
-  // It fits the envelope; the body is looked at by its kind below.
+  // It fits the envelope; the body is checked by its kind below.
   const envelope = plain({ members: value.members.filter(([name]) => name !== 'body') }) as Omit<
     JournalRecord,
     'body'

@@ -1,12 +1,11 @@
-// One record, field by field, and what stands behind a decision.
+// One record, field by field, and the evidence of a decision.
 
-import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { DecisionView, EntryView, Fact } from '../../core/model/view.ts';
 import type { DecodedRecord } from './record.ts';
-import { json } from './shape.ts';
-import type { DecisionEvidence, SignedDecision } from './types.ts';
+import type { DecisionEvidence } from './types.ts';
 import { digest, recordOf } from './words.ts';
+import { asJson } from './write.ts';
 
 function fact(label: string, value: string, as: Fact['as'] = 'text'): Fact {
   return { label, value, as };
@@ -20,9 +19,7 @@ function idFact(label: string, value: string): Fact {
 export function entryView(entry: Entry, read: DecodedRecord): EntryView {
   const { line } = digest(entry, read);
   const record = recordOf(read);
-  if (!record) {
-    return { headline: 'This record cannot be read', facts: [], blocks: [] };
-  }
+  if (!record) return { headline: 'This record cannot be read', facts: [], blocks: [] };
   const common = [
     fact('Recorded at', record.recorded_at),
     fact('Journal', record.journal, 'hash'),
@@ -41,7 +38,7 @@ export function entryView(entry: Entry, read: DecodedRecord): EntryView {
         fact('Public key', public_key, 'hash'),
         ...(continues
           ? [
-              fact('Goes on from journal', continues.journal, 'hash'),
+              fact('Continues journal', continues.journal, 'hash'),
               fact('Its last record', continues.head, 'hash'),
               fact('Its records', String(continues.records), 'number'),
             ]
@@ -72,28 +69,23 @@ export function entryView(entry: Entry, read: DecodedRecord): EntryView {
           idFact('Proposal', subject.proposal),
           ...evidenceFacts(record.body.evidence),
         ],
-        [{ type: 'json', title: 'The signed decision', value: documentJson(record.body) }],
+        [{ type: 'json', title: 'The signed decision', value: asJson(record.body) }],
       );
     }
   }
 }
 
-function documentJson(document: SignedDecision): JsonValue {
-  // Plain texts, numbers and objects; an interface has no index signature to say so.
-  return json(document as unknown as Parameters<typeof json>[0]);
-}
-
-export function evidenceFacts(evidence: DecisionEvidence): readonly Fact[] {
+function evidenceFacts(evidence: DecisionEvidence): readonly Fact[] {
   return [
     fact('Ledger', evidence.ledgerName),
     idFact('Ledger id', evidence.ledger),
     idFact('Lane', evidence.lane),
     idFact('Entry', evidence.entry),
     fact('Seq', evidence.seq, 'code'),
-    idFact('Head when it was looked at', evidence.head),
+    idFact('Head at that time', evidence.head),
     fact('Its verdict then', evidence.verdict ?? 'not verified'),
     fact('By', `${evidence.verifier}, ${evidence.profile} profile`),
-    ...(evidence.override === null ? [] : [fact('Approved nevertheless', evidence.override)]),
+    ...(evidence.override === null ? [] : [fact('Override', evidence.override)]),
   ];
 }
 
@@ -120,7 +112,7 @@ export function decisionView(_: Entry, read: DecodedRecord): DecisionView {
     facts: evidenceFacts(evidence),
     notRecorded: [
       'Who it was: the name is what somebody typed. What is proven is the key.',
-      'What became of it: a delivery after it says what was sent where, the ledger that was decided on what was done.',
+      'What came of it: a later delivery says what was sent where, and the ledger of the request what was done.',
     ],
   };
 }

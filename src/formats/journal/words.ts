@@ -3,10 +3,10 @@
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
+import type { LaneTitle } from '../format.ts';
 import { deltaOf } from './fold.ts';
 import type { DecodedRecord, JournalRecord, RecordKind } from './record.ts';
 
-const NO_CHANGES = { created: 0, replaced: 0, retracted: 0 };
 const NO_FACTS = { compiler: null, policySet: null, signed: null };
 
 const KINDS: Readonly<Record<RecordKind, string>> = {
@@ -21,7 +21,13 @@ export function recordOf(read: DecodedRecord): JournalRecord | null {
   return read && !read.bodyFault ? read.record : null;
 }
 
-function line(kind: string, shape: KindShape, title: string, note: string): EntryLine {
+function line(
+  kind: string,
+  shape: KindShape,
+  title: string,
+  note: string,
+  more: Partial<EntryLine> = {},
+): EntryLine {
   return {
     title,
     note,
@@ -31,37 +37,33 @@ function line(kind: string, shape: KindShape, title: string, note: string): Entr
     rules: [],
     decision: null,
     signed: true,
-    changes: NO_CHANGES,
+    changes: { created: 0, replaced: 0, retracted: 0 },
+    ...more,
   };
 }
 
 export function digest(entry: Entry, read: DecodedRecord): EntryDigest {
-  if (!read || read.bodyFault) {
-    const what = line(
-      read ? KINDS[read.record.kind] : 'unreadable',
-      'denied',
-      'Cannot be read',
-      '',
-    );
-    const unread = { ...what, signed: false };
+  const record = recordOf(read);
+  if (!read || !record) {
+    const kind = read ? KINDS[read.record.kind] : 'unreadable';
+    const unread = line(kind, 'denied', 'Cannot be read', '', { signed: false });
     return { line: unread, delta: null, links: [], ties: {}, facts: NO_FACTS };
   }
-  const { record } = read;
-  const delivered = record.kind === 'delivery' ? record.body.decision : null;
+  const links: EntryDigest['links'] =
+    record.kind === 'delivery'
+      ? [
+          {
+            kind: 'reference',
+            lane: record.journal,
+            commit: record.body.decision,
+            label: 'delivers the decision',
+          },
+        ]
+      : [];
   return {
     line: lineOf(record),
     delta: deltaOf(entry.id, read),
-    links:
-      delivered === null
-        ? []
-        : [
-            {
-              kind: 'reference',
-              lane: record.journal,
-              commit: delivered,
-              label: 'delivers the decision',
-            },
-          ],
+    links,
     ties: record.kind === 'decision' ? { commit: entry.id } : {},
     facts: { ...NO_FACTS, signed: true },
   };
@@ -70,43 +72,29 @@ export function digest(entry: Entry, read: DecodedRecord): EntryDigest {
 function lineOf(record: JournalRecord): EntryLine {
   const kind = KINDS[record.kind];
   switch (record.kind) {
-    case 'opened':
-      return line(
-        kind,
-        'start',
-        'Journal opened',
-        record.body.continues ? 'goes on from an earlier one' : '',
-      );
+    case 'opened': {
+      const note = record.body.continues ? 'continues an earlier one' : '';
+      return line(kind, 'start', 'Journal opened', note);
+    }
     case 'reviewer':
       return line(kind, 'bound', `Reviewer: ${record.body.name || 'without a name'}`, '');
     case 'decision': {
       const { verdict, subject, evidence, reviewer, reason } = record.body;
       const isApproval = verdict === 'approve';
-      return {
-        ...line(
-          kind,
-          isApproval ? 'change' : 'denied',
-          `${isApproval ? 'Approved' : 'Denied'}: ${subject.title}`,
-          [`by ${reviewer}`, reason, evidence.override === null ? '' : 'ledger not verified']
-            .filter((part) => part)
-            .join(' · '),
-        ),
+      const title = `${isApproval ? 'Approved' : 'Denied'}: ${subject.title}`;
+      const override = evidence.override === null ? '' : 'ledger not verified';
+      const note = [`by ${reviewer}`, reason, override].filter(Boolean).join(' · ');
+      return line(kind, isApproval ? 'change' : 'denied', title, note, {
         tools: subject.tool === null ? [] : [subject.tool],
         decision: isApproval ? 'permit' : 'deny',
-      };
+      });
     }
     default:
       return line(kind, 'delegation', `Sent: ${record.body.outcome}`, record.body.server);
   }
 }
 
-export function laneTitle(
-  _: Entry,
-  read: DecodedRecord,
-): {
-  readonly title: string;
-  readonly origin: 'root' | 'unknown';
-} {
+export function laneTitle(_: Entry, read: DecodedRecord): LaneTitle {
   const record = recordOf(read);
   if (record?.kind === 'opened')
     return { title: `Review journal ${record.journal.slice(0, 8)}`, origin: 'root' };

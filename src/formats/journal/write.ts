@@ -62,7 +62,7 @@ export function decisionText(decision: SignedDecision): string {
   return `${JSON.stringify(decision, null, 2)}\n`;
 }
 
-function asJson(value: UnsealedRecord | Omit<SignedDecision, 'signature'>): JsonObject {
+export function asJson(value: UnsealedRecord | Omit<SignedDecision, 'signature'>): JsonObject {
   // Interfaces have no index signature, so the compiler cannot see that they are plain.
   const plain = value as unknown as Parameters<typeof json>[0];
   const { members } = json(plain) as JsonObject;

@@ -20,7 +20,7 @@ const misbehaves =
     Object.assign(it.server.mischief, part);
 
 describe('a server', () => {
-  it('is told with what it says of itself, its tools and its runs', async () => {
+  it('is shown with what it says of itself, its tools and its runs', async () => {
     const it = await connected();
     await it.clock.until(() => it.state()?.phase === 'live');
     expect(it.state()).toMatchObject({
@@ -51,7 +51,7 @@ describe('a server', () => {
     await it.clock.until(() => (it.state()?.runs.length ?? 0) > 0);
     const listed = new Set(it.state()?.runs.map(({ run }) => run));
     expect(it.state()?.runsTotal).toBe(450);
-    // The list is walked three times at most; what is left out is told, never hidden.
+    // The list is read three times at most; the count shows that some are left out.
     expect(listed.size).toBeGreaterThan(430);
   });
 
@@ -67,7 +67,7 @@ describe('a server', () => {
     ['is overloaded', misbehaves({ status: 503 }), 'server error', true],
     ['is a proxy', misbehaves({ notJson: true }), 'not json', true],
     ['is cut off', misbehaves({ cut: 1 }), 'cut', true],
-  ])('that %s has its own words, and comes back', async (_, break_, cause, retries) => {
+  ])('that %s has its own words, and recovers', async (_, break_, cause, retries) => {
     const it = await connected();
     await it.clock.until(() => it.state()?.phase === 'live');
     break_(it);
@@ -92,7 +92,7 @@ describe('a server', () => {
     expect(it.state()?.waiting).toBeNull();
   });
 
-  it('that fails again and again is asked ever more seldom, and not before the time that it named', async () => {
+  it('that fails again and again is tried ever more rarely, and not before the time that it named', async () => {
     const it = await connected();
     await it.clock.until(() => it.state()?.phase === 'live');
     it.net.isDown = true;
@@ -113,7 +113,7 @@ describe('a server', () => {
     );
   });
 
-  it('of another version is told so, and still read', async () => {
+  it('of another version is reported, and still read', async () => {
     const it = await connected();
     it.server.mischief.version = '0.9.1';
     await it.clock.until(() => it.state()?.health?.version === '0.9.1');
@@ -141,7 +141,7 @@ describe('a token', () => {
     expect(it.state()?.hasToken).toBe(true);
   });
 
-  it('is in nothing that is told, asked by address, or handed out', async () => {
+  it('is in no state, address or file', async () => {
     const it = await connected({ token: 'another', connectWith: 'secret-token' });
     await it.clock.until(() => it.state()?.phase === 'stopped');
     // This server repeats the token in its refusal.

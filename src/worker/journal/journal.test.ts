@@ -185,7 +185,7 @@ describe('the journal of this browser', () => {
     }
   });
 
-  it('hands out decisions that are checked alone, and against what is held', async () => {
+  it('hands out decisions that are checked alone, and compared with the ledgers here', async () => {
     const { service } = createBench();
     await service.setReviewer('Reviewer One');
     const { document } = await service.recordDecision(INPUT);

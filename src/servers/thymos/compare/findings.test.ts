@@ -47,7 +47,7 @@ describe('worlds', () => {
     });
   });
 
-  it('that differ everywhere are told in few findings, and counted', () => {
+  it('that differ everywhere make few findings, and are counted', () => {
     const many = Array.from({ length: 50 }, (_, i) => ours(String(i), 1, '1'));
     const found = compareWorlds(many, [], AT);
     expect(found).toHaveLength(21);
@@ -63,7 +63,7 @@ describe('replay reports', () => {
   } as unknown as LaneReport;
   const same = { headSeq: 4, headCommit: 'ab', commits: 3, entries: 5 };
 
-  it('that say the same differ in nothing; what is not told is not compared', () => {
+  it('that say the same differ in nothing; what is not given is not compared', () => {
     expect(compareReplay(lane, same, AT)).toEqual([]);
     expect(
       compareReplay(lane, { headSeq: null, headCommit: null, commits: null, entries: null }, AT),

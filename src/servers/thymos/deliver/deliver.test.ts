@@ -213,7 +213,7 @@ describe('a decision without an answer', () => {
     const at = await waiting();
     expect((await deliver(at)).state).toBe('sent, not seen yet');
     await at.it.clock.pass(120_000);
-    // The server still says that it waits; only the ledger tells what came of it.
+    // The server still says that it waits; only the ledger says what came of it.
     expect(at.it.server.decisions).toHaveLength(1);
     resume(at);
     await at.it.clock.pass(10_000);

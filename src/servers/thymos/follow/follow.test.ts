@@ -34,7 +34,7 @@ describe('a followed run', () => {
     });
   });
 
-  it('is read on from what was held before', async () => {
+  it('is continued from what was read before', async () => {
     bench = await liveBench();
     const { clock, server, service, key } = bench;
     server.settle();
@@ -182,10 +182,10 @@ describe('a followed run', () => {
           await clock.until(() => server.run('run-2').status === 'completed', 900_000);
           await clock.pass(120_000);
           stop();
-          // Whatever was handed out meanwhile is true, and nothing stands twice.
-          const meanwhile = await arrived(it.grown('run-2'));
-          expect(new Set(meanwhile).size).toBe(meanwhile.length);
-          expect(recorded(server, 'run-2')).toEqual(expect.arrayContaining([...meanwhile]));
+          // What was handed out until now is true, and nothing is in it twice.
+          const soFar = await arrived(it.grown('run-2'));
+          expect(new Set(soFar).size).toBe(soFar.length);
+          expect(recorded(server, 'run-2')).toEqual(expect.arrayContaining([...soFar]));
           // Once the server behaves, all of it is there.
           server.mischief = { ...server.mischief, drop: 0, cut: 0, limitRate: 0, pageCap: 0 };
           await service.retryNow(key);
