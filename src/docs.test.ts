@@ -6,23 +6,30 @@ import { describe, expect, it } from 'vitest';
 import { readSource, sourceFiles } from './testing/imports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const pages = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => `docs/${name}`);
+const pages = ['docs', 'fixtures'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`),
+);
 
 describe('the documentation', () => {
-  it.each(['README.md', 'CHANGELOG.md', ...pages])('%s has no link that leads nowhere', (page) => {
-    const text = readFileSync(join(ROOT, page), 'utf8').replace(/^```.*?^```$/gms, '');
-    const links = Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, to = '']) => to)
-      .filter((to) => !to.includes(':'))
-      .map((to) => join(dirname(page), to));
-    // Paths of the project that are named without a link.
-    const named = Array.from(
-      text.matchAll(/`((?:src|docs|e2e|bench|scripts)\/[\w./-]+)`/g),
-      ([, path = '']) => path,
-    );
-    expect([...links, ...named].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  });
+  it.each(['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...pages])(
+    '%s has no link that leads nowhere',
+    (page) => {
+      const text = readFileSync(join(ROOT, page), 'utf8').replace(/^```.*?^```$/gms, '');
+      const links = Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, to = '']) => to)
+        .filter((to) => !to.includes(':'))
+        .map((to) => join(dirname(page), to));
+      // Paths of the project that are named without a link.
+      const named = Array.from(
+        text.matchAll(/`((?:src|docs|e2e|bench|scripts|fixtures)\/[\w./-]+)`/g),
+        ([, path = '']) => path,
+      );
+      // In instructions, ID and NAME are to be replaced by the reader.
+      const real = [...links, ...named].filter((path) => !/\b(ID|NAME)/.test(path));
+      expect(real.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    },
+  );
 
   it('walks through functions that are where it says', () => {
     const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
