@@ -225,7 +225,7 @@ test.describe('recorded trails', () => {
     await expect(app.verdict).toContainText('Verified');
     const topology = await openCascade(app, page);
     await page.keyboard.press(']');
-    await expect(topology.getByRole('button', { name: /^Dashboard/i })).toBeVisible();
+    await expect(topology.getByRole('button', { name: /^Session Ledger/ })).toBeVisible();
   });
 });
 
