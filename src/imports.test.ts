@@ -151,6 +151,37 @@ function breachesOf(file: string, text: string): string[] {
   });
 }
 
+/** The files of the project that a file names. */
+function targetsOf(file: string, text: string): string[] {
+  return importsOf(file, text)
+    .map(({ target }) => target.replace(/\?.*$/, ''))
+    .filter((target) => target.startsWith('.'))
+    .map((target) => posix.join(posix.dirname(file), target));
+}
+
+/** Files that reach one another, group by group (Tarjan's strongly connected components). */
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    stack.push(file);
+    let low = own;
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (stack.includes(next)) low = Math.min(low, order.get(next) ?? own);
+    }
+    if (low < own) return low;
+    const group = stack.splice(stack.indexOf(file));
+    if (group.length > 1 || graph.get(file)?.includes(file)) cycles.push(group.sort());
+    return low;
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return cycles;
+}
+
 describe('the import rule', () => {
   it('holds in every file that is not a test', () => {
     const files = ['src', 'bench', 'e2e', 'scripts'].flatMap((folder) => sourceFiles(ROOT, folder));
@@ -188,6 +219,25 @@ describe('the import rule', () => {
     ['a package’s part', 'src/core/a.ts', `import { c } from '@noble/hashes/blake3.js';`],
   ])('allows %s', (_, file, text) => {
     expect(breachesOf(file, text)).toEqual([]);
+  });
+
+  it('has no cycle of imports, those of types included', () => {
+    const files = sourceFiles(ROOT, 'src').filter((file) => !isTest(file));
+    const graph = new Map(files.map((file) => [file, targetsOf(file, readSource(ROOT, file))]));
+    expect(cyclesIn(graph)).toEqual([]);
+  });
+
+  it.each([
+    ['two files', { a: ['b'], b: ['a'] }, [['a', 'b']]],
+    ['a file and itself', { a: ['a'] }, [['a']]],
+    [
+      'three, beyond others',
+      { x: ['a'], a: ['b', 'x2'], b: ['c'], c: ['a'], x2: [] },
+      [['a', 'b', 'c']],
+    ],
+    ['none in a diamond', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
+  ])('finds cycles: %s', (_, graph, cycles) => {
+    expect(cyclesIn(new Map(Object.entries(graph)))).toEqual(cycles);
   });
 
   it('has the pure parts compiled without DOM and Node types', () => {

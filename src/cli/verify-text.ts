@@ -3,8 +3,17 @@
 import type { Finding, LaneReport, LedgerReport } from '../core/model/check.ts';
 import type { Skipped } from '../sources/file.ts';
 import { shown } from './kit/terminal.ts';
-import type { Outcome } from './verify.ts';
 import { VERSION } from './version.ts';
+
+export interface Outcome {
+  readonly source: string;
+  readonly format: string | null;
+  /** Content hash of the source's bytes. */
+  readonly id: string | null;
+  readonly report: LedgerReport | null;
+  /** Why it could not be read. */
+  readonly error: string | null;
+}
 
 const MAX_SKIPPED = 10;
 

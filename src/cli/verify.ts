@@ -1,7 +1,7 @@
 // `verify`: the report as JSON or in words.
 
 import { Option } from 'commander';
-import type { LedgerReport, Profile } from '../core/model/check.ts';
+import type { Profile } from '../core/model/check.ts';
 import { AppException } from '../core/model/error.ts';
 import type { VerifyOptions } from '../core/verify/rules.ts';
 import { verifyLedgerFast } from '../core/verify/run.ts';
@@ -12,17 +12,7 @@ import { printJson } from './kit/json.ts';
 import { nothingAt, openSet } from './kit/open.ts';
 import { findLedgers, type PathFile } from './kit/sources.ts';
 import { addPinOptions, readPins } from './pins.ts';
-import { asJson, inWords, skippedWords } from './verify-text.ts';
-
-export interface Outcome {
-  readonly source: string;
-  readonly format: string | null;
-  /** Content hash of the source's bytes. */
-  readonly id: string | null;
-  readonly report: LedgerReport | null;
-  /** Why it could not be read. */
-  readonly error: string | null;
-}
+import { asJson, inWords, type Outcome, skippedWords } from './verify-text.ts';
 
 interface VerifyFlags {
   readonly profile: Profile;

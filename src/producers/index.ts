@@ -8,18 +8,10 @@ import { reactorManifest } from '../formats/reactor/manifest.ts';
 import { thymosManifest } from '../formats/thymos/manifest.ts';
 import type { SqlCreator } from '../sources/sqlite/create.ts';
 import { makeDemos as blocksDemos } from './blocks/demo/index.ts';
+import type { Demo } from './demo.ts';
 import { makeDemos as holonDemos } from './holon/demo.ts';
 import { makeDemos as reactorDemos } from './reactor/demo/index.ts';
 import { makeDemos as thymosDemos } from './thymos/demo/index.ts';
-
-export interface Demo {
-  readonly file: string;
-  readonly name: string;
-  readonly title: string;
-  /** What it shows, in a sentence or two. */
-  readonly story: string;
-  readonly bytes: Uint8Array;
-}
 
 export interface NamedDemo extends Demo {
   /** Name of the format. */

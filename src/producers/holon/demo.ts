@@ -2,7 +2,7 @@
 // itself.
 
 import { decodeText, encodeText } from '../../core/bytes.ts';
-import type { Demo } from '../index.ts';
+import type { Demo } from '../demo.ts';
 import type { Written } from './generator/event.ts';
 import { FAULTS } from './generator/faults.ts';
 import { run } from './generator/run.ts';

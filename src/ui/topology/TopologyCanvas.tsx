@@ -23,27 +23,12 @@ import {
 } from 'react';
 import graph from '../graph/graph.module.css';
 import { ZoomButtons } from '../graph/ZoomButtons.tsx';
+import type { TopologyEdgeFace, TopologyNodeFace } from './faces.ts';
 import { layoutTopology, NODE_HEIGHT, NODE_WIDTH, type TopologyLayout } from './layout.ts';
 import { LightContext, LightStore, type TopologyLight } from './light.ts';
 import { FacetEdge, type FlowFacetEdge } from './TopologyEdge.tsx';
 import { type FlowTopologyNode, TopologyNode } from './TopologyNode.tsx';
 import css from './topology.module.css';
-
-export interface TopologyNodeFace {
-  readonly id: string;
-  readonly label: string;
-  /** `ingress`: it only produces; `unknown`: nothing lists it. Each is drawn in its own way. */
-  readonly role: 'entry' | 'node' | 'ingress' | 'unknown';
-}
-
-/** One subscription: a line a facet. */
-export interface TopologyEdgeFace {
-  /** Places among the nodes. */
-  readonly producer: number;
-  readonly subscriber: number;
-  readonly facet: string;
-  readonly mounted?: boolean;
-}
 
 export interface TopologyCanvasProps {
   readonly nodes: readonly TopologyNodeFace[];

@@ -1,9 +1,9 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { visibleText } from '../hostile.ts';
+import type { TopologyEdgeFace } from './faces.ts';
 import type { RoutedEdge } from './layout.ts';
 import { useEdgeLight } from './light.ts';
-import type { TopologyEdgeFace } from './TopologyCanvas.tsx';
 import css from './topology.module.css';
 
 export type FlowFacetEdge = Edge<{

@@ -2,8 +2,8 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
 import { visibleText } from '../hostile.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
+import type { TopologyNodeFace } from './faces.ts';
 import { type Pulse, useNodeLight } from './light.ts';
-import type { TopologyNodeFace } from './TopologyCanvas.tsx';
 import css from './topology.module.css';
 
 export type FlowTopologyNode = Node<{ face: TopologyNodeFace; place: number }>;

@@ -1,7 +1,7 @@
 // What the screens of intents and branches need of a whole ledger: who stands below whom,
 // which plan variants there were and how they ended, and what happened in git.
 
-import type { Pass } from '../read/pass.ts';
+import type { PassState } from '../read/context.ts';
 import { type HolonEvent, laneOf } from '../read/record.ts';
 import type { Fate } from '../read/track.ts';
 import { textAt, textsAt, writtenAt } from '../read/tree.ts';
@@ -68,7 +68,7 @@ export class IntentSurveyBuilder {
   /** What a rebase that goes on was begun onto, by branch. */
   private readonly onto = new Map<string, string>();
 
-  push(pass: Pass, event: HolonEvent, number: number): void {
+  push(pass: PassState, event: HolonEvent, number: number): void {
     const { type, payload } = event;
     const id = textAt(payload, 'intent_id');
     if (id === null) return;
@@ -129,7 +129,7 @@ export class IntentSurveyBuilder {
   }
 
   /** Once the whole ledger was seen. */
-  build({ track }: Pass): IntentSurvey {
+  build({ track }: PassState): IntentSurvey {
     const intents = this.intents.map((node, place): IntentNode => {
       const { parent, goal, branch, state } = track.intent(node.id);
       return {

@@ -1,12 +1,12 @@
 // What an event changes for those that come after it.
 
 import { member } from '../../../core/json/value.ts';
-import type { Context, Pass } from './pass.ts';
+import type { Context, PassState } from './context.ts';
 import { type HolonEvent, INTENT_FIELDS } from './record.ts';
 import { append, type Intent } from './track.ts';
 import { numberAt, objectAt, textAt, textsAt } from './tree.ts';
 
-export function advance(pass: Pass, event: HolonEvent, number: number, row: number): void {
+export function advance(pass: PassState, event: HolonEvent, number: number, row: number): void {
   const { type, payload } = event;
   const id = textAt(payload, 'intent_id');
   const plan = textAt(payload, 'plan_id');
@@ -28,7 +28,7 @@ export function advance(pass: Pass, event: HolonEvent, number: number, row: numb
 }
 
 function ofIntent(
-  pass: Pass,
+  pass: PassState,
   event: HolonEvent,
   intent: Intent,
   plan: string | null,
@@ -141,14 +141,14 @@ function ofIntent(
   }
 }
 
-function planner(pass: Pass, context: Context, plan: string): void {
+function planner(pass: PassState, context: Context, plan: string): void {
   const made = pass.track.plans.get(plan);
   if (made) context.planner = { model: made.model, tier: made.tier };
 }
 
 /** Ends the variants that are still open. */
 function settle(
-  pass: Pass,
+  pass: PassState,
   intent: Intent,
   winner: string | null,
   reason: string,
@@ -165,7 +165,7 @@ function settle(
 }
 
 /** One below its parent, as far as that is known when it is created. */
-function depthBelow(pass: Pass, { parent, id }: Intent): number {
+function depthBelow(pass: PassState, { parent, id }: Intent): number {
   const above = parent === null || parent === id ? undefined : pass.track.intents.get(parent);
   return (above?.depth ?? 0) + 1;
 }

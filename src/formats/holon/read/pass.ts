@@ -7,7 +7,7 @@ import { isBlank, lineBytes, startsWithBom } from '../../../sources/text/lines.t
 import type { SourceFile } from '../../format.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
-import { arithmetic, type Candidate, candidatesOf } from '../verify/arithmetic.ts';
+import { arithmetic, candidatesOf } from '../verify/arithmetic.ts';
 import { BIT, type CheckId } from '../verify/checks.ts';
 import { envelope, type Order, orderOf, payloadShape, schemaVersion } from '../verify/envelope.ts';
 import { type Made, PassLog } from '../verify/log.ts';
@@ -26,23 +26,12 @@ import {
 } from '../verify/relations.ts';
 import type { Said, Scene } from '../verify/scene.ts';
 import { advance } from './advance.ts';
+import type { Context, PassState } from './context.ts';
 import { mergedRows, type Row } from './merge.ts';
 import { duplicateKey, type HolonEvent, intentOf, isBad, laneOf, readEvent } from './record.ts';
 import { fieldsOf, isEventType, MVL } from './schema.ts';
 import { timeSeconds } from './time.ts';
-import { type Fate, type Start, Track } from './track.ts';
-
-/** What is kept of an event's place; see annotation.ts. */
-export interface Context {
-  fate?: Fate;
-  candidates?: readonly Candidate[];
-  start?: Start;
-  planner?: { readonly model: string | null; readonly tier: string | null };
-  round?: number;
-  into?: number;
-  delegates?: { readonly lane: string; readonly label: string }[];
-  orphanOf?: string;
-}
+import { Track } from './track.ts';
 
 export interface PassLane {
   readonly id: string;
@@ -65,7 +54,7 @@ const CHECKS_OF_ALL = [
   arithmetic,
 ];
 
-export class Pass {
+export class Pass implements PassState {
   readonly rows: readonly Row[];
   readonly lanes = new Map<string, PassLane>();
   /** What was found in lines that are no events, and between files. */

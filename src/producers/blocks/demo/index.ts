@@ -2,7 +2,7 @@
 
 import { encodeText } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { Demo } from '../../index.ts';
+import type { Demo } from '../../demo.ts';
 import { releaseRun } from './release.ts';
 import { weatherRun } from './weather.ts';
 

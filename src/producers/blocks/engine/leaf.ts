@@ -2,16 +2,25 @@
 // (seed: "Leaf blocks MUST NOT write to the ledger directly")
 
 import { BlockLedgerError } from './error.ts';
-import type { BlockLedger } from './ledger.ts';
 import type { HistoryEntry, LedgerEntry } from './types.ts';
 import type { Value } from './value.ts';
+
+/** What a leaf block may read. */
+export interface ReadableLedger {
+  readonly owner: string;
+  get(key: string): Value | undefined;
+  getEntry(key: string): LedgerEntry | undefined;
+  has(key: string): boolean;
+  keys(): readonly string[];
+  history(key: string): readonly HistoryEntry[];
+}
 
 /** A live view of a ledger. Writing through it throws, and names the block that tried. */
 export class LeafLedger {
   readonly block: string;
-  readonly #ledger: BlockLedger;
+  readonly #ledger: ReadableLedger;
 
-  constructor(block: string, ledger: BlockLedger) {
+  constructor(block: string, ledger: ReadableLedger) {
     this.block = block;
     this.#ledger = ledger;
   }

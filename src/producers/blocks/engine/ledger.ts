@@ -6,7 +6,7 @@ import { type HashEngine, nobleHash } from '../../../core/hash/hash.ts';
 import { Checkpoints } from '../../../formats/blocks/checkpoints.ts';
 import { type Orphans, RolledBackRanges } from '../../../formats/blocks/rolled-back.ts';
 import { BlockLedgerError } from './error.ts';
-import { LeafLedger } from './leaf.ts';
+import { LeafLedger, type ReadableLedger } from './leaf.ts';
 import {
   type BlockRecord,
   type Header,
@@ -45,7 +45,7 @@ type Body = BlockRecord extends infer R
     : never
   : never;
 
-export class BlockLedger {
+export class BlockLedger implements ReadableLedger {
   readonly owner: string;
   readonly runId: string;
   readonly createdAt: number;

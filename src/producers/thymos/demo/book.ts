@@ -4,12 +4,12 @@ import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Signer } from '../../../core/signature/sign.ts';
 import { branchId, type Committed, TrajectoryWriter } from '../writer/trajectory.ts';
 import { LedgerWriter } from '../writer/writer.ts';
-import { Run } from './run.ts';
+import { Run, type RunLedger } from './run.ts';
 
 /** 2 March 2026, 08:15 UTC: demos are the same bytes on every build. */
 const START = 1_772_439_300;
 
-export class Book {
+export class Book implements RunLedger {
   readonly ledger: LedgerWriter;
   readonly writ: string;
   private now = START;

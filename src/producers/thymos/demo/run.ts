@@ -8,7 +8,7 @@ import {
   type Proposal,
   type TrajectoryWriter,
 } from '../writer/trajectory.ts';
-import type { Book } from './book.ts';
+import type { LedgerWriter } from '../writer/writer.ts';
 
 /** A change of one resource; whether it creates or replaces is known from before. */
 export type Change =
@@ -27,15 +27,23 @@ export interface Outcome {
 /** Rules that let an ordinary call through. */
 const USUAL = ['writ.scope', 'tenant.boundary'];
 
+/** The ledger that a run is written into. */
+export interface RunLedger {
+  readonly ledger: LedgerWriter;
+  readonly writ: string;
+  id(name: string): string;
+  child(id: string, task: string): Run;
+}
+
 export class Run {
   readonly lane: TrajectoryWriter;
-  private readonly book: Book;
+  private readonly book: RunLedger;
   /** Versions by resource. */
   private readonly versions: Map<string, number>;
   private readonly atCommit = new Map<string, ReadonlyMap<string, number>>();
   private calls = 0;
 
-  constructor(book: Book, lane: TrajectoryWriter, known: ReadonlyMap<string, number>) {
+  constructor(book: RunLedger, lane: TrajectoryWriter, known: ReadonlyMap<string, number>) {
     this.book = book;
     this.lane = lane;
     this.versions = new Map(known);

@@ -8,13 +8,13 @@ import { Growing } from '../../../sources/growing.ts';
 import type { Clock, HttpResponse, Net } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
 import { LiveError, liveError, statusError } from './fault.ts';
-import { retryAfterMs } from './retry.ts';
 
 const TIMEOUT_MS = 20_000;
 /** A larger answer is not read: a page has bounded memory. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_REFUSAL_BYTES = 64 * 1024;
 const MAX_MESSAGE = 200;
+const MAX_RETRY_AFTER_MS = 3_600_000;
 /** The document around a payload adds a few levels to the 127 of the payload. */
 export const JSON_OPTIONS = { maxDepth: 160 };
 
@@ -221,4 +221,11 @@ async function readBody(answer: HttpResponse, max: number): Promise<Uint8Array> 
 
 function pathOf(path: string): string {
   return path.replace(/\?.*/, '');
+}
+
+/** "Retry-After" is seconds or a date. */
+function retryAfterMs(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? null : Math.max(0, Math.min(ms, MAX_RETRY_AFTER_MS));
 }

@@ -7,7 +7,6 @@ import { Stopped } from './http.ts';
 
 const FIRST_MS = 1_000;
 const MAX_MS = 60_000;
-const MAX_RETRY_AFTER_MS = 3_600_000;
 /** The longest that a timer can wait. */
 const FOREVER_MS = 2 ** 31 - 1;
 
@@ -72,11 +71,4 @@ export class Repeater {
 function backoffMs(failures: number, fault: LiveFault, clock: Clock): number {
   const doubled = Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(failures - 1, 16));
   return Math.max(fault.retryAfterMs ?? 0, Math.round(doubled * (0.5 + clock.random() / 2)));
-}
-
-/** "Retry-After" is seconds or a date. */
-export function retryAfterMs(header: string | null, now: number): number | null {
-  if (header === null) return null;
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
-  return Number.isNaN(ms) ? null : Math.max(0, Math.min(ms, MAX_RETRY_AFTER_MS));
 }

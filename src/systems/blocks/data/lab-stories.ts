@@ -1,10 +1,20 @@
 // Runs to begin with. Each step is what somebody would do by hand, one verb after another.
 
-import type { BlocksLab } from './lab.ts';
+import type { SideEffect } from '../../../producers/blocks/engine/index.ts';
+
+/** What a step may do to the run. */
+export interface StoryLab {
+  set(key: string, text: string, source: string): void;
+  checkpoint(label: string): void;
+  rollback(id: string, reason: string): void;
+  childStarted(block: string): void;
+  childFinished(block: string, status: string, sideEffects: readonly SideEffect[]): void;
+  complete(status: string): void;
+}
 
 export interface StoryStep {
   readonly title: string;
-  readonly run: (lab: BlocksLab) => void;
+  readonly run: (lab: StoryLab) => void;
 }
 
 export interface Story {
@@ -84,11 +94,11 @@ export const STORIES: readonly Story[] = [
     steps: [1, 2, 3].flatMap((attempt) => [
       {
         title: `Try ${attempt}: a checkpoint`,
-        run: (lab: BlocksLab) => lab.checkpoint(`Try#${attempt}`),
+        run: (lab: StoryLab) => lab.checkpoint(`Try#${attempt}`),
       },
       {
         title: `Try ${attempt}: an offer`,
-        run(lab: BlocksLab) {
+        run(lab: StoryLab) {
           lab.set('offer', String(150 - 20 * attempt), 'block:bidder');
           if (attempt < 3) lab.rollback(`try#${attempt}`, 'the offer is above the limit');
         },

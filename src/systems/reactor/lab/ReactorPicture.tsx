@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { TopologyCanvas, type TopologyNodeFace } from '../../../ui/topology/TopologyCanvas.tsx';
+import type { TopologyNodeFace } from '../../../ui/topology/faces.ts';
+import { TopologyCanvas } from '../../../ui/topology/TopologyCanvas.tsx';
 import type { ReactorView } from '../data/lab.ts';
 import { lightOf } from './reactor-light.ts';
 

@@ -1,0 +1,27 @@
+// What the pass over a ledger knows of its events, for the steps that it is made of.
+
+import type { Candidate } from '../verify/arithmetic.ts';
+import type { Fate, Start, Track } from './track.ts';
+
+/** What is kept of an event's place; see annotation.ts. */
+export interface Context {
+  fate?: Fate;
+  candidates?: readonly Candidate[];
+  start?: Start;
+  planner?: { readonly model: string | null; readonly tier: string | null };
+  round?: number;
+  into?: number;
+  delegates?: { readonly lane: string; readonly label: string }[];
+  orphanOf?: string;
+}
+
+/** The pass as its steps see it. */
+export interface PassState {
+  readonly track: Track;
+  readonly contexts: ReadonlyMap<number, Context>;
+  /** Positions of the events in their lanes. */
+  readonly eventIndices: readonly number[];
+  /** The event that created each intent. */
+  readonly created: Map<string, number>;
+  context(event: number): Context;
+}
