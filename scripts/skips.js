@@ -13,7 +13,7 @@ export const NEED_LARGE_CORPUS = {
   'src/formats/thymos/corpus.slow.test.ts': 3,
   'src/formats/thymos/containers/containers.slow.test.ts': 2,
   'src/worker/read/inbox.test.ts': 1,
-  'src/worker/read/simulations.test.ts': 1,
+  'src/formats/thymos/simulate/simulations.test.ts': 1,
   'src/worker/read/states.test.ts': 1,
   'src/worker/read/walk.slow.test.ts': 2,
   // Compares the fixtures and their list with the large corpus.

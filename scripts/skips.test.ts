@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sourceFiles } from '../src/testing/imports.ts';
 import { countsIn, sum } from './counts.js';
 import { ROOT } from './run.js';
-import { unexpectedSkips } from './skips.js';
+import { NEED_LARGE_CORPUS, unexpectedSkips } from './skips.js';
 
 const vitest = {
   numPassedTests: 2,
@@ -57,5 +60,15 @@ describe('skipped tests', () => {
     expect(unexpectedSkips(new Map(), { 'src/a.test.ts': 1 })).toEqual([
       'src/a.test.ts: 0 skipped, 1 expected',
     ]);
+  });
+
+  it('are listed for every file that skips, and for no other', () => {
+    const files = ['src', 'bench', 'e2e', 'scripts'].flatMap((folder) => sourceFiles(ROOT, folder));
+    const skipping = files.filter(
+      (file) =>
+        /\.(test|spec)\.tsx?$/.test(file) &&
+        /\b(it|test|describe)\.skip/.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    expect(Object.keys(NEED_LARGE_CORPUS).sort()).toEqual(skipping.sort());
   });
 });

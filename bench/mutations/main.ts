@@ -12,13 +12,7 @@ import { mutationTable } from './table.ts';
 /** Larger ledgers say nothing that smaller ones do not, and take hours. */
 const LARGEST = 1_000_000;
 
-const [
-  folder = process.env.LEDGERSCOPE_CORPUS
-    ? join(process.env.LEDGERSCOPE_CORPUS, 'thymos')
-    : '../shared/corpus/thymos',
-  each = '140',
-  flips = '250',
-] = process.argv.slice(2);
+const [folder = 'fixtures/thymos', each = '140', flips = '250'] = process.argv.slice(2);
 const names = readdirSync(folder).filter((name) => name.endsWith('.db'));
 const run = new MutationRun(await createHost(), await createOpener());
 const used: string[] = [];
