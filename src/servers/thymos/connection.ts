@@ -1,6 +1,6 @@
 // One server: its health, its tools, its runs, and the runs that are followed.
 
-import type { GrownRun, Health, RunInfo, ServerState } from '../protocol.ts';
+import type { LiveWatcher, RunInfo, ServerState } from '../protocol.ts';
 import { RunFollower, type Shared } from './follow/follow.ts';
 import { serverKey } from './http/address.ts';
 import { isKnownVersion } from './http/answers.ts';
@@ -16,18 +16,12 @@ const MAX_RUNS = 5_000;
 /** Browsers open six connections to a server, for all tabs together; other runs are polled. */
 const MAX_STREAMS = 2;
 
-export interface ConnectionEvents {
-  changed(state: ServerState): void | Promise<void>;
-  /** Settles when the run's new state was taken in. */
-  grown(run: GrownRun): Promise<void>;
-}
-
 export class Connection {
   readonly api: Api;
   readonly key: string;
   readonly stop = new AbortController();
   private state: ServerState;
-  private readonly events: ConnectionEvents;
+  private readonly events: Pick<LiveWatcher, 'changed' | 'grown'>;
   private readonly polls: Repeater;
   private readonly follows = new Map<string, RunFollower>();
   private readonly shared: Shared = {
@@ -35,7 +29,7 @@ export class Connection {
     streamsLeft: MAX_STREAMS,
   };
 
-  constructor(http: Http, hasToken: boolean, events: ConnectionEvents) {
+  constructor(http: Http, hasToken: boolean, events: Pick<LiveWatcher, 'changed' | 'grown'>) {
     this.api = new Api(http, this.stop.signal);
     this.events = events;
     this.key = serverKey(http.address);
@@ -101,7 +95,7 @@ export class Connection {
 
   private async poll(): Promise<number> {
     const before = this.state.health;
-    const health: Health = await this.api.health();
+    const health = await this.api.health();
     // What it can do may change with its version.
     const isNew = before?.version !== health.version;
     const tools = isNew ? await this.api.tools() : this.state.tools;

@@ -3,7 +3,7 @@
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { Delivery, LiveService, LiveWatcher, Outcome } from '../protocol.ts';
 import { Connection } from './connection.ts';
-import { deliver, type SentDecisions } from './deliver/deliver.ts';
+import { deliver } from './deliver/deliver.ts';
 import { notSent } from './deliver/guards.ts';
 import { readAddress } from './http/address.ts';
 import type { ServerView } from './http/answers.ts';
@@ -19,17 +19,8 @@ export interface LivePorts {
 
 export function createLiveService({ net, clock, hash }: LivePorts): LiveService<ServerView> {
   const connections = new Map<string, Connection>();
-  /** Deliveries of a run go one after the other. */
-  const queues = new Map<string, Promise<unknown>>();
   let watcher: LiveWatcher | null = null;
 
-  const sentOf = (key: string): SentDecisions => {
-    const name = (run: string, proposal: string) => JSON.stringify([key, run, proposal]);
-    return {
-      read: async (run, proposal) => (await watcher?.readSent(name(run, proposal))) ?? null,
-      write: async (run, proposal, sent) => watcher?.writeSent(name(run, proposal), sent),
-    };
-  };
   /** Acts on a connected server, and reads the run again at once. */
   const act = <T>(key: string, run: string, work: (connection: Connection) => Promise<T>) =>
     outcomeOf(async () => {
@@ -78,20 +69,10 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
     async deliver(key, run, decision) {
       const connection = connections.get(key);
       const follower = connection?.follower(run);
-      if (!connection || !follower) return NOT_CONNECTED;
-      const by = {
-        api: connection.api,
-        follower,
-        sent: sentOf(key),
-        hash,
-        signal: connection.stop.signal,
-      };
-      const queue = JSON.stringify([key, run]);
-      const done = (queues.get(queue) ?? Promise.resolve()).then(() => deliver(by, decision));
-      queues.set(
-        queue,
-        done.catch(() => undefined),
-      );
+      if (!connection || !follower || !watcher) return NOT_CONNECTED;
+      const by = { connection, follower, watcher, hash };
+      const done = follower.deliveries.then(() => deliver(by, decision));
+      follower.deliveries = done.catch(() => undefined);
       return done;
     },
     branch: (key, run, commit, note) => act(key, run, ({ api }) => api.branch(run, commit, note)),

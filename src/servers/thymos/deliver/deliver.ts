@@ -3,7 +3,14 @@
 // that is why all the guards are here.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import type { DecisionToDeliver, Delivery, LiveFault, SentDecision } from '../../protocol.ts';
+import type {
+  DecisionToDeliver,
+  Delivery,
+  LiveFault,
+  LiveWatcher,
+  SentDecision,
+} from '../../protocol.ts';
+import type { Connection } from '../connection.ts';
 import {
   positionOf,
   type Resolution,
@@ -12,7 +19,6 @@ import {
 } from '../follow/entries.ts';
 import type { RunFollower } from '../follow/follow.ts';
 import type { Snapshot } from '../http/answers.ts';
-import type { Api } from '../http/api.ts';
 import { faultOf, LiveError } from '../http/fault.ts';
 import { isWhole, notSent, refuse } from './guards.ts';
 
@@ -22,25 +28,20 @@ const LOOK_MS = 1_000;
 /** A call is given up after 20 s; a decision that is still on its way after this is lost. */
 const SETTLED_MS = 60_000;
 
-/** Sent decisions without an outcome, by run and proposal. */
-export interface SentDecisions {
-  read(run: string, proposal: string): Promise<SentDecision | null>;
-  write(run: string, proposal: string, sent: SentDecision | null): Promise<void>;
-}
-
 export interface Deliverer {
-  readonly api: Api;
+  readonly connection: Connection;
   readonly follower: RunFollower;
-  readonly sent: SentDecisions;
+  readonly watcher: Pick<LiveWatcher, 'readSent' | 'writeSent'>;
   readonly hash: HashEngine;
-  readonly signal: AbortSignal;
 }
 
 export async function deliver(by: Deliverer, decision: DecisionToDeliver): Promise<Delivery> {
-  const { api, follower, sent, hash } = by;
+  const { connection, follower, watcher, hash } = by;
+  const { api, key } = connection;
   const { run, entries } = follower;
   const { clock } = api.http;
   const { proposal, channel, approve } = decision;
+  const name = JSON.stringify([key, run, proposal]);
   let snapshot: Snapshot | null;
   let isThere: boolean;
   try {
@@ -61,15 +62,15 @@ export async function deliver(by: Deliverer, decision: DecisionToDeliver): Promi
     );
   const refusal = refuse({ entries, snapshot, isThere }, hash, decision, request);
   if (refusal) {
-    if (refusal.entry) await sent.write(run, proposal, null);
+    if (refusal.entry) await watcher.writeSent(name, null);
     return refusal;
   }
-  const before = await sent.read(run, proposal);
+  const before = await watcher.readSent(name);
   const left = before ? before.at + SETTLED_MS - clock.now() : 0;
   // What was sent longer ago has arrived or never will, and the guards say that it did not.
   if (before && left > 0) return sentBefore(before, approve, left);
   // Written down first: a page that dies in between must not send it again unseen.
-  await sent.write(run, proposal, { approve, at: clock.now() });
+  await watcher.writeSent(name, { approve, at: clock.now() });
   let fault: LiveFault | null = null;
   try {
     await api.decide(run, channel, approve, proposal);
@@ -79,16 +80,16 @@ export async function deliver(by: Deliverer, decision: DecisionToDeliver): Promi
   }
   const outcome = await awaitOutcome(by, request, fault, approve);
   const isOpen = outcome.state === 'unknown' || outcome.state === 'sent, not seen yet';
-  if (!isOpen) await sent.write(run, proposal, null);
+  if (!isOpen) await watcher.writeSent(name, null);
   return outcome;
 }
 
 /** Reads the request itself once more, from its own second on, so that changed bytes show. */
-async function readAgain({ api, follower }: Deliverer, proposal: string): Promise<boolean> {
+async function readAgain({ connection, follower }: Deliverer, proposal: string): Promise<boolean> {
   const { entries } = follower;
   const entry = entries.request(proposal)?.entry;
   if (!entry) return false;
-  const { records } = await api.audit(entry.createdAt, 1_000, 'pending_approval');
+  const { records } = await connection.api.audit(entry.createdAt, 1_000, 'pending_approval');
   for (const record of records) entries.add(record);
   return records.some(({ id }) => id === entry.id);
 }
@@ -105,12 +106,13 @@ function sentBefore(before: SentDecision, approve: boolean, leftMs: number): Del
 
 /** What the ledger says was decided; the call's own answer only decides how long to look. */
 async function awaitOutcome(
-  { api, follower, signal, hash }: Deliverer,
+  { connection, follower, hash }: Deliverer,
   request: RunRequest,
   fault: LiveFault | null,
   approve: boolean,
 ): Promise<Delivery> {
-  const { clock } = api.http;
+  const { clock } = connection.api.http;
+  const { signal } = connection.stop;
   // The server said no: nothing will come of it, but somebody else may have been first.
   const isRefused = fault !== null && fault.status !== null && fault.status < 500;
   const until = clock.now() + (isRefused ? LOOK_MS : OUTCOME_MS);

@@ -5,8 +5,8 @@ import type { FollowState, GrownRun } from '../../protocol.ts';
 import { changedFindings } from '../compare/findings.ts';
 import { hasEnded, type Snapshot } from '../http/answers.ts';
 import { Api } from '../http/api.ts';
-import { LiveError } from '../http/fault.ts';
-import { type Http, Stopped } from '../http/http.ts';
+import { LiveError, Stopped } from '../http/fault.ts';
+import type { Http } from '../http/http.ts';
 import { Repeater } from '../http/retry.ts';
 import { RunEntries } from './entries.ts';
 import { pull } from './pull.ts';
@@ -41,6 +41,8 @@ export class RunFollower {
   readonly run: string;
   readonly entries = new RunEntries();
   current: FollowState;
+  /** Settles after the last delivery: they go one after the other. */
+  deliveries: Promise<unknown> = Promise.resolve();
   private readonly api: Api;
   private readonly events: FollowEvents;
   private readonly shared: Shared;

@@ -11,6 +11,14 @@ export class LiveError extends Error {
   }
 }
 
+/** The person disconnected, or a limit was reached: no fault of the server's. */
+export class Stopped extends Error {
+  constructor() {
+    super('stopped');
+    this.name = 'Stopped';
+  }
+}
+
 /** Whether another attempt can help before a person has done something. */
 const RETRY = {
   address: false,

@@ -7,7 +7,7 @@ import { textAt } from '../../../formats/thymos/payload/tree.ts';
 import { Growing } from '../../../sources/growing.ts';
 import type { Clock, HttpResponse, Net } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
-import { LiveError, liveError, statusError } from './fault.ts';
+import { LiveError, liveError, Stopped, statusError } from './fault.ts';
 
 const TIMEOUT_MS = 20_000;
 /** A larger answer is not read: a page has bounded memory. */
@@ -184,14 +184,6 @@ export class Http {
       done.abort();
       await timer;
     }
-  }
-}
-
-/** The person disconnected, or a limit was reached: no fault of the server's. */
-export class Stopped extends Error {
-  constructor() {
-    super('stopped');
-    this.name = 'Stopped';
   }
 }
 

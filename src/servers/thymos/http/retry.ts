@@ -2,8 +2,7 @@
 
 import type { LiveFault, Waiting } from '../../protocol.ts';
 import type { Clock } from '../ports.ts';
-import { faultOf } from './fault.ts';
-import { Stopped } from './http.ts';
+import { faultOf, Stopped } from './fault.ts';
 
 const FIRST_MS = 1_000;
 const MAX_MS = 60_000;
