@@ -2,6 +2,7 @@
 
 import { encodeText, fromHex, toHex } from '../../src/core/bytes.ts';
 import { nobleHash } from '../../src/core/hash/hash.ts';
+import { objectAt, textAt } from '../../src/core/json/access.ts';
 import {
   isArray,
   isNumber,
@@ -14,7 +15,6 @@ import {
   parseThymosJson,
   thymosCanonical,
 } from '../../src/formats/thymos/payload/canonical.ts';
-import { at, textAt } from '../../src/formats/thymos/payload/tree.ts';
 import type { Row, Workbench } from './database.ts';
 import type { Random } from './random.ts';
 
@@ -115,14 +115,8 @@ interface Place {
 }
 
 function sealTree(tree: JsonValue, { parent, seq }: Place): JsonValue {
-  const body = at(tree, 'body');
-  if (
-    textAt(tree, 'type') !== 'commit' ||
-    body === null ||
-    typeof body !== 'object' ||
-    !isObject(body)
-  )
-    return tree;
+  const body = objectAt(tree, 'body');
+  if (textAt(tree, 'type') !== 'commit' || !body) return tree;
   const placed = set(set(body, 'parent', parent ? [toHex(parent)] : []), 'seq', {
     number: String(seq),
   });

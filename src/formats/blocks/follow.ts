@@ -2,12 +2,14 @@
 // are open, what each record does. Nothing here finds faults; the verifier does.
 
 import { Set as PersistentSet } from 'immutable';
+import { listAt, memberAt, numberAt, textAt } from '../../core/json/access.ts';
 import type { JsonObject } from '../../core/json/value.ts';
+import { isObject } from '../../core/json/value.ts';
 import type { Annotation, Effect, RunPosition, Why } from './annotation.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { initialContext } from './header.ts';
 import { Marks } from './marks.ts';
-import { isObjectValue, listAt, membersOf, numberAt, textAt, valueAt } from './record.ts';
+import { membersOf } from './record.ts';
 import { RolledBackRanges } from './rolled-back.ts';
 import { type RecordType, typeOf } from './shape.ts';
 
@@ -112,7 +114,7 @@ export class Follower {
     const key = textAt(object, 'key');
     const source = textAt(object, 'source_block_id');
     const call = (source !== null && this.lastCall.get(source)) || null;
-    if (key === null || (type === 'set' && valueAt(object, 'value') === undefined))
+    if (key === null || (type === 'set' && memberAt(object, 'value') === undefined))
       return { ...nothing('unusable'), call };
     const exists = this.keys.has(key);
     if (type === 'delete' && !exists) return { ...nothing('absent'), call };
@@ -225,8 +227,8 @@ export class Follower {
 
   private noteEffects(block: string, object: JsonObject, at: RunPosition): void {
     for (const effect of listAt(object, 'side_effects') ?? []) {
-      if (!isObjectValue(effect)) continue;
-      const reversible = valueAt(effect, 'reversible') === true;
+      if (!isObject(effect)) continue;
+      const reversible = memberAt(effect, 'reversible') === true;
       const kind = textAt(effect, 'kind') ?? '';
       const ref = textAt(effect, 'ref') ?? '';
       this.effects.push({ ...at, block, kind, ref, reversible });

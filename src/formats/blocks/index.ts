@@ -1,6 +1,7 @@
 // Block state ledgers: the shared context of a composite block's run.
 
 import { decodeLenient, encodeText } from '../../core/bytes.ts';
+import { integerAt, memberAt, textAt } from '../../core/json/access.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
@@ -13,7 +14,7 @@ import { initialContext, isHeader } from './header.ts';
 import { blocksManifest } from './manifest.ts';
 import { questions } from './questions.ts';
 import { BlocksReader } from './reader.ts';
-import { integerAt, membersOf, readRecord, textAt, valueAt } from './record.ts';
+import { membersOf, readRecord } from './record.ts';
 import { typeOf } from './shape.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { createRules, VERIFIER } from './verify/rules.ts';
@@ -53,7 +54,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
 };
 
 function deltaValue({ index }: Entry, { object }: DecodedRecord, op: number): JsonValue {
-  if (index > 0) return valueAt(object, 'value') ?? null;
+  if (index > 0) return memberAt(object, 'value') ?? null;
   return [...membersOf(initialContext(object)).values()][op] ?? null;
 }
 

@@ -1,6 +1,7 @@
 // From the lines of a file to lanes: the run as a whole, and a lane for each call of a child
 // block, which shows its own records again.
 
+import { integerAt, numberAt, textAt } from '../../core/json/access.ts';
 import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
 import { isBlank, type Line, lineBytes, linesOf } from '../../sources/text/lines.ts';
@@ -9,7 +10,7 @@ import { type Annotation, type Does, writeAnnotation } from './annotation.ts';
 import { type Followed, Follower, nothing } from './follow.ts';
 import { isChained, isHeader, isKnownHeader } from './header.ts';
 import type { RunSurvey } from './marks.ts';
-import { type BlocksRecord, integerAt, numberAt, readRecord, textAt } from './record.ts';
+import { type BlocksRecord, readRecord } from './record.ts';
 
 /** A record of the run, with what an entry needs of it, so that no line is parsed again. */
 interface RunRecord extends Pick<Entry, 'seq' | 'id' | 'kind' | 'recordedAt' | 'fault'> {

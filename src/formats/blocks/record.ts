@@ -8,7 +8,6 @@ import {
   type JsonMember,
   type JsonObject,
   type JsonValue,
-  member,
 } from '../../core/json/value.ts';
 import { BOM_LENGTH, startsWithBom } from '../../sources/text/lines.ts';
 import { parseBlocksJson } from './canonical.ts';
@@ -28,8 +27,7 @@ export function readRecord(bytes: Uint8Array): BlocksRecord {
   const bom = startsWithBom(bytes);
   try {
     const value = parseBlocksJson(bom ? bytes.subarray(BOM_LENGTH) : bytes);
-    if (value === null || typeof value !== 'object' || !isObject(value))
-      return unreadable('a record is a JSON object', 0, bom);
+    if (!isObject(value)) return unreadable('a record is a JSON object', 0, bom);
     return { object: value, fault: null, twice: keyTwice(value, ''), bom };
   } catch (error) {
     if (error instanceof JsonError) return unreadable(error.message, error.offset, bom);
@@ -84,44 +82,6 @@ function againOfMany(members: readonly JsonMember[]): string | null {
 
 function joined(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
-}
-
-export function valueAt(object: JsonObject | null, name: string): JsonValue | undefined {
-  return object ? member(object, name) : undefined;
-}
-
-export function textAt(object: JsonObject | null, name: string): string | null {
-  const value = valueAt(object, name);
-  return typeof value === 'string' ? value : null;
-}
-
-/** A number as a double. */
-export function numberAt(object: JsonObject | null, name: string): number | null {
-  const value = valueAt(object, name);
-  return value !== undefined && isNumber(value) ? Number(value.number) : null;
-}
-
-export function listAt(object: JsonObject | null, name: string): readonly JsonValue[] | null {
-  const value = valueAt(object, name);
-  return value !== undefined && isArray(value) ? value : null;
-}
-
-export function objectAt(object: JsonObject | null, name: string): JsonObject | null {
-  const value = valueAt(object, name);
-  return value !== undefined && isObjectValue(value) ? value : null;
-}
-
-export function isObjectValue(value: JsonValue): value is JsonObject {
-  return value !== null && typeof value === 'object' && isObject(value);
-}
-
-const INTEGER = /^-?(?:0|[1-9]\d{0,39})$/;
-
-/** A whole number as it is written; `5.0` is none. */
-export function integerAt(object: JsonObject | null, name: string): bigint | null {
-  const value = valueAt(object, name);
-  if (value === undefined || !isNumber(value)) return null;
-  return INTEGER.test(value.number) && value.number !== '-0' ? BigInt(value.number) : null;
 }
 
 /** A value in short, for a finding. */

@@ -1,8 +1,15 @@
 // The fields of every known record type. Provenance, seq, writer, ids and state hash have
 // checks of their own.
 
-import { isArray, isNumber, type JsonObject, type JsonValue } from '../../core/json/value.ts';
-import { isObjectValue, shown, textAt, valueAt } from './record.ts';
+import { memberAt, textAt } from '../../core/json/access.ts';
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../core/json/value.ts';
+import { shown } from './record.ts';
 
 export const TYPES = [
   'set',
@@ -57,7 +64,7 @@ const optional = (field: Field): Field => ({ ...field, optional: true });
 const METADATA: Field = {
   name: 'metadata',
   expected: 'an object',
-  test: isObjectValue,
+  test: isObject,
   optional: true,
 };
 const TIME: Field = { name: 'timestamp', expected: 'a number', test: isNumber };
@@ -71,10 +78,10 @@ const SIDE_EFFECTS: Field = {
 
 function isSideEffect(value: JsonValue): boolean {
   return (
-    isObjectValue(value) &&
+    isObject(value) &&
     textAt(value, 'kind') !== null &&
     textAt(value, 'ref') !== null &&
-    typeof valueAt(value, 'reversible') === 'boolean'
+    typeof memberAt(value, 'reversible') === 'boolean'
   );
 }
 
@@ -114,7 +121,7 @@ export interface ShapeFault {
 export function shapeFaults(type: RecordType, object: JsonObject): ShapeFault[] {
   const faults: ShapeFault[] = [];
   for (const field of FIELDS[type]) {
-    const value = valueAt(object, field.name);
+    const value = memberAt(object, field.name);
     if (value === undefined ? field.optional : field.test(value)) continue;
     faults.push({ path: field.name, expected: field.expected, actual: shown(value) });
   }

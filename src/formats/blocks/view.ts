@@ -1,13 +1,15 @@
 // The inspector's Entry and Policy tabs: what a record contains, what it does in its run, and
 // for which block it was written.
 
+import { listAt, memberAt, numberAt, objectAt, textAt } from '../../core/json/access.ts';
 import type { JsonObject, JsonValue } from '../../core/json/value.ts';
+import { isObject } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
 import type { Annotation, Effect, RollbackTarget } from './annotation.ts';
 import type { DecodedRecord } from './decode.ts';
 import { initialContext } from './header.ts';
-import { isObjectValue, listAt, numberAt, objectAt, shown, textAt, valueAt } from './record.ts';
+import { shown } from './record.ts';
 import { counted, digest, notUndone } from './words.ts';
 
 const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
@@ -34,7 +36,7 @@ export function entryView(entry: Entry, decoded: DecodedRecord): EntryView {
     facts: [
       ...ownFacts(entry, object, annotation),
       ...laterFacts(annotation),
-      fact('Writer', shown(valueAt(object, 'writer')), 'code'),
+      fact('Writer', shown(memberAt(object, 'writer')), 'code'),
       ...hashFacts(object),
       fact('Line', String(annotation.line), 'number'),
     ].filter(({ label }) => label !== 'Writer' || entry.index > 0),
@@ -71,10 +73,10 @@ function ownFacts(entry: Entry, object: JsonObject, { does }: Annotation): Fact[
 }
 
 function effectFact(effect: JsonValue): Fact {
-  if (!isObjectValue(effect)) return fact('Side effect', 'cannot be read');
-  const how = valueAt(effect, 'reversible') === true ? 'reversible' : 'not reversible';
-  const ref = shown(valueAt(effect, 'ref'));
-  return fact(`Side effect, ${how}`, `${shown(valueAt(effect, 'kind'))} ${ref}`);
+  if (!isObject(effect)) return fact('Side effect', 'cannot be read');
+  const how = memberAt(effect, 'reversible') === true ? 'reversible' : 'not reversible';
+  const ref = shown(memberAt(effect, 'ref'));
+  return fact(`Side effect, ${how}`, `${shown(memberAt(effect, 'kind'))} ${ref}`);
 }
 
 /** What a rollback did, and one by one what it could not do. */
@@ -141,7 +143,7 @@ function hashFacts(object: JsonObject): Fact[] {
 
 function blocksOf(object: JsonObject): Block[] {
   const blocks: Block[] = [];
-  const value = valueAt(object, 'value');
+  const value = memberAt(object, 'value');
   if (typeof value === 'string' && value.includes('\n'))
     blocks.push({ type: 'text', title: 'Value', text: value });
   else if (value !== undefined) blocks.push({ type: 'json', title: 'Value', value });
@@ -172,7 +174,7 @@ export function decisionView(_: Entry, { object, annotation }: DecodedRecord): D
   if (writer !== null) facts.push(fact('Written by', writer, 'code'));
   if (source !== null) facts.push(fact('On behalf of', source, 'code'));
   for (const [label, name] of METADATA) {
-    const value = metadata && valueAt(metadata, name);
+    const value = metadata && memberAt(metadata, name);
     if (value !== undefined && value !== null) facts.push(fact(label, shown(value), 'code'));
   }
   if (does.what === 'goes back') facts.push(...rollbackFacts(does.to));

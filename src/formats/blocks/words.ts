@@ -1,6 +1,7 @@
 // A record in words, and what is kept of it for lists and folds.
 
 import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
+import { listAt, textAt } from '../../core/json/access.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
@@ -9,7 +10,7 @@ import type { LaneTitle } from '../format.ts';
 import type { Annotation, Effect } from './annotation.ts';
 import type { DecodedRecord } from './decode.ts';
 import { initialContext } from './header.ts';
-import { listAt, membersOf, textAt } from './record.ts';
+import { membersOf } from './record.ts';
 
 /** Every key of the context is a resource of this kind. */
 export const CONTEXT = 'context';

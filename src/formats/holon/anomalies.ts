@@ -2,12 +2,12 @@
 // changed. The file has the ledger's envelope, and its numbers go on after the last one.
 
 import { encodeText } from '../../core/bytes.ts';
+import { textAt } from '../../core/json/access.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
 import type { JsonMember, JsonObject, JsonValue } from '../../core/json/value.ts';
 import type { Finding } from '../../core/model/check.ts';
 import { type HolonEvent, isBad, readEvent } from './read/record.ts';
 import { compareTimes, readTime } from './read/time.ts';
-import { textAt } from './read/tree.ts';
 
 export interface AnomalyOptions {
   /** The last line of the ledger that has a number; null: there is none. */

@@ -1,12 +1,13 @@
 // The Policy tab: what a choice was made from, by which version of what, with which
 // outcome; and plainly what this ledger does not record about it.
 
+import { memberAt, objectAt, textAt, writtenAt } from '../../core/json/access.ts';
 import { isObject, type JsonValue, member } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, Fact } from '../../core/model/view.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';
-import { at, objectAt, textAt, writtenAt } from './read/tree.ts';
+
 import { beside, fact, fateWords } from './views.ts';
 import { needsApproval, spaced } from './words.ts';
 
@@ -102,7 +103,7 @@ export function decisionView(entry: Entry, event: HolonEvent): DecisionView {
             'number',
           ),
         ],
-        blocks: json('Failure cases', at(payload, 'evidence', 'failure_cases')),
+        blocks: json('Failure cases', memberAt(payload, 'evidence', 'failure_cases')),
         approval: needsApproval(event) ? 'open' : null,
       };
     case 'estimator_approved':
@@ -217,8 +218,8 @@ function completed({ payload }: HolonEvent, { start, planner }: Annotation): Dec
   const pair = (name: string) =>
     beside(
       name,
-      at(predicted, name),
-      at(payload, 'actual', name),
+      memberAt(predicted, name),
+      memberAt(payload, 'actual', name),
       writtenAt(payload, 'calibration', `${name}_error`),
     );
   return {
@@ -233,7 +234,7 @@ function completed({ payload }: HolonEvent, { start, planner }: Annotation): Dec
         ? [fact('Planned by', `${planner.model} (${planner.tier ?? 'no tier'})`)]
         : []),
     ],
-    blocks: json('Measurements', at(payload, 'actual', 'measurements')),
+    blocks: json('Measurements', memberAt(payload, 'actual', 'measurements')),
     notRecorded: predicted
       ? []
       : ['The start that it completes: so nothing says what was predicted.'],

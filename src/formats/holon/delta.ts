@@ -2,9 +2,9 @@
 // of its values stands in the event, so that one entry alone can give it.
 
 import type { DeltaOp } from '../../core/fold/fold.ts';
+import { textAt } from '../../core/json/access.ts';
 import type { JsonMember, JsonValue } from '../../core/json/value.ts';
 import type { HolonEvent } from './read/record.ts';
-import { textAt } from './read/tree.ts';
 
 export interface Write {
   readonly kind: string;

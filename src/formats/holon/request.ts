@@ -1,11 +1,12 @@
 // What a person is asked: human reviews, and estimators that need one.
 
+import { textAt } from '../../core/json/access.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { RequestView } from '../../core/model/request.ts';
 import { readAnnotation } from './annotation.ts';
 import { rangeFacts } from './decision.ts';
 import type { HolonEvent } from './read/record.ts';
-import { textAt } from './read/tree.ts';
+
 import { fact } from './views.ts';
 import { needsApproval, proposalOf, spaced } from './words.ts';
 

@@ -1,11 +1,12 @@
 // The inspector's Entry tab: facts in words first, then blocks of content.
 
+import { memberAt, textAt, writtenAt } from '../../core/json/access.ts';
 import { isArray, isNumber, isObject, type JsonValue, member } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../core/model/view.ts';
 import { readAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';
-import { at, textAt, writtenAt } from './read/tree.ts';
+
 import { digest, spaced } from './words.ts';
 
 export const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
@@ -39,7 +40,7 @@ export function entryView(entry: Entry, event: HolonEvent): EntryView {
     fact('Written at', textAt(tree, 'ts') ?? 'not recorded', 'code'),
     fact(
       'Git',
-      `${textAt(tree, 'git', 'branch') ?? 'no branch'} at ${textAt(tree, 'git', 'head_sha') ?? 'no commit'}${at(tree, 'git', 'dirty') === true ? ', with uncommitted changes' : ''}`,
+      `${textAt(tree, 'git', 'branch') ?? 'no branch'} at ${textAt(tree, 'git', 'head_sha') ?? 'no commit'}${memberAt(tree, 'git', 'dirty') === true ? ', with uncommitted changes' : ''}`,
       'code',
     ),
     fact('Host', textAt(tree, 'host', 'hostname') ?? 'not recorded'),

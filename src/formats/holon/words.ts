@@ -1,6 +1,7 @@
 // How an event is told in words. Everything quoted comes from the ledger and is shown as
 // text only.
 
+import { textAt, textsAt, writtenAt } from '../../core/json/access.ts';
 import { member } from '../../core/json/value.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
@@ -9,7 +10,6 @@ import type { LaneTitle } from '../format.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import { opsOf } from './delta.ts';
 import { type HolonEvent, laneOf } from './read/record.ts';
-import { textAt, textsAt, writtenAt } from './read/tree.ts';
 
 interface Told {
   readonly title: string;

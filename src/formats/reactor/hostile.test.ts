@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import { LaneFold } from '../../core/fold/fold.ts';
+import { objectAt } from '../../core/json/access.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { recogniser } from '../../testing/formats.ts';
@@ -12,13 +13,7 @@ import { createTestHost } from '../../testing/host.ts';
 import type { Host, SourceFile } from '../format.ts';
 import { costsOf } from './costs.ts';
 import { reactor } from './index.ts';
-import {
-  contentHash,
-  jsonOf,
-  objectOf,
-  parseReactorJson,
-  reactorCanonical,
-} from './read/canonical.ts';
+import { contentHash, jsonOf, parseReactorJson, reactorCanonical } from './read/canonical.ts';
 import { readStateDir } from './read/reader.ts';
 import { writeWorldModel } from './read/world-model.ts';
 import { surveyOf } from './survey.ts';
@@ -37,7 +32,7 @@ function trail(made: readonly Made[]): { text: string; hashes: string[] } {
   const heads = new Map<string, string>();
   const hashes: string[] = [];
   const texts = made.map(({ node, status, inputs, token, refs, source }) => {
-    const bare = objectOf(
+    const bare = objectAt(
       jsonOf({
         schema: 'openprose.receipt',
         hash_algorithm: 'sha256',

@@ -1,7 +1,6 @@
 // Why a receipt is what it is, as one word; sentences are made of it elsewhere.
 
-import { member } from '../../core/json/value.ts';
-import { arrayOf } from './read/canonical.ts';
+import { listAt, textsAt } from '../../core/json/access.ts';
 import { type Claims, sameKey, type TrailReceipt } from './read/trail.ts';
 
 export const WHYS = [
@@ -40,8 +39,7 @@ export function whyOf(receipt: TrailReceipt): Why {
 
 /** The facets whose freshness lapsed, as a receipt of a lapse lists them. */
 export function lapsedFacets({ diff }: Claims): readonly string[] {
-  const list = arrayOf(member(diff, 'freshness_lapsed')) ?? [];
-  return list.filter((facet) => typeof facet === 'string');
+  return textsAt(diff, 'freshness_lapsed');
 }
 
 /** The clock appends these itself, without comparing the memo key. */
@@ -49,6 +47,6 @@ export function isLapse(claims: Claims): boolean {
   return (
     claims.source === 'self' &&
     claims.status === 'rendered' &&
-    arrayOf(member(claims.diff, 'freshness_lapsed')) !== null
+    listAt(claims.diff, 'freshness_lapsed') !== null
   );
 }

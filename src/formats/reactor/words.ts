@@ -1,9 +1,8 @@
 // Sentences about a receipt: why it rendered, skipped or failed; what it woke, and why
 // others stayed dark. Everything quoted comes from the ledger and is shown as text only.
 
-import { member } from '../../core/json/value.ts';
+import { listAt, textAt, textsAt } from '../../core/json/access.ts';
 import type { Annotation, Outlet, Slot } from './read/annotation.ts';
-import { arrayOf, textOf } from './read/canonical.ts';
 import { ATOMIC } from './read/receipt.ts';
 import type { Claims } from './read/trail.ts';
 
@@ -136,14 +135,13 @@ export function outletWords({ facet, label, to }: Outlet): string {
 
 /** What a failed receipt says of its failure; null: nothing. */
 export function failureReason({ diff }: Claims): string | null {
-  return textOf(member(diff, 'failure_reason'));
+  return textAt(diff, 'failure_reason');
 }
 
 /** When something was fresh until, as a lapse records it. */
 export function lapseWords({ diff }: Claims): string | null {
-  const facets = arrayOf(member(diff, 'freshness_lapsed'));
-  const at = textOf(member(diff, 'as_of'));
-  if (!facets) return null;
-  const names = listed(facets.flatMap((facet) => textOf(facet) ?? []).map(facetWords));
+  if (!listAt(diff, 'freshness_lapsed')) return null;
+  const at = textAt(diff, 'as_of');
+  const names = listed(textsAt(diff, 'freshness_lapsed').map(facetWords));
   return at === null ? names : `${names}, as of ${at}`;
 }

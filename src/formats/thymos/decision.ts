@@ -1,11 +1,11 @@
 // The Policy tab: the rules that ran, the decision, and what this ledger does not record
 // about it.
 
+import { memberAt, textsAt, wordsAt } from '../../core/json/access.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { DecisionView, RuleRun } from '../../core/model/view.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
-import { at, numberAt, textAt, textsAt } from './payload/tree.ts';
 import { fact, pendingParts } from './views.ts';
 import { OPERATOR_DENIAL, spaced } from './words.ts';
 
@@ -31,10 +31,10 @@ export function decisionView(_entry: Entry, decoded: Decoded): DecisionView {
     case 'commit':
       return commitDecision(tree);
     case 'pending_approval': {
-      const body = at(tree, 'proposal', 'body');
+      const body = memberAt(tree, 'proposal', 'body');
       const { facts, blocks } = pendingParts(tree);
       return {
-        ...traced(at(body, 'policy_trace')),
+        ...traced(memberAt(body, 'policy_trace')),
         facts,
         blocks,
         notRecorded: [WHICH_RULE],
@@ -62,8 +62,8 @@ export function decisionView(_entry: Entry, decoded: Decoded): DecisionView {
   }
 }
 
-function traced(trace: JsonValue): DecisionView {
-  const kind = textAt(trace, 'decision', 'kind');
+function traced(trace: JsonValue | undefined): DecisionView {
+  const kind = wordsAt(trace, 'decision', 'kind');
   const names = textsAt(trace, 'rules_evaluated');
   const rules: RuleRun[] = names.map((rule, i) => ({ rule, last: i === names.length - 1 }));
   const base = { ...NONE, rules };
@@ -73,35 +73,35 @@ function traced(trace: JsonValue): DecisionView {
       ...base,
       outcome: 'deny',
       headline: 'Decision: deny',
-      reason: textAt(trace, 'decision', 'detail'),
+      reason: wordsAt(trace, 'decision', 'detail'),
     };
   }
   return {
     ...base,
     outcome: 'require approval',
-    headline: `Decision: ask ${textAt(trace, 'decision', 'detail', 'channel')}`,
-    reason: textAt(trace, 'decision', 'detail', 'reason'),
+    headline: `Decision: ask ${wordsAt(trace, 'decision', 'detail', 'channel')}`,
+    reason: wordsAt(trace, 'decision', 'detail', 'reason'),
   };
 }
 
 function commitDecision(tree: JsonValue): DecisionView {
-  const body = at(tree, 'body');
-  const decision = traced(at(body, 'policy_trace'));
-  const cost = at(body, 'budget_cost');
+  const body = memberAt(tree, 'body');
+  const decision = traced(memberAt(body, 'policy_trace'));
+  const cost = memberAt(body, 'budget_cost');
   const asked = decision.outcome === 'require approval';
   return {
     ...decision,
     facts: [
-      fact('Writ', textAt(body, 'writ_id'), 'hash'),
-      fact('Proposal', textAt(body, 'proposal_id'), 'hash'),
+      fact('Writ', wordsAt(body, 'writ_id'), 'hash'),
+      fact('Proposal', wordsAt(body, 'proposal_id'), 'hash'),
       fact(
         'Policy set',
-        textAt(body, 'policy_set_hash') || 'not recorded',
-        textAt(body, 'policy_set_hash') ? 'hash' : 'text',
+        wordsAt(body, 'policy_set_hash') || 'not recorded',
+        wordsAt(body, 'policy_set_hash') ? 'hash' : 'text',
       ),
       fact(
         'Cost',
-        `${numberAt(cost, 'tokens')} tokens · ${numberAt(cost, 'tool_calls')} calls · ${numberAt(cost, 'wall_clock_ms')} ms · ${numberAt(cost, 'usd_millicents')} millicents`,
+        `${wordsAt(cost, 'tokens')} tokens · ${wordsAt(cost, 'tool_calls')} calls · ${wordsAt(cost, 'wall_clock_ms')} ms · ${wordsAt(cost, 'usd_millicents')} millicents`,
       ),
     ],
     notRecorded: asked
@@ -117,15 +117,15 @@ function commitDecision(tree: JsonValue): DecisionView {
 }
 
 function rejectionDecision(tree: JsonValue): DecisionView {
-  const kind = textAt(tree, 'reason', 'kind');
-  const detail = textAt(tree, 'reason', 'detail') || textAt(tree, 'reason', 'detail', 'detail');
+  const kind = wordsAt(tree, 'reason', 'kind');
+  const detail = wordsAt(tree, 'reason', 'detail') || wordsAt(tree, 'reason', 'detail', 'detail');
   const operator = kind === 'policy_denied' && detail === OPERATOR_DENIAL;
   return {
     ...NONE,
     outcome: 'deny',
     headline: operator ? 'Denied by the operator' : `Denied: ${spaced(kind)}`,
     reason: detail || null,
-    facts: [fact('Intent', textAt(tree, 'intent_id'), 'hash')],
+    facts: [fact('Intent', wordsAt(tree, 'intent_id'), 'hash')],
     notRecorded: operator
       ? ['Who denied it: the ledger says only “by operator”.', 'Which request, but by its intent.']
       : [

@@ -1,11 +1,11 @@
 // What a pending approval asks for. Tools are not known here: only common names of
 // arguments say what they mean.
 
+import { memberAt, textAt, wordsAt } from '../../core/json/access.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { RequestEdit, RequestView } from '../../core/model/request.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
-import { at, textAt } from './payload/tree.ts';
 import { fact, looksLikePatch } from './views.ts';
 import { subjectOf } from './words.ts';
 
@@ -13,23 +13,23 @@ export function requestView(_entry: Entry, decoded: Decoded): RequestView | null
   const payload = payloadOf(decoded);
   if (payload?.type !== 'pending_approval') return null;
   const { tree } = payload;
-  const body = at(tree, 'proposal', 'body');
-  const tool = textAt(body, 'plan', 'tool');
-  const args = at(body, 'plan', 'args');
+  const body = memberAt(tree, 'proposal', 'body');
+  const tool = wordsAt(body, 'plan', 'tool');
+  const args = memberAt(body, 'plan', 'args') ?? null;
   const subject = subjectOf(args);
   return {
-    proposal: textAt(tree, 'proposal', 'id'),
+    proposal: wordsAt(tree, 'proposal', 'id'),
     title: `${tool}${subject && ` ${subject}`}`,
     consequence: `If you approve, ${tool} runs once with these arguments`,
     tool,
-    channel: textAt(tree, 'channel'),
-    reason: textAt(tree, 'reason'),
+    channel: wordsAt(tree, 'channel'),
+    reason: wordsAt(tree, 'reason'),
     args,
     touches: namesIn(args).map((id) => ({ kind: null, id })),
     edits: editsOf(args),
     authority: [
-      fact('Writ', textAt(body, 'writ_id'), 'hash'),
-      fact('Intent', textAt(body, 'intent_id'), 'hash'),
+      fact('Writ', wordsAt(body, 'writ_id'), 'hash'),
+      fact('Intent', wordsAt(body, 'intent_id'), 'hash'),
     ],
   };
 }
@@ -63,11 +63,11 @@ const TEXTS = ['content', 'contents', 'text', 'new_content', 'new_text'];
 const PATCHES = ['patch', 'diff'];
 
 function editsOf(args: JsonValue): RequestEdit[] {
-  const id = PATHS.map((name) => textAt(args, name)).find((path) => path !== '') ?? '';
+  const id = PATHS.map((name) => textAt(args, name)).find((path) => path) ?? '';
   const edits: RequestEdit[] = [];
   for (const name of [...PATCHES, ...TEXTS]) {
     const text = textAt(args, name);
-    if (text === '') continue;
+    if (!text) continue;
     if (looksLikePatch(text)) edits.push({ kind: 'file', id, how: 'patch', text });
     else if (id !== '' && TEXTS.includes(name)) edits.push({ kind: 'file', id, how: 'text', text });
   }

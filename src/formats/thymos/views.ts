@@ -1,10 +1,10 @@
 // The inspector's Entry tab: facts in words first, then blocks of content.
 
+import { listAt, memberAt, wordsAt } from '../../core/json/access.ts';
 import { isObject, type JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../core/model/view.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
-import { at, listAt, numberAt, textAt } from './payload/tree.ts';
 import { digest, spaced } from './words.ts';
 
 export const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
@@ -40,17 +40,17 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
       return {
         headline,
         facts: [
-          fact('Reason', spaced(textAt(tree, 'reason', 'kind'))),
-          ...(textAt(tree, 'reason', 'detail')
-            ? [fact('In words', textAt(tree, 'reason', 'detail'))]
+          fact('Reason', spaced(wordsAt(tree, 'reason', 'kind'))),
+          ...(wordsAt(tree, 'reason', 'detail')
+            ? [fact('In words', wordsAt(tree, 'reason', 'detail'))]
             : []),
-          ...(textAt(tree, 'reason', 'detail', 'tool')
+          ...(wordsAt(tree, 'reason', 'detail', 'tool')
             ? [
-                fact('Tool', textAt(tree, 'reason', 'detail', 'tool'), 'code'),
-                fact('In words', textAt(tree, 'reason', 'detail', 'detail')),
+                fact('Tool', wordsAt(tree, 'reason', 'detail', 'tool'), 'code'),
+                fact('In words', wordsAt(tree, 'reason', 'detail', 'detail')),
               ]
             : []),
-          fact('Intent', textAt(tree, 'intent_id'), 'hash'),
+          fact('Intent', wordsAt(tree, 'intent_id'), 'hash'),
         ],
         blocks: [],
       };
@@ -58,20 +58,20 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
       return {
         headline,
         facts: [
-          fact('Task', textAt(tree, 'task')),
-          fact('Child trajectory', textAt(tree, 'child_trajectory_id'), 'hash'),
+          fact('Task', wordsAt(tree, 'task')),
+          fact('Child trajectory', wordsAt(tree, 'child_trajectory_id'), 'hash'),
         ],
-        blocks: textAt(tree, 'final_answer')
-          ? [{ type: 'text', title: 'Final answer', text: textAt(tree, 'final_answer') }]
+        blocks: wordsAt(tree, 'final_answer')
+          ? [{ type: 'text', title: 'Final answer', text: wordsAt(tree, 'final_answer') }]
           : [],
       };
     case 'branch':
       return {
         headline,
         facts: [
-          fact('Note', textAt(tree, 'note')),
-          fact('Source trajectory', textAt(tree, 'source_trajectory_id'), 'hash'),
-          fact('Source commit', textAt(tree, 'source_commit_id'), 'hash'),
+          fact('Note', wordsAt(tree, 'note')),
+          fact('Source trajectory', wordsAt(tree, 'source_trajectory_id'), 'hash'),
+          fact('Source commit', wordsAt(tree, 'source_commit_id'), 'hash'),
         ],
         blocks: [],
       };
@@ -81,8 +81,8 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
       return {
         headline,
         facts: [
-          fact('Task', textAt(tree, 'note')),
-          fact('Trajectory', textAt(tree, 'trajectory_id'), 'hash'),
+          fact('Task', wordsAt(tree, 'note')),
+          fact('Trajectory', wordsAt(tree, 'trajectory_id'), 'hash'),
         ],
         blocks: [],
       };
@@ -90,37 +90,37 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
 }
 
 function commitView(tree: JsonValue, headline: string): EntryView {
-  const body = at(tree, 'body');
+  const body = memberAt(tree, 'body');
   const blocks: Block[] = [];
-  for (const op of listAt(body, 'delta')) blocks.push(...opBlocks(op));
-  for (const observation of listAt(body, 'observations')) {
-    const tool = textAt(observation, 'tool');
-    blocks.push(...contentBlocks(`${tool} returned`, at(observation, 'output')));
+  for (const op of listAt(body, 'delta') ?? []) blocks.push(...opBlocks(op));
+  for (const observation of listAt(body, 'observations') ?? []) {
+    const tool = wordsAt(observation, 'tool');
+    blocks.push(...contentBlocks(`${tool} returned`, memberAt(observation, 'output')));
   }
-  const undone = textAt(body, 'compensates');
+  const undone = wordsAt(body, 'compensates');
   return {
     headline,
     facts: [
-      ...listAt(body, 'observations').map((o) =>
-        fact('Tool', `${textAt(o, 'tool')} · ${numberAt(o, 'latency_ms')} ms`, 'code'),
+      ...(listAt(body, 'observations') ?? []).map((o) =>
+        fact('Tool', `${wordsAt(o, 'tool')} · ${wordsAt(o, 'latency_ms')} ms`, 'code'),
       ),
-      ...listAt(body, 'delta').map((op) =>
-        fact('Change', `${textAt(op, 'op')} ${textAt(op, 'kind')}:${textAt(op, 'id')}`, 'code'),
+      ...(listAt(body, 'delta') ?? []).map((op) =>
+        fact('Change', `${wordsAt(op, 'op')} ${wordsAt(op, 'kind')}:${wordsAt(op, 'id')}`, 'code'),
       ),
       ...(undone ? [fact('Undoes commit', undone, 'hash')] : []),
-      fact('Commit', textAt(tree, 'id'), 'hash'),
-      fact('Proposal', textAt(body, 'proposal_id'), 'hash'),
-      fact('Intent', textAt(body, 'intent_id'), 'hash'),
-      fact('Compiler', textAt(body, 'compiler_version') || 'not recorded', 'code'),
+      fact('Commit', wordsAt(tree, 'id'), 'hash'),
+      fact('Proposal', wordsAt(body, 'proposal_id'), 'hash'),
+      fact('Intent', wordsAt(body, 'intent_id'), 'hash'),
+      fact('Compiler', wordsAt(body, 'compiler_version') || 'not recorded', 'code'),
       fact(
         'Policy set',
-        textAt(body, 'policy_set_hash') || 'not recorded',
-        textAt(body, 'policy_set_hash') ? 'hash' : 'text',
+        wordsAt(body, 'policy_set_hash') || 'not recorded',
+        wordsAt(body, 'policy_set_hash') ? 'hash' : 'text',
       ),
       fact(
         'Signature',
-        textAt(body, 'signature') || 'unsigned',
-        textAt(body, 'signature') ? 'hash' : 'text',
+        wordsAt(body, 'signature') || 'unsigned',
+        wordsAt(body, 'signature') ? 'hash' : 'text',
       ),
     ],
     blocks,
@@ -128,24 +128,23 @@ function commitView(tree: JsonValue, headline: string): EntryView {
 }
 
 function opBlocks(op: JsonValue): Block[] {
-  const name = `${textAt(op, 'kind')}:${textAt(op, 'id')}`;
-  if (textAt(op, 'op') === 'retract') {
+  const name = `${wordsAt(op, 'kind')}:${wordsAt(op, 'id')}`;
+  if (wordsAt(op, 'op') === 'retract') {
     return [
       {
         type: 'text',
         title: `Why ${name} was retracted`,
-        text: textAt(op, 'reason') || 'no reason recorded',
+        text: wordsAt(op, 'reason') || 'no reason recorded',
       },
     ];
   }
-  return contentBlocks(`${textAt(op, 'op')} ${name}`, at(op, 'value'));
+  return contentBlocks(`${wordsAt(op, 'op')} ${name}`, memberAt(op, 'value'));
 }
 
 /** Long texts and patches get blocks of their own; what is left is shown as JSON. */
-function contentBlocks(title: string, value: JsonValue): Block[] {
+function contentBlocks(title: string, value: JsonValue = null): Block[] {
   if (typeof value === 'string') return [textBlock(title, value)];
-  if (value === null || typeof value !== 'object' || !isObject(value))
-    return [{ type: 'json', title, value }];
+  if (!isObject(value)) return [{ type: 'json', title, value }];
   const blocks: Block[] = [];
   const rest = value.members.filter(([key, item]) => {
     const long = typeof item === 'string' && item.includes('\n');
@@ -166,39 +165,39 @@ export function looksLikePatch(text: string): boolean {
 }
 
 export function pendingParts(tree: JsonValue): { facts: Fact[]; blocks: Block[] } {
-  const body = at(tree, 'proposal', 'body');
+  const body = memberAt(tree, 'proposal', 'body');
   return {
     facts: [
-      fact('Tool', textAt(body, 'plan', 'tool'), 'code'),
-      fact('Channel', textAt(tree, 'channel')),
-      fact('Why it stopped', textAt(tree, 'reason')),
-      fact('Writ', textAt(body, 'writ_id'), 'hash'),
-      fact('Proposal', textAt(tree, 'proposal', 'id'), 'hash'),
-      fact('Intent', textAt(body, 'intent_id'), 'hash'),
+      fact('Tool', wordsAt(body, 'plan', 'tool'), 'code'),
+      fact('Channel', wordsAt(tree, 'channel')),
+      fact('Why it stopped', wordsAt(tree, 'reason')),
+      fact('Writ', wordsAt(body, 'writ_id'), 'hash'),
+      fact('Proposal', wordsAt(tree, 'proposal', 'id'), 'hash'),
+      fact('Intent', wordsAt(body, 'intent_id'), 'hash'),
     ],
-    blocks: contentBlocks('Arguments', at(body, 'plan', 'args')),
+    blocks: contentBlocks('Arguments', memberAt(body, 'plan', 'args')),
   };
 }
 
 function skillView(tree: JsonValue, headline: string): EntryView {
-  const skill = at(tree, 'skill');
+  const skill = memberAt(tree, 'skill');
   const ceiling = ['read', 'write', 'external', 'irreversible'].filter(
-    (name) => at(skill, 'ceiling', name) === true,
+    (name) => memberAt(skill, 'ceiling', name) === true,
   );
-  const tools = listAt(skill, 'tools').map((tool) => textAt(tool, 'tool'));
+  const tools = (listAt(skill, 'tools') ?? []).map((tool) => wordsAt(tool, 'tool'));
   return {
     headline,
     facts: [
-      fact('Name', textAt(skill, 'name'), 'code'),
-      fact('Version', numberAt(skill, 'version'), 'number'),
+      fact('Name', wordsAt(skill, 'name'), 'code'),
+      fact('Version', wordsAt(skill, 'version'), 'number'),
       fact('Effects allowed', ceiling.join(', ') || 'none'),
       fact('Tools allowed', tools.join(', ') || 'no restriction of its own', 'code'),
-      ...listAt(tree, 'params').map((pair) => {
+      ...(listAt(tree, 'params') ?? []).map((pair) => {
         const [key, value] = Array.isArray(pair) ? pair : [];
         return fact(`Parameter ${String(key)}`, String(value));
       }),
-      fact('Skill', textAt(tree, 'skill_id'), 'hash'),
+      fact('Skill', wordsAt(tree, 'skill_id'), 'hash'),
     ],
-    blocks: [{ type: 'text', title: 'Instructions', text: textAt(skill, 'instructions') }],
+    blocks: [{ type: 'text', title: 'Instructions', text: wordsAt(skill, 'instructions') }],
   };
 }

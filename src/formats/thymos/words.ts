@@ -1,6 +1,7 @@
 // How an entry is described in words. Everything quoted comes from the ledger and is
 // shown as text only.
 
+import { listAt, memberAt, textAt, textsAt, wordsAt } from '../../core/json/access.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
@@ -10,7 +11,6 @@ import { parseThymosJson } from './payload/canonical.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
 import type { CommitSpans } from './payload/scan.ts';
 import type { PayloadType } from './payload/schema.ts';
-import { at, numberAt, textAt, textsAt } from './payload/tree.ts';
 
 /** What the runtime writes when an operator refuses a pending approval. */
 export const OPERATOR_DENIAL = 'approval denied by operator';
@@ -73,7 +73,7 @@ function unreadableLine(entry: Entry): EntryLine {
 export function laneTitle(_first: Entry, decoded: Decoded): LaneTitle {
   const payload = payloadOf(decoded);
   if (payload) {
-    const note = textAt(payload.tree, 'note');
+    const note = wordsAt(payload.tree, 'note');
     if (payload.type === 'branch')
       return { title: note || 'branch without a note', origin: 'branch' };
     if (payload.type === 'root') {
@@ -102,23 +102,23 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
   switch (payload.type) {
     case 'root':
       return {
-        line: line('root', `Start: ${textAt(tree, 'note') || 'without a note'}`, ''),
+        line: line('root', `Start: ${wordsAt(tree, 'note') || 'without a note'}`, ''),
         ...PLAIN,
       };
     case 'branch':
       return {
         line: line(
           'branch',
-          `Branch: ${textAt(tree, 'note') || 'without a note'}`,
-          `from commit ${textAt(tree, 'source_commit_id').slice(0, 8)}`,
+          `Branch: ${wordsAt(tree, 'note') || 'without a note'}`,
+          `from commit ${wordsAt(tree, 'source_commit_id').slice(0, 8)}`,
         ),
         ...PLAIN,
         links: [
           {
             kind: 'branch',
-            lane: textAt(tree, 'source_trajectory_id'),
-            commit: textAt(tree, 'source_commit_id'),
-            label: textAt(tree, 'note'),
+            lane: wordsAt(tree, 'source_trajectory_id'),
+            commit: wordsAt(tree, 'source_commit_id'),
+            label: wordsAt(tree, 'note'),
           },
         ],
       };
@@ -126,16 +126,16 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
       return {
         line: line(
           'delegation',
-          `Delegated: ${textAt(tree, 'task') || 'without a task'}`,
-          textAt(tree, 'final_answer') && 'with an answer',
+          `Delegated: ${wordsAt(tree, 'task') || 'without a task'}`,
+          wordsAt(tree, 'final_answer') && 'with an answer',
         ),
         ...PLAIN,
         links: [
           {
             kind: 'delegation',
-            lane: textAt(tree, 'child_trajectory_id'),
+            lane: wordsAt(tree, 'child_trajectory_id'),
             commit: null,
-            label: textAt(tree, 'task'),
+            label: wordsAt(tree, 'task'),
           },
         ],
       };
@@ -143,8 +143,8 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
       return {
         line: line(
           'skill_bound',
-          `Skill: ${textAt(tree, 'skill', 'title') || textAt(tree, 'skill', 'name')}`,
-          `version ${numberAt(tree, 'skill', 'version')}`,
+          `Skill: ${wordsAt(tree, 'skill', 'title') || wordsAt(tree, 'skill', 'name')}`,
+          `version ${wordsAt(tree, 'skill', 'version')}`,
         ),
         ...PLAIN,
       };
@@ -156,14 +156,14 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
 }
 
 function rejectionDigest(tree: JsonValue): EntryDigest {
-  const kind = textAt(tree, 'reason', 'kind');
-  const intent = textAt(tree, 'intent_id');
+  const kind = wordsAt(tree, 'reason', 'kind');
+  const intent = wordsAt(tree, 'intent_id');
   const mismatch = kind === 'type_mismatch';
   const why = mismatch
-    ? textAt(tree, 'reason', 'detail', 'detail')
-    : textAt(tree, 'reason', 'detail');
+    ? wordsAt(tree, 'reason', 'detail', 'detail')
+    : wordsAt(tree, 'reason', 'detail');
   const tool = mismatch
-    ? textAt(tree, 'reason', 'detail', 'tool')
+    ? wordsAt(tree, 'reason', 'detail', 'tool')
     : kind === 'unknown_tool'
       ? why
       : '';
@@ -184,22 +184,24 @@ function rejectionDigest(tree: JsonValue): EntryDigest {
 }
 
 function pendingDigest(tree: JsonValue): EntryDigest {
-  const body = at(tree, 'proposal', 'body');
-  const tool = textAt(body, 'plan', 'tool');
-  const subject = subjectOf(at(body, 'plan', 'args'));
+  const body = memberAt(tree, 'proposal', 'body');
+  const tool = wordsAt(body, 'plan', 'tool');
+  const subject = subjectOf(memberAt(body, 'plan', 'args'));
   return {
     line: line(
       'pending_approval',
-      `${tool}${subject && ` ${subject}`} waits for ${textAt(tree, 'channel')}`,
-      textAt(tree, 'reason'),
+      `${tool}${subject && ` ${subject}`} waits for ${wordsAt(tree, 'channel')}`,
+      wordsAt(tree, 'reason'),
       {
         tools: [tool],
         rules: textsAt(body, 'policy_trace', 'rules_evaluated'),
-        decision: spaced(textAt(body, 'policy_trace', 'decision', 'kind')),
+        decision: spaced(wordsAt(body, 'policy_trace', 'decision', 'kind')),
       },
     ),
     ...PLAIN,
-    ties: { asks: { proposal: textAt(tree, 'proposal', 'id'), intent: textAt(body, 'intent_id') } },
+    ties: {
+      asks: { proposal: wordsAt(tree, 'proposal', 'id'), intent: wordsAt(body, 'intent_id') },
+    },
   };
 }
 
@@ -230,7 +232,7 @@ function commitDigest(payload: Payload, spans: CommitSpans): EntryDigest {
       {
         tools: [...new Set(tools)],
         rules: textsAt(trace, 'rules_evaluated'),
-        decision: spaced(textAt(trace, 'decision', 'kind')),
+        decision: spaced(wordsAt(trace, 'decision', 'kind')),
         signed,
         changes,
       },
@@ -268,9 +270,9 @@ function lastName(path: string): string {
 /** What a tool was pointed at, by the names that tools commonly use. */
 const SUBJECTS = ['path', 'file', 'url', 'command', 'query', 'name', 'key', 'id', 'target'];
 
-export function subjectOf(args: JsonValue): string {
+export function subjectOf(args: JsonValue | undefined): string {
   for (const name of SUBJECTS) {
-    const text = lastName(textAt(args, name));
+    const text = lastName(textAt(args, name) ?? '');
     if (text) return text.length > 80 ? `${text.slice(0, 79)}…` : text;
   }
   return '';
@@ -287,7 +289,7 @@ function observedSubject(payload: Payload, spans: CommitSpans): string {
   if (end <= start || end - start > SMALL || !spans.parents.length) return '';
   try {
     const observations = parseThymosJson(payload.canonical.subarray(start, end));
-    return subjectOf(at(Array.isArray(observations) ? observations[0] : null, 'output'));
+    return subjectOf(memberAt(listAt(observations)?.[0], 'output'));
   } catch {
     // Spans are ours; a slip here must cost a subtitle, not the row.
     return '';

@@ -2,6 +2,7 @@
 // state hashes of its checkpoints.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import { listAt, memberAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { WorldSummary } from '../../../core/model/check.ts';
 import type { Annotation } from '../annotation.ts';
@@ -9,7 +10,7 @@ import { blocksCanonical } from '../canonical.ts';
 import { Checkpoints } from '../checkpoints.ts';
 import { ContextHasher, type KeptContext } from '../context-hash.ts';
 import { initialContext } from '../header.ts';
-import { listAt, membersOf, shown, textAt, valueAt } from '../record.ts';
+import { membersOf, shown } from '../record.ts';
 import type { RecordLog } from './log.ts';
 
 export class RunContext {
@@ -34,7 +35,7 @@ export class RunContext {
     const id = textAt(object, 'snapshot_id') ?? '';
     switch (does.what) {
       case 'sets':
-        context.put(key, blocksCanonical(valueAt(object, 'value') ?? null));
+        context.put(key, blocksCanonical(memberAt(object, 'value') ?? null));
         break;
       case 'deletes':
         context.remove(key);
@@ -65,7 +66,7 @@ export class RunContext {
 
   private examineStateHash(log: RecordLog, object: JsonObject): void {
     log.examine('state-hash');
-    const recorded = valueAt(object, 'state_hash');
+    const recorded = memberAt(object, 'state_hash');
     const expected = this.context.hash();
     if (recorded === expected) return;
     log.error('state-hash', {

@@ -1,9 +1,10 @@
 // What a record's own fields show: whether it can be read, its type, who wrote it, and for
 // whom.
 
+import { memberAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { DecodedRecord } from '../decode.ts';
-import { shown, textAt, valueAt } from '../record.ts';
+import { shown } from '../record.ts';
 import { type RecordType, shapeFaults } from '../shape.ts';
 import type { RecordLog } from './log.ts';
 
@@ -46,7 +47,7 @@ export function examineUnknown(log: RecordLog, object: JsonObject): void {
     log.error('shape', {
       path: 'type',
       expected: 'a record type',
-      actual: shown(valueAt(object, 'type')),
+      actual: shown(memberAt(object, 'type')),
       message: 'The record does not name its type; it changes nothing.',
     });
     return;
@@ -79,7 +80,7 @@ export function examineFields(
 
 function examineWriter(log: RecordLog, object: JsonObject, owner: string): void {
   log.examine('writer');
-  const writer = valueAt(object, 'writer');
+  const writer = memberAt(object, 'writer');
   if (writer === owner) return;
   const source = textAt(object, 'source_block_id');
   log.error('writer', {
@@ -95,7 +96,7 @@ function examineWriter(log: RecordLog, object: JsonObject, owner: string): void 
 
 function examineProvenance(log: RecordLog, object: JsonObject): void {
   log.examine('provenance');
-  const source = valueAt(object, 'source_block_id');
+  const source = memberAt(object, 'source_block_id');
   if (typeof source !== 'string' || source === '')
     log.error('provenance', {
       path: 'source_block_id',
@@ -107,7 +108,7 @@ function examineProvenance(log: RecordLog, object: JsonObject): void {
     log.error('provenance', {
       path: 'timestamp',
       expected: 'a number',
-      actual: shown(valueAt(object, 'timestamp')),
+      actual: shown(memberAt(object, 'timestamp')),
       message: 'It does not give the time when it was written.',
     });
 }

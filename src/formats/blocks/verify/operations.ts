@@ -1,9 +1,10 @@
 // What a record does in its run: whether its key was set, its checkpoint live and its call
 // open, and what a rollback could not undo.
 
+import { memberAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { Annotation, Does, RollbackTarget, Why } from '../annotation.ts';
-import { shown, textAt, valueAt } from '../record.ts';
+import { shown } from '../record.ts';
 import type { RecordType } from '../shape.ts';
 import type { RecordLog } from './log.ts';
 
@@ -26,7 +27,7 @@ export function examineOperation(
         log.error('operation', {
           path: 'key',
           expected: 'a key that is set',
-          actual: shown(valueAt(object, 'key')),
+          actual: shown(memberAt(object, 'key')),
           message: 'There is no such key to delete here; the record changes nothing.',
         });
       return;
@@ -36,7 +37,7 @@ export function examineOperation(
         log.error('checkpoint-id', {
           path: 'snapshot_id',
           expected: 'a name that is free',
-          actual: shown(valueAt(object, 'snapshot_id')),
+          actual: shown(memberAt(object, 'snapshot_id')),
           message: `The checkpoint of seq ${does.twice.seq} has this name and was still live. From here on the name means this one, and the earlier state can no longer be gone back to.`,
         });
       return;
@@ -70,7 +71,7 @@ function examineRollback(log: RecordLog, object: JsonObject, does: Does): void {
     log.error('rollback-target', {
       path: 'snapshot_id',
       expected: 'a live checkpoint',
-      actual: shown(valueAt(object, 'snapshot_id')),
+      actual: shown(memberAt(object, 'snapshot_id')),
       message: `There is nothing to go back to: ${does.why}. The record changes nothing.`,
     });
   if (does.what === 'goes back') examineEffects(log, does.to);
@@ -105,7 +106,7 @@ function examineCall(log: RecordLog, object: JsonObject, does: Does): void {
   const found = (path: string, expected: string, actual: string, message: string) =>
     log.error('child', { path, expected, actual, message });
   if (does.what === 'calls') {
-    const parent = shown(valueAt(object, 'parent_block_id'));
+    const parent = shown(memberAt(object, 'parent_block_id'));
     if (does.stray)
       found(
         'parent_block_id',
@@ -139,7 +140,7 @@ function examineCall(log: RecordLog, object: JsonObject, does: Does): void {
     found(
       'parent_block_id',
       does.otherParent,
-      shown(valueAt(object, 'parent_block_id')),
+      shown(memberAt(object, 'parent_block_id')),
       `${block} was called by another block than the one that its end names.`,
     );
 }

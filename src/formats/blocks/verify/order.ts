@@ -2,9 +2,10 @@
 
 import { encodeText, toHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import { integerAt, memberAt, numberAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import { blocksCanonical } from '../canonical.ts';
-import { integerAt, numberAt, shown, textAt, valueAt } from '../record.ts';
+import { shown } from '../record.ts';
 import type { RecordLog } from './log.ts';
 
 /** undefined: nothing that the next record could be compared with. */
@@ -23,7 +24,7 @@ export class Order {
     this.time = numberAt(object, 'created_at') ?? undefined;
     if (!chained) return;
     log.examine('chain');
-    const prev = valueAt(object, 'prev');
+    const prev = memberAt(object, 'prev');
     if (prev !== null)
       log.error('chain', {
         path: 'prev',
@@ -71,7 +72,7 @@ export class Order {
       log.error('sequence', {
         path: 'seq',
         expected: before === undefined ? 'a whole number' : String(before + 1n),
-        actual: shown(valueAt(object, 'seq')),
+        actual: shown(memberAt(object, 'seq')),
         message: 'The record’s number in the run is not a whole number.',
       });
       return;
@@ -94,7 +95,7 @@ export class Order {
   private examineChain(log: RecordLog, object: JsonObject): void {
     log.examine('chain');
     const before = this.id;
-    const prev = valueAt(object, 'prev');
+    const prev = memberAt(object, 'prev');
     if (prev === undefined) this.missing(log, 'prev');
     else if (before !== undefined && prev !== before)
       log.error('chain', {
@@ -137,13 +138,13 @@ export class Order {
   }
 
   private examineNoChain(log: RecordLog, object: JsonObject): void {
-    const path = ['id', 'prev'].find((name) => valueAt(object, name) !== undefined);
+    const path = ['id', 'prev'].find((name) => memberAt(object, name) !== undefined);
     if (path === undefined) return;
     log.examine('chain');
     log.error('chain', {
       path,
       expected: 'nothing',
-      actual: shown(valueAt(object, path)),
+      actual: shown(memberAt(object, path)),
       message: `The header has no id, so this is no chained file; yet this record has ${path}. The header’s were taken away, or the record comes from another file.`,
     });
   }

@@ -2,6 +2,7 @@
 // here it is verified.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import { textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { Completeness, Verdict } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
@@ -9,7 +10,7 @@ import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { LaneFacts, LaneRules, LedgerFacts } from '../../../core/verify/rules.ts';
 import type { DecodedRecord } from '../decode.ts';
 import { FORMAT, headerFaults, isKnownHeader } from '../header.ts';
-import { textAt } from '../record.ts';
+
 import { typeOf } from '../shape.ts';
 import type { CheckId } from './checks.ts';
 import { completenessOf, examineHead, type RunEnd } from './completeness.ts';

@@ -1,7 +1,7 @@
 // Columns of the survey, and how they grow.
 
+import { textAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
-import { textAt, writtenAt } from '../read/tree.ts';
 
 export const ESTIMATORS = ['p_success', 'entropy', 'impact', 'ev'] as const;
 export type Estimator = (typeof ESTIMATORS)[number];

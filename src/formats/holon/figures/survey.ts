@@ -1,9 +1,10 @@
 // What the figures need of a whole ledger: its executions, merges and rebases as
 // columns. Small beside the events, plain data, kept with the ledger at its import.
 
+import { objectAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import { readTime, timeSeconds } from '../read/time.ts';
-import { objectAt, textAt, textsAt, writtenAt } from '../read/tree.ts';
+
 import {
   Common,
   type Commons,

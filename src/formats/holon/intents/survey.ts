@@ -1,10 +1,10 @@
 // What the screens of intents and branches need of a whole ledger: who stands below whom,
 // which plan variants there were and how they ended, and what happened in git.
 
+import { textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
 import type { PassState } from '../read/context.ts';
 import { type HolonEvent, laneOf } from '../read/record.ts';
 import type { Fate } from '../read/track.ts';
-import { textAt, textsAt, writtenAt } from '../read/tree.ts';
 
 /** Where an event stands: its lane, its place there, its number in the ledger. */
 export interface Place {

@@ -1,10 +1,10 @@
 // What an event changes for those that come after it.
 
+import { numberAt, objectAt, textAt, textsAt } from '../../../core/json/access.ts';
 import { member } from '../../../core/json/value.ts';
 import type { Context, PassState } from './context.ts';
 import { type HolonEvent, INTENT_FIELDS } from './record.ts';
 import { append, type Intent } from './track.ts';
-import { numberAt, objectAt, textAt, textsAt } from './tree.ts';
 
 export function advance(pass: PassState, event: HolonEvent, number: number, row: number): void {
   const { type, payload } = event;
@@ -45,8 +45,8 @@ function ofIntent(
       intent.goal = textAt(payload, 'goal') ?? '';
       intent.depth = intent.parent === null ? 0 : depthBelow(pass, intent);
       intent.state = 'proposed';
-      intent.entropyBudget = numberAt(payload, 'constraints', 'entropy_budget');
-      intent.costBudget = numberAt(payload, 'constraints', 'cost_budget');
+      intent.entropyBudget = numberAt(payload, 'constraints', 'entropy_budget') ?? Number.NaN;
+      intent.costBudget = numberAt(payload, 'constraints', 'cost_budget') ?? Number.NaN;
       return;
     case 'intent_state_changed':
       intent.state = textAt(payload, 'to_state') ?? intent.state;

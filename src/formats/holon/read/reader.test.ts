@@ -14,8 +14,8 @@ import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
 import { duplicateKey } from './record.ts';
+import { sameValue } from './same-value.ts';
 import { compareTimes, readTime } from './time.ts';
-import { sameValue } from './tree.ts';
 
 const host = await createTestHost();
 const EVENTS = [...run({ seed: 3, events: 300 })];

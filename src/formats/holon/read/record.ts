@@ -1,6 +1,7 @@
 // One line of the file as an event: what its envelope says, read once.
 
 import { decodeLenient } from '../../../core/bytes.ts';
+import { objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
 import {
   isArray,
@@ -11,7 +12,6 @@ import {
 } from '../../../core/json/value.ts';
 import { type Seq, toSeq } from '../../../core/model/entry.ts';
 import { type Instant, readTime } from './time.ts';
-import { objectAt, textAt, writtenAt } from './tree.ts';
 
 /** Deeper nesting is refused: nothing in this format comes near it. */
 const MAX_DEPTH = 200;

@@ -1,8 +1,9 @@
 // Numbers that follow from other numbers of the ledger.
 
+import { numberAt, objectAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
+import { sameValue } from '../read/same-value.ts';
 import type { Plan } from '../read/track.ts';
-import { numberAt, objectAt, sameValue, textAt, textsAt, writtenAt } from '../read/tree.ts';
 import type { Scene } from './scene.ts';
 
 const ERROR_TOLERANCE = 1e-9;
@@ -32,19 +33,10 @@ export function arithmetic(scene: Scene): void {
 function expectedValue({ event, look, say }: Scene): void {
   const predicted = objectAt(event.payload, 'predicted');
   if (!predicted || textAt(predicted, 'estimator_versions', 'ev') !== 'ev_v1') return;
-  const [p, impact, lambda, entropy, cost, ev] = [
-    'p_success',
-    'impact',
-    'lambda',
-    'entropy',
-    'cost',
-    'ev',
-  ].map((name) => numberAt(predicted, name));
+  const metric = (name: string) => numberAt(predicted, name) ?? Number.NaN;
   const computed =
-    (p ?? Number.NaN) * (impact ?? Number.NaN) -
-    (lambda ?? Number.NaN) * (entropy ?? Number.NaN) -
-    (cost ?? Number.NaN);
-  const off = Math.abs(computed - (ev ?? Number.NaN));
+    metric('p_success') * metric('impact') - metric('lambda') * metric('entropy') - metric('cost');
+  const off = Math.abs(computed - metric('ev'));
   if (Number.isNaN(off)) return;
   look('arithmetic');
   if (off <= EV_TOLERANCE) return;
@@ -101,9 +93,9 @@ function calibration({ event, track, look, say }: Scene): void {
   const [start] = (plan !== null && intent?.starts.get(plan)) || [];
   if (!start?.predicted) return;
   for (const metric of ['p_success', 'entropy', 'impact'] as const) {
-    const error = numberAt(payload, 'calibration', `${metric}_error`);
-    const predicted = numberAt(start.predicted, metric);
-    const actual = numberAt(payload, 'actual', metric);
+    const error = numberAt(payload, 'calibration', `${metric}_error`) ?? Number.NaN;
+    const predicted = numberAt(start.predicted, metric) ?? Number.NaN;
+    const actual = numberAt(payload, 'actual', metric) ?? Number.NaN;
     const computed = Math.abs(predicted - actual);
     const off = Math.abs(error - computed);
     if (Number.isNaN(off)) continue;
@@ -141,8 +133,8 @@ export function candidatesOf({ event, track }: Pick<Scene, 'event' | 'track'>): 
   return textsAt(event.payload, 'variants_considered').flatMap((id) => {
     const plan = track.plans.get(id);
     if (!plan?.predicted) return [];
-    const over = (metric: string, budget: number | undefined) =>
-      numberAt(plan.predicted ?? undefined, metric) > (budget ?? Number.NaN);
+    const over = (metric: string, budget = Number.NaN) =>
+      (numberAt(plan.predicted, metric) ?? Number.NaN) > budget;
     return [
       {
         plan: id,

@@ -1,10 +1,11 @@
 // One event by itself: its envelope, its version, its fields; and its place after the
 // line above it.
 
+import { textAt, writtenAt } from '../../../core/json/access.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import { ENVELOPE, type Field } from '../read/schema.ts';
 import { compareTimes, type Instant } from '../read/time.ts';
-import { textAt, writtenAt } from '../read/tree.ts';
+
 import { fieldFaults } from './fields.ts';
 import type { Scene } from './scene.ts';
 

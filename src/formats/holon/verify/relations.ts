@@ -1,10 +1,11 @@
 // The relations between events, numbered as in docs/formats/holon.md. Each function
 // compares one event with everything before it; track.ts is updated afterwards.
 
+import { numberAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
 import { member } from '../../../core/json/value.ts';
 import { INTENT_FIELDS } from '../read/record.ts';
 import type { Intent, Rebase } from '../read/track.ts';
-import { numberAt, textAt, textsAt, writtenAt } from '../read/tree.ts';
+
 import type { Scene } from './scene.ts';
 
 const quoted = (text: string | null) => (text === null ? 'nothing' : JSON.stringify(text));
@@ -225,7 +226,7 @@ const RANGES: readonly Range[] = [
 export function metricsInRange({ event, look, say }: Scene): void {
   for (const { path, most, strict } of RANGES) {
     const value = numberAt(event.payload, ...path);
-    if (Number.isNaN(value)) continue;
+    if (value === null) continue;
     look('relation-8');
     if (value >= 0 && value <= (most ?? Number.POSITIVE_INFINITY)) continue;
     say('relation-8', {

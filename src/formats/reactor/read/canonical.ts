@@ -5,14 +5,7 @@ import { decodeLenient, encodeText } from '../../../core/bytes.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';
 import { canonicalText } from '../../../core/json/canonical.ts';
 import { parseJson } from '../../../core/json/parse.ts';
-import {
-  isArray,
-  isNumber,
-  isObject,
-  type JsonMember,
-  type JsonObject,
-  type JsonValue,
-} from '../../../core/json/value.ts';
+import type { JsonMember, JsonObject, JsonValue } from '../../../core/json/value.ts';
 
 /** The depth limit is ours: the system itself stops at its stack. */
 export const READ_OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true };
@@ -106,21 +99,4 @@ function membersOf(value: object): JsonMember[] {
     if (item === undefined) throw new TypeError(`Cannot canonicalize undefined field ${key}`);
     return [key, jsonOf(item)];
   });
-}
-
-export function textOf(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-export function objectOf(value: JsonValue | undefined): JsonObject | null {
-  return value !== undefined && isObject(value) ? value : null;
-}
-
-export function arrayOf(value: JsonValue | undefined): readonly JsonValue[] | null {
-  return value !== undefined && isArray(value) ? value : null;
-}
-
-/** The double that a number reads as. */
-export function numberOf(value: JsonValue | undefined): number | null {
-  return value !== undefined && isNumber(value) ? Number(value.number) : null;
 }

@@ -1,7 +1,8 @@
 // The chain of one node's receipts. A bad receipt is reported and passed over: the next one
 // must still point to the last valid one.
 
-import { isObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { textAt } from '../../../core/json/access.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
 import { type ReceiptError, type ReceiptErrorCode, verifyReceipt } from './receipt.ts';
 
 export interface ChainError {
@@ -34,13 +35,13 @@ export class ReceiptChain {
     const step = (errors: readonly ChainError[]) => ({ errors, receipt, expected, actual });
     if (receipt.length) return step(receipt.map((error) => ({ index, ...error })));
     const errors: ChainError[] = [];
-    const node = stringAt(value, 'node');
+    const node = textAt(value, 'node');
     this.node ??= node;
     if (node !== this.node) {
       const message = `chain[${index}].node "${node}" breaks node-scoped ledger "${this.node}"`;
       errors.push({ index, code: 'chain_node', path: 'node', message });
     }
-    const prev = stringAt(value, 'prev');
+    const prev = textAt(value, 'prev');
     if (prev !== this.head) {
       const expectedPrev = this.head ?? 'null (cold start)';
       const message = `chain[${index}].prev must be ${expectedPrev} to chain the ledger`;
@@ -72,9 +73,4 @@ export function verifyReceiptChain(values: readonly JsonValue[]): ChainVerdict {
     else messages.push(...words);
   });
   return { errors, messages, head: chain.head, length: chain.length };
-}
-
-function stringAt(value: JsonValue, key: string): string | null {
-  const found = isObject(value) ? member(value, key) : undefined;
-  return typeof found === 'string' ? found : null;
 }

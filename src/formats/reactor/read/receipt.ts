@@ -1,16 +1,9 @@
 // The checks of one receipt: every one is made, and the errors come in the order in which
 // the real verifier reports them.
 
+import { listAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
 import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
-import {
-  arrayOf,
-  CONTENT_HASH,
-  contentHash,
-  memberOrder,
-  numberOf,
-  objectOf,
-  textOf,
-} from './canonical.ts';
+import { CONTENT_HASH, contentHash, memberOrder } from './canonical.ts';
 
 export type ReceiptErrorCode =
   | 'not_object'
@@ -79,7 +72,7 @@ export function isAddress(value: JsonValue | undefined): value is string {
 }
 
 export function verifyReceipt(value: JsonValue): ReceiptVerdict {
-  const receipt = objectOf(value);
+  const receipt = objectAt(value);
   if (!receipt) return { errors: [NOT_OBJECT], expected: null, actual: null };
   return verifyObject(receipt);
 }
@@ -103,15 +96,15 @@ function verifyObject(value: JsonObject): ReceiptVerdict {
   checkWake(member(value, 'wake'), report);
   checkInputs(member(value, 'input_fingerprints'), report);
   checkFingerprints(member(value, 'fingerprints'), report);
-  if (!objectOf(member(value, 'semantic_diff')))
+  if (!objectAt(value, 'semantic_diff'))
     report('not_object', 'semantic_diff', 'must be an object (render-input context map)');
   const prev = member(value, 'prev');
   if (prev !== null && !isAddress(prev))
     report('bad_address', 'prev', 'must be null (cold start) or a sha256 content address');
   checkSig(member(value, 'sig'), report);
   checkCost(member(value, 'cost'), report);
-  const source = textOf(memberIn(value, 'wake', 'source'));
-  const cause = textOf(memberIn(value, 'cost', 'surprise_cause'));
+  const source = textAt(value, 'wake', 'source');
+  const cause = textAt(value, 'cost', 'surprise_cause');
   if (source !== null && cause !== null && source !== cause)
     report('cause_mismatch', 'cost.surprise_cause', 'must match wake.source');
   if (member(value, 'status') === 'skipped') checkSkipped(value, errors);
@@ -119,11 +112,6 @@ function verifyObject(value: JsonObject): ReceiptVerdict {
 }
 
 type Report = (code: ReceiptErrorCode, path: string, words: string) => unknown;
-
-function memberIn(receipt: JsonObject, outer: string, inner: string): JsonValue | undefined {
-  const object = objectOf(member(receipt, outer));
-  return object ? member(object, inner) : undefined;
-}
 
 function unknownKeys(
   object: JsonObject,
@@ -143,8 +131,7 @@ function literal(object: JsonObject, key: string, expected: string, report: Repo
 }
 
 function nonEmpty(object: JsonObject, key: string, at: string, report: Report): void {
-  if (!textOf(member(object, key)))
-    report('empty_string', `${at}.${key}`, 'must be a non-empty string');
+  if (!textAt(object, key)) report('empty_string', `${at}.${key}`, 'must be a non-empty string');
 }
 
 function oneOf(
@@ -158,14 +145,14 @@ function oneOf(
 }
 
 function checkWake(value: JsonValue | undefined, report: Report): void {
-  const wake = objectOf(value);
+  const wake = objectAt(value);
   if (!wake) {
     report('not_object', 'receipt.wake', 'must be an object');
     return;
   }
   unknownKeys(wake, WAKE_KEYS, 'wake', report);
   oneOf(member(wake, 'source'), 'wake.source', SOURCES, report);
-  const refs = arrayOf(member(wake, 'refs'));
+  const refs = listAt(wake, 'refs');
   if (!refs) report('not_array', 'wake.refs', 'must be an array of sha256 content addresses');
   refs?.forEach((ref, i) => {
     if (!isAddress(ref))
@@ -176,16 +163,16 @@ function checkWake(value: JsonValue | undefined, report: Report): void {
 const TOKEN = 'must be a non-empty fingerprint token';
 
 function checkInputs(value: JsonValue | undefined, report: Report): void {
-  const inputs = arrayOf(value);
+  const inputs = listAt(value);
   if (!inputs)
     report('not_array', 'receipt.input_fingerprints', 'must be an array of fingerprint tokens');
   inputs?.forEach((token, i) => {
-    if (!textOf(token)) report('bad_token', `receipt.input_fingerprints[${i}]`, TOKEN);
+    if (!textAt(token)) report('bad_token', `receipt.input_fingerprints[${i}]`, TOKEN);
   });
 }
 
 function checkFingerprints(value: JsonValue | undefined, report: Report): void {
-  const fingerprints = objectOf(value);
+  const fingerprints = objectAt(value);
   if (!fingerprints) {
     report('not_object', 'receipt.fingerprints', 'must be an object');
     return;
@@ -193,12 +180,12 @@ function checkFingerprints(value: JsonValue | undefined, report: Report): void {
   if (member(fingerprints, ATOMIC) === undefined)
     report('missing_atomic', 'fingerprints', `must always include the reserved "${ATOMIC}" facet`);
   for (const [facet, token] of memberOrder(fingerprints.members)) {
-    if (!textOf(token)) report('bad_token', `fingerprints.${facet}`, TOKEN);
+    if (!textAt(token)) report('bad_token', `fingerprints.${facet}`, TOKEN);
   }
 }
 
 function checkSig(value: JsonValue | undefined, report: Report): void {
-  const sig = objectOf(value);
+  const sig = objectAt(value);
   if (!sig) {
     report('not_object', 'receipt.sig', 'must be an object');
     return;
@@ -216,7 +203,7 @@ function checkSig(value: JsonValue | undefined, report: Report): void {
 }
 
 function checkCost(value: JsonValue | undefined, report: Report): void {
-  const cost = objectOf(value);
+  const cost = objectAt(value);
   if (!cost) {
     report('not_object', 'receipt.cost', 'must be an object');
     return;
@@ -224,13 +211,13 @@ function checkCost(value: JsonValue | undefined, report: Report): void {
   nonEmpty(cost, 'provider', 'cost', report);
   nonEmpty(cost, 'model', 'cost', report);
   oneOf(member(cost, 'surprise_cause'), 'cost.surprise_cause', SOURCES, report);
-  const tokens = objectOf(member(cost, 'tokens'));
+  const tokens = objectAt(cost, 'tokens');
   if (!tokens) {
     report('not_object', 'cost.tokens', 'must be an object');
     return;
   }
   for (const key of ['fresh', 'reused']) {
-    const count = numberOf(member(tokens, key));
+    const count = numberAt(tokens, key);
     if (count === null || !Number.isSafeInteger(count) || count < 0)
       report('bad_count', `cost.tokens.${key}`, 'must be a non-negative safe integer');
   }
@@ -238,12 +225,11 @@ function checkCost(value: JsonValue | undefined, report: Report): void {
 
 /** The real verifier does not look at `reused`. */
 function checkSkipped(receipt: JsonObject, errors: ReceiptError[]): void {
-  if (objectOf(member(receipt, 'semantic_diff'))?.members.length) {
+  if (objectAt(receipt, 'semantic_diff')?.members.length) {
     const message = 'skipped receipt must carry the empty semantic_diff';
     errors.push({ code: 'skipped_diff', path: 'semantic_diff', message });
   }
-  const tokens = objectOf(memberIn(receipt, 'cost', 'tokens'));
-  const fresh = (tokens && numberOf(member(tokens, 'fresh'))) ?? 0;
+  const fresh = numberAt(receipt, 'cost', 'tokens', 'fresh') ?? 0;
   if (Number.isFinite(fresh) && fresh !== 0) {
     const message = 'skipped receipt must carry zero fresh tokens';
     errors.push({ code: 'skipped_fresh', path: 'cost.tokens.fresh', message });
@@ -258,7 +244,7 @@ function hashVerdict(receipt: JsonObject, errors: ReceiptError[], report: Report
     if (!(error instanceof TypeError)) throw error;
     errors.push({ code: 'not_canonical', path: 'receipt', message: error.message });
   }
-  const actual = textOf(member(receipt, CONTENT_HASH));
+  const actual = textAt(receipt, CONTENT_HASH);
   if (actual === null) report('hash_form', CONTENT_HASH, 'must be a sha256 content address');
   else if (!isAddress(actual))
     report('hash_form', CONTENT_HASH, 'must use sha256:<64 lowercase hex>');

@@ -1,8 +1,9 @@
 // What is stored next to the receipts: who is subscribed to which facet of whom, how nodes
 // are called, and where a replay stops to show a caption.
 
+import { listAt, numberAt, objectAt, textAt, textsAt } from '../../../core/json/access.ts';
 import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
-import { arrayOf, memberOrder, numberOf, objectOf, textOf } from './canonical.ts';
+import { memberOrder } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 
 export interface TopologyNode {
@@ -30,37 +31,34 @@ export interface Topology {
 
 /** Either shape; null where it is neither, which the system takes for an absent file. */
 export function readTopology(value: JsonValue): Topology | null {
-  const outer = objectOf(value);
+  const outer = objectAt(value);
   if (!outer) return null;
-  const inner = objectOf(member(outer, 'topology'));
+  const inner = objectAt(outer, 'topology');
   const found = [inner, outer].find((one) => one && hasBoth(one));
   if (!found) return null;
   const acyclic = member(found, 'acyclic');
   return {
-    nodes: (arrayOf(member(found, 'nodes')) ?? []).flatMap(readNode),
-    edges: (arrayOf(member(found, 'edges')) ?? []).flatMap(readEdge),
-    entryPoints: (arrayOf(member(found, 'entry_points')) ?? []).flatMap((one) => textOf(one) ?? []),
+    nodes: (listAt(found, 'nodes') ?? []).flatMap(readNode),
+    edges: (listAt(found, 'edges') ?? []).flatMap(readEdge),
+    entryPoints: textsAt(found, 'entry_points'),
     acyclic: typeof acyclic === 'boolean' ? acyclic : null,
   };
 }
 
 function hasBoth(object: JsonObject): boolean {
-  return arrayOf(member(object, 'nodes')) !== null && arrayOf(member(object, 'edges')) !== null;
+  return listAt(object, 'nodes') !== null && listAt(object, 'edges') !== null;
 }
 
 function readNode(value: JsonValue): TopologyNode[] {
-  const object = objectOf(value);
-  const node = object && textOf(member(object, 'node'));
-  if (!object || node === null) return [];
-  const contract = textOf(member(object, 'contract_fingerprint'));
-  return [{ node, contract, wake: textOf(member(object, 'wake_source')) }];
+  const node = textAt(value, 'node');
+  if (node === null) return [];
+  const contract = textAt(value, 'contract_fingerprint');
+  return [{ node, contract, wake: textAt(value, 'wake_source') }];
 }
 
 function readEdge(value: JsonValue): TopologyEdge[] {
-  const object = objectOf(value);
-  if (!object) return [];
   const [subscriber, producer, facet] = ['subscriber', 'producer', 'facet'].map((key) =>
-    textOf(member(object, key)),
+    textAt(value, key),
   );
   return subscriber && producer && facet ? [{ subscriber, producer, facet }] : [];
 }
@@ -111,7 +109,7 @@ export function isAcyclic(edges: readonly TopologyEdge[]): boolean {
 
 /** Labels by node; what is no text is dropped, as the system does. */
 export function readLabels(value: JsonValue): ReadonlyMap<string, string> {
-  const members = objectOf(value)?.members ?? [];
+  const members = objectAt(value)?.members ?? [];
   return new Map(
     memberOrder(members).flatMap(([node, label]) =>
       typeof label === 'string' ? [[node, label] as const] : [],
@@ -142,25 +140,23 @@ export interface Beats {
 
 /** null: none, or malformed. */
 export function readBeats(value: JsonValue): Beats | null {
-  const object = objectOf(value);
-  const list = object && arrayOf(member(object, 'beats'));
-  if (!object || !list) return null;
+  const list = listAt(value, 'beats');
+  if (!list) return null;
   return {
-    scenario: textOf(member(object, 'scenario')) ?? '',
-    title: textOf(member(object, 'title')) ?? '',
+    scenario: textAt(value, 'scenario') ?? '',
+    title: textAt(value, 'title') ?? '',
     beats: list.flatMap(readBeat),
   };
 }
 
 function readBeat(value: JsonValue): Beat[] {
-  const object = objectOf(value);
-  const caption = object && textOf(member(object, 'caption'));
-  const park = object && numberOf(member(object, 'park'));
-  if (!object || caption === null || park === null) return [];
-  const number = (key: string, otherwise: number) => numberOf(member(object, key)) ?? otherwise;
+  const caption = textAt(value, 'caption');
+  const park = numberAt(value, 'park');
+  if (caption === null || park === null) return [];
+  const number = (key: string, otherwise: number) => numberAt(value, key) ?? otherwise;
   return [
     {
-      name: textOf(member(object, 'name')) ?? '',
+      name: textAt(value, 'name') ?? '',
       park,
       from: number('from', park),
       to: number('to', park),

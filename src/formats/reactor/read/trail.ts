@@ -1,8 +1,9 @@
 // The trail: every receipt of a ledger in file order, with its memo key, what moved, which
 // edges were lit and whom that woke. Claims are read as they are; nothing here verifies them.
 
-import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
-import { arrayOf, compareUnits, memberOrder, numberOf, objectOf, textOf } from './canonical.ts';
+import { listAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { compareUnits, memberOrder } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import type { Topology, TopologyEdge, TopologyNode } from './topology.ts';
 import { EMPTY_ARTIFACT } from './world-model.ts';
@@ -75,8 +76,7 @@ export interface Trail {
 export const STRAY = '(no node)';
 
 export function laneOf(value: JsonValue): string {
-  const receipt = objectOf(value);
-  return (receipt && textOf(member(receipt, 'node'))) || STRAY;
+  return textAt(value, 'node') || STRAY;
 }
 
 export function buildTrail(
@@ -109,7 +109,7 @@ export function buildTrail(
       index: own.length,
       value,
       bytes,
-      hash: hashAt(value),
+      hash: textAt(value, 'content_hash') ?? '',
       prior,
       moved,
       lit,
@@ -128,48 +128,38 @@ export function buildTrail(
   return { receipts, lanes, topology, mounted, entryPoints, inbound, outbound, byHash, namedBy };
 }
 
-function hashAt(value: JsonValue): string {
-  const receipt = objectOf(value);
-  return (receipt && textOf(member(receipt, 'content_hash'))) ?? '';
-}
-
 export function readClaims(value: JsonValue): Claims {
-  const receipt = objectOf(value) ?? NOTHING;
-  const wake = objectOf(member(receipt, 'wake')) ?? NOTHING;
-  const cost = objectOf(member(receipt, 'cost')) ?? NOTHING;
-  const tokens = objectOf(member(cost, 'tokens')) ?? NOTHING;
-  const text = (object: JsonObject, key: string) => textOf(member(object, key)) ?? '';
-  const texts = (object: JsonObject, key: string) =>
-    (arrayOf(member(object, key)) ?? []).map((item) => textOf(item) ?? '');
+  const text = (...path: readonly string[]) => textAt(value, ...path) ?? '';
+  const texts = (...path: readonly string[]) =>
+    (listAt(value, ...path) ?? []).map((item) => textAt(item) ?? '');
   return {
-    status: text(receipt, 'status'),
-    source: text(wake, 'source'),
-    refs: texts(wake, 'refs'),
-    contract: text(receipt, 'contract_fingerprint'),
-    inputs: texts(receipt, 'input_fingerprints'),
-    fingerprints: readFingerprints(objectOf(member(receipt, 'fingerprints')) ?? NOTHING),
-    diff: objectOf(member(receipt, 'semantic_diff')) ?? NOTHING,
-    prev: textOf(member(receipt, 'prev')),
-    provider: text(cost, 'provider'),
-    model: text(cost, 'model'),
-    cause: text(cost, 'surprise_cause'),
-    fresh: count(member(tokens, 'fresh')),
-    reused: count(member(tokens, 'reused')),
+    status: text('status'),
+    source: text('wake', 'source'),
+    refs: texts('wake', 'refs'),
+    contract: text('contract_fingerprint'),
+    inputs: texts('input_fingerprints'),
+    fingerprints: readFingerprints(objectAt(value, 'fingerprints') ?? NOTHING),
+    diff: objectAt(value, 'semantic_diff') ?? NOTHING,
+    prev: textAt(value, 'prev'),
+    provider: text('cost', 'provider'),
+    model: text('cost', 'model'),
+    cause: text('cost', 'surprise_cause'),
+    fresh: count(numberAt(value, 'cost', 'tokens', 'fresh')),
+    reused: count(numberAt(value, 'cost', 'tokens', 'reused')),
   };
 }
 
 const NOTHING: JsonObject = { members: [] };
 
 /** Tokens that are no count are worth nothing here; the verifier reports them. */
-function count(value: JsonValue | undefined): number {
-  const number = numberOf(value) ?? 0;
-  return Number.isSafeInteger(number) && number >= 0 ? number : 0;
+function count(number: number | null): number {
+  return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : 0;
 }
 
 /** The loader clones through canonical text: members are in that order then. */
 function readFingerprints(object: JsonObject): ReadonlyMap<string, string> {
   const sorted = [...object.members].sort((a, b) => compareUnits(a[0], b[0]));
-  return new Map(memberOrder(sorted).map(([facet, token]) => [facet, textOf(token) ?? '']));
+  return new Map(memberOrder(sorted).map(([facet, token]) => [facet, textAt(token) ?? '']));
 }
 
 function movedFacets(claims: Claims, prior: Claims | null): string[] {

@@ -1,9 +1,9 @@
 // The published truths of a state dir: which version belongs to a receipt, and the files in it.
 
 import { decodeLenient, decodeText, equalBytes } from '../../../core/bytes.ts';
+import { objectAt, textAt } from '../../../core/json/access.ts';
 import { JsonError } from '../../../core/json/parse.ts';
-import { member } from '../../../core/json/value.ts';
-import { addressOf, objectOf, parseReactorJson, textOf } from './canonical.ts';
+import { addressOf, parseReactorJson } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import type { StateDir } from './state-dir.ts';
 import type { Claims } from './trail.ts';
@@ -119,13 +119,13 @@ function readVersion(node: string, file: string, named: string, bytes: Uint8Arra
 
 function readPublished(bytes: Uint8Array): Published | null {
   try {
-    const object = objectOf(parseReactorJson(bytes));
-    const version = object && textOf(member(object, 'version'));
-    const tokens = object && objectOf(member(object, 'fingerprints'));
+    const value = parseReactorJson(bytes);
+    const version = textAt(value, 'version');
+    const tokens = objectAt(value, 'fingerprints');
     if (version === null || !tokens) return null;
     return {
       version,
-      fingerprints: new Map(tokens.members.map(([facet, token]) => [facet, textOf(token) ?? ''])),
+      fingerprints: new Map(tokens.members.map(([facet, token]) => [facet, textAt(token) ?? ''])),
     };
   } catch (error) {
     if (error instanceof JsonError) return null;

@@ -2,12 +2,12 @@
 // refused. An ordinary commit does not keep its proposal, so its arguments are not
 // recorded; a rejection keeps neither tool nor arguments.
 
+import { listAt, memberAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Spent } from '../../../core/model/request.ts';
 import { type Decoded, type Payload, payloadOf } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/scan.ts';
-import { at, listAt, numberAt, textAt } from '../payload/tree.ts';
 import { OPERATOR_DENIAL } from '../words.ts';
 import type { Cost, SimulationFacts } from './facts.ts';
 import { ALLOW, COST_PARTS, DENY, type Decided, type Root } from './policy.ts';
@@ -57,39 +57,45 @@ function commitFacts(payload: Payload, spans: CommitSpans): SimulationFacts {
     effect: ops.length ? 'writes' : tools.length ? 'reads' : 'nothing',
     cost: costOf(payload.at(spans.budget)),
     at(root) {
-      const body = at(payload.tree, 'body');
+      const body = memberAt(payload.tree, 'body');
       return root === 'args' ? null : recorded(body, root);
     },
   };
 }
 
-function recorded(body: JsonValue, root: Exclude<Root, 'args'>): readonly JsonValue[] {
-  if (root === 'output') return listAt(body, 'observations').map((one) => at(one, 'output'));
-  const ops = listAt(body, 'delta');
+function recorded(body: JsonValue | undefined, root: Exclude<Root, 'args'>): readonly JsonValue[] {
+  if (root === 'output')
+    return (listAt(body, 'observations') ?? []).map((one) => memberAt(one, 'output') ?? null);
+  const ops = listAt(body, 'delta') ?? [];
   if (root === 'value')
-    return ops.filter((op) => textAt(op, 'op') !== 'retract').map((op) => at(op, 'value'));
+    return ops
+      .filter((op) => textAt(op, 'op') !== 'retract')
+      .map((op) => memberAt(op, 'value') ?? null);
   return ops.map((op) => ({
-    members: (['op', 'kind', 'id'] as const).map((name) => [name, textAt(op, name)] as const),
+    members: (['op', 'kind', 'id'] as const).map((name) => [name, textAt(op, name) ?? ''] as const),
   }));
 }
 
 function pendingFacts(tree: JsonValue): SimulationFacts {
-  const body = at(tree, 'proposal', 'body');
+  const body = memberAt(tree, 'proposal', 'body');
   return {
     ...NOTHING,
     outcome: 'asked',
-    decision: decided(at(body, 'policy_trace')),
+    decision: decided(memberAt(body, 'policy_trace')),
     proposal: textAt(tree, 'proposal', 'id'),
-    tools: [textAt(body, 'plan', 'tool')],
-    at: (root) => (root === 'args' ? [at(body, 'plan', 'args')] : null),
+    tools: [textAt(body, 'plan', 'tool') ?? ''],
+    at: (root) => (root === 'args' ? [memberAt(body, 'plan', 'args') ?? null] : null),
   };
 }
 
-function decided(trace: JsonValue): Decided {
+function decided(trace: JsonValue | undefined): Decided {
   const kind = textAt(trace, 'decision', 'kind');
   if (kind === 'permit') return ALLOW;
   if (kind === 'deny') return DENY;
-  return { verb: 'require approval', channel: textAt(trace, 'decision', 'detail', 'channel') };
+  return {
+    verb: 'require approval',
+    channel: textAt(trace, 'decision', 'detail', 'channel') ?? '',
+  };
 }
 
 /** What a commit cost, part by part; nothing else records a cost. */
@@ -101,7 +107,7 @@ export function recordedCost(_entry: Entry, decoded: Decoded): Spent['parts'] | 
 }
 
 function costOf(budget: JsonValue): Cost {
-  const part = (name: string) => BigInt(numberAt(budget, name) || 0);
+  const part = (name: string) => BigInt(writtenAt(budget, name) ?? 0);
   return {
     tokens: part('tokens'),
     tool_calls: part('tool_calls'),

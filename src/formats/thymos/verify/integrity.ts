@@ -1,7 +1,7 @@
 // One trajectory, in one order, from its beginning: the real verifier's integrity
 // checks after the hash, in its order. Steps are numbered by it.
 
-import { member } from '../../../core/json/value.ts';
+import { wordsAt } from '../../../core/json/access.ts';
 import { type Entry, nextSeq } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { Lane } from './lane.ts';
@@ -15,7 +15,7 @@ export function checkIntegrity(lane: Lane, entry: Entry, payload: Payload | null
 
 function checkRoot(lane: Lane, entry: Entry, payload: Payload): void {
   lane.log.examine('thymos.trajectory');
-  const named = String(member(payload.tree, 'trajectory_id'));
+  const named = wordsAt(payload.tree, 'trajectory_id');
   if (named === lane.id) return;
   lane.faults.add(
     {

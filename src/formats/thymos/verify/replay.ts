@@ -2,7 +2,7 @@
 // against their ids; what needs other lanes is noted for the end.
 
 import { applyDelta, type FoldError } from '../../../core/fold/fold.ts';
-import { type JsonValue, member } from '../../../core/json/value.ts';
+import { memberAt, wordsAt } from '../../../core/json/access.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { contentHash } from '../payload/canonical.ts';
 import type { Payload } from '../payload/payload.ts';
@@ -20,20 +20,16 @@ export function replayEntry(lane: Lane, entry: Entry, payload: Payload): void {
       checkSkill(lane, entry, payload);
       break;
     case 'delegation':
-      lane.children.push({ lane: textOf(payload, 'child_trajectory_id'), entry });
+      lane.children.push({ lane: wordsAt(payload.tree, 'child_trajectory_id'), entry });
       break;
     case 'branch':
       if (entry.index > 0) break;
       lane.origin = {
-        lane: textOf(payload, 'source_trajectory_id'),
-        commit: textOf(payload, 'source_commit_id'),
+        lane: wordsAt(payload.tree, 'source_trajectory_id'),
+        commit: wordsAt(payload.tree, 'source_commit_id'),
         entry,
       };
   }
-}
-
-function textOf(payload: Payload, name: string): string {
-  return String(member(payload.tree, name));
 }
 
 function checkKind(lane: Lane, entry: Entry, payload: Payload): void {
@@ -174,9 +170,9 @@ function foldMessage({ fault, kind, id, expected, actual }: FoldError): string {
 
 function checkSkill(lane: Lane, entry: Entry, payload: Payload): void {
   lane.log.examine('thymos.skill-id');
-  const skill: JsonValue = member(payload.tree, 'skill') ?? null;
+  const skill = memberAt(payload.tree, 'skill') ?? null;
   const expected = contentHash(skill, lane.context.hash);
-  const actual = textOf(payload, 'skill_id');
+  const actual = wordsAt(payload.tree, 'skill_id');
   if (actual === expected) return;
   lane.faults.add(
     {

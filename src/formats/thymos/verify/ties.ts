@@ -2,13 +2,13 @@
 // does not make: requests and what became of them, undone commits, drifting versions.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import { memberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import { contentHash } from '../payload/canonical.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/scan.ts';
-import { at, numberAt, textAt } from '../payload/tree.ts';
 import { OPERATOR_DENIAL } from '../words.ts';
 import type { CheckId } from './checks.ts';
 
@@ -160,7 +160,7 @@ export class LaneTies {
 
   private spend(entry: Entry, cost: JsonValue): void {
     BUDGET.forEach((name, i) => {
-      this.spent[i] = (this.spent[i] ?? 0n) + BigInt(numberAt(cost, name) || '0');
+      this.spent[i] = (this.spent[i] ?? 0n) + BigInt(writtenAt(cost, name) ?? 0);
     });
     if (!this.caps) return;
     this.log.examine('thymos.budget');
@@ -183,18 +183,18 @@ export class LaneTies {
 
   /** Several skills narrow one another: the least of each cap applies. */
   private cap({ tree }: Payload): void {
-    const cap = at(tree, 'skill', 'budget_cap');
-    if (cap === null) return;
+    const cap = objectAt(tree, 'skill', 'budget_cap');
+    if (!cap) return;
     this.caps = BUDGET.map((name, i) => {
-      const value = BigInt(numberAt(cap, name) || '0');
+      const value = BigInt(writtenAt(cap, name) ?? 0);
       const before = this.caps?.[i] ?? null;
       return before !== null && before < value ? before : value;
     });
   }
 
   private request(entry: Entry, { tree }: Payload): void {
-    const body = at(tree, 'proposal', 'body');
-    const claimed = textAt(tree, 'proposal', 'id');
+    const body = memberAt(tree, 'proposal', 'body') ?? null;
+    const claimed = textAt(tree, 'proposal', 'id') ?? '';
     this.log.examine('thymos.proposal-id');
     const expected = contentHash(body, this.hash);
     if (expected !== claimed) {
@@ -212,14 +212,14 @@ export class LaneTies {
       );
     }
     this.proposals.add(claimed);
-    this.intents.add(textAt(body, 'intent_id'));
+    this.intents.add(textAt(body, 'intent_id') ?? '');
   }
 
   private rejection(entry: Entry, { tree }: Payload): void {
     const operator = textAt(tree, 'reason', 'detail') === OPERATOR_DENIAL;
     if (!operator || textAt(tree, 'reason', 'kind') !== 'policy_denied') return;
     this.log.examine('thymos.denial');
-    const intent = textAt(tree, 'intent_id');
+    const intent = textAt(tree, 'intent_id') ?? '';
     if (this.intents.has(intent)) return;
     this.warn(
       'thymos.denial',

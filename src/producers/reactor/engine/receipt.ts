@@ -2,13 +2,12 @@
 // never property names.
 
 import { encodeText } from '../../../core/bytes.ts';
-import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { textAt } from '../../../core/json/access.ts';
+import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
 import {
   CONTENT_HASH,
   contentHash,
-  objectOf,
   reactorCanonical,
-  textOf,
 } from '../../../formats/reactor/read/canonical.ts';
 import {
   ALGORITHM,
@@ -103,9 +102,8 @@ function number(value: number): JsonValue {
 export function readReceipt(value: JsonValue): EngineReceipt {
   const claims = readClaims(value);
   const { contract, inputs, fingerprints, prev, provider, model, fresh, reused } = claims;
-  const receipt = objectOf(value) ?? NO_DIFF;
   return {
-    contentHash: textOf(member(receipt, CONTENT_HASH)) ?? '',
+    contentHash: textAt(value, CONTENT_HASH) ?? '',
     node: laneOf(value),
     ...{ contract, inputs, fingerprints, prev },
     // The verifier knows these words only.

@@ -1,9 +1,9 @@
 // What a server answers, as plain data. Its words are shown as they are; nothing is believed
 // that the ledger itself can prove.
 
+import { listAt, memberAt, numberAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import { bareId } from '../../../formats/thymos/bare-id.ts';
-import { at, listAt, numberAt, textAt } from '../../../formats/thymos/payload/tree.ts';
 import type { Health, LiveFault, RunInfo, ServerTool } from '../../protocol.ts';
 import { thymosManifest } from '../manifest.ts';
 import { liveError } from './fault.ts';
@@ -25,16 +25,16 @@ export function readHealth(value: JsonValue): Health {
       'What it says of its health has no status and version.',
       'Check the address. Ledgers of other systems are opened as files.',
     );
-  const details = [textAt(value, 'ledger'), textAt(value, 'mode')].filter(Boolean);
+  const details = [textAt(value, 'ledger'), textAt(value, 'mode')].flatMap((text) => text || []);
   return { status, version, details };
 }
 
 export function readTools(value: JsonValue): readonly ServerTool[] {
-  return listAt(value, 'tools').map((tool) => ({
-    name: textAt(tool, 'name'),
-    version: textAt(tool, 'version'),
-    effect: textAt(tool, 'effect_class'),
-    risk: textAt(tool, 'risk_class'),
+  return (listAt(value, 'tools') ?? []).map((tool) => ({
+    name: textAt(tool, 'name') ?? '',
+    version: textAt(tool, 'version') ?? '',
+    effect: textAt(tool, 'effect_class') ?? '',
+    risk: textAt(tool, 'risk_class') ?? '',
   }));
 }
 
@@ -49,15 +49,15 @@ export interface RunsPage {
 export function readRuns(value: JsonValue): RunsPage {
   const rows = wantedList(value, 'runs', 'GET /runs');
   const runs = rows.map(readRun).filter(({ run }) => run !== '');
-  return { runs, total: doubleAt(value, 'total'), rows: rows.length };
+  return { runs, total: finiteAt(value, 'total'), rows: rows.length };
 }
 
 /** `trajectory` null: a running run's record has none. */
 export function readRun(value: JsonValue): RunInfo & { readonly trajectory: string | null } {
   return {
-    run: textAt(value, 'run_id'),
-    task: textAt(value, 'task'),
-    status: textAt(value, 'status'),
+    run: textAt(value, 'run_id') ?? '',
+    task: textAt(value, 'task') ?? '',
+    status: textAt(value, 'status') ?? '',
     trajectory: idAt(value, 'trajectory_id') || null,
   };
 }
@@ -76,17 +76,18 @@ export interface Snapshot {
 
 /** @throws {LiveError} */
 export function readSnapshot(value: JsonValue): Snapshot {
-  if (!textAt(value, 'status')) throw otherShape('GET /runs/…/execution', 'a status');
-  const [first] = listAt(value, 'log');
+  const status = textAt(value, 'status');
+  if (!status) throw otherShape('GET /runs/…/execution', 'a status');
+  const first = listAt(value, 'log')?.[0];
   return {
-    status: textAt(value, 'status'),
-    task: textAt(value, 'task'),
+    status,
+    task: textAt(value, 'task') ?? '',
     trajectory: idAt(value, 'trajectory_id') || null,
-    step: doubleAt(value, 'current_step'),
-    maxSteps: doubleAt(value, 'max_steps'),
+    step: finiteAt(value, 'current_step'),
+    maxSteps: finiteAt(value, 'max_steps'),
     tool: textAt(value, 'active_tool') || null,
     pendingChannel: textAt(value, 'pending_channel') || null,
-    startedAt: doubleAt(first, 'idx') === 0 ? doubleAt(first, 'timestamp_ms') : null,
+    startedAt: finiteAt(first, 'idx') === 0 ? finiteAt(first, 'timestamp_ms') : null,
   };
 }
 
@@ -105,12 +106,12 @@ export interface ServerReplay {
 }
 
 export function readReplay(value: JsonValue): ServerReplay {
-  const report = at(value, 'report') ?? value;
+  const report = memberAt(value, 'report') ?? value;
   return {
-    headSeq: doubleAt(report, 'head_seq'),
+    headSeq: finiteAt(report, 'head_seq'),
     headCommit: idAt(report, 'head_commit') || null,
-    commits: doubleAt(report, 'commits_replayed'),
-    entries: doubleAt(report, 'entries_seen'),
+    commits: finiteAt(report, 'commits_replayed'),
+    entries: finiteAt(report, 'entries_seen'),
   };
 }
 
@@ -125,10 +126,10 @@ export interface ServerResource {
 /** @throws {LiveError} */
 export function readWorld(value: JsonValue): readonly ServerResource[] {
   return wantedList(value, 'resources', 'a world').map((resource) => ({
-    kind: textAt(resource, 'kind'),
-    id: textAt(resource, 'id'),
-    version: numberAt(resource, 'version') || 'none',
-    value: at(resource, 'value'),
+    kind: textAt(resource, 'kind') ?? '',
+    id: textAt(resource, 'id') ?? '',
+    version: writtenAt(resource, 'version') ?? 'none',
+    value: memberAt(resource, 'value') ?? null,
   }));
 }
 
@@ -139,19 +140,20 @@ export interface ServerView {
 }
 
 function wantedList(value: JsonValue, name: string, what: string): readonly JsonValue[] {
-  if (!Array.isArray(at(value, name))) throw otherShape(what, `a list "${name}"`);
-  return listAt(value, name);
+  const list = listAt(value, name);
+  if (!list) throw otherShape(what, `a list "${name}"`);
+  return list;
 }
 
-/** A number as a double: for counters and times of a server, never for what is hashed. */
-function doubleAt(value: JsonValue | undefined, name: string): number | null {
-  const text = numberAt(value, name);
-  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+/** For counters and times of a server: what is too large for a double is none. */
+function finiteAt(value: JsonValue | undefined, name: string): number | null {
+  const number = numberAt(value, name);
+  return number !== null && Number.isFinite(number) ? number : null;
 }
 
 /** An id without the prefix that it may be shown with; '' where there is none. */
 export function idAt(value: JsonValue | undefined, ...path: readonly string[]): string {
-  return bareId(textAt(value, ...path));
+  return bareId(textAt(value, ...path) ?? '');
 }
 
 export function otherShape(what: string, expected: string) {

@@ -1,7 +1,7 @@
 // The calls of a server, one method each. Paths are made here and nowhere else.
 
+import { textAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
-import { textAt } from '../../../formats/thymos/payload/tree.ts';
 import type { Health, LiveFault, RunInfo, ServerTool } from '../../protocol.ts';
 import {
   type RunsPage,
@@ -83,7 +83,8 @@ export class Api {
   /** @returns the id of the new trajectory */
   async branch(run: string, commit: string, note: string): Promise<string> {
     const body = JSON.stringify(note ? { commit_id: commit, note } : { commit_id: commit });
-    return textAt(await this.json(`${runPath(run)}/branch`, body), 'branch_trajectory_id');
+    const answer = await this.json(`${runPath(run)}/branch`, body);
+    return textAt(answer, 'branch_trajectory_id') ?? '';
   }
 
   async steer(run: string, what: 'cancel' | 'resume'): Promise<void> {

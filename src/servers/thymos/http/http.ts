@@ -1,9 +1,9 @@
 // Calls to a server: one request, one answer read whole and bounded, every failure told apart.
 
 import { decodeLenient } from '../../../core/bytes.ts';
+import { textAt } from '../../../core/json/access.ts';
 import { parseJson } from '../../../core/json/parse.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
-import { textAt } from '../../../formats/thymos/payload/tree.ts';
 import { Growing } from '../../../sources/growing.ts';
 import type { Clock, HttpResponse, Net } from '../ports.ts';
 import type { ServerAddress } from './address.ts';

@@ -1,9 +1,9 @@
 // Entries as the audit call sends them. A record is kept as the bytes that came: its payload is
 // hashed, and a number in it must stay as it was written.
 
+import { integerAt, textAt } from '../../../core/json/access.ts';
 import { JsonError, JsonReader } from '../../../core/json/parse.ts';
 import type { JsonMember } from '../../../core/json/value.ts';
-import { numberAt, textAt } from '../../../formats/thymos/payload/tree.ts';
 import { idAt, otherShape } from './answers.ts';
 import { JSON_OPTIONS } from './http.ts';
 
@@ -82,23 +82,19 @@ function readRecord(reader: JsonReader): RunEntry | null {
   });
   const id = idAt({ members }, 'id');
   const trajectory = idAt({ members }, 'trajectory_id');
-  const seq = wholeNumber(numberAt({ members }, 'seq'));
-  const createdAt = wholeNumber(numberAt({ members }, 'created_at'));
+  const seq = integerAt({ members }, 'seq');
+  const createdAt = integerAt({ members }, 'created_at');
   if (!id || !trajectory || seq === null || createdAt === null || payload.end === 0) return null;
   const line = oneLine(reader.bytes.slice(begin, reader.pos));
   return {
     id,
     trajectory,
     seq,
-    kind: textAt({ members }, 'kind'),
+    kind: textAt({ members }, 'kind') ?? '',
     createdAt: Number(createdAt),
     line,
     payload: line.subarray(payload.start - begin, payload.end - begin),
   };
-}
-
-function wholeNumber(text: string): bigint | null {
-  return /^-?\d{1,20}$/.test(text) ? BigInt(text) : null;
 }
 
 /** Line ends can only be white space between tokens: inside a text they are escaped. */
