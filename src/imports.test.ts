@@ -32,7 +32,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   servers: {
     parts: ['core', 'sources', 'formats'],
     types: ['worker/rpc/protocol.ts'],
-    packages: ['comlink'],
+    packages: ['comlink', 'eventsource-parser'],
   },
   data: {
     parts: ['core', 'formats', 'storage', 'worker', 'servers'],

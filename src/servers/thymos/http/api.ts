@@ -15,10 +15,10 @@ import {
   type ServerView,
   type Snapshot,
 } from './answers.ts';
+import { snapshots } from './events.ts';
 import { faultOf } from './fault.ts';
 import type { Http } from './http.ts';
 import { type AuditPage, readAuditPage } from './records.ts';
-import { snapshots } from './sse.ts';
 
 export class Api {
   readonly http: Http;
