@@ -17,6 +17,11 @@ export interface Manifest {
   readonly proves: string;
   /** What a green verdict does not show, for the trust page. */
   readonly limits: readonly { readonly title: string; readonly text: string }[];
+  /**
+   * What its reference profile checks, in a sentence, where that is not exactly what a
+   * verifier of the system's own does.
+   */
+  readonly reference?: string;
   /** What its verifier can be told to expect. */
   readonly pins: readonly (keyof Pins)[];
   /** Where a person writes such a ledger by hand, with the system's own engine. */

@@ -103,7 +103,7 @@ function FormatChecks({ format }: { readonly format: FormatInfo }) {
               <h3>
                 {title} <Faint>{checks.length}</Faint>
               </h3>
-              <Dim>{text}</Dim>
+              <Dim>{(profile === 'reference' && format.reference) || text}</Dim>
             </div>
             <CheckTable checks={checks} />
           </Fragment>

@@ -8,6 +8,8 @@ export const holonManifest: Manifest = {
   opensInFull: '`events.jsonl`',
   proves:
     'consistency, references, arithmetic; it carries no hashes, so a later copy is compared with a seal taken here',
+  reference:
+    'What the system’s schema states: it has no verifier of its own that could be repeated.',
   pins: ['seal'],
   findingsFile: { label: 'Save as events', suffix: '.anomalies.jsonl' },
   screens: [

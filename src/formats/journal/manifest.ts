@@ -7,6 +7,7 @@ export const journalManifest: Manifest = {
   opens: 'exported journal (JSON Lines)',
   opensInFull: '`review-journal/1` (JSON Lines)',
   proves: 'content, chain and the reviewer’s signature on every record',
+  reference: 'Every check: the format is this project’s own, and no other program verifies it.',
   pins: ['head', 'keys'],
   screens: [],
   limits: [
