@@ -2,6 +2,7 @@
 // The code of a format is loaded when it is needed.
 
 import { blocksManifest } from './blocks/manifest.ts';
+import { chainsManifest } from './chains/manifest.ts';
 import type { LedgerFormat } from './format.ts';
 import { holonManifest } from './holon/manifest.ts';
 import { journalManifest } from './journal/manifest.ts';
@@ -20,6 +21,7 @@ const REGISTRY: readonly Registered[] = [
   { manifest: reactorManifest, load: async () => (await import('./reactor/index.ts')).reactor },
   { manifest: blocksManifest, load: async () => (await import('./blocks/index.ts')).blocks },
   { manifest: holonManifest, load: async () => (await import('./holon/index.ts')).holon },
+  { manifest: chainsManifest, load: async () => (await import('./chains/index.ts')).chains },
 ];
 
 export const MANIFESTS: readonly Manifest[] = REGISTRY.map(({ manifest }) => manifest);

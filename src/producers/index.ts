@@ -2,12 +2,14 @@
 
 import type { HashEngine } from '../core/hash/hash.ts';
 import { blocksManifest } from '../formats/blocks/manifest.ts';
+import { chainsManifest } from '../formats/chains/manifest.ts';
 import { holonManifest } from '../formats/holon/manifest.ts';
 import type { Manifest } from '../formats/manifest.ts';
 import { reactorManifest } from '../formats/reactor/manifest.ts';
 import { thymosManifest } from '../formats/thymos/manifest.ts';
 import type { SqlCreator } from '../sources/sqlite/create.ts';
 import { makeDemos as blocksDemos } from './blocks/demo/index.ts';
+import { makeDemos as chainsDemos } from './chains/demo.ts';
 import type { Demo } from './demo.ts';
 import { makeDemos as holonDemos } from './holon/demo.ts';
 import { makeDemos as reactorDemos } from './reactor/demo/index.ts';
@@ -29,6 +31,7 @@ const REGISTRY: readonly Registered[] = [
   { manifest: reactorManifest, make: reactorDemos },
   { manifest: blocksManifest, make: blocksDemos },
   { manifest: holonManifest, make: holonDemos },
+  { manifest: chainsManifest, make: chainsDemos },
 ];
 
 export function makeDemos(hash: HashEngine, createSql: SqlCreator): readonly NamedDemo[] {

@@ -1,0 +1,47 @@
+// Its hashed text has other names and another order than the line.
+
+import type { ChainProfile, JsonPart } from '../profile/profile.ts';
+
+const template: JsonPart = {
+  // Rust keeps numbers as they are written; its reader gives some floats back as a neighbour.
+  style: { order: 'UTF-8', separators: 'compact', escapes: 'least', numbers: 'written' },
+  only: [
+    { name: 'kind', at: '/kind' },
+    { name: 'actor', at: '/actor' },
+    { name: 'subject', at: '/subject' },
+    { name: 'payload', at: '/payload' },
+    { name: 'ts', at: '/timestamp' },
+    { name: 'prev', at: '/prev_hash' },
+  ],
+};
+
+export const aexAudit: ChainProfile = {
+  format: 'chain-profile/1',
+  id: 'aex-audit',
+  name: 'aex-audit',
+  writer: 'aex-audit 2.0.0 (Rust)',
+  recognise: {
+    has: [
+      '/position',
+      '/event_id',
+      '/timestamp',
+      '/prev_hash',
+      '/this_hash',
+      '/actor',
+      '/subject',
+      '/payload',
+    ],
+  },
+  members: {
+    id: '/event_id',
+    previous: '/prev_hash',
+    sequence: { at: '/position', first: 0 },
+    time: { at: '/timestamp', unit: 'RFC 3339' },
+    kind: '/kind',
+    actor: '/actor',
+    tool: '/payload/tool',
+    decision: { at: '/payload/decision', permit: ['allow'], deny: ['deny'] },
+  },
+  chain: { per: 'file', first: { is: 'text', text: '0'.repeat(64) } },
+  hash: { at: '/this_hash', algorithm: 'sha256', encoding: 'hex', parts: [{ json: template }] },
+};

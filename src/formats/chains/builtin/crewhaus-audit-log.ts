@@ -1,0 +1,48 @@
+// The previous hash, a bar, and five members as JavaScript writes them.
+
+import type { ChainProfile } from '../profile/profile.ts';
+
+export const crewhausAuditLog: ChainProfile = {
+  format: 'chain-profile/1',
+  id: 'crewhaus-audit-log',
+  name: 'crewhaus audit log',
+  writer: '@crewhaus/audit-log 0.7.0 (JavaScript)',
+  recognise: { has: ['/ts', '/version', '/kind', '/seq', '/prevHash', '/hash'] },
+  members: {
+    previous: '/prevHash',
+    sequence: { at: '/seq', first: 0 },
+    lane: '/payload/session',
+    time: { at: '/ts', unit: 'milliseconds' },
+    kind: '/kind',
+    actor: '/payload/agent',
+    tool: '/payload/tool',
+    decision: { at: '/payload/decision', permit: ['allow'], deny: ['deny'] },
+  },
+  chain: { per: 'file', first: { is: 'text', text: 'GENESIS' } },
+  hash: {
+    at: '/hash',
+    algorithm: 'sha256',
+    encoding: 'hex',
+    parts: [
+      { member: '/prevHash' },
+      { text: '|' },
+      {
+        json: {
+          style: {
+            order: 'written',
+            separators: 'compact',
+            escapes: 'least',
+            numbers: 'javascript',
+          },
+          only: [
+            { name: 'ts', at: '/ts' },
+            { name: 'version', at: '/version' },
+            { name: 'kind', at: '/kind' },
+            { name: 'seq', at: '/seq' },
+            { name: 'payload', at: '/payload' },
+          ],
+        },
+      },
+    ],
+  },
+};

@@ -1,0 +1,202 @@
+// Logs whose hashed text is what Python's `json.dumps` writes with sorted members.
+
+import type { ChainProfile, JsonSpelling } from '../profile/profile.ts';
+
+/** `json.dumps(record, sort_keys=True)`. */
+const DUMPS: JsonSpelling = {
+  order: 'UTF-8',
+  separators: 'spaced',
+  escapes: 'ascii',
+  numbers: 'python',
+};
+
+const ZEROS = '0'.repeat(64);
+
+export const agentproofchain: ChainProfile = {
+  format: 'chain-profile/1',
+  id: 'agentproofchain',
+  name: 'agentproofchain',
+  writer: 'agentproofchain 0.1.0 (Python)',
+  recognise: {
+    has: ['/type', '/data', '/prev_hash', '/signed_at', '/signature', '/entry_hash'],
+  },
+  members: {
+    previous: '/prev_hash',
+    lane: '/data/session',
+    time: { at: '/signed_at', unit: 'RFC 3339' },
+    kind: '/type',
+    actor: '/data/actor',
+    tool: '/data/tool',
+    signature: '/signature',
+  },
+  chain: { per: 'file', first: { is: 'text', text: 'genesis' } },
+  hash: {
+    at: '/entry_hash',
+    algorithm: 'sha256',
+    encoding: 'hex',
+    parts: [
+      { json: { style: DUMPS, without: ['/signature', '/entry_hash'] } },
+      { member: '/signature' },
+    ],
+  },
+  nonFinite: true,
+};
+
+export const airGate: ChainProfile = {
+  format: 'chain-profile/1',
+  id: 'air-gate',
+  name: 'air-gate',
+  writer: 'air-gate 0.3.0 (Python)',
+  recognise: {
+    has: [
+      '/event_id',
+      '/entry_type',
+      '/authorized_by',
+      '/input_context',
+      '/signature_algorithm',
+      '/previous_hash',
+      '/hmac_signature',
+    ],
+  },
+  members: {
+    id: '/event_id',
+    previous: '/previous_hash',
+    time: { at: '/timestamp', unit: 'RFC 3339' },
+    kind: '/action_type',
+    actor: '/agent_id',
+    tool: '/tool_name',
+    decision: {
+      at: '/result',
+      reason: '/result_detail',
+      permit: ['approved', 'auto_allowed'],
+      deny: ['rejected', 'blocked'],
+      ask: ['pending'],
+    },
+  },
+  chain: { per: 'file', first: { is: 'text', text: 'GENESIS' } },
+  hash: { at: '/hmac_signature', keyed: 'HMAC-SHA256 or Ed25519' },
+};
+
+export const arcaeonLedger: ChainProfile = {
+  format: 'chain-profile/1',
+  id: 'arcaeon-ledger',
+  name: 'arcaeon-ledger',
+  writer: 'arcaeon-ledger 0.8.2 (Python)',
+  recognise: { has: ['/chain'], byHash: true },
+  members: {
+    lane: '/session',
+    time: { at: '/ts', unit: 'RFC 3339' },
+    kind: ['/event', '/op'],
+    actor: '/authority/principal',
+    tool: '/tool',
+  },
+  chain: { per: 'file', first: { is: 'text', text: 'genesis' } },
+  hash: {
+    at: '/chain',
+    algorithm: 'sha256',
+    encoding: 'hex',
+    length: 32,
+    parts: [
+      { previous: true },
+      { json: { style: { ...DUMPS, escapes: 'least' }, without: ['/chain'] } },
+    ],
+  },
+  nonFinite: true,
+};
+
+export const attestroot: ChainProfile = {
+  format: 'chain-profile/1',
+  id: 'attestroot',
+  name: 'attestroot',
+  writer: 'attestroot 0.2.0 (Python), events.jsonl',
+  recognise: {
+    has: ['/v', '/seq', '/prev', '/ts_local', '/session_id', '/sha256', '/raw_ref'],
+  },
+  members: {
+    previous: '/prev',
+    sequence: { at: '/seq', first: 0 },
+    lane: '/session_id',
+    time: { at: '/ts_local', unit: 'RFC 3339' },
+    kind: '/kind',
+    actor: '/actor',
+    tool: '/tool_name',
+  },
+  chain: { per: 'file', first: { is: 'null' } },
+  hash: {
+    at: null,
+    algorithm: 'sha256',
+    encoding: 'hex',
+    parts: [{ json: { style: { ...DUMPS, separators: 'compact', escapes: 'least' } } }],
+  },
+};
+
+export const autonomousAudit: ChainProfile = {
+  format: 'chain-profile/1',
+  id: 'autonomous-audit',
+  name: 'autonomous-audit',
+  writer: 'autonomous-audit 0.1.0 (Python)',
+  recognise: { has: ['/prev_hash', '/hash'], byHash: true },
+  members: {
+    previous: '/prev_hash',
+    lane: '/session_id',
+    time: { at: '/timestamp', unit: 'RFC 3339' },
+    kind: ['/event_type', '/action'],
+    actor: '/actor',
+    tool: '/tool',
+  },
+  chain: { per: 'file', first: { is: 'text', text: ZEROS } },
+  hash: {
+    at: '/hash',
+    algorithm: 'sha256',
+    encoding: 'hex',
+    parts: [{ json: { style: DUMPS, without: ['/hash'] } }],
+  },
+  nonFinite: true,
+};
+
+export const colorlessAudit: ChainProfile = {
+  format: 'chain-profile/1',
+  id: 'colorless-audit',
+  name: 'colorless-audit',
+  writer: 'colorless-audit 1.0.1 (Python)',
+  recognise: {
+    has: ['/seq', '/ts', '/kind', '/content_hash', '/prev_hash', '/row_hash'],
+  },
+  members: {
+    previous: '/prev_hash',
+    sequence: { at: '/seq', first: 0 },
+    time: { at: '/ts', unit: 'RFC 3339' },
+    kind: '/kind',
+    actor: '/actor',
+    tool: ['/action/name', '/tool'],
+    decision: {
+      at: '/decision',
+      reason: '/reason',
+      permit: ['allow'],
+      deny: ['deny'],
+      ask: ['approve'],
+    },
+  },
+  chain: { per: 'file', first: { is: 'text', text: ZEROS } },
+  innerHashes: [
+    {
+      at: '/content_hash',
+      algorithm: 'sha256',
+      encoding: 'hex',
+      parts: [
+        {
+          json: {
+            style: { ...DUMPS, separators: 'compact', numbers: 'python whole' },
+            without: ['/content_hash', '/prev_hash', '/row_hash'],
+          },
+        },
+      ],
+    },
+  ],
+  hash: {
+    at: '/row_hash',
+    algorithm: 'sha256',
+    encoding: 'hex',
+    parts: [{ member: '/prev_hash' }, { member: '/content_hash' }],
+  },
+};

@@ -1,0 +1,51 @@
+// The previous hash, and the whole line with an empty `hash`, as Go writes it.
+
+import type { ChainProfile } from '../profile/profile.ts';
+
+export const rampart: ChainProfile = {
+  format: 'chain-profile/1',
+  id: 'rampart',
+  name: 'Rampart',
+  writer: 'rampart 1.8.0 (Go), audit log rampart.audit.v1',
+  recognise: {
+    has: ['/id', '/prev_hash', '/hash'],
+    texts: [{ at: '/schema_version', text: 'rampart.audit.v1' }],
+  },
+  members: {
+    id: '/id',
+    previous: '/prev_hash',
+    lane: '/session',
+    time: { at: '/timestamp', unit: 'RFC 3339' },
+    actor: '/agent',
+    tool: '/tool',
+    target: ['/request/command', '/request/path', '/request/url'],
+    decision: {
+      at: '/decision/action',
+      reason: '/decision/message',
+      permit: ['allow'],
+      deny: ['deny'],
+      ask: ['ask'],
+    },
+  },
+  chain: {
+    per: 'file',
+    first: { is: 'text', text: '' },
+    continues: '/chain_continue',
+  },
+  hash: {
+    at: '/hash',
+    algorithm: 'sha256',
+    encoding: 'hex',
+    prefix: 'sha256:',
+    parts: [
+      { member: '/prev_hash' },
+      {
+        json: {
+          // Its reader gives integers beyond 2^53 back as doubles; what was hashed is what is written.
+          style: { order: 'written', separators: 'compact', escapes: 'go', numbers: 'written' },
+          texts: [{ at: '/hash', text: '' }],
+        },
+      },
+    ],
+  },
+};

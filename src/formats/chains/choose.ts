@@ -1,0 +1,86 @@
+// Which profile a log is written by: by the shape of its first records, and where other
+// logs have that shape too, by whether one of their hashes agrees. One hash that agrees
+// is no chance.
+
+import type { HashEngine } from '../../core/hash/hash.ts';
+import type { JsonObject } from '../../core/json/value.ts';
+import {
+  BOM_LENGTH,
+  isBlank,
+  type Line,
+  lineBytes,
+  linesOf,
+  startsWithBom,
+} from '../../sources/text/lines.ts';
+import { PROFILES } from './builtin/index.ts';
+import { hashText } from './hash/bytes.ts';
+import { textAt, valueAt } from './profile/pointer.ts';
+import { type ChainProfile, isKeyed } from './profile/profile.ts';
+import { readRecord } from './record.ts';
+import { ChainWalk } from './walk.ts';
+
+/** Records that are examined: the first ones may be damaged. */
+const EXAMINED = 16;
+
+/** Lines with a record or a fault, without blank ones. */
+export function* writtenLines(bytes: Uint8Array): Generator<Line, void> {
+  for (const line of linesOf(bytes, startsWithBom(bytes) ? BOM_LENGTH : 0))
+    if (!isBlank(lineBytes(bytes, line))) yield line;
+}
+
+/** The profile that fits, by the beginning of a file; null: none does. */
+export function chooseProfile(
+  bytes: Uint8Array,
+  engine: HashEngine,
+  profiles: readonly ChainProfile[] = PROFILES,
+): ChainProfile | null {
+  const records: { readonly line: Line; readonly object: JsonObject }[] = [];
+  let examined = 0;
+  for (const line of writtenLines(bytes)) {
+    const own = lineBytes(bytes, line);
+    const { object } = readRecord(own, true);
+    if (object) records.push({ line, object });
+    if (++examined === EXAMINED) break;
+  }
+  const shaped = profiles.filter((profile) => records.some(({ object }) => fits(object, profile)));
+  const agrees = (profile: ChainProfile) => {
+    const walk = new ChainWalk(profile, engine);
+    return records.some(({ line, object }) => {
+      const own = lineBytes(bytes, line);
+      return recordAgrees(profile, walk, line.number, own, object, engine);
+    });
+  };
+  return (
+    shaped.find(agrees) ?? shaped.find(({ recognise }) => recognise.byHash === undefined) ?? null
+  );
+}
+
+function fits(object: JsonObject, { recognise: { has, texts = [] } }: ChainProfile): boolean {
+  return (
+    has.every((pointer) => valueAt(object, pointer) !== undefined) &&
+    texts.every(({ at, text }) => valueAt(object, at) === text)
+  );
+}
+
+/** Whether the record's own hash agrees, or, where it cannot be computed, its link. */
+function recordAgrees(
+  profile: ChainProfile,
+  walk: ChainWalk,
+  line: number,
+  bytes: Uint8Array,
+  object: JsonObject,
+  engine: HashEngine,
+): boolean {
+  const { hash, members } = profile;
+  const { before, hash: written } = walk.step(line, bytes, object);
+  if (isKeyed(hash) || hash.at === null) {
+    const named = textAt(object, members.previous);
+    return named !== null && named !== '' && named === before?.hash;
+  }
+  const previous = before ? before.hash : ChainWalk.firstText(profile);
+  return (
+    written !== null &&
+    previous !== null &&
+    hashText(hash, { object, bytes, previous }, engine) === written
+  );
+}

@@ -1,0 +1,193 @@
+// Real logs by real packages: where a package's own verifier rejects an altered log, so do
+// we, and every honest log agrees with its hashes. Where the two differ is written down.
+
+import { afterAll, describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '../../core/bytes.ts';
+import { nobleHash } from '../../core/hash/hash.ts';
+import { sha256Hex } from '../../core/hash/sha256.ts';
+import { lineBytes } from '../../sources/text/lines.ts';
+import { corpusBytes, corpusText, inCorpus } from '../../testing/corpus.ts';
+import { recogniser } from '../../testing/formats.ts';
+import { chooseProfile, writtenLines } from './choose.ts';
+import { hashedBytes } from './hash/bytes.ts';
+import { isKeyed } from './profile/profile.ts';
+import { readRecord } from './record.ts';
+import { findingsOf, verifyText } from './testing.ts';
+import { ChainWalk } from './walk.ts';
+
+interface Expected {
+  readonly clean: Readonly<Record<string, { readonly verdict: string }>>;
+  readonly altered: Readonly<Record<string, { readonly verdict: string }>>;
+}
+
+const PACKAGES = [
+  'aat-ietf-draft',
+  'aat-mcp',
+  'aex-audit',
+  'agentmesh',
+  'agentproofchain',
+  'air-gate',
+  'arcaeon-ledger',
+  'attestroot',
+  'autonomous-audit',
+  'colorless-audit',
+  'crewhaus-audit-log',
+  'rampart',
+];
+
+const ACCEPTED: ReadonlySet<string> = new Set(['accept', 'intact', 'bounded']);
+
+/** Honest logs that are not verified here, and by which check. */
+const HONEST: Readonly<Record<string, readonly string[]>> = {
+  // The front was dropped by a limit on the size of the log; a cut one looks the same.
+  'agentmesh/evicted.jsonl': ['chains.first', 'chains.sequence'],
+  // A record that was refused stayed in memory: the next one names it.
+  'air-gate/after-refused-write.jsonl': ['chains.link'],
+  // Rows without a hash, which the package itself calls neither true nor false.
+  'arcaeon-ledger/prechain.jsonl': ['chains.hash'],
+  'arcaeon-ledger/declared-break.jsonl': ['chains.hash'],
+};
+
+const counts = new Map<string, number[]>();
+function count(name: string, column: number): void {
+  const row = counts.get(name) ?? [0, 0, 0, 0, 0];
+  row[column] = (row[column] ?? 0) + 1;
+  counts.set(name, row);
+}
+
+/** Signatures and keyed seals are not checked here; the words of each report say so. */
+const MISSED: Readonly<Record<string, readonly string[]>> = {
+  'aat-ietf-draft': [
+    'int-inserted-resealed.jsonl',
+    'int-last-record-changed.jsonl',
+    'int-resealed-from-middle.jsonl',
+    'int-resealed-own-key-claims-agent-kid.jsonl',
+    'int-resealed-own-key.jsonl',
+    'int-timestamp-backwards.jsonl',
+    'last-record-changed.jsonl',
+    'resealed-own-key-claims-agent-kid.jsonl',
+    'resealed-own-key.jsonl',
+    'timestamp-backwards.jsonl',
+  ],
+  'aat-mcp': [
+    'extra-member-last.jsonl',
+    'head-dropped-resealed.jsonl',
+    'inserted-all-resealed.jsonl',
+    'last-record-changed.jsonl',
+    'last-record-resealed.jsonl',
+    'rehashed-old-signatures.jsonl',
+    'resealed-from-middle.jsonl',
+  ],
+  agentproofchain: [
+    // Its reader stops at a blank line; nothing is lost by one.
+    'blank-lines.jsonl',
+    'head-dropped-resealed.jsonl',
+    'inserted-all-resealed.jsonl',
+    'last-record-resealed.jsonl',
+    'rehashed-old-signatures.jsonl',
+    'resealed-from-middle.jsonl',
+  ],
+  'air-gate': [
+    'algorithm-renamed.jsonl',
+    'extra-inner-member.jsonl',
+    'hash-and-prev-upper-case.jsonl',
+    'head-dropped-resealed.jsonl',
+    'inserted-all-resealed.jsonl',
+    'last-record-changed.jsonl',
+    'last-record-resealed.jsonl',
+    'number-changed.jsonl',
+    'number-int-as-float.jsonl',
+    'resealed-from-middle.jsonl',
+    'time-changed.jsonl',
+    'value-byte.jsonl',
+  ],
+  // A line of spaces, and a line end missing after the last record: nothing is lost by them.
+  'crewhaus-audit-log': ['blank-line-spaces.jsonl'],
+  rampart: ['no-final-newline.jsonl'],
+};
+
+describe('the logs of each package', () => {
+  for (const name of PACKAGES) {
+    const here = it.skipIf(!inCorpus('chains', name, 'expected.json'));
+    here(`${name}: every honest log agrees with its hashes`, () => checkHonest(name));
+    here(`${name}: what its own verifier rejects fails here`, () => checkAltered(name));
+  }
+
+  afterAll(() => {
+    const head = 'package               honest  both reject  only they  only we  both accept';
+    const lines = [...counts].map(
+      ([name, row]) =>
+        name.padEnd(22) + row.map((n, i) => String(n).padEnd([8, 13, 11, 9, 0][i] ?? 0)).join(''),
+    );
+    console.log([head, ...lines].join('\n'));
+  });
+});
+
+function checkHonest(name: string): void {
+  const expected: Expected = JSON.parse(corpusText('chains', name, 'expected.json'));
+  for (const file of Object.keys(expected.clean)) {
+    // The longest logs are only in the large corpus.
+    if (!inCorpus('chains', name, file)) continue;
+    const report = verifyText(corpusBytes('chains', name, file));
+    const errors = findingsOf(report).filter(({ severity }) => severity === 'error');
+    const checks = [...new Set(errors.map(({ check }) => check))].sort();
+    expect(checks, file).toEqual(HONEST[`${name}/${file}`] ?? []);
+    count(name, 0);
+  }
+}
+
+function checkAltered(name: string): void {
+  const expected: Expected = JSON.parse(corpusText('chains', name, 'expected.json'));
+  const missed: string[] = [];
+  for (const [file, { verdict }] of Object.entries(expected.altered)) {
+    const bytes = corpusBytes('chains', name, 'altered', file);
+    // An empty file is no log of any kind, whatever a verifier says of it.
+    const format = recogniser.formatOf({ name: file, head: bytes, tables: null });
+    expect(format, file).toBe(bytes.length ? 'chains' : null);
+    if (!bytes.length) continue;
+    const failed = verifyText(bytes).verdict === 'failed';
+    const rejected = !ACCEPTED.has(verdict);
+    if (rejected && !failed) missed.push(file);
+    count(name, rejected ? (failed ? 1 : 2) : failed ? 3 : 4);
+  }
+  expect(missed.sort()).toEqual(MISSED[name] ?? []);
+}
+
+/** Of each package's facts: its example's file, line, hashed bytes and hash. */
+function exampleOf(name: string) {
+  const page = corpusText('chains', name, 'format.md');
+  const [, file = '', line = ''] = /## Worked example: `(.+?)`, line (\d+)/.exec(page) ?? [];
+  const [, hashed = ''] = /\n```\n(.*?)\n```\n/s.exec(page) ?? [];
+  const hashes = [...page.slice(page.indexOf(hashed)).matchAll(/`(?:sha256:)?([0-9a-f]{32,64})`/g)];
+  return { file, line: Number(line), hashed, hash: hashes[0]?.[1] ?? '' };
+}
+
+describe('the worked example in the facts of each package', () => {
+  for (const name of PACKAGES)
+    it.skipIf(!inCorpus('chains', name, 'format.md'))(name, () => checkExample(name));
+});
+
+function checkExample(name: string): void {
+  const { file, line: number, hashed, hash } = exampleOf(name);
+  const bytes = corpusBytes('chains', name, file);
+  const profile = chooseProfile(bytes, nobleHash);
+  if (!profile) throw new Error(`no profile for ${name}`);
+  if (isKeyed(profile.hash)) {
+    expect(name).toBe('air-gate');
+    return;
+  }
+  const rule = profile.innerHashes?.[0] ?? profile.hash;
+  const walk = new ChainWalk(profile, nobleHash);
+  const texts: string[] = [];
+  for (const line of writtenLines(bytes)) {
+    const own = lineBytes(bytes, line);
+    const { object } = readRecord(own, true);
+    if (!object) throw new Error('unreadable');
+    const { before } = walk.step(line.number, own, object);
+    const previous = before ? (before.hash ?? '') : ChainWalk.firstText(profile);
+    texts[line.number] = decodeText(hashedBytes(rule.parts, { object, bytes: own, previous }));
+  }
+  // Where a record holds no hash, some examples name the record after the hashed one.
+  expect([texts[number], texts[number - 1]]).toContain(hashed);
+  expect(sha256Hex(encodeText(hashed)).slice(0, hash.length)).toBe(hash);
+}

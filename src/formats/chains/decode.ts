@@ -1,0 +1,30 @@
+// An entry as everything in this format reads it.
+
+import type { Entry } from '../../core/model/entry.ts';
+import { type Annotation, annotationOf } from './annotation.ts';
+import { profileById } from './builtin/index.ts';
+import type { ChainProfile } from './profile/profile.ts';
+import { type LineRecord, readRecord } from './record.ts';
+
+export interface Decoded extends LineRecord {
+  readonly annotation: Annotation;
+  readonly profile: ChainProfile;
+}
+
+/** Of an entry whose profile is no longer known, nothing but its JSON. */
+const NO_PROFILE: ChainProfile = {
+  format: 'chain-profile/1',
+  id: '',
+  name: 'Unknown',
+  writer: '',
+  recognise: { has: [] },
+  members: {},
+  chain: { per: 'file', first: { is: 'absent' } },
+  hash: { at: '/hash', keyed: 'an unknown profile' },
+};
+
+export function decode(entry: Entry): Decoded {
+  const annotation = annotationOf(entry);
+  const profile = profileById(annotation.profile) ?? NO_PROFILE;
+  return { ...readRecord(entry.bytes, profile.nonFinite === true), annotation, profile };
+}

@@ -1,0 +1,151 @@
+// The hashed bytes: each kind of part, each rule for numbers, and the texts of hashes.
+
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText, toHex } from '../../../core/bytes.ts';
+import { nobleHash } from '../../../core/hash/hash.ts';
+import type { HashRule, JsonPart, Part } from '../profile/profile.ts';
+import { readRecord } from '../record.ts';
+import { hashedBytes, hashText } from './bytes.ts';
+import { SPELLINGS } from './numbers.ts';
+
+function recordOf(line: string, previous = '') {
+  const bytes = encodeText(line);
+  const { object } = readRecord(bytes, true);
+  if (!object) throw new Error(`not a record: ${line}`);
+  return { object, bytes, previous };
+}
+
+const text = (line: string, ...parts: Part[]) =>
+  decodeText(hashedBytes(parts, recordOf(line, 'PREV')));
+
+const json = (line: string, part: JsonPart) => text(line, { json: part });
+
+describe('hashed bytes', () => {
+  it('joins texts, values and the previous hash, in the order of the profile', () => {
+    const line = '{"seq":007e0,"who":"a|b","none":null,"ok":true}'.replace('007e0', '7.50');
+    expect(
+      text(
+        line,
+        { member: '/seq' },
+        { text: '|' },
+        { member: '/who' },
+        { text: '|' },
+        { member: '/none' },
+        { member: '/absent' },
+        { text: '|' },
+        { member: '/ok' },
+        { previous: true },
+      ),
+    ).toBe('7.50|a|b||truePREV');
+  });
+
+  it('takes the line as it is, with emptied members wherever they are', () => {
+    const line = '{ "a":1.0, "hash" : "ab" ,"in":{"hash":[{"x":1}]},"hash":"\\u00e9"}';
+    expect(text(line, { line: {} })).toBe(line);
+    expect(text(line, { line: { emptied: ['/hash', '/in/hash', '/none'] } })).toBe(
+      '{ "a":1.0, "hash" : "ab" ,"in":{"hash":""},"hash":""}',
+    );
+    expect(text(line, { line: { emptied: ['/in', '/in/hash'] } })).toBe(
+      '{ "a":1.0, "hash" : "ab" ,"in":"","hash":"\\u00e9"}',
+    );
+  });
+
+  it('writes RFC 8785: sorted by UTF-16, numbers as JavaScript, few escapes', () => {
+    const line = '{"\\ud83d\\ude00":1,"\\ue000":-0.0,"a":{"y":1E21,"x":1.50},"e":"\\u00e9\\u000a"}';
+    expect(json(line, { style: 'RFC 8785' })).toBe(
+      '{"a":{"x":1.5,"y":1e+21},"e":"é\\n","😀":1,"\ue000":0}',
+    );
+  });
+
+  it('leaves out members by their pointers, and only these', () => {
+    const style = {
+      order: 'UTF-8',
+      separators: 'spaced',
+      escapes: 'ascii',
+      numbers: 'python',
+    } as const;
+    const line = '{"hash":"x","b":{"hash":1e-7,"keep":"\\u007f é 😀"},"a/b":[1],"d":[],"c":{}}';
+    expect(json(line, { style, without: ['/hash', '/a~1b'] })).toBe(
+      '{"b": {"hash": 1e-07, "keep": "\\u007f \\u00e9 \\ud83d\\ude00"}, "c": {}, "d": []}',
+    );
+    expect(json(line, { style, without: ['/b/keep', '/absent', '/a~1b/0'] })).toBe(
+      '{"a/b": [1], "b": {"hash": 1e-07}, "c": {}, "d": [], "hash": "x"}',
+    );
+  });
+
+  it('picks members under other names, in the order of the profile', () => {
+    const style = {
+      order: 'UTF-8',
+      separators: 'compact',
+      escapes: 'go',
+      numbers: 'written',
+    } as const;
+    const line = '{"kind":"<k>","p":{"b":1,"a":9007199254740993},"at":"\\u2028"}';
+    const only = [
+      { name: 'ts', at: '/at' },
+      { name: 'gone', at: '/gone' },
+      { name: 'payload', at: '/p' },
+      { name: 'kind', at: '/kind' },
+    ];
+    expect(json(line, { style, only, texts: [{ at: '/p/b', text: '&' }] })).toBe(
+      '{"ts":"\\u2028","payload":{"a":9007199254740993,"b":"\\u0026"},"kind":"\\u003ck\\u003e"}',
+    );
+  });
+
+  it('never takes a name of the record for a property name', () => {
+    const line = '{"__proto__":{"x":1},"constructor":2}';
+    expect(json(line, { style: 'RFC 8785', without: ['/toString'] })).toBe(line);
+    expect(text(line, { member: '/toString' }, { member: '/__proto__/x' })).toBe('1');
+  });
+});
+
+describe('hash texts', () => {
+  const rule = (own: Partial<HashRule>): HashRule => ({
+    at: '/hash',
+    algorithm: 'sha256',
+    encoding: 'hex',
+    parts: [{ text: 'abc' }],
+    ...own,
+  });
+  const made = (own: Partial<HashRule>) => hashText(rule(own), recordOf('{}'), nobleHash);
+
+  it('are encoded, cut and prefixed as the log writes them', () => {
+    // SHA-256 of "abc" is the first example of FIPS 180-4.
+    const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+    expect(made({})).toBe(abc);
+    expect(made({ prefix: 'sha256:', length: 32 })).toBe(`sha256:${abc.slice(0, 32)}`);
+    const base64 = Buffer.from(abc, 'hex').toString('base64');
+    expect(made({ encoding: 'base64' })).toBe(base64);
+    expect(made({ encoding: 'base64url' })).toBe(Buffer.from(abc, 'hex').toString('base64url'));
+    expect(made({ algorithm: 'blake3' })).toBe(toHex(nobleHash.blake3(encodeText('abc'))));
+  });
+});
+
+describe('number rules', () => {
+  it.each([
+    ['1.0', '1', '1.0', '1'],
+    ['-0.0', '0', '-0.0', '0'],
+    ['-0', '0', '0', '0'],
+    ['1e21', '1e+21', '1e+21', '1000000000000000000000'],
+    ['1e16', '10000000000000000', '1e+16', '10000000000000000'],
+    ['123456789012345680.0', '123456789012345680', '1.2345678901234568e+17', '123456789012345680'],
+    ['0.0001', '0.0001', '0.0001', '0.0001'],
+    ['1e-5', '0.00001', '1e-05', '1e-05'],
+    ['5e-324', '5e-324', '5e-324', '5e-324'],
+    ['0.50', '0.5', '0.5', '0.5'],
+    [
+      '12345678901234567890',
+      '12345678901234567000',
+      '12345678901234567890',
+      '12345678901234567890',
+    ],
+    ['NaN', 'null', 'NaN', 'null'],
+    ['-Infinity', 'null', '-Infinity', 'null'],
+    ['1e999', 'null', 'Infinity', 'null'],
+  ])('%s', (written, javascript, python, whole) => {
+    expect(SPELLINGS.written(written)).toBe(written);
+    expect(SPELLINGS.javascript(written)).toBe(javascript);
+    expect(SPELLINGS.python(written)).toBe(python);
+    expect(SPELLINGS['python whole'](written)).toBe(whole);
+  });
+});

@@ -1,0 +1,45 @@
+// Hash-chained JSON Lines: the audit logs of many agent tools, each read by a profile.
+
+import { encodeText } from '../../core/bytes.ts';
+import { nobleHash } from '../../core/hash/hash.ts';
+import { sha256Hex } from '../../core/hash/sha256.ts';
+import { styledText } from '../../core/json/canonical.ts';
+import { parseJson } from '../../core/json/parse.ts';
+import { SourceError } from '../../sources/error.ts';
+import type { LedgerFormat } from '../format.ts';
+import { chooseProfile } from './choose.ts';
+import { type Decoded, decode } from './decode.ts';
+import { hashedStyle, styleOf } from './hash/style.ts';
+import { chainsManifest } from './manifest.ts';
+import { ChainReader } from './reader.ts';
+import { MAX_DEPTH } from './record.ts';
+import { CHECKS, type CheckId } from './verify/checks.ts';
+import { createRules, VERIFIER } from './verify/rules.ts';
+import { decisionView, entryView } from './view.ts';
+import { digest, laneTitle } from './words.ts';
+
+export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
+  manifest: chainsManifest,
+  version: VERIFIER,
+  checks: CHECKS,
+  detect: ({ head }) => chooseProfile(head, nobleHash) !== null,
+  read([file], { hash }) {
+    if (file) return new ChainReader(file.bytes, hash);
+    throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
+  },
+  decode,
+  createRules,
+  digest,
+  laneTitle,
+  view: entryView,
+  decision: decisionView,
+  // Such logs record no state: no entry has an operation whose value could be asked for.
+  deltaValue: () => null,
+  deltaBytes: () => new Uint8Array(),
+  canonical: (_, { object, profile }) => object && styledText(object, hashedStyle(profile)),
+  /** Logs differ in their hashed bytes; RFC 8785 is the one rule among them that is a standard. */
+  canonicalize(bytes) {
+    const text = styledText(parseJson(bytes, { maxDepth: MAX_DEPTH }), styleOf('RFC 8785'));
+    return { text, hash: sha256Hex(encodeText(text)) };
+  },
+};

@@ -1,0 +1,42 @@
+import type { Manifest } from '../manifest.ts';
+
+export const chainsManifest: Manifest = {
+  id: 'chains',
+  name: 'Hash-chained log',
+  ledgers: 'audit logs of agents',
+  opens: 'JSON Lines whose records hold a hash of the record before',
+  opensInFull:
+    'JSON Lines whose records are chained by hashes, as many agent tools write them: Agent Audit Trail, Rampart, agentmesh, attestroot and others',
+  proves:
+    'content and chain, by the rules of the tool that writes such logs; completeness with the hash of the last record; signatures are not checked',
+  reference:
+    'What the hashes themselves need. The verifiers of the tools that write such logs differ from one another, and none of them is repeated here.',
+  pins: ['head'],
+  screens: [],
+  limits: [
+    {
+      title: 'That it is whole',
+      text: 'A chain proves what comes before a record, never what came after: nothing in the file shows that its end was cut off. Only the hash of the last record, noted elsewhere, does.',
+    },
+    {
+      title: 'That it was not written again',
+      text: 'The hashes need no secret. Whoever can write the file can change a record and make every later hash again, and nothing in the file shows it.',
+    },
+    {
+      title: 'Who wrote',
+      text: 'Signatures and seals that need a key are not checked here, and a key inside the file would prove nothing. Where a log is sealed with a secret key, only its links are compared.',
+    },
+    {
+      title: 'The last record of some logs',
+      text: 'Where records hold no hash of their own, a change shows only at the record after it. The last one is covered by nothing.',
+    },
+    {
+      title: 'What the hashes leave out',
+      text: 'Some logs leave members out of the hashed bytes, or join values so that text can move from one to the next unseen. The overview names what is hashed in this log.',
+    },
+    {
+      title: 'That an agent did what is written',
+      text: 'A log records what its tool wrote down. Arguments, results and decisions are claims of that tool.',
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+// The members of a record that its profile gives a meaning.
+
+import type { JsonObject, JsonValue } from '../../core/json/value.ts';
+import { plainText } from './hash/bytes.ts';
+import { firstAt, textAt } from './profile/pointer.ts';
+import type { ChainProfile, Pointers } from './profile/profile.ts';
+import { secondsOf } from './time.ts';
+
+function wordsAt(object: JsonObject, pointers: Pointers | undefined): string {
+  return plainText(firstAt(object, pointers));
+}
+
+export function laneOf(object: JsonObject, { members }: ChainProfile): string {
+  return wordsAt(object, members.lane);
+}
+
+export function kindOf(object: JsonObject, { members }: ChainProfile): string {
+  return wordsAt(object, members.kind);
+}
+
+export function actorOf(object: JsonObject, { members }: ChainProfile): string {
+  return wordsAt(object, members.actor);
+}
+
+export function targetOf(object: JsonObject, { members }: ChainProfile): string {
+  return wordsAt(object, members.target);
+}
+
+export function toolOf(object: JsonObject, { members }: ChainProfile): string {
+  return wordsAt(object, members.tool);
+}
+
+/** Unix seconds. */
+export function timeOf(object: JsonObject, { members: { time } }: ChainProfile): number | null {
+  return time ? secondsOf(firstAt(object, time.at), time.unit) : null;
+}
+
+/** The previous hash as written; null: no text is there. */
+export function previousOf(object: JsonObject, { members }: ChainProfile): string | null {
+  return textAt(object, members.previous);
+}
+
+export interface RecordedDecision {
+  /** As written. */
+  readonly word: string;
+  /** null: a word that the profile gives no meaning. */
+  readonly outcome: 'permit' | 'deny' | 'require approval' | null;
+  /** Empty: none is recorded. */
+  readonly reason: string;
+}
+
+/** null: none is recorded. */
+export function decisionOf(
+  object: JsonObject,
+  { members: { decision } }: ChainProfile,
+): RecordedDecision | null {
+  const word = wordsAt(object, decision?.at);
+  if (!decision || word === '') return null;
+  const { permit, deny, ask } = decision;
+  const reason = wordsAt(object, decision.reason);
+  if (permit?.includes(word)) return { word, reason, outcome: 'permit' };
+  if (deny?.includes(word)) return { word, reason, outcome: 'deny' };
+  return { word, reason, outcome: ask?.includes(word) ? 'require approval' : null };
+}
+
+/** What is there, short, for a finding. */
+export function shown(value: JsonValue | undefined): string {
+  if (value === undefined) return 'nothing';
+  if (value === '') return 'an empty text';
+  if (value === null) return 'null';
+  return plainText(value).slice(0, 200);
+}

@@ -1,0 +1,114 @@
+// Profiles as data: what fits, what is refused and where, and which log is whose.
+
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { PROFILES } from '../builtin/index.ts';
+import { secondsOf } from '../time.ts';
+import { hashRuleWords } from './hash-words.ts';
+import { isPointer, namesOf } from './pointer.ts';
+import { ProfileError, readProfile } from './read.ts';
+
+const [rampart] = PROFILES;
+const text = JSON.stringify(rampart);
+
+function faultOf(from: string | RegExp, to: string): string {
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`nothing was changed: ${from}`);
+  try {
+    readProfile(encodeText(changed));
+  } catch (error) {
+    if (error instanceof ProfileError) return `${error.path}: ${error.expected}, ${error.found}`;
+    throw error;
+  }
+  return 'fits';
+}
+
+describe('a profile', () => {
+  it.each(PROFILES.map((profile) => [profile.id, profile] as const))(
+    'is plain data that fits: %s',
+    (_, profile) => {
+      expect(readProfile(encodeText(JSON.stringify(profile)))).toEqual(profile);
+      expect(hashRuleWords(profile)).toMatch(/^(in each record|each record’s|records hold)/);
+    },
+  );
+
+  it('has an id of its own', () => {
+    expect(new Set(PROFILES.map(({ id }) => id)).size).toBe(PROFILES.length);
+  });
+
+  it.each([
+    [
+      '"encoding":"hex"',
+      '"encoding":"HEX"',
+      '/hash/encoding: "hex" or "base64" or "base64url", "HEX"',
+    ],
+    [
+      '"previous":"/prev_hash"',
+      '"previous":"prev_hash"',
+      '/members/previous: a JSON Pointer such as "/hash", "prev_hash"',
+    ],
+    [
+      '"previous":"/prev_hash"',
+      '"previuos":"/prev_hash"',
+      '/members/previuos: one of id, previous, sequence, lane, time, kind, actor, tool, target, decision, signature, "previuos"',
+    ],
+    [
+      '"previous":"/prev_hash",',
+      '',
+      '/members/previous: a member that names the record before, or the part {"previous": true} in a hash, nothing that links a record to the one before it',
+    ],
+    [
+      '{"member":"/prev_hash"}',
+      '{"mumber":"/prev_hash"}',
+      '/hash/parts/0: one of text, member, previous, line, json, an object',
+    ],
+    [
+      '{"member":"/prev_hash"}',
+      '{"member":"/a","text":"b"}',
+      '/hash/parts/0/member: one of text, "member"',
+    ],
+    [
+      '"escapes":"go"',
+      '"escapes":"go","escapes":"go"',
+      '/hash/parts/1/json/style/escapes: a member that is written once, "go"',
+    ],
+    ['"algorithm":"sha256",', '', '/hash/algorithm: a member, nothing'],
+    ['"prefix":"sha256:"', '"length":7', '/hash/length: a whole number from 16 to 64, 7'],
+    ['"at":"/hash"', '"at":7', '/hash/at: a JSON Pointer such as "/hash", 7'],
+    ['"per":"file"', '"per":["file"]', '/chain/per: "file" or "lane", a list'],
+    [/"parts":\[.*\]/, '"parts":[]', '/hash/parts: a list of 1 to 32, a list'],
+    [/^\{/, '[{', ': JSON, '],
+    [/^.*$/s, '[]', ': an object, a list'],
+  ])('is refused with a path: %s → %s', (from, to, fault) => {
+    expect(faultOf(from, to).slice(0, fault.length)).toBe(fault);
+  });
+
+  it('bounds what evaluating it costs', () => {
+    const parts = Array.from({ length: 33 }, () => '{"text":""}').join(',');
+    expect(faultOf(/"parts":\[.*\]/, `"parts":[${parts}]`)).toMatch(/^\/hash\/parts: /);
+    expect(faultOf('"name":"Rampart"', `"name":"${'x'.repeat(1001)}"`)).toMatch(/^\/name: /);
+  });
+});
+
+describe('JSON Pointers', () => {
+  it('are those of RFC 6901', () => {
+    expect(['', '/', '/a~1b/m~0n', '/0'].map(isPointer)).toEqual([true, true, true, true]);
+    expect(['a', '/~', '/~2'].map(isPointer)).toEqual([false, false, false]);
+    expect(namesOf('/a~1b/m~0n/~01')).toEqual(['a/b', 'm~n', '~1']);
+    expect(namesOf('')).toEqual([]);
+    expect(namesOf('/')).toEqual(['']);
+  });
+});
+
+describe('times', () => {
+  it('are read in their unit, with fractions and offsets', () => {
+    expect(secondsOf('1970-01-01T00:00:01.5Z', 'RFC 3339')).toBe(1.5);
+    expect(secondsOf('1970-01-01T01:30:00+01:30', 'RFC 3339')).toBe(0);
+    expect(secondsOf('1969-12-31T23:00:00.25-01:00', 'RFC 3339')).toBe(0.25);
+    expect(secondsOf({ number: '1500' }, 'milliseconds')).toBe(1.5);
+    expect(secondsOf({ number: '1.5' }, 'seconds')).toBe(1.5);
+    for (const other of ['yesterday', '2026-01-01', { number: '1' }, null, undefined])
+      expect(secondsOf(other, 'RFC 3339')).toBeNull();
+    expect(secondsOf({ number: '1e999' }, 'seconds')).toBeNull();
+  });
+});

@@ -1,0 +1,224 @@
+// Which logs are recognised, how lines become lanes and entries, and how these are described.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '../../core/bytes.ts';
+import { nobleHash } from '../../core/hash/hash.ts';
+import { gateLog } from '../../producers/chains/demo.ts';
+import { ChainWriter } from '../../producers/chains/writer.ts';
+import { agentAuditTrail } from './builtin/agent-audit-trail.ts';
+import { rampart } from './builtin/rampart.ts';
+import { chooseProfile } from './choose.ts';
+import { chains } from './index.ts';
+import {
+  fileOf,
+  findingsOf,
+  host,
+  KINDS,
+  linesOf,
+  openText,
+  records,
+  verifyText,
+  WAYS,
+} from './testing.ts';
+
+const profileOf = (text: string) => chooseProfile(encodeText(text), nobleHash)?.id ?? null;
+const log = (kind: (typeof KINDS)[number]) => fileOf(linesOf(WAYS[kind].seal(records(kind))));
+
+describe('a log is recognised', () => {
+  it('by the shape of its first records, and a general shape only with a hash that agrees', () => {
+    expect(KINDS.map((kind) => profileOf(log(kind)))).toEqual([
+      'crewhaus-audit-log',
+      'attestroot',
+      'arcaeon-ledger',
+    ]);
+    expect(profileOf(log('not written down').replaceAll('é', 'e'))).toBeNull();
+    expect(profileOf(log('own hash').replaceAll('é', 'e'))).toBe('crewhaus-audit-log');
+  });
+
+  it('with a damaged beginning', () => {
+    const text = log('not written down');
+    expect(profileOf(`not json\n\n${text}`)).toBe('arcaeon-ledger');
+    expect(profileOf(`\ufeff${text}`)).toBe('arcaeon-ledger');
+    // The beginning of a file may end inside a line.
+    expect(profileOf(text.slice(0, 500))).toBe('arcaeon-ledger');
+  });
+
+  it.each([
+    '',
+    '\n\n',
+    '{"a":1}\n',
+    '[]\n',
+    '{"prev_hash":"x","hash":"y"}\n{"prev_hash":"y","hash":"z"}\n',
+    '{"chain":"genesis"}\n',
+    '{"type":"header","format":"blocks-ledger/1"}\n',
+  ])('and nothing else is: %j', (text) => {
+    expect(profileOf(text)).toBeNull();
+    expect(chains.detect({ name: '', head: encodeText(text), tables: null })).toBe(false);
+  });
+
+  it('by the link that agrees, where revisions hash with or without signatures', () => {
+    const record = (i: number, prev_hash: string | null) => ({
+      record_id: `r${i}`,
+      timestamp: `2026-02-10T09:00:0${i}Z`,
+      agent_id: 'urn:a',
+      session_id: 's',
+      action_type: 'decision',
+      action_detail: {},
+      outcome: 'success',
+      trust_level: 'L1',
+      prev_hash,
+      signature: 'x',
+    });
+    const of = (sign: boolean) => {
+      const first = record(0, null);
+      const { signature, ...bare } = first;
+      const text = JSON.stringify(sign ? first : bare);
+      const { hash } = chains.canonicalize?.(encodeText(text), host) ?? {};
+      return fileOf(linesOf([first, record(1, hash ?? '')]));
+    };
+    expect(profileOf(of(true))).toBe('agent-audit-trail');
+    expect(profileOf(of(false))).toBe('agent-audit-trail-without-signature');
+    for (const sign of [true, false]) expect(verifyText(of(sign)).verdict).toBe('verified');
+  });
+});
+
+describe('lanes and entries', () => {
+  it('keep the exact bytes of every line, and the order of each session', () => {
+    const text = log('own hash');
+    const lines = text.trimEnd().split('\n');
+    const reader = openText(text);
+    const entries = reader.lanes.flatMap(({ id }) => [...reader.entries(id)]);
+    expect(entries.map(({ bytes }) => decodeText(bytes)).sort()).toEqual([...lines].sort());
+    expect([...reader.entries('b')].map(({ seq }) => seq)).toEqual([2, 4, 5, 7]);
+    expect([...reader.entries('b', 1, 3)].map(({ index }) => index)).toEqual([1, 2]);
+    expect([...reader.entries('none')]).toEqual([]);
+  });
+
+  it('have the hash as id, without its prefix, and the hash before as parent', () => {
+    const reader = openText(gateLog(nobleHash));
+    const [first, second] = [...reader.entries('release 4.13')];
+    expect(first?.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(second?.parent).toBe(first?.id);
+    // Where a record holds none, it is computed.
+    const [one, two] = [...openText(log('next names it')).entries('a')];
+    expect(two?.parent).toBe(one?.id);
+  });
+
+  it('keep a line that cannot be read with the record before it, and its reason', () => {
+    const lines = log('own hash').trimEnd().split('\n');
+    lines.splice(3, 0, '{"half": ');
+    lines.unshift('what is this');
+    const reader = openText(fileOf(lines));
+    const faults = reader.lanes.flatMap(({ id }) =>
+      [...reader.entries(id)].flatMap(({ fault, index, bytes }) =>
+        fault ? [`${id} ${index} ${fault.path} ${decodeText(bytes)}`] : [],
+      ),
+    );
+    expect(faults).toEqual(['a 0 line 1 what is this', 'b 1 line 5 {"half": ']);
+  });
+
+  it('are bounded, whatever a log calls its sessions', () => {
+    const { record, seal } = WAYS['own hash'];
+    const sealed = seal(
+      Array.from({ length: 2_100 }, (_, i) => record(i, `s${i}`.padEnd(300, 'x'))),
+    );
+    const { lanes } = openText(fileOf(linesOf(sealed)));
+    expect(lanes).toHaveLength(2_001);
+    expect(lanes.at(-1)).toEqual({ id: 'further lanes', entries: 100 });
+    expect(verifyText(fileOf(linesOf(sealed))).verdict).toBe('verified');
+  });
+
+  it('are one lane where no session is named', () => {
+    const { record, seal } = WAYS['not written down'];
+    const [one] = openText(fileOf(linesOf(seal([record(0, ''), record(1, '')])))).lanes;
+    expect(one).toEqual({ id: 'log', entries: 2 });
+  });
+});
+
+describe('a file that goes on from another one', () => {
+  const whole = gateLog(nobleHash).trimEnd().split('\n');
+  const hashOf = (line = '') => String(JSON.parse(line).hash);
+  const rotated = (hash: string) =>
+    fileOf([JSON.stringify({ chain_continue: hash, prev_file: 'p1.jsonl' }), ...whole.slice(9)]);
+
+  it('is compared with the hash that its first line names', () => {
+    const sound = verifyText(rotated(hashOf(whole[8])));
+    expect(sound.verdict).toBe('verified');
+    expect(findingsOf(sound).map(({ check, severity }) => `${check} ${severity}`)).toEqual([
+      'chains.first info',
+    ]);
+    const other = verifyText(rotated(hashOf(whole[7])));
+    expect(findingsOf(other).map(({ check }) => check)).toContain('chains.link');
+  });
+});
+
+describe('an entry in words', () => {
+  const reader = openText(gateLog(nobleHash));
+  const described = reader.lanes.flatMap(({ id }) =>
+    [...reader.entries(id)].map((entry) => {
+      const decoded = chains.decode(entry);
+      const { line } = chains.digest(entry, decoded);
+      return { line, view: chains.view(entry, decoded), decision: chains.decision(entry, decoded) };
+    }),
+  );
+
+  it('says which tool, who and what was decided', () => {
+    const denied = described.filter(({ line }) => line.decision === 'deny');
+    expect(denied.map(({ line }) => `${line.title} · ${line.note} · ${line.shape}`)).toEqual([
+      'exec · deny · kubectl rollout restart deploy/storefront -n production · release-helper · denied',
+      'read · deny · /etc/checkout/secrets.env · night-watch · denied',
+    ]);
+    expect(described.filter(({ line }) => line.shape === 'waiting')).toHaveLength(1);
+    expect(denied[0]?.decision).toMatchObject({
+      outcome: 'deny',
+      headline: 'Recorded decision: deny',
+      reason: 'production changes need a release ticket',
+    });
+  });
+
+  it('shows what the hash is made of', () => {
+    const [{ view } = { view: null }] = described;
+    const hashed = view?.blocks.find(({ title }) => title === 'What its hash is made of');
+    expect(hashed).toMatchObject({ type: 'text' });
+    expect(view?.facts.map(({ label }) => label)).toContain('Its hash');
+  });
+});
+
+describe('hostile input', () => {
+  it('never stops the reader or the verifier', () => {
+    const lines = KINDS.map(log).concat(gateLog(nobleHash));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...lines),
+        fc.array(fc.tuple(fc.nat(), fc.string({ unit: 'binary', maxLength: 12 })), {
+          maxLength: 6,
+        }),
+        (text, edits) => {
+          let changed = text;
+          for (const [at, put] of edits) {
+            const place = at % changed.length;
+            changed = changed.slice(0, place) + put + changed.slice(place + put.length);
+          }
+          if (!chains.detect({ name: '', head: encodeText(changed), tables: null })) return;
+          const own = openText(changed);
+          for (const { id } of own.lanes)
+            for (const entry of own.entries(id)) chains.view(entry, chains.decode(entry));
+          verifyText(changed);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('takes a name of a record for no property', () => {
+    const line =
+      '{"__proto__":{"schema_version":"rampart.audit.v1"},"id":1,"prev_hash":"","hash":""}';
+    expect(profileOf(`${line}\n`)).toBeNull();
+  });
+});
+
+it('writes no log whose records hold no hash', () => {
+  expect(() => new ChainWriter(agentAuditTrail, nobleHash)).toThrow('no hash in a record');
+  expect(new ChainWriter(rampart, nobleHash).text).toBe('');
+});

@@ -1,0 +1,146 @@
+// From the lines of a file to lanes: one for each session, run or chain that its records
+// name. A line that cannot be read stays with the record before it.
+
+import type { HashEngine } from '../../core/hash/hash.ts';
+import { integerAt } from '../../core/json/access.ts';
+import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
+import { SourceError } from '../../sources/error.ts';
+import { type Line, lineBytes, startsWithBom } from '../../sources/text/lines.ts';
+import type { LedgerReader } from '../format.ts';
+import { annotationBytes } from './annotation.ts';
+import { chooseProfile, writtenLines } from './choose.ts';
+import { kindOf, previousOf, timeOf } from './members.ts';
+import { type ChainProfile, isKeyed } from './profile/profile.ts';
+import { readRecord } from './record.ts';
+import { bare, ChainWalk, type Step } from './walk.ts';
+
+/** A lane for every text that a hostile log makes up would drown the page. */
+const MAX_LANES = 2000;
+const MAX_LANE_NAME = 200;
+
+interface Row {
+  readonly line: Line;
+  readonly step: Step;
+  readonly seq: Seq;
+  readonly kind: string;
+  /** The previous hash as it writes it; null: it writes none. */
+  readonly previous: string | null;
+  readonly recordedAt: number | null;
+  readonly fault: string | null;
+  readonly hasBom: boolean;
+}
+
+export class ChainReader implements LedgerReader {
+  readonly container: string;
+  readonly lanes: readonly LaneInfo[];
+  readonly findings = [];
+  readonly profile: ChainProfile;
+  /** Hashes of the last records of all chains, without their prefix. */
+  readonly heads: readonly string[];
+  private readonly bytes: Uint8Array;
+  private readonly rows = new Map<string, Row[]>();
+
+  constructor(bytes: Uint8Array, engine: HashEngine) {
+    const profile = chooseProfile(bytes, engine);
+    if (!profile)
+      throw new SourceError(
+        'unknown format',
+        'No known profile fits this log.',
+        '',
+        'Choose another file.',
+      );
+    this.bytes = bytes;
+    this.profile = profile;
+    this.container = `JSON Lines, hash chain (${profile.name})`;
+    const walk = new ChainWalk(profile, engine);
+    const unplaced: Row[] = [];
+    let lane: string | null = null;
+    let hasBom = startsWithBom(bytes);
+    for (const line of writtenLines(bytes)) {
+      const own = lineBytes(bytes, line);
+      const { object, fault } = readRecord(own, profile.nonFinite === true);
+      const step = walk.step(line.number, own, object);
+      if (object) lane = this.laneFor(step.lane);
+      const rows = lane === null ? unplaced : this.rowsOf(lane);
+      rows.push({
+        line,
+        step,
+        seq: seqOf(step.sequence, rows.at(-1)?.seq),
+        kind: object ? kindOf(object, profile) : '',
+        previous: object && previousOf(object, profile),
+        recordedAt: object && timeOf(object, profile),
+        fault: fault && `${fault.message} (byte ${fault.offset})`,
+        hasBom,
+      });
+      hasBom = false;
+    }
+    // Unreadable lines before the first record belong to the lane of that record.
+    const [first] = this.rows.keys();
+    if (unplaced.length) this.rowsOf(first ?? this.laneFor('')).unshift(...unplaced);
+    this.lanes = [...this.rows].map(([id, rows]) => ({ id, entries: rows.length }));
+    this.heads = walk.heads.map((hash) => bare(hash, profile));
+  }
+
+  *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Generator<Entry> {
+    const rows = this.rows.get(lane) ?? [];
+    for (let index = from; index < Math.min(to, rows.length); index++) {
+      const row = rows[index];
+      if (row) yield this.entry(row, index);
+    }
+  }
+
+  close(): void {
+    // Everything is in memory.
+  }
+
+  private entry({ line, step, fault, previous, hasBom, ...own }: Row, index: number): Entry {
+    const { profile } = this;
+    const { before, hash } = step;
+    return {
+      index,
+      seq: own.seq,
+      id: hash === null ? `line ${line.number}` : bare(hash, profile),
+      parent: previous && bare(previous, profile),
+      kind: own.kind,
+      recordedAt: own.recordedAt,
+      bytes: lineBytes(this.bytes, line),
+      annotation: annotationBytes({
+        profile: profile.id,
+        line: line.number,
+        before,
+        hash: !isKeyed(profile.hash) && profile.hash.at === null ? hash : null,
+        isOpen: line.isOpen,
+        hasBom,
+      }),
+      ...(fault !== null && {
+        fault: {
+          code: 'unreadable' as const,
+          path: `line ${line.number}`,
+          expected: 'one JSON object',
+          actual: fault,
+        },
+      }),
+    };
+  }
+
+  private rowsOf(lane: string): Row[] {
+    let rows = this.rows.get(lane);
+    if (!rows) {
+      rows = [];
+      this.rows.set(lane, rows);
+    }
+    return rows;
+  }
+
+  private laneFor(name: string): string {
+    const lane = name.slice(0, MAX_LANE_NAME) || 'log';
+    return this.rows.has(lane) || this.rows.size < MAX_LANES ? lane : 'further lanes';
+  }
+}
+
+/** As written, or else counted on. */
+function seqOf(written: string | null, last: Seq | undefined): Seq {
+  const seq = written === null ? null : integerAt({ number: written });
+  if (seq !== null) return toSeq(seq);
+  return last === undefined ? 0 : nextSeq(last);
+}

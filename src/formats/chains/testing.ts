@@ -1,0 +1,153 @@
+// For tests: logs of the three kinds that there are, sealed by a few lines of their own
+// that share nothing with the code under test.
+
+import { encodeText } from '../../core/bytes.ts';
+import { nobleHash } from '../../core/hash/hash.ts';
+import { sha256Hex } from '../../core/hash/sha256.ts';
+import type { Finding, LedgerReport, Pins } from '../../core/model/check.ts';
+import { verifyLedger } from '../../core/verify/run.ts';
+import type { Host } from '../format.ts';
+import { chains } from './index.ts';
+
+export const host: Host = {
+  hash: nobleHash,
+  openSql: () => {
+    throw new Error('no database here');
+  },
+};
+
+export type Loose = Record<string, unknown>;
+
+/** Where a record's hash is: in the record, only in the next one, or in the record without the previous one. */
+export const KINDS = ['own hash', 'next names it', 'not written down'] as const;
+export type Kind = (typeof KINDS)[number];
+
+interface Way {
+  record(i: number, session: string): Loose;
+  /** Fills in the hashes; `previous` of the first: as such logs begin. */
+  seal(records: readonly Loose[], first?: string): Loose[];
+  readonly sequence: string | null;
+  readonly time: string;
+  readonly content: string;
+}
+
+const sha256 = (text: string) => sha256Hex(encodeText(text));
+
+/** Sorted members, with these separators, as Python's `json.dumps` has them. */
+function sorted(value: unknown, comma: string, colon: string): string {
+  if (Array.isArray(value)) return `[${value.map((v) => sorted(v, comma, colon)).join(comma)}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, own]) => `${JSON.stringify(name)}${colon}${sorted(own, comma, colon)}`);
+  return `{${members.join(comma)}}`;
+}
+
+const time = (i: number) => `2026-02-10T09:00:${String(i).padStart(2, '0')}.000+00:00`;
+
+export const WAYS: Readonly<Record<Kind, Way>> = {
+  // As crewhaus audit log writes it.
+  'own hash': {
+    sequence: 'seq',
+    time: 'ts',
+    content: 'payload',
+    record: (i, session) => ({
+      ts: 1_795_165_200_000 + 1000 * i,
+      version: 1,
+      kind: 'tool_call',
+      seq: i,
+      payload: { session, tool: 'files.read', note: 'é', ms: 0.5, n: i },
+    }),
+    seal(records, first = 'GENESIS') {
+      let prevHash = first;
+      return records.map((record) => {
+        const { ts, version, kind, seq, payload } = record;
+        const hash = sha256(`${prevHash}|${JSON.stringify({ ts, version, kind, seq, payload })}`);
+        const own = { ...record, prevHash, hash };
+        prevHash = hash;
+        return own;
+      });
+    },
+  },
+  // As attestroot writes it.
+  'next names it': {
+    sequence: 'seq',
+    time: 'ts_local',
+    content: 'data',
+    record: (i, session_id) => ({
+      v: '1.0',
+      seq: i,
+      ts_local: time(i),
+      session_id,
+      sha256: sha256(String(i)),
+      raw_ref: `raw/${i}.json`,
+      kind: 'tool_call',
+      tool_name: 'files.read',
+      data: { note: 'é', ms: 0.5, n: i },
+    }),
+    seal(records, first) {
+      let prev: string | null = first ?? null;
+      return records.map((record) => {
+        const own = { ...record, prev };
+        prev = sha256(sorted(own, ',', ':'));
+        return own;
+      });
+    },
+  },
+  // As arcaeon-ledger writes it.
+  'not written down': {
+    sequence: null,
+    time: 'ts',
+    content: 'data',
+    record: (i, session) => ({
+      ts: time(i),
+      session,
+      event: 'tool_call',
+      tool: 'files.read',
+      data: { note: 'é', ms: 0.5, n: i },
+    }),
+    seal(records, first = 'genesis') {
+      let previous = first;
+      return records.map((record) => {
+        const { chain: _, ...content } = record;
+        previous = sha256(previous + sorted(content, ', ', ': ')).slice(0, 32);
+        return { ...content, chain: previous };
+      });
+    },
+  },
+};
+
+const SESSIONS = ['a', 'a', 'b', 'a', 'b', 'b', 'a', 'b'];
+
+/** Two sessions that take turns in one chain, without their hashes. */
+export function records(kind: Kind): Loose[] {
+  return SESSIONS.map((session, i) => WAYS[kind].record(i, session));
+}
+
+export function linesOf(sealed: readonly Loose[]): string[] {
+  return sealed.map((record) => JSON.stringify(record));
+}
+
+export function fileOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** The hash of the last record, made of the record itself where it holds none. */
+export function headOf(kind: Kind, sealed: readonly Loose[]): string {
+  const last = sealed.at(-1) ?? {};
+  if (kind === 'next names it') return sha256(sorted(last, ',', ':'));
+  return String(kind === 'own hash' ? last.hash : last.chain);
+}
+
+export function openText(text: string | Uint8Array) {
+  const bytes = typeof text === 'string' ? encodeText(text) : text;
+  return chains.read([{ name: 'log.jsonl', bytes }], host);
+}
+
+export function verifyText(text: string | Uint8Array, pins: Pins = {}): LedgerReport {
+  return verifyLedger(chains, openText(text), host, { profile: 'strict', pins });
+}
+
+export function findingsOf({ findings, lanes }: LedgerReport): Finding[] {
+  return [...findings, ...lanes.flatMap((lane) => lane.findings)];
+}

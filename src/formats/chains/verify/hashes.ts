@@ -1,0 +1,59 @@
+// Whether a record has the hashes that its profile gives for it.
+
+import { hashText } from '../hash/bytes.ts';
+import { shown } from '../members.ts';
+import { textAt, valueAt } from '../profile/pointer.ts';
+import { type HashRule, isKeyed, type Pointer } from '../profile/profile.ts';
+import { ChainWalk } from '../walk.ts';
+import type { Examined, LaneContext } from './context.ts';
+
+export function examineHashes(lane: LaneContext, record: Examined): void {
+  const { hash, innerHashes = [] } = lane.profile;
+  for (const inner of innerHashes) examineHashAt(lane, record, inner.at, inner);
+  if (isKeyed(hash)) hasHash(lane, record, hash.at);
+  else if (hash.at !== null) examineHashAt(lane, record, hash.at, hash);
+}
+
+function hasHash(lane: LaneContext, record: Examined, at: Pointer): boolean {
+  if (textAt(record.object, at) !== null) return true;
+  lane.log.examine('chains.hash');
+  lane.add(record, {
+    check: 'chains.hash',
+    severity: 'error',
+    path: at,
+    expected: 'a hash',
+    actual: shown(valueAt(record.object, at)),
+    message:
+      'This record holds no hash, so nothing covers what it says. Whether it was written so, nothing in the log shows.',
+  });
+  return false;
+}
+
+function examineHashAt(lane: LaneContext, record: Examined, at: Pointer, rule: HashRule): void {
+  const { object, entry, annotation } = record;
+  const { before } = annotation;
+  const previous = before ? before.hash : ChainWalk.firstText(lane.profile);
+  const coversPrevious = rule.parts.some((part) => 'previous' in part);
+  // The previous hash is among the hashed bytes, and the line that has it cannot be read.
+  if (previous === null && coversPrevious) return;
+  if (!hasHash(lane, record, at)) return;
+  lane.log.examine('chains.hash');
+  const written = valueAt(object, at);
+  const hashed = { object, bytes: entry.bytes, previous: previous ?? '' };
+  const expected = hashText(rule, hashed, lane.context.hash);
+  lane.hashed++;
+  if (written === expected) {
+    lane.agreed++;
+    return;
+  }
+  lane.add(record, {
+    check: 'chains.hash',
+    severity: 'error',
+    path: at,
+    expected,
+    actual: shown(written),
+    message: coversPrevious
+      ? 'The record does not have the hash of what it says and of the record before it: it was changed, or a record before it was taken out, put in or moved.'
+      : 'The record does not have the hash of what it says: it was changed after the hash was made, or the hash was.',
+  });
+}

@@ -1,0 +1,95 @@
+// Whether a record follows the one before it: by hash, by number, by time.
+
+import { integerAt } from '../../../core/json/access.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
+import { shown } from '../members.ts';
+import { listed, valueAt } from '../profile/pointer.ts';
+import { type First, isKeyed } from '../profile/profile.ts';
+import type { Examined, LaneContext } from './context.ts';
+
+export function examineLink(lane: LaneContext, record: Examined): void {
+  const { members, chain, hash } = lane.profile;
+  if (members.previous === undefined) return;
+  const { before } = record.annotation;
+  const named = valueAt(record.object, members.previous);
+  if (!before) {
+    lane.log.examine('chains.first');
+    if (isFirst(named, chain.first)) return;
+    lane.add(record, {
+      check: 'chains.first',
+      severity: 'error',
+      path: members.previous,
+      expected: firstWords(chain.first),
+      actual: shown(named),
+      message:
+        'The first record names one before it that is not here: the front of the log was cut off, or dropped by a limit on its size, or the log goes on from another file.',
+    });
+    return;
+  }
+  // The line before cannot be read, and that is an error of its own.
+  if (before.hash === null) return;
+  lane.log.examine('chains.link');
+  if (named === before.hash) return;
+  const holdsHash = isKeyed(hash) || hash.at !== null;
+  lane.add(record, {
+    check: 'chains.link',
+    severity: 'error',
+    path: members.previous,
+    expected: before.hash,
+    actual: shown(named),
+    message: holdsHash
+      ? `The record does not name the one before it (line ${before.line}): a record was taken out, put in or moved here, or one of the two hashes was changed.`
+      : `The record does not name the hash of the one before it: line ${before.line} was changed after this one was written, or a record was taken out, put in or moved here.`,
+  });
+}
+
+function isFirst(named: JsonValue | undefined, first: First): boolean {
+  if (first.is === 'text') return named === first.text;
+  return first.is === 'null' ? named === null : named === undefined;
+}
+
+function firstWords(first: First): string {
+  if (first.is === 'text') return shown(first.text);
+  return first.is === 'null' ? 'null' : 'no such member';
+}
+
+export function examineSequence(lane: LaneContext, record: Examined): void {
+  const { sequence } = lane.profile.members;
+  if (!sequence) return;
+  const named = valueAt(record.object, sequence.at);
+  const written = integerAt(named);
+  const { before } = record.annotation;
+  const last = before?.sequence == null ? null : integerAt({ number: before.sequence });
+  const isFree = before ? last === null : sequence.first === 'any';
+  // Any number will do: there is none that it could follow.
+  if (isFree && written !== null) return;
+  lane.log.examine('chains.sequence');
+  const expected = last === null ? BigInt(sequence.first === 1 ? 1 : 0) : last + 1n;
+  if (!isFree && written === expected) return;
+  lane.add(record, {
+    check: 'chains.sequence',
+    severity: 'error',
+    path: sequence.at,
+    expected: isFree ? 'a whole number' : String(expected),
+    actual: shown(named),
+    message:
+      'The numbers of the records do not follow one another here: records are missing or in another order, or a number was changed.',
+  });
+}
+
+/** Within a lane: sessions that share a chain may have clocks of their own. */
+export function examineTime(lane: LaneContext, record: Examined): void {
+  const { time } = lane.profile.members;
+  const { recordedAt } = record.entry;
+  if (!time || recordedAt === null) return;
+  lane.log.examine('chains.time');
+  if (lane.time !== null && recordedAt < lane.time)
+    lane.add(record, {
+      check: 'chains.time',
+      severity: 'warning',
+      path: listed(time.at)[0] ?? null,
+      message:
+        'This record says that it was written earlier than the one before it in its lane: a clock was set back, several writers took turns, or a time was changed.',
+    });
+  lane.time = Math.max(recordedAt, lane.time ?? recordedAt);
+}

@@ -1,0 +1,122 @@
+// The inspector's Entry and Policy tabs: what a record says, what its hash is made of,
+// and who decided.
+
+import { decodeLenient } from '../../core/bytes.ts';
+import type { JsonObject } from '../../core/json/value.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import type { Decoded } from './decode.ts';
+import { hashedBytes } from './hash/bytes.ts';
+import { actorOf, decisionOf, kindOf, laneOf, targetOf, toolOf } from './members.ts';
+import { listed, namesOf, textAt } from './profile/pointer.ts';
+import { type ChainProfile, isKeyed } from './profile/profile.ts';
+import { bare, ChainWalk } from './walk.ts';
+import { lineOf } from './words.ts';
+
+const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact[] =>
+  value === '' ? [] : [{ label, value, as }];
+
+export function entryView(entry: Entry, decoded: Decoded): EntryView {
+  const { object, fault, annotation, profile } = decoded;
+  const headline = lineOf(entry, decoded).title;
+  if (!object)
+    return {
+      headline,
+      facts: [
+        ...fact('Where', `line ${annotation.line}, byte ${fault?.offset ?? 0}`),
+        ...fact('Expected', 'one JSON object'),
+        ...fact('Found', fault?.message ?? ''),
+      ],
+      blocks: [],
+    };
+  return {
+    headline,
+    facts: [
+      ...fact('Kind', kindOf(object, profile)),
+      ...fact('Tool', toolOf(object, profile), 'code'),
+      ...fact('Target', targetOf(object, profile), 'code'),
+      ...fact('Actor', actorOf(object, profile), 'code'),
+      ...fact('Decision', decisionOf(object, profile)?.word ?? ''),
+      ...fact('Lane', laneOf(object, profile), 'code'),
+      ...fact('Time', entry.recordedAt === null ? '' : String(entry.recordedAt), 'time'),
+      ...fact('Record', textAt(object, profile.members.id) ?? '', 'code'),
+      ...hashFacts(object, decoded),
+      ...fact('Log profile', profile.name),
+      ...fact('Line', String(annotation.line), 'number'),
+    ],
+    blocks: blocksOf(entry, object, decoded),
+  };
+}
+
+function hashFacts(object: JsonObject, { profile, annotation }: Decoded): Fact[] {
+  const { hash, members } = profile;
+  const own = isKeyed(hash) || hash.at !== null ? textAt(object, hash.at ?? undefined) : null;
+  return [
+    ...fact('Its hash', bare(own ?? '', profile), 'hash'),
+    ...fact('Hash that the next record should name', annotation.hash ?? '', 'hash'),
+    ...fact('Follows', bare(textAt(object, members.previous) ?? '', profile), 'hash'),
+  ];
+}
+
+function blocksOf(entry: Entry, object: JsonObject, decoded: Decoded): Block[] {
+  const blocks: Block[] = [];
+  const content = contentOf(object, decoded.profile);
+  if (content.members.length) blocks.push({ type: 'json', title: 'Content', value: content });
+  const hashed = hashedText(entry, object, decoded);
+  if (hashed !== null)
+    blocks.push({ type: 'text', title: 'What its hash is made of', text: hashed });
+  return blocks;
+}
+
+/** null: nobody without the key, or without the record before, can say. */
+function hashedText(
+  { bytes }: Entry,
+  object: JsonObject,
+  { profile, annotation: { before } }: Decoded,
+): string | null {
+  if (isKeyed(profile.hash)) return null;
+  const previous = before ? before.hash : ChainWalk.firstText(profile);
+  if (previous === null) return null;
+  return decodeLenient(hashedBytes(profile.hash.parts, { object, bytes, previous }));
+}
+
+/** What is left of a record without the members that the facts name. */
+function contentOf(
+  object: JsonObject,
+  { members, hash, innerHashes = [] }: ChainProfile,
+): JsonObject {
+  const { id, previous, sequence, lane, time, kind, actor, tool, signature } = members;
+  const { target, decision } = members;
+  const shownElsewhere = new Set(
+    [id, previous, sequence?.at, lane, time?.at, kind, actor, tool, target, decision?.at, signature]
+      .concat(hash.at ?? [], ...innerHashes.map(({ at }) => at))
+      .flatMap(listed)
+      .map(namesOf)
+      // Of an inner object that has more to say, nothing is taken away.
+      .flatMap(([name, ...rest]) => (name === undefined || rest.length ? [] : [name])),
+  );
+  return { members: object.members.filter(([name]) => !shownElsewhere.has(name)) };
+}
+
+/** Who decided, as far as the log says. */
+export function decisionView(_: Entry, { object, profile }: Decoded): DecisionView {
+  const decision = object && decisionOf(object, profile);
+  return {
+    outcome: decision?.outcome ?? null,
+    headline: decision ? `Recorded decision: ${decision.word}` : 'No decision is recorded',
+    reason: decision?.reason || null,
+    rules: [],
+    facts: object
+      ? [
+          ...fact('Actor', actorOf(object, profile), 'code'),
+          ...fact('Tool', toolOf(object, profile), 'code'),
+        ]
+      : [],
+    blocks: [],
+    notRecorded: [
+      'Which rules ran, beyond what the content of the record says.',
+      'Whether the actor is who it says: the name is the log’s own claim.',
+    ],
+    approval: null,
+  };
+}

@@ -1,0 +1,81 @@
+// How a record is described in a line, and what is kept of it for lists.
+
+import type { EntryDigest } from '../../core/model/digest.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import type { EntryLine } from '../../core/model/view.ts';
+import type { LaneTitle } from '../format.ts';
+import type { Decoded } from './decode.ts';
+import { actorOf, decisionOf, kindOf, laneOf, targetOf, toolOf } from './members.ts';
+import { textAt } from './profile/pointer.ts';
+import { continuedHash } from './walk.ts';
+
+export function digest(entry: Entry, decoded: Decoded): EntryDigest {
+  return {
+    line: lineOf(entry, decoded),
+    delta: null,
+    links: [],
+    ties: {},
+    facts: { compiler: null, policySet: null, signed: null },
+  };
+}
+
+export function lineOf({ index }: Entry, decoded: Decoded): EntryLine {
+  const { object, profile } = decoded;
+  const { title, note } = wordsOf(decoded);
+  const decision = object && decisionOf(object, profile);
+  const tool = object ? toolOf(object, profile) : '';
+  return {
+    title,
+    note,
+    shape: shapeOf(index, decoded),
+    kind: object ? spaced(kindOf(object, profile)) || tool || 'record' : 'unreadable',
+    tools: tool ? [tool] : [],
+    rules: [],
+    decision: decision && (decision.outcome ?? decision.word),
+    signed: textAt(object, profile.members.signature) !== null,
+    changes: { created: 0, replaced: 0, retracted: 0 },
+  };
+}
+
+function shapeOf(index: number, { object, profile }: Decoded): EntryLine['shape'] {
+  const outcome = object && decisionOf(object, profile)?.outcome;
+  if (!object || outcome === 'deny') return 'denied';
+  if (outcome === 'require approval') return 'waiting';
+  return index === 0 ? 'start' : 'bound';
+}
+
+function wordsOf({ object, profile, annotation }: Decoded): { title: string; note: string } {
+  if (!object)
+    return {
+      title: annotation.isOpen ? 'The file ends inside this line' : 'Cannot be read',
+      note: `line ${annotation.line}`,
+    };
+  if (continuedHash(object, profile) !== null)
+    return { title: 'goes on from another file', note: '' };
+  const decision = decisionOf(object, profile);
+  return {
+    title: joined(' ', spaced(kindOf(object, profile)), toolOf(object, profile)) || 'record',
+    note: joined(
+      ' · ',
+      // What was simply permitted needs no word.
+      decision && decision.outcome !== 'permit' ? decision.word : '',
+      targetOf(object, profile),
+      actorOf(object, profile),
+    ),
+  };
+}
+
+function joined(by: string, ...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(by);
+}
+
+function spaced(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+export function laneTitle(_: Entry, { object, profile }: Decoded): LaneTitle {
+  const lane = object ? laneOf(object, profile) : '';
+  const title =
+    object && lane !== '' ? joined(' · ', actorOf(object, profile), lane) : profile.name;
+  return { title, origin: 'root' };
+}
