@@ -13,7 +13,7 @@ function headOf(bytes: Uint8Array): string {
   return String(JSON.parse(last).id);
 }
 
-test('a rollback leaves a dead branch behind, and the patch goes on from the checkpoint', async ({
+test('a rollback leaves a branch behind, and the patch goes on from the checkpoint', async ({
   app,
 }) => {
   await app.openLedger(SNIP);
@@ -23,12 +23,14 @@ test('a rollback leaves a dead branch behind, and the patch goes on from the che
   await app.expectAt(12);
   await expect(app.inspector).toContainText('6 records');
   await expect(app.inspector).toContainText('Step_B answered in prose');
-  // What is between them is drawn below the line, and says that it is orphaned.
-  const dead = app.graph.getByRole('button', { name: /^seq 8: set report, orphaned/ }).first();
+  // What is between them is drawn below the line, and says that it was rolled back.
+  const rolledBack = app.graph
+    .getByRole('button', { name: /^seq 8: set report, rolled back/ })
+    .first();
   const [checkpoint, rollback, left] = await Promise.all([
     app.node(5).boundingBox(),
     app.node(12).boundingBox(),
-    dead.boundingBox(),
+    rolledBack.boundingBox(),
   ]);
   expect(rollback?.y).toBeCloseTo(checkpoint?.y ?? -1, 0);
   expect(left?.y ?? 0).toBeGreaterThan((rollback?.y ?? 0) + 10);

@@ -12,10 +12,10 @@ export const NEED_LARGE_CORPUS = {
   // The one OpenThymos ledger of 5,000 entries, and its exports.
   'src/formats/thymos/corpus.slow.test.ts': 3,
   'src/formats/thymos/containers/containers.slow.test.ts': 2,
-  'src/worker/read/inbox.test.ts': 1,
+  'src/worker/read/requests/inbox.test.ts': 1,
   'src/formats/thymos/simulate/simulations.test.ts': 1,
-  'src/worker/read/states.test.ts': 1,
-  'src/worker/read/walk.slow.test.ts': 2,
+  'src/worker/read/states/states.test.ts': 1,
+  'src/worker/read/states/walk.slow.test.ts': 2,
   // Chained logs of nine packages, and the facts of all twelve.
   'src/formats/chains/corpus.slow.test.ts': 30,
   // Compares the fixtures and their list with the large corpus.

@@ -3,16 +3,16 @@
 import { Command } from 'commander';
 import { MANIFESTS } from '../formats/registry.ts';
 import { SYSTEM_COMMANDS } from '../systems/commands.ts';
-import { anchorCommand } from './anchor.ts';
-import { canonicalizeCommand } from './canonicalize.ts';
-import { checkDecisionCommand } from './check-decision.ts';
-import { checksCommand } from './checks.ts';
-import { diffCommand } from './diff.ts';
-import { foldCommand } from './fold.ts';
+import { anchorCommand } from './commands/anchor.ts';
+import { canonicalizeCommand } from './commands/canonicalize.ts';
+import { checkDecisionCommand } from './commands/check-decision.ts';
+import { checksCommand } from './commands/checks.ts';
+import { diffCommand } from './commands/diff.ts';
+import { foldCommand } from './commands/fold.ts';
+import { logCommand } from './commands/log.ts';
+import { anomaliesCommand, sealCommand } from './commands/seal.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { type CommandContext, type MakeCommand, runCommand } from './kit/command.ts';
-import { logCommand } from './log.ts';
-import { anomaliesCommand, sealCommand } from './seal.ts';
-import { verifyCommand } from './verify.ts';
 import { VERSION } from './version.ts';
 
 const COMMANDS: readonly MakeCommand[] = [

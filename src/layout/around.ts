@@ -1,10 +1,10 @@
-// Which lanes are drawn around the one that is looked at: itself, what it came
-// from, what leaves it, then what else leaves its ancestors, until it is enough.
+// Which lanes are drawn around the one in focus: itself, what it came from, what leaves it,
+// then what else leaves its ancestors, up to a limit.
 
 import type { TreeLane } from './tree.ts';
 
-export const MOST_LANES = 24;
-const MOST_ANCESTORS = 10;
+export const MAX_LANES = 24;
+const MAX_ANCESTORS = 10;
 
 export interface Around {
   /** Top of what is drawn. */
@@ -18,16 +18,16 @@ export function lanesAround(focus: TreeLane): Around {
   const drawn = new Set<TreeLane>([focus]);
   const spine: TreeLane[] = [focus];
   let root = focus;
-  while (root.parent && spine.length <= MOST_ANCESTORS) {
+  while (root.parent && spine.length <= MAX_ANCESTORS) {
     root = root.parent;
     drawn.add(root);
     spine.push(root);
   }
   for (const start of spine) {
     const queue: TreeLane[] = [start];
-    for (let i = 0; i < queue.length && drawn.size < MOST_LANES; i++) {
+    for (let i = 0; i < queue.length && drawn.size < MAX_LANES; i++) {
       for (const child of queue[i]?.children ?? []) {
-        if (drawn.size >= MOST_LANES) break;
+        if (drawn.size >= MAX_LANES) break;
         drawn.add(child);
         queue.push(child);
       }

@@ -16,7 +16,7 @@ export interface Placed {
 /** The last node before `end` that is no deeper than `depth`. */
 function lastAbove(nodes: readonly GraphNode[], end: number, depth: number): GraphNode | undefined {
   let i = end - 1;
-  while (i > 0 && (nodes[i]?.dead ?? 0) > depth) i--;
+  while (i > 0 && (nodes[i]?.rolledBack ?? 0) > depth) i--;
   return nodes[i];
 }
 
@@ -52,10 +52,10 @@ export function laneEdges(
     for (let i = 1; i < nodes.length; i++) {
       const [before, to] = [nodes[i - 1], nodes[i]];
       if (!before || !to) continue;
-      const [was, is] = [before.dead ?? 0, to.dead ?? 0];
-      // Out of a dead stretch nothing leads on: the line goes on from before it.
+      const [was, is] = [before.rolledBack ?? 0, to.rolledBack ?? 0];
+      // Nothing follows a stretch that was rolled back: the line goes on from before it.
       const from = is < was ? (lastAbove(nodes, i, is) ?? before) : before;
-      add('chain', from, to, '', false, is > was ? 'into the dead' : is < was ? 'back' : undefined);
+      add('chain', from, to, '', false, is > was ? 'rolled back' : is < was ? 'back' : undefined);
     }
   }
   for (const link of links) {

@@ -9,8 +9,8 @@ import {
   type LaneGraphInput,
   layoutLane,
   layoutLanes,
-  MOST_LANE_NODES,
-  MOST_NODES,
+  MAX_LANE_NODES,
+  MAX_NODES,
 } from './index.ts';
 import { shortTitle } from './measure.ts';
 
@@ -123,7 +123,7 @@ function openMany(base: LaneGraphInput, picks: readonly number[]): GraphView {
     if (!chosen) break;
     open = [...open, chosen.id];
     view = layoutLane({ ...base, open });
-    expect(view.nodes.length).toBeLessThanOrEqual(MOST_NODES);
+    expect(view.nodes.length).toBeLessThanOrEqual(MAX_NODES);
     expect(view.nodes.some(({ id }) => id === chosen.id)).toBe(false);
   }
   return view;
@@ -192,13 +192,13 @@ describe('layoutLane', () => {
     expect(once.nodes.length).toBeLessThanOrEqual(closed.nodes.length + 39);
     expectPartition(once, lanes);
     const deepest = openMany(input(lanes, [], marks), [0, 20, 20, 20]);
-    expect(deepest.nodes.length).toBeLessThanOrEqual(MOST_NODES);
+    expect(deepest.nodes.length).toBeLessThanOrEqual(MAX_NODES);
   });
 
   it('takes a segment of many marks apart without losing what it says', () => {
     const marks = Array.from({ length: 3000 }, (_, i) => ({ index: i, mark: 'denied' as const }));
     const view = layoutLane(input([lane('main', 3000)], [], { main: marks }));
-    expect(view.nodes.length).toBeLessThanOrEqual(MOST_NODES);
+    expect(view.nodes.length).toBeLessThanOrEqual(MAX_NODES);
     expect(view.nodes.find(({ type }) => type === 'segment')?.note).toMatch(/denied/);
   });
 
@@ -236,7 +236,7 @@ describe('layoutLanes', () => {
       fc.property(ledgers, ({ lanes, links }) => {
         const view = layoutLanes({ lanes, links });
         expectSound(view);
-        expect(view.nodes.length).toBeLessThanOrEqual(MOST_LANE_NODES);
+        expect(view.nodes.length).toBeLessThanOrEqual(MAX_LANE_NODES);
         expect(layoutLanes({ lanes, links })).toEqual(view);
       }),
       { numRuns: 150 },

@@ -1,7 +1,7 @@
 // Layout of graphs, pure: data in, a drawn graph out.
 
-export { layoutLane, MOST_NODES } from './lane.ts';
-export { layoutLanes, MOST_LANE_NODES } from './lanes.ts';
+export { layoutLane, MAX_NODES } from './lane.ts';
+export { layoutLanes, MAX_LANE_NODES } from './lanes.ts';
 export type {
   GraphEdge,
   GraphLane,

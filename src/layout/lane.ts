@@ -3,8 +3,7 @@
 // the drawn lanes, not with their entries.
 
 import type { Link } from '../core/model/entry.ts';
-import { type Around, lanesAround, MOST_LANES } from './around.ts';
-import { DeadStretches } from './dead.ts';
+import { type Around, lanesAround, MAX_LANES } from './around.ts';
 import { laneEdges } from './edges.ts';
 import {
   foldLane,
@@ -18,17 +17,18 @@ import {
 import { entryNode, ghostNode, type Sketch, segmentNode } from './nodes.ts';
 import { openWithin } from './open.ts';
 import { placeLanes } from './place.ts';
+import { RolledBackStretches } from './rolled-back.ts';
 import { laneForest, type TreeLane } from './tree.ts';
 import type { GraphMark, GraphView, LaneGraphInput } from './types.ts';
 
-/** Items of the lane looked at, before anything is opened. */
+/** Items of the lane in focus, before anything is opened. */
 const FOCUS_BUDGET = 72;
 /** Items of all other lanes together, before anything is opened. */
 const OTHERS_BUDGET = 184;
 const OPEN_BUDGET = 4 * OPEN_STEP;
 
-/** No graph of a lane has more nodes than this, whatever the ledger holds. */
-export const MOST_NODES = FOCUS_BUDGET + OTHERS_BUDGET + OPEN_BUDGET + MOST_LANES;
+/** No graph of a lane has more nodes than this, whatever is in the ledger. */
+export const MAX_NODES = FOCUS_BUDGET + OTHERS_BUDGET + OPEN_BUDGET + MAX_LANES;
 
 export function layoutLane(input: LaneGraphInput): GraphView {
   const forest = laneForest(input.lanes, input.links);
@@ -55,7 +55,7 @@ export function layoutLane(input: LaneGraphInput): GraphView {
   };
 }
 
-/** What every drawn lane shows, without places. */
+/** What every drawn lane shows, without positions. */
 function sketchLanes(input: LaneGraphInput, { drawn }: Around): Map<TreeLane, Sketch[]> {
   const open = openWithin(input.open, OPEN_BUDGET, OPEN_STEP - 1);
   const ends = linkEnds(input.links, drawn);
@@ -69,23 +69,23 @@ function sketchLanes(input: LaneGraphInput, { drawn }: Around): Map<TreeLane, Sk
     }
     const { id, entries } = lane.lane;
     const marks = [...input.marks(id)].sort((a, b) => a.index - b.index);
-    const places = marks.map(({ index }) => index);
+    const marked = marks.map(({ index }) => index);
     const stops = stopsOf(entries, marks, ends.get(id));
     const items = foldLane(entries, stops, id === input.focus ? FOCUS_BUDGET : budget);
     const shown = opened(id, items, stops, open);
-    const dead = new DeadStretches(id, entries, input.links);
+    const stretches = new RolledBackStretches(id, entries, input.links);
     out.set(
       lane,
       shown.map((item) => {
-        const inside = marks.slice(lowerBound(places, item.from), lowerBound(places, item.to + 1));
+        const inside = marks.slice(lowerBound(marked, item.from), lowerBound(marked, item.to + 1));
         const node =
           item.from === item.to
             ? entryNode(lane.lane, item.from, input.line(id, item.from), inside)
             : segmentNode(lane.lane, item, input, inside);
-        const depth = dead.depthOf(item.from, item.to);
+        const depth = stretches.depthOf(item.from, item.to);
         if (depth === 0) return node;
-        const deadEnd = dead.depthOf(item.to + 1, item.to + 1) < depth;
-        return deadEnd ? { ...node, dead: depth, deadEnd } : { ...node, dead: depth };
+        const isLastRolledBack = stretches.depthOf(item.to + 1, item.to + 1) < depth;
+        return { ...node, rolledBack: depth, ...(isLastRolledBack && { isLastRolledBack }) };
       }),
     );
   }

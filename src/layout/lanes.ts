@@ -13,14 +13,14 @@ const STEP = LANE_HEIGHT + 16;
 const GRID_COLUMNS = 4;
 
 /** Lanes drawn at most; each drawn lane may have one "more" next to it. */
-const MOST_LANES = 240;
+const MAX_LANES = 240;
 /** Children without children of their own that one lane shows. */
-const MOST_LEAVES = 12;
+const MAX_LEAVES = 12;
 /** Lanes in the grid of the untied. */
-const MOST_UNTIED = 60;
+const MAX_UNTIED = 60;
 
 /** No graph of lanes has more nodes than this. */
-export const MOST_LANE_NODES = 2 * MOST_LANES + MOST_UNTIED + 2;
+export const MAX_LANE_NODES = 2 * MAX_LANES + MAX_UNTIED + 2;
 
 export function layoutLanes(input: LanesGraphInput): GraphView {
   const { roots } = laneForest(input.lanes, input.links);
@@ -29,7 +29,7 @@ export function layoutLanes(input: LanesGraphInput): GraphView {
   const kept = keep(trees);
   const nodes: GraphNode[] = [];
   let bottom = placeTrees(trees, kept, nodes);
-  const shown = untied.slice(0, untied.length > MOST_UNTIED ? MOST_UNTIED - 1 : MOST_UNTIED);
+  const shown = untied.slice(0, untied.length > MAX_UNTIED ? MAX_UNTIED - 1 : MAX_UNTIED);
   const cells = shown.map((lane) => laneNode(lane));
   if (untied.length > shown.length)
     cells.push(moreNode('untied', '', untied.length - shown.length));
@@ -59,14 +59,14 @@ function failedFirst(a: TreeLane, b: TreeLane): number {
 function keep(trees: readonly TreeLane[]): Set<TreeLane> {
   const kept = new Set<TreeLane>();
   const queue = [...trees];
-  for (let i = 0; i < queue.length && kept.size < MOST_LANES; i++) {
+  for (let i = 0; i < queue.length && kept.size < MAX_LANES; i++) {
     const lane = queue[i];
     if (!lane) break;
     kept.add(lane);
     const leaves = lane.children.filter(({ children }) => children.length === 0);
     // Folding a single lane into "1 more lane" would save nothing.
-    const most = leaves.length > MOST_LEAVES + 1 ? MOST_LEAVES : leaves.length;
-    const shown = new Set(leaves.toSorted(failedFirst).slice(0, most));
+    const count = leaves.length > MAX_LEAVES + 1 ? MAX_LEAVES : leaves.length;
+    const shown = new Set(leaves.toSorted(failedFirst).slice(0, count));
     queue.push(...lane.children.filter((child) => child.children.length > 0 || shown.has(child)));
   }
   return kept;

@@ -1,5 +1,5 @@
-// Sizes. The worker has no font to measure with, so widths are estimates that
-// err on the wide side; a canvas cuts what does not fit.
+// Sizes. The worker has no font to measure with, so widths are generous estimates; a canvas
+// cuts what does not fit.
 
 import type { KindShape } from '../core/model/view.ts';
 
@@ -13,8 +13,8 @@ export const LABEL_GAP = 6;
 export const ARC_HEIGHT = 26;
 /** Between the nodes of a row and what is below them. */
 export const ROW_GAP = 36;
-/** Between the line of a lane and a stretch of it that a rollback left behind. */
-export const DEAD_GAP = 20;
+/** Between the line of a lane and a stretch of it that was rolled back. */
+export const ROLLED_BACK_GAP = 20;
 /** A child lane starts this far right of the middle of what it leaves. */
 export const INDENT = 44;
 
@@ -23,11 +23,11 @@ const NARROWEST = 84;
 const WIDEST = 172;
 
 /** Estimated width of a text in px at 13 px; wide scripts count double. */
-export function textWidth(text: string, most = 48): number {
+export function textWidth(text: string, max = 48): number {
   let width = 0;
   let count = 0;
   for (const char of text) {
-    if (count++ === most) break;
+    if (count++ === max) break;
     const code = char.codePointAt(0) ?? 0;
     width += code >= 0x1100 ? 13 : 7.2;
   }
@@ -43,7 +43,7 @@ export function segmentWidth(title: string, note: string): number {
   return clamp(ICON + textWidth(title) + textWidth(note) * 0.94 + 20, NARROWEST, 320);
 }
 
-/** Two lines, the second in smaller letters; what is missing is said in words. */
+/** Two lines, the second in smaller letters. */
 export function ghostWidth(title: string, note: string): number {
   return clamp(ICON + Math.max(textWidth(title), textWidth(note) * 0.86) + 12, NARROWEST, 300);
 }
@@ -54,8 +54,8 @@ export function labelWidth(title: string, note: string, verdict: string): number
   return clamp(quiet + textWidth(title, 60) * 1.12 + 32, 80, 640);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }
 
 const PATH = /^\/?[\w.@+-]+(?:\/[\w.@+-]+)+$/;
@@ -68,8 +68,8 @@ const PATH = /^\/?[\w.@+-]+(?:\/[\w.@+-]+)+$/;
 export function shortTitle(title: string, shape: KindShape | null): string {
   const [, kind, rest] = /^(\p{L}+): (.+)$/su.exec(title.slice(0, 160)) ?? [];
   if (shape === 'start' && kind) return kind;
-  const told = shape === 'denied' || shape === 'delegation' || shape === 'branch';
-  return (told && rest ? rest : title.slice(0, 160))
+  const isShown = shape === 'denied' || shape === 'delegation' || shape === 'branch';
+  return (isShown && rest ? rest : title.slice(0, 160))
     .split(' ')
     .map((word) => (PATH.test(word) ? word.slice(word.lastIndexOf('/') + 1) : word))
     .join(' ');

@@ -5,12 +5,12 @@ import type { Placed } from './edges.ts';
 import { nodeAt } from './find.ts';
 import {
   ARC_HEIGHT,
-  DEAD_GAP,
   GAP,
   INDENT,
   LABEL_GAP,
   LABEL_HEIGHT,
   NODE_HEIGHT,
+  ROLLED_BACK_GAP,
   ROW_GAP,
 } from './measure.ts';
 import { labelNode, type Sketch } from './nodes.ts';
@@ -38,7 +38,7 @@ export function placeLanes(
       const { top, nodeTop } = tops[row] ?? { top: 0, nodeTop: 0 };
       const placed: GraphNode[] = nodes.map((node) => ({
         ...node,
-        y: nodeTop + (node.dead ?? 0) * DEAD_STEP,
+        y: nodeTop + (node.rolledBack ?? 0) * ROLLED_BACK_STEP,
       }));
       return [tree.id, { tree, label: label && { ...label, x, y: top }, nodes: placed }];
     }),
@@ -46,7 +46,7 @@ export function placeLanes(
 }
 
 /** A rolled-back stretch is below the line, at its time. */
-const DEAD_STEP = NODE_HEIGHT + DEAD_GAP;
+const ROLLED_BACK_STEP = NODE_HEIGHT + ROLLED_BACK_GAP;
 
 /**
  * Children are placed from the last that leaves a lane to the first, each in the first
@@ -64,7 +64,7 @@ function lieDown(
     const { tree, leaves, x, below } = next;
     const label = labelNode(tree, input);
     const nodes = inRow(sketches.get(tree) ?? [], x);
-    const inside = nodes.reduce((most, node) => Math.max(most, node.x + node.width - x), 0);
+    const inside = nodes.reduce((max, node) => Math.max(max, node.x + node.width - x), 0);
     const width = Math.max(inside, label?.width ?? 0);
     const row = rows.takeBelow(below, leaves, x, x + width);
     // The label may move along its lane, so that it stays in view.
@@ -88,7 +88,7 @@ function inRow(sketch: readonly Sketch[], x: number): (Sketch & { x: number })[]
   const next: number[] = [x];
   let before = 0;
   return sketch.map((node) => {
-    const depth = node.dead ?? 0;
+    const depth = node.rolledBack ?? 0;
     for (let deeper = before + 1; deeper <= depth; deeper++)
       next[deeper] = Math.max(next[before] ?? x, next[deeper] ?? x);
     const at = next[depth] ?? x;
@@ -124,15 +124,15 @@ function rowTops(
   const above: number[] = [];
   const below: number[] = [];
   for (const { row, label, tree, nodes } of lying) {
-    const deepest = nodes.reduce((most, { dead = 0 }) => Math.max(most, dead), 0);
-    below[row] = Math.max(below[row] ?? 0, deepest * DEAD_STEP);
+    const deepest = nodes.reduce((max, { rolledBack = 0 }) => Math.max(max, rolledBack), 0);
+    below[row] = Math.max(below[row] ?? 0, deepest * ROLLED_BACK_STEP);
     const need = (label ? LABEL_HEIGHT + LABEL_GAP : 0) + (arcs.has(tree.id) ? ARC_HEIGHT : 0);
     above[row] = Math.max(above[row] ?? 0, need);
   }
   let top = 0;
-  return Array.from(above, (need = 0, place) => {
-    const row = { top, nodeTop: top + need };
-    top += need + NODE_HEIGHT + (below[place] ?? 0) + ROW_GAP;
-    return row;
+  return Array.from(above, (need = 0, row) => {
+    const tops = { top, nodeTop: top + need };
+    top += need + NODE_HEIGHT + (below[row] ?? 0) + ROW_GAP;
+    return tops;
   });
 }

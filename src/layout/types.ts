@@ -1,5 +1,5 @@
-// A drawn graph as plain data: nodes with places, edges between them. Layout is
-// pure, so that it runs in the worker and a canvas only has to paint it.
+// A drawn graph as plain data: nodes with positions, edges between them. Layout is pure, so
+// that it runs in the worker and a canvas only has to paint it.
 
 import type { Verdict } from '../core/model/check.ts';
 import type { Link, Seq } from '../core/model/entry.ts';
@@ -23,10 +23,10 @@ export interface GraphNode {
   readonly shape: KindShape | null;
   readonly verdict: Verdict | null;
   readonly errors: number;
-  /** A rollback left it behind: how deep such stretches lie in one another here. */
-  readonly dead?: number;
-  /** Nothing goes on from here. */
-  readonly deadEnd?: boolean;
+  /** It was rolled back: how many such stretches contain it. */
+  readonly rolledBack?: number;
+  /** The last one of a stretch that was rolled back. */
+  readonly isLastRolledBack?: boolean;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -40,8 +40,8 @@ export interface GraphEdge {
   readonly to: string;
   readonly label: string;
   readonly missing: boolean;
-  /** How the line of a lane goes on where a rollback left a stretch of it behind. */
-  readonly turn?: 'into the dead' | 'back';
+  /** Where the line of a lane enters a stretch that was rolled back, or comes back from it. */
+  readonly turn?: 'rolled back' | 'back';
 }
 
 export interface GraphView {
@@ -80,15 +80,15 @@ export interface GraphMark {
 }
 
 export interface LaneGraphInput {
-  /** The lane that is looked at. */
+  /** The lane in focus. */
   readonly focus: string;
   /** Every lane of the ledger, in its order. The layout picks those around the focus. */
   readonly lanes: readonly GraphLane[];
   /** Every resolved or missing link of the ledger, as the entries claim them. Chains are not needed. */
   readonly links: readonly Link[];
-  /** Marks of a lane; asked only for lanes that are drawn. */
+  /** Marks of a lane; read only for lanes that are drawn. */
   marks(lane: string): readonly GraphMark[];
-  /** Asked only for entries that are drawn on their own, and for both ends of a segment. */
+  /** Read only for entries that are drawn on their own, and for both ends of a segment. */
   line(lane: string, index: number): GraphLine;
   /** Ids of the segments that the person opened, oldest first. */
   readonly open: readonly string[];

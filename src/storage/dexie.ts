@@ -1,12 +1,11 @@
-// IndexedDB. Pages are written in transactions of their own, so that a large import
-// neither blocks readers nor is held in memory until the end; what makes a ledger
-// visible is one small transaction over its row and the journal.
+// IndexedDB. Pages are written in transactions of their own, so that a large import neither
+// blocks readers nor stays in memory until the end; what makes a ledger visible is one small
+// transaction.
 
 import Dexie, { type Table } from 'dexie';
 import type {
   DigestRow,
   ImportRow,
-  Judgement,
   LaneRow,
   LedgerRow,
   NamedBlob,
@@ -112,19 +111,19 @@ export function openDexieStore(name = 'ledgerscope'): Store {
       }),
     republish: (row, job) =>
       db.transaction('rw', everything, async () => {
-        const held = await db.ledgers.get(row.id);
-        if (!held) return false;
+        const before = await db.ledgers.get(row.id);
+        if (!before) return false;
         await db.ledgers.put(row);
         await db.imports.delete(job);
-        await removeDerived(held.build);
-        if (row.source !== held.source) await removeBuild(held.source);
+        await removeDerived(before.build);
+        if (row.source !== before.source) await removeBuild(before.source);
         return true;
       }),
-    judge: (ledger, judged: Judgement, reports) =>
+    setVerification: (ledger, judged, reports) =>
       db.transaction('rw', db.ledgers, db.reports, async () => {
-        const held = await db.ledgers.get(ledger);
-        if (!held || reports.some(({ build }) => build !== held.build)) return false;
-        await db.ledgers.put({ ...held, judged });
+        const row = await db.ledgers.get(ledger);
+        if (!row || reports.some(({ build }) => build !== row.build)) return false;
+        await db.ledgers.put({ ...row, judged });
         await db.reports.bulkPut([...reports]);
         return true;
       }),
@@ -135,11 +134,11 @@ export function openDexieStore(name = 'ledgerscope'): Store {
       }),
     forget: (ledger) =>
       db.transaction('rw', everything, async () => {
-        const held = await db.ledgers.get(ledger);
-        if (!held) return;
+        const row = await db.ledgers.get(ledger);
+        if (!row) return;
         await db.ledgers.delete(ledger);
-        await removeBuild(held.build);
-        await removeBuild(held.source);
+        await removeBuild(row.build);
+        await removeBuild(row.source);
       }),
 
     source: async (build) => (await db.sources.get(build))?.parts,
@@ -152,7 +151,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
     report: (build, lane) => db.reports.get([build, lane]),
     async digests(build, lane, pages) {
       const rows: DigestRow[] = [];
-      // A few at a time: reading a long lane at once would hold up every other answer.
+      // A few at a time: reading a long lane at once would delay every other answer.
       for (let from = 0; from < pages; from += PAGES_AT_ONCE) {
         const count = Math.min(PAGES_AT_ONCE, pages - from);
         const keys = Array.from({ length: count }, (_, i): PageKey => [build, lane, from + i]);
@@ -171,13 +170,13 @@ export function openDexieStore(name = 'ledgerscope'): Store {
         await removeBuild(row.build);
         await db.imports.put({ ...row, swept: true });
       }),
-    async sweepOrphans() {
+    async sweepUnnamed() {
       const builds = new Set(await db.sources.toCollection().primaryKeys());
       for (const build of await db.overviews.toCollection().primaryKeys()) builds.add(build);
       for (const build of await db.surveys.toCollection().primaryKeys()) builds.add(build);
       for (const table of db.derived) for (const build of await buildsIn(table)) builds.add(build);
       for (const build of builds) {
-        // Listed first, asked second: an import notes itself before it writes. Asked twice,
+        // Listed before, because an import notes itself before it writes; looked up twice,
         // because only a suspect is worth a transaction that keeps everybody else waiting.
         if (await isNamed(build)) continue;
         await db.transaction('rw', everything, async () => {

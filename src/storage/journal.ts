@@ -1,5 +1,5 @@
 // Review journals have a database of their own, so that nothing done to ledgers touches it.
-// Every step that must not be torn is one transaction.
+// Every step that must not be half done is one transaction.
 
 import Dexie, { type Table } from 'dexie';
 

@@ -1,30 +1,27 @@
-// Which imports are alive, in this tab or another. A running import holds a lock
-// that the browser lets go of when its tab or worker is gone, however it went.
+// Which imports are alive, in this tab or another. A running import has a lock, which the
+// browser releases when its tab or worker is gone, for whatever reason.
 
 export interface Liveness {
-  /** Runs `work` as the import `job`. */
-  hold<T>(job: string, work: () => Promise<T>): Promise<T>;
-  /**
-   * Runs `work` once nobody holds `job`, if that comes true within `patience` ms.
-   * False: somebody still holds it, `work` did not run.
-   */
-  whenDead(job: string, patience: number, work: () => Promise<void>): Promise<boolean>;
+  /** Runs `work` as the job `job`. */
+  run<T>(job: string, work: () => Promise<T>): Promise<T>;
+  /** Runs `work` once `job` runs no more. False: it still does after `patience` ms. */
+  whenGone(job: string, patience: number, work: () => Promise<void>): Promise<boolean>;
 }
 
 export function lockLiveness(locks: LockManager): Liveness {
   return {
-    hold: (job, work) => locks.request(lockName(job), () => work()),
-    async whenDead(job, patience, work) {
-      const asked = new AbortController();
-      const timer = setTimeout(() => asked.abort(), patience);
+    run: (job, work) => locks.request(lockName(job), () => work()),
+    async whenGone(job, patience, work) {
+      const waited = new AbortController();
+      const timer = setTimeout(() => waited.abort(), patience);
       try {
-        await locks.request(lockName(job), { signal: asked.signal }, () => {
+        await locks.request(lockName(job), { signal: waited.signal }, () => {
           clearTimeout(timer);
           return work();
         });
         return true;
       } catch (error) {
-        if (asked.signal.aborted) return false;
+        if (waited.signal.aborted) return false;
         throw error;
       } finally {
         clearTimeout(timer);
@@ -35,18 +32,18 @@ export function lockLiveness(locks: LockManager): Liveness {
 
 /** Where there are no locks (pages without TLS, tests): only this worker's imports are known. */
 export function ownLiveness(): Liveness {
-  const held = new Set<string>();
+  const running = new Set<string>();
   return {
-    async hold(job, work) {
-      held.add(job);
+    async run(job, work) {
+      running.add(job);
       try {
         return await work();
       } finally {
-        held.delete(job);
+        running.delete(job);
       }
     },
-    async whenDead(job, _patience, work) {
-      if (held.has(job)) return false;
+    async whenGone(job, _patience, work) {
+      if (running.has(job)) return false;
       await work();
       return true;
     },

@@ -22,7 +22,7 @@ interface Build {
   readonly digests: Map<string, DigestRow[]>;
 }
 
-/** `rows` counts everything held, for tests that ask for emptiness. */
+/** `rows` counts everything stored, for tests that nothing stays. */
 export interface MemoryStore extends Store {
   rows(): number;
 }
@@ -33,8 +33,8 @@ export function openMemoryStore(): MemoryStore {
   const builds = new Map<string, Build>();
 
   const make = (id: string): Build => {
-    const held = builds.get(id);
-    if (held) return held;
+    const found = builds.get(id);
+    if (found) return found;
     const build: Build = {
       lanes: new Map(),
       reports: new Map(),
@@ -82,23 +82,23 @@ export function openMemoryStore(): MemoryStore {
       return true;
     },
     async republish(row, job) {
-      const held = ledgers.get(row.id);
-      if (!held) return false;
+      const found = ledgers.get(row.id);
+      if (!found) return false;
       ledgers.set(row.id, row);
       imports.delete(job);
-      if (held.source !== row.source) builds.delete(held.source);
-      if (held.build !== row.source) builds.delete(held.build);
+      if (found.source !== row.source) builds.delete(found.source);
+      if (found.build !== row.source) builds.delete(found.build);
       else {
-        const { source } = make(held.build);
-        builds.delete(held.build);
-        if (source) make(held.build).source = source;
+        const { source } = make(found.build);
+        builds.delete(found.build);
+        if (source) make(found.build).source = source;
       }
       return true;
     },
-    async judge(ledger, judged, reports) {
-      const held = ledgers.get(ledger);
-      if (!held || reports.some(({ build }) => build !== held.build)) return false;
-      ledgers.set(ledger, { ...held, judged });
+    async setVerification(ledger, judged, reports) {
+      const found = ledgers.get(ledger);
+      if (!found || reports.some(({ build }) => build !== found.build)) return false;
+      ledgers.set(ledger, { ...found, judged });
       for (const row of reports) make(row.build).reports.set(row.lane, row);
       return true;
     },
@@ -107,11 +107,11 @@ export function openMemoryStore(): MemoryStore {
       imports.delete(job);
     },
     async forget(ledger) {
-      const held = ledgers.get(ledger);
-      if (!held) return;
+      const found = ledgers.get(ledger);
+      if (!found) return;
       ledgers.delete(ledger);
-      builds.delete(held.build);
-      builds.delete(held.source);
+      builds.delete(found.build);
+      builds.delete(found.source);
     },
 
     source: async (build) => builds.get(build)?.source,
@@ -133,7 +133,7 @@ export function openMemoryStore(): MemoryStore {
       builds.delete(row.build);
       imports.set(job, { ...row, swept: true });
     },
-    async sweepOrphans() {
+    async sweepUnnamed() {
       for (const build of builds.keys()) if (!isNamed(build)) builds.delete(build);
     },
     async takeSwept() {
@@ -145,8 +145,8 @@ export function openMemoryStore(): MemoryStore {
 }
 
 function listAt<T>(lists: Map<string, T[]>, key: string): T[] {
-  const held = lists.get(key);
-  if (held) return held;
+  const found = lists.get(key);
+  if (found) return found;
   const list: T[] = [];
   lists.set(key, list);
   return list;

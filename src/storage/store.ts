@@ -3,16 +3,16 @@
 import type {
   DigestRow,
   ImportRow,
-  Judgement,
   LaneRow,
   LedgerRow,
   NamedBlob,
   OverviewRow,
   PageRow,
   ReportRow,
+  Verification,
 } from './rows.ts';
 
-/** One run of entries as it is written: its payloads and all that stands beside them. */
+/** One run of entries as it is written: its payloads and everything else. */
 export interface PagePair {
   readonly page: PageRow;
   readonly digests: DigestRow;
@@ -31,15 +31,16 @@ export interface Store {
   putSurvey(build: string, survey: unknown): Promise<void>;
   putLanes(lanes: readonly LaneRow[], reports: readonly ReportRow[]): Promise<void>;
   putOverview(row: OverviewRow): Promise<void>;
-  /**
-   * Makes a ledger visible and ends its import, in one step. False: the ledger is
-   * already held, nothing changed.
-   */
+  /** Makes a ledger visible and ends its import, in one step. False: it is stored already. */
   publish(row: LedgerRow, job: string): Promise<boolean>;
-  /** Points a held ledger at a new build, and at new bytes if it has some, in one step. False: it is no longer held. */
+  /** Points a ledger at a new build, and at new bytes if any, in one step. False: it is gone. */
   republish(row: LedgerRow, job: string): Promise<boolean>;
-  /** Replaces verdict and reports together. */
-  judge(ledger: string, judged: Judgement, reports: readonly ReportRow[]): Promise<boolean>;
+  /** Replaces verdict and reports together. False: the ledger is gone, or has another build. */
+  setVerification(
+    ledger: string,
+    verification: Verification,
+    reports: readonly ReportRow[],
+  ): Promise<boolean>;
   /** Removes everything of a build and ends its import. */
   discard(build: string, job: string): Promise<void>;
   /** Removes everything of a ledger. */
@@ -58,10 +59,10 @@ export interface Store {
   page(build: string, lane: string, page: number): Promise<PageRow | undefined>;
 
   imports(): Promise<readonly ImportRow[]>;
-  /** Removes what a dead import left, unless it has come to its end after all. */
+  /** Removes what an interrupted import left, unless it has come to its end after all. */
   sweep(job: string): Promise<void>;
   /** Removes builds that no ledger and no import names. */
-  sweepOrphans(): Promise<void>;
-  /** Swept imports that nobody was told of yet; the next call has none of them. */
+  sweepUnnamed(): Promise<void>;
+  /** Swept imports that were not reported yet; the next call has none of them. */
   takeSwept(): Promise<readonly ImportRow[]>;
 }

@@ -1,5 +1,5 @@
-// Differences between two worlds: resources added, changed, retracted. Inside
-// values the fields are compared in diff-fields.ts.
+// Differences between two worlds: resources added, changed, retracted. What changed inside
+// a value: fields.ts.
 
 import { compareUtf8 } from '../bytes.ts';
 import type { Resource, World } from '../fold/fold.ts';
@@ -15,14 +15,14 @@ export interface ResourceView {
   readonly retracted: boolean;
   /** Full hex of the commit that last touched it. */
   readonly lastCommit: string;
-  /** Where that commit stands. */
+  /** Where that commit is. */
   readonly writtenBy: { readonly lane: string; readonly index: number; readonly seq: Seq };
   readonly value: JsonValue;
-  /** Where the value comes from, as far as the ledger tells more than the entry. */
+  /** Where the value comes from, as far as the ledger says more than the entry. */
   readonly provenance?: readonly Fact[];
   /** In a history: this write took it out of the world; `value` is null. */
   readonly removed?: boolean;
-  /** In a history: the world went back before this write. */
+  /** In a history: this write was rolled back. */
   readonly orphaned?: boolean;
 }
 

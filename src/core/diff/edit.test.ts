@@ -1,16 +1,16 @@
 import { createTwoFilesPatch } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { against } from './edit.ts';
+import { compareEdit } from './edit.ts';
 
 const lines = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 12 });
 const text = lines.map((all) => `${all.join('\n')}\n`);
 
-function held(value: string) {
+function resource(value: string) {
   return { retracted: false, value: { members: [['text', value] as const] } };
 }
 
-function side(edit: ReturnType<typeof against>, without: 'added' | 'removed'): string {
+function side(edit: ReturnType<typeof compareEdit>, without: 'added' | 'removed'): string {
   return `${(edit.lines ?? [])
     .filter(({ change }) => change !== without)
     .map((line) => line.text)
@@ -23,53 +23,53 @@ describe('a patch', () => {
       fc.property(text, text, (before, after) => {
         fc.pre(before !== after);
         const patch = createTwoFilesPatch('f', 'f', before, after);
-        const edit = against({ how: 'patch', id: 'f', text: patch }, held(before));
+        const edit = compareEdit({ how: 'patch', id: 'f', text: patch }, resource(before));
         expect(side(edit, 'added')).toBe(before);
         expect(side(edit, 'removed')).toBe(after);
       }),
     );
   });
 
-  it('says why it is shown as asked', () => {
+  it('says why it is shown as requested', () => {
     const patch = createTwoFilesPatch('f', 'f', 'a\nb\n', 'a\nc\n');
-    const note = (resource: Parameters<typeof against>[1], id = 'f') => {
-      const edit = against({ how: 'patch', id, text: patch }, resource);
+    const note = (of: Parameters<typeof compareEdit>[1], id = 'f') => {
+      const edit = compareEdit({ how: 'patch', id, text: patch }, of);
       expect(edit.lines).toBe(null);
       return edit.note;
     };
-    expect(note(held('x\ny\n'))).toContain('does not apply');
+    expect(note(resource('x\ny\n'))).toContain('does not apply');
     expect(note(null)).toContain('no text of it');
     expect(note(null, '')).toContain('no text of what it changes');
-    expect(note({ ...held('a\nb\n'), retracted: true })).toContain('no text');
+    expect(note({ ...resource('a\nb\n'), retracted: true })).toContain('no text');
     expect(note({ retracted: false, value: { members: [['lines', 'a\nb\n']] } })).toContain(
       'no text',
     );
-    expect(note(held(`a\nb\n${'x'.repeat(400_000)}`))).toContain('Too long');
+    expect(note(resource(`a\nb\n${'x'.repeat(400_000)}`))).toContain('Too long');
   });
 
   it('that is none costs nothing but the comparison', () => {
-    const edit = against({ how: 'patch', id: 'f', text: '@@ nonsense' }, held('a\nb\n'));
+    const edit = compareEdit({ how: 'patch', id: 'f', text: '@@ nonsense' }, resource('a\nb\n'));
     expect(edit.note).not.toBe('');
   });
 });
 
 describe('a text', () => {
   it('is new, the same, or compared', () => {
-    const write = (resource: Parameters<typeof against>[1]) =>
-      against({ how: 'text', id: 'f', text: 'a\nb\n' }, resource);
+    const write = (of: Parameters<typeof compareEdit>[1]) =>
+      compareEdit({ how: 'text', id: 'f', text: 'a\nb\n' }, of);
     expect(write(null)).toMatchObject({
       lines: [
         { change: 'added', text: 'a' },
         { change: 'added', text: 'b' },
       ],
     });
-    expect(write(held('a\nb\n')).note).toContain('this very text');
-    expect(side(write(held('a\nc\n')), 'added')).toBe('a\nc\n');
+    expect(write(resource('a\nb\n')).note).toContain('exactly this text');
+    expect(side(write(resource('a\nc\n')), 'added')).toBe('a\nc\n');
     expect(write({ retracted: false, value: 'a\nc\n' }).lines).not.toBe(null);
   });
 
   it('of one line is compared as a whole', () => {
-    const edit = against({ how: 'text', id: 'f', text: 'new' }, held('old'));
+    const edit = compareEdit({ how: 'text', id: 'f', text: 'new' }, resource('old'));
     expect(edit.lines).toEqual([
       { change: 'removed', text: 'old' },
       { change: 'added', text: 'new' },

@@ -24,7 +24,7 @@ describe('fieldChanges', () => {
     expect(more).toBeUndefined();
   });
 
-  it('tells numbers apart as written', () => {
+  it('compares numbers as written', () => {
     expect(fieldChanges(read('1'), read('1.0'))).toHaveLength(1);
     expect(fieldChanges(read('18446744073709551615'), read('18446744073709551614'))).toHaveLength(
       1,

@@ -4,22 +4,22 @@ import { diffLines } from 'diff';
 import { isArray, isNumber, isObject, type JsonObject, type JsonValue } from '../json/value.ts';
 import type { FieldChange, LineChange } from './diff.ts';
 
-/** Beyond this many a list of fields helps nobody: the value changed as a whole. */
-const MOST_FIELDS = 500;
+/** A list of more fields helps nobody: the value changed as a whole. */
+const MAX_FIELDS = 500;
 /** Texts beyond this many lines of edits are shown side by side, not line by line. */
-const MOST_EDITS = 4000;
-const MOST_TEXT = 1_000_000;
+const MAX_EDITS = 4000;
+const MAX_TEXT = 1_000_000;
 
 /** Differences in the order in which they were written; none for equal values. */
 export function fieldChanges(before: JsonValue, after: JsonValue): FieldChange[] {
   const changes: FieldChange[] = [];
   walk(before, after, '', changes);
-  if (changes.length <= MOST_FIELDS) return changes;
+  if (changes.length <= MAX_FIELDS) return changes;
   return [{ path: '', change: 'changed', before, after, lines: null }];
 }
 
 function walk(before: JsonValue, after: JsonValue, path: string, out: FieldChange[]): void {
-  if (out.length > MOST_FIELDS) return;
+  if (out.length > MAX_FIELDS) return;
   if (isArray(before) && isArray(after)) walkArrays(before, after, path, out);
   else if (isPlainObject(before) && isPlainObject(after)) walkObjects(before, after, path, out);
   else if (!same(before, after)) {
@@ -41,28 +41,17 @@ function walkObjects(
   for (const [key, value] of old) {
     const next = now.get(key);
     if (next !== undefined) walk(value, next, join(path, key), out);
-    else
-      out.push({
-        path: join(path, key),
-        change: 'removed',
-        before: value,
-        after: undefined,
-        lines: null,
-      });
+    else out.push(oneSided(join(path, key), value, undefined));
   }
-  for (const [key, value] of now) {
-    if (old.has(key)) continue;
-    out.push({
-      path: join(path, key),
-      change: 'added',
-      before: undefined,
-      after: value,
-      lines: null,
-    });
-  }
+  for (const [key, value] of now)
+    if (!old.has(key)) out.push(oneSided(join(path, key), undefined, value));
 }
 
-/** What is equal at both ends stays; what is between is compared place by place. */
+function oneSided(path: string, before?: JsonValue, after?: JsonValue): FieldChange {
+  return { path, change: before === undefined ? 'added' : 'removed', before, after, lines: null };
+}
+
+/** What is equal at both ends stays; what is between is compared item by item. */
 function walkArrays(
   before: readonly JsonValue[],
   after: readonly JsonValue[],
@@ -75,15 +64,12 @@ function walkArrays(
   let end = 0;
   while (end < shorter - start && same(before.at(-1 - end), after.at(-1 - end))) end++;
   const [oldEnd, newEnd] = [before.length - end, after.length - end];
-  for (let i = start; i < Math.max(oldEnd, newEnd) && out.length <= MOST_FIELDS; i++) {
+  for (let i = start; i < Math.max(oldEnd, newEnd) && out.length <= MAX_FIELDS; i++) {
     const a = i < oldEnd ? before[i] : undefined;
     const b = i < newEnd ? after[i] : undefined;
     const at = `${path}[${i}]`;
     if (a !== undefined && b !== undefined) walk(a, b, at, out);
-    else if (a !== undefined)
-      out.push({ path: at, change: 'removed', before: a, after: undefined, lines: null });
-    else if (b !== undefined)
-      out.push({ path: at, change: 'added', before: undefined, after: b, lines: null });
+    else out.push(oneSided(at, a, b));
   }
 }
 
@@ -107,8 +93,8 @@ function same(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
 /** Two texts line by line; null: of one line each, or too long for it. */
 export function lineChanges(before: string, after: string): LineChange[] | null {
   if (!before.includes('\n') && !after.includes('\n')) return null;
-  if (before.length + after.length > MOST_TEXT) return null;
-  const parts = diffLines(before, after, { maxEditLength: MOST_EDITS });
+  if (before.length + after.length > MAX_TEXT) return null;
+  const parts = diffLines(before, after, { maxEditLength: MAX_EDITS });
   if (!parts) return null;
   return parts.flatMap(({ value, added, removed }) => {
     const change = added ? 'added' : removed ? 'removed' : 'same';

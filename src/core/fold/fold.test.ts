@@ -68,10 +68,10 @@ const plain = (world: World | Map<string, Resource> | null) =>
 describe('LaneFold', () => {
   it('gives the world of a fold from nothing at every index, in any order of asking', () => {
     fc.assert(
-      fc.property(history, fc.array(fc.nat(220), { maxLength: 12 }), (steps, asked) => {
+      fc.property(history, fc.array(fc.nat(220), { maxLength: 12 }), (steps, indices) => {
         const deltas = deltasOf(steps);
         const fold = new LaneFold('l', deltas.length, (i) => deltas[i] ?? null);
-        for (const index of asked) {
+        for (const index of indices) {
           const at = Math.min(index, deltas.length - 1);
           expect(plain(fold.worldAt(at))).toEqual(plain(fromScratch(deltas, at)));
         }
@@ -91,7 +91,7 @@ describe('LaneFold', () => {
     );
   });
 
-  it('stands on its base', () => {
+  it('begins with its base', () => {
     const base = emptyWorld().withMutations((world) => {
       applyDelta(
         world,

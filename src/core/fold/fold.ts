@@ -1,6 +1,6 @@
-// Folding deltas into worlds. A resource does not hold its value but whatever the
-// caller keeps in its stead, by default the place of the op that wrote it: a world
-// is small however large the values are, and the last writer is known for free.
+// Folding deltas into worlds. Instead of its value a resource has whatever the caller keeps,
+// by default the location of the op that wrote it: a world is small however large the
+// values are, and the last writer is known for free.
 
 import { Map as PersistentMap } from 'immutable';
 import { compareUtf8, encodeText, toHex } from '../bytes.ts';
@@ -11,7 +11,7 @@ import { nextSeq, type Seq } from '../model/entry.ts';
 /** One change that an entry makes to the world. */
 export type DeltaOp = GuardedOp | PlainOp<'put'> | PlainOp<'remove'> | RestoreOp;
 
-/** Says what it expects to find, and does not apply where it finds something else. */
+/** Names the version that it expects, and does not apply to any other. */
 export interface GuardedOp {
   readonly op: 'create' | 'replace' | 'retract';
   readonly kind: string;
@@ -20,7 +20,7 @@ export interface GuardedOp {
   readonly expected: Seq | null;
 }
 
-/** Always applies: writes a resource whether it stands or not, or takes it out of the world. */
+/** Always applies: writes a resource whether it exists or not, or takes it out of the world. */
 export interface PlainOp<Op extends 'put' | 'remove'> {
   readonly op: Op;
   readonly kind: string;
@@ -40,29 +40,29 @@ export interface Delta {
   readonly ops: readonly DeltaOp[];
 }
 
-/** A place in a lane; `op` is the place inside the entry's delta. */
-export interface Place {
+/** Where an op is: its entry, and its index in the entry's delta. */
+export interface OpLocation {
   readonly lane: string;
   readonly index: number;
   readonly op: number;
 }
 
-export interface Resource<V = Place> {
+export interface Resource<V = OpLocation> {
   readonly kind: string;
   readonly id: string;
   readonly version: Seq;
   readonly retracted: boolean;
   readonly lastCommit: string;
   /** The op that touched it last. */
-  readonly touched: Place;
-  /** What stands for the value; by default the op that wrote it. */
+  readonly touched: OpLocation;
+  /** What is kept for the value; by default where it was written. */
   readonly value: V;
 }
 
 /** Resources by key; see {@link resourceKey}. Persistent: every version of it can be kept. */
-export type World<V = Place> = PersistentMap<string, Resource<V>>;
+export type World<V = OpLocation> = PersistentMap<string, Resource<V>>;
 
-export function emptyWorld<V = Place>(): World<V> {
+export function emptyWorld<V = OpLocation>(): World<V> {
   return PersistentMap<string, Resource<V>>();
 }
 
@@ -95,14 +95,14 @@ interface WorldMap<V> {
 
 /**
  * Applies one entry's ops in order; they see each other. Stops at the first that
- * does not apply, with those before it applied, and says which. A `restore` is the
- * caller's to carry out: it needs the worlds of earlier entries.
+ * does not apply, with those before it applied, and says which. A `restore` is
+ * left to the caller: it needs the worlds of earlier entries.
  */
 export function applyDelta<V>(
   world: WorldMap<V>,
   delta: Delta,
   at: { readonly lane: string; readonly index: number },
-  valueAt: (place: Place) => V,
+  valueAt: (location: OpLocation) => V,
 ): FoldError | null {
   for (let i = 0; i < delta.ops.length; i++) {
     const op = delta.ops[i];
@@ -115,7 +115,7 @@ export function applyDelta<V>(
       continue;
     }
     const found = world.get(key);
-    const touched: Place = { lane: at.lane, index: at.index, op: i };
+    const touched: OpLocation = { lane: at.lane, index: at.index, op: i };
     const expected = op.op === 'put' ? null : op.expected;
     const fault = op.op === 'put' ? null : faultOf(op, found);
     if (fault) return { fault, op: i, kind, id, expected, actual: found?.version ?? null };
@@ -149,7 +149,7 @@ export class LaneFold {
   /** The first delta that does not apply, if any; the worlds from there on are broken. */
   readonly broken: { readonly index: number; readonly error: FoldError } | null;
   private readonly snapshots: World[] = [];
-  /** Worlds that some entry goes back to, by the index of the entry that they follow. */
+  /** Worlds that some entry restores, by the index of the entry that they follow. */
   private readonly marked = new Map<number, World>();
   private readonly deltaAt: DeltaAt;
 
@@ -196,7 +196,7 @@ export class LaneFold {
     for (let index = start; index < end; index++) {
       const delta = this.deltaAt(index);
       const back = delta?.ops.find((op) => op.op === 'restore');
-      // Only what comes before can be gone back to; any other such op changes nothing.
+      // Only an earlier world can be restored; any other such op changes nothing.
       const earlier = back && back.to < index ? this.marked.get(back.to) : undefined;
       if (earlier) world = earlier.asMutable();
       const error = delta && applyDelta(world, delta, { lane: this.lane, index }, (p) => p);

@@ -1,6 +1,6 @@
 // One small hash interface, two implementations: noble's audited one here, a
 // WASM one for bulk in hash-wasm.ts. What the fast one calls a mismatch is
-// confirmed with this one before anybody calls it tampering.
+// confirmed with this one before it is called tampering.
 
 import { blake3 } from '@noble/hashes/blake3.js';
 

@@ -74,7 +74,7 @@ export function sortedMembers(
 
 // Only ", \ and U+0000–U+001F are escaped, and halves of surrogate pairs, which no
 // UTF-8 can hold; JSON.stringify does just that, and leaves whole pairs as they are.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is about them
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 export function quote(text: string): string {

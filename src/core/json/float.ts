@@ -1,4 +1,4 @@
-// How a double is spelled where a whole one must stay told from an integer.
+// How a double is spelled where a whole one must remain distinct from an integer.
 
 /**
  * The shortest digits that identify the double, always with `.0` or an exponent:

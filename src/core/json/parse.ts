@@ -2,7 +2,7 @@
 // grammar is RFC 8259 to the letter, on UTF-8 bytes: no byte order mark, no lone
 // surrogates (unless a system allows them), no raw control characters. Numbers stay text.
 
-import { decodeRange } from '../bytes.ts';
+import { decodeRange, nibble } from '../bytes.ts';
 import type { JsonMember, JsonValue } from './value.ts';
 
 export class JsonError extends Error {
@@ -26,7 +26,7 @@ export interface ParseOptions {
   readonly allowNonFinite?: boolean;
 }
 
-/** Where a value stands in the parsed bytes. */
+/** A value, and where it is in the parsed bytes. */
 export interface Span {
   readonly value: JsonValue;
   readonly start: number;
@@ -282,8 +282,8 @@ export class JsonReader {
   private hex4(at: number): number {
     let unit = 0;
     for (let i = 0; i < 4; i++) {
-      const digit = Number.parseInt(String.fromCharCode(this.bytes[at + i] ?? 0), 16);
-      if (Number.isNaN(digit)) throw this.fault('expected four hex digits', at + i);
+      const digit = nibble(this.bytes[at + i] ?? 0);
+      if (digit < 0) throw this.fault('expected four hex digits', at + i);
       unit = unit * 16 + digit;
     }
     return unit;

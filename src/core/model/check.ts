@@ -1,5 +1,5 @@
-// Checks are the named questions that a verifier asks, findings the answers
-// with a place, a report all of them with a verdict. All of it is plain data.
+// A check is a named question of the verifier, a finding an answer with its location, a
+// report all of them with a verdict. All of it is plain data.
 
 import type { Seq } from './entry.ts';
 
@@ -21,7 +21,7 @@ export interface Check<Id extends string = string> {
   readonly nothing?: string;
 }
 
-/** One answer with a place. `message` says what it means and what to do next. */
+/** One answer with its location. `message` says what it means and what to do next. */
 export interface Finding {
   readonly check: string;
   readonly severity: Severity;
@@ -49,13 +49,13 @@ export interface CheckOutcome {
   readonly status: CheckStatus;
   /** Why it is not checkable, or what would have to be given to ask for it. */
   readonly reason: string | null;
-  /** Places that the check looked at. */
+  /** How many entries, lines or relations the check examined. */
   readonly looked: number;
   /** Findings it made (all severities). */
   readonly found: number;
 }
 
-/** The originating system's own verdict, re-enacted. */
+/** The originating system's own verdict, reproduced. */
 export type Reference =
   | { readonly ok: true }
   | {
@@ -67,7 +67,7 @@ export type Reference =
 
 /** One error of a system that goes on after it. */
 export interface ReferenceError {
-  /** Place of the record in its lane. */
+  /** Index of the record in its lane. */
   readonly index: number;
   readonly code: string;
   readonly path: string;
@@ -100,7 +100,7 @@ export interface LaneReport {
   readonly lane: string;
   readonly title: string;
   readonly entries: number;
-  /** It shows entries of other lanes again; they are judged and counted there. */
+  /** It shows entries of other lanes again; they are verified and counted there. */
   readonly again?: boolean;
   readonly verdict: Verdict;
   /** null: the originating system has no verifier of its own. */
@@ -127,9 +127,9 @@ export interface LedgerReport {
   readonly verdict: Verdict;
   /** What the originating system says of the source as a whole, where it says anything. */
   readonly reference?: { readonly ok: boolean; readonly open_error?: string };
-  /** For a format without any: that it has none, in words. No chain may be shown as intact then. */
+  /** Of a format without any: that it has none, in words. No chain may be shown as intact then. */
   readonly tamperEvidence?: string;
-  /** What else is to be said of the ledger as a whole, and is no finding. */
+  /** Remarks on the ledger as a whole that are no findings. */
   readonly notes?: readonly string[];
   /** All lanes together. */
   readonly checks: readonly CheckOutcome[];
@@ -138,7 +138,7 @@ export interface LedgerReport {
   readonly lanes: readonly LaneReport[];
 }
 
-/** What a verifier is told to expect, from outside the ledger. */
+/** What the verifier should expect, known from outside the ledger. */
 export interface Pins {
   readonly compiler?: string;
   /** Ed25519 public key, hex. */
@@ -164,7 +164,7 @@ export interface Seal {
   readonly lines: readonly string[];
 }
 
-/** Who signed the commits of a lane, as far as pinned keys tell. */
+/** Who signed the commits of a lane, as far as the pinned keys show. */
 export interface SignatureCoverage {
   readonly unsigned: number;
   /** No signature at all by its shape: not hex, not 64 bytes. */
@@ -191,4 +191,16 @@ export function verdictOf(findings: Iterable<Finding>): Verdict {
     if (severity === 'warning') worst = 'verified with warnings';
   }
   return worst;
+}
+
+/** The first of the most severe findings. */
+export function worstFinding(findings: readonly Finding[]): Finding | undefined {
+  const first = (severity: Severity) => findings.find((finding) => finding.severity === severity);
+  return first('error') ?? first('warning') ?? findings[0];
+}
+
+export function countFindings(findings: readonly Finding[]): { errors: number; warnings: number } {
+  const count = (severity: Severity) =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return { errors: count('error'), warnings: count('warning') };
 }

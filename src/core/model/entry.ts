@@ -6,26 +6,29 @@ export type Seq = number | bigint;
 
 /** One record of a lane. `bytes` are the exact payload bytes as the container holds them. */
 export interface Entry {
-  /** Place in the lane as read, from 0. Equals `seq` in a healthy lane. */
+  /** Position in the lane as read, from 0. Equals `seq` in a healthy lane. */
   readonly index: number;
   readonly seq: Seq;
   /** As recorded: lower-case hex for hash ids. */
   readonly id: string;
   /** Id of the previous entry; null: recorded as none; undefined: the container carries no parents. */
   readonly parent: string | null | undefined;
-  /** The kind that the container declares beside the payload. */
+  /** The kind that the container declares next to the payload. */
   readonly kind: string;
   /** Unix seconds as recorded; null when the container carries no time. */
   readonly recordedAt: number | null;
   readonly bytes: Uint8Array;
   /**
-   * What the container holds about this record beside its bytes, and what its place in
-   * the ledger makes of it. Only its own format reads it; it is kept as it is.
+   * What the container has about this record besides its bytes, and what follows from its
+   * position in the ledger. Only its own format reads it; it is kept as it is.
    */
   readonly annotation?: Uint8Array;
-  /** The record itself is damaged: what stands in the other fields is a best effort to show it. */
+  /** The record itself is damaged: the other fields are a best effort to show it. */
   readonly fault?: RecordFault;
 }
+
+/** Which entry it is, and when it was recorded. */
+export type EntryRef = Pick<Entry, 'index' | 'seq' | 'id' | 'recordedAt'>;
 
 /** Why a record could not be read as its container promises. */
 export interface RecordFault {
@@ -41,7 +44,7 @@ export interface RecordFault {
 export interface LaneInfo {
   readonly id: string;
   readonly entries: number;
-  /** Its entries are records of other lanes, shown again from another side: not counted twice. */
+  /** Its entries are records of other lanes, shown again in another order: not counted twice. */
   readonly again?: boolean;
 }
 
@@ -60,7 +63,7 @@ export interface Link {
   readonly to: Point;
   readonly label: string;
   readonly missing: string | null;
-  /** It is told where its entry is told, and not drawn: there are too many of its like. */
+  /** It is listed with its entry, but not drawn: there are too many of its kind. */
   readonly quiet?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface ErrorWords {
 }
 
 export type AppError =
-  /** A file that cannot be opened, or an input that is refused; whoever noticed it has the words. */
+  /** A file that cannot be opened, or a refused input, in the words of whoever noticed it. */
   | (ErrorWords & { readonly code: 'unknown format' | 'corrupt' | 'too large' | 'refused' })
   | { readonly code: 'ledger not here'; readonly where: string }
   /** The browser lost a part of what it keeps of a ledger. */
@@ -58,7 +58,7 @@ export function refusal(title: string, detail: string, todo: string): AppExcepti
   return new AppException({ code: 'refused', title, detail, todo });
 }
 
-/** Whatever was thrown, as data; what nobody foresaw is an error of ours. */
+/** Whatever was thrown, as data; what nobody foresaw is our own fault. */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppException) return thrown.error;
   return { code: 'internal', found: thrown instanceof Error ? thrown.message : String(thrown) };
@@ -117,8 +117,8 @@ export function wordsOf(error: AppError): ErrorWords {
       };
     case 'no request':
       return {
-        title: 'This entry asks for no approval',
-        detail: `Entry ${error.found} of lane ${short(error.where)} asks for no approval.`,
+        title: 'This entry requests no approval',
+        detail: `Entry ${error.found} of lane ${short(error.where)} requests no approval.`,
         todo: 'Choose a request from the inbox.',
       };
     case 'no space':

@@ -15,7 +15,7 @@ export type ImportPhase =
   | 'failed'
   | 'cancelled';
 
-/** Where one import stands. Sent often; the last one has phase done, failed or cancelled. */
+/** The state of one import. Sent often; the last one has phase done, failed or cancelled. */
 export interface ImportProgress {
   readonly job: string;
   readonly name: string;
@@ -33,8 +33,27 @@ export interface ImportProgress {
   readonly verdict: Verdict | null;
   /** For failed. */
   readonly error: AppError | null;
-  /** For done: the same bytes were held before; nothing was added. */
-  readonly alreadyHeld?: boolean;
+  /** For done: the same bytes were stored before; nothing was added. */
+  readonly alreadyStored?: boolean;
+}
+
+/** An import that has not begun. */
+export function waitingImport(job: string, name: string, size: number): ImportProgress {
+  return {
+    job,
+    name,
+    size,
+    phase: 'waiting',
+    done: 0,
+    total: size,
+    unit: 'bytes',
+    rate: 0,
+    format: null,
+    entries: null,
+    ledger: null,
+    verdict: null,
+    error: null,
+  };
 }
 
 /** An import that was cut off by a reload or a crash; nothing of it was kept. */

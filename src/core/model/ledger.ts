@@ -1,9 +1,9 @@
-// A ledger held in this browser, as lists and the overview show it.
+// A ledger stored in this browser, as lists and the overview show it.
 
 import type { LedgerReport, Profile, Verdict } from './check.ts';
 import type { Link, Seq } from './entry.ts';
 
-/** One ledger held in this browser. */
+/** One stored ledger. */
 export interface LedgerSummary {
   /** Content hash of the source's bytes, hex: the same files have the same id anywhere. */
   readonly id: string;
@@ -38,6 +38,16 @@ export type GrowthOrigin =
       readonly run: string;
     };
 
+export interface KindCount {
+  readonly kind: string;
+  readonly count: number;
+}
+
+export interface ValueCount {
+  readonly value: string;
+  readonly count: number;
+}
+
 export interface LaneSummary {
   readonly id: string;
   /** In words: the root note, the task, the branch's note. */
@@ -48,7 +58,7 @@ export interface LaneSummary {
   readonly firstAt: number | null;
   readonly lastAt: number | null;
   /** Entry counts by kind in words. */
-  readonly kinds: readonly { readonly kind: string; readonly count: number }[];
+  readonly kinds: readonly KindCount[];
   readonly approvalsOpen: number;
   readonly verdict: Verdict | null;
   readonly errors: number;
@@ -63,11 +73,11 @@ export interface LedgerDetail {
   /** Branch and delegation links between lanes; missing ones included. */
   readonly links: readonly Link[];
   readonly facts: {
-    readonly kinds: readonly { readonly kind: string; readonly count: number }[];
+    readonly kinds: readonly KindCount[];
     readonly firstAt: number | null;
     readonly lastAt: number | null;
-    readonly compilers: readonly { readonly value: string; readonly count: number }[];
-    readonly policySets: readonly { readonly value: string; readonly count: number }[];
+    readonly compilers: readonly ValueCount[];
+    readonly policySets: readonly ValueCount[];
     readonly signed: number;
     readonly unsigned: number;
   };

@@ -1,4 +1,4 @@
-// What a verifier can be told to expect, in words: the form on screen and the flags of
+// What the verifier can be asked to expect, in words: the form on screen and the options of
 // the command line are made from this one list.
 
 import type { Pins } from './check.ts';

@@ -1,6 +1,7 @@
-// Requests for a decision: what a ledger asks, how it was answered, and what a reviewer is shown.
+// Requests for approval: what a ledger requests, how it was answered, what a reviewer is shown.
 
-import type { LineChange, ResourceView } from '../diff/diff.ts';
+import type { ResourceView } from '../diff/diff.ts';
+import type { ComparedText } from '../diff/edit.ts';
 import type { JsonValue } from '../json/value.ts';
 import type {
   CheckStatus,
@@ -10,21 +11,31 @@ import type {
   SignatureCoverage,
   Verdict,
 } from './check.ts';
-import type { Seq } from './entry.ts';
+import type { EntryRef, Seq } from './entry.ts';
 import type { GrowthOrigin, LaneSummary } from './ledger.ts';
 import type { DecisionView, Fact } from './view.ts';
 
 /** An entry that answers a request for approval. */
-export interface RequestAnswer {
-  readonly index: number;
-  readonly seq: Seq;
-  readonly id: string;
-  readonly recordedAt: number | null;
+export interface RequestAnswer extends EntryRef {
   readonly outcome: 'granted' | 'denied';
 }
 
-/** A request for approval as an inbox lists it. Its long texts are cut here, never in its detail. */
-export interface RequestSummary {
+/** A request for approval as it is stored. Its long texts are cut here, never in its entry. */
+export interface LaneRequest extends EntryRef {
+  /** What a decision is bound to. */
+  readonly proposal: string;
+  readonly title: string;
+  readonly tool: string | null;
+  readonly channel: string | null;
+  readonly reason: string | null;
+  /** As far as the lane shows. */
+  readonly state: NonNullable<DecisionView['approval']>;
+  /** Entries that answer it, in the lane's order; a proposal may be answered more than once. */
+  readonly answers: readonly RequestAnswer[];
+}
+
+/** A request for approval as an inbox lists it. */
+export interface RequestSummary extends LaneRequest {
   readonly ledger: string;
   readonly ledgerName: string;
   readonly format: string;
@@ -34,20 +45,6 @@ export interface RequestSummary {
   readonly verdict: Verdict | null;
   readonly lane: string;
   readonly laneTitle: string;
-  readonly index: number;
-  readonly seq: Seq;
-  readonly id: string;
-  readonly recordedAt: number | null;
-  /** What a decision is bound to. */
-  readonly proposal: string;
-  readonly title: string;
-  readonly tool: string | null;
-  readonly channel: string | null;
-  readonly reason: string | null;
-  /** As far as the lane tells. */
-  readonly state: NonNullable<DecisionView['approval']>;
-  /** Entries that answer it, in the lane's order; a proposal may be answered more than once. */
-  readonly answers: readonly RequestAnswer[];
 }
 
 export interface RequestList {
@@ -62,17 +59,8 @@ export interface RequestList {
   }[];
 }
 
-/** A text that a request would write, held against the folded state. */
-export interface RequestEditView {
-  readonly kind: string | null;
-  readonly id: string;
-  readonly how: 'patch' | 'text';
-  /** As asked. */
-  readonly text: string;
-  /** The whole text before and after, line by line; null: `note` says why there is none. */
-  readonly lines: readonly LineChange[] | null;
-  readonly note: string;
-}
+/** A text that a request would write, compared with the folded state. */
+export interface RequestEditView extends RequestEdit, ComparedText {}
 
 /** How a lane came to be: one step from it towards its root. */
 export interface AuthorityStep {
@@ -94,12 +82,12 @@ export interface RequestTrust {
     readonly warnings: number;
     readonly first: Finding | null;
   };
-  /** Errors of the lane behind the request, and of other places of the ledger. */
+  /** Errors of the lane after the request, and elsewhere in the ledger. */
   readonly errorsAfter: number;
   readonly errorsElsewhere: number;
-  /** Warnings behind the request and elsewhere. */
+  /** Warnings after the request and elsewhere. */
   readonly warningsElsewhere: number;
-  /** Checks of this lane; one that fails only behind the request is not among them. */
+  /** Checks of this lane; one that fails only after the request is not among them. */
   readonly checks: readonly {
     readonly check: string;
     readonly title: string;
@@ -123,7 +111,7 @@ export interface RequestDetail {
   readonly head: { readonly index: number; readonly seq: Seq; readonly id: string };
   readonly edits: readonly RequestEditView[];
   readonly state: {
-    /** Where it stands: the head, or for an answered request just before its answer. */
+    /** The head, or for an answered request the entry before its answer. */
     readonly at: { readonly index: number; readonly seq: Seq | null };
     readonly total: number;
     /** What the arguments name of it. */
@@ -154,14 +142,14 @@ export interface RequestView {
   /** "If you approve, secrets_publish runs once with these arguments". */
   readonly consequence: string;
   readonly tool: string | null;
-  /** Who is asked. */
+  /** Who is to decide. */
   readonly channel: string | null;
   readonly reason: string | null;
   /** What it would be done with, whole. */
   readonly args: JsonValue | null;
   /** What of the folded state the arguments name; `kind` null: of any kind. */
   readonly touches: readonly { readonly kind: string | null; readonly id: string }[];
-  /** Texts that it would write, held against the folded state where that keeps them. */
+  /** Texts that it would write, compared with the folded state where that has them. */
   readonly edits: readonly RequestEdit[];
   /** Under which authority: writ, agent, budget. */
   readonly authority: readonly Fact[];

@@ -1,7 +1,8 @@
 // One lane as a list: its rows, how it is filtered, and everything shown of one entry.
 
-import type { Finding } from './check.ts';
-import type { Link, Seq } from './entry.ts';
+import type { CheckStatus, Finding } from './check.ts';
+import type { EntryRef, Link } from './entry.ts';
+import type { ValueCount } from './ledger.ts';
 import type { DecisionView, EntryLine, EntryView } from './view.ts';
 
 /** Why an entry is marked wherever its lane is drawn as a whole. */
@@ -15,7 +16,7 @@ export type MarkKind =
   | 'checkpoint'
   | 'rollback';
 
-/** A filter over one lane. All given parts must hold; an empty filter matches all. */
+/** A filter over one lane. All given parts must match; an empty filter matches all. */
 export interface TimelineFilter {
   readonly kinds?: readonly string[];
   readonly tools?: readonly string[];
@@ -31,25 +32,15 @@ export interface TimelineIndex {
   /** Indices that match the filter, ascending. */
   readonly matches: Int32Array;
   /** What could be filtered by, with counts over the whole lane. */
-  readonly facets: {
-    readonly kinds: readonly { readonly value: string; readonly count: number }[];
-    readonly tools: readonly { readonly value: string; readonly count: number }[];
-    readonly rules: readonly { readonly value: string; readonly count: number }[];
-    readonly decisions: readonly { readonly value: string; readonly count: number }[];
-  };
+  readonly facets: Readonly<
+    Record<'kinds' | 'tools' | 'rules' | 'decisions', readonly ValueCount[]>
+  >;
   /** Marks on the scrubber. */
-  readonly marks: readonly {
-    readonly index: number;
-    readonly mark: MarkKind;
-  }[];
+  readonly marks: readonly { readonly index: number; readonly mark: MarkKind }[];
 }
 
 /** One row of a timeline. */
-export interface TimelineRow {
-  readonly index: number;
-  readonly seq: Seq;
-  readonly id: string;
-  readonly recordedAt: number | null;
+export interface TimelineRow extends EntryRef {
   readonly line: EntryLine;
   readonly errors: number;
   readonly warnings: number;
@@ -68,7 +59,7 @@ export interface EntryDetail {
   readonly checks: readonly {
     readonly check: string;
     readonly title: string;
-    readonly status: 'pass' | 'fail' | 'warning' | 'not asked for' | 'not checkable';
+    readonly status: CheckStatus;
     readonly expected: string | null;
     readonly actual: string | null;
     readonly note: string | null;

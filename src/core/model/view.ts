@@ -1,9 +1,9 @@
-// What a format tells about one entry, in words and plain data. Screens show it
-// as it is: every string here is ledger text or ours, and is shown as text only.
+// How a format describes one entry, in words and plain data. Screens show every string
+// here as it is, and as text only.
 
 import type { JsonValue } from '../json/value.ts';
 
-/** A kind's look: shape and colour are both told, so that colour is never alone. */
+/** How a kind is drawn: a shape with a colour, so that colour is never alone. */
 export type KindShape =
   | 'start'
   | 'change'
@@ -34,12 +34,12 @@ export interface EntryLine {
     readonly replaced: number;
     readonly retracted: number;
   };
-  /** A later entry of the lane went back before this one; it stands, and counts no more. */
-  readonly orphaned?: OrphanedLine;
+  /** A later entry of the lane rolled back to before this one. Stored under this name. */
+  readonly orphaned?: RolledBackLine;
 }
 
-export interface OrphanedLine {
-  /** Place in the lane of the entry that went back first. */
+export interface RolledBackLine {
+  /** Index of the first entry that rolled back. */
   readonly by: number;
   /** Whether histories show it, flagged, or leave it out. */
   readonly shown: boolean;
@@ -52,7 +52,7 @@ export interface Fact {
   readonly as: 'text' | 'hash' | 'code' | 'number' | 'time';
 }
 
-/** A block of content that stands on its own: a patch, a file's text, a JSON value. */
+/** A block of content of its own: a patch, a file's text, a JSON value. */
 export type Block =
   | { readonly type: 'patch'; readonly title: string; readonly text: string }
   | { readonly type: 'text'; readonly title: string; readonly text: string }
@@ -73,18 +73,18 @@ export interface RuleRun {
 
 /** The Policy tab: who or what decided this entry, by which rules, with which outcome. */
 export interface DecisionView {
-  /** What this format calls it; "Policy" unless told. */
+  /** What this format calls it; "Policy" unless given. */
   readonly title?: string;
   readonly outcome: 'permit' | 'deny' | 'require approval' | null;
   /** "Decision: ask maintainer", "Denied: unknown tool". */
   readonly headline: string;
   readonly reason: string | null;
   readonly rules: readonly RuleRun[];
-  /** What was asked, by which writ, at what cost. */
+  /** What was requested, by which writ, at what cost. */
   readonly facts: readonly Fact[];
   readonly blocks: readonly Block[];
   /** In words: what this ledger does not record about the decision. */
   readonly notRecorded: readonly string[];
-  /** For a pending approval: how it went on, as far as the lane tells. */
+  /** For a pending approval: how it went on, as far as the lane shows. */
   readonly approval: 'open' | 'granted' | 'denied' | 'granted and denied' | null;
 }

@@ -4,13 +4,16 @@ import type { ResourceChange, ResourceView } from '../diff/diff.ts';
 import type { JsonValue } from '../json/value.ts';
 import type { Point, Seq } from './entry.ts';
 
-/** The folded world at a point, a window of it. */
-export interface WorldView {
-  readonly at: Point;
-  readonly seq: Seq | null;
+export interface WorldHash {
   readonly hash: string | null;
   /** Why there is no hash although there is a world. */
   readonly hashNote?: string;
+}
+
+/** The folded world at a point, a window of it. */
+export interface WorldView extends WorldHash {
+  readonly at: Point;
+  readonly seq: Seq | null;
   readonly total: number;
   /** Resources that match the query. */
   readonly matches: number;
@@ -19,12 +22,9 @@ export interface WorldView {
   readonly broken: string | null;
 }
 
-export interface WorldHead {
+export interface WorldHead extends WorldHash {
   readonly index: number;
   readonly seq: Seq | null;
-  readonly hash: string | null;
-  /** Why there is no hash although there is a world. */
-  readonly hashNote?: string;
   readonly resources: number;
   readonly broken: string | null;
 }

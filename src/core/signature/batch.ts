@@ -1,7 +1,7 @@
-// Settling signatures in batches by whatever fast verifier the host has, with the
-// verdicts of verifyStrict. Fast verifiers (Web Crypto) check the same cofactorless
-// equation but let small-order points pass; those never reach them. What they
-// refuse is asked again here, so that the reason is known and the word is noble's.
+// Settling signatures in batches by the host's fast verifier, with the verdicts of
+// verifyStrict. Fast verifiers (Web Crypto) check the same cofactorless equation but let
+// small-order points pass; those never reach them. What they refuse is verified again
+// here, so that the reason is known and noble has the last word.
 
 import { toHex } from '../bytes.ts';
 import { type SignatureRequest, verifyStrict } from './signature.ts';
@@ -78,7 +78,7 @@ export interface WebVerifier<K> {
   ): Promise<boolean>;
 }
 
-/** Web Crypto as a fast verifier; whatever it throws counts as "does not hold" and is asked again. */
+/** Web Crypto as a fast verifier; whatever it throws counts as refused and is verified again. */
 export function webCryptoVerify<K>(web: WebVerifier<K>): FastVerify {
   const keys = new Map<string, Promise<K>>();
   return async (publicKey, message, signature) => {

@@ -52,7 +52,7 @@ function point(bytes: Uint8Array): Point | null {
   try {
     return Point.fromBytes(bytes, true);
   } catch {
-    // noble tells "not on the curve" by throwing.
+    // noble throws for "not on the curve".
     return null;
   }
 }

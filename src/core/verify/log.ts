@@ -1,5 +1,5 @@
-// What verifying a lane, or the ledger as a whole, writes down: which checks examined
-// what, what they found, and how each of them came out.
+// What verifying a lane, or the ledger as a whole, records: which checks examined what, what
+// they found, and how each of them came out.
 
 import type {
   Check,
@@ -39,7 +39,7 @@ export interface CheckCounts {
   info: number;
 }
 
-/** The counts of one check, and whether it examined something lately. */
+/** The counts of one check, and when it last examined something. */
 interface Counted extends CheckCounts {
   readonly bit: number;
   /** The round (see {@link FindingsLog.takeExamined}) in which it last did. */
@@ -102,7 +102,7 @@ export class FindingsLog<C extends string = string> {
     });
   }
 
-  /** Takes over a finding that was placed before, while the source was read. */
+  /** Takes over a finding that was made, with its location, while the source was read. */
   addPlaced(finding: Finding): void {
     this.counted(finding.check)[finding.severity]++;
     this.found.add(finding);

@@ -61,12 +61,12 @@ export function ledgerOutcomes<C extends string>(
   options: VerifyOptions,
   rules: Reasons<C>,
 ): CheckOutcome[] {
-  const judged = lanes.filter(({ again }) => !again);
+  const counted = lanes.filter(({ again }) => !again);
   return checks.map((check, i) => {
-    const ofLanes = judged.flatMap((lane) => lane.checks[i] ?? []);
+    const ofLanes = counted.flatMap((lane) => lane.checks[i] ?? []);
     const counts = log.of(check.id);
     const own = outcomeOf(check.id, counts, notMade(check, log, options, rules));
-    // Over the whole ledger nothing was examined: the lanes say it better.
+    // Over the whole ledger nothing was examined: the lanes have the better reason.
     const isOwn = own.looked || own.found || !ofLanes.length || rules.notMade?.(check.id, log);
     const all = isOwn ? [own, ...ofLanes] : ofLanes;
     const status = BY_WEIGHT.find((one) => all.some((outcome) => outcome.status === one)) ?? 'pass';

@@ -55,8 +55,8 @@ export interface LedgerRules<Decoded, C extends string> {
   laneFacts(lane: string): LaneFacts;
   ledgerFacts?(): LedgerFacts;
   /**
-   * Why a check that found nothing was not made, where the check's own words do not say
-   * it; null: go by those. `log.lane` null: over the ledger as a whole.
+   * Why a check that found nothing was not made; null: the check's own words apply.
+   * `log.lane` null: over the ledger as a whole.
    */
   notMade?(check: C, log: FindingsLog<C>): NotMade | null;
 }

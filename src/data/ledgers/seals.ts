@@ -8,7 +8,7 @@ import { getService } from '../service.ts';
 
 /** Saves what a later copy of the ledger can be compared with. */
 export async function saveSeal(ledger: Pick<LedgerSummary, 'id' | 'name'>): Promise<void> {
-  const seal = await getService().ask(ledger.id, 'seal', null);
+  const seal = await getService().query(ledger.id, 'seal', null);
   saveFile(new Blob([sealText(seal)], { type: 'application/json' }), `${ledger.name}.seal.json`);
 }
 
@@ -28,7 +28,7 @@ export async function saveFindings(
   suffix: string,
 ): Promise<void> {
   const { verifier, profile } = report;
-  const text = await getService().ask(ledger.id, 'findings file', {
+  const text = await getService().query(ledger.id, 'findings file', {
     findings: [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)],
     verifier,
     profile,

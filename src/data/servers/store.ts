@@ -217,7 +217,7 @@ export class LiveStore {
   private async grow(
     { manifest }: ServerKind,
     run: GrownRun,
-    outside: readonly Finding[],
+    external: readonly Finding[],
   ): Promise<string> {
     const { id } = await this.ports.service().grow({
       key: followName(run.server, run.run),
@@ -225,7 +225,7 @@ export class LiveStore {
       origin: { kind: 'server', server: run.server, run: run.run },
       format: manifest.format,
       file: run.file,
-      outside,
+      external,
     });
     for (const watcher of this.growthWatchers) watcher(id);
     return id;

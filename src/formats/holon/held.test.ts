@@ -122,17 +122,17 @@ describe('a held ledger', () => {
   });
 
   it('keeps a seal, and is verified against it', async () => {
-    const seal = await service.ask(id, 'seal', null);
+    const seal = await service.query(id, 'seal', null);
     expect(seal.file).toBe(id);
     const again = await service.verify(id, 'strict', { seal }, () => undefined);
     expect(again.report?.checks.find(({ check }) => check === 'seal')?.status).toBe('pass');
   });
 
   it('lists its roots by what they are called', async () => {
-    const all = await service.ask(id, 'holon.roots', '');
+    const all = await service.query(id, 'holon.roots', '');
     const roots = of('intent_created').filter(({ payload }) => payload.parent_intent_id === null);
     expect(all.total).toBe(roots.length);
-    const one = await service.ask(id, 'holon.roots', String(roots[0]?.payload.intent_id));
+    const one = await service.query(id, 'holon.roots', String(roots[0]?.payload.intent_id));
     expect(one.found.map((root) => root.id)).toEqual([roots[0]?.payload.intent_id]);
   });
 });

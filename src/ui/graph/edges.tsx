@@ -8,7 +8,7 @@ export type FlowEdge = Edge<{ edge: GraphEdge; laneGraph: boolean }>;
 
 /** Which sides of its nodes an edge holds on to. */
 export function edgeEnds(edge: GraphEdge, laneGraph: boolean): { source: string; target: string } {
-  if (edge.turn === 'into the dead') return { source: 'b', target: 'l' };
+  if (edge.turn === 'rolled back') return { source: 'b', target: 'l' };
   if (laneGraph || edge.kind === 'chain' || edge.turn === 'back')
     return { source: 'r', target: 'l' };
   if (edge.kind === 'reference' || edge.kind === 'rollback') return { source: 'ts', target: 'tt' };

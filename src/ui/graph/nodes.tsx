@@ -45,8 +45,8 @@ function NodeButton({
       data-selected={selected || undefined}
       data-compared={compared || undefined}
       data-verdict={node.verdict ?? undefined}
-      data-dead={node.dead !== undefined || undefined}
-      data-end={node.deadEnd}
+      data-rolled-back={node.rolledBack !== undefined || undefined}
+      data-end={node.isLastRolledBack}
       aria-current={selected ? 'true' : undefined}
       aria-label={visibleText(label)}
       tabIndex={current ? 0 : -1}
@@ -59,7 +59,8 @@ function NodeButton({
 
 function words(node: GraphNode): string {
   const verdict = node.verdict ? `, ${node.verdict}` : '';
-  if (node.dead) return `${node.title}, orphaned${node.note ? `, ${node.note}` : ''}${verdict}`;
+  if (node.rolledBack)
+    return `${node.title}, rolled back${node.note ? `, ${node.note}` : ''}${verdict}`;
   return `${node.title}${node.note ? `, ${node.note}` : ''}${verdict}`;
 }
 

@@ -1,5 +1,5 @@
-// Digests of one lane repeat themselves: the same tools, rules, versions. Equal parts
-// are made one object, which storage writes once and memory holds once.
+// Digests of one lane repeat themselves: the same tools, rules, versions. Equal parts are made
+// one object, which storage writes once and memory has once.
 
 import type { EntryDigest } from '../../core/model/digest.ts';
 
@@ -35,8 +35,8 @@ function key(parts: readonly unknown[]): string {
 }
 
 function one<T>(known: Map<string, T>, name: string, value: T): T {
-  const held = known.get(name);
-  if (held !== undefined) return held;
+  const found = known.get(name);
+  if (found !== undefined) return found;
   known.set(name, value);
   return value;
 }

@@ -1,5 +1,5 @@
-// Which checks examined which entry of a lane, as the verifier said while it went through:
-// few different sets, and a small number for each entry.
+// Which checks examined which entry of a lane: few different sets, and a small number for each
+// entry.
 
 import type { ExaminedRow } from '../../storage/rows.ts';
 

@@ -1,22 +1,16 @@
-// Ledgers that grow: a run that is followed, the journal kept here. Each time all of
-// their bytes are read and verified anew, beside what is shown, and swapped in one step.
+// Ledgers that grow: a run that is followed, the journal kept here. Each time all of their
+// bytes are read and verified again, apart from what is shown, and swapped in one step.
 
 import { encodeText, toHex } from '../../core/bytes.ts';
 import { AppException } from '../../core/model/error.ts';
 import { formatById } from '../../formats/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
-import { derivedBy, newBuild, type Ports } from '../rpc/ports.ts';
+import { newBuild, type Ports } from '../rpc/ports.ts';
 import type { Growing } from '../rpc/protocol.ts';
-import { buildLedger } from './build.ts';
-import { DEFAULT_OPTIONS, readParts } from './import.ts';
+import { buildLedger, withBuild } from './build.ts';
+import { readFiles, storedFiles, withReader } from './files.ts';
+import { DEFAULT_OPTIONS } from './import.ts';
 import { createPace } from './pace.ts';
-
-/** Journal rows of these are no import that a person started. */
-const GROWTH = 'grow:';
-
-export function isGrowth(job: string): boolean {
-  return job.startsWith(GROWTH);
-}
 
 /** The id of a ledger that grows: of its key, so that a link to it stays good. */
 export async function growingId(ports: Ports, key: string): Promise<string> {
@@ -25,66 +19,39 @@ export async function growingId(ports: Ports, key: string): Promise<string> {
 
 /** @throws {SourceError} when the bytes are no ledger; what was shown stays. */
 export async function growLedger(ports: Ports, growing: Growing): Promise<LedgerRow> {
-  const { store, formats, liveness } = ports;
-  const { key, name, file, origin, outside = [] } = growing;
-  const host = await ports.host();
+  const { store, formats, now } = ports;
+  const { key, name, file, origin, external = [] } = growing;
+  const { hash } = await ports.host();
   const id = await growingId(ports, key);
-  const pace = createPace(() => false);
-  const files = await readParts([{ name, file }], { at: () => undefined }, pace);
-  const content = toHex(host.hash.blake3(files[0]?.bytes ?? new Uint8Array()));
-  const held = await store.ledger(id);
+  const pace = createPace();
+  const files = await readFiles([{ name, file }], pace);
+  const content = toHex(hash.blake3(files[0]?.bytes ?? new Uint8Array()));
+  const before = await store.ledger(id);
   const isSame =
-    held?.growth?.content === content &&
-    JSON.stringify(held.growth.outside) === JSON.stringify(outside);
-  if (held && isSame) return held;
+    before?.growth?.content === content &&
+    JSON.stringify(before.growth.outside) === JSON.stringify(external);
+  if (before && isSame) return before;
   const format = formatById(formats, growing.format);
-  const build = newBuild();
-  const job = GROWTH + build;
-  return liveness.hold(job, async () => {
-    await store.begin({ job, name, startedAt: ports.now(), build });
-    try {
-      const reader = format.read(files, host);
-      try {
-        const { profile, pins } = held?.judged ?? DEFAULT_OPTIONS;
-        const built = await buildLedger({
-          store,
-          format,
-          reader,
-          host,
-          build,
-          options: { profile, pins },
-          outside,
-          pace,
-          now: ports.now,
-          onEntries: () => undefined,
-          onPhase: () => undefined,
-        });
-        await store.putSource(build, [{ name, file: new Blob(files.map(({ bytes }) => bytes)) }]);
-        const row: LedgerRow = {
-          id,
-          name,
-          format: format.manifest.id,
-          formatName: format.manifest.name,
-          container: reader.container,
-          size: file.size,
-          importedAt: held?.importedAt ?? ports.now(),
-          demo: false,
-          source: build,
-          build,
-          derived: derivedBy(format),
-          growth: { origin, content, outside },
-          ...built,
-        };
-        const isKept = held ? await store.republish(row, job) : await store.publish(row, job);
-        const found = 'was changed while it was being read';
-        if (!isKept) throw new AppException({ code: 'ledger changed', where: name, found });
-        return row;
-      } finally {
-        reader.close();
-      }
-    } catch (error) {
-      await store.discard(build, job);
-      throw error;
-    }
-  });
+  const job = `grow:${newBuild()}`;
+  return withBuild(ports, job, name, (build) =>
+    withReader(ports, format, files, async (reader) => {
+      const { profile, pins } = before?.judged ?? DEFAULT_OPTIONS;
+      const options = { profile, pins };
+      const built = await buildLedger(ports, { format, reader, build, options, external, pace });
+      await store.putSource(build, storedFiles(files));
+      const row: LedgerRow = {
+        id,
+        name,
+        size: file.size,
+        importedAt: before?.importedAt ?? now(),
+        demo: false,
+        source: build,
+        growth: { origin, content, outside: external },
+        ...built,
+      };
+      if (await (before ? store.republish(row, job) : store.publish(row, job))) return row;
+      const found = 'was changed while it was being read';
+      throw new AppException({ code: 'ledger changed', where: name, found });
+    }),
+  );
 }

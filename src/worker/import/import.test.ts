@@ -26,7 +26,7 @@ describe('an import', () => {
     expect(last).toMatchObject({
       phase: 'done',
       verdict: 'verified',
-      alreadyHeld: false,
+      alreadyStored: false,
       error: null,
     });
     expect(seen.at(-1)).toEqual(last);
@@ -47,17 +47,17 @@ describe('an import', () => {
     expect(await bench.store.imports()).toEqual([]);
   });
 
-  it('of the same bytes twice holds them once', async () => {
+  it('of the same bytes twice stores them once', async () => {
     const bench = createBench();
     const bytes = corpusBytes('thymos', 'run-847.db');
     const first = await bench.importBytes('a.db', bytes);
     const rows = bench.store.rows();
     const second = await bench.importBytes('b.db', bytes);
-    expect(second).toMatchObject({ phase: 'done', alreadyHeld: true, ledger: first.ledger });
+    expect(second).toMatchObject({ phase: 'done', alreadyStored: true, ledger: first.ledger });
     expect(bench.store.rows()).toBe(rows);
   });
 
-  it('of the same bytes at once holds them once', async () => {
+  it('of the same bytes at once stores them once', async () => {
     const bench = createBench();
     const bytes = corpusBytes('thymos', 'branches.db');
     const both = await Promise.all([
@@ -153,10 +153,10 @@ describe('an import', () => {
     expect(bench.store.rows()).toBe(0);
   });
 
-  it('that was cut off is cleared away at the next start, and told once', async () => {
+  it('that was cut off is removed at the next start, and reported once', async () => {
     const before = createBench();
     const pair = { build: 'b', lane: 'l', page: 0 };
-    await before.store.begin({ job: 'dead', name: 'cut.db', startedAt: 5, build: 'b' });
+    await before.store.begin({ job: 'cut', name: 'cut.db', startedAt: 5, build: 'b' });
     await before.store.putSource('b', [{ name: 'b', file: new Blob(['x']) }]);
     await before.store.putPages([
       {
@@ -174,10 +174,10 @@ describe('an import', () => {
         },
       },
     ]);
-    await before.store.putSource('orphan', [{ name: 'o', file: new Blob(['y']) }]);
+    await before.store.putSource('unnamed', [{ name: 'o', file: new Blob(['y']) }]);
     const after = createBench({ store: before.store });
     expect(await after.service.interrupted()).toEqual([
-      { job: 'dead', name: 'cut.db', startedAt: 5 },
+      { job: 'cut', name: 'cut.db', startedAt: 5 },
     ]);
     expect(await after.service.interrupted()).toEqual([]);
     expect(before.store.rows()).toBe(0);
@@ -200,7 +200,7 @@ describe('an import', () => {
   });
 });
 
-describe('a held ledger', () => {
+describe('a stored ledger', () => {
   it('is gone without a trace when it is forgotten', async () => {
     const bench = createBench();
     const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'branches.db'));
@@ -215,13 +215,13 @@ describe('a held ledger', () => {
     );
   });
 
-  it('derived by another version is not verified until it is made anew, on opening', async () => {
+  it('derived by another version is not verified until it is rebuilt, on opening', async () => {
     const bench = createBench();
     const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'branches.db'));
     const id = ledger ?? '';
     const before = await bench.service.ledger(id);
     const row = await bench.store.ledger(id);
-    if (!row) throw new Error('not held');
+    if (!row) throw new Error('not stored');
     await bench.store.republish({ ...row, build: 'stale', derived: 'older' }, '');
     expect((await bench.service.library())[0]).toMatchObject({ verdict: null, verifiedAt: null });
     const after = await bench.service.ledger(id);
@@ -232,7 +232,7 @@ describe('a held ledger', () => {
     expect(bench.store.rows()).toBe(0);
   });
 
-  it('is judged anew by other pins, and says by which', async () => {
+  it('is verified again with other pins, and says by which', async () => {
     const bench = createBench();
     const { ledger } = await bench.importBytes('a.db', corpusBytes('thymos', 'run-847.db'));
     const id = ledger ?? '';

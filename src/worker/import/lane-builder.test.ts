@@ -40,21 +40,30 @@ function lane(id: string, ties: readonly EntryTies[], links: EntryDigest['links'
   return builder;
 }
 
-const ask = (proposal: string, intent = `${proposal}-intent`): EntryTies => ({
+const approvals = (builder: LaneBuilder) =>
+  builder.requests().map(({ index, state }) => [index, state]);
+
+const requests = (proposal: string, intent = `${proposal}-intent`): EntryTies => ({
   asks: { proposal, intent },
 });
 
 describe('a request for approval', () => {
   it('is open until a later entry answers it', () => {
-    expect(lane('l', [{ carriesOut: 'p' }, { denies: 'p-intent' }, ask('p')]).approvals()).toEqual([
-      [2, 'open'],
-    ]);
+    expect(
+      approvals(lane('l', [{ carriesOut: 'p' }, { denies: 'p-intent' }, requests('p')])),
+    ).toEqual([[2, 'open']]);
   });
 
   it('is granted, denied, or both', () => {
-    const ties = [ask('p'), ask('q'), ask('r'), { carriesOut: 'p' }, { denies: 'q-intent' }];
+    const ties = [
+      requests('p'),
+      requests('q'),
+      requests('r'),
+      { carriesOut: 'p' },
+      { denies: 'q-intent' },
+    ];
     const builder = lane('l', [...ties, { denies: 'r-intent' }, { carriesOut: 'r' }]);
-    expect(builder.approvals()).toEqual([
+    expect(approvals(builder)).toEqual([
       [0, 'granted'],
       [1, 'denied'],
       [2, 'granted and denied'],
@@ -67,9 +76,9 @@ describe('a request for approval', () => {
     ]);
   });
 
-  it('asked twice is answered for both, and the answer leads to the latest', () => {
-    const builder = lane('l', [ask('p'), ask('p'), { carriesOut: 'p' }]);
-    expect(builder.approvals()).toEqual([
+  it('made twice is answered for both, and the answer leads to the latest', () => {
+    const builder = lane('l', [requests('p'), requests('p'), { carriesOut: 'p' }]);
+    expect(approvals(builder)).toEqual([
       [0, 'granted'],
       [1, 'granted'],
     ]);
@@ -127,7 +136,7 @@ describe('links', () => {
 });
 
 describe('a page', () => {
-  it('holds the exact bytes of its entries', () => {
+  it('has the exact bytes of its entries', () => {
     const builder = lane('l', [{}, {}, {}]);
     const pair = builder.takePage();
     expect([...(pair?.page.bytes ?? [])]).toEqual([0, 1, 2]);

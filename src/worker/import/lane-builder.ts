@@ -1,19 +1,17 @@
-// Takes the entries of one lane in order and makes what is kept of it: pages of
-// payloads, digests beside them, a summary, and what it claims about other entries.
+// Takes the entries of one lane in order and makes what is stored of it: pages of payloads and
+// of digests, a summary, and what it claims about other entries.
 
 import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
-import type { RequestView } from '../../core/model/request.ts';
+import type { LaneRequest, RequestAnswer, RequestView } from '../../core/model/request.ts';
 import type { LaneTitle } from '../../formats/format.ts';
-import type { LaneRow, RequestRow } from '../../storage/rows.ts';
 import type { PagePair } from '../../storage/store.ts';
 import { DigestPool } from './digest-pool.ts';
+import { LaneCounts } from './lane-counts.ts';
 import { Requests } from './requests.ts';
 
-const PAGE_ENTRIES = 1024;
-const PAGE_BYTES = 2 * 1024 * 1024;
-
-type Approval = LaneRow['approvals'][number];
+const MAX_PAGE_ENTRIES = 1024;
+const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 
 /** Claims that can only be resolved once the whole ledger is known. */
 export interface LaneClaims {
@@ -25,26 +23,8 @@ export interface LaneClaims {
   readonly undoes: readonly { readonly index: number; readonly commit: string }[];
 }
 
-export interface LaneCounts {
-  readonly kinds: Map<string, number>;
-  readonly compilers: Map<string, number>;
-  readonly policySets: Map<string, number>;
-  signed: number;
-  unsigned: number;
-  firstAt: number | null;
-  lastAt: number | null;
-}
-
 export class LaneBuilder {
-  readonly counts: LaneCounts = {
-    kinds: new Map(),
-    compilers: new Map(),
-    policySets: new Map(),
-    signed: 0,
-    unsigned: 0,
-    firstAt: null,
-    lastAt: null,
-  };
+  readonly counts = new LaneCounts();
   entries = 0;
   headSeq: Seq | null = null;
   /** From its first entry. */
@@ -54,20 +34,17 @@ export class LaneBuilder {
   readonly references: Link[] = [];
   private readonly build: string;
   private readonly lane: string;
-  private held: Entry[] = [];
+  /** Of the page being filled. */
+  private records: Entry[] = [];
   private digests: EntryDigest[] = [];
-  private heldBytes = 0;
+  private recordBytes = 0;
   private annotationBytes = 0;
-  /** Of the page being filled: sharing ends where rows do. */
+  /** Also of one page: sharing ends where rows do. */
   private pool = new DigestPool();
   private readonly commits = new Map<string, number>();
   private readonly links: { index: number; link: EntryLink }[] = [];
   private readonly undoes: { index: number; commit: string }[] = [];
-  private readonly asked = {
-    proposal: new Map<string, number[]>(),
-    intent: new Map<string, number[]>(),
-  };
-  private readonly asking = new Requests();
+  private readonly requestList = new Requests();
 
   constructor(build: string, lane: string) {
     this.build = build;
@@ -78,48 +55,49 @@ export class LaneBuilder {
   add(entry: Entry, digest: EntryDigest, request: RequestView | null = null): void {
     const index = this.entries++;
     this.headSeq = entry.seq;
-    this.held.push(entry);
+    this.records.push(entry);
     this.digests.push(this.pool.share(digest));
-    this.heldBytes += entry.bytes.length;
+    this.recordBytes += entry.bytes.length;
     this.annotationBytes += entry.annotation?.length ?? 0;
-    this.count(entry, digest);
+    this.counts.add(entry.recordedAt, digest);
     this.tie(index, digest, entry, request);
   }
 
   get pageIsFull(): boolean {
-    return this.held.length >= PAGE_ENTRIES || this.heldBytes + this.annotationBytes >= PAGE_BYTES;
+    const bytes = this.recordBytes + this.annotationBytes;
+    return this.records.length >= MAX_PAGE_ENTRIES || bytes >= MAX_PAGE_BYTES;
   }
 
   /** What was added since the last page; null when that is nothing. */
   takePage(): PagePair | null {
-    const { held, digests, build, lane } = this;
-    if (held.length === 0) return null;
-    const records = packed(held, this.heldBytes, ({ bytes }) => bytes);
+    const { records, digests, build, lane } = this;
+    if (records.length === 0) return null;
+    const payloads = packed(records, this.recordBytes, ({ bytes }) => bytes);
     const annotations = this.annotationBytes
-      ? packed(held, this.annotationBytes, ({ annotation }) => annotation)
+      ? packed(records, this.annotationBytes, ({ annotation }) => annotation)
       : null;
     const page = this.pages.length;
-    const first = this.entries - held.length;
+    const first = this.entries - records.length;
     this.pages.push(first);
-    this.held = [];
+    this.records = [];
     this.digests = [];
     this.pool = new DigestPool();
-    this.heldBytes = 0;
+    this.recordBytes = 0;
     this.annotationBytes = 0;
     return {
-      page: { build, lane, page, ...records, annotations },
+      page: { build, lane, page, ...payloads, annotations },
       digests: {
         build,
         lane,
         page,
         first,
-        seqs: held.map(({ seq }) => seq),
-        ids: held.map(({ id }) => id),
-        parents: held.map(({ parent }) => parent),
-        kinds: held.map(({ kind }) => kind),
-        recordedAt: held.map(({ recordedAt }) => recordedAt),
+        seqs: records.map(({ seq }) => seq),
+        ids: records.map(({ id }) => id),
+        parents: records.map(({ parent }) => parent),
+        kinds: records.map(({ kind }) => kind),
+        recordedAt: records.map(({ recordedAt }) => recordedAt),
         digests,
-        faults: held.flatMap(({ fault }, i) => (fault ? [[i, fault] as const] : [])),
+        faults: records.flatMap(({ fault }, i) => (fault ? [[i, fault] as const] : [])),
       },
     };
   }
@@ -129,24 +107,8 @@ export class LaneBuilder {
     return { lane, entries, commits, links, undoes };
   }
 
-  approvals(): Approval[] {
-    return this.requests().map(({ index, state }) => [index, state]);
-  }
-
-  requests(): RequestRow[] {
-    return this.asking.rows();
-  }
-
-  private count({ recordedAt }: Entry, { line, facts }: EntryDigest): void {
-    const { counts } = this;
-    increment(counts.kinds, line.kind);
-    if (facts.compiler !== null) increment(counts.compilers, facts.compiler);
-    if (facts.policySet !== null) increment(counts.policySets, facts.policySet);
-    if (facts.signed === true) counts.signed++;
-    if (facts.signed === false) counts.unsigned++;
-    if (recordedAt === null) return;
-    counts.firstAt = Math.min(counts.firstAt ?? recordedAt, recordedAt);
-    counts.lastAt = Math.max(counts.lastAt ?? recordedAt, recordedAt);
+  requests(): LaneRequest[] {
+    return this.requestList.rows();
   }
 
   private tie(
@@ -159,45 +121,23 @@ export class LaneBuilder {
     if (ties.commit !== undefined && !this.commits.has(ties.commit))
       this.commits.set(ties.commit, index);
     if (ties.undoes !== undefined) this.undoes.push({ index, commit: ties.undoes });
-    // Only a later entry answers a request, so answers are looked up before this one asks.
-    if (ties.carriesOut !== undefined)
-      this.answer(index, entry, this.asked.proposal.get(ties.carriesOut), 'granted');
-    if (ties.denies !== undefined)
-      this.answer(index, entry, this.asked.intent.get(ties.denies), 'denied');
-    if (ties.asks) {
-      append(this.asked.proposal, ties.asks.proposal, index);
-      append(this.asked.intent, ties.asks.intent, index);
-      this.asking.ask(index, entry, ties.asks.proposal, line.title, request);
-    }
+    // Only a later entry answers a request, so this one's own request is added last.
+    this.answer(entry, 'granted', ties.carriesOut);
+    this.answer(entry, 'denied', ties.denies);
+    if (ties.asks) this.requestList.add(entry, ties.asks, line.title, request);
   }
 
-  private answer(
-    index: number,
-    entry: Entry,
-    asked: number[] | undefined,
-    outcome: 'granted' | 'denied',
-  ): void {
-    const last = asked?.at(-1);
-    if (!asked || last === undefined) return;
-    for (const request of asked) this.asking.answer(request, index, entry, outcome);
+  private answer(entry: Entry, outcome: RequestAnswer['outcome'], name: string | undefined): void {
+    const request = this.requestList.answer(entry, outcome, name);
+    if (request === undefined) return;
     this.references.push({
       kind: 'reference',
-      from: { lane: this.lane, index },
-      to: { lane: this.lane, index: last },
+      from: { lane: this.lane, index: entry.index },
+      to: { lane: this.lane, index: request },
       label: outcome === 'granted' ? 'carries out the request' : 'denies the request',
       missing: null,
     });
   }
-}
-
-export function increment(counts: Map<string, number>, key: string, by = 1): void {
-  counts.set(key, (counts.get(key) ?? 0) + by);
-}
-
-function append(lists: Map<string, number[]>, key: string, value: number): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 /** Byte strings one after the other, and where each begins. */

@@ -1,5 +1,6 @@
-// Long work in a worker that still listens: it lets waiting messages through every
-// few milliseconds, and notices there that it was cancelled.
+// Long work in a worker that still listens: it lets waiting messages through every few
+// milliseconds, and notices there that it was cancelled.
+
 import { AppException } from '../../core/model/error.ts';
 
 /** Thrown out of work that was cancelled. */
@@ -10,18 +11,18 @@ export class Cancelled extends AppException {
 }
 
 export interface Pace {
-  /** Whether it is time to breathe. Cheap enough to ask for every entry. */
+  /** Whether it is time for a pause. Cheap enough to be called for every entry. */
   due(): boolean;
   /** Lets other messages be handled. @throws {Cancelled} */
-  breathe(): Promise<void>;
+  pause(): Promise<void>;
 }
 
 /** Work of `stretch` ms at a time. */
-export function createPace(isCancelled: () => boolean, stretch = 5): Pace {
+export function createPace(isCancelled: () => boolean = () => false, stretch = 5): Pace {
   let since = performance.now();
   return {
     due: () => performance.now() - since >= stretch,
-    async breathe() {
+    async pause() {
       await nextTask();
       if (isCancelled()) throw new Cancelled();
       since = performance.now();
@@ -29,7 +30,7 @@ export function createPace(isCancelled: () => boolean, stretch = 5): Pace {
   };
 }
 
-/** A timer would be held back to 4 ms and more once nested; a message is not. */
+/** Nested timers wait for 4 ms and more; a message does not. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,9 +1,9 @@
-// Writes pages behind the reading, one batch at a time; waits only when it is outrun.
+// Writes pages while others are read, one batch at a time; waits when they come too fast.
 
 import type { PagePair, Store } from '../../storage/store.ts';
 
-const BATCH_BYTES = 4 * 1024 * 1024;
-const BATCH_PAGES = 64;
+const MAX_BATCH_BYTES = 4 * 1024 * 1024;
+const MAX_BATCH_PAGES = 64;
 
 export interface Writer {
   write(pair: PagePair | null): Promise<void>;
@@ -30,7 +30,7 @@ export function createWriter(store: Store): Writer {
       if (!pair) return;
       batch.push(pair);
       bytes += pair.page.bytes.length + (pair.page.annotations?.bytes.length ?? 0);
-      if (bytes >= BATCH_BYTES || batch.length >= BATCH_PAGES) await flush();
+      if (bytes >= MAX_BATCH_BYTES || batch.length >= MAX_BATCH_PAGES) await flush();
     },
     async end() {
       await flush();

@@ -1,60 +1,66 @@
 // The requests for approval of one lane, as its entries come in.
 
-import type { Entry } from '../../core/model/entry.ts';
-import type { RequestAnswer, RequestView } from '../../core/model/request.ts';
-import type { RequestRow } from '../../storage/rows.ts';
+import type { EntryTies } from '../../core/model/digest.ts';
+import type { EntryRef } from '../../core/model/entry.ts';
+import type { LaneRequest, RequestAnswer, RequestView } from '../../core/model/request.ts';
 
 /** Lists show no more of a text than this; the entry keeps all of it. */
-const LONGEST = 400;
-/** A proposal may be carried out any number of times; this many are told. */
-const MOST_ANSWERS = 8;
+const MAX_TEXT = 400;
+/** A proposal may be carried out any number of times; this many answers are listed. */
+const MAX_ANSWERS = 8;
 
-type Asked = Omit<RequestRow, 'state' | 'answers'>;
+interface Listed extends Omit<LaneRequest, 'state' | 'answers'> {
+  granted: boolean;
+  denied: boolean;
+  readonly answers: RequestAnswer[];
+}
 
 export class Requests {
-  private readonly held = new Map<
-    number,
-    { asked: Asked; granted: boolean; denied: boolean; answers: RequestAnswer[] }
-  >();
+  private readonly listed: Listed[] = [];
+  private readonly byProposal = new Map<string, Listed[]>();
+  private readonly byIntent = new Map<string, Listed[]>();
 
-  /** `title` stands in for the words of a format that tells none. */
-  ask(
-    index: number,
-    { seq, id, recordedAt }: Entry,
-    proposal: string,
+  /** `title` is used where the format does not describe the request. */
+  add(
+    entry: EntryRef,
+    { proposal, intent }: NonNullable<EntryTies['asks']>,
     title: string,
     request: RequestView | null,
   ): void {
-    const asked: Asked = {
-      index,
-      seq,
-      id,
-      recordedAt,
+    const listed: Listed = {
+      ...refOf(entry),
       proposal,
       title: cut(request?.title ?? title),
       tool: cut(request?.tool ?? null),
       channel: cut(request?.channel ?? null),
       reason: cut(request?.reason ?? null),
+      granted: false,
+      denied: false,
+      answers: [],
     };
-    this.held.set(index, { asked, granted: false, denied: false, answers: [] });
+    this.listed.push(listed);
+    append(this.byProposal, proposal, listed);
+    append(this.byIntent, intent, listed);
   }
 
+  /** Notes what an entry answers. Returns the index of the last request that it answers. */
   answer(
-    request: number,
-    index: number,
-    { seq, id, recordedAt }: Entry,
+    entry: EntryRef,
     outcome: RequestAnswer['outcome'],
-  ): void {
-    const held = this.held.get(request);
-    if (!held) return;
-    held[outcome] = true;
-    if (held.answers.length < MOST_ANSWERS)
-      held.answers.push({ index, seq, id, recordedAt, outcome });
+    name: string | undefined,
+  ): number | undefined {
+    const requests = outcome === 'granted' ? this.byProposal : this.byIntent;
+    const answered = (name !== undefined && requests.get(name)) || [];
+    for (const request of answered) {
+      request[outcome] = true;
+      if (request.answers.length < MAX_ANSWERS) request.answers.push({ ...refOf(entry), outcome });
+    }
+    return answered.at(-1)?.index;
   }
 
-  rows(): RequestRow[] {
-    return [...this.held.values()].map(({ asked, granted, denied, answers }) => ({
-      ...asked,
+  rows(): LaneRequest[] {
+    return this.listed.map(({ granted, denied, answers, ...request }) => ({
+      ...request,
       answers,
       state:
         granted && denied ? 'granted and denied' : granted ? 'granted' : denied ? 'denied' : 'open',
@@ -62,7 +68,17 @@ export class Requests {
   }
 }
 
+function refOf({ index, seq, id, recordedAt }: EntryRef): EntryRef {
+  return { index, seq, id, recordedAt };
+}
+
+function append<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
 function cut<T extends string | null>(text: T): T | string {
-  if (text === null || text.length <= LONGEST) return text;
-  return `${text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')}…`;
+  if (text === null || text.length <= MAX_TEXT) return text;
+  return `${text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -1,5 +1,5 @@
-// Turns what entries claim about other entries into links, once the ledger is known
-// as a whole. What is not there is said in words; it is never left out.
+// Turns what entries claim about other entries into links, once the ledger is known as a whole.
+// What is not there is described in words, never left out.
 
 import type { EntryLink } from '../../core/model/digest.ts';
 import type { Link } from '../../core/model/entry.ts';
@@ -25,45 +25,41 @@ function resolveLink(
   { kind, lane: target, commit, label, quiet }: EntryLink,
   lanes: ReadonlyMap<string, LaneClaims>,
 ): Link {
-  const told = quiet ? { quiet } : {};
-  const from = { lane, index };
-  const to = lanes.get(target);
-  const missing = (words: string): Link => ({
+  const link = (at: number | null, missing: string | null): Link => ({
     kind,
-    from,
-    to: { lane: target, index: null },
+    from: { lane, index },
+    to: { lane: target, index: at },
     label,
-    missing: words,
-    ...told,
+    missing,
+    ...(quiet && { quiet }),
   });
-  if (!to) return missing(`the lane ${short(target)} is not in this file`);
-  if (commit === null) {
-    if (to.entries === 0) return missing(`the lane ${short(target)} has no entries`);
-    return { kind, from, to: { lane: target, index: 0 }, label, missing: null, ...told };
-  }
+  const to = lanes.get(target);
+  if (!to) return link(null, `the lane ${short(target)} is not in this file`);
+  if (commit === null)
+    return to.entries ? link(0, null) : link(null, `the lane ${short(target)} has no entries`);
   const at = to.commits.get(commit);
-  if (at === undefined)
-    return missing(`the commit ${short(commit)} is not in lane ${short(target)}`);
-  return { kind, from, to: { lane: target, index: at }, label, missing: null, ...told };
+  return at === undefined
+    ? link(null, `the commit ${short(commit)} is not in lane ${short(target)}`)
+    : link(at, null);
 }
 
-/** A commit is looked for in its own lane first: a branch may undo what it inherited. */
+/** A commit is searched in its own lane first: a branch may undo what it inherited. */
 function resolveUndoing(
   own: LaneClaims,
   { index, commit }: { readonly index: number; readonly commit: string },
   lanes: readonly LaneClaims[],
 ): Link {
-  const holder = own.commits.has(commit) ? own : lanes.find(({ commits }) => commits.has(commit));
+  const owner = own.commits.has(commit) ? own : lanes.find(({ commits }) => commits.has(commit));
   return {
     kind: 'reference',
     from: { lane: own.lane, index },
-    to: { lane: holder?.lane ?? own.lane, index: holder?.commits.get(commit) ?? null },
+    to: { lane: owner?.lane ?? own.lane, index: owner?.commits.get(commit) ?? null },
     label: 'undoes the commit',
-    missing: holder ? null : `the commit ${short(commit)} is not in this file`,
+    missing: owner ? null : `the commit ${short(commit)} is not in this file`,
   };
 }
 
-/** Hashes are told by their beginning; names are not cut. */
+/** Hashes by their beginning; names are not cut. */
 function short(id: string): string {
   return /^[0-9a-f]{16,}$/i.test(id) ? id.slice(0, 8) : id;
 }

@@ -1,6 +1,7 @@
-// What is said of a lane and of a ledger as a whole, out of what was counted.
+// What is stored of a lane and of a ledger as a whole, from what was counted.
 
 import {
+  countFindings,
   type Finding,
   type LedgerReport,
   verdictOf,
@@ -8,8 +9,9 @@ import {
 } from '../../core/model/check.ts';
 import type { Link } from '../../core/model/entry.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
-import type { ExaminedRow, Judgement, LaneRow, ReportRow } from '../../storage/rows.ts';
-import { increment, type LaneBuilder } from './lane-builder.ts';
+import type { ExaminedRow, LaneRow, ReportRow, Verification } from '../../storage/rows.ts';
+import type { LaneBuilder } from './lane-builder.ts';
+import { LaneCounts } from './lane-counts.ts';
 import type { Verified } from './verify.ts';
 
 const NONE: ExaminedRow = { sets: [], ofEntry: new Uint16Array() };
@@ -23,29 +25,16 @@ export function reportRows(build: string, { report, examined }: Verified): Repor
   }));
 }
 
-/** `outside`: findings that no verifier could make from the bytes alone. */
-export function judgementOf(
-  report: LedgerReport,
+/** `external`: findings that no verifier could make from the bytes alone. */
+export function verificationOf(
+  { format, reference, lanes, ...report }: LedgerReport,
   at: number,
-  outside: readonly Finding[] = [],
-): Judgement {
-  const own = [...report.findings, ...outside];
-  const findings = [...own, ...report.lanes.flatMap((lane) => lane.findings)];
-  const { verifier, profile, pins, checks, tamperEvidence, notes } = report;
-  const verdict = worstVerdict([report.verdict, verdictOf(outside)]);
-  return {
-    verifier,
-    profile,
-    pins,
-    verdict,
-    checks,
-    at,
-    findings: own,
-    ...(tamperEvidence !== undefined && { tamperEvidence }),
-    ...(notes && { notes }),
-    errors: findings.filter(({ severity }) => severity === 'error').length,
-    warnings: findings.filter(({ severity }) => severity === 'warning').length,
-  };
+  external: readonly Finding[] = [],
+): Verification {
+  const findings = [...report.findings, ...external];
+  const verdict = worstVerdict([report.verdict, verdictOf(external)]);
+  const all = [...findings, ...lanes.flatMap((lane) => lane.findings)];
+  return { ...report, verdict, at, findings, ...countFindings(all) };
 }
 
 export function laneRow(
@@ -57,7 +46,7 @@ export function laneRow(
 ): LaneRow {
   const { counts, title, entries, headSeq } = builder;
   const requests = builder.requests();
-  const approvals = builder.approvals();
+  const approvals = requests.map(({ index, state }) => [index, state] as const);
   return {
     build,
     lane,
@@ -69,7 +58,7 @@ export function laneRow(
       headSeq,
       firstAt: counts.firstAt,
       lastAt: counts.lastAt,
-      kinds: listed(counts.kinds, 'kind'),
+      kinds: counts.kinds.kinds(),
       approvalsOpen: approvals.filter(([, state]) => state === 'open').length,
     },
     pages: builder.pages,
@@ -82,44 +71,12 @@ export function laneRow(
 }
 
 export function ledgerFacts(lanes: readonly LaneBuilder[]): LedgerDetail['facts'] {
-  const kinds = new Map<string, number>();
-  const compilers = new Map<string, number>();
-  const policySets = new Map<string, number>();
-  let [signed, unsigned] = [0, 0];
-  let [firstAt, lastAt]: [number | null, number | null] = [null, null];
-  for (const { counts } of lanes) {
-    for (const [key, count] of counts.kinds) increment(kinds, key, count);
-    for (const [key, count] of counts.compilers) increment(compilers, key, count);
-    for (const [key, count] of counts.policySets) increment(policySets, key, count);
-    signed += counts.signed;
-    unsigned += counts.unsigned;
-    if (counts.firstAt !== null) firstAt = Math.min(firstAt ?? counts.firstAt, counts.firstAt);
-    if (counts.lastAt !== null) lastAt = Math.max(lastAt ?? counts.lastAt, counts.lastAt);
-  }
-  return {
-    kinds: listed(kinds, 'kind'),
-    compilers: listed(compilers, 'value'),
-    policySets: listed(policySets, 'value'),
-    firstAt,
-    lastAt,
-    signed,
-    unsigned,
-  };
+  const all = new LaneCounts();
+  for (const { counts } of lanes) all.addAll(counts);
+  return all.facts();
 }
 
 /** Delegations and branches always, whoever they name; a reference only when it leaves its lane. */
 export function isBetweenLanes({ kind, from, to }: Link): boolean {
   return kind !== 'chain' && (kind !== 'reference' || from.lane !== to.lane);
-}
-
-/** Counts as a list, the most frequent first. */
-export function listed<K extends 'kind' | 'value'>(
-  counts: ReadonlyMap<string, number>,
-  key: K,
-): ({ readonly [key in K]: string } & { readonly count: number })[] {
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .map(
-      ([value, count]) => ({ [key]: value, count }) as { [key in K]: string } & { count: number },
-    );
 }

@@ -1,5 +1,5 @@
-// Takes the verifier through a ledger in a worker that still listens: pauses between
-// entries, signatures in small batches, and every entry handed on to who stores it.
+// Takes the verifier through a ledger in a worker that still listens: pauses between entries,
+// and settles signatures in small batches.
 
 import type { LedgerReport } from '../../core/model/check.ts';
 import { settleSignaturesFast } from '../../core/signature/batch.ts';
@@ -8,22 +8,22 @@ import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { type VerifyStep, verifySteps } from '../../core/verify/steps.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import type { ExaminedRow } from '../../storage/rows.ts';
+import type { Ports } from '../rpc/ports.ts';
 import { ExaminedChecks } from './examined.ts';
 import type { Pace } from './pace.ts';
 
 /** Few enough that a batch is short work even where noble does all of it. */
-const SIGNATURES_AT_ONCE = 32;
+const MAX_SIGNATURES_AT_ONCE = 32;
 
 export interface PacedInput {
   readonly format: LedgerFormat;
   readonly reader: LedgerReader;
-  readonly host: Host;
   readonly options: VerifyOptions;
   readonly pace: Pace;
-  /** Each step, before the next is taken; a promise is waited for. */
+  /** Called with each step; a promise is waited for. */
   onStep?(step: VerifyStep<unknown>): Promise<void> | void;
-  /** Entries verified so far, told at every pause. Those shown again are not counted. */
-  onEntries(done: number): void;
+  /** Called at every pause: entries verified so far, without those shown again. */
+  onEntries?(done: number): void;
 }
 
 export interface Verified {
@@ -32,15 +32,16 @@ export interface Verified {
   readonly examined: ReadonlyMap<string, ExaminedRow>;
 }
 
-export async function verifyPaced(input: PacedInput): Promise<Verified> {
-  const { format, reader, host, options, pace, onStep } = input;
+export async function verifyPaced(ports: Ports, input: PacedInput): Promise<Verified> {
+  const { format, reader, options, pace, onStep } = input;
+  const host = await ports.host();
   const steps = verifySteps(format, reader, host.hash, options);
   const examined = new Map<string, ExaminedRow>();
   let lane = new ExaminedChecks();
   let entries = 0;
   for (let next = steps.next(); ; next = steps.next()) {
     if (next.done) {
-      input.onEntries(entries);
+      input.onEntries?.(entries);
       return { report: next.value, examined };
     }
     const step = next.value;
@@ -53,8 +54,8 @@ export async function verifyPaced(input: PacedInput): Promise<Verified> {
       lane.add(step.examined);
       if (!step.lane.again) entries++;
       if (pace.due()) {
-        input.onEntries(entries);
-        await pace.breathe();
+        input.onEntries?.(entries);
+        await pace.pause();
       }
     }
   }
@@ -65,9 +66,9 @@ async function settle(
   { verifySignature = undefined }: Host,
   pace: Pace,
 ): Promise<void> {
-  for (let i = 0; i < requests.length; i += SIGNATURES_AT_ONCE) {
-    const batch = requests.slice(i, i + SIGNATURES_AT_ONCE);
+  for (let i = 0; i < requests.length; i += MAX_SIGNATURES_AT_ONCE) {
+    const batch = requests.slice(i, i + MAX_SIGNATURES_AT_ONCE);
     await settleSignaturesFast(batch, verifySignature ?? null);
-    if (pace.due()) await pace.breathe();
+    if (pace.due()) await pace.pause();
   }
 }

@@ -10,14 +10,14 @@ import {
   readDecision,
 } from '../../formats/journal/api.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
-import type { Held } from '../read/held.ts';
+import type { LedgerCache } from '../read/ledger-cache.ts';
 
 /** A decision has some hundred bytes; what is far larger is none, and is not read. */
 const MAX_BYTES = 1024 * 1024;
 
 /** @throws {SourceError} when it is no signed decision. */
 export async function checkDecision(
-  cache: Held,
+  cache: LedgerCache,
   file: Blob,
   keys: readonly string[],
 ): Promise<DecisionCheck> {
@@ -39,7 +39,7 @@ export async function checkDecision(
 
 /** null: the ledger does not have the lane. */
 async function findIn(
-  cache: Held,
+  cache: LedgerCache,
   { id }: LedgerRow,
   evidence: DecisionEvidence,
 ): Promise<DecidedLedger | null> {

@@ -113,8 +113,8 @@ export class Journals {
       const reviewer = reviewerIn(records);
       if (reviewer === null) throw noName();
       const { journal: id, publicKey: public_key } = key;
-      const place = { id, public_key, seq: last.seq + 1, previous: last.id };
-      const decision = { reviewer, decided_at: time, ...whole, journal: place };
+      const journal = { id, public_key, seq: last.seq + 1, previous: last.id };
+      const decision = { reviewer, decided_at: time, ...whole, journal };
       return { kind: 'decision', body: await signDecision(decision, sign) };
     });
     if (record?.kind !== 'decision') throw new Error(NOTHING);
@@ -173,7 +173,7 @@ export class Journals {
     return { journal, added, records };
   }
 
-  /** Read and put into the library in one go, so that no tab shows less than another did. */
+  /** Read and put into the library in one step, so that no tab shows less than another did. */
   show(journal: string): Promise<string> {
     return this.exclusive(async () => {
       const { file, name } = await this.file(journal);
@@ -301,7 +301,7 @@ export class Journals {
   }
 
   private exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.queue.then(() => this.ports.liveness.hold(LOCK, work));
+    const done = this.queue.then(() => this.ports.liveness.run(LOCK, work));
     this.queue = done.catch(() => undefined);
     return done;
   }

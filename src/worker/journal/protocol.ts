@@ -1,4 +1,4 @@
-// What the page may ask about the review journal. Part of the worker's one surface.
+// The page's calls about the review journal. Part of the worker's one surface.
 
 import type { Pins, Verdict } from '../../core/model/check.ts';
 import type {
@@ -33,7 +33,7 @@ export interface JournalSummary {
   /** null: not in the library, because it was forgotten there. */
   readonly verdict: Verdict | null;
   readonly isInLibrary: boolean;
-  /** What its verification was asked to expect, for verifying it again. */
+  /** What its last verification was to expect, for verifying it again. */
   readonly pins: Pins;
 }
 

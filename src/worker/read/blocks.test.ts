@@ -1,4 +1,4 @@
-// A block state ledger through the service: what the screens are told of it.
+// A block state ledger through the service: as the screens read it.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../core/hash/hash.ts';
@@ -24,7 +24,7 @@ describe('a block state ledger', () => {
     expect(facts.kinds.find(({ kind }) => kind === 'child started')?.count).toBe(5);
   });
 
-  it('tells a key’s source and every write of it, orphaned ones from the rollback on', async () => {
+  it('lists a key’s source and every write of it, rolled back ones from the rollback on', async () => {
     const at = async (index: number) => {
       const writes = await service.history(ledger, RUN, index, 'context', 'report');
       return writes.map(({ writtenBy, orphaned }) => [writtenBy.index, orphaned ?? false]);
@@ -55,7 +55,7 @@ describe('a block state ledger', () => {
   });
 
   it('lists its checkpoints and rollbacks, and marks them', async () => {
-    const marks = await service.ask(ledger, 'blocks.marks', { from: 0, to: 10 });
+    const marks = await service.query(ledger, 'blocks.marks', { from: 0, to: 10 });
     expect(marks.checkpoints.map(({ id, ended }) => `${id}: ${ended}`)).toEqual([
       'pre_step_a: it was purged at seq 20',
       'pre_step_b: it was purged at seq 20',

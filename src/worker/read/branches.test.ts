@@ -36,7 +36,7 @@ function write() {
   return { ledger, lane, create };
 }
 
-async function hold(ledger: LedgerWriter) {
+async function imported(ledger: LedgerWriter) {
   const { service, importBytes } = createBench();
   const last = await importBytes('made.jsonl', new Uint8Array(toJsonLines(ledger)));
   expect(last.error).toBe(null);
@@ -59,7 +59,7 @@ describe('a branch', () => {
     const branch = lane('branch');
     branch.branch(source.id, from, 'branch');
     create(branch, 'd');
-    const { service, id, idsAt } = await hold(ledger);
+    const { service, id, idsAt } = await imported(ledger);
     expect(await idsAt(branch.id, 0)).toEqual(['a', 'b']);
     expect(await idsAt(branch.id, 1)).toEqual(['a', 'b', 'd']);
     expect(await idsAt(source.id, 3)).toEqual(['a', 'b', 'c']);
@@ -79,12 +79,12 @@ describe('a branch', () => {
     const lost = lane('lost');
     lost.branch(source.id, ledger.idOfText('no such commit'), 'lost');
     create(lost, 'b');
-    const orphan = lane('orphan');
-    orphan.branch(ledger.idOfText('no such lane'), ledger.idOfText('c'), 'orphan');
-    create(orphan, 'c');
-    const { idsAt, service, id } = await hold(ledger);
+    const rootless = lane('rootless');
+    rootless.branch(ledger.idOfText('no such lane'), ledger.idOfText('c'), 'rootless');
+    create(rootless, 'c');
+    const { idsAt, service, id } = await imported(ledger);
     expect(await idsAt(lost.id, 1)).toEqual(['a', 'b']);
-    expect(await idsAt(orphan.id, 1)).toEqual(['c']);
+    expect(await idsAt(rootless.id, 1)).toEqual(['c']);
     const { links } = await service.ledger(id);
     expect(links.map(({ missing }) => missing)).toEqual([
       expect.stringContaining('is not in lane'),
@@ -92,7 +92,7 @@ describe('a branch', () => {
     ]);
   });
 
-  it('in a circle of branches still has a state, whichever is looked at first', async () => {
+  it('in a cycle of branches still has a state, whichever is opened first', async () => {
     const { ledger, lane, create } = write();
     const [a, b] = [lane('a'), lane('b')];
     const lost = ledger.idOfText('x');
@@ -107,7 +107,7 @@ describe('a branch', () => {
       [a.id, b.id],
       [b.id, a.id],
     ]) {
-      const { idsAt } = await hold(ledger);
+      const { idsAt } = await imported(ledger);
       for (const one of order) expect(await idsAt(one, 1)).toEqual(['from a', 'from b']);
       expect(await idsAt(itself.id, 1)).toEqual(['alone']);
     }
@@ -127,7 +127,7 @@ describe('a branch', () => {
       names.push(name);
       source = next;
     }
-    const { idsAt, service, id } = await hold(ledger);
+    const { idsAt, service, id } = await imported(ledger);
     expect(await idsAt(source.id, 1)).toEqual(names);
     const writes = await service.history(id, source.id, 1, 'kv', 'r00');
     expect(writes.map(({ writtenBy }) => writtenBy.lane)).toEqual([root.id]);

@@ -1,7 +1,7 @@
 // Everything that the inspector shows of one entry.
 
 import { decodeLenient } from '../../core/bytes.ts';
-import type { Check, CheckOutcome } from '../../core/model/check.ts';
+import { type Check, type CheckOutcome, worstFinding } from '../../core/model/check.ts';
 import type { Entry, Link } from '../../core/model/entry.ts';
 import type { EntryDetail } from '../../core/model/timeline.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
@@ -36,7 +36,7 @@ export async function entryDetail(
   };
 }
 
-/** The chain is by position; a parent id that says otherwise is said to be missing. */
+/** The chain is by position; a parent id that says otherwise counts as missing. */
 function chainLinks(lane: string, { index, parent }: Entry, previous: Entry | null): Link[] {
   if (parent === null || parent === undefined) return [];
   const found = previous?.id === parent;
@@ -62,11 +62,7 @@ function entryCheck(
   const named = { check, title, expected: null, actual: null };
   const outcome = lane.report?.checks.find((candidate) => candidate.check === check);
   if (!outcome) return { ...named, status: 'not asked for', note: 'Not verified yet.' };
-  const findings = lane.findingsAt(index).filter((finding) => finding.check === check);
-  const worst =
-    findings.find(({ severity }) => severity === 'error') ??
-    findings.find(({ severity }) => severity === 'warning') ??
-    findings[0];
+  const worst = worstFinding(lane.findingsAt(index).filter((finding) => finding.check === check));
   if (worst) {
     const { severity, expected, actual, message } = worst;
     const status = severity === 'error' ? 'fail' : severity === 'warning' ? 'warning' : 'pass';
@@ -75,7 +71,7 @@ function entryCheck(
   return { ...named, ...withoutFinding(lane, outcome, examined.has(check)) };
 }
 
-/** Nothing was found here: that is a pass only where it is known that the check examined it. */
+/** Nothing was found here: that is a pass only if the check is known to have examined it. */
 function withoutFinding(
   lane: OpenedLane,
   { status, reason }: CheckOutcome,

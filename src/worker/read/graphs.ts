@@ -1,51 +1,54 @@
-// Graphs for the screens. The layout asks for marks and lines while it draws and
-// cannot wait; so it is run once to learn which lanes it draws, and again when
-// those are open.
+// Graphs for the screens. The layout reads marks and lines while it draws and cannot wait; so
+// it is run once to learn which lanes it draws, and again when those are open.
 
 import type { Link } from '../../core/model/entry.ts';
-import type { GraphView } from '../../layout/index.ts';
-import { type GraphLane, type GraphLine, layoutLane, layoutLanes } from '../../layout/index.ts';
+import {
+  type GraphLane,
+  type GraphLine,
+  type GraphView,
+  layoutLane,
+  layoutLanes,
+} from '../../layout/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
-import type { Held } from './held.ts';
+import type { LedgerCache } from './ledger-cache.ts';
 import type { OpenedLane } from './opened-lane.ts';
 import { marksOf } from './timeline.ts';
 
 const NO_LINE: GraphLine = { title: '', note: '', shape: 'bound', seq: 0, errors: 0 };
 
-export async function laneGraphOf(held: Held, row: LedgerRow): Promise<GraphView> {
-  const links = await drawnLinks(held, row);
-  return layoutLanes({ lanes: await graphLanes(held, row), links });
+export async function laneGraphOf(cache: LedgerCache, row: LedgerRow): Promise<GraphView> {
+  const links = await drawnLinks(cache, row);
+  return layoutLanes({ lanes: await graphLanes(cache, row), links });
 }
 
 export async function graphOf(
-  held: Held,
+  cache: LedgerCache,
   row: LedgerRow,
   focus: string,
   open: readonly string[],
 ): Promise<GraphView> {
-  const lanes = await graphLanes(held, row);
-  const links = await drawnLinks(held, row);
+  const lanes = await graphLanes(cache, row);
+  const links = await drawnLinks(cache, row);
   const drawn = new Set<string>([focus]);
-  const note = (lane: string) => void drawn.add(lane);
   const input = { focus, lanes, links, open };
   layoutLane({
     ...input,
     marks: (lane) => {
-      note(lane);
+      drawn.add(lane);
       return [];
     },
     line: (lane) => {
-      note(lane);
+      drawn.add(lane);
       return NO_LINE;
     },
   });
   const opened = new Map<string, OpenedLane>();
   for (const lane of drawn) {
-    const found = await held.findLane(row, lane);
+    const found = await cache.findLane(row, lane);
     if (found) opened.set(lane, found);
   }
-  // A grant and its request stand in one lane, as do a rollback and its checkpoint: such
-  // links are known to the lane alone.
+  // A grant and its request are in one lane, as are a rollback and its checkpoint: such links
+  // are known to the lane alone.
   const ties = [...opened.values()].flatMap(({ row: lane }) =>
     lane.links.filter(
       ({ kind, from, to, quiet }) =>
@@ -63,8 +66,8 @@ export async function graphOf(
   });
 }
 
-async function drawnLinks(held: Held, row: LedgerRow): Promise<readonly Link[]> {
-  const { links } = await held.overview(row);
+async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly Link[]> {
+  const { links } = await cache.overview(row);
   return links.filter(({ quiet }) => !quiet);
 }
 
@@ -74,8 +77,8 @@ function lineOf(lane: OpenedLane | undefined, index: number): GraphLine {
   return { title: line.title, note: line.note, shape: line.shape, seq, errors };
 }
 
-async function graphLanes(held: Held, row: LedgerRow): Promise<GraphLane[]> {
-  const lanes = await held.laneVerdicts(row);
+async function graphLanes(cache: LedgerCache, row: LedgerRow): Promise<GraphLane[]> {
+  const lanes = await cache.laneVerdicts(row);
   return lanes.map(({ row: { lane, summary }, verdict }) => ({
     id: lane,
     title: summary.title,

@@ -1,16 +1,13 @@
-// A lane as it is looked at: everything beside the payloads in memory, payloads
-// page by page when somebody asks for one.
+// A lane that somebody looks at: everything but the payloads in memory, payloads page by page
+// when one is needed.
 
-import type { Finding, LaneReport } from '../../core/model/check.ts';
+import { countFindings, type Finding, type LaneReport } from '../../core/model/check.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
 import type { DigestRow, ExaminedRow, LaneRow, PageRow, ReportRow } from '../../storage/rows.ts';
 import { examinedAt } from '../import/examined.ts';
-
-/** All of an entry but its payload. */
-export type Head = Omit<Entry, 'bytes' | 'annotation'>;
 
 type LoadPage = (page: number) => Promise<PageRow>;
 
@@ -62,7 +59,7 @@ export class OpenedLane {
   }
 
   /** @throws Error when there is no such entry. */
-  head(index: number): Head & { readonly digest: EntryDigest } {
+  head(index: number): Omit<Entry, 'bytes' | 'annotation'> & { readonly digest: EntryDigest } {
     const [page, at] = this.locate(index);
     const digest = page?.digests[at];
     if (!page || !digest)
@@ -72,7 +69,7 @@ export class OpenedLane {
         expected: this.entries,
         found: index,
       });
-    const fault = page.faults.find(([place]) => place === at)?.[1];
+    const fault = page.faults.find(([position]) => position === at)?.[1];
     return {
       index,
       seq: page.seqs[at] ?? 0,
@@ -88,9 +85,9 @@ export class OpenedLane {
   /** @throws Error when there is no such entry. */
   async entry(index: number): Promise<Entry> {
     const { digest: _, ...head } = this.head(index);
-    const place = this.pageOf(index);
-    const { offsets, bytes, annotations } = await this.loadPage(place);
-    const at = index - (this.row.pages[place] ?? 0);
+    const page = this.pageOf(index);
+    const { offsets, bytes, annotations } = await this.loadPage(page);
+    const at = index - (this.row.pages[page] ?? 0);
     const annotation = annotations?.bytes.subarray(
       annotations.offsets[at],
       annotations.offsets[at + 1],
@@ -126,17 +123,9 @@ export class OpenedLane {
 
   timelineRow(index: number): TimelineRow {
     const { seq, id, recordedAt, digest } = this.head(index);
-    const findings = this.findingsAt(index);
-    return {
-      index,
-      seq,
-      id,
-      recordedAt,
-      line: digest.line,
-      errors: findings.filter(({ severity }) => severity === 'error').length,
-      warnings: findings.filter(({ severity }) => severity === 'warning').length,
-      approval: this.approvals.get(index) ?? null,
-    };
+    const approval = this.approvals.get(index) ?? null;
+    const found = countFindings(this.findingsAt(index));
+    return { index, seq, id, recordedAt, line: digest.line, ...found, approval };
   }
 
   private locate(index: number): [page: DigestRow | undefined, at: number] {

@@ -6,7 +6,7 @@ import { corpusBytes } from '../../testing/corpus.ts';
 import type { LedgerService } from '../rpc/protocol.ts';
 import { createBench } from '../testing.ts';
 
-async function hold(
+async function imported(
   file: string,
 ): Promise<{ service: LedgerService; detail: LedgerDetail; id: string }> {
   const { service, importBytes } = createBench();
@@ -17,7 +17,7 @@ async function hold(
 
 describe('approvals', () => {
   it('are granted, denied, both or open, as the lane goes on', async () => {
-    const { service, detail, id } = await hold('policy-intercept.db');
+    const { service, detail, id } = await imported('policy-intercept.db');
     const states = new Map<string, number>();
     for (const lane of detail.lanes) {
       const rows = await service.rows(id, lane.id, 0, lane.entries);
@@ -30,14 +30,14 @@ describe('approvals', () => {
   });
 
   it('tie the answer to its request, and the request to its answer', async () => {
-    const { service, detail, id } = await hold('policy-intercept.db');
+    const { service, detail, id } = await imported('policy-intercept.db');
     for (const lane of detail.lanes) {
       const rows = await service.rows(id, lane.id, 0, lane.entries);
       for (const { index, approval } of rows) {
         if (!approval) continue;
-        const asked = await service.entry(id, lane.id, index);
-        expect(asked.decision.approval).toBe(approval);
-        const answers = asked.links.filter(
+        const entry = await service.entry(id, lane.id, index);
+        expect(entry.decision.approval).toBe(approval);
+        const answers = entry.links.filter(
           (link) => link.kind === 'reference' && link.to.index === index,
         );
         expect(answers.length > 0).toBe(approval !== 'open');
@@ -52,13 +52,13 @@ describe('approvals', () => {
 });
 
 describe('a timeline', () => {
-  let held: Awaited<ReturnType<typeof hold>>;
+  let ledger: Awaited<ReturnType<typeof imported>>;
   beforeAll(async () => {
-    held = await hold('all-kinds.db');
+    ledger = await imported('all-kinds.db');
   });
 
   it('counts its facets over the whole lane, whatever the filter', async () => {
-    const { service, detail, id } = held;
+    const { service, detail, id } = ledger;
     for (const lane of detail.lanes) {
       const all = await service.timeline(id, lane.id, {});
       expect(all.matches).toHaveLength(lane.entries);
@@ -73,7 +73,7 @@ describe('a timeline', () => {
   });
 
   it('finds text in any case, in titles and in ids', async () => {
-    const { service, detail, id } = held;
+    const { service, detail, id } = ledger;
     const [lane] = detail.lanes;
     const [row] = await service.rows(id, lane?.id ?? '', 1, 2);
     if (!lane || !row) throw new Error('an empty ledger');
@@ -86,7 +86,7 @@ describe('a timeline', () => {
   });
 
   it('gives rows at any places', async () => {
-    const { service, detail, id } = held;
+    const { service, detail, id } = ledger;
     const lane = detail.lanes.find(({ entries }) => entries > 3);
     const rows = await service.rowsAt(id, lane?.id ?? '', Int32Array.of(3, 0, 999_999));
     expect(rows.map(({ index }) => index)).toEqual([3, 0]);
@@ -94,8 +94,8 @@ describe('a timeline', () => {
 });
 
 describe('an entry', () => {
-  it('is told with its exact bytes and every check', async () => {
-    const { service, detail, id } = await hold('signed.db');
+  it('has its exact bytes and every check', async () => {
+    const { service, detail, id } = await imported('signed.db');
     for (const lane of detail.lanes) {
       for (let index = 0; index < lane.entries; index++) {
         const entry = await service.entry(id, lane.id, index);
@@ -113,7 +113,7 @@ describe('an entry', () => {
   });
 
   it('that is not there is an error with a place', async () => {
-    const { service, detail, id } = await hold('signed.db');
+    const { service, detail, id } = await imported('signed.db');
     const lane = detail.lanes[0]?.id ?? '';
     await expect(service.entry(id, lane, 100_000)).rejects.toThrow(/no entry at index 100000/);
     await expect(service.entry(id, 'nowhere', 0)).rejects.toThrow(/no lane nowhere/);
@@ -122,11 +122,11 @@ describe('an entry', () => {
 
 describe('links', () => {
   it('lead from delegations to their children and from branches to their commit', async () => {
-    const delegation = await hold('delegation.db');
+    const delegation = await imported('delegation.db');
     const children = delegation.detail.links.filter(({ kind }) => kind === 'delegation');
     expect(children.length).toBeGreaterThan(0);
     for (const { to, missing } of children) expect(missing === null).toBe(to.index === 0);
-    const branches = await hold('branches.db');
+    const branches = await imported('branches.db');
     const sources = branches.detail.links.filter(({ kind }) => kind === 'branch');
     expect(sources.length).toBeGreaterThan(0);
     for (const { from, to, missing } of sources) {
@@ -151,8 +151,8 @@ describe('links', () => {
 });
 
 describe('a graph', () => {
-  it('draws every lane once, and the entries around the one looked at', async () => {
-    const { service, detail, id } = await hold('branches.db');
+  it('draws every lane once, and the entries around the one in focus', async () => {
+    const { service, detail, id } = await imported('branches.db');
     const lanes = await service.laneGraph(id);
     expect(lanes.nodes.filter(({ type }) => type === 'lane')).toHaveLength(detail.lanes.length);
     for (const lane of detail.lanes) {

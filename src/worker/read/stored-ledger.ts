@@ -3,19 +3,19 @@
 import type { StoredLedger } from '../../formats/questions.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { createPace, type Pace } from '../import/pace.ts';
-import type { Held } from './held.ts';
+import type { LedgerCache } from './ledger-cache.ts';
 
 /** Nothing is drawn from an answer before it is whole, so the work may take longer at a time. */
 const STRETCH_MS = 12;
 
-export function storedLedger(held: Held, row: LedgerRow): StoredLedger {
+export function storedLedger(cache: LedgerCache, row: LedgerRow): StoredLedger {
   let pace: Pace | null = null;
   return {
     key: JSON.stringify([row.id, row.build]),
-    survey: () => held.survey(row),
-    lanes: async () => (await held.laneVerdicts(row)).map((lane) => lane.row.lane),
+    survey: () => cache.survey(row),
+    lanes: async () => (await cache.laneVerdicts(row)).map((lane) => lane.row.lane),
     async lane(id) {
-      const lane = await held.lane(row, id);
+      const lane = await cache.lane(row, id);
       return {
         summary: lane.row.summary,
         row: (index) => lane.timelineRow(index),
@@ -24,7 +24,7 @@ export function storedLedger(held: Held, row: LedgerRow): StoredLedger {
     },
     async pause(isCancelled) {
       pace ??= createPace(isCancelled, STRETCH_MS);
-      if (pace.due()) await pace.breathe();
+      if (pace.due()) await pace.pause();
     },
   };
 }

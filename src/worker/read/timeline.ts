@@ -1,11 +1,11 @@
 // What a timeline knows of a whole lane: which entries match, what they could be
 // filtered by, and the marks on the scrubber.
 
+import { type Finding, worstFinding } from '../../core/model/check.ts';
 import type { TimelineFilter, TimelineIndex } from '../../core/model/timeline.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import type { GraphMark } from '../../layout/index.ts';
-import { increment } from '../import/lane-builder.ts';
-import { listed } from '../import/summaries.ts';
+import { Tally } from '../import/tally.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
 /** A scrubber has no room for more marks of a kind than this. */
@@ -26,33 +26,28 @@ export function timelineOf(lane: OpenedLane, filter: TimelineFilter): TimelineIn
 }
 
 function countLane(lane: OpenedLane): Fixed {
-  const [kinds, tools] = [newCounts(), newCounts()];
-  const [rules, decisions] = [newCounts(), newCounts()];
+  const [kinds, tools, rules, decisions] = [new Tally(), new Tally(), new Tally(), new Tally()];
   for (let index = 0; index < lane.entries; index++) {
     const line = lane.digest(index)?.line;
     if (!line) continue;
-    increment(kinds, line.kind);
-    for (const tool of new Set(line.tools)) increment(tools, tool);
-    for (const rule of new Set(line.rules)) increment(rules, rule);
-    if (line.decision !== null) increment(decisions, line.decision);
+    kinds.add(line.kind);
+    for (const tool of new Set(line.tools)) tools.add(tool);
+    for (const rule of new Set(line.rules)) rules.add(rule);
+    if (line.decision !== null) decisions.add(line.decision);
   }
   return {
     total: lane.entries,
     facets: {
-      kinds: listed(kinds, 'value'),
-      tools: listed(tools, 'value'),
-      rules: listed(rules, 'value'),
-      decisions: listed(decisions, 'value'),
+      kinds: kinds.values(),
+      tools: tools.values(),
+      rules: rules.values(),
+      decisions: decisions.values(),
     },
     marks: thinned(marksOf(lane), lane.entries),
   };
 }
 
-function newCounts(): Map<string, number> {
-  return new Map();
-}
-
-/** Between the parts of a filter all must hold, inside a part any of its values. */
+/** All parts of a filter must match, and of each part any of its values. */
 function matcher(lane: OpenedLane, filter: TimelineFilter): (index: number) => boolean {
   const kinds = setOf(filter.kinds);
   const tools = setOf(filter.tools);
@@ -66,7 +61,7 @@ function matcher(lane: OpenedLane, filter: TimelineFilter): (index: number) => b
     if (decisions && !decisions.has(line.decision ?? '')) return false;
     if (tools && !line.tools.some((tool) => tools.has(tool))) return false;
     if (rules && !line.rules.some((rule) => rules.has(rule))) return false;
-    if (filter.findings && !hasFault(lane, index)) return false;
+    if (filter.findings && !lane.findingsAt(index).some(isFault)) return false;
     if (text === '') return true;
     const words = [line.title, line.note, line.kind, id, ...line.tools, ...line.rules];
     return words.some((word) => word.toLowerCase().includes(text));
@@ -77,8 +72,8 @@ function setOf(values: readonly string[] | undefined): ReadonlySet<string> | nul
   return values?.length ? new Set(values) : null;
 }
 
-function hasFault(lane: OpenedLane, index: number): boolean {
-  return lane.findingsAt(index).some(({ severity }) => severity !== 'info');
+function isFault({ severity }: Finding): boolean {
+  return severity !== 'info';
 }
 
 type MarkedShape = Extract<KindShape, GraphMark['mark']>;
@@ -94,14 +89,12 @@ function isMark(shape: KindShape): shape is MarkedShape {
   return MARKED.has(shape);
 }
 
-/** Every entry that a person may look for, in order; an entry may have several marks. */
+/** What a person may look for, in order; an entry may have several marks. */
 export function marksOf(lane: OpenedLane): GraphMark[] {
   const marks: GraphMark[] = [];
   for (let index = 0; index < lane.entries; index++) {
-    const findings = lane.findingsAt(index);
-    if (findings.some(({ severity }) => severity === 'error')) marks.push({ index, mark: 'error' });
-    else if (findings.some(({ severity }) => severity === 'warning'))
-      marks.push({ index, mark: 'warning' });
+    const { severity } = worstFinding(lane.findingsAt(index)) ?? {};
+    if (severity && severity !== 'info') marks.push({ index, mark: severity });
     const shape = lane.digest(index)?.line.shape;
     if (shape && isMark(shape)) marks.push({ index, mark: shape });
     const left = lane.arrivingAt(index).some(({ kind }) => kind === 'branch');

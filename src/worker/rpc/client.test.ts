@@ -96,12 +96,12 @@ describe('the client', () => {
       throw new Error('enough');
     };
     const client = createClient(() => fakeWorker({ verify }).worker);
-    const told = new Promise((resolve) => {
+    const reported = new Promise((resolve) => {
       void client
         .verify('x', 'strict', {}, (done, total) => resolve([done, total]))
         .catch(() => undefined);
     });
-    expect(await told).toEqual([1, 2]);
+    expect(await reported).toEqual([1, 2]);
   });
 
   it('rejects when there can be no worker at all', async () => {

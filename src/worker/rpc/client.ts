@@ -1,12 +1,11 @@
-// The page's end of the worker. An RPC alone leaves calls hanging when its worker
-// dies; here every call settles: a crash rejects all pending calls, and the next
-// call starts a new worker.
+// The page's end of the worker. An RPC alone leaves calls hanging when its worker dies; here a
+// crash rejects all pending calls, and the next call starts a new worker.
 
 import { proxy, type Remote, wrap } from 'comlink';
 import { type AppError, AppException } from '../../core/model/error.ts';
 import type { LedgerService } from './protocol.ts';
 
-/** What is needed of a Worker; a test can stand in for it. */
+/** What is needed of a Worker, so that a test can replace it. */
 export type WorkerLike = Pick<
   Worker,
   'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
@@ -57,10 +56,10 @@ export function createClient(startWorker: () => WorkerLike): LedgerService {
     });
   }
 
-  // Every property is a call by its name, so that the list of calls stands in one place: protocol.ts.
+  // Every property is a call by its name, so that the list of calls is in one file: protocol.ts.
   return new Proxy({} as LedgerService, {
     get: (_, name) =>
-      // A promise resolving to this object asks it for `then`: it is not a call.
+      // A promise that resolves to this object reads `then`: that is no call.
       typeof name === 'string' && name !== 'then'
         ? (...args: unknown[]) => call(name as keyof LedgerService, args)
         : undefined,

@@ -30,7 +30,7 @@ export function throwingData(service: LedgerService): LedgerService {
   });
 }
 
-/** Errors of the browser and of its database are told apart by their names only. */
+/** Errors of the browser and of its database are recognised by their names only. */
 function ofBrowser(name: string, found: string, size: number | null): AppError | null {
   switch (name) {
     case 'QuotaExceededError':

@@ -1,47 +1,47 @@
-// The service itself: each call of the protocol, joined from the parts that know how.
+// The service itself: each call of the protocol, handed to the part that answers it.
 
 import { canonicalText } from '../../core/json/canonical.ts';
 import { AppException } from '../../core/model/error.ts';
-import { growLedger, isGrowth } from '../import/grow.ts';
+import { growLedger } from '../import/grow.ts';
 import { importLedger } from '../import/import.ts';
-import { isRebuild, verifyLedger } from '../import/rebuild.ts';
+import { isInBackground, verifyLedger } from '../import/rebuild.ts';
 import { findLedgers } from '../import/sources.ts';
-import { sweepDead } from '../import/sweep.ts';
+import { sweepInterrupted } from '../import/sweep.ts';
 import { checkDecision } from '../journal/check-decision.ts';
 import { Journals } from '../journal/journal.ts';
 import { entryDetail } from '../read/detail.ts';
 import { graphOf, laneGraphOf } from '../read/graphs.ts';
-import { Held } from '../read/held.ts';
-import { Inbox } from '../read/inbox.ts';
+import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
-import { requestDetail } from '../read/request-detail.ts';
-import { Spending } from '../read/spending.ts';
-import { States } from '../read/states.ts';
+import { requestDetail } from '../read/requests/detail.ts';
+import { Inbox } from '../read/requests/inbox.ts';
+import { Spending } from '../read/requests/spending.ts';
+import { States } from '../read/states/states.ts';
+import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
 import { timelineOf } from '../read/timeline.ts';
-import { Worlds } from '../read/worlds.ts';
 import type { Ports } from './ports.ts';
 import type { Growing, LedgerService } from './protocol.ts';
 
 export function createHandler(ports: Ports): LedgerService {
   const { store } = ports;
-  const held = new Held(ports);
-  const worlds = new Worlds(held);
-  const states = new States(held, worlds);
-  const inbox = new Inbox(held);
-  const spending = new Spending(held);
+  const cache = new LedgerCache(ports);
+  const worlds = new Worlds(cache);
+  const states = new States(cache, worlds);
+  const inbox = new Inbox(cache);
+  const spending = new Spending(cache);
   let growths: Promise<unknown> = Promise.resolve();
   const running = new Map<string, { cancelled: boolean }>();
-  // What a crash left is cleared away while nothing waits for it but the question what was lost.
-  const swept = sweepDead(ports);
+  // What a crash left is removed meanwhile; only `interrupted` waits for it.
+  const swept = sweepInterrupted(ports);
   swept.catch(() => undefined);
 
   const open = async (ledger: string, lane: string) => {
-    const row = await held.ledger(ledger);
-    return { row, lane: await held.lane(row, lane) };
+    const row = await cache.ledger(ledger);
+    return { row, lane: await cache.lane(row, lane) };
   };
   const drop = (ledger: string) => {
-    held.drop(ledger);
+    cache.drop(ledger);
     worlds.drop(ledger);
     spending.drop(ledger);
   };
@@ -52,21 +52,19 @@ export function createHandler(ports: Ports): LedgerService {
     growths = grown.catch(() => undefined);
     const row = await grown;
     drop(row.id);
-    return summaryOf(row, held.isCurrent(row));
+    return summaryOf(row, cache.isCurrent(row));
   };
   const journals = new Journals(ports, grow);
 
   return {
     async library() {
       const rows = await store.ledgers();
-      const summaries = rows.map((row) => summaryOf(row, held.isCurrent(row)));
+      const summaries = rows.map((row) => summaryOf(row, cache.isCurrent(row)));
       return summaries.sort((a, b) => b.importedAt - a.importedAt);
     },
     async interrupted() {
       await swept;
-      const imports = (await store.takeSwept()).filter(
-        ({ job }) => !isRebuild(job) && !isGrowth(job),
-      );
+      const imports = (await store.takeSwept()).filter(({ job }) => !isInBackground(job));
       return imports.map(({ job, name, startedAt }) => ({ job, name, startedAt }));
     },
     findLedgers: (files) => findLedgers(ports, files),
@@ -90,11 +88,11 @@ export function createHandler(ports: Ports): LedgerService {
       drop(ledger);
     },
     async verify(ledger, profile, pins, progress) {
-      await verifyLedger(ports, await held.ledger(ledger), profile, pins, progress);
+      await verifyLedger(ports, await cache.ledger(ledger), { profile, pins }, progress);
       drop(ledger);
-      return detailOf(held, await held.ledger(ledger));
+      return detailOf(cache, await cache.ledger(ledger));
     },
-    ledger: async (ledger) => detailOf(held, await held.ledger(ledger)),
+    ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
     laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
     timeline: async (ledger, lane, filter) => timelineOf((await open(ledger, lane)).lane, filter),
     async rows(ledger, lane, from, to) {
@@ -110,36 +108,36 @@ export function createHandler(ports: Ports): LedgerService {
     },
     async entry(ledger, lane, index) {
       const { row, lane: opened } = await open(ledger, lane);
-      return entryDetail(held.format(row), opened, index);
+      return entryDetail(cache.format(row), opened, index);
     },
     requests: (which) => inbox.list(which),
     async request(ledger, lane, index) {
-      return requestDetail({ held, worlds, states }, await held.ledger(ledger), lane, index);
+      return requestDetail({ cache, worlds, states }, await cache.ledger(ledger), lane, index);
     },
     async spent(ledger, lane, index) {
-      return spending.upTo(await held.ledger(ledger), lane, index);
+      return spending.upTo(await cache.ledger(ledger), lane, index);
     },
     async worldHead(ledger, lane, index) {
-      return states.head(await held.ledger(ledger), lane, index);
+      return states.head(await cache.ledger(ledger), lane, index);
     },
     async world(ledger, lane, index, query, from, to) {
-      return states.window(await held.ledger(ledger), { lane, index }, query, from, to);
+      return states.window(await cache.ledger(ledger), { lane, index }, query, from, to);
     },
     async history(ledger, lane, index, kind, id) {
-      return states.history(await held.ledger(ledger), { lane, index }, kind, id);
+      return states.history(await cache.ledger(ledger), { lane, index }, kind, id);
     },
-    diff: async (ledger, from, to) => states.diff(await held.ledger(ledger), from, to),
-    graph: async (ledger, lane, opened) => graphOf(held, await held.ledger(ledger), lane, opened),
-    laneGraph: async (ledger) => laneGraphOf(held, await held.ledger(ledger)),
-    async ask(ledger, question, query) {
-      const row = await held.ledger(ledger);
-      const { questions, manifest } = held.format(row);
+    diff: async (ledger, from, to) => states.diff(await cache.ledger(ledger), from, to),
+    graph: async (ledger, lane, opened) => graphOf(cache, await cache.ledger(ledger), lane, opened),
+    laneGraph: async (ledger) => laneGraphOf(cache, await cache.ledger(ledger)),
+    async query(ledger, question, input) {
+      const row = await cache.ledger(ledger);
+      const { questions, manifest } = cache.format(row);
       const answerer = questions?.[question];
       if (!answerer) throw new Error(`Ledgers of ${manifest.name} do not answer ${question}.`);
-      return answerer.answer(storedLedger(held, row), query);
+      return answerer.answer(storedLedger(cache, row), input);
     },
     async source(ledger) {
-      const row = await held.ledger(ledger);
+      const row = await cache.ledger(ledger);
       const source = await store.source(row.source);
       if (source) return source;
       throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
@@ -152,7 +150,7 @@ export function createHandler(ports: Ports): LedgerService {
     journalFile: (journal) => journals.file(journal),
     restoreJournal: (file) => journals.restore(file),
     showJournal: (journal) => journals.show(journal),
-    checkDecision: (file, keys) => checkDecision(held, file, keys),
+    checkDecision: (file, keys) => checkDecision(cache, file, keys),
     format: async (value) => canonicalText(value, (number) => number),
   };
 }

@@ -1,4 +1,4 @@
-// What a browser lends to the service. The WebAssembly files come from the app's own place.
+// What a browser provides to the service. The WebAssembly files come from where the app is.
 
 import wasmUrl from 'sql.js/dist/sql-wasm.wasm?url';
 import { nobleHash } from '../../core/hash/hash.ts';
@@ -17,7 +17,7 @@ export function browserPorts(formats: readonly LedgerFormat[]): Ports {
   return {
     store: openDexieStore(),
     journals: openDexieJournal(),
-    // The types promise locks; pages that are not served securely have none.
+    // The types promise locks; pages without TLS have none.
     liveness: 'locks' in navigator ? lockLiveness(navigator.locks) : ownLiveness(),
     formats,
     host() {
@@ -40,7 +40,7 @@ async function createHost(): Promise<Host> {
     createSqlOpener(await answer.arrayBuffer()),
     createWasmHash().catch(() => nobleHash),
   ]);
-  // Pages that are not served securely have no Web Crypto.
+  // Pages without TLS have no Web Crypto.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   return { openSql, hash, ...(subtle && { verifySignature: webCryptoVerify(subtle) }) };
 }

@@ -1,4 +1,4 @@
-// What the service stands on, so that it runs in a worker and in tests alike.
+// What the service needs, so that it runs in a worker and in tests alike.
 
 import type { Host, LedgerFormat } from '../../formats/format.ts';
 import type { JournalStore } from '../../storage/journal.ts';
@@ -16,14 +16,14 @@ export interface Ports {
   readonly now: () => number;
 }
 
-/** Names a build that nobody has named before. */
+/** A name that no other build has. */
 export function newBuild(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))]
     .map((n) => n.toString(16).padStart(8, '0'))
     .join('');
 }
 
-/** What derived rows are made by. Rows of another version are made anew before they are shown. */
+/** What derived rows are made by. Rows of another version are rebuilt before they are shown. */
 export function derivedBy(format: LedgerFormat): string {
   return `${LAYOUT}/${format.manifest.id}/${format.version}`;
 }

@@ -1,6 +1,6 @@
-// What the page may ask of the worker. Every call settles: with a value, or with
-// an Error whose message says where, what was expected, what was found, what to do.
-// Everything that crosses is plain data; nothing ledger-sized crosses at once.
+// The calls that the page may make to the worker. Each settles: with a value, or with an error
+// that says where, what was expected, what was found, what to do. Everything that crosses is
+// plain data; nothing ledger-sized crosses at once.
 
 import type { ResourceView } from '../../core/diff/diff.ts';
 import type { JsonValue } from '../../core/json/value.ts';
@@ -22,7 +22,7 @@ import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { JournalService } from '../journal/protocol.ts';
 
-/** What some files hold, archives unpacked. `from`: index of the given file that it came from. */
+/** What is in some files, archives unpacked. `from`: index of the given file that it came from. */
 export interface FoundLedgers {
   readonly sets: readonly (FileSet<NamedBlob> & { readonly from: number })[];
   readonly skipped: readonly (Skipped & { readonly from: number })[];
@@ -37,14 +37,14 @@ export interface Growing {
   readonly format: string;
   /** All of it, as it is now. */
   readonly file: Blob;
-  /** What was found about it outside of its bytes. */
-  readonly outside?: readonly Finding[];
+  /** What was found about it, but not in its bytes. */
+  readonly external?: readonly Finding[];
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */
 export interface LedgerService extends JournalService {
   library(): Promise<readonly LedgerSummary[]>;
-  /** Takes what a crashed import left, once, and clears it. */
+  /** The imports that a crash cut off, each returned once. What they left was removed. */
   interrupted(): Promise<readonly InterruptedImport[]>;
   /** Finds the ledgers in some files, and the format of each; only archives are read whole. */
   findLedgers(files: readonly NamedBlob[]): Promise<FoundLedgers>;
@@ -55,7 +55,7 @@ export interface LedgerService extends JournalService {
     demo: boolean,
     progress: (p: ImportProgress) => void,
   ): Promise<ImportProgress>;
-  /** Takes a ledger that grows as it is now: verifies it and shows it in place of what it was. */
+  /** Verifies a ledger that grows as it is now, and replaces what is shown of it. */
   grow(growing: Growing): Promise<LedgerSummary>;
   cancelImport(job: string): Promise<void>;
   forget(ledger: string): Promise<void>;
@@ -96,11 +96,11 @@ export interface LedgerService extends JournalService {
   /** Entries of `lane` and of the lanes around it; `open` lists segment ids opened by the person. */
   graph(ledger: string, lane: string, open: readonly string[]): Promise<GraphView>;
   laneGraph(ledger: string): Promise<GraphView>;
-  /** Asks the ledger's format about the ledger as a whole. */
-  ask<K extends keyof Questions>(
+  /** A question that the ledger's format answers about the ledger as a whole. */
+  query<K extends keyof Questions>(
     ledger: string,
     question: K,
-    query: Questions[K]['query'],
+    input: Questions[K]['query'],
   ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
   source(ledger: string): Promise<readonly NamedBlob[]>;

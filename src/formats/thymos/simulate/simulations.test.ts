@@ -36,7 +36,7 @@ const [first] = before.lanes;
 
 describe('a simulation over a demo ledger', () => {
   it('lists what would have been decided differently, with its entry', async () => {
-    const { totals, listed, entries } = await service.ask(id, 'thymos.simulation', {
+    const { totals, listed, entries } = await service.query(id, 'thymos.simulation', {
       policy: NO_SENDING,
       lanes: null,
     });
@@ -44,7 +44,7 @@ describe('a simulation over a demo ledger', () => {
     expect(totals).toMatchObject({ different: 1, maybe: 0, denied: 1, byRule: [1] });
     expect(totals.changes).toEqual([{ recorded: 'require approval', simulated: 'deny', count: 1 }]);
     expect(listed).toEqual({ different: 1, unknown: 0 });
-    const [row] = await service.ask(id, 'thymos.simulation.rows', {
+    const [row] = await service.query(id, 'thymos.simulation.rows', {
       policy: NO_SENDING,
       lanes: null,
       list: 'different',
@@ -64,12 +64,12 @@ describe('a simulation over a demo ledger', () => {
 
   it('looks at chosen lanes only, and pages its rows', async () => {
     const lanes = [first?.id ?? ''];
-    const { totals, entries } = await service.ask(id, 'thymos.simulation', {
+    const { totals, entries } = await service.query(id, 'thymos.simulation', {
       policy: DENY_ALL,
       lanes: lanes,
     });
     expect(entries).toBe(first?.entries);
-    const all = await service.ask(id, 'thymos.simulation.rows', {
+    const all = await service.query(id, 'thymos.simulation.rows', {
       policy: DENY_ALL,
       lanes: lanes,
       list: 'different',
@@ -78,7 +78,7 @@ describe('a simulation over a demo ledger', () => {
     });
     expect(all).toHaveLength(totals.different);
     expect(
-      await service.ask(id, 'thymos.simulation.rows', {
+      await service.query(id, 'thymos.simulation.rows', {
         policy: DENY_ALL,
         lanes: lanes,
         list: 'different',
@@ -97,7 +97,7 @@ describe('a simulation over a recorded ledger', () => {
   for (const file of ['delegation.db', 'medium.db'])
     it.skipIf(!inCorpus('thymos', file))(`accounts for every entry of ${file}`, async () => {
       const { service, id } = await store(file, corpusBytes('thymos', file));
-      const { totals, entries } = await service.ask(id, 'thymos.simulation', {
+      const { totals, entries } = await service.query(id, 'thymos.simulation', {
         policy: DENY_ALL,
         lanes: null,
       });
@@ -113,15 +113,15 @@ describe('a simulation over a long ledger', () => {
   it('stops when another policy is asked for', async () => {
     const { service, id } = await store('long.jsonl', longRun(5000));
     const other: Policy = { ...NO_SENDING, name: 'other' };
-    const stopped = service.ask(id, 'thymos.simulation', { policy: other, lanes: null });
+    const stopped = service.query(id, 'thymos.simulation', { policy: other, lanes: null });
     const refused = expect(stopped).rejects.toThrow('cancelled');
-    await service.ask(id, 'thymos.simulation', {
+    await service.query(id, 'thymos.simulation', {
       policy: { ...NO_SENDING, name: 'last' },
       lanes: null,
     });
     await refused;
     expect(
-      (await service.ask(id, 'thymos.simulation', { policy: other, lanes: null })).entries,
+      (await service.query(id, 'thymos.simulation', { policy: other, lanes: null })).entries,
     ).toBeGreaterThan(0);
   });
 });

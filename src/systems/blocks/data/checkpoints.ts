@@ -14,7 +14,7 @@ export function marksQuery(ledger: string, count: number) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryKey: [...keys.fixed(ledger), 'blocks.marks', count],
-    queryFn: () => getService().ask(ledger, 'blocks.marks', { from: 0, to: count }),
+    queryFn: () => getService().query(ledger, 'blocks.marks', { from: 0, to: count }),
     placeholderData: keepPreviousData,
   });
 }

@@ -55,7 +55,7 @@ export function choicesQuery(ledger: string) {
   return queryOptions({
     ...local,
     queryKey: [...keys.fixed(ledger), 'figures', 'choices'],
-    queryFn: () => getService().ask(ledger, 'holon.figures.choices', null),
+    queryFn: () => getService().query(ledger, 'holon.figures.choices', null),
   });
 }
 
@@ -64,7 +64,7 @@ export function intentsQuery(ledger: string, text: string) {
   return queryOptions({
     ...local,
     queryKey: [...keys.fixed(ledger), 'figures', 'intents', text],
-    queryFn: () => getService().ask(ledger, 'holon.figures.intents', text),
+    queryFn: () => getService().query(ledger, 'holon.figures.intents', text),
   });
 }
 
@@ -72,7 +72,7 @@ export function figuresQuery(ledger: string, ask: FigureAsk) {
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(ledger), 'figures', ask],
-    queryFn: () => getService().ask(ledger, 'holon.figures.report', ask),
+    queryFn: () => getService().query(ledger, 'holon.figures.report', ask),
   });
 }
 
@@ -83,7 +83,7 @@ export function figureEntriesQuery(ledger: string, report: FigureAsk, list: numb
     ...bulky,
     queryKey: [...keys.fixed(ledger), 'figures', report, 'entries', list, page],
     queryFn: () =>
-      getService().ask(ledger, 'holon.figures.entries', {
+      getService().query(ledger, 'holon.figures.entries', {
         report,
         list,
         from,
@@ -132,7 +132,7 @@ export async function saveEntries(
   const rows: (string | number | null)[][] = [ENTRY_COLUMNS];
   for (let from = 0; ; from += AT_ONCE) {
     const ask = { report, list, from, to: from + AT_ONCE };
-    const { total, entries } = await getService().ask(ledger.id, 'holon.figures.entries', ask);
+    const { total, entries } = await getService().query(ledger.id, 'holon.figures.entries', ask);
     rows.push(...entries.map(entryCells));
     if (from + AT_ONCE >= total) break;
   }

@@ -20,7 +20,7 @@ export function intentsQuery(ledger: string, view: IntentView, root: string | nu
   return queryOptions({
     ...fixed,
     queryKey: [...keys.fixed(ledger), 'holon', view, root],
-    queryFn: () => getService().ask(ledger, `holon.${view}`, { root }),
+    queryFn: () => getService().query(ledger, `holon.${view}`, { root }),
   });
 }
 
@@ -29,6 +29,6 @@ export function rootsQuery(ledger: string, text: string) {
   return queryOptions({
     ...fixed,
     queryKey: [...keys.fixed(ledger), 'holon', 'roots', text],
-    queryFn: () => getService().ask(ledger, 'holon.roots', text),
+    queryFn: () => getService().query(ledger, 'holon.roots', text),
   });
 }

@@ -28,7 +28,7 @@ export function trailQuery(ledger: string) {
     structuralSharing: false,
     queryKey: [...keys.fixed(ledger), 'reactor.trail'],
     queryFn: async (): Promise<ReactorTrail> => {
-      const survey = await getService().ask(ledger, 'reactor.trail', null);
+      const survey = await getService().query(ledger, 'reactor.trail', null);
       return { survey, costs: costsOf(survey), byNode: framesByNode(survey) };
     },
   });

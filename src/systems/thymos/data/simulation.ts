@@ -79,7 +79,7 @@ export function simulationQuery(id: string, policy: Policy, lanes: readonly stri
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(id), 'simulation', policyText(policy), lanes],
-    queryFn: () => getService().ask(id, 'thymos.simulation', { policy, lanes }),
+    queryFn: () => getService().query(id, 'thymos.simulation', { policy, lanes }),
   });
 }
 
@@ -97,7 +97,7 @@ export function simulatedRowsQuery(
     ...bulky,
     queryKey: [...keys.fixed(id), 'simulated', policyText(policy), lanes, list, page],
     queryFn: () =>
-      getService().ask(id, 'thymos.simulation.rows', { policy, lanes, list, from, to }),
+      getService().query(id, 'thymos.simulation.rows', { policy, lanes, list, from, to }),
   });
 }
 
@@ -111,13 +111,13 @@ export async function saveSimulation(
   as: 'json' | 'csv',
 ): Promise<void> {
   const service = getService();
-  const { totals, listed } = await service.ask(ledger.id, 'thymos.simulation', { policy, lanes });
+  const { totals, listed } = await service.query(ledger.id, 'thymos.simulation', { policy, lanes });
   const rows: ExportRow[] = [];
   for (const list of ['different', 'unknown'] satisfies SimulationList[]) {
     for (let from = 0; from < listed[list]; from += ROWS_AT_ONCE) {
       const to = from + ROWS_AT_ONCE;
       const query = { policy, lanes, list, from, to };
-      const page = await service.ask(ledger.id, 'thymos.simulation.rows', query);
+      const page = await service.query(ledger.id, 'thymos.simulation.rows', query);
       rows.push(...page.map(exported));
     }
   }

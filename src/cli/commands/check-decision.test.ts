@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Host } from '../../formats/format.ts';
+import { type DecisionInput, decisionText } from '../../formats/journal/api.ts';
+import { INPUT, testSigner, writeJournal } from '../../formats/journal/testing.ts';
+import { thymos } from '../../formats/thymos/index.ts';
+import { makeDemos } from '../../producers/thymos/demo/index.ts';
+import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { runCli } from '../testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'decision-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let host: Host;
+let ledger: string;
+/** The demo's denied and granted requests. */
+const asked: { lane: string; entry: string; seq: string; proposal: string }[] = [];
+
+beforeAll(async () => {
+  host = await createTestHost();
+  const wasm = await readFile(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
+  const create = await createSqlCreator(new Uint8Array(wasm).buffer);
+  const demo = makeDemos(host.hash, create).find(({ file }) => file === 'policy-intercept.db');
+  if (!demo) throw new Error('no demo');
+  ledger = join(folder, demo.file);
+  writeFileSync(ledger, demo.bytes);
+  const reader = thymos.read([{ name: '', bytes: demo.bytes }], host);
+  for (const { id } of reader.lanes)
+    for (const entry of reader.entries(id)) {
+      const { asks } = thymos.digest(entry, thymos.decode(entry)).ties;
+      if (asks)
+        asked.push({ lane: id, entry: entry.id, seq: String(entry.seq), proposal: asks.proposal });
+    }
+});
+
+function about(place: number, more: Partial<DecisionInput> = {}): DecisionInput {
+  const request = asked[place];
+  if (!request) throw new Error('no request');
+  const { proposal, lane, entry, seq } = request;
+  return {
+    ...INPUT,
+    subject: { ...INPUT.subject, proposal },
+    evidence: { ...INPUT.evidence, lane, entry, seq, head: entry },
+    ...more,
+  };
+}
+
+async function documentOf(input: DecisionInput): Promise<string> {
+  const record = (await writeJournal([{ kind: 'decision', input }]))[1];
+  if (record?.kind !== 'decision') throw new Error('no decision');
+  return decisionText(record.body);
+}
+
+async function run(text: string, ...args: string[]) {
+  const path = join(folder, 'decision.json');
+  writeFileSync(path, text);
+  return runCli(host, 'check-decision', path, ...args);
+}
+
+describe('check-decision', () => {
+  const { publicKey } = testSigner();
+
+  it('says whether a document holds, and by which key', async () => {
+    const good = await documentOf(about(0));
+    expect(await run(good)).toMatchObject({ code: 0, text: expect.stringContaining('unknown') });
+    expect((await run(good, '--key', publicKey)).code).toBe(0);
+    expect((await run(good, '--key', '00'.repeat(32))).code).toBe(1);
+    expect((await run(good, '--key', '00'.repeat(32), '--key', publicKey)).code).toBe(0);
+    const bent = await run(good.replace('"approve"', '"deny"'));
+    expect(bent.code).toBe(1);
+    expect(bent.text).toContain('does not hold');
+    const told = JSON.parse((await run(good, '--json')).text) as { holds: boolean };
+    expect(told.holds).toBe(true);
+  });
+
+  it('holds it against the ledger that was decided on', async () => {
+    expect(asked).toHaveLength(3);
+    const outcomes: string[] = [];
+    for (const place of asked.keys()) {
+      const approved = await run(await documentOf(about(place)), '--ledger', ledger);
+      const denied = await run(
+        await documentOf(about(place, { verdict: 'deny' })),
+        '--ledger',
+        ledger,
+      );
+      outcomes.push(`${approved.code}${denied.code}`);
+    }
+    // One was granted, one was denied, one still waits: then either may follow.
+    expect(outcomes.sort()).toEqual(['00', '01', '10']);
+    const { evidence, subject } = about(0);
+    const wrong: readonly Partial<DecisionInput>[] = [
+      { subject: { ...subject, proposal: '00'.repeat(32) } },
+      { evidence: { ...evidence, entry: '00'.repeat(32) } },
+      { evidence: { ...evidence, head: '00'.repeat(32) } },
+      { evidence: { ...evidence, seq: '0' } },
+      { evidence: { ...evidence, lane: '00'.repeat(32) } },
+    ];
+    for (const change of wrong)
+      expect((await run(await documentOf(about(0, change)), '--ledger', ledger)).code).toBe(1);
+  });
+
+  it('lets no text of a document steer the terminal', async () => {
+    const reviewer = 'x\u001b[2J\u202ey';
+    const [, , decision] = await writeJournal([
+      { kind: 'reviewer', name: reviewer },
+      { kind: 'decision', input: about(0) },
+    ]);
+    if (decision?.kind !== 'decision') throw new Error('no decision');
+    const { code, text } = await run(decisionText(decision.body));
+    expect(code).toBe(0);
+    expect(text).toContain('x<U+001B>[2J<U+202E>y');
+  });
+
+  it('refuses what is none, and wrong usage', async () => {
+    await expect(run('{}')).rejects.toThrow('no signed decision');
+    await expect(run('{', '--json')).rejects.toThrow('Byte');
+    await expect(run('{}', '--key', 'abc')).rejects.toThrow('64 hex digits');
+    await expect(runCli(host, 'check-decision')).rejects.toThrow("argument 'FILE'");
+  });
+});

@@ -1,0 +1,128 @@
+// `check-decision`: a signed decision, compared with its signature, a key, and a ledger.
+
+import { verifyLedgerFast } from '../../core/verify/run.ts';
+import type { Host } from '../../formats/format.ts';
+import {
+  checkSignature,
+  compareLedger,
+  type DecidedLedger,
+  type DecisionAnswer,
+  type DecisionEvidence,
+  isSound,
+  readDecision,
+  type SignedDecision,
+} from '../../formats/journal/api.ts';
+import { collect, command, type MakeCommand } from '../kit/command.ts';
+import { printJson } from '../kit/json.ts';
+import { openLedger, readBytes } from '../kit/open.ts';
+import { shown } from '../kit/terminal.ts';
+import { hash } from './pins.ts';
+
+interface DecisionFlags {
+  readonly key?: readonly string[];
+  readonly ledger?: string;
+  readonly json?: true;
+}
+
+export const checkDecisionCommand: MakeCommand = ({ host, print, exit }) =>
+  command('check-decision', 'whether the signed decision of a person is sound')
+    .argument('<FILE>', 'a decision that was exported; - is standard input')
+    .option(
+      '--key <HEX>',
+      'a public key that you know to be the reviewer’s (64 hex digits); give it again for more. Without one, nothing proves whose it is',
+      collect,
+    )
+    .option(
+      '--ledger <PATH>',
+      'the ledger that was decided on: whether it has the request and the head that was seen, and what it says came of it',
+    )
+    .option('--json', 'all of it as JSON')
+    .addHelpText(
+      'after',
+      `
+Checks a signed decision that was exported from a review journal: whether its Ed25519
+signature holds, whether it keeps the rules of a decision, and what it binds.
+
+Exit code: 0 it holds, 1 it does not, 2 unreadable or wrong usage.
+
+  ledgerscope check-decision approve.decision.json --key "$KEY" --ledger run.db`,
+    )
+    .action(async (path: string, flags: DecisionFlags) => {
+      const keys = (flags.key ?? []).map((key) => hash('--key', key));
+      const document = readDecision(await readBytes(path));
+      const answers = checkSignature(document, keys);
+      const isKnown = answers.every(({ about, holds }) => about !== 'key' || holds !== false);
+      const found =
+        flags.ledger === undefined
+          ? null
+          : await findIn(flags.ledger, document.evidence, await host());
+      const { agrees, answers: compared } = found
+        ? compareLedger(document, found)
+        : // A ledger that was named and does not have the lane does not confirm the decision.
+          { agrees: flags.ledger === undefined, answers: [] };
+      const holds = isSound(answers) && isKnown && agrees;
+      if (flags.json) print(printJson({ holds, document, answers, ledger: found, compared }));
+      else {
+        const missing = flags.ledger !== undefined && !found;
+        print(
+          [
+            headline(document, holds),
+            ...answers.map(inWords),
+            ...(missing ? ['  no      Is the lane in the ledger? It has no such lane.'] : []),
+            ...compared.map(inWords),
+          ].join('\n'),
+        );
+      }
+      exit(holds ? 0 : 1);
+    });
+
+function headline(document: SignedDecision, holds: boolean): string {
+  const { verdict, subject, reviewer, decided_at, evidence } = document;
+  const decided = verdict === 'approve' ? 'Approved' : 'Denied';
+  return [
+    `${holds ? 'holds' : 'does not hold'}: ${decided} by ${reviewer}, ${decided_at}`,
+    `  ${subject.title}, proposal ${subject.proposal}`,
+    `  ${evidence.ledgerName}, lane ${evidence.lane}, seq ${evidence.seq}`,
+  ]
+    .map(shown)
+    .join('\n');
+}
+
+function inWords({ question, holds, words }: DecisionAnswer): string {
+  const answer = holds === null ? 'unknown' : holds ? 'yes' : 'no';
+  return `  ${answer.padEnd(7)} ${question} ${shown(words)}`;
+}
+
+/** null: the ledger does not have the lane. */
+async function findIn(
+  path: string,
+  evidence: DecisionEvidence,
+  host: Host,
+): Promise<DecidedLedger | null> {
+  const { format, id, reader } = await openLedger(path, host);
+  try {
+    const lane = reader.lanes.find((one) => one.id === evidence.lane);
+    if (!lane) return null;
+    const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', pins: {} });
+    let entry: DecidedLedger['entry'] = null;
+    let intent: string | null = null;
+    let head: number | null = null;
+    const answers: ('granted' | 'denied')[] = [];
+    for (const read of reader.entries(lane.id)) {
+      const { ties } = format.digest(read, format.decode(read));
+      if (entry?.proposal && ties.carriesOut === entry.proposal) answers.push('granted');
+      if (intent !== null && ties.denies === intent) answers.push('denied');
+      if (read.id === evidence.entry && !entry) {
+        const proposal = ties.asks?.proposal ?? null;
+        entry = { index: read.index, seq: String(read.seq), proposal };
+        intent = ties.asks?.intent ?? null;
+      }
+      if (read.id === evidence.head) head ??= read.index;
+    }
+    const { entries } = lane;
+    const { verdict } = report;
+    return { ledger: id, name: path, lane: lane.id, entries, verdict, entry, head, answers };
+  } finally {
+    reader.close();
+  }
+}

@@ -1,0 +1,23 @@
+// `checks`: every check, and what passing it proves.
+
+import { command, type MakeCommand } from '../kit/command.ts';
+import { formats } from '../kit/formats.ts';
+import { printJson } from '../kit/json.ts';
+import { UsageError } from '../kit/usage.ts';
+
+export const checksCommand: MakeCommand = ({ print }) =>
+  command('checks', 'every check, and what passing it proves')
+    .option('--format <FORMAT>', 'of one format')
+    .option('--json', 'as JSON')
+    .action(({ format: wanted, json }: { format?: string; json?: true }) => {
+      const chosen = formats.filter(({ manifest }) => (wanted ?? manifest.id) === manifest.id);
+      if (!chosen.length) {
+        const names = formats.map(({ manifest }) => manifest.id).join(', ');
+        throw new UsageError(`--format knows ${names}.`);
+      }
+      const all = chosen.flatMap(({ checks }) => checks);
+      const words = all.map(
+        ({ id, profile, title, proves }) => `${id} (${profile})\n  ${title}. ${proves}`,
+      );
+      print(json ? printJson(all) : words.join('\n'));
+    });

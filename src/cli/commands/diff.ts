@@ -1,0 +1,84 @@
+// `diff`: what changed in the state between two entries.
+
+import type { FieldChange } from '../../core/diff/diff.ts';
+import { changeKind, diffWorlds } from '../../core/diff/diff.ts';
+import { fieldChanges } from '../../core/diff/fields.ts';
+import type { JsonValue } from '../../core/json/value.ts';
+import { command, type MakeCommand } from '../kit/command.ts';
+import { LedgerValue, printJson, printValue } from '../kit/json.ts';
+import { indexOfSeq } from '../kit/open.ts';
+import { shown } from '../kit/terminal.ts';
+import { foldOf, openLane, resourceJson, worldAt } from './state.ts';
+import { Values } from './values.ts';
+
+interface DiffFlags {
+  readonly lane?: string;
+  readonly from: string;
+  readonly to: string;
+  readonly json?: true;
+}
+
+export const diffCommand: MakeCommand = ({ host, print }) =>
+  command('diff', 'what changed in the state between two entries, resource by resource')
+    .argument('<PATH>', 'a ledger')
+    .option('--lane <ID>', 'which lane; its id may be shortened as long as it is unique')
+    .requiredOption('--from <N>', 'the seq of the earlier entry')
+    .requiredOption('--to <M>', 'the seq of the later entry')
+    .option('--json', 'as JSON')
+    .action(async (path: string, flags: DiffFlags) => {
+      const { ledger, lane } = await openLane('diff', path, flags.lane, await host());
+      const folded = foldOf(ledger, lane);
+      const before = worldAt(folded, indexOfSeq(ledger.reader, lane, flags.from));
+      const after = worldAt(folded, indexOfSeq(ledger.reader, lane, flags.to));
+      const pairs = diffWorlds(before, after);
+      const values = pairs.flatMap((pair) => [pair.before, pair.after]);
+      const written = new Values(
+        ledger,
+        values.flatMap((resource) => (resource ? [resource.value] : [])),
+      );
+      const changes = pairs.map((pair) => {
+        const { kind, id } = pair.after ?? pair.before ?? { kind: '', id: '' };
+        const fields =
+          pair.before && pair.after
+            ? fieldChanges(written.at(pair.before.value), written.at(pair.after.value))
+            : [];
+        return {
+          kind,
+          id,
+          change: changeKind(pair),
+          before: pair.before && resourceJson(written, pair.before),
+          after: pair.after && resourceJson(written, pair.after),
+          fields,
+        };
+      });
+      if (flags.json) {
+        print(
+          printJson(changes.map((change) => ({ ...change, fields: change.fields.map(fieldJson) }))),
+        );
+      } else {
+        const lines = changes.flatMap(({ change, kind, id, fields }) => [
+          `${change} ${kind}:${id}`,
+          ...fields.flatMap(fieldWords),
+        ]);
+        print(lines.length ? lines.map(shown).join('\n') : 'nothing changed');
+      }
+    });
+
+function fieldJson({ path, change, before, after }: FieldChange) {
+  return { path, change, before: wrap(before), after: wrap(after) };
+}
+
+function wrap(value: JsonValue | undefined): LedgerValue | undefined {
+  return value === undefined ? undefined : new LedgerValue(value);
+}
+
+function fieldWords({ path, before, after, lines }: FieldChange): string[] {
+  const name = path || 'value';
+  if (lines) {
+    const signs = { added: '+', removed: '-', same: ' ' };
+    return [`  ${name}`, ...lines.map(({ change, text }) => `    ${signs[change]} ${text}`)];
+  }
+  if (before === undefined) return [`  + ${name}: ${printValue(after ?? null)}`];
+  if (after === undefined) return [`  - ${name}: ${printValue(before)}`];
+  return [`  ~ ${name}: ${printValue(before)} → ${printValue(after)}`];
+}

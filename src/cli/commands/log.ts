@@ -1,0 +1,56 @@
+// `log`: the timeline in words, lane by lane.
+
+import type { Entry } from '../../core/model/entry.ts';
+import { command, type MakeCommand } from '../kit/command.ts';
+import { printJson } from '../kit/json.ts';
+import { findLane, openLedger } from '../kit/open.ts';
+import { shown } from '../kit/terminal.ts';
+
+interface LogFlags {
+  readonly lane?: string;
+  readonly json?: true;
+}
+
+export const logCommand: MakeCommand = ({ host, print }) =>
+  command('log', 'the timeline in words, lane by lane')
+    .argument('<PATH>', 'a ledger')
+    .option('--lane <ID>', 'one lane; its id may be shortened as long as it is unique')
+    .option('--json', 'as JSON')
+    .action(async (path: string, flags: LogFlags) => {
+      const ledger = await openLedger(path, await host());
+      const { format, reader } = ledger;
+      const lanes =
+        flags.lane === undefined
+          ? reader.lanes.filter(({ again }) => !again).map(({ id }) => id)
+          : [findLane(reader, flags.lane)];
+      const parts: unknown[] = [];
+      for (const lane of lanes) {
+        let title = '';
+        const rows: string[] = [];
+        for (const entry of reader.entries(lane)) {
+          const decoded = format.decode(entry);
+          if (entry.index === 0) ({ title } = format.laneTitle(entry, decoded));
+          const { line } = format.digest(entry, decoded);
+          if (flags.json)
+            parts.push({
+              lane,
+              ...entryJson(entry),
+              title: line.title,
+              note: line.note,
+              ...(line.orphaned && { orphaned: true }),
+            });
+          else
+            rows.push(
+              shown(
+                `${String(entry.seq).padStart(6)}  ${line.kind.padEnd(16)}  ${line.title}${line.note ? `  (${line.note})` : ''}${line.orphaned ? '  orphaned' : ''}`,
+              ),
+            );
+        }
+        if (!flags.json) parts.push(`${shown(`${lane}  ${title}`)}\n${rows.join('\n')}`);
+      }
+      print(flags.json ? printJson(parts) : parts.join('\n\n'));
+    });
+
+function entryJson({ seq, id, parent, kind, recordedAt }: Entry) {
+  return { seq, id, parent, kind, recorded_at: recordedAt };
+}

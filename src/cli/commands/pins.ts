@@ -1,0 +1,68 @@
+// Pins as options of the command line.
+
+import { type Command, Option } from 'commander';
+import { fromHex } from '../../core/bytes.ts';
+import type { LaneAnchor, Pins, Seal } from '../../core/model/check.ts';
+import { HASH_DIGITS, PIN_KINDS, type PinKind } from '../../core/model/pins.ts';
+import { readAnchors } from '../../core/verify/anchor-file.ts';
+import { readSeal } from '../../core/verify/seal-file.ts';
+import { collect } from '../kit/command.ts';
+import { readBytes } from '../kit/open.ts';
+import { UsageError } from '../kit/usage.ts';
+
+/** Given once, or as often as one likes. */
+function isList({ pin }: PinKind): boolean {
+  return pin === 'keys' || pin === 'anchors';
+}
+
+function optionOf(kind: PinKind): Option {
+  const option = new Option(`${kind.flag} <${kind.value}>`, kind.about);
+  return isList(kind) ? option.argParser<readonly string[]>(collect) : option;
+}
+
+export function addPinOptions(command: Command): void {
+  for (const kind of PIN_KINDS) command.addOption(optionOf(kind));
+}
+
+/** The pins that were given. @throws {UsageError} */
+export async function readPins(command: Command): Promise<Pins> {
+  let pins: Pins = {};
+  for (const kind of PIN_KINDS) {
+    const given: unknown = command.getOptionValue(optionOf(kind).attributeName());
+    const texts = Array.isArray(given)
+      ? given.map(String)
+      : given === undefined
+        ? []
+        : [String(given)];
+    if (texts.length) pins = { ...pins, [kind.pin]: await readPin(kind, texts) };
+  }
+  return pins;
+}
+
+async function readPin({ pin, input, flag }: PinKind, texts: readonly string[]) {
+  const [text = ''] = texts;
+  if (pin === 'anchors') return anchorsAt(texts);
+  if (pin === 'seal') return sealAt(text);
+  if (input === 'hashes') return texts.map((one) => hash(flag, one));
+  return input === 'hash' ? hash(flag, text) : text;
+}
+
+async function anchorsAt(paths: readonly string[]): Promise<readonly LaneAnchor[]> {
+  const anchors: LaneAnchor[] = [];
+  for (const path of paths) anchors.push(...readAnchors(await readBytes(path)));
+  return anchors;
+}
+
+async function sealAt(path: string): Promise<Seal> {
+  const seal = readSeal(await readBytes(path));
+  if (seal) return seal;
+  throw new UsageError(
+    `${path}: this is no seal. \`ledgerscope seal\` writes one: the hash of a file and of each of its lines.`,
+  );
+}
+
+export function hash(flag: string, value: string): string {
+  if (fromHex(value)?.length !== HASH_DIGITS / 2)
+    throw new UsageError(`${flag} takes ${HASH_DIGITS} hex digits, not "${value}".`);
+  return value.toLowerCase();
+}

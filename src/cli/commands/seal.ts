@@ -1,0 +1,71 @@
+// `seal` and `anomalies`: what a ledger without hashes of its own gets from us, each as a
+// file next to it.
+
+import { Option } from 'commander';
+import type { Profile } from '../../core/model/check.ts';
+import { verifyLedger } from '../../core/verify/run.ts';
+import { sealText } from '../../core/verify/seal-file.ts';
+import { surveyOnly } from '../../formats/questions.ts';
+import { command, type MakeCommand } from '../kit/command.ts';
+import { openLedger } from '../kit/open.ts';
+import { UsageError } from '../kit/usage.ts';
+
+export const sealCommand: MakeCommand = ({ host, print }) =>
+  command('seal', 'the same for a ledger without hashes: of every line')
+    .argument('<PATH>', 'a ledger whose format has no hashes of its own')
+    .addHelpText(
+      'after',
+      `
+Prints the BLAKE3 of the file and of each of its lines, as JSON. Keep it somewhere else;
+\`verify --seal FILE\` says later which lines were changed, moved, put in or taken out.`,
+    )
+    .action(async (path: string) => {
+      const { format, reader } = await openLedger(path, await host());
+      if (!reader.seal) {
+        throw new UsageError(
+          `seal: ledgers of ${format.manifest.name} carry hashes of their own; \`ledgerscope anchor\` is for them.`,
+        );
+      }
+      print(sealText(reader.seal()).trimEnd());
+      reader.close();
+    });
+
+export const anomaliesCommand: MakeCommand = ({ host, print, exit }) =>
+  command('anomalies', 'what verifying found, as records of the ledger’s own format')
+    .argument('<PATH>', 'a ledger whose format has records for findings')
+    .addOption(
+      new Option('--profile <PROFILE>', 'which checks')
+        .choices(['strict', 'reference'])
+        .default('strict'),
+    )
+    .addHelpText(
+      'after',
+      `
+Errors and warnings, as records with the ledger's own envelope, numbered on after its last
+one. Write them to a file next to the ledger; the ledger itself is never changed.
+
+  ledgerscope anomalies events.jsonl > events.anomalies.jsonl
+
+Exit code: 0 without an error, 1 with one, 2 unreadable or wrong usage.`,
+    )
+    .action(async (path: string, { profile }: { profile: Profile }) => {
+      const ready = await host();
+      const { format, reader, id } = await openLedger(path, ready);
+      const question = format.questions?.['findings file'];
+      if (!question || !reader.survey) {
+        throw new UsageError(
+          `anomalies: ledgers of ${format.manifest.name} have no records for what verifying finds.`,
+        );
+      }
+      const report = verifyLedger(format, reader, ready, { profile, pins: {} });
+      const text = await question.answer(surveyOnly(reader.survey()), {
+        findings: [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)],
+        verifier: report.verifier,
+        profile,
+        ledger: id,
+        now: `${new Date().toISOString().slice(0, 19)}Z`,
+      });
+      print(text.trimEnd());
+      reader.close();
+      exit(report.verdict === 'failed' ? 1 : 0);
+    });

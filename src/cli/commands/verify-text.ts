@@ -1,0 +1,161 @@
+// What `verify` prints: for people, and as JSON for other programs.
+
+import type { Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
+import type { Skipped } from '../../sources/file.ts';
+import { shown } from '../kit/terminal.ts';
+import { VERSION } from '../version.ts';
+
+export interface Outcome {
+  readonly source: string;
+  readonly format: string | null;
+  /** Content hash of the source's bytes. */
+  readonly id: string | null;
+  readonly report: LedgerReport | null;
+  /** Why it could not be read. */
+  readonly error: string | null;
+}
+
+const MAX_SKIPPED = 10;
+
+export function skippedWords(skipped: readonly Skipped[]): string[] {
+  if (!skipped.length) return [];
+  const lines = skipped.slice(0, MAX_SKIPPED).map(({ name, reason }) => `  ${name}: ${reason}`);
+  const more = skipped.length - lines.length;
+  return [
+    [`No ledgers, and skipped:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n'),
+  ];
+}
+
+export function asJson(outcomes: readonly Outcome[], skipped: readonly Skipped[]) {
+  return {
+    tool: 'ledgerscope',
+    version: VERSION,
+    ledgers: outcomes.map(({ source, format, id, report, error }) => ({
+      source,
+      format,
+      id,
+      verdict: report?.verdict ?? 'failed',
+      ...(report?.reference && { reference: report.reference }),
+      ...(report?.tamperEvidence !== undefined && { tamper_evidence: report.tamperEvidence }),
+      ...(report?.notes && { notes: report.notes }),
+      findings: report ? report.findings.map(findingJson) : [unreadable(error)],
+      lanes: report?.lanes.map(laneJson) ?? [],
+    })),
+    ...(skipped.length && {
+      skipped: skipped.map(({ name, reason }) => ({ source: name, reason })),
+    }),
+  };
+}
+
+function unreadable(error: string | null) {
+  return {
+    check: 'source',
+    severity: 'error',
+    seq: null,
+    entry: null,
+    path: null,
+    expected: 'a readable ledger',
+    actual: null,
+    message: error,
+  };
+}
+
+function laneJson(lane: LaneReport) {
+  return {
+    id: lane.lane,
+    entries: lane.entries,
+    verdict: lane.verdict,
+    reference: lane.referenceErrors
+      ? { ok: lane.referenceErrors.length === 0, errors: lane.referenceErrors }
+      : lane.reference,
+    report: lane.report,
+    anchor: lane.anchor,
+    world: lane.world,
+    completeness: lane.completeness,
+    signatures: lane.signatures,
+    findings: lane.findings.map(findingJson),
+  };
+}
+
+function findingJson({
+  check,
+  severity,
+  seq,
+  line,
+  entry,
+  path,
+  expected,
+  actual,
+  message,
+}: Finding) {
+  return { check, severity, seq, line, entry, path, expected, actual, message };
+}
+
+const MAX_SHOWN = 20;
+
+export function inWords({ source, report, error }: Outcome): string {
+  if (!report) return `${source}: cannot be read\n  ${error}`;
+  const entries = report.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
+  const lines = [
+    `${source}: ${report.verdict} (${report.lanes.length} lanes, ${entries} entries, ${report.profile} profile)`,
+  ];
+  for (const finding of report.findings) lines.push(...findingWords(finding, '  '));
+  for (const lane of report.lanes) {
+    lines.push(
+      `  ${mark(lane.verdict)} ${shortId(lane.lane)} ${lane.title} · ${lane.entries} entries${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${lane.world.resources} resources` : ''}`,
+    );
+    for (const finding of lane.findings.slice(0, MAX_SHOWN))
+      lines.push(...findingWords(finding, '      '));
+    const more = lane.findings.length - MAX_SHOWN + lane.findingsLeftOut;
+    if (more > 0) lines.push(`      and ${more} more; --json lists them`);
+  }
+  for (const note of report.notes ?? []) lines.push(`  ${note}`);
+  if (report.tamperEvidence !== undefined) lines.push(`  ${sealed(report)}`);
+  else if (report.verdict !== 'failed') lines.push(`  ${wholeness(report)}`);
+  return lines.map(shown).join('\n');
+}
+
+/** Of a format without tamper evidence: that it has none, and what a seal said. */
+function sealed({ tamperEvidence, checks, pins }: LedgerReport): string {
+  const evidence = `${tamperEvidence}.`;
+  if (!checks.some(({ check }) => check === 'seal')) return evidence;
+  if (!pins.seal)
+    return `${evidence} A seal (\`ledgerscope seal\`) shows what changes from now on.`;
+  const outcome = checks.find(({ check }) => check === 'seal');
+  return `${evidence} Compared with the seal: ${outcome?.status ?? 'not asked for'}.`;
+}
+
+function wholeness({ lanes }: LedgerReport): string {
+  const proven = lanes.filter(({ completeness }) => completeness.state === 'proven').length;
+  const [only, more] = lanes;
+  if (only && proven === lanes.length)
+    return more ? 'Every lane is proven whole: nothing was cut off.' : only.completeness.reason;
+  const rest = proven ? `Anchors cover ${proven} of ${lanes.length} lanes. ` : '';
+  return `${rest}A chain proves its prefix: nothing here proves that ${proven ? 'the others are' : 'the ledger is'} whole.`;
+}
+
+/** A hash by its beginning; a name whole. */
+function shortId(lane: string): string {
+  return /^[0-9a-f]{32,}$/.test(lane) ? lane.slice(0, 8) : lane;
+}
+
+function mark(verdict: LaneReport['verdict']): string {
+  return verdict === 'failed' ? 'FAILED  ' : verdict === 'verified' ? 'verified' : 'warnings';
+}
+
+function findingWords(
+  { severity, seq, line, path, expected, actual, message }: Finding,
+  indent: string,
+): string[] {
+  const where = [
+    seq === null ? null : `seq ${seq}`,
+    line === undefined ? null : `line ${line}`,
+    path,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+  const lines = [`${indent}${severity}${where ? ` at ${where}` : ''}: ${message}`];
+  if (expected !== null && actual !== null)
+    lines.push(`${indent}  expected ${expected}, found ${actual}`);
+  return lines;
+}

@@ -1,0 +1,139 @@
+// The stored ledgers as queries need them: rows looked up, lanes opened and kept for a while,
+// and whatever an older version derived rebuilt first.
+
+import type { Verdict } from '../../core/model/check.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import { AppException } from '../../core/model/error.ts';
+import type { LedgerFormat } from '../../formats/format.ts';
+import { formatById } from '../../formats/index.ts';
+import type { LaneRow, LedgerRow, OverviewRow, PageRow } from '../../storage/rows.ts';
+import { rebuildLedger } from '../import/rebuild.ts';
+import { isCurrent, type Ports } from '../rpc/ports.ts';
+import { Memo } from './memo.ts';
+import { OpenedLane } from './opened-lane.ts';
+
+/** Entries whose digests are kept in memory, over all lanes. */
+export const MAX_ENTRIES_KEPT = 400_000;
+const MAX_PAGE_BYTES_KEPT = 64 * 1024 * 1024;
+const MAX_LEDGERS_KEPT = 4;
+
+/** A lane as the graphs draw it. */
+export interface LaneVerdict {
+  readonly row: LaneRow;
+  readonly verdict: Verdict | null;
+}
+
+export class LedgerCache {
+  readonly ports: Ports;
+  private readonly lanes = new Memo<OpenedLane | null>(
+    MAX_ENTRIES_KEPT,
+    (lane) => 1 + (lane?.entries ?? 0),
+  );
+  private readonly pages = new Memo<PageRow>(
+    MAX_PAGE_BYTES_KEPT,
+    ({ bytes, annotations }) => bytes.length + (annotations?.bytes.length ?? 0),
+  );
+  private readonly overviews = new Memo<OverviewRow>(MAX_LEDGERS_KEPT);
+  private readonly surveys = new Memo<unknown>(MAX_LEDGERS_KEPT);
+  private readonly verdicts = new Memo<readonly LaneVerdict[]>(MAX_LEDGERS_KEPT);
+  private readonly rebuilding = new Map<string, Promise<LedgerRow>>();
+
+  constructor(ports: Ports) {
+    this.ports = ports;
+  }
+
+  /** @throws Error when it is not stored here. */
+  async ledger(id: string): Promise<LedgerRow> {
+    const row = await this.ports.store.ledger(id);
+    if (!row) throw new AppException({ code: 'ledger not here', where: id });
+    return this.isCurrent(row) ? row : this.rebuild(row);
+  }
+
+  format(row: LedgerRow): LedgerFormat {
+    return formatById(this.ports.formats, row.format);
+  }
+
+  isCurrent(row: LedgerRow): boolean {
+    return isCurrent(this.ports.formats, row);
+  }
+
+  /** @throws Error when there is no such lane. */
+  async lane(row: LedgerRow, lane: string): Promise<OpenedLane> {
+    const found = await this.findLane(row, lane);
+    if (!found) throw new AppException({ code: 'no such lane', where: row.name, found: lane });
+    return found;
+  }
+
+  findLane(row: LedgerRow, lane: string): Promise<OpenedLane | null> {
+    // Findings are part of an opened lane, so another verdict is another key.
+    const key = [row.id, row.build, row.judged?.at ?? null, lane];
+    return this.lanes.get(key, () => this.open(row, lane));
+  }
+
+  private async open(row: LedgerRow, lane: string): Promise<OpenedLane | null> {
+    const { store } = this.ports;
+    const laneRow = await store.lane(row.build, lane);
+    if (!laneRow) return null;
+    const [pages, report, { links }] = await Promise.all([
+      store.digests(row.build, lane, laneRow.pages.length),
+      row.judged ? store.report(row.build, lane) : undefined,
+      this.overview(row),
+    ]);
+    const arriving = links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
+    if (pages.length !== laneRow.pages.length) return missingPart(row);
+    const loadPage = (page: number) =>
+      this.pages.get([row.id, row.build, lane, page], async () => {
+        return (await store.page(row.build, lane, page)) ?? missingPart(row);
+      });
+    return new OpenedLane(laneRow, pages, report ?? null, arriving, loadPage);
+  }
+
+  async entry(row: LedgerRow, lane: string, index: number): Promise<Entry> {
+    return (await this.lane(row, lane)).entry(index);
+  }
+
+  overview(row: LedgerRow): Promise<OverviewRow> {
+    return this.overviews.get([row.id, row.build], async () => {
+      return (await this.ports.store.overview(row.build)) ?? missingPart(row);
+    });
+  }
+
+  /** What the format's reader said of the ledger as a whole. */
+  survey(row: LedgerRow): Promise<unknown> {
+    return this.surveys.get([row.id, row.build], async () => {
+      return (await this.ports.store.survey(row.build)) ?? missingPart(row);
+    });
+  }
+
+  /** Every lane in the ledger's order, with its verdict. */
+  laneVerdicts(row: LedgerRow): Promise<readonly LaneVerdict[]> {
+    return this.verdicts.get([row.id, row.build, row.judged?.at ?? null], async () => {
+      const { store } = this.ports;
+      const lanes = await store.lanes(row.build);
+      const reports = await store.reports(row.build);
+      const verdicts = new Map(reports.map(({ lane, report }) => [lane, report.verdict]));
+      return lanes.map((lane) => ({ row: lane, verdict: verdicts.get(lane.lane) ?? null }));
+    });
+  }
+
+  /** Forgets everything kept of a ledger. */
+  drop(ledger: string): void {
+    const { lanes, pages, overviews, surveys, verdicts } = this;
+    for (const memo of [lanes, pages, overviews, surveys, verdicts]) memo.drop(ledger);
+  }
+
+  private rebuild(row: LedgerRow): Promise<LedgerRow> {
+    const running = this.rebuilding.get(row.id);
+    if (running) return running;
+    const rebuilding = rebuildLedger(this.ports, row).finally(() => {
+      this.rebuilding.delete(row.id);
+      this.drop(row.id);
+    });
+    this.rebuilding.set(row.id, rebuilding);
+    return rebuilding;
+  }
+}
+
+function missingPart(row: LedgerRow): never {
+  throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'entries' });
+}

@@ -1,0 +1,58 @@
+// Answers that were made are kept for as long as there is room, those used last the longest.
+
+export class Memo<T> {
+  private readonly kept = new Map<
+    string,
+    { readonly answer: Promise<T>; readonly weight: number }
+  >();
+  private readonly limit: number;
+  private readonly weigh: (value: T) => number;
+  private total = 0;
+
+  /** `limit`: weight of all answers together. */
+  constructor(limit: number, weigh: (value: T) => number = () => 1) {
+    this.limit = limit;
+    this.weigh = weigh;
+  }
+
+  /** The answer under a key, made now if there is none, and kept unless that fails. */
+  get(key: readonly unknown[], make: () => Promise<T>): Promise<T> {
+    const name = JSON.stringify(key);
+    const known = this.kept.get(name);
+    if (known) {
+      // A Map keeps the order of insertion: the first is the one unused for longest.
+      this.kept.delete(name);
+      this.kept.set(name, known);
+      return known.answer;
+    }
+    const answer = make();
+    this.put(name, answer, 1);
+    const isKept = () => this.kept.get(name)?.answer === answer;
+    answer.then(
+      (value) => isKept() && this.put(name, answer, this.weigh(value)),
+      () => isKept() && this.delete(name),
+    );
+    return answer;
+  }
+
+  /** Forgets everything of a ledger, whose id is the first part of its keys. */
+  drop(ledger: string): void {
+    const prefix = JSON.stringify([ledger]).slice(0, -1);
+    for (const name of this.kept.keys()) if (name.startsWith(prefix)) this.delete(name);
+  }
+
+  private put(name: string, answer: Promise<T>, weight: number): void {
+    this.delete(name);
+    this.kept.set(name, { answer, weight });
+    this.total += weight;
+    for (const oldest of this.kept.keys()) {
+      if (this.total <= this.limit || oldest === name) break;
+      this.delete(oldest);
+    }
+  }
+
+  private delete(name: string): void {
+    this.total -= this.kept.get(name)?.weight ?? 0;
+    this.kept.delete(name);
+  }
+}

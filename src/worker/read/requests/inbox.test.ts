@@ -1,0 +1,222 @@
+// The inbox over real ledgers and the demos: which requests wait, which were answered
+// by which entry, and everything that the screen of one request shows.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RequestSummary } from '../../../core/model/request.ts';
+import { type Demo, makeDemos } from '../../../producers/thymos/demo/index.ts';
+import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
+import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { createBench } from '../../testing.ts';
+
+let demos: readonly Demo[];
+
+beforeAll(async () => {
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
+  const create = await createSqlCreator(new Uint8Array(wasm).buffer);
+  demos = makeDemos((await createTestHost()).hash, create);
+});
+
+function demo(file: string): Uint8Array<ArrayBuffer> {
+  const found = demos.find((one) => one.file === file);
+  if (!found) throw new Error(`there is no demo ${file}`);
+  return new Uint8Array(found.bytes);
+}
+
+/** The demo of one open request, with a digit of an earlier payload changed. */
+function altered(file: string, text: string, by: string): Uint8Array<ArrayBuffer> {
+  const bytes = demo(file);
+  const at = Buffer.from(bytes).indexOf(text);
+  if (at < 0) throw new Error(`${file} does not have ${text}`);
+  bytes.set(new TextEncoder().encode(by), at);
+  return bytes;
+}
+
+async function holding(...files: readonly (readonly [string, Uint8Array<ArrayBuffer>])[]) {
+  const bench = createBench();
+  for (const [name, bytes] of files) await bench.importBytes(name, bytes);
+  return bench;
+}
+
+function named(requests: readonly RequestSummary[], title: string): RequestSummary {
+  const found = requests.find((request) => request.title === title);
+  if (!found) throw new Error(`no request ${title}`);
+  return found;
+}
+
+describe('the inbox', () => {
+  it('lists what no entry answers of all ledgers, the oldest first', async () => {
+    const { service } = await holding(
+      ['policy-intercept.db', demo('policy-intercept.db')],
+      ['delegation.db', demo('delegation.db')],
+      ['signed.db', demo('signed.db')],
+    );
+    const { requests, more, unread } = await service.requests('open');
+    expect({ more, unread }).toEqual({ more: 0, unread: [] });
+    const titles = requests.map(({ title }) => title);
+    expect(titles).toContain('order_place northern-rivers');
+    expect(titles).not.toContain('mail_send');
+    const times = requests.map(({ recordedAt }) => recordedAt ?? Infinity);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const library = await service.library();
+    expect(library.reduce((sum, { requests: { open } }) => sum + open, 0)).toBe(requests.length);
+  });
+
+  it('says by which entry a request was granted or denied', async () => {
+    const { service } = await holding(['policy-intercept.db', demo('policy-intercept.db')]);
+    const { requests } = await service.requests('answered');
+    expect(requests.map(({ tool, state }) => [tool, state]).toSorted()).toEqual([
+      ['fines_delete', 'denied'],
+      ['mail_send', 'granted'],
+    ]);
+    for (const { ledger, lane, index, answers, proposal } of requests) {
+      const [answer] = answers;
+      if (!answer) throw new Error('an answered request without an answer');
+      expect(answer.index).toBeGreaterThan(index);
+      const { links, row } = await service.entry(ledger, lane, answer.index);
+      expect(row.id).toBe(answer.id);
+      expect(links.some(({ kind, to }) => kind === 'reference' && to.index === index)).toBe(true);
+      expect(proposal).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+
+  it('goes on without a ledger whose parts are missing, and names it', async () => {
+    const { service, store } = await holding(
+      ['policy-intercept.db', demo('policy-intercept.db')],
+      ['delegation.db', demo('delegation.db')],
+    );
+    const broken = (await store.ledgers()).find(({ name }) => name === 'delegation.db');
+    if (!broken) throw new Error('not stored');
+    await store.republish({ ...broken, format: 'a format of another version' }, 'none');
+    const { requests, unread } = await service.requests('open');
+    expect(unread.map(({ name }) => name)).toEqual(['delegation.db']);
+    expect(requests.map(({ tool }) => tool)).toEqual(['order_place']);
+  });
+});
+
+describe('one request', () => {
+  it('says what would happen, to which state, under which authority', async () => {
+    const { service } = await holding(['policy-intercept.db', demo('policy-intercept.db')]);
+    const { ledger, lane, index } = named(
+      (await service.requests('open')).requests,
+      'order_place northern-rivers',
+    );
+    const detail = await service.request(ledger, lane, index);
+    expect(detail.request.consequence).toBe(
+      'If you approve, order_place runs once with these arguments',
+    );
+    expect(detail.decision.rules.map(({ rule }) => rule)).toContain('supplier.known');
+    expect(detail.head).toMatchObject({ index, id: detail.summary.id });
+    expect(detail.state.named.map(({ kind, id }) => `${kind}:${id}`)).toEqual([
+      'gap:northern-rivers',
+      'offers:northern-rivers',
+    ]);
+    expect(detail.state.others).toEqual([]);
+    expect(detail.trust).toMatchObject({
+      upTo: { verdict: 'verified', errors: 0 },
+      errorsAfter: 0,
+      errorsElsewhere: 0,
+      completeness: { state: 'not proven' },
+    });
+    expect(detail.authority.map(({ origin }) => origin)).toEqual(['root']);
+  });
+
+  it('compares a patch with the text in the state just before it is carried out', async () => {
+    const { service } = await holding(['coding-run.db', demo('coding-run.db')]);
+    const [request] = (await service.requests('answered')).requests;
+    if (!request) throw new Error('no request');
+    const { edits, state } = await service.request(request.ledger, request.lane, request.index);
+    expect(state.at.index).toBe((request.answers[0]?.index ?? 0) - 1);
+    const [edit] = edits;
+    expect(edit?.note).toBe('Compared with the text in the folded state.');
+    const world = await service.world(request.ledger, request.lane, state.at.index, '', 0, 99);
+    const file = world.resources.find(({ id }) => id === edit?.id);
+    const before = edit?.lines?.filter(({ change }) => change !== 'added').map(({ text }) => text);
+    expect(JSON.stringify(file?.value)).toContain(JSON.stringify(before?.join('\n')).slice(1, -1));
+  });
+
+  it('adds up what the lane has cost up to it', async () => {
+    const { service } = await holding(['coding-run.db', demo('coding-run.db')]);
+    const [request] = (await service.requests('answered')).requests;
+    if (!request) throw new Error('no request');
+    const { ledger, lane, index } = request;
+    const spent = await service.spent(ledger, lane, index);
+    const before = await service.rows(ledger, lane, 0, index + 1);
+    expect(spent.commits).toBe(before.filter(({ line }) => line.kind === 'commit').length);
+    expect(spent.parts.find(({ name }) => name === 'tokens')?.value).toBe(5220n);
+  });
+
+  it('says that the record fails up to it, or only behind it', async () => {
+    // The story's own look-up, which comes before the request of its lane.
+    const bytes = altered('policy-intercept.db', '"missing":[3,4]', '"missing":[3,5]');
+    const { service } = await holding(['altered.db', bytes]);
+    const open = (await service.requests('open')).requests[0];
+    if (!open) throw new Error('no request');
+    const { trust } = await service.request(open.ledger, open.lane, open.index);
+    expect(trust).toMatchObject({ ledger: 'failed', upTo: { verdict: 'failed' }, errorsAfter: 0 });
+    expect(trust.upTo.first?.severity).toBe('error');
+    expect(trust.checks.some(({ status }) => status === 'fail')).toBe(true);
+    // In another lane the record verifies, but the ledger as a whole fails.
+    const answered = (await service.requests('answered')).requests[0];
+    if (!answered) throw new Error('no request');
+    const other = await service.request(answered.ledger, answered.lane, answered.index);
+    expect(other.trust).toMatchObject({ ledger: 'failed', upTo: { verdict: 'verified' } });
+    expect(other.trust.errorsElsewhere).toBeGreaterThan(0);
+  });
+
+  it('is refused for an entry that requests nothing', async () => {
+    const { service } = await holding(['signed.db', demo('signed.db')]);
+    const [summary] = await service.library();
+    const detail = await service.ledger(summary?.id ?? '');
+    await expect(service.request(detail.summary.id, detail.lanes[0]?.id ?? '', 0)).rejects.toThrow(
+      'requests no approval',
+    );
+  });
+});
+
+describe('requests of the real ledgers', () => {
+  const listed = async (file: string, count: number) => {
+    const { service } = await holding([file, corpusBytes('thymos', file)]);
+    const [open, answered] = [
+      await service.requests('open'),
+      await service.requests('answered'),
+    ].map(({ requests }) => requests);
+    expect((open?.length ?? 0) + (answered?.length ?? 0)).toBe(count);
+    for (const listed of [...(open ?? []), ...(answered ?? [])]) {
+      const { request, decision, summary } = await service.request(
+        listed.ledger,
+        listed.lane,
+        listed.index,
+      );
+      expect(summary).toEqual(listed);
+      expect(decision.approval).toBe(listed.state);
+      expect(request.proposal).toBe(listed.proposal);
+      expect(request.tool).toBe(listed.tool);
+    }
+  };
+
+  for (const [file, count] of [
+    ['medium.db', 98],
+    ['all-kinds.db', 1],
+    ['run-847.db', 1],
+  ] as const)
+    it.skipIf(!inCorpus('thymos', file))(`of ${file} are all listed, whole and in order`, () =>
+      listed(file, count),
+    );
+
+  it('of policy-intercept.db end as its story says', async () => {
+    const { service } = await holding([
+      'policy-intercept.db',
+      corpusBytes('thymos', 'policy-intercept.db'),
+    ]);
+    const all = [
+      ...(await service.requests('open')).requests,
+      ...(await service.requests('answered')).requests,
+    ];
+    expect(all.map(({ state }) => state).toSorted()).toEqual(['denied', 'granted', 'open']);
+    for (const { tool, channel } of all)
+      expect([tool, channel]).toEqual(['secrets_publish', 'maintainer/security']);
+  });
+});

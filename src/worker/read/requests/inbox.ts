@@ -1,0 +1,77 @@
+// The requests for approval of all stored ledgers: what waits, and what was answered.
+
+import type { LaneRequest, RequestList, RequestSummary } from '../../../core/model/request.ts';
+import type { LaneRow, LedgerRow } from '../../../storage/rows.ts';
+import type { LedgerCache } from '../ledger-cache.ts';
+
+/** Nobody reads more than this at once; what is left out is counted. */
+const MAX_LISTED = 5000;
+
+export class Inbox {
+  private readonly cache: LedgerCache;
+
+  constructor(cache: LedgerCache) {
+    this.cache = cache;
+  }
+
+  async list(which: 'open' | 'answered'): Promise<RequestList> {
+    const found: RequestSummary[] = [];
+    const unread: RequestList['unread'][number][] = [];
+    for (const { id, name, ...old } of await this.cache.ports.store.ledgers()) {
+      try {
+        // What an older version derived may lack them, and is rebuilt.
+        const isCurrent = this.cache.isCurrent({ ...old, id, name });
+        if (isCurrent && old.requests.total === 0) continue;
+        const row = await this.cache.ledger(id);
+        for (const lane of await this.cache.laneVerdicts(row))
+          for (const request of lane.row.requests)
+            if ((request.state === 'open') === (which === 'open'))
+              found.push(requestSummary(row, lane.row, request));
+      } catch (error) {
+        unread.push({ ledger: id, name, why: error instanceof Error ? error.message : '' });
+      }
+    }
+    found.sort(which === 'open' ? oldestFirst : latestFirst);
+    return {
+      requests: found.slice(0, MAX_LISTED),
+      more: Math.max(0, found.length - MAX_LISTED),
+      unread,
+    };
+  }
+}
+
+export function requestSummary(
+  row: LedgerRow,
+  { lane, summary }: LaneRow,
+  request: LaneRequest,
+): RequestSummary {
+  return {
+    ledger: row.id,
+    ledgerName: row.name,
+    format: row.format,
+    formatName: row.formatName,
+    origin: row.growth?.origin ?? null,
+    verdict: row.judged?.verdict ?? null,
+    lane,
+    laneTitle: summary.title,
+    ...request,
+  };
+}
+
+/** Requests without a time come last: how long they wait is not known. */
+function oldestFirst(a: RequestSummary, b: RequestSummary): number {
+  return (a.recordedAt ?? Infinity) - (b.recordedAt ?? Infinity) || byPosition(a, b);
+}
+
+function latestFirst(a: RequestSummary, b: RequestSummary): number {
+  return answeredAt(b) - answeredAt(a) || byPosition(b, a);
+}
+
+function answeredAt({ answers, recordedAt }: RequestSummary): number {
+  return answers.at(-1)?.recordedAt ?? recordedAt ?? -Infinity;
+}
+
+/** `||` takes the NaN of two infinities as "equal", as it should be. */
+function byPosition(a: RequestSummary, b: RequestSummary): number {
+  return a.lane === b.lane ? a.index - b.index : 0;
+}

@@ -1,0 +1,170 @@
+// Worlds of real ledgers, against what the real code folded and against a fold
+// from nothing.
+
+import { describe, expect, it } from 'vitest';
+import { LaneFold, resourceKey, type World } from '../../../core/fold/fold.ts';
+import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
+import type { LedgerService } from '../../rpc/protocol.ts';
+import { createBench } from '../../testing.ts';
+
+interface ExpectedLane {
+  readonly trajectory_id: string;
+  readonly world_at_head_blake3?: string;
+  readonly projected_world_at_head?: { readonly ok?: { readonly blake3: string } };
+}
+
+async function imported(file: string) {
+  const bench = createBench();
+  const { ledger } = await bench.importBytes(file, corpusBytes('thymos', file));
+  const id = ledger ?? '';
+  return { ...bench, id, detail: await bench.service.ledger(id) };
+}
+
+function headOf(service: LedgerService, id: string, lane: LedgerDetail['lanes'][number]) {
+  return service.worldHead(id, lane.id, lane.entries - 1);
+}
+
+describe('the world at the head', () => {
+  for (const file of [
+    'run-847.db',
+    'branches.db',
+    'delegation.db',
+    'policy-intercept.db',
+    'medium.db',
+  ]) {
+    it.skipIf(!inCorpus('thymos', file))(
+      `of every lane of ${file} is the one that the real code folds`,
+      async () => {
+        const { service, id, detail } = await imported(file);
+        const expected: { trajectories: ExpectedLane[] } = JSON.parse(
+          corpusText('thymos', file.replace('.db', '.expected.json')),
+        );
+        let compared = 0;
+        for (const lane of expected.trajectories) {
+          const summary = detail.lanes.find((one) => one.id === lane.trajectory_id);
+          if (!summary) continue;
+          const head = await headOf(service, id, summary);
+          const report = await service.laneReport(id, summary.id);
+          const projected = lane.projected_world_at_head;
+          const hash = projected ? projected.ok?.blake3 : lane.world_at_head_blake3;
+          if (projected && hash === undefined) {
+            expect(head).toMatchObject({ hash: null, broken: expect.stringContaining('Entry') });
+            expect(report?.world).toBe(null);
+          } else if (hash !== undefined) {
+            expect(head).toMatchObject({ hash, broken: null });
+            expect(report?.world).toEqual({ hash, resources: head.resources });
+          }
+          compared++;
+        }
+        expect(compared).toBeGreaterThan(0);
+      },
+    );
+  }
+});
+
+describe('the world at any entry', () => {
+  it('is the one folded from nothing, and so are its resources', async () => {
+    const { service, store, id, detail } = await imported('run-847.db');
+    const [lane] = detail.lanes;
+    const row = await store.ledger(id);
+    if (!lane || !row) throw new Error('not stored');
+    const pages = await store.digests(row.build, lane.id, 1);
+    const deltas = pages.flatMap(({ digests }) => digests.map(({ delta }) => delta));
+    for (let index = 0; index < lane.entries; index++) {
+      const upTo = deltas.slice(0, index + 1);
+      const world = new LaneFold(lane.id, upTo.length, (i) => upTo[i] ?? null).worldAt(index);
+      const shown = await service.world(id, lane.id, index, '', 0, 1000);
+      expect(shown.total).toBe(world?.size);
+      expect(shown.resources.map(({ kind, id: name, version }) => [kind, name, version])).toEqual(
+        versionsOf(world, shown.resources),
+      );
+      const head = await service.worldHead(id, lane.id, index);
+      expect(shown.hash).toBe(head.hash);
+    }
+  });
+
+  it('is searched, and shown a window at a time', async () => {
+    const { service, id, detail } = await imported('all-kinds.db');
+    const lane = detail.lanes.toSorted((a, b) => b.entries - a.entries)[0];
+    if (!lane) throw new Error('an empty ledger');
+    const all = await service.world(id, lane.id, lane.entries - 1, '', 0, 10_000);
+    const part = await service.world(id, lane.id, lane.entries - 1, '', 2, 5);
+    expect(part.resources).toEqual(all.resources.slice(2, 5));
+    const sought = all.resources.at(-1);
+    const found = await service.world(
+      id,
+      lane.id,
+      lane.entries - 1,
+      sought?.id.toUpperCase() ?? '',
+      0,
+      100,
+    );
+    expect(found.resources).toContainEqual(sought);
+    expect(found.matches).toBeLessThanOrEqual(found.total);
+  });
+});
+
+function versionsOf(world: World | null, resources: readonly { kind: string; id: string }[]) {
+  return resources.map(({ kind, id }) => {
+    const found = world?.get(resourceKey(kind, id));
+    return [found?.kind, found?.id, found?.version];
+  });
+}
+
+describe('a diff', () => {
+  it('from the entry before has exactly what the entry changed', async () => {
+    const { service, id, detail } = await imported('all-kinds.db');
+    let seen = 0;
+    for (const lane of detail.lanes) {
+      const rows = await service.rows(id, lane.id, 0, lane.entries);
+      for (const { index, line } of rows.slice(1)) {
+        const from = { lane: lane.id, index: index - 1 };
+        const { changes, broken } = await service.diff(id, from, { lane: lane.id, index });
+        if (broken !== null) continue;
+        const { created } = line.changes;
+        expect(changes.filter(({ before }) => before === null)).toHaveLength(created);
+        for (const { change, before, after } of changes) {
+          if (change === 'added') expect(before).toBe(null);
+          expect(after?.writtenBy).toMatchObject({ lane: lane.id, index });
+        }
+        seen += changes.length;
+      }
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+
+  it('of a point with itself is empty, and turned round says the opposite', async () => {
+    const { service, id, detail } = await imported('run-847.db');
+    const [lane] = detail.lanes;
+    if (!lane) throw new Error('an empty ledger');
+    const [start, end] = [
+      { lane: lane.id, index: 0 },
+      { lane: lane.id, index: lane.entries - 1 },
+    ];
+    expect((await service.diff(id, end, end)).changes).toEqual([]);
+    const there = await service.diff(id, start, end);
+    const back = await service.diff(id, end, start);
+    expect(there.changes.map(({ id: name }) => name)).toEqual(
+      back.changes.map(({ id: name }) => name),
+    );
+    expect(there.changes.every(({ change }) => change === 'added')).toBe(true);
+    expect(back.changes.every(({ change }) => change === 'removed')).toBe(true);
+  });
+});
+
+describe('a history', () => {
+  it('of every resource at the head ends with what is there', async () => {
+    const { service, id, detail } = await imported('branches.db');
+    for (const lane of detail.lanes) {
+      const index = lane.entries - 1;
+      const { resources } = await service.world(id, lane.id, index, '', 0, 50);
+      for (const resource of resources) {
+        const writes = await service.history(id, lane.id, index, resource.kind, resource.id);
+        expect(writes.at(-1)).toEqual(resource);
+        const versions = writes.map(({ version }) => Number(version));
+        expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+      }
+    }
+  });
+});
