@@ -136,6 +136,32 @@ describe('lanes and entries', () => {
   });
 });
 
+describe('a log that is sealed with a key', () => {
+  const record = (previous_hash: string, hmac_signature: unknown) =>
+    JSON.stringify({
+      event_id: 'e',
+      entry_type: 'action',
+      authorized_by: 'a',
+      input_context: '',
+      signature_algorithm: 'HMAC-SHA256',
+      previous_hash,
+      hmac_signature,
+    });
+
+  it('is never called intact: only its links are compared', () => {
+    const sound = verifyText(fileOf([record('GENESIS', 'ab'), record('ab', 'cd')]));
+    expect(sound.verdict).toBe('verified with warnings');
+    expect(sound.tamperEvidence).toContain('without the key');
+    const cut = verifyText(fileOf([record('GENESIS', 'ab'), record('xy', 'cd')]));
+    expect(findingsOf(cut).map(({ check, severity }) => `${check} ${severity}`)).toEqual([
+      'chains.link error',
+      'chains.hash warning',
+    ]);
+    const unsealed = verifyText(fileOf([record('GENESIS', 'ab'), record('ab', null)]));
+    expect(unsealed.verdict).toBe('failed');
+  });
+});
+
 describe('a file that goes on from another one', () => {
   const whole = gateLog(nobleHash).trimEnd().split('\n');
   const hashOf = (line = '') => String(JSON.parse(line).hash);

@@ -91,7 +91,12 @@ class ChainRules implements LedgerRules<Decoded, CheckId> {
       notes.push(
         `None of ${hashed} hashes agrees. Rather than every record having been changed, this log is written by other rules than ${profile.name}; the findings then show nothing about a change.`,
       );
-    return { notes };
+    return {
+      notes,
+      ...(isKeyed(profile.hash) && {
+        tamperEvidence: 'No tamper evidence without the key: only the order of records is checked',
+      }),
+    };
   }
 
   notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
