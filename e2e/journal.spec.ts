@@ -107,7 +107,7 @@ test('another browser reads the journal, checks its decisions, and goes on in on
   const other = await elsewhere.newPage();
   await check(other, document);
   await expect(other.getByText('by a key that you do not know')).toBeVisible();
-  await expect(other.getByText('No ledger held in this browser has the lane')).toBeVisible();
+  await expect(other.getByText('No ledger in this browser has the lane')).toBeVisible();
   await other.getByRole('button', { name: 'Pin this key' }).click();
   await expect(other.getByText('by a key that you know')).toBeVisible();
 

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { isVoidRefusal, useInbox } from '../../data/approvals/approvals.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { approvalsPath, requestPath } from '../../ui/paths.ts';
+import css from './approvals.module.css';
 import { Inbox } from './Inbox.tsx';
-import css from './inbox.module.css';
 import { byRun, isAt, matches, nextAfter } from './inbox.ts';
 import { Nothing } from './Nothing.tsx';
 import { type Outcome, OutcomeNote } from './OutcomeNote.tsx';
@@ -12,7 +12,7 @@ import { RequestPane } from './RequestPane.tsx';
 import { type InboxFilter, readFilter, writeFilter } from './url.ts';
 import { useNow } from './use-now.ts';
 
-/** What waits for a decision in every ledger, and one request at a time beside it. */
+/** What waits for a decision in every ledger, and one request at a time. */
 export function ApprovalsPage() {
   const at = useAt();
   const { search } = useLocation();
@@ -75,10 +75,11 @@ export function ApprovalsPage() {
             before={list[place - 1] ?? null}
             after={list[place + 1] ?? null}
             onOpen={open}
-            onOutcome={(told) => {
-              setOutcome(told);
+            onOutcome={(result) => {
+              setOutcome(result);
               // What was not sent because it had changed is to be looked at again, here.
-              if (told.type !== 'decided' || isVoidRefusal(told.delivery?.refusal ?? null)) return;
+              if (result.type !== 'decided' || isVoidRefusal(result.delivery?.refusal ?? null))
+                return;
               const next = nextAfter(list, at);
               if (next) open(next);
               else toInbox();

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { JsonValue } from '../../core/json/value.ts';
 import { counted } from '../../ui/format.ts';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import css from './approvals.module.css';
 import { type ArgRow, argRows, portion } from './args.ts';
-import { Panel } from './Panel.tsx';
-import css from './request.module.css';
-import shared from './shared.module.css';
 
 export interface ArgumentsProps {
   readonly args: JsonValue | null;
@@ -23,11 +23,12 @@ export function Arguments({ args, onWhole }: ArgumentsProps) {
   return (
     <Panel
       title="Arguments, whole"
+      padded
       note={
         isWhole ? counted(rows.length, 'value') : `${shown} of ${counted(rows.length, 'value')}`
       }
     >
-      {rows.length === 0 && <p className={shared.faint}>It is asked for with no arguments.</p>}
+      {rows.length === 0 && <Note>It is asked for with no arguments.</Note>}
       <dl className={css.args}>
         {rows.slice(0, shown).map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of one value never move

@@ -2,62 +2,50 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AuthorityStep, RequestDetail } from '../../core/model/request.ts';
 import { spentQuery } from '../../data/approvals/approvals.ts';
+import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Row, Rows } from '../../ui/kit/Rows.tsx';
+import { Faint } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
-import { Panel } from './Panel.tsx';
-import css from './request.module.css';
-import shared from './shared.module.css';
 import { spentText } from './words.ts';
 
 /** Under which writ, at what cost so far, and by whom it was delegated, up to the root. */
 export function Authority({ detail }: { readonly detail: RequestDetail }) {
   const { summary, request, authority } = detail;
   return (
-    <Panel title="Under whose authority">
-      <dl className={shared.facts}>
-        <div>
-          <dt>Ledger</dt>
-          <dd>
-            <Link to={ledgerPath(summary.ledger)}>
-              <LedgerText text={summary.ledgerName} />
-            </Link>
-          </dd>
-        </div>
+    <Panel title="Under whose authority" padded>
+      <Facts names="6.5rem">
+        <Fact name="Ledger">
+          <Link to={ledgerPath(summary.ledger)}>
+            <LedgerText text={summary.ledgerName} />
+          </Link>
+        </Fact>
         {request.authority.map(({ label, value, as }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {as === 'hash' ? (
-                <HashChip hash={value} label={label} />
-              ) : (
-                <LedgerText text={value} />
-              )}
-            </dd>
-          </div>
+          <Fact key={label} name={label}>
+            {as === 'hash' ? <HashChip hash={value} label={label} /> : <LedgerText text={value} />}
+          </Fact>
         ))}
-        <div>
-          <dt>Budget so far</dt>
-          <dd>
-            <SpentSoFar detail={detail} />
-          </dd>
-        </div>
-      </dl>
-      <h3 className={css.subhead}>How the run came to be</h3>
-      <ol className={css.chain}>
+        <Fact name="Budget so far">
+          <SpentSoFar detail={detail} />
+        </Fact>
+      </Facts>
+      <h3>How the run came to be</h3>
+      <Rows ordered>
         {authority.map((step, place) => (
           <Step key={step.lane} ledger={summary.ledger} step={step} isOwn={place === 0} />
         ))}
-      </ol>
+      </Rows>
     </Panel>
   );
 }
 
 function SpentSoFar({ detail: { summary } }: { readonly detail: RequestDetail }) {
   const { data, error } = useQuery(spentQuery(summary.ledger, summary.lane, summary.index));
-  if (error) return <span className={shared.faint}>could not be added up</span>;
-  if (!data) return <span className={shared.faint}>adding up…</span>;
-  return <>{spentText(data) ?? <span className={shared.faint}>no cost is recorded</span>}</>;
+  if (error) return <Faint>could not be added up</Faint>;
+  if (!data) return <Faint>adding up…</Faint>;
+  return spentText(data) ?? <Faint>no cost is recorded</Faint>;
 }
 
 const ORIGINS = {
@@ -77,12 +65,12 @@ function Step({
   readonly isOwn: boolean;
 }) {
   return (
-    <li>
+    <Row>
       <Link to={lanePath(ledger, lane)}>
         <LedgerText text={title} />
       </Link>
-      {isOwn && <span className={shared.faint}> this run</span>}
-      <span className={css.stepBy}>
+      {isOwn && <Faint> this run</Faint>}
+      <Faint display="block">
         {by ? (
           <>
             {origin === 'branch' ? 'branched from' : 'delegated by'}{' '}
@@ -94,7 +82,7 @@ function Step({
         ) : (
           ORIGINS[origin]
         )}
-      </span>
-    </li>
+      </Faint>
+    </Row>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import type { Inbox, InboxRequest } from '../../data/approvals/approvals.ts';
 import { rowsAtQuery } from '../../data/ledgers/queries.ts';
 import { visibleText } from '../../ui/hostile.ts';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Dot, Row, Rows } from '../../ui/kit/Rows.tsx';
+import { Faint, Note, QuietLink } from '../../ui/kit/text.tsx';
 import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { lanePath, requestPath } from '../../ui/paths.ts';
-import { Panel } from './Panel.tsx';
-import css from './request.module.css';
-import shared from './shared.module.css';
 import { endedText, STATUSES } from './words.ts';
 
 export interface BeforeProps {
@@ -30,43 +29,43 @@ export function Before({ detail: { summary }, inbox, search }: BeforeProps) {
   });
   const earlier = inbox.requests.filter((request) => isEarlier(request, summary));
   return (
-    <Panel title="Before this" note="latest first">
-      {places.length === 0 && <p className={shared.faint}>It is the first entry of its run.</p>}
-      <ul className={css.entries}>
+    <Panel title="Before this" note="latest first" padded>
+      {places.length === 0 && <Note>It is the first entry of its run.</Note>}
+      <Rows>
         {rows.map(({ index: place, seq, line }) => (
-          <li key={place}>
-            <KindMark shape={line.shape} label="" size={12} />
-            <Link to={lanePath(ledger, lane, { index: place })}>{visibleText(line.title)}</Link>
-            <span className={shared.faint}>{String(seq)}</span>
-          </li>
+          <Row
+            key={place}
+            mark={<KindMark shape={line.shape} label="" size={12} />}
+            right={<Faint>{String(seq)}</Faint>}
+          >
+            <QuietLink to={lanePath(ledger, lane, { index: place })}>
+              {visibleText(line.title)}
+            </QuietLink>
+          </Row>
         ))}
-      </ul>
+      </Rows>
       {summary.tool !== null && (
         <>
-          <h3 className={css.subhead}>Earlier requests for {visibleText(summary.tool)}</h3>
-          {earlier.length === 0 ? (
-            <p className={shared.faint}>None in this ledger.</p>
-          ) : (
-            <>
-              <p className={css.ended}>{endedText(earlier)}</p>
-              <ul className={css.entries}>
-                {earlier.slice(0, REQUESTS).map((request) => (
-                  <li key={`${request.lane} ${request.index}`}>
-                    <span className={css.ran} aria-hidden />
-                    <Link
-                      to={{
-                        pathname: requestPath(request.ledger, request.lane, request.index),
-                        search,
-                      }}
-                    >
-                      {visibleText(request.title)}
-                    </Link>
-                    <span className={shared.faint}>{STATUSES[request.status].word}</span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <h3>Earlier requests for {visibleText(summary.tool)}</h3>
+          <Note>{earlier.length === 0 ? 'None in this ledger.' : endedText(earlier)}</Note>
+          <Rows>
+            {earlier.slice(0, REQUESTS).map((request) => (
+              <Row
+                key={`${request.lane} ${request.index}`}
+                mark={<Dot />}
+                right={<Faint>{STATUSES[request.status].word}</Faint>}
+              >
+                <QuietLink
+                  to={{
+                    pathname: requestPath(request.ledger, request.lane, request.index),
+                    search,
+                  }}
+                >
+                  {visibleText(request.title)}
+                </QuietLink>
+              </Row>
+            ))}
+          </Rows>
         </>
       )}
     </Panel>

@@ -1,15 +1,17 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { needsOverride } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
+import { Callout } from '../../ui/kit/Callout.tsx';
+import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Kbd } from '../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
-import css from './decide.module.css';
+import css from './approvals.module.css';
 import { Id } from './Id.tsx';
-import shared from './shared.module.css';
 
 export interface Given {
   readonly reason: string;
@@ -61,117 +63,103 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
       size="lg"
       title={approve ? 'Approve this proposal?' : 'Deny this proposal?'}
     >
-      <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} className={css.confirm}>
-        <p className={css.confirmWhat}>
-          <LedgerText text={request.title} />
-          <span>
+      <form ref={form} onSubmit={submit} onKeyDown={onKeyDown}>
+        <Stack gap="lg">
+          <Text component="p" style={{ overflowWrap: 'anywhere' }}>
+            <Text span size="lg" fw={650} display="block">
+              <LedgerText text={request.title} />
+            </Text>
             {approve
               ? visibleText(request.consequence)
               : summary.origin?.kind === 'server'
                 ? 'If you deny, it does not go ahead: the run is told so, and goes on without it.'
                 : 'If you deny, it is not to go ahead.'}
-          </span>
-          {summary.origin?.kind !== 'server' && (
-            <span className={shared.faint}>
-              This ledger comes from a file: the decision is signed and recorded here, and nobody
-              else is told of it. Save it to carry it on.
-            </span>
-          )}
-        </p>
-        <dl className={shared.facts}>
-          <div>
-            <dt>Run</dt>
-            <dd>
+            {summary.origin?.kind !== 'server' && (
+              <Note span display="block">
+                This ledger comes from a file: the decision is signed and recorded here, and nobody
+                else learns of it. Save it to hand it on.
+              </Note>
+            )}
+          </Text>
+          <Facts names="6.5rem">
+            <Fact name="Run">
               <LedgerText text={summary.laneTitle} />
-            </dd>
-          </div>
-          <div>
-            <dt>Asked of</dt>
-            <dd>{visibleText(request.channel ?? 'nobody in particular')}</dd>
-          </div>
-          <div>
-            <dt>Proposal</dt>
-            <dd>
+            </Fact>
+            <Fact name="Asked of">{visibleText(request.channel ?? 'nobody in particular')}</Fact>
+            <Fact name="Proposal">
               <Id id={request.proposal} of="proposal" length={16} />
-            </dd>
-          </div>
-          <div>
-            <dt>Head</dt>
-            <dd>
+            </Fact>
+            <Fact name="Head">
               <Id id={head.id} of="head" length={16} /> at seq {String(head.seq)}
-            </dd>
-          </div>
-          <div>
-            <dt>Ledger</dt>
-            <dd>
+            </Fact>
+            <Fact name="Ledger">
               <LedgerText text={summary.ledgerName} /> <VerdictBadge verdict={trust.ledger} />
-            </dd>
-          </div>
-        </dl>
-        {reviewer === null && (
-          <TextInput
-            label="Your name"
-            description="Kept with every decision. Nothing proves it; your key signs."
-            required
-            withAsterisk={false}
-            maxLength={200}
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-            data-autofocus
-          />
-        )}
-        {overrides && (
-          <div className={css.override}>
-            <p>
-              <IconAlertTriangle size={16} aria-hidden />
-              {trust.ledger === 'failed'
-                ? 'This ledger fails verification: what you see may not be what happened.'
-                : 'This ledger is not verified: nothing is known about its record.'}
-            </p>
-            <Textarea
-              label="Why you approve all the same"
-              description="Recorded as the override of this decision."
+            </Fact>
+          </Facts>
+          {reviewer === null && (
+            <TextInput
+              label="Your name"
+              description="Kept with every decision. Nothing proves it; your key signs."
               required
               withAsterisk={false}
-              autosize
-              minRows={2}
-              maxLength={4000}
-              value={override}
-              onChange={({ currentTarget }) => setOverride(currentTarget.value)}
-              {...(reviewer !== null && { 'data-autofocus': true })}
+              maxLength={200}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+              data-autofocus
             />
-          </div>
-        )}
-        <Textarea
-          label={approve ? 'Reason (optional)' : 'Reason'}
-          description={approve ? undefined : 'Kept in the journal and in the signed decision.'}
-          required={!approve}
-          withAsterisk={false}
-          autosize
-          minRows={2}
-          maxLength={4000}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          {...(reviewer !== null && !approve && { 'data-autofocus': true })}
-        />
-        <div className={css.confirmActions}>
-          <span className={shared.faint}>
-            {reviewer !== null && <>Signing as {visibleText(reviewer)} · </>}
-            <Kbd keys="mod+Enter" /> decides
-          </span>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            className={approve ? (css.approve ?? '') : (css.denyNow ?? '')}
-            disabled={!isReady}
-            loading={isBusy}
-            {...(!isAsking && { 'data-autofocus': true })}
-          >
-            {approve ? 'Approve and sign' : 'Deny and sign'}
-          </Button>
-        </div>
+          )}
+          {overrides && (
+            <Callout tone="bad" icon={IconAlertTriangle}>
+              <p>
+                {trust.ledger === 'failed'
+                  ? 'This ledger fails verification: what you see may not be what happened.'
+                  : 'This ledger is not verified: nothing is known about its record.'}
+              </p>
+              <Textarea
+                label="Why you approve all the same"
+                description="Recorded as the override of this decision."
+                required
+                withAsterisk={false}
+                autosize
+                minRows={2}
+                maxLength={4000}
+                value={override}
+                onChange={({ currentTarget }) => setOverride(currentTarget.value)}
+                {...(reviewer !== null && { 'data-autofocus': true })}
+              />
+            </Callout>
+          )}
+          <Textarea
+            label={approve ? 'Reason (optional)' : 'Reason'}
+            description={approve ? undefined : 'Kept in the journal and in the signed decision.'}
+            required={!approve}
+            withAsterisk={false}
+            autosize
+            minRows={2}
+            maxLength={4000}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            {...(reviewer !== null && !approve && { 'data-autofocus': true })}
+          />
+          <Group gap="sm" className={css.confirmActions ?? ''}>
+            <Faint flex={1}>
+              {reviewer !== null && <>Signing as {visibleText(reviewer)} · </>}
+              <Kbd keys="mod+Enter" /> decides
+            </Faint>
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              color={approve ? 'ok' : 'bad'}
+              disabled={!isReady}
+              loading={isBusy}
+              {...(!isAsking && { 'data-autofocus': true })}
+            >
+              {approve ? 'Approve and sign' : 'Deny and sign'}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestDetail } from '../../core/model/request.ts';
@@ -14,8 +14,8 @@ import {
 import type { StatusWithDecisions } from '../../data/approvals/request-status.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Kbd } from '../../ui/ledger/values.tsx';
+import css from './approvals.module.css';
 import { Confirm } from './Confirm.tsx';
-import css from './decide.module.css';
 import { Id } from './Id.tsx';
 import type { Outcome } from './OutcomeNote.tsx';
 import { Settled } from './Settled.tsx';
@@ -39,7 +39,7 @@ interface Asked {
 /** What a decision binds, and the two ways to decide; or how it was decided. */
 export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBarProps) {
   const { summary } = detail;
-  // What the person had before them when they said so: the dialog must not follow the run.
+  // What the person saw when they decided: the dialog must not follow the run.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAgain, setAgain] = useState(false);
   const { data: journal } = useQuery(journalQuery());
@@ -63,24 +63,24 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
       {isOpen ? (
         <>
           <Binds detail={detail} current={current} isWhole={isWhole} />
-          <div className={css.barActions}>
+          <Group gap="sm" flex="none">
             <Button
               variant="default"
-              className={css.deny ?? ''}
+              c="bad"
               rightSection={<Kbd keys="x" />}
               onClick={() => ask('deny')}
             >
               Deny with a reason
             </Button>
             <Button
-              className={css.approve ?? ''}
+              color="ok"
               rightSection={<Kbd keys="a" />}
               disabled={!isWhole}
               onClick={() => ask('approve')}
             >
               Approve this proposal
             </Button>
-          </div>
+          </Group>
         </>
       ) : (
         <Settled detail={detail} current={current} onAgain={() => setAgain(true)} />
@@ -115,34 +115,32 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
   const server = useServerOf(summary.ledger);
   const latest = current.decisions.at(-1);
   return (
-    <div className={css.binds}>
+    <Text component="div" c="dimmed">
       <p>
         Your decision is bound to <Id id={request.proposal} of="proposal" /> and{' '}
         <Id id={head.id} of="head" /> (seq {String(head.seq)}), signed, and kept in the review
         journal.
       </p>
       {needsOverride(trust.ledger) && (
-        <p className={css.barWarning}>
+        <Text c="warn">
           {trust.ledger === 'failed'
             ? 'This ledger fails verification: an approval needs an override, and the override is recorded.'
             : 'This ledger is not verified: an approval needs an override, and the override is recorded.'}
-        </p>
+        </Text>
       )}
-      {!isWhole && (
-        <p className={css.barWarning}>Not all arguments are shown yet: see them all to approve.</p>
-      )}
+      {!isWhole && <Text c="warn">Not all arguments are shown yet: see them all to approve.</Text>}
       {latest && isVoid(latest) && (
-        <p className={css.barWarning}>
+        <Text c="warn">
           An earlier decision was recorded and not sent: {latest.deliveries.at(-1)?.outcome}. It has
           to be decided again.
-        </p>
+        </Text>
       )}
       {summary.origin?.kind === 'server' && server?.state !== 'live' && (
-        <p className={css.barWarning}>
+        <Text c="warn">
           The server of this run is not connected: the decision is recorded here, and sent when you
           send it again.
-        </p>
+        </Text>
       )}
-    </div>
+    </Text>
   );
 }

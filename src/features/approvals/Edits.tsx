@@ -1,13 +1,13 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestEditView } from '../../core/model/request.ts';
 import { LineDiff } from '../../ui/inspect/LineDiff.tsx';
 import { PatchView, TextBlock } from '../../ui/inspect/PatchView.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint, Mono, TextButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { Panel } from './Panel.tsx';
-import css from './request.module.css';
-import shared from './shared.module.css';
 
-/** Texts that it would write, against what the folded state holds. */
+/** Texts that it would write, compared with what the folded state has. */
 export function Edits({ edits }: { readonly edits: readonly RequestEditView[] }) {
   return edits.map((edit, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: edits of one request never move
@@ -21,18 +21,23 @@ function Edit({ edit: { id, how, text, lines, note } }: { readonly edit: Request
   return (
     <Panel
       title={how === 'patch' ? 'The patch' : 'The text it would write'}
-      note={
+      padded
+      right={
         lines && (
-          <button type="button" className={shared.textButton} onClick={() => setAsAsked(!asAsked)}>
-            {asAsked ? 'Against the state' : 'As asked'}
-          </button>
+          <TextButton onClick={() => setAsAsked(!asAsked)}>
+            {asAsked ? 'Compared with the state' : 'As asked'}
+          </TextButton>
         )
       }
     >
-      <p className={css.editNote}>
-        {id !== '' && <LedgerText text={id} className={shared.mono ?? ''} />}
-        <span className={shared.faint}>{asAsked ? 'As it stands in the arguments.' : note}</span>
-      </p>
+      <Group justify="space-between" gap="sm">
+        {id !== '' && (
+          <Mono>
+            <LedgerText text={id} />
+          </Mono>
+        )}
+        <Faint>{asAsked ? 'As the arguments have it.' : note}</Faint>
+      </Group>
       {compared ? (
         <LineDiff lines={lines} />
       ) : how === 'patch' ? (

@@ -1,6 +1,6 @@
+import { Mono } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import shared from './shared.module.css';
 
 export interface IdProps {
   readonly id: string;
@@ -13,8 +13,8 @@ export interface IdProps {
 export function Id({ id, of, length = 8 }: IdProps) {
   if (/^[0-9a-f]{32,}$/.test(id)) return <HashChip hash={id} prefix={of} length={length} />;
   return (
-    <span className={shared.mono}>
+    <Mono>
       {of} <LedgerText text={id} />
-    </span>
+    </Mono>
   );
 }

@@ -1,13 +1,15 @@
+import { Box, Flex, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Inbox as InboxData, InboxRequest } from '../../data/approvals/approvals.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Chip } from '../../ui/kit/Chip.tsx';
 import { SkeletonRows } from '../../ui/kit/Skeleton.tsx';
-import css from './inbox.module.css';
+import { TextButton } from '../../ui/kit/text.tsx';
+import css from './approvals.module.css';
 import { type Choice, choices, matches, type Run } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
-import shared from './shared.module.css';
 import { AGES, type InboxFilter, isNarrowed, SHOWN, type Shown } from './url.ts';
 
 export interface InboxProps {
@@ -32,7 +34,7 @@ export function Inbox({ inbox, runs, filter, at, now, search, onFilter }: InboxP
   const { requests, more, unread, isPending, error } = inbox;
   return (
     <section className={css.inbox} aria-label="Requests">
-      <div className={css.filters}>
+      <Stack gap="sm" className={css.filters ?? ''}>
         <Lists
           requests={isPending ? null : requests}
           filter={filter}
@@ -40,15 +42,15 @@ export function Inbox({ inbox, runs, filter, at, now, search, onFilter }: InboxP
           onFilter={onFilter}
         />
         <Narrow requests={requests} filter={filter} now={now} onFilter={onFilter} />
-      </div>
-      {error ? (
-        <div className={shared.pad}>
-          <ErrorCallout title="The requests could not be read" error={error} />
-        </div>
-      ) : isPending ? (
-        <div className={shared.pad}>
-          <SkeletonRows rows={6} />
-        </div>
+      </Stack>
+      {error || isPending ? (
+        <Box p="lg">
+          {error ? (
+            <ErrorCallout title="The requests could not be read" error={error} />
+          ) : (
+            <SkeletonRows rows={6} />
+          )}
+        </Box>
       ) : (
         <RequestList runs={runs} at={at} now={now} search={search} filter={filter} />
       )}
@@ -71,7 +73,7 @@ interface PartProps {
   readonly onFilter: (filter: InboxFilter) => void;
 }
 
-/** Counts stand there once they are known: nothing read yet is not nothing there. */
+/** Counts appear once they are known: nothing read yet is not nothing there. */
 function Lists({
   requests,
   filter,
@@ -79,23 +81,21 @@ function Lists({
   onFilter,
 }: Omit<PartProps, 'requests'> & { readonly requests: readonly InboxRequest[] | null }) {
   return (
-    <fieldset className={css.lists} aria-label="Which requests">
+    <Flex component="fieldset" wrap="wrap" gap="xs" aria-label="Which requests">
       {SHOWN.map((show) => {
         const count = requests?.filter((one) => matches(one, { ...filter, show }, now)).length;
         return (
-          <button
+          <Chip
             key={show}
-            type="button"
-            className={css.listChip}
-            aria-pressed={filter.show === show}
+            on={filter.show === show}
+            count={count === undefined ? undefined : countText(count)}
             onClick={() => onFilter({ ...filter, show })}
           >
             {LISTS[show]}{' '}
-            <span className={css.listCount}>{count === undefined ? '' : countText(count)}</span>
-          </button>
+          </Chip>
         );
       })}
-    </fieldset>
+    </Flex>
   );
 }
 
@@ -114,7 +114,7 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
   const tools = choices(listed, ({ tool }) => [tool, tool], filter.tool);
   const ledgers = choices(listed, ({ ledger, ledgerName }) => [ledger, ledgerName], filter.ledger);
   return (
-    <div className={css.narrow}>
+    <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
       <Pick
         label="Channel"
         all="Every channel"
@@ -144,17 +144,16 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
         onPick={(age) => onFilter({ ...filter, age: AGES.find((known) => known === age) ?? null })}
       />
       {isNarrowed(filter) && (
-        <button
-          type="button"
-          className={`${shared.textButton} ${css.clear}`}
+        <TextButton
+          ta="start"
           onClick={() =>
             onFilter({ show: filter.show, channel: null, tool: null, ledger: null, age: null })
           }
         >
           Clear
-        </button>
+        </TextButton>
       )}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -168,10 +167,10 @@ interface PickProps {
 
 function Pick({ label, all, options, value, onPick }: PickProps) {
   return (
-    <select
-      className={css.pick}
+    <NativeSelect
+      size="xs"
       aria-label={label}
-      data-on={value !== null || undefined}
+      variant={value === null ? 'default' : 'filled'}
       value={value ?? ''}
       onChange={({ currentTarget }) =>
         onPick(currentTarget.value === '' ? null : currentTarget.value)
@@ -184,6 +183,6 @@ function Pick({ label, all, options, value, onPick }: PickProps) {
           {count === null ? '' : ` (${countText(count)})`}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   );
 }

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import type { Inbox, InboxRequest } from '../../data/approvals/approvals.ts';
 import { counted } from '../../ui/format.ts';
 import { Empty } from '../../ui/kit/Empty.tsx';
+import { WindowTitle } from '../../ui/kit/Page.tsx';
 import { Kbd } from '../../ui/ledger/values.tsx';
 import { journalPath, libraryPath } from '../../ui/paths.ts';
-import css from './inbox.module.css';
+import css from './approvals.module.css';
 import type { InboxFilter } from './url.ts';
 
 export interface NothingProps {
@@ -16,21 +17,21 @@ export interface NothingProps {
   readonly onOpen: (request: InboxRequest | undefined) => void;
 }
 
-/** Beside the list while no request is chosen: where to begin. */
+/** While no request is chosen: where to begin. */
 export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
   const [first] = list;
   if (inbox.isPending) return <div className={css.nothing} />;
   if (!first) {
     return (
       <div className={css.nothing}>
-        <title>Approvals · Ledgerscope</title>
+        <WindowTitle of="Approvals" />
         <Empty
           page
           title={inbox.requests.length > 0 ? 'All decided here' : 'No requests'}
           text={
             inbox.requests.length > 0
               ? 'Nothing in this list waits for you. The other lists show what became of the rest.'
-              : 'A request appears here when a ledger that is held, or a run that is followed, stops and asks a person.'
+              : 'A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person.'
           }
           action={
             inbox.requests.length === 0 && (
@@ -45,7 +46,7 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
   }
   return (
     <div className={css.nothing}>
-      <title>Approvals · Ledgerscope</title>
+      <WindowTitle of="Approvals" />
       <Empty
         page
         title={
@@ -55,8 +56,8 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
         }
         text={
           <>
-            Each stands on one screen with everything that a decision needs. Decisions are signed
-            and kept in the <Link to={journalPath}>review journal</Link>.
+            Each has a screen with everything that a decision needs. Decisions are signed and kept
+            in the <Link to={journalPath}>review journal</Link>.
           </>
         }
         action={

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RequestSummary } from '../../core/model/request.ts';
@@ -12,8 +12,8 @@ import {
   useDeliver,
 } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
+import { Callout } from '../../ui/kit/Callout.tsx';
 import { requestPath } from '../../ui/paths.ts';
-import css from './decide.module.css';
 
 export type Outcome =
   | { readonly type: 'refused'; readonly refusal: GuardRefusal }
@@ -41,13 +41,16 @@ export function OutcomeNote({ outcome, search, onClose, onOutcome }: OutcomeNote
       ? REFUSALS[outcome.refusal]
       : { title: 'The decision was not recorded', text: outcome.message };
   return (
-    <div className={css.note} data-tone="warn" role="alert">
-      <IconAlertTriangle size={17} aria-hidden />
-      <p>
-        <strong>{title}.</strong> {visibleText(text)}
-      </p>
-      <CloseButton aria-label="Dismiss" onClick={onClose} />
-    </div>
+    <Callout
+      band
+      tone="warn"
+      icon={IconAlertTriangle}
+      role="alert"
+      close="Dismiss"
+      onClose={onClose}
+    >
+      <strong>{title}.</strong> {visibleText(text)}
+    </Callout>
   );
 }
 
@@ -67,54 +70,52 @@ function Decided({
   const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);
   return (
-    <div className={css.note} data-tone={isSent ? 'ok' : 'warn'} role="status">
-      {isSent ? (
-        <IconCheck size={17} stroke={2.25} aria-hidden />
-      ) : (
-        <IconAlertTriangle size={17} aria-hidden />
-      )}
-      <p>
-        <strong>{document.verdict === 'approve' ? 'Approved' : 'Denied'}:</strong>{' '}
-        <Link
-          to={{ pathname: requestPath(summary.ledger, summary.lane, summary.index), search }}
-          className={css.noteLink}
-        >
-          {visibleText(summary.title)}
-        </Link>
-        . Recorded as entry {document.journal.seq} of the review journal.{' '}
-        {delivery && (
-          <>
-            <strong>{STATES[delivery.state]}.</strong> {visibleText(delivery.why)}
-          </>
-        )}
-      </p>
-      <span className={css.noteActions}>
-        {server && !isSent && !isVoidRefusal(delivery.refusal) && (
+    <Callout
+      band
+      tone={isSent ? 'ok' : 'warn'}
+      icon={isSent ? IconCheck : IconAlertTriangle}
+      role="status"
+      close="Dismiss"
+      onClose={onClose}
+      action={
+        <>
+          {server && !isSent && !isVoidRefusal(delivery.refusal) && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={again.isPending}
+              onClick={() =>
+                again.mutate(
+                  { ledger: summary.ledger, server, decision },
+                  { onSuccess: (next) => onOutcome({ ...outcome, delivery: next }) },
+                )
+              }
+            >
+              Send again
+            </Button>
+          )}
           <Button
             size="compact-sm"
             variant="default"
-            loading={again.isPending}
-            onClick={() =>
-              again.mutate(
-                { ledger: summary.ledger, server, decision },
-                { onSuccess: (next) => onOutcome({ ...outcome, delivery: next }) },
-              )
-            }
+            leftSection={<IconDownload size={14} aria-hidden />}
+            onClick={() => saveDecision(document)}
           >
-            Send again
+            Save the decision
           </Button>
-        )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          onClick={() => saveDecision(document)}
-        >
-          Save the decision
-        </Button>
-      </span>
-      <CloseButton aria-label="Dismiss" onClick={onClose} />
-    </div>
+        </>
+      }
+    >
+      <strong>{document.verdict === 'approve' ? 'Approved' : 'Denied'}:</strong>{' '}
+      <Link to={{ pathname: requestPath(summary.ledger, summary.lane, summary.index), search }}>
+        {visibleText(summary.title)}
+      </Link>
+      . Recorded as entry {document.journal.seq} of the review journal.{' '}
+      {delivery && (
+        <>
+          <strong>{STATES[delivery.state]}.</strong> {visibleText(delivery.why)}
+        </>
+      )}
+    </Callout>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
@@ -5,11 +6,11 @@ import type { InboxRequest } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Empty } from '../../ui/kit/Empty.tsx';
+import { Dim, Faint } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { requestPath } from '../../ui/paths.ts';
-import css from './inbox.module.css';
+import css from './approvals.module.css';
 import { isAt, type Run } from './inbox.ts';
-import shared from './shared.module.css';
 import { type InboxFilter, isNarrowed } from './url.ts';
 import { answerText, STATUSES, waitingText } from './words.ts';
 
@@ -84,21 +85,28 @@ export function RequestList({ runs, at, now, search, filter }: RequestListProps)
 const EMPTY = {
   open: {
     title: 'Nothing waits',
-    text: 'No ledger held here has a request that no entry answers.',
+    text: 'No ledger in this browser has a request that no entry answers.',
   },
   unexecuted: {
     title: 'Nothing is left over',
-    text: 'Requests stand here that were approved in the review journal while their ledger shows no later commit.',
+    text: 'Requests are listed here that were approved in the review journal while their ledger shows no later commit.',
   },
-  granted: { title: 'Nothing was granted', text: 'No ledger held here carries out a request.' },
-  denied: { title: 'Nothing was denied', text: 'No ledger held here denies a request.' },
+  granted: {
+    title: 'Nothing was granted',
+    text: 'No ledger in this browser carries out a request.',
+  },
+  denied: { title: 'Nothing was denied', text: 'No ledger in this browser denies a request.' },
 } as const;
 
 function RunHead({ run: { title, ledgerName } }: { readonly run: Run }) {
   return (
     <div className={css.run}>
-      <LedgerText text={title} lines={1} className={css.runTitle ?? ''} />
-      <LedgerText text={ledgerName} lines={1} className={shared.faint ?? ''} />
+      <strong>
+        <LedgerText text={title} lines={1} />
+      </strong>
+      <Faint>
+        <LedgerText text={ledgerName} lines={1} />
+      </Faint>
     </div>
   );
 }
@@ -120,19 +128,19 @@ function RequestRow({ request, active, now, search }: RequestRowProps) {
       className={css.row}
       aria-current={active ? 'page' : undefined}
     >
-      <span className={css.rowHead}>
-        <span className={css.rowTitle}>{visibleText(title)}</span>
+      <Flex component="span" justify="space-between" align="start" gap="sm">
+        <strong>{visibleText(title)}</strong>
         {status === 'open' ? (
           verdict === 'failed' && <Badge tone="bad">Failed ledger</Badge>
         ) : (
           <Badge tone={tone}>{word}</Badge>
         )}
-      </span>
-      {reason && <span className={css.rowReason}>{visibleText(reason)}</span>}
-      <span className={shared.faint}>
+      </Flex>
+      {reason && <Dim>{visibleText(reason)}</Dim>}
+      <Faint>
         {channel && `${visibleText(channel)} · `}
         {answer ?? waitingText(request.recordedAt, now)}
-      </span>
+      </Faint>
     </Link>
   );
 }

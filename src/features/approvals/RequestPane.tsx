@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,14 +11,13 @@ import {
 } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { FailedPage } from '../../ui/kit/FailedPage.tsx';
+import { WindowTitle } from '../../ui/kit/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/Skeleton.tsx';
 import { approvalsPath } from '../../ui/paths.ts';
+import css from './approvals.module.css';
 import { DecisionBar } from './DecisionBar.tsx';
-import css from './inbox.module.css';
 import type { Outcome } from './OutcomeNote.tsx';
 import { RequestView } from './RequestView.tsx';
-import request from './request.module.css';
-import shared from './shared.module.css';
 
 export interface RequestPaneProps {
   readonly at: { readonly ledger: string; readonly lane: string; readonly index: number };
@@ -55,14 +54,12 @@ export function RequestPane(props: RequestPaneProps) {
           />
         </div>
       ) : !data || !current ? (
-        <div className={request.scroll}>
-          <div className={shared.pad}>
-            <SkeletonRows rows={9} />
-          </div>
-        </div>
+        <Box p="lg" flex={1}>
+          <SkeletonRows rows={9} />
+        </Box>
       ) : (
         <>
-          <title>{`${visibleText(data.request.title)} · Approvals · Ledgerscope`}</title>
+          <WindowTitle of={`${visibleText(data.request.title)} · Approvals`} />
           <RequestView
             detail={data}
             current={current}
@@ -83,7 +80,7 @@ export function RequestPane(props: RequestPaneProps) {
 function PhoneBar({ search, before, after, onOpen }: RequestPaneProps) {
   return (
     <div className={css.phoneBar}>
-      <Link to={{ pathname: approvalsPath, search }} className={css.back}>
+      <Link to={{ pathname: approvalsPath, search }}>
         <IconInbox size={16} aria-hidden /> Inbox
       </Link>
       <span>

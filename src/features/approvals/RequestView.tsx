@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
@@ -5,14 +6,16 @@ import { type Inbox, useServerOf } from '../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../data/approvals/request-status.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
+import { Callout } from '../../ui/kit/Callout.tsx';
+import { Note } from '../../ui/kit/text.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import { Arguments } from './Arguments.tsx';
 import { Authority } from './Authority.tsx';
+import css from './approvals.module.css';
 import { Before } from './Before.tsx';
 import { Edits } from './Edits.tsx';
 import { Id } from './Id.tsx';
-import css from './request.module.css';
 import { StateActedOn } from './StateActedOn.tsx';
 import { Trust, TrustBadge } from './Trust.tsx';
 import { Why } from './Why.tsx';
@@ -37,10 +40,10 @@ export function RequestView(props: RequestViewProps) {
   return (
     <section className={css.scroll} aria-label="Request" tabIndex={-1}>
       <div className={css.columns}>
-        <div className={css.main}>
-          <header className={css.head}>
+        <Stack gap="lg" miw={0}>
+          <header>
             <h1>{visibleText(isOpen ? request.consequence : request.title)}</h1>
-            <p className={css.about}>
+            <Flex component="p" wrap="wrap" align="baseline" columnGap="md" rowGap="xs" c="dimmed">
               <StatusBadge current={current} />
               <span className={css.sum}>
                 <TrustBadge trust={detail.trust} />
@@ -52,26 +55,25 @@ export function RequestView(props: RequestViewProps) {
               <Link to={lanePath(summary.ledger, summary.lane, { index: summary.index })}>
                 seq {String(summary.seq)} in its run
               </Link>
-            </p>
+            </Flex>
             <Effect ledger={summary.ledger} tool={request.tool} />
           </header>
           {movedOn && (
-            <p className={css.moved} role="status">
-              <IconAlertTriangle size={16} aria-hidden />
+            <Callout tone="warn" icon={IconAlertTriangle} role="status">
               The run went on while this was open: its head is seq {String(head.seq)} now. What you
               see is up to date.
-            </p>
+            </Callout>
           )}
           <Edits edits={edits} />
           <Arguments args={request.args} onWhole={onWhole} />
           <Why decision={decision} request={request} />
           <StateActedOn detail={detail} state={state} />
-        </div>
-        <aside className={css.side} aria-label="What is known about it">
+        </Stack>
+        <Flex component="aside" direction="column" gap="lg" aria-label="What is known about it">
           <Trust detail={detail} />
           <Authority detail={detail} />
           <Before detail={detail} inbox={inbox} search={search} />
-        </aside>
+        </Flex>
       </div>
     </section>
   );
@@ -82,28 +84,28 @@ function StatusBadge({ current: { status } }: { readonly current: StatusWithDeci
   return <Badge tone={tone}>{status === 'open' ? 'Open: nothing has answered it' : word}</Badge>;
 }
 
-/** What a server tells about the tool; a file tells nothing. */
+/** What a server says about the tool; a file says nothing. */
 function Effect({ ledger, tool }: { readonly ledger: string; readonly tool: string | null }) {
   const server = useServerOf(ledger);
   if (tool === null) return null;
-  const told = server?.tools.find(({ name }) => name === tool);
-  if (!told) {
+  const known = server?.tools.find(({ name }) => name === tool);
+  if (!known) {
     return (
-      <p className={css.effect}>
+      <Note>
         {server
           ? 'The server does not list this tool: its effect and risk are not known.'
-          : 'What this tool may do is told by a server only; this ledger comes from a file.'}
-      </p>
+          : 'What this tool may do is only known from a server; this ledger comes from a file.'}
+      </Note>
     );
   }
   return (
-    <p className={css.effect}>
-      <Badge>effect: {visibleText(told.effect)}</Badge>
-      <Badge>risk: {visibleText(told.risk)}</Badge>
-      <span>
-        as {visibleText(server?.server ?? 'the server')} tells of {visibleText(told.name)}{' '}
-        {visibleText(told.version)}
-      </span>
-    </p>
+    <Flex component="p" wrap="wrap" align="baseline" gap="sm">
+      <Badge>effect: {visibleText(known.effect)}</Badge>
+      <Badge>risk: {visibleText(known.risk)}</Badge>
+      <Note span>
+        as {visibleText(server?.server ?? 'the server')} says of {visibleText(known.name)}{' '}
+        {visibleText(known.version)}
+      </Note>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
@@ -11,7 +11,6 @@ import {
 import type { StatusWithDecisions } from '../../data/approvals/request-status.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { lanePath } from '../../ui/paths.ts';
-import css from './decide.module.css';
 import { STATUSES } from './words.ts';
 
 interface SettledProps {
@@ -26,7 +25,7 @@ export function Settled({ detail: { summary }, current, onAgain }: SettledProps)
   const [answer] = summary.answers;
   return (
     <>
-      <div className={css.binds}>
+      <Text component="div" c="dimmed">
         <p>
           <strong>{STATUSES[current.status].word}.</strong>{' '}
           {answer ? (
@@ -42,8 +41,8 @@ export function Settled({ detail: { summary }, current, onAgain }: SettledProps)
           )}
         </p>
         {decision && <DecidedBy decision={decision} ledger={summary.ledger} />}
-      </div>
-      <div className={css.barActions}>
+      </Text>
+      <Group gap="sm" flex="none">
         {decision && (
           <Button
             variant="default"
@@ -59,7 +58,7 @@ export function Settled({ detail: { summary }, current, onAgain }: SettledProps)
             Decide again
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

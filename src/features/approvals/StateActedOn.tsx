@@ -1,13 +1,14 @@
+import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { JsonView } from '../../ui/inspect/JsonView.tsx';
+import { Badge } from '../../ui/kit/Badge.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Mono, Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';
-import { Panel } from './Panel.tsx';
-import css from './request.module.css';
-import shared from './shared.module.css';
 
 type State = RequestDetail['state'];
 type Resource = State['named'][number];
@@ -28,22 +29,22 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
   );
   if (broken !== null) {
     return (
-      <Panel title="The state it would act on" tone="bad">
+      <Panel title="The state it would act on" tone="bad" padded>
         <p>There is no such state: this record cannot be folded.</p>
-        <p className={shared.faint}>
+        <Note>
           <LedgerText text={broken} />
-        </p>
+        </Note>
       </Panel>
     );
   }
   return (
-    <Panel title="The state it would act on" note={whole}>
+    <Panel title="The state it would act on" right={whole} padded>
       {named.length === 0 && (
-        <p className={shared.faint}>
+        <Note>
           {total === 0
             ? 'Nothing was written in this run so far.'
             : 'The arguments name none of its resources.'}
-        </p>
+        </Note>
       )}
       {named.map((resource) => (
         <Written
@@ -52,13 +53,11 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
           resource={resource}
         />
       ))}
-      {namedMore > 0 && (
-        <p className={shared.faint}>{countText(namedMore)} more are named by the arguments.</p>
-      )}
+      {namedMore > 0 && <Note>{countText(namedMore)} more are named by the arguments.</Note>}
       {others.length > 0 && (
-        <details className={css.others}>
+        <details>
           <summary>
-            {named.length > 0 ? 'Not named by the arguments' : 'What it holds'}:{' '}
+            {named.length > 0 ? 'Not named by the arguments' : 'What is in it'}:{' '}
             {counted(total - named.length - namedMore, 'resource')}
           </summary>
           {others.map((resource) => (
@@ -77,20 +76,20 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
 function Written({ ledger, resource }: { readonly ledger: string; readonly resource: Resource }) {
   const { kind, id, version, retracted, lastCommit, writtenBy, value } = resource;
   return (
-    <div className={css.resource}>
-      <p className={css.resourceName}>
-        <span className={shared.mono}>
+    <div>
+      <Group gap="sm">
+        <Mono fw={600}>
           <LedgerText text={`${kind}:${id}`} />
-        </span>
-        {retracted && <span className={css.retracted}>retracted</span>}
-      </p>
-      <p className={shared.faint}>
+        </Mono>
+        {retracted && <Badge tone="warn">retracted</Badge>}
+      </Group>
+      <Note>
         version {String(version)}, last written by{' '}
         <Link to={lanePath(ledger, writtenBy.lane, { index: writtenBy.index })}>
           seq {String(writtenBy.seq)}
         </Link>{' '}
         <HashChip hash={lastCommit} prefix="commit" />
-      </p>
+      </Note>
       <JsonView value={value} />
     </div>
   );

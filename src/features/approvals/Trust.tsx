@@ -1,3 +1,4 @@
+import { Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -10,12 +11,12 @@ import { Link } from 'react-router';
 import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Row, Rows } from '../../ui/kit/Rows.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
 import type { Tone } from '../../ui/kit/tone.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
-import { Panel } from './Panel.tsx';
-import shared from './shared.module.css';
-import css from './trust.module.css';
 
 /** What verifying found up to this request, and, as plainly, what was not checked. */
 export function Trust({ detail: { summary, trust } }: { readonly detail: RequestDetail }) {
@@ -26,8 +27,8 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
     ({ status }) => status === 'not checkable' || status === 'not asked for',
   );
   return (
-    <Panel title="Can this record be trusted?" {...toneOf(trust)}>
-      <ul className={css.trust}>
+    <Panel title="Can this record be trusted?" {...toneOf(trust)} padded>
+      <Rows>
         <UpTo trust={trust} seq={String(summary.seq)} />
         {upTo.first && (
           <Line tone={upTo.errors > 0 ? 'bad' : 'warn'} quiet>
@@ -66,14 +67,14 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
             {WHOLE[completeness.state]}: <LedgerText text={completeness.reason} />
           </Line>
         )}
-      </ul>
+      </Rows>
       <Checks title={counted(passed.length, 'check')} what="passed" checks={passed} />
       <Checks title={counted(wrong.length, 'check')} what="found something" checks={wrong} />
       <Checks title={counted(open.length, 'check')} what="not made" checks={open} />
       {verifier !== null && (
-        <p className={shared.faint}>
+        <Note>
           Verified here by version {verifier}, {trust.profile} profile.
-        </p>
+        </Note>
       )}
     </Panel>
   );
@@ -153,13 +154,16 @@ interface LineProps {
 function Line({ tone, quiet = false, children }: LineProps) {
   const Icon = ICONS[tone];
   return (
-    <li data-tone={tone} data-quiet={quiet || undefined}>
-      {quiet ? <span /> : <Icon size={14} stroke={2.25} aria-hidden />}
-      <span>
-        {!quiet && <span className={shared.spoken}>{SPOKEN[tone]}</span>}
+    <Row tone={tone} mark={!quiet && <Icon size={14} stroke={2.25} aria-hidden />}>
+      <Text
+        span
+        fw={tone === 'bad' && !quiet ? 600 : undefined}
+        c={tone === 'none' || quiet ? 'dimmed' : undefined}
+      >
+        {!quiet && <VisuallyHidden>{SPOKEN[tone]}</VisuallyHidden>}
         {children}
-      </span>
-    </li>
+      </Text>
+    </Row>
   );
 }
 
@@ -169,37 +173,37 @@ interface ChecksProps {
   readonly checks: RequestTrust['checks'];
 }
 
+const MARKS = {
+  pass: { tone: 'ok', icon: IconCheck },
+  fail: { tone: 'bad', icon: IconX },
+  warning: { tone: 'warn', icon: IconAlertTriangle },
+  'not asked for': { tone: 'none', icon: IconCircleDashed },
+  'not checkable': { tone: 'none', icon: IconCircleDashed },
+} as const;
+
 function Checks({ title, what, checks }: ChecksProps) {
   if (checks.length === 0) return null;
   return (
-    <details className={css.checks}>
+    <details>
       <summary>
         {title} {what}
       </summary>
-      <ul>
-        {checks.map(({ check, title: name, status, reason }) => (
-          <li key={check} data-status={status}>
-            {status === 'pass' ? (
-              <IconCheck size={13} stroke={2.25} aria-hidden />
-            ) : status === 'fail' ? (
-              <IconX size={13} stroke={2.25} aria-hidden />
-            ) : status === 'warning' ? (
-              <IconAlertTriangle size={13} aria-hidden />
-            ) : (
-              <IconCircleDashed size={13} aria-hidden />
-            )}
-            <span>
+      <Rows>
+        {checks.map(({ check, title: name, status, reason }) => {
+          const { tone, icon: Icon } = MARKS[status];
+          return (
+            <Row key={check} tone={tone} mark={<Icon size={14} stroke={2.25} aria-hidden />}>
               {name}
               {reason && (
-                <span className={shared.faint}>
+                <Faint>
                   {' '}
                   {status}: <LedgerText text={reason} />
-                </span>
+                </Faint>
               )}
-            </span>
-          </li>
-        ))}
-      </ul>
+            </Row>
+          );
+        })}
+      </Rows>
     </details>
   );
 }

@@ -1,12 +1,13 @@
+import { Flex } from '@mantine/core';
 import type { RequestDetail } from '../../core/model/request.ts';
 import type { DecisionView } from '../../core/model/view.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Dot, Row, Rows } from '../../ui/kit/Rows.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
 import { KindMark } from '../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { Panel } from './Panel.tsx';
-import css from './request.module.css';
-import shared from './shared.module.css';
 
 export interface WhyProps {
   readonly decision: DecisionView;
@@ -21,33 +22,29 @@ export function Why({ decision, request }: WhyProps) {
   const { rules, headline, reason, notRecorded } = decision;
   const words = request.reason ?? reason;
   return (
-    <Panel title="Why it stopped">
-      {rules.length === 0 && <p className={shared.faint}>No rule is recorded as having run.</p>}
-      <ol className={css.rules}>
+    <Panel title="Why it stopped" padded>
+      {rules.length === 0 && <Note>No rule is recorded as having run.</Note>}
+      <Rows ordered lined>
         {rules.map(({ rule, last }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rule may run twice
-          <li key={place}>
-            {last ? (
-              <KindMark shape="waiting" label="" size={12} />
-            ) : (
-              <span className={css.ran} aria-hidden />
-            )}
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule may run twice
+            key={place}
+            mark={last ? <KindMark shape="waiting" label="" size={12} /> : <Dot />}
+            right={<Faint>{last ? 'ran last' : 'ran'}</Faint>}
+          >
             <LedgerText text={rule} />
-            <span className={shared.faint}>{last ? 'ran last' : 'ran'}</span>
-          </li>
+          </Row>
         ))}
-      </ol>
-      <p className={css.decision}>
+      </Rows>
+      <Flex component="p" wrap="wrap" align="baseline" gap="sm" c="dimmed">
         <Badge tone="warn">{visibleText(headline)}</Badge>
         {words && (
           <span>
             “<LedgerText text={words} />”
           </span>
         )}
-      </p>
-      {notRecorded.length > 0 && (
-        <p className={shared.faint}>Not recorded: {visibleText(notRecorded.join(' '))}</p>
-      )}
+      </Flex>
+      {notRecorded.length > 0 && <Note>Not recorded: {visibleText(notRecorded.join(' '))}</Note>}
     </Panel>
   );
 }

@@ -1,29 +1,26 @@
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import type { DecisionAnswer } from '../../data/approvals/journal.ts';
+import { Mark } from '../../ui/kit/Badge.tsx';
+import { Row, Rows } from '../../ui/kit/Rows.tsx';
+import { Dim } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import css from './check.module.css';
+
+const YES = { tone: 'ok', icon: IconCheck, children: 'yes' } as const;
+const NO = { tone: 'bad', icon: IconX, children: 'no' } as const;
+const UNKNOWN = { icon: IconQuestionMark, children: 'not known' } as const;
 
 /** Questions with their answers; what could not be asked is never shown as a yes. */
 export function Answers({ answers }: { readonly answers: readonly DecisionAnswer[] }) {
   return (
-    <ul className={css.answers}>
-      {answers.map(({ about, question, holds, words }) => {
-        const Icon = holds === null ? IconQuestionMark : holds ? IconCheck : IconX;
-        return (
-          <li key={about}>
-            <span className={css.mark} data-tone={holds === null ? 'none' : holds ? 'ok' : 'bad'}>
-              <Icon size={15} stroke={2.25} aria-hidden />
-              {holds === null ? 'not known' : holds ? 'yes' : 'no'}
-            </span>
-            <div>
-              <span className={css.question}>{question}</span>
-              <p>
-                <LedgerText text={words} />
-              </p>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <Rows lined padded marks="6rem">
+      {answers.map(({ about, question, holds, words }) => (
+        <Row key={about} mark={<Mark {...(holds === null ? UNKNOWN : holds ? YES : NO)} />}>
+          <strong>{question}</strong>
+          <Dim display="block">
+            <LedgerText text={words} />
+          </Dim>
+        </Row>
+      ))}
+    </Rows>
   );
 }

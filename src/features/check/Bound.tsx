@@ -1,7 +1,7 @@
 import type { SignedDecision } from '../../data/approvals/journal.ts';
+import { Fact, Facts } from '../../ui/kit/Facts.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import css from './check.module.css';
 
 /** Everything that the document says, field by field. */
 export function Bound({ document }: { readonly document: SignedDecision }) {
@@ -27,19 +27,16 @@ export function Bound({ document }: { readonly document: SignedDecision }) {
     ['After', journal.previous],
   ];
   return (
-    <dl className={css.bound}>
+    <Facts names="7rem">
       {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {/^[0-9a-f]{64}$/.test(value) ? (
-              <HashChip hash={value} label={label} />
-            ) : (
-              <LedgerText text={value} />
-            )}
-          </dd>
-        </div>
+        <Fact key={label} name={label}>
+          {/^[0-9a-f]{64}$/.test(value) ? (
+            <HashChip hash={value} label={label} />
+          ) : (
+            <LedgerText text={value} />
+          )}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

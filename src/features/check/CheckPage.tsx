@@ -1,12 +1,14 @@
-import { Button, FileButton, Textarea } from '@mantine/core';
-import { IconFileSearch, IconSignature } from '@tabler/icons-react';
+import { Button, FileButton, Flex, SimpleGrid, Textarea } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { checkDecision } from '../../data/approvals/journal.ts';
 import { useDrops } from '../../data/imports/drops.ts';
 import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
-import css from './check.module.css';
+import { DropArea } from '../../ui/kit/DropArea.tsx';
+import { Page, PageHead } from '../../ui/kit/Page.tsx';
+import { Dim, MONO_INPUT } from '../../ui/kit/text.tsx';
 import { Result } from './Result.tsx';
 
 /** Checks a signed decision that somebody handed over. */
@@ -26,35 +28,32 @@ export function CheckPage() {
   };
   useDrops(([given]) => take(given?.file ?? null));
   return (
-    <div className={css.page}>
-      <title>Check a decision · Ledgerscope</title>
-      <header className={css.head}>
-        <h1>Check a decision</h1>
-        <p>
-          A decision leaves a review journal as a small signed document. Here it is told whether the
-          signature holds, by which key, and what exactly was decided. Where the ledger is held in
-          this browser, what it says is held against the document. Nothing leaves this machine.
-        </p>
-      </header>
-      <section className={css.give} aria-label="The signed decision">
-        <div className={css.drop}>
-          <IconFileSearch size={22} stroke={1.5} aria-hidden />
-          <span>Drop the document anywhere on this page, or</span>
-          <FileButton
-            resetRef={reset}
-            accept=".json,application/json"
-            onChange={take}
-            inputProps={{ 'aria-label': 'Choose a signed decision' }}
-          >
-            {(props) => (
-              <Button {...props} size="sm">
-                Choose a file
-              </Button>
-            )}
-          </FileButton>
-        </div>
+    <Page title="Check a decision">
+      <PageHead
+        title="Check a decision"
+        lead="A decision leaves a review journal as a small signed document. This page says whether the signature holds, by which key, and what exactly was decided. Where the ledger is in this browser, it is compared with the document. Nothing leaves this machine."
+      />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <DropArea
+          label="The signed decision"
+          action={
+            <FileButton
+              resetRef={reset}
+              accept=".json,application/json"
+              onChange={take}
+              inputProps={{ 'aria-label': 'Choose a signed decision' }}
+            >
+              {(props) => (
+                <Button {...props} size="sm">
+                  Choose a file
+                </Button>
+              )}
+            </FileButton>
+          }
+        >
+          Drop the document anywhere on this page
+        </DropArea>
         <form
-          className={css.paste}
           onSubmit={(event) => {
             event.preventDefault();
             if (text.trim()) check.mutate(new Blob([text.trim()]));
@@ -68,7 +67,8 @@ export function CheckPage() {
             maxRows={10}
             spellCheck={false}
             value={text}
-            classNames={{ input: css.mono ?? '' }}
+            styles={MONO_INPUT}
+            mb="sm"
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Button
@@ -81,18 +81,14 @@ export function CheckPage() {
             Check
           </Button>
         </form>
-      </section>
-      <div aria-live="polite" className={css.outcome}>
-        {check.isPending && (
-          <p role="status" className={css.dim}>
-            Checking…
-          </p>
-        )}
+      </SimpleGrid>
+      <Flex direction="column" gap="xl" aria-live="polite">
+        {check.isPending && <Dim role="status">Checking…</Dim>}
         {check.isError && (
           <ErrorCallout title="This cannot be checked" detail={check.error.message} />
         )}
         {check.isSuccess && <Result check={check.data} />}
-      </div>
-    </div>
+      </Flex>
+    </Page>
   );
 }

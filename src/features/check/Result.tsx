@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Group, SimpleGrid, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type DecisionCheck, journalQuery } from '../../data/approvals/journal.ts';
 import { keepKeys, useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
+import { Callout } from '../../ui/kit/Callout.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
 import { lanePath } from '../../ui/paths.ts';
 import { Answers } from './Answers.tsx';
 import { Bound } from './Bound.tsx';
-import css from './check.module.css';
 
 export function Result({ check }: { readonly check: DecisionCheck }) {
   const { document, sound, answers, ledgers, unread } = check;
@@ -20,7 +22,7 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
   const isOwn = journal?.publicKey === key;
   const isKnown = isOwn || keys.includes(key);
   // Keys may have been pinned since the document was looked at.
-  const told = answers.map((answer) =>
+  const known = answers.map((answer) =>
     answer.about === 'key' && isKnown
       ? {
           ...answer,
@@ -34,74 +36,75 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
   const isApproval = document.verdict === 'approve';
   return (
     <>
-      <section className={css.verdict} data-tone={sound ? (isKnown ? 'ok' : 'warn') : 'bad'}>
-        <h2>
+      <Callout tone={sound ? (isKnown ? 'ok' : 'warn') : 'bad'}>
+        <Title order={2} c="var(--tone)">
           {sound
             ? isKnown
               ? 'The decision is as it was signed, by a key that you know'
               : 'The decision is as it was signed, by a key that you do not know'
             : 'This decision is not to be relied on'}
-        </h2>
-        <p>
-          {isApproval ? 'Approved' : 'Denied'}:{' '}
-          <b>
-            <LedgerText text={document.subject.title} />
-          </b>
-          , by <LedgerText text={document.reviewer} />,{' '}
-          <TimeText seconds={Date.parse(document.decided_at) / 1000} />
-        </p>
+        </Title>
+        {isApproval ? 'Approved' : 'Denied'}:{' '}
+        <b>
+          <LedgerText text={document.subject.title} />
+        </b>
+        , by <LedgerText text={document.reviewer} />,{' '}
+        <TimeText seconds={Date.parse(document.decided_at) / 1000} />
         {sound && !isKnown && (
-          <div className={css.pin}>
+          <Group gap="md" mt="md">
             <HashChip hash={key} prefix="key" length={16} />
             <Button size="compact-sm" variant="default" onClick={() => keepKeys([...keys, key])}>
               Pin this key
             </Button>
-            <span>Pin it once you know from elsewhere whose it is.</span>
-          </div>
+            <Note span>Pin it once you know from elsewhere whose it is.</Note>
+          </Group>
         )}
-      </section>
-      <div className={css.columns}>
-        <section className={css.panel}>
-          <h3>The document</h3>
-          <Answers answers={told} />
-        </section>
-        <section className={css.panel}>
-          <h3>What it binds</h3>
+      </Callout>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <Panel title="The document">
+          <Answers answers={known} />
+        </Panel>
+        <Panel title="What it binds" padded>
           <Bound document={document} />
-        </section>
-      </div>
+        </Panel>
+      </SimpleGrid>
       {ledgers.length === 0 && (
-        <section className={css.panel}>
-          <h3>The ledger</h3>
-          <p className={css.note}>
-            No ledger held in this browser has the lane that was decided on, so that nothing here
-            says whether the request is what the document says. Open{' '}
+        <Panel title="The ledger" padded>
+          <p>
+            No ledger in this browser has the lane that was decided on, so that nothing here says
+            whether the request is what the document says. Open{' '}
             <b>
               <LedgerText text={document.evidence.ledgerName} />
             </b>{' '}
             in the library and check again.
           </p>
-        </section>
+        </Panel>
       )}
       {ledgers.map(({ found, agrees, answers: compared }) => (
-        <section key={found.ledger} className={css.panel}>
-          <h3>
-            <LedgerText text={found.name} />
-            <Badge tone={agrees ? 'ok' : 'bad'}>{agrees ? 'Agrees' : 'Does not agree'}</Badge>
-            {found.ledger !== document.evidence.ledger && (
-              <span className={css.faint}>another copy than the one that was looked at</span>
-            )}
+        <Panel
+          key={found.ledger}
+          title={
+            <>
+              <LedgerText text={found.name} />
+              <Badge tone={agrees ? 'ok' : 'bad'}>{agrees ? 'Agrees' : 'Does not agree'}</Badge>
+              {found.ledger !== document.evidence.ledger && (
+                <Faint>another copy than the one that was looked at</Faint>
+              )}
+            </>
+          }
+          right={
             <Link to={lanePath(found.ledger, found.lane, { index: found.entry?.index ?? null })}>
               Open in the explorer
             </Link>
-          </h3>
+          }
+        >
           <Answers answers={compared} />
-        </section>
+        </Panel>
       ))}
       {unread.length > 0 && (
-        <p className={css.note}>
+        <Note>
           Not asked, because they could not be read: <LedgerText text={unread.join(', ')} />
-        </p>
+        </Note>
       )}
     </>
   );

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useInbox } from '../../data/approvals/approvals.ts';
 import type { JournalSummary, RecordedDecision } from '../../data/approvals/journal.ts';
 import { counted } from '../../ui/format.ts';
 import { Empty } from '../../ui/kit/Empty.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Rows } from '../../ui/kit/Rows.tsx';
+import { Faint } from '../../ui/kit/text.tsx';
 import { approvalsPath } from '../../ui/paths.ts';
 import { DecisionRow } from './DecisionRow.tsx';
-import css from './journal.module.css';
-import { Panel } from './Panel.tsx';
 
 const AT_ONCE = 50;
 
@@ -34,8 +35,8 @@ export function Decisions({ decisions, journals }: DecisionsProps) {
           title="Nothing was decided yet"
           text={
             journals.length === 0
-              ? 'The first decision, or a name given here, opens the journal. A request for approval is decided on the approvals screen, with what it stands on beside it.'
-              : 'A request for approval is decided on the approvals screen, with what it stands on beside it.'
+              ? 'The first decision, or a name given here, opens the journal. A request for approval is decided on the approvals screen, with everything that it rests on.'
+              : 'A request for approval is decided on the approvals screen, with everything that it rests on.'
           }
           action={
             <Button component={Link} to={approvalsPath} size="sm" variant="default">
@@ -45,21 +46,21 @@ export function Decisions({ decisions, journals }: DecisionsProps) {
         />
       )}
       {decisions.length > 0 && (
-        <ol className={css.decisions} aria-label="Decisions, latest first">
+        <Rows ordered lined padded marks="6rem" label="Decisions, latest first">
           {latest.map((decision) => {
             const { ledger, lane, entry } = decision.document.evidence;
             const at = places.get(key(ledger, lane, entry)) ?? null;
             return <DecisionRow key={decision.id} decision={decision} at={at} />;
           })}
-        </ol>
+        </Rows>
       )}
       {shown < decisions.length && (
-        <div className={css.more}>
+        <Group gap="md" px="lg" pb="md">
           <Button size="xs" variant="default" onClick={() => setShown(shown + AT_ONCE)}>
             Show {Math.min(AT_ONCE, decisions.length - shown)} more
           </Button>
-          <span className={css.faint}>{counted(decisions.length - shown, 'older decision')}</span>
-        </div>
+          <Faint>{counted(decisions.length - shown, 'older decision')}</Faint>
+        </Group>
       )}
     </Panel>
   );

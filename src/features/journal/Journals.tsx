@@ -1,4 +1,4 @@
-import { Button, CopyButton, Tooltip } from '@mantine/core';
+import { Button, CopyButton, Group, Tooltip } from '@mantine/core';
 import {
   IconArrowRight,
   IconCheck,
@@ -12,13 +12,14 @@ import { type JournalSummary, saveJournal, showJournal } from '../../data/approv
 import { useVerify } from '../../data/ledgers/commands.ts';
 import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
-import css from './journal.module.css';
-import { Panel } from './Panel.tsx';
 
 const KEYS = {
   'not extractable': 'Kept by this browser, which hands it out to nobody',
@@ -26,7 +27,7 @@ const KEYS = {
     'Kept as bytes, because this browser knows no Ed25519 of its own: whoever can read its storage can read the key',
 } as const;
 
-/** The journals held here: the one that is written to, and those that were restored. */
+/** The journals in this browser: the one that is written to, and those that were restored. */
 export function Journals({ journals }: { readonly journals: readonly JournalSummary[] }) {
   return journals.map((journal) => <Journal key={journal.journal} journal={journal} />);
 }
@@ -51,45 +52,30 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
     <Panel
       title={journal.key ? 'Your journal' : `Journal ${id}, restored`}
       note={counted(journal.records, 'record')}
+      padded
     >
-      <dl className={css.facts}>
-        <div>
-          <dt>Verdict</dt>
-          <dd>
-            <VerdictBadge verdict={journal.verdict} />
-          </dd>
-        </div>
+      <Facts>
+        <Fact name="Verdict">
+          <VerdictBadge verdict={journal.verdict} />
+        </Fact>
         {!journal.key && (
-          <div>
-            <dt>Reviewer</dt>
-            <dd>
-              {journal.reviewer === null ? 'no name' : <LedgerText text={journal.reviewer} />}
-            </dd>
-          </div>
+          <Fact name="Reviewer">
+            {journal.reviewer === null ? 'no name' : <LedgerText text={journal.reviewer} />}
+          </Fact>
         )}
-        <div>
-          <dt>From</dt>
-          <dd>
-            <TimeText seconds={Date.parse(journal.firstAt) / 1000} />
-          </dd>
-        </div>
-        <div>
-          <dt>Last record</dt>
-          <dd>
-            <TimeText seconds={Date.parse(journal.lastAt) / 1000} />
-          </dd>
-        </div>
-        <div>
-          <dt>Journal</dt>
-          <dd>
-            <HashChip hash={journal.journal} label="journal" />
-          </dd>
-        </div>
-        <div>
-          <dt>Secret key</dt>
-          <dd>{journal.key ? KEYS[journal.key] : 'Not here: it can be read, and not added to'}</dd>
-        </div>
-      </dl>
+        <Fact name="From">
+          <TimeText seconds={Date.parse(journal.firstAt) / 1000} />
+        </Fact>
+        <Fact name="Last record">
+          <TimeText seconds={Date.parse(journal.lastAt) / 1000} />
+        </Fact>
+        <Fact name="Journal">
+          <HashChip hash={journal.journal} label="journal" />
+        </Fact>
+        <Fact name="Secret key">
+          {journal.key ? KEYS[journal.key] : 'Not here: it can be read, and not added to'}
+        </Fact>
+      </Facts>
       <Whole
         label="Public key"
         value={journal.publicKey}
@@ -100,7 +86,7 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
         value={journal.head}
         note="Kept elsewhere, it shows later that nothing was cut off the end."
       />
-      <div className={css.actions}>
+      <Group gap="sm">
         <Button
           size="xs"
           variant="default"
@@ -130,12 +116,8 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
         >
           Verify again
         </Button>
-      </div>
-      {failed && (
-        <div className={css.inset}>
-          <ErrorCallout title="That did not work" detail={failed.message} />
-        </div>
-      )}
+      </Group>
+      {failed && <ErrorCallout title="That did not work" detail={failed.message} />}
     </Panel>
   );
 }
@@ -151,9 +133,9 @@ function Whole({
   readonly note: string;
 }) {
   return (
-    <div className={css.whole}>
-      <div className={css.wholeHead}>
-        <span>{label}</span>
+    <div>
+      <Group justify="space-between">
+        <Faint>{label}</Faint>
         <CopyButton value={value} timeout={1200}>
           {({ copied, copy }) => (
             <Tooltip label={copied ? 'Copied' : note} multiline maw={260}>
@@ -171,9 +153,9 @@ function Whole({
             </Tooltip>
           )}
         </CopyButton>
-      </div>
+      </Group>
       <code>{value}</code>
-      <p>{note}</p>
+      <Note mt="xs">{note}</Note>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import { restoreJournal } from '../../data/approvals/journal.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import css from './journal.module.css';
 
 /** Takes an exported journal in: after a new machine, or a browser that was cleared. */
 export function Restore() {
@@ -43,9 +42,9 @@ export function Restore() {
         title={error ? 'The journal was not restored' : 'The journal was restored'}
         centered
       >
-        {error && <p className={css.told}>{visibleText(error.message)}</p>}
+        {error && <p>{visibleText(error.message)}</p>}
         {data && (
-          <p className={css.told}>
+          <p>
             {data.added === 0
               ? `All of its records were here already; the journal has ${counted(data.records, 'record')}.`
               : `${counted(data.added, 'record')} ${data.added === 1 ? 'was' : 'were'} added; the journal has ${counted(data.records, 'record')}.`}

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type JournalState, setReviewer } from '../../data/approvals/journal.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
-import css from './journal.module.css';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Note } from '../../ui/kit/text.tsx';
 
 /** The name that goes with decisions. The first one makes the journal and its key. */
 export function You({ state }: { readonly state: JournalState }) {
@@ -24,10 +24,11 @@ export function You({ state }: { readonly state: JournalState }) {
     if (given && given !== reviewer) save.mutate(given);
   };
   return (
-    <Panel title="You">
-      <form className={css.name} onSubmit={submit}>
+    <Panel title="You" padded>
+      <Flex component="form" align="end" gap="sm" onSubmit={submit}>
         <TextInput
           size="sm"
+          flex={1}
           label="Your name"
           placeholder="Name or role"
           value={text}
@@ -44,17 +45,13 @@ export function You({ state }: { readonly state: JournalState }) {
         >
           {reviewer === null ? 'Open a journal' : 'Save the name'}
         </Button>
-      </form>
-      <p id={note} className={css.note}>
+      </Flex>
+      <Note id={note}>
         {reviewer === null
           ? 'A key is made in this browser with the first name. Nothing proves a name; what others can check is the key.'
           : 'A new name is a record of the journal, too: earlier decisions keep the name that they were made under.'}
-      </p>
-      {save.isError && (
-        <div className={css.inset}>
-          <ErrorCallout title="The name was not recorded" error={save.error} />
-        </div>
-      )}
+      </Note>
+      {save.isError && <ErrorCallout title="The name was not recorded" error={save.error} />}
     </Panel>
   );
 }

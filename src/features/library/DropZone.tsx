@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
 import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { chosenFile, type NamedBlob } from '../../data/imports/import-files.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
+import { DropArea } from '../../ui/kit/DropArea.tsx';
 import { Fact, Facts } from '../../ui/kit/Facts.tsx';
 import { Note } from '../../ui/kit/text.tsx';
 import { serversPath } from '../../ui/paths.ts';
-import css from './library.module.css';
 
 export interface DropZoneProps {
   /** Tall, for an empty library. */
@@ -28,9 +27,24 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
     event.currentTarget.value = '';
   };
   return (
-    <section className={css.drop} data-roomy={roomy || undefined} aria-label="Open ledgers">
-      <IconFileImport size={22} stroke={1.5} aria-hidden />
-      <div className={css.dropText}>
+    <>
+      <DropArea
+        label="Open ledgers"
+        roomy={roomy}
+        action={
+          <Group gap="sm">
+            <Button size="sm" onClick={() => input.current?.click()}>
+              Choose files
+            </Button>
+            <Button size="sm" variant="default" onClick={() => folder.current?.click()}>
+              Choose a folder
+            </Button>
+            <Button size="sm" variant="default" component={Link} to={serversPath}>
+              Connect a server
+            </Button>
+          </Group>
+        }
+      >
         <strong>Drop ledger files anywhere on this page</strong>
         <Note mb={roomy ? 'md' : 0}>
           {roomy
@@ -47,16 +61,7 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
             ))}
           </Facts>
         )}
-      </div>
-      <Button size="sm" onClick={() => input.current?.click()}>
-        Choose files
-      </Button>
-      <Button size="sm" variant="default" onClick={() => folder.current?.click()}>
-        Choose a folder
-      </Button>
-      <Button size="sm" variant="default" component={Link} to={serversPath}>
-        Connect a server
-      </Button>
+      </DropArea>
       <input
         ref={input}
         type="file"
@@ -73,6 +78,6 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
         aria-label="Choose a folder of ledgers to open"
         onChange={take}
       />
-    </section>
+    </>
   );
 }

@@ -14,6 +14,8 @@ export interface CalloutProps {
   readonly role?: 'alert' | 'status';
   /** Buttons, at the right. */
   readonly action?: ReactNode;
+  /** Across the top of a screen, from edge to edge. */
+  readonly band?: boolean;
   readonly onClose?: () => void;
   /** What the closing button is called. */
   readonly close?: string;
@@ -22,9 +24,9 @@ export interface CalloutProps {
 
 /** A box that has to be noticed. */
 export function Callout(props: CalloutProps) {
-  const { tone = 'none', icon: Icon, title, role, action, onClose, children } = props;
+  const { tone = 'none', icon: Icon, title, role, band, action, onClose, children } = props;
   return (
-    <div className={css.callout} data-tone={tone} role={role}>
+    <div className={css.callout} data-tone={tone} data-band={band || undefined} role={role}>
       {Icon && <Icon size={18} stroke={1.75} className={css.icon} aria-hidden />}
       <div className={css.text}>
         {title && <strong>{title}</strong>}

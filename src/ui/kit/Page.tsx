@@ -68,8 +68,19 @@ export function Section({ title, right, id, children }: SectionProps) {
 }
 
 /** A wide column with a narrow one to its right; below one another where room is short. */
-export function Columns({ children }: { readonly children: ReactNode }) {
-  return <div className={css.columns}>{children}</div>;
+export function Columns({
+  sideFirst,
+  children,
+}: {
+  /** Whether the narrow one comes first then. */
+  readonly sideFirst?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={css.columns} data-side-first={sideFirst || undefined}>
+      {children}
+    </div>
+  );
 }
 
 export function Column({ children }: { readonly children: ReactNode }) {

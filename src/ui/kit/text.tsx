@@ -2,9 +2,11 @@
 
 import { Anchor, type AnchorProps, Text, type TextProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 
 export interface WordsProps extends TextProps {
   readonly children?: ReactNode;
+  readonly id?: string;
   readonly title?: string | undefined;
   readonly role?: 'status' | 'alert';
 }
@@ -32,6 +34,11 @@ export const MONO_INPUT = {
 /** A sentence that explains what it stands below. */
 export function Note(props: WordsProps) {
   return <Text size="xs" c="dimmed" {...props} />;
+}
+
+/** A link that looks like text until it is pointed at, for lists of links. */
+export function QuietLink(props: Omit<AnchorProps, 'component'> & LinkProps) {
+  return <Anchor component={Link} size="sm" c="inherit" {...props} />;
 }
 
 /** A button that reads like a link. */
