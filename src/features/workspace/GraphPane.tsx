@@ -1,3 +1,4 @@
+import { Box, Group, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { graphQuery, rowsAtQuery } from '../../data/ledgers/queries.ts';
@@ -7,7 +8,9 @@ import { GraphCanvas, type GraphHandle } from '../../ui/graph/GraphCanvas.tsx';
 import type { GraphPoint } from '../../ui/graph/selection.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Chip } from '../../ui/kit/Chip.tsx';
 import { Empty } from '../../ui/kit/Empty.tsx';
+import { Dim } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';
 import { useWorkspace } from './context.ts';
@@ -43,52 +46,41 @@ export function GraphPane({ at, compared, onApprovals }: GraphPaneProps) {
   const missing = data?.nodes.filter(({ type }) => type === 'missing').length ?? 0;
 
   return (
-    <section className={css.graphPane} aria-label="Graph">
+    <section className={css.pane} aria-label="Graph">
       <div className={css.bar}>
-        <h2 className={css.barTitle}>Graph</h2>
-        <p className={css.barNote}>
+        <Title order={2} size="sm">
+          Graph
+        </Title>
+        <Dim flex={1} truncate>
           {data && counted(lanes, 'lane')}
           {missing > 0 && ` · ${missing} missing`}
           {data && data.folded > 0 && ` · ${countText(data.folded)} entries folded`}
           {data &&
             data.lanesLeftOut > 0 &&
             ` · ${counted(data.lanesLeftOut, 'more lane')} not drawn`}
-        </p>
+        </Dim>
         {summary.approvalsOpen > 0 && onApprovals && (
-          <button type="button" className={css.approvals} onClick={onApprovals}>
+          <Chip tone="warn" onClick={onApprovals}>
             {counted(summary.approvalsOpen, 'open approval')}
-          </button>
+          </Chip>
         )}
         {open.length > 0 && (
-          <button
-            type="button"
-            className={css.tool}
-            onClick={() => setOpened({ ledger, ids: NONE })}
-          >
-            Fold long runs
-          </button>
+          <Chip onClick={() => setOpened({ ledger, ids: NONE })}>Fold long runs</Chip>
         )}
-        <button type="button" className={css.tool} onClick={() => canvas.current?.fit()}>
-          Fit
-        </button>
-        <button
-          type="button"
-          className={css.tool}
-          aria-pressed={follow}
-          onClick={() => setFollow(!follow)}
-        >
+        <Chip onClick={() => canvas.current?.fit()}>Fit</Chip>
+        <Chip on={follow} onClick={() => setFollow(!follow)}>
           Follow
-        </button>
+        </Chip>
       </div>
       <div className={css.canvas}>
         {error && !data ? (
-          <div className={css.padded}>
+          <Box p="lg">
             <ErrorCallout
               title="The graph could not be laid out"
               error={error}
               onRetry={() => void refetch()}
             />
-          </div>
+          </Box>
         ) : data && data.nodes.length === 0 ? (
           <Empty title="Nothing to draw" text="No entry of this lane could be read." />
         ) : data ? (
@@ -106,9 +98,9 @@ export function GraphPane({ at, compared, onApprovals }: GraphPaneProps) {
             renderCard={card}
           />
         ) : (
-          <p className={css.waiting} role="status">
+          <Text p="lg" c="faint" role="status">
             Laying out the graph
-          </p>
+          </Text>
         )}
       </div>
     </section>
@@ -125,7 +117,7 @@ function Card({ ledger, node }: { readonly ledger: string; readonly node: GraphN
   const row = single === null ? undefined : data?.[0];
   const { icon: Icon, word } = verdictLook(node.verdict);
   return (
-    <p className={css.card}>
+    <Group gap="sm" c="dimmed" mt="xs">
       {single !== null && (
         <span>
           seq {String(node.seq)}
@@ -134,11 +126,11 @@ function Card({ ledger, node }: { readonly ledger: string; readonly node: GraphN
       )}
       {row && <HashChip hash={row.id} interactive={false} />}
       {node.type !== 'missing' && (
-        <span className={css.cardVerdict}>
+        <span>
           <Icon size={13} aria-hidden /> {word}
         </span>
       )}
       {node.type === 'segment' && <span>Press to open</span>}
-    </p>
+    </Group>
   );
 }

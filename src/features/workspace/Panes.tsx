@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { LaneSummary } from '../../core/model/ledger.ts';
@@ -30,14 +30,14 @@ export function Panes({ summary, ...panes }: PanesProps) {
   if (narrow) {
     return (
       <div className={css.stacked}>
-        <div className={css.laneHead}>
-          <h1>
+        <Group justify="space-between" wrap="nowrap" px="md">
+          <Title order={1} size="md" miw={0}>
             <LedgerText text={summary.title} lines={1} />
-          </h1>
+          </Title>
           <VerdictBadge verdict={summary.verdict} />
-        </div>
+        </Group>
         <SegmentedControl
-          className={css.switch ?? ''}
+          mx="md"
           fullWidth
           size="xs"
           aria-label="Pane"
@@ -49,15 +49,15 @@ export function Panes({ summary, ...panes }: PanesProps) {
             { value: 'inspector', label: 'Inspector' },
           ]}
         />
-        <div className={css.only}>{panes[shown]}</div>
+        {panes[shown]}
       </div>
     );
   }
   return (
     <div className={css.panes} style={{ gridTemplateColumns: columns(left, right) }}>
-      <h1 className={css.hidden}>
+      <VisuallyHidden component="h1">
         <LedgerText text={summary.title} />
-      </h1>
+      </VisuallyHidden>
       {panes.timeline}
       <Splitter
         label="Width of the timeline"

@@ -1,11 +1,11 @@
 // A JSON value as a tree: members in the written order, numbers as written,
 // children rendered when they are opened, long arrays and texts in steps.
 
-import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
 import { counted, countText } from '../format.ts';
 import { visibleText } from '../hostile.ts';
+import { Chevron } from '../kit/Chevron.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { cutText, useMore } from './bounded.ts';
 import css from './inspect.module.css';
@@ -55,7 +55,7 @@ function Name({ name }: { readonly name: string | number | null }) {
 function Branch({ name, value, depth }: MemberProps) {
   const list = isArray(value);
   const count = list ? value.length : isObject(value) ? value.members.length : 0;
-  // What is opened by itself must be small: a large array waits to be asked.
+  // What is opened by itself must be small: a large array waits for a click.
   const [open, setOpen] = useState(depth > 0 && count <= 200);
   if (count === 0) {
     return (
@@ -73,7 +73,7 @@ function Branch({ name, value, depth }: MemberProps) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <IconChevronRight size={12} aria-hidden className={css.chevron} />
+        <Chevron open={open} />
         <Name name={name} />
         <span className={css.bracket}>{open ? (list ? '[' : '{') : preview(value)}</span>
       </button>
@@ -129,7 +129,7 @@ export function Scalar({ value }: { readonly value: JsonValue }) {
 function Text({ text }: { readonly text: string }) {
   const { shown, left, next, more } = useMore(text.length, LONG, 8000);
   return (
-    <span className={css.string}>
+    <span>
       “<LedgerText text={cutText(text, shown)} />
       {left > 0 ? '…' : '”'}
       {left > 0 && (

@@ -7,6 +7,7 @@ import css from './code.module.css';
 import { diffRows } from './line-diff.ts';
 import { MoreButton } from './MoreButton.tsx';
 
+const TONES = { added: 'ok', removed: 'bad', same: undefined } as const;
 const SIGNS = { added: '+', removed: '−', same: ' ' } as const;
 
 /** Two texts, line by line; unchanged stretches fold. */
@@ -28,7 +29,7 @@ export function LineDiff({ lines }: { readonly lines: readonly LineChange[] }) {
               {counted(row.lines, 'unchanged line')}
             </button>
           ) : (
-            <div key={row.at} className={css.line} data-change={row.change}>
+            <div key={row.at} className={css.line} data-tone={TONES[row.change]}>
               <span className={css.sign}>{SIGNS[row.change]}</span>
               <LedgerText text={row.text} />
             </div>

@@ -1,5 +1,5 @@
 import { countText } from '../format.ts';
-import css from './inspect.module.css';
+import { TextButton } from '../kit/text.tsx';
 
 export interface MoreButtonProps {
   readonly left: number;
@@ -12,10 +12,10 @@ export interface MoreButtonProps {
 export function MoreButton({ left, next, what, onMore }: MoreButtonProps) {
   if (left === 0) return null;
   return (
-    <button type="button" className={css.more} onClick={onMore}>
+    <TextButton ff="text" py={2} onClick={onMore}>
       {next < left
         ? `Show ${countText(next)} more of ${countText(left)} ${what}`
         : `Show the other ${countText(left)} ${what}`}
-    </button>
+    </TextButton>
   );
 }

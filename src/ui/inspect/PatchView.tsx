@@ -6,13 +6,14 @@ import { type PatchLine, patchCounts, patchLines } from './patch.ts';
 
 export interface PatchViewProps {
   readonly title: string;
-  /** A unified diff, as the ledger holds it. */
+  /** A unified diff, as the ledger has it. */
   readonly text: string;
 }
 
+const TONES = { added: 'ok', removed: 'bad', same: undefined, meta: undefined } as const;
 const SIGNS: Record<PatchLine['type'], string> = { added: '+', removed: '−', same: ' ', meta: ' ' };
 
-/** A patch, line by line. The sign stands there as text: colour is not the only tell. */
+/** A patch, line by line. The sign is text: colour alone would not do. */
 export function PatchView({ title, text }: PatchViewProps) {
   const lines = patchLines(text);
   const { added, removed } = patchCounts(lines);
@@ -27,8 +28,13 @@ export function PatchView({ title, text }: PatchViewProps) {
       </figcaption>
       <div className={css.codeBody}>
         {lines.slice(0, shown).map(({ type, text: words }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
-          <div key={place} className={css.line} data-change={type}>
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
+            key={place}
+            className={css.line}
+            data-tone={TONES[type]}
+            data-change={type}
+          >
             <span className={css.sign}>{SIGNS[type]}</span>
             <LedgerText text={words} />
           </div>

@@ -1,10 +1,11 @@
 // What changed between two worlds, resource by resource, field by field.
 
-import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldChange, ResourceChange } from '../../core/diff/diff.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
 import { counted } from '../format.ts';
+import { Chevron } from '../kit/Chevron.tsx';
+import { Faint, Note } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { useMore } from './bounded.ts';
 import css from './inspect.module.css';
@@ -12,6 +13,13 @@ import { JsonView, Scalar } from './JsonView.tsx';
 import { LineDiff } from './LineDiff.tsx';
 import { MoreButton } from './MoreButton.tsx';
 
+const TONES = {
+  added: 'ok',
+  restored: 'ok',
+  changed: 'none',
+  retracted: 'bad',
+  removed: 'bad',
+} as const;
 const SIGNS = { added: '+', restored: '+', changed: '~', retracted: '−', removed: '−' } as const;
 
 export interface ResourceDiffProps {
@@ -30,20 +38,20 @@ export function ResourceDiff({ change, open: first = true }: ResourceDiffProps) 
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <IconChevronRight size={13} aria-hidden className={css.chevron} />
-        <span className={css.resourceSign} data-change={change.change}>
+        <Chevron open={open} />
+        <span className={css.resourceSign} data-tone={TONES[change.change]}>
           {SIGNS[change.change]}
         </span>
         <span className={css.resourceName}>
-          <span className={css.faint}>{change.kind} </span>
+          <Faint>{change.kind} </Faint>
           <LedgerText text={change.id} />
         </span>
-        <span className={css.resourceWhat}>
+        <Faint>
           {change.change}
           {before && after && before.version !== after.version
             ? ` · v${before.version} → v${after.version}`
             : ` · v${(after ?? before)?.version ?? ''}`}
-        </span>
+        </Faint>
       </button>
       {open && <Fields change={change} />}
     </section>
@@ -56,7 +64,11 @@ function Fields({ change }: { readonly change: ResourceChange }) {
     const value = change.after?.value ?? change.before?.value ?? null;
     if (change.change === 'added') return <Whole value={value} change="added" />;
     if (change.change === 'removed') return <Whole value={value} change="removed" />;
-    return <p className={css.same}>Its value stays as it was.</p>;
+    return (
+      <Note pl="lg" pb="sm">
+        Its value stays as it was.
+      </Note>
+    );
   }
   return (
     <div className={css.fields}>
@@ -75,7 +87,7 @@ function Field({ field }: { readonly field: FieldChange }) {
       {field.path !== '' && (
         <div className={css.fieldPath}>
           <LedgerText text={field.path} />
-          <span className={css.faint}> {field.change}</span>
+          <Faint> {field.change}</Faint>
         </div>
       )}
       {field.lines ? (
@@ -100,7 +112,7 @@ function Whole({
 }) {
   const deep = isArray(value) || isObject(value);
   return (
-    <div className={css.side} data-change={change}>
+    <div className={css.side} data-tone={change === 'added' ? 'ok' : 'bad'}>
       <span className={css.sign}>{change === 'added' ? '+' : '−'}</span>
       <div className={css.sideValue}>
         {deep ? <JsonView value={value} depth={1} /> : <Scalar value={value} />}

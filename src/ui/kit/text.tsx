@@ -4,6 +4,9 @@ import { Anchor, type AnchorProps, Text, type TextProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
+/** Not the theme's colour by that name: a place may change what is faint on its ground. */
+const FAINT = 'var(--ls-text-faint)';
+
 export interface WordsProps extends TextProps {
   readonly children?: ReactNode;
   readonly id?: string;
@@ -18,7 +21,7 @@ export function Dim(props: WordsProps) {
 
 /** Small and faint: counts, units, where something is from. */
 export function Faint(props: WordsProps) {
-  return <Text span size="xs" c="faint" fw={400} {...props} />;
+  return <Text span size="xs" c={FAINT} fw={400} {...props} />;
 }
 
 /** Names, paths and values, as they were written. */
@@ -30,6 +33,15 @@ export function Mono(props: WordsProps) {
 export const MONO_INPUT = {
   input: { fontFamily: 'var(--ls-mono)', fontSize: 'var(--ls-text-12)' },
 } as const;
+
+/** Above a part of a part. */
+export function SmallHeading({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text component="h3" size="xs" c={FAINT} fw={600} mb="xs">
+      {children}
+    </Text>
+  );
+}
 
 /** A sentence that explains what it stands below. */
 export function Note(props: WordsProps) {

@@ -65,6 +65,9 @@ const SEVERITIES = {
   info: { tone: 'none', icon: IconMinus, children: 'note' },
 } as const;
 
+/** For what is drawn around a finding. */
+export const SEVERITY_TONES = { error: 'bad', warning: 'warn', info: 'none' } as const;
+
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
   return <Mark {...SEVERITIES[severity]} />;
 }

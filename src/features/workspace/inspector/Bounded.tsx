@@ -1,6 +1,6 @@
 import { LedgerText, type LedgerTextProps } from '../../../ui/ledger/LedgerText.tsx';
 
-/** A line of the inspector holds at least this much. */
+/** A line of the inspector has room for at least this much. */
 const A_LINE = 30;
 
 /** Text of at most so many lines; what is surely shorter is not measured, which would cost a layout. */

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Flex, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconGitBranch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import {
   type LiveFault,
@@ -11,7 +11,6 @@ import {
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
-import css from './inspector.module.css';
 
 /** A branch can be asked for from a commit, while the run's server is connected. */
 export function BranchAsk({ detail: { row, view } }: { readonly detail: EntryDetail }) {
@@ -47,7 +46,7 @@ function Ask({ server, commit, seq }: AskProps) {
     setIsOpen(false);
   };
   return (
-    <div className={css.branchAsk}>
+    <Stack gap="sm" align="flex-start">
       {made !== null && (
         <p role="status">
           The server made the branch <HashChip hash={made} label="trajectory" />. It shows as a lane
@@ -63,17 +62,19 @@ function Ask({ server, commit, seq }: AskProps) {
         Ask the server for a branch from here
       </Button>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={`Branch from seq ${seq}?`}>
-        <form
-          className={css.branchForm}
-          onSubmit={(event) => {
+        <Flex
+          component="form"
+          direction="column"
+          gap="lg"
+          onSubmit={(event: FormEvent) => {
             event.preventDefault();
             void ask();
           }}
         >
-          <p>
-            {server.server} begins a new trajectory that stands on the state after this commit. The
-            run itself is not changed.
-          </p>
+          <Text c="dimmed">
+            {server.server} begins a new trajectory from the state after this commit. The run itself
+            is not changed.
+          </Text>
           <TextInput
             label="Note"
             description="Recorded as the branch’s first words"
@@ -91,8 +92,8 @@ function Ask({ server, commit, seq }: AskProps) {
               Ask for the branch
             </Button>
           </Group>
-        </form>
+        </Flex>
       </Modal>
-    </div>
+    </Stack>
   );
 }

@@ -1,25 +1,29 @@
+import { Box, Flex } from '@mantine/core';
 import type { Finding } from '../../../core/model/check.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
+import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/Empty.tsx';
+import { Fact, Facts } from '../../../ui/kit/Facts.tsx';
+import { Row, Rows } from '../../../ui/kit/Rows.tsx';
+import { Faint, Mono, SmallHeading } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { CheckStatusMark, SeverityMark } from '../../../ui/ledger/verdict.tsx';
+import { CheckStatusMark, SEVERITY_TONES, SeverityMark } from '../../../ui/ledger/verdict.tsx';
 import { Bounded } from './Bounded.tsx';
-import own from './checks.module.css';
 import css from './inspector.module.css';
 
 type EntryCheck = EntryDetail['checks'][number];
 
-/** What was made stands there at once; what was not made is counted, and told on request. */
+/** What was made is shown at once; what was not made is counted, and shown on request. */
 const MADE: readonly EntryCheck['status'][] = ['fail', 'warning', 'pass'];
 const NOT_MADE: readonly EntryCheck['status'][] = ['not asked for', 'not checkable'];
 
-/** Every check for this entry: what was asked, what was expected, what was found. */
+/** Every check for this entry: what was examined, what was expected, what was found. */
 export function ChecksTab({ detail: { checks, findings, row } }: { readonly detail: EntryDetail }) {
   if (checks.length === 0) {
     return (
       <Empty
         title="Not checked"
-        text="No check has looked at this entry yet. Verify the ledger (v) to see them here."
+        text="No check has examined this entry yet. Verify the ledger (v) to see them here."
       />
     );
   }
@@ -29,13 +33,13 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
     <CheckLine
       key={check.check}
       check={check}
-      told={findings.some((f) => f.check === check.check)}
+      explained={findings.some((f) => f.check === check.check)}
     />
   );
   return (
     <div className={css.body} key={row.id}>
       {findings.length > 0 && (
-        <section className={own.findings} aria-label="Findings">
+        <Flex component="section" direction="column" gap="md" aria-label="Findings">
           {findings.map((finding, place) => (
             <FindingCard
               // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
@@ -44,19 +48,20 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
               title={titles.get(finding.check) ?? finding.check}
             />
           ))}
-        </section>
+        </Flex>
       )}
       <section>
-        <h3 className={css.section}>Checks of this entry</h3>
-        <ul className={own.checks}>{MADE.flatMap(of).map(line)}</ul>
+        <SmallHeading>Checks of this entry</SmallHeading>
+        <Rows lined>{MADE.flatMap(of).map(line)}</Rows>
         {NOT_MADE.filter((status) => of(status).length > 0).map((status) => (
-          <details key={status} className={own.notMade}>
+          <Box component="details" key={status} mt="sm">
             <summary>
-              <CheckStatusMark status={status} />
-              <span className={css.faint}>{of(status).length}</span>
+              <CheckStatusMark status={status} /> <Faint>{of(status).length}</Faint>
             </summary>
-            <ul className={own.checks}>{of(status).map(line)}</ul>
-          </details>
+            <Box pl="lg">
+              <Rows lined>{of(status).map(line)}</Rows>
+            </Box>
+          </Box>
         ))}
       </section>
     </div>
@@ -69,54 +74,55 @@ function FindingCard({ finding, title }: { readonly finding: Finding; readonly t
     (part) => part !== null,
   );
   return (
-    <article className={own.finding} data-severity={severity}>
+    <Callout tone={SEVERITY_TONES[severity]}>
       <h3>
         <SeverityMark severity={severity} /> {title}
       </h3>
-      <p>
-        <LedgerText text={message} />
-      </p>
-      <dl className={css.facts}>
-        {where.length > 0 && <Told label="Where" text={where.join(', ')} />}
-        {expected !== null && <Told label="Expected" text={expected} />}
-        {actual !== null && <Told label="Found" text={actual} />}
-      </dl>
-    </article>
+      <LedgerText text={message} />
+      <Values values={{ Where: where.join(', ') || null, Expected: expected, Found: actual }} />
+    </Callout>
   );
 }
 
-function Told({ label, text }: { readonly label: string; readonly text: string }) {
+/** Those that there are, by their names. */
+function Values({ values }: { readonly values: Readonly<Record<string, string | null>> }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Bounded text={text} lines={4} className={css.mono ?? ''} />
-      </dd>
-    </div>
-  );
-}
-
-function CheckLine({ check, told }: { readonly check: EntryCheck; readonly told: boolean }) {
-  const { title, status, expected, actual, note } = check;
-  // A finding above has said it all already.
-  const more = !told && (expected !== null || actual !== null || note !== null);
-  return (
-    <li>
-      <div className={own.checkHead}>
-        <span>{title}</span>
-        <CheckStatusMark status={status} />
-      </div>
-      {more && (
-        <div className={own.checkMore}>
-          {note !== null && <LedgerText text={note} />}
-          {(expected !== null || actual !== null) && (
-            <dl className={css.facts}>
-              {expected !== null && <Told label="Expected" text={expected} />}
-              {actual !== null && <Told label="Found" text={actual} />}
-            </dl>
-          )}
-        </div>
+    <Facts names="4.5rem">
+      {Object.entries(values).map(
+        ([name, text]) =>
+          text !== null && (
+            <Fact key={name} name={name}>
+              <Mono>
+                <Bounded text={text} lines={4} />
+              </Mono>
+            </Fact>
+          ),
       )}
-    </li>
+    </Facts>
+  );
+}
+
+interface CheckLineProps {
+  readonly check: EntryCheck;
+  /** Whether a finding above has said it all already. */
+  readonly explained: boolean;
+}
+
+function CheckLine({ check, explained }: CheckLineProps) {
+  const { title, status, expected, actual, note } = check;
+  return (
+    <Row right={<CheckStatusMark status={status} />}>
+      {title}
+      {!explained && (
+        <>
+          {note !== null && (
+            <Faint display="block">
+              <LedgerText text={note} />
+            </Faint>
+          )}
+          <Values values={{ Expected: expected, Found: actual }} />
+        </>
+      )}
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Point } from '../../../core/model/entry.ts';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
@@ -7,6 +7,7 @@ import { changeWords, ResourceDiff } from '../../../ui/inspect/ResourceDiff.tsx'
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { Dim, Faint, Note } from '../../../ui/kit/text.tsx';
 import { useWorkspace, type Workspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import type { Versus } from '../url.ts';
@@ -27,7 +28,7 @@ export function DiffTab({ at, vs }: DiffTabProps) {
   const wanted = useMemo(() => pairOf(workspace, at, vs), [workspace, at, vs]);
   return (
     <div className={css.body}>
-      <div className={css.versus}>
+      <Group gap="md">
         <SegmentedControl
           size="xs"
           aria-label="Compare with"
@@ -44,8 +45,8 @@ export function DiffTab({ at, vs }: DiffTabProps) {
             { value: 'point', label: vs.with === 'point' ? 'Chosen point' : 'From here on' },
           ]}
         />
-        <span className={css.faint}>c sets the comparison point to the selected entry</span>
-      </div>
+        <Faint>c sets the comparison point to the selected entry</Faint>
+      </Group>
       {wanted ? (
         <Difference ledger={ledger} pair={wanted} />
       ) : (
@@ -75,7 +76,7 @@ function pairOf({ lane, detail }: Workspace, at: number, vs: Versus): Pair | nul
 
 function nothingWords(vs: Versus): string {
   if (vs.with === 'source') return 'This lane comes from no other lane of this ledger.';
-  return 'This is the first entry of its lane, and nothing in this ledger stands before it.';
+  return 'This is the first entry of its lane, and nothing in this ledger comes before it.';
 }
 
 function Difference({ ledger, pair }: { readonly ledger: string; readonly pair: Pair }) {
@@ -87,16 +88,16 @@ function Difference({ ledger, pair }: { readonly ledger: string; readonly pair: 
   const same = asked.from.lane === asked.to.lane && asked.from.index === asked.to.index;
   return (
     <>
-      <p className={css.about}>
+      <Dim>
         <PointLink lane={asked.from.lane} index={asked.from.index} /> →{' '}
         <PointLink lane={asked.to.lane} index={asked.to.index} />
-        {data.changes.length > 0 && <span>· {changeWords(data.changes)}</span>}
-      </p>
+        {data.changes.length > 0 && ` · ${changeWords(data.changes)}`}
+      </Dim>
       {data.broken && (
         <ErrorCallout
           title="One of the worlds is broken"
           detail={data.broken}
-          todo="The comparison uses the last world that holds. The Checks tab says more."
+          todo="The comparison uses the last world that is whole. The Checks tab says more."
         />
       )}
       {data.changes.length === 0 && !data.broken && (
@@ -118,7 +119,7 @@ function Difference({ ledger, pair }: { readonly ledger: string; readonly pair: 
           />
         ))}
       </div>
-      {data.more > 0 && <p className={css.faint}>{counted(data.more, 'more change')} not shown.</p>}
+      {data.more > 0 && <Note>{counted(data.more, 'more change')} not shown.</Note>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Link as EntryLink } from '../../../core/model/entry.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
@@ -26,13 +27,13 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
   const approval = decision.approval ? APPROVALS[decision.approval] : null;
   return (
     <header className={css.head}>
-      <div className={css.headline}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
         <h2>
           <Bounded text={view.headline} lines={3} />
         </h2>
         {approval && <Badge tone={approval.tone}>{approval.word}</Badge>}
-      </div>
-      <p className={css.about}>
+      </Group>
+      <Flex component="p" wrap="wrap" align="center" columnGap="sm" c="dimmed" mt="xs">
         <KindMark shape={row.line.shape} label="" size={12} />
         <span>
           seq {String(row.seq)} · {visibleText(row.line.kind)}
@@ -45,7 +46,7 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
             {decision.approval === 'open' ? 'Decide this request' : 'See the request'}
           </Link>
         )}
-      </p>
+      </Flex>
       <Ties row={row.index} links={links} />
     </header>
   );
@@ -57,7 +58,7 @@ function Ties({ row, links }: { readonly row: number; readonly links: readonly E
   const ties = links.filter(({ kind, missing }) => kind !== 'chain' || missing !== null);
   if (ties.length === 0) return null;
   return (
-    <ul className={css.ties}>
+    <Flex component="ul" wrap="wrap" columnGap="md" c="dimmed" mt="xs">
       {ties.slice(0, 12).map((link, place) => {
         const leaves = link.from.lane === lane && link.from.index === row;
         return (
@@ -68,7 +69,7 @@ function Ties({ row, links }: { readonly row: number; readonly links: readonly E
         );
       })}
       {ties.length > 12 && <li>and {ties.length - 12} more</li>}
-    </ul>
+    </Flex>
   );
 }
 
@@ -78,10 +79,12 @@ function Tie({ link, leaves }: { readonly link: EntryLink; readonly leaves: bool
     other.index !== null && link.missing === null ? (
       <PointLink lane={other.lane} index={other.index} />
     ) : (
-      <span className={css.missing}>{visibleText(link.missing ?? 'not in this ledger')}</span>
+      <Text span c="warn">
+        {visibleText(link.missing ?? 'not in this ledger')}
+      </Text>
     );
   const label = visibleText(link.label);
-  // A label is said from where the link leaves: "seq 5 carries out the request".
+  // A label is worded from where the link leaves: "seq 5 carries out the request".
   if (link.kind === 'reference' || link.kind === 'rollback') {
     return leaves ? (
       <>

@@ -2,11 +2,13 @@ import { Tabs } from '@mantine/core';
 import { memo } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
+import { Badge } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
 import { TABS, type Tab, type Versus } from '../url.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
+import workspace from '../workspace.module.css';
 import { ChecksTab } from './ChecksTab.tsx';
 import { DiffTab } from './DiffTab.tsx';
 import { EntryTab } from './EntryTab.tsx';
@@ -35,7 +37,7 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
   const { ledger, lane, setTab } = useWorkspace();
   const { data, error, refetch } = usePacedQuery(at, (index) => entryQuery(ledger, lane, index));
   return (
-    <section className={css.pane} aria-label="Inspector">
+    <section className={workspace.pane} aria-label="Inspector">
       <Tabs
         className={css.tabs ?? ''}
         value={tab}
@@ -50,9 +52,10 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
             <Tabs.Tab key={one} value={one} className={css.tab ?? ''}>
               {(one === 'policy' && data?.decision.title) || NAMES[one]}
               {one === 'checks' && data && data.findings.length > 0 && (
-                <span className={css.tabCount} data-bad={data.row.errors > 0 || undefined}>
-                  {data.findings.length}
-                </span>
+                <>
+                  {' '}
+                  <Badge tone={data.row.errors > 0 ? 'bad' : 'warn'}>{data.findings.length}</Badge>
+                </>
               )}
             </Tabs.Tab>
           ))}

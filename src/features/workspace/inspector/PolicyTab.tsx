@@ -1,12 +1,14 @@
+import { Flex } from '@mantine/core';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
+import { Dot, Row, Rows } from '../../../ui/kit/Rows.tsx';
+import { Dim, Faint, SmallHeading } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { Bounded } from './Bounded.tsx';
-import { Blocks, Facts } from './Facts.tsx';
+import { Blocks, EntryFacts } from './EntryFacts.tsx';
 import css from './inspector.module.css';
-import own from './policy.module.css';
 
 const LAST_SHAPE = { permit: 'change', deny: 'denied', 'require approval': 'waiting' } as const;
 const TONES = { permit: 'ok', deny: 'bad', 'require approval': 'warn' } as const;
@@ -21,52 +23,58 @@ export function PolicyTab({ detail: { decision, row } }: { readonly detail: Entr
     <div className={css.body} key={row.id}>
       {rules.length > 0 && (
         <section>
-          <h3 className={css.section}>Rules, in the order they ran</h3>
-          <ol className={own.rules}>
+          <SmallHeading>Rules, in the order they ran</SmallHeading>
+          <Rows ordered lined>
             {rules.map(({ rule, last }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a rule may run twice
-              <li key={place} data-last={last || undefined}>
-                {last && outcome ? (
-                  <KindMark shape={LAST_SHAPE[outcome]} label="" size={12} />
-                ) : (
-                  <span className={own.ran} aria-hidden />
-                )}
-                <Bounded text={rule} lines={2} className={own.rule ?? ''} />
-                <span className={css.faint}>{last ? 'ran last' : 'ran'}</span>
-              </li>
+              <Row
+                // biome-ignore lint/suspicious/noArrayIndexKey: a rule may run twice
+                key={place}
+                mark={
+                  last && outcome ? (
+                    <KindMark shape={LAST_SHAPE[outcome]} label="" size={12} />
+                  ) : (
+                    <Dot />
+                  )
+                }
+                right={<Faint>{last ? 'ran last' : 'ran'}</Faint>}
+              >
+                <Bounded text={rule} lines={2} />
+              </Row>
             ))}
-          </ol>
+          </Rows>
         </section>
       )}
-      <p className={own.decision}>
+      <Flex component="p" wrap="wrap" align="baseline" gap="sm">
         {outcome ? (
           <Badge tone={TONES[outcome]}>{visibleText(decision.headline)}</Badge>
         ) : (
-          <span className={css.faint}>{visibleText(decision.headline)}</span>
+          <Dim>{visibleText(decision.headline)}</Dim>
         )}
         {decision.reason && (
           <span>
             “<LedgerText text={decision.reason} />”
           </span>
         )}
-      </p>
+      </Flex>
       {(decision.facts.length > 0 || decision.blocks.length > 0) && (
         <section>
-          <h3 className={css.section}>
+          <SmallHeading>
             {outcome === 'require approval' ? 'What was asked' : 'What it rests on'}
-          </h3>
-          <Facts facts={decision.facts} />
+          </SmallHeading>
+          <EntryFacts facts={decision.facts} />
         </section>
       )}
       <Blocks blocks={decision.blocks} />
       {decision.notRecorded.length > 0 && (
         <section>
-          <h3 className={css.section}>Not recorded in this ledger</h3>
-          <ul className={own.notRecorded}>
+          <SmallHeading>Not recorded in this ledger</SmallHeading>
+          <Rows>
             {decision.notRecorded.map((words) => (
-              <li key={words}>{visibleText(words)}</li>
+              <Row key={words}>
+                <Dim>{visibleText(words)}</Dim>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         </section>
       )}
     </div>

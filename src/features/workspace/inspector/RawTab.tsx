@@ -1,14 +1,14 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { BytesView } from '../../../ui/inspect/BytesView.tsx';
 import { decode, firstDifference } from '../../../ui/inspect/raw.ts';
+import { Note, TextButton } from '../../../ui/kit/text.tsx';
 import css from './inspector.module.css';
-import own from './raw.module.css';
 
-/** The exact bytes, and beside them the canonical form where it is another. */
+/** The exact bytes, and the canonical form where it is another. */
 export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail }) {
   const [as, setAs] = useState<'text' | 'hex'>('text');
   const { text, exact } = useMemo(() => decode(raw.bytes), [raw.bytes]);
@@ -16,12 +16,12 @@ export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail 
   const differs = canonical === null ? null : firstDifference(text, canonical);
   const canonicalBytes = useMemo(() => new TextEncoder().encode(canonical ?? ''), [canonical]);
   return (
-    <div className={own.raw} key={row.id}>
-      <div className={own.rawBar}>
-        <span className={own.rawTitle}>
+    <div className={css.whole} key={row.id}>
+      <Group gap="md">
+        <Note flex={1}>
           Exact bytes · {counted(raw.bytes.length, 'byte')}
           {raw.isCanonical && ' · canonical'}
-        </span>
+        </Note>
         <CopyButton text={text} label="Copy the text" />
         <SegmentedControl
           size="xs"
@@ -33,34 +33,32 @@ export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail 
             { value: 'hex', label: 'Hex' },
           ]}
         />
-      </div>
+      </Group>
       {!exact && (
-        <p className={own.rawNote}>
+        <Note>
           These bytes are no valid UTF-8. The text shows replacement marks; the hex is exact.
-        </p>
+        </Note>
       )}
-      <div className={own.rawView}>
+      <div className={css.bytes}>
         <BytesView bytes={raw.bytes} text={text} as={as} label="Exact bytes of the entry" />
       </div>
       {raw.canonical === null && (
-        <p className={own.rawNote}>
+        <Note>
           There is no canonical form: these bytes cannot be read as the originating system reads
           them.
-        </p>
+        </Note>
       )}
       {canonical !== null && (
         <>
-          <div className={own.rawBar}>
-            <span className={own.rawTitle}>
-              Canonical form · {counted(canonicalBytes.length, 'byte')}
-            </span>
+          <Group gap="md">
+            <Note flex={1}>Canonical form · {counted(canonicalBytes.length, 'byte')}</Note>
             <CopyButton text={canonical} label="Copy the canonical form" />
-          </div>
-          <p className={own.rawNote}>
+          </Group>
+          <Note>
             The hash is made of this form. It parts from the stored bytes at character{' '}
             {countText((differs ?? 0) + 1)}.
-          </p>
-          <div className={own.rawView}>
+          </Note>
+          <div className={css.bytes}>
             <BytesView bytes={canonicalBytes} text={canonical} as={as} label="Canonical form" />
           </div>
         </>
@@ -72,8 +70,8 @@ export function RawTab({ detail: { raw, row } }: { readonly detail: EntryDetail 
 function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const { copied, error, copy } = useClipboard({ timeout: 1200 });
   return (
-    <button type="button" className={css.plain} aria-label={label} onClick={() => copy(text)}>
+    <TextButton aria-label={label} onClick={() => copy(text)}>
       {copied ? 'Copied' : error ? 'Refused by the browser' : 'Copy'}
-    </button>
+    </TextButton>
   );
 }

@@ -1,17 +1,18 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResourceView } from '../../../core/diff/diff.ts';
 import { historyQuery } from '../../../data/ledgers/queries.ts';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
+import { Chevron } from '../../../ui/kit/Chevron.tsx';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { useWorkspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
-import { Facts } from './Facts.tsx';
+import { EntryFacts } from './EntryFacts.tsx';
 import css from './inspector.module.css';
-import own from './state.module.css';
 
 export interface ResourceRowProps {
   readonly resource: ResourceView | undefined;
@@ -25,27 +26,27 @@ export interface ResourceRowProps {
 export function ResourceRow({ resource, at, open, onToggle }: ResourceRowProps) {
   if (!resource) {
     return (
-      <div className={own.resourceHead}>
-        <Skeleton width="55%" />
+      <div className={css.resource}>
+        <Skeleton width="55%" height={10} />
       </div>
     );
   }
   return (
     <>
-      <button type="button" className={own.resourceHead} aria-expanded={open} onClick={onToggle}>
-        <IconChevronRight size={13} aria-hidden className={own.chevron} />
-        <span className={own.resourceName} data-retracted={resource.retracted || undefined}>
-          <span className={css.faint}>{resource.kind} </span>
+      <button type="button" className={css.resource} aria-expanded={open} onClick={onToggle}>
+        <Chevron open={open} />
+        <span className={css.name} data-retracted={resource.retracted || undefined}>
+          <Faint>{resource.kind} </Faint>
           <LedgerText text={resource.id} />
         </span>
         {resource.provenance?.[0] && (
-          <span className={own.origin}>
+          <span className={css.origin}>
             <LedgerText text={resource.provenance[0].value} lines={1} />
           </span>
         )}
-        <span className={css.faint}>
+        <Faint>
           {resource.retracted && 'retracted · '}v{String(resource.version)}
-        </span>
+        </Faint>
         <HashChip hash={resource.lastCommit} interactive={false} />
       </button>
       {open && <Opened resource={resource} at={at} />}
@@ -57,8 +58,8 @@ function Opened({ resource, at }: { readonly resource: ResourceView; readonly at
   const [history, setHistory] = useState(false);
   const { writtenBy } = resource;
   return (
-    <div className={own.resourceBody}>
-      <p className={css.about}>
+    <Stack gap="sm" pb="md" pl="xl">
+      <Group gap="sm" c="dimmed">
         <span>
           {resource.retracted
             ? 'Retracted'
@@ -68,47 +69,50 @@ function Opened({ resource, at }: { readonly resource: ResourceView; readonly at
           at <PointLink lane={writtenBy.lane} index={writtenBy.index} />
         </span>
         <HashChip hash={resource.lastCommit} prefix="commit" />
-      </p>
+      </Group>
       <JsonView value={resource.value} />
-      {resource.provenance && <Facts facts={resource.provenance} />}
-      <button
-        type="button"
-        className={css.plain}
-        aria-expanded={history}
-        onClick={() => setHistory(!history)}
-      >
+      {resource.provenance && <EntryFacts facts={resource.provenance} />}
+      <TextButton ta="start" aria-expanded={history} onClick={() => setHistory(!history)}>
         {history ? 'Hide every write' : 'Show every write'}
-      </button>
+      </TextButton>
       {history && <History resource={resource} at={at} />}
-    </div>
+    </Stack>
   );
 }
 
-const MOST = 200;
+const MAX_WRITES = 200;
 
 function History({ resource, at }: { readonly resource: ResourceView; readonly at: number }) {
   const { ledger, lane } = useWorkspace();
   const { data, error } = useQuery(historyQuery(ledger, lane, at, resource.kind, resource.id));
-  if (error) return <p className={css.missing}>{error.message}</p>;
-  if (!data) return <Skeleton width="70%" />;
+  if (error) return <Text c="warn">{error.message}</Text>;
+  if (!data) return <Skeleton width="70%" height={10} />;
   return (
-    <ol className={own.history}>
-      {data.length > MOST && <li className={css.faint}>{data.length - MOST} earlier writes</li>}
-      {data.slice(-MOST).map((write) => (
+    <ol className={css.history}>
+      {data.length > MAX_WRITES && (
+        <li>
+          <Faint>{data.length - MAX_WRITES} earlier writes</Faint>
+        </li>
+      )}
+      {data.slice(-MAX_WRITES).map((write) => (
         <li
           key={`${write.version} ${write.lastCommit}`}
           data-orphaned={write.orphaned || undefined}
         >
-          <div className={css.about}>
+          <Group gap="sm" c="dimmed">
             <span>v{String(write.version)}</span>
             <PointLink lane={write.writtenBy.lane} index={write.writtenBy.index} />
             <HashChip hash={write.lastCommit} />
             {write.retracted && <span>retracted</span>}
             {write.removed && <span>deleted</span>}
-            {write.orphaned && <span className={own.orphaned}>orphaned by a rollback</span>}
-          </div>
+            {write.orphaned && (
+              <Text span fw={600} c="var(--ls-kind-rollback)">
+                orphaned by a rollback
+              </Text>
+            )}
+          </Group>
           {!write.retracted && !write.removed && <JsonView value={write.value} depth={0} />}
-          {write.provenance && <Facts facts={write.provenance} />}
+          {write.provenance && <EntryFacts facts={write.provenance} />}
         </li>
       ))}
     </ol>

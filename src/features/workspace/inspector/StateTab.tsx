@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -8,18 +8,18 @@ import { counted, countText } from '../../../ui/format.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { Faint } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
 import css from './inspector.module.css';
 import { ResourceRow } from './ResourceRow.tsx';
-import own from './state.module.css';
 import { WorldCompare } from './WorldCompare.tsx';
 
 const WINDOW = 100;
 const CLOSED = 34;
 
-/** The folded world at the entry, whole lists of it, drawn as far as it is in view. */
+/** The folded world at the entry, the whole of it, drawn as far as it is in view. */
 export function StateTab({ at }: { readonly at: number }) {
   const { ledger, lane } = useWorkspace();
   const [query, setQuery] = useState('');
@@ -62,37 +62,33 @@ export function StateTab({ at }: { readonly at: number }) {
     );
   }
   return (
-    <div className={own.state}>
-      <div className={own.stateBar}>
+    <div className={css.whole}>
+      <Group gap="md">
         <TextInput
           size="xs"
           aria-label="Find a resource by kind, id or value"
           placeholder="Find a resource"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
-          className={own.stateSearch ?? ''}
+          flex="1 1 9rem"
         />
-        <span className={css.faint}>
+        <Faint>
           {asked === ''
             ? counted(world?.total ?? 0, 'resource')
             : `${countText(count)} of ${countText(world?.total ?? 0)}`}
-        </span>
+        </Faint>
         {world?.hash && <HashChip hash={world.hash} prefix="world" />}
-      </div>
+      </Group>
       {world?.hash && <WorldCompare hash={world.hash} />}
       {world?.broken && (
-        <div>
-          <ErrorCallout
-            title="There is no world here"
-            detail={world.broken}
-            todo="The entries before it still have their worlds, and the Checks tab says more."
-          />
-        </div>
+        <ErrorCallout
+          title="There is no world here"
+          detail={world.broken}
+          todo="The entries before it still have their worlds, and the Checks tab says more."
+        />
       )}
       {!world ? (
-        <div className={css.body}>
-          <SkeletonRows rows={6} />
-        </div>
+        <SkeletonRows rows={6} />
       ) : count === 0 && world.broken ? null : count === 0 ? (
         <Empty
           title={asked === '' ? 'The world is empty here' : 'No resource matches'}
@@ -103,7 +99,7 @@ export function StateTab({ at }: { readonly at: number }) {
           }
         />
       ) : (
-        <div ref={scroller} className={own.stateList}>
+        <div ref={scroller} className={css.list}>
           <div style={{ height: list.getTotalSize(), position: 'relative' }}>
             {items.map((item) => {
               const resource = resourceAt(item.index);
@@ -113,7 +109,7 @@ export function StateTab({ at }: { readonly at: number }) {
                   key={item.key}
                   ref={list.measureElement}
                   data-index={item.index}
-                  className={own.stateItem}
+                  className={css.item}
                   style={{ transform: `translateY(${item.start}px)` }}
                 >
                   <ResourceRow

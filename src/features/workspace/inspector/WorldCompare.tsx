@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import own from './state.module.css';
+import { Mark } from '../../../ui/kit/Badge.tsx';
 
-/** A hash from elsewhere, held against the world at the entry. */
+/** A hash from elsewhere, compared with the world at the entry. */
 export function WorldCompare({ hash }: { readonly hash: string }) {
   const [text, setText] = useState('');
   const given = text
@@ -12,9 +12,10 @@ export function WorldCompare({ hash }: { readonly hash: string }) {
     .replace(/^blake3:/, '');
   const whole = /^[0-9a-f]{64}$/.test(given);
   return (
-    <div className={own.compare}>
+    <Group gap="sm" wrap="nowrap">
       <TextInput
         size="xs"
+        flex={1}
         aria-label="World hash to compare with, 64 hex digits"
         placeholder="Compare with a world hash from elsewhere"
         value={text}
@@ -26,15 +27,15 @@ export function WorldCompare({ hash }: { readonly hash: string }) {
       <span role="status">
         {whole &&
           (given === hash ? (
-            <span className={own.same}>
-              <IconCheck size={14} aria-hidden /> The same world
-            </span>
+            <Mark tone="ok" icon={IconCheck}>
+              The same world
+            </Mark>
           ) : (
-            <span className={own.other}>
-              <IconX size={14} aria-hidden /> Another world
-            </span>
+            <Mark tone="bad" icon={IconX}>
+              Another world
+            </Mark>
           ))}
       </span>
-    </div>
+    </Group>
   );
 }

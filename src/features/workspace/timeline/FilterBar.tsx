@@ -3,8 +3,11 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { countText } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { Chip } from '../../../ui/kit/Chip.tsx';
+import { TextButton } from '../../../ui/kit/text.tsx';
 import { isFiltered } from '../url.ts';
-import { Chip } from './Chip.tsx';
+import workspace from '../workspace.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
 import { tidy, toggled } from './filters.ts';
 import css from './timeline.module.css';
@@ -26,22 +29,24 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const beyondKinds = Object.keys(filter).filter((part) => part !== 'kinds').length;
   return (
     <>
-      <div className={css.bar}>
+      <div className={workspace.bar}>
         <div className={css.chips}>
           <Chip
-            label="All"
-            count={total}
-            pressed={!filter.kinds?.length}
-            onPress={() => onFilter(tidy({ ...filter, kinds: [] }))}
-          />
+            on={!filter.kinds?.length}
+            count={countText(total)}
+            onClick={() => onFilter(tidy({ ...filter, kinds: [] }))}
+          >
+            All
+          </Chip>
           {facets?.kinds.map(({ value, count }) => (
             <Chip
               key={value}
-              label={value}
-              count={count}
-              pressed={filter.kinds?.includes(value) ?? false}
-              onPress={() => onFilter(toggled(filter, 'kinds', value))}
-            />
+              on={filter.kinds?.includes(value) ?? false}
+              count={countText(count)}
+              onClick={() => onFilter(toggled(filter, 'kinds', value))}
+            >
+              <bdi>{visibleText(value)}</bdi>
+            </Chip>
           ))}
         </div>
         <Popover
@@ -54,17 +59,12 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
           width={320}
         >
           <Popover.Target>
-            <button
-              type="button"
-              className={css.filterButton}
-              data-on={beyondKinds > 0 || undefined}
-              onClick={() => onOpened(!opened)}
-            >
+            <Chip data-on={beyondKinds > 0 || undefined} onClick={() => onOpened(!opened)}>
               <IconFilter size={13} aria-hidden />
               Filter{beyondKinds > 0 ? ` · ${beyondKinds}` : ''}
-            </button>
+            </Chip>
           </Popover.Target>
-          <Popover.Dropdown className={css.panel ?? ''} aria-label="Filter the timeline">
+          <Popover.Dropdown p="md" aria-label="Filter the timeline">
             <FilterPanel facets={facets} filter={filter} onFilter={onFilter} />
           </Popover.Dropdown>
         </Popover>
@@ -74,10 +74,9 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
           <span>
             {left === null ? 'Filtering' : countText(left)} of {countText(total)} entries
           </span>
-          <button type="button" className={css.clear} onClick={() => onFilter({})}>
-            <IconX size={12} aria-hidden />
-            Clear
-          </button>
+          <TextButton onClick={() => onFilter({})}>
+            <IconX size={12} aria-hidden /> Clear
+          </TextButton>
         </div>
       )}
     </>

@@ -1,10 +1,11 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { countText } from '../../../ui/format.ts';
-import { Chip } from './Chip.tsx';
+import { visibleText } from '../../../ui/hostile.ts';
+import { Chip } from '../../../ui/kit/Chip.tsx';
+import { Note, TextButton } from '../../../ui/kit/text.tsx';
 import { tidy, toggled } from './filters.ts';
-import css from './timeline.module.css';
 
 export interface FilterPanelProps {
   readonly facets: TimelineIndex['facets'] | null;
@@ -15,7 +16,7 @@ export interface FilterPanelProps {
 /** Everything beyond the kinds that a timeline can be filtered by. */
 export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
   return (
-    <div className={css.panelBody}>
+    <Stack gap="md" mah="60vh" style={{ overflowY: 'auto' }}>
       <TextFilter
         text={filter.text ?? ''}
         onText={(text) => onFilter(tidy({ ...filter, text: text.trim() }))}
@@ -35,7 +36,7 @@ export function FilterPanel({ facets, filter, onFilter }: FilterPanelProps) {
           onToggle={(value) => onFilter(toggled(filter, list, value))}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,24 +79,27 @@ function Facet({ name, values, held, onToggle }: FacetProps) {
   if (values.length === 0) return null;
   const shown = all ? values.slice(0, 500) : values.slice(0, SHOWN);
   return (
-    <fieldset className={css.facet}>
-      <legend>{name}</legend>
-      <div className={css.facetChips}>
+    <fieldset>
+      <legend>
+        <Note span>{name}</Note>
+      </legend>
+      <Group gap="xs">
         {shown.map(({ value, count }) => (
           <Chip
             key={value}
-            label={value}
-            count={count}
-            pressed={held.includes(value)}
-            onPress={() => onToggle(value)}
-          />
+            on={held.includes(value)}
+            count={countText(count)}
+            onClick={() => onToggle(value)}
+          >
+            <bdi>{visibleText(value)}</bdi>
+          </Chip>
         ))}
         {!all && values.length > SHOWN && (
-          <button type="button" className={css.clear} onClick={() => setAll(true)}>
+          <TextButton onClick={() => setAll(true)}>
             {countText(values.length - SHOWN)} more
-          </button>
+          </TextButton>
         )}
-      </div>
+      </Group>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { counted } from '../../../ui/format.ts';
+import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Empty } from '../../../ui/kit/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
@@ -10,6 +11,7 @@ import { TimeText } from '../../../ui/ledger/values.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { isFiltered } from '../url.ts';
 import { placeIn } from '../walk.ts';
+import workspace from '../workspace.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import type { RowHashes } from './Row.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -25,7 +27,7 @@ export interface TimelinePaneProps {
   readonly filterOpened: boolean;
   readonly at: number;
   readonly compared: number | null;
-  /** Findings about the lane as a whole, which stand at no entry. */
+  /** Findings about the lane as a whole, which are at no entry. */
   readonly ofNoEntry: number;
   readonly onFilterOpened: (opened: boolean) => void;
   readonly onFilter: (filter: TimelineFilter) => void;
@@ -40,7 +42,7 @@ export function TimelinePane(props: TimelinePaneProps) {
   const place = matches ? placeIn(matches, at) : at;
   const reading = filtered && !found;
   return (
-    <section className={css.pane} aria-label="Timeline">
+    <section className={workspace.pane} aria-label="Timeline">
       <FilterBar
         facets={whole?.facets ?? null}
         total={summary.entries}
@@ -74,20 +76,18 @@ export function TimelinePane(props: TimelinePaneProps) {
       )}
       <footer className={css.foot}>
         {props.ofNoEntry > 0 && (
-          <Link to={ledgerPath(ledger)} className={css.ofNoEntry}>
+          <Link to={ledgerPath(ledger)}>
             {counted(props.ofNoEntry, 'finding')} about the lane as a whole
           </Link>
         )}
         <HashChip hash={summary.id} prefix="lane" />
-        <button
-          type="button"
-          className={css.hashes}
-          aria-pressed={hashes === 'world'}
+        <Chip
+          on={hashes === 'world'}
           title="Show at every entry the hash of the world that it leaves"
           onClick={() => setHashes(hashes === 'world' ? 'entry' : 'world')}
         >
           World hashes
-        </button>
+        </Chip>
         <span>
           {summary.origin === 'unknown' ? 'no beginning' : summary.origin}
           {summary.headSeq !== null && ` · head seq ${summary.headSeq}`}

@@ -1,13 +1,12 @@
+import { Text } from '@mantine/core';
 import type { Seq } from '../../../core/model/entry.ts';
 import type { TimelineIndex } from '../../../core/model/timeline.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
 import { counted } from '../../../ui/format.ts';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
-import { Scrubber } from '../../../ui/transport/Scrubber.tsx';
-import { TransportButtons } from '../../../ui/transport/TransportButtons.tsx';
+import { TransportBar } from '../../../ui/transport/TransportBar.tsx';
 import type { Playback } from '../../../ui/transport/use-playback.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
-import css from './transport.module.css';
 
 export interface TransportProps {
   readonly ledger: string;
@@ -22,11 +21,9 @@ export interface TransportProps {
 export function Transport(props: TransportProps) {
   const { ledger, lane, at, total, marks, playback, onSelect } = props;
   return (
-    <section className={css.bar} aria-label="Transport">
-      <TransportButtons at={at} total={total} playback={playback} onSelect={onSelect} />
-      <Scrubber at={at} total={total} marks={marks} onSelect={onSelect} />
+    <TransportBar at={at} total={total} marks={marks} playback={playback} onSelect={onSelect}>
       <Readout ledger={ledger} lane={lane} at={at} total={total} />
-    </section>
+    </TransportBar>
   );
 }
 
@@ -40,26 +37,31 @@ function Readout({
   const { data, error } = usePacedQuery(at, (index) => worldHeadQuery(ledger, lane, index));
   const behind = data !== undefined && data.index !== at;
   return (
-    <p className={css.readout}>
+    <>
       <b>{placeWords(behind || !data ? at : (data.seq ?? at), at, total)}</b>
       {data?.hash && (
-        <span className={css.world}>
-          <span>· world</span>
-          <HashChip hash={data.hash} />
-          <span>· {counted(data.resources, 'resource')}</span>
-        </span>
+        <>
+          {' '}
+          · world <HashChip hash={data.hash} /> · {counted(data.resources, 'resource')}
+        </>
       )}
       {data?.broken && (
-        <span className={css.broken} title={data.broken}>
+        <Text span c="bad" title={data.broken}>
+          {' '}
           · the world breaks here
-        </span>
+        </Text>
       )}
-      {error && <span className={css.broken}>· the world could not be folded</span>}
-    </p>
+      {error && (
+        <Text span c="bad">
+          {' '}
+          · the world could not be folded
+        </Text>
+      )}
+    </>
   );
 }
 
-/** A lane whose seqs are not its places is counted beside them. */
+/** In a lane whose seqs are not its indices, both are shown. */
 function placeWords(seq: Seq, at: number, total: number): string {
   return seq === at
     ? `seq ${seq} of ${Math.max(0, total - 1)}`

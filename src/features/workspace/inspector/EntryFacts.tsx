@@ -1,38 +1,33 @@
-import type { Block, Fact } from '../../../core/model/view.ts';
+import type { Block, Fact as EntryFact } from '../../../core/model/view.ts';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { PatchView, TextBlock } from '../../../ui/inspect/PatchView.tsx';
+import { Fact, Facts } from '../../../ui/kit/Facts.tsx';
+import { Faint, Mono, Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { Bounded } from './Bounded.tsx';
-import css from './inspector.module.css';
 
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function EntryFacts({ facts }: { readonly facts: readonly EntryFact[] }) {
   if (facts.length === 0) return null;
   return (
-    <dl className={css.facts}>
+    <Facts names="minmax(4.5rem, 6.75rem)">
       {facts.map((fact, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a label may come twice, and the list never changes
-        <div key={place}>
-          <dt>
-            <LedgerText text={fact.label} />
-          </dt>
-          <dd>
-            <Value fact={fact} />
-          </dd>
-        </div>
+        <Fact key={place} name={<LedgerText text={fact.label} />}>
+          <Value fact={fact} />
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
-function Value({ fact: { value, as } }: { readonly fact: Fact }) {
-  if (value === '') return <span className={css.faint}>empty</span>;
+function Value({ fact: { value, as } }: { readonly fact: EntryFact }) {
+  if (value === '') return <Faint>empty</Faint>;
   if (as === 'hash') return <HashChip hash={value} />;
   if (as === 'time') return <RecordedTime value={value} />;
-  return (
-    <Bounded text={value} lines={6} {...(as === 'text' ? {} : { className: css.mono ?? '' })} />
-  );
+  const text = <Bounded text={value} lines={6} />;
+  return as === 'text' ? text : <Mono>{text}</Mono>;
 }
 
 function RecordedTime({ value }: { readonly value: string }) {
@@ -41,19 +36,17 @@ function RecordedTime({ value }: { readonly value: string }) {
 }
 
 /** How many blocks are drawn; an entry of thousands of changes has its Raw tab. */
-const MOST_BLOCKS = 24;
+const MAX_BLOCKS = 24;
 
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <>
-      {blocks.slice(0, MOST_BLOCKS).map((block, place) => (
+      {blocks.slice(0, MAX_BLOCKS).map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one entry never move
         <BlockView key={place} block={block} />
       ))}
-      {blocks.length > MOST_BLOCKS && (
-        <p className={css.faint}>
-          {blocks.length - MOST_BLOCKS} more blocks; the Raw tab holds all of them.
-        </p>
+      {blocks.length > MAX_BLOCKS && (
+        <Note>{blocks.length - MAX_BLOCKS} more blocks; the Raw tab has all of them.</Note>
       )}
     </>
   );
@@ -64,9 +57,9 @@ function BlockView({ block }: { readonly block: Block }) {
   if (block.type === 'text') return <TextBlock title={block.title} text={block.text} />;
   return (
     <div>
-      <h3 className={css.section}>
+      <SmallHeading>
         <LedgerText text={block.title} lines={1} />
-      </h3>
+      </SmallHeading>
       <JsonView value={block.value} />
     </div>
   );

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Scrubber, type ScrubberProps } from './Scrubber.tsx';
+import { TransportButtons, type TransportButtonsProps } from './TransportButtons.tsx';
+import css from './transport.module.css';
+
+export interface TransportBarProps extends ScrubberProps, TransportButtonsProps {
+  /** Where the playhead is, in words. */
+  readonly children: ReactNode;
+}
+
+/** The playhead of a screen: its buttons, its track, and where it is. */
+export function TransportBar({ children, playback, ...scrubber }: TransportBarProps) {
+  const { at, total, onSelect } = scrubber;
+  return (
+    <section className={css.bar} aria-label="Transport">
+      <TransportButtons at={at} total={total} playback={playback} onSelect={onSelect} />
+      <Scrubber {...scrubber} />
+      <p className={css.readout}>{children}</p>
+    </section>
+  );
+}
