@@ -191,7 +191,7 @@ test('a run of blocks is told, rolled back and patched; its file verifies', asyn
   await expect(page.getByRole('alert')).toContainText('email msg-481');
   await expect(records.filter({ hasText: 'orphaned' })).toHaveCount(4);
   const context = panel(page, 'Context');
-  await context.getByRole('button', { name: /^plan does not stand/ }).press('Enter');
+  await context.getByRole('button', { name: /^plan is not set/ }).press('Enter');
   await expect(context).toContainText('a rollback went back before it');
 
   // A leaf is refused; the owner writes.
@@ -205,7 +205,7 @@ test('a run of blocks is told, rolled back and patched; its file verifies', asyn
   await press(page, 'With success');
   await press(page, 'Set a checkpoint');
   await press(page, 'Delete');
-  await expect(context.getByRole('button', { name: /^constraint does not stand/ })).toBeVisible();
+  await expect(context.getByRole('button', { name: /^constraint is not set/ })).toBeVisible();
   await press(page, 'Roll back');
   await expect(
     context.getByRole('button', { name: /^constraint "Output JSON Only"/ }),

@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { visibleText } from '../ui/hostile.ts';
 import { Kbd } from '../ui/ledger/values.tsx';
-import css from './app.module.css';
 import { type CommandsProps, useCommandGroups } from './command-groups.tsx';
 
 const [store, actions] = createSpotlight();
@@ -62,7 +61,7 @@ function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
       {shown.map(({ id, label, note, icon, keys, run }) => (
         <Spotlight.Action
           key={id}
-          className={css.command}
+          fz="sm"
           label={visibleText(label)}
           {...(note ? { description: note } : {})}
           leftSection={icon}

@@ -1,6 +1,9 @@
+import { Affix } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { NamedBlob } from '../data/imports/import-files.ts';
+import { Callout } from '../ui/kit/Callout.tsx';
+import { Dim } from '../ui/kit/text.tsx';
 import css from './app.module.css';
 import { droppedFiles } from './dropped.ts';
 
@@ -22,7 +25,7 @@ export function DropOverlay({
   });
 
   useEffect(() => {
-    // Enter and leave come for every element on the way; only their sum tells.
+    // Enter and leave come for every element on the way; only their sum counts.
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
@@ -64,19 +67,18 @@ export function DropOverlay({
   return (
     <>
       {left !== null && (
-        <div className={css.toast} role="alert">
-          <span>{left}</span>
-          <button type="button" className={css.plain} onClick={() => setLeft(null)}>
-            Close
-          </button>
-        </div>
+        <Affix position={{ bottom: 24, left: '50%' }} style={{ translate: '-50%' }}>
+          <Callout role="alert" close="Close" onClose={() => setLeft(null)}>
+            {left}
+          </Callout>
+        </Affix>
       )}
       {over && (
         <div className={css.dropOverlay} aria-hidden>
           <div className={css.dropMark}>
             <IconFileImport size={28} stroke={1.5} />
             <strong>Drop to open and verify</strong>
-            <span>The files stay on this machine.</span>
+            <Dim size="sm">The files stay on this machine.</Dim>
           </div>
         </div>
       )}

@@ -25,6 +25,7 @@ import {
 } from '../ui/paths.ts';
 import css from './app.module.css';
 import { openCommands } from './Commands.tsx';
+import { IconLink } from './IconLink.tsx';
 import { Logo } from './Logo.tsx';
 import { PlaceVerdict } from './PlaceVerdict.tsx';
 import { PAGES, type Place } from './place.ts';
@@ -46,50 +47,27 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
         <span>Ledgerscope</span>
       </Link>
       <Breadcrumb place={place} />
-      <div className={css.headerRight}>
-        {verifying ? <Verifying progress={verifying} /> : <PlaceVerdict place={place} />}
-        <button
-          type="button"
-          className={css.search}
-          aria-label="Find a ledger, a lane, a command"
-          onClick={openCommands}
-        >
-          <IconSearch size={15} aria-hidden />
-          <span className={css.searchText}>Find</span>
-          <span className={css.searchKeys}>
-            <Kbd keys="mod+K" />
-          </span>
-        </button>
-        <ServerChip />
-        <ApprovalsLink />
-        <Tooltip label="Review journal">
-          <ActionIcon
-            component={Link}
-            to={journalPath}
-            className={css.wideOnly ?? ''}
-            size="md"
-            aria-label="Review journal"
-          >
-            <IconNotebook size={17} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="What verification proves">
-          <ActionIcon
-            component={Link}
-            to={trustPath}
-            size="md"
-            aria-label="What verification proves"
-          >
-            <IconShieldQuestion size={17} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="All keys">
-          <ActionIcon className={css.wideOnly} size="md" aria-label="All keys" onClick={onKeys}>
-            <IconKeyboard size={18} />
-          </ActionIcon>
-        </Tooltip>
-        <ThemeToggle />
-      </div>
+      {verifying ? <Verifying progress={verifying} /> : <PlaceVerdict place={place} />}
+      <button
+        type="button"
+        className={css.search}
+        aria-label="Find a ledger, a lane, a command"
+        onClick={openCommands}
+      >
+        <IconSearch size={15} aria-hidden />
+        <span>Find</span>
+        <Kbd keys="mod+K" />
+      </button>
+      <ServerChip />
+      <ApprovalsLink />
+      <IconLink to={journalPath} label="Review journal" icon={IconNotebook} visibleFrom="sm" />
+      <IconLink to={trustPath} label="What verification proves" icon={IconShieldQuestion} />
+      <Tooltip label="All keys">
+        <ActionIcon visibleFrom="sm" aria-label="All keys" onClick={onKeys}>
+          <IconKeyboard size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <ThemeToggle />
     </header>
   );
 }
@@ -99,19 +77,9 @@ function ApprovalsLink() {
   const open = useOpenCount();
   const label = open > 0 ? `Approvals: ${counted(open, 'open request')}` : 'Approvals';
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        component={Link}
-        to={approvalsPath}
-        size="md"
-        aria-label={label}
-        className={css.approvals ?? ''}
-        data-open={open > 0 || undefined}
-      >
-        <IconInbox size={17} />
-        {open > 0 && <span className={css.openCount}>{open > 99 ? '99+' : open}</span>}
-      </ActionIcon>
-    </Tooltip>
+    <IconLink to={approvalsPath} label={label} icon={IconInbox}>
+      {open > 0 && <span className={css.openCount}>{open > 99 ? '99+' : open}</span>}
+    </IconLink>
   );
 }
 
@@ -121,11 +89,7 @@ function ThemeToggle() {
   const label = dark ? 'Use the light theme' : 'Use the dark theme';
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        size="md"
-        aria-label={label}
-        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-      >
+      <ActionIcon aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
         {dark ? <IconSun size={17} /> : <IconMoon size={17} />}
       </ActionIcon>
     </Tooltip>
@@ -162,7 +126,7 @@ function Breadcrumb({ place }: { readonly place: Place }) {
         {crumbs.map(({ key, to, text }, place) => (
           <li key={key} data-last={place === crumbs.length - 1 || undefined}>
             {place === crumbs.length - 1 ? (
-              <span aria-current="page" className={css.here}>
+              <span aria-current="page">
                 <LedgerText text={text} lines={1} />
               </span>
             ) : (

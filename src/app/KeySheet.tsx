@@ -1,7 +1,8 @@
-import { Modal } from '@mantine/core';
+import { Modal, SimpleGrid } from '@mantine/core';
 import { type KeyBinding, useKeyList } from '../ui/keys.ts';
+import { Row, Rows } from '../ui/kit/Rows.tsx';
+import { Note, SmallHeading } from '../ui/kit/text.tsx';
 import { Kbd } from '../ui/ledger/values.tsx';
-import css from './app.module.css';
 
 /** All keys that work right now, by group; the innermost meaning of a key is the one listed. */
 export function KeySheet({
@@ -21,24 +22,21 @@ export function KeySheet({
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Keys" size="lg">
-      <div className={css.keyGroups}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         {[...groups].map(([group, bindings]) => (
           <section key={group}>
-            <h3 className={css.groupTitle}>{group}</h3>
-            <dl className={css.keyList}>
-              {bindings.map((binding) => (
-                <div key={binding.keys}>
-                  <dt>{binding.what}</dt>
-                  <dd>
-                    <Kbd keys={binding.keys} />
-                  </dd>
-                </div>
+            <SmallHeading>{group}</SmallHeading>
+            <Rows lined>
+              {bindings.map(({ keys, what }) => (
+                <Row key={keys} right={<Kbd keys={keys} />}>
+                  {what}
+                </Row>
               ))}
-            </dl>
+            </Rows>
           </section>
         ))}
-      </div>
-      <p className={css.keyNote}>Keys are not taken while you type in a field.</p>
+      </SimpleGrid>
+      <Note mt="lg">Keys are not taken while you type in a field.</Note>
     </Modal>
   );
 }

@@ -2,21 +2,21 @@ import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { visibleText } from '../ui/hostile.ts';
 import { Empty } from '../ui/kit/Empty.tsx';
+import { WindowTitle } from '../ui/kit/Page.tsx';
 import { libraryPath } from '../ui/paths.ts';
-import css from './app.module.css';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (
-    <div className={css.centred}>
-      <title>Not found · Ledgerscope</title>
+    <>
+      <WindowTitle of="Not found" />
       <Empty
         page
         title="There is no such page"
         text={
           <>
-            Nothing stands at <code>{visibleText(pathname)}</code>. If somebody gave you this link,
-            part of it may have been cut off.
+            There is nothing at <code>{visibleText(pathname)}</code>. If somebody gave you this
+            link, part of it may have been cut off.
           </>
         }
         action={
@@ -25,6 +25,6 @@ export function NotFoundPage() {
           </Button>
         }
       />
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Group, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LaneReport, LedgerReport } from '../core/model/check.ts';
 import { counted } from '../ui/format.ts';
@@ -17,17 +17,17 @@ export function PlaceVerdict({
   if (!ledger || !detail || screen === 'overview') return null;
   const { report } = detail;
   const laneReport = report?.lanes.find((held) => held.lane === lane) ?? null;
-  const judged: LaneReport | LedgerReport | null = laneReport ?? report;
-  // A lane that shows records of another again is judged there: it has no checks of its own.
-  const passed = judged?.checks.filter(({ status }) => status === 'pass').length ?? 0;
+  const verified: LaneReport | LedgerReport | null = laneReport ?? report;
+  // A lane that shows records of another again is verified there: it has no checks of its own.
+  const passed = verified?.checks.filter(({ status }) => status === 'pass').length ?? 0;
   const whole = laneReport?.completeness;
   return (
-    <div className={css.verdict}>
+    <Group gap="sm" wrap="nowrap" visibleFrom="sm">
       <Tooltip label={lane ? 'This lane; open all checks' : 'This ledger; open all checks'}>
         <Link to={ledgerPath(ledger)} className={css.bare}>
           <VerdictBadge
-            verdict={judged?.verdict ?? null}
-            {...(judged?.verdict === 'verified' && passed > 0
+            verdict={verified?.verdict ?? null}
+            {...(verified?.verdict === 'verified' && passed > 0
               ? { note: counted(passed, 'check') }
               : {})}
           />
@@ -35,13 +35,13 @@ export function PlaceVerdict({
       </Tooltip>
       {whole && (
         <Tooltip label={whole.reason}>
-          <Link to={ledgerPath(ledger)} className={`${css.bare} ${css.wideOnly}`}>
+          <Link to={ledgerPath(ledger)} className={css.bare}>
             <Badge tone={whole.state === 'proven' ? 'ok' : whole.state === 'cut' ? 'bad' : 'warn'}>
               Whole? {whole.state === 'cut' ? 'cut off' : whole.state}
             </Badge>
           </Link>
         </Tooltip>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,36 +1,25 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconServer } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type ServerState, useServers } from '../data/servers/servers.ts';
 import { counted } from '../ui/format.ts';
 import { visibleText } from '../ui/hostile.ts';
+import { Badge } from '../ui/kit/Badge.tsx';
 import { serversPath } from '../ui/paths.ts';
 import css from './app.module.css';
+import { IconLink } from './IconLink.tsx';
 
 /** What this page is connected to, wherever the person is. */
 export function ServerChip() {
   const servers = useServers();
   const [only] = servers;
-  if (!only)
-    return (
-      <Tooltip label="Servers">
-        <ActionIcon component={Link} to={serversPath} size="md" aria-label="Servers">
-          <IconServer size={17} />
-        </ActionIcon>
-      </Tooltip>
-    );
+  if (!only) return <IconLink to={serversPath} label="Servers" icon={IconServer} />;
   const isFine = servers.every(({ phase }) => phase === 'live' || phase === 'connecting');
   const text = servers.length === 1 ? chipText(only) : manyText(servers);
   return (
-    <Link
-      to={serversPath}
-      className={css.server}
-      data-trouble={!isFine || undefined}
-      aria-label={`Servers: ${text}`}
-      title={text}
-    >
-      <IconServer size={14} aria-hidden />
-      <span className={css.serverText}>{text}</span>
+    <Link to={serversPath} className={css.server} aria-label={`Servers: ${text}`} title={text}>
+      <Badge tone={isFine ? 'none' : 'warn'} icon={IconServer} shrinks>
+        {text}
+      </Badge>
     </Link>
   );
 }

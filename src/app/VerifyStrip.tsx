@@ -1,23 +1,20 @@
+import { Box } from '@mantine/core';
 import type { useVerify } from '../data/ledgers/commands.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
-import css from './app.module.css';
+import { TextButton } from '../ui/kit/text.tsx';
 
 /** Says that a verification which was asked for by key or command has stopped. */
 export function VerifyStrip({ verify }: { readonly verify: ReturnType<typeof useVerify> }) {
   const { isError, error, reset } = verify;
   if (!isError) return null;
   return (
-    <div className={css.strip}>
+    <Box px="lg" py="sm" style={{ gridRow: 2 }}>
       <ErrorCallout
         title="The verification stopped"
         error={error}
         onRetry={() => verify.variables && verify.mutate(verify.variables)}
-        action={
-          <button type="button" className={css.plain} onClick={reset}>
-            Close
-          </button>
-        }
+        action={<TextButton onClick={reset}>Close</TextButton>}
       />
-    </div>
+    </Box>
   );
 }

@@ -18,6 +18,21 @@ export interface PanelProps {
   readonly children: ReactNode;
 }
 
+export interface ScrollProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The inside of a panel where it is taller than its place. */
+export function Scroll({ label, children }: ScrollProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+    <section className={css.scroll} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
 /** A part of a screen: a titled box. */
 export function Panel({ title, note, right, tone, padded, fill, label, children }: PanelProps) {
   return (

@@ -12,6 +12,8 @@ export interface WordsProps extends TextProps {
   readonly id?: string;
   readonly title?: string | undefined;
   readonly role?: 'status' | 'alert';
+  /** What it is, where it is neither a paragraph nor a part of one. */
+  readonly component?: 'div';
 }
 
 /** Less important than what it stands with. */

@@ -1,7 +1,10 @@
 // A lab: what a person can do on one side, the picture in the middle, what is written,
 // as it is written, on the other. The labs of all formats are of this one kind.
 
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PageHead, WindowTitle } from '../kit/Page.tsx';
+import { Panel, type PanelProps } from '../kit/Panel.tsx';
 import css from './lab.module.css';
 
 export interface LabFrameProps {
@@ -17,14 +20,8 @@ export interface LabFrameProps {
 export function LabFrame({ title, about, tools, controls, picture, log }: LabFrameProps) {
   return (
     <div className={css.page}>
-      <title>{`${title} · Ledgerscope`}</title>
-      <header className={css.head}>
-        <div className={css.titles}>
-          <h1>{title}</h1>
-          <p>{about}</p>
-        </div>
-        <div className={css.tools}>{tools}</div>
-      </header>
+      <WindowTitle of={title} />
+      <PageHead title={title} lead={<Text size="xs">{about}</Text>} right={tools} />
       <div className={css.columns}>
         {controls}
         <div className={css.middle}>{picture}</div>
@@ -34,78 +31,21 @@ export function LabFrame({ title, about, tools, controls, picture, log }: LabFra
   );
 }
 
-export interface LabPanelProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly tools?: ReactNode;
-  readonly children: ReactNode;
+/** One of the frame's parts, as high as its place. */
+export function LabPanel({ title, ...rest }: PanelProps & { readonly title: string }) {
+  return <Panel title={title} label={title} fill {...rest} />;
 }
 
-/** One of the frame's parts, which scrolls by itself and by keyboard. */
-export function LabPanel({ title, note, tools, children }: LabPanelProps) {
-  return (
-    <section className={css.panel} aria-label={title}>
-      <header className={css.panelHead}>
-        <h2>
-          {title}
-          {note && <span className={css.faint}>{note}</span>}
-        </h2>
-        {tools && <div className={css.tools}>{tools}</div>}
-      </header>
-      {children}
-    </section>
-  );
-}
-
-/** The inside of a panel where it is taller than its room. */
-export function LabScroll({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
-    <section className={css.body} aria-label={label} tabIndex={0}>
-      {children}
-    </section>
-  );
-}
-
-export function ControlGroup({
-  title,
-  children,
-}: {
+export interface ControlGroupProps {
   readonly title: string;
   readonly children: ReactNode;
-}) {
+}
+
+export function ControlGroup({ title, children }: ControlGroupProps) {
   return (
-    <fieldset className={css.group}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-export function ControlRow({ children }: { readonly children: ReactNode }) {
-  return <div className={css.row}>{children}</div>;
-}
-
-export function ControlNote({ children }: { readonly children: ReactNode }) {
-  return <p className={css.note}>{children}</p>;
-}
-
-/** What was refused, or what could not be undone. */
-export function LabAlert({
-  tone,
-  children,
-}: {
-  readonly tone: 'bad' | 'warn';
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={css.refused} data-tone={tone} role="alert">
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out
+    <div className={css.group} role="group" aria-label={title}>
+      <h3>{title}</h3>
       {children}
     </div>
   );

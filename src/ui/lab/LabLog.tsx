@@ -1,7 +1,9 @@
 // What was written, the newest first, so that what appears is where one looks.
 
+import { Flex, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { KindShape } from '../../core/model/view.ts';
+import { Faint, Note } from '../kit/text.tsx';
 import { KindMark } from '../ledger/KindMark.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import css from './lab.module.css';
@@ -26,36 +28,28 @@ export interface LabLogProps {
 
 export function LabLog({ label, lines }: LabLogProps) {
   return (
-    <div className={css.body}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <ol className={css.log} aria-label={label} tabIndex={0} reversed>
-        {[...lines].reverse().map(({ key, shape, kind, title, tag, note, dead }) => (
-          <li key={key} className={css.line} data-dead={dead || undefined}>
-            <span className={css.lineSeq}>{key}</span>
-            <span className={css.lineMark}>
-              <KindMark shape={shape} label={kind} />
-            </span>
-            <div className={css.lineTitle}>
-              <b>
-                <LedgerText text={title} />
-              </b>
-              {tag}
-            </div>
-            <div className={css.lineNote}>{note}</div>
-          </li>
-        ))}
-      </ol>
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+    <ol aria-label={label} tabIndex={0} reversed>
+      {[...lines].reverse().map(({ key, shape, kind, title, tag, note, dead }) => (
+        <li key={key} className={css.line} data-dead={dead || undefined}>
+          <Faint ta="end">{key}</Faint>
+          <KindMark shape={shape} label={kind} />
+          <Flex wrap="wrap" align="baseline" columnGap="sm">
+            <b>
+              <LedgerText text={title} />
+            </b>
+            {tag && <Note span>{tag}</Note>}
+          </Flex>
+          <Note component="div">{note}</Note>
+        </li>
+      ))}
+    </ol>
   );
 }
 
 /** The last thing that happened, for whoever does not see it. */
-export function LabSaid({ text }: { readonly text: string }) {
-  return (
-    <p className={css.said} role="status">
-      {text}
-    </p>
-  );
+export function LabStatus({ text }: { readonly text: string }) {
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }
 
 /** Small sums: a name and a number each. */

@@ -1,13 +1,17 @@
-import { Button, Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  Select,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import { visibleText } from '../../../ui/hostile.ts';
-import {
-  ControlGroup,
-  ControlNote,
-  ControlRow,
-  LabPanel,
-  LabScroll,
-} from '../../../ui/lab/LabFrame.tsx';
+import { Scroll } from '../../../ui/kit/Panel.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
+import { ControlGroup, LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import type { BlocksLab, BlocksView } from '../data/lab.ts';
 
 interface PartProps {
@@ -20,12 +24,12 @@ export function BlocksControls({ lab, view }: PartProps) {
   const parts = { lab, view };
   return (
     <LabPanel title="Controls" note={view.status === null ? '' : 'the run has ended'}>
-      <LabScroll label="Controls of the lab">
+      <Scroll label="Controls of the lab">
         <Write {...parts} />
         <Checkpoints {...parts} />
         <Children {...parts} />
         <End {...parts} />
-      </LabScroll>
+      </Scroll>
     </LabPanel>
   );
 }
@@ -60,7 +64,7 @@ function Write({ lab, view }: PartProps) {
         maxLength={200}
         onChange={(event) => setSource(event.currentTarget.value)}
       />
-      <ControlRow>
+      <Group gap="sm">
         <Button size="xs" onClick={() => lab.set(key, value, source)}>
           Set
         </Button>
@@ -70,8 +74,8 @@ function Write({ lab, view }: PartProps) {
         <Button size="xs" variant="default" onClick={() => lab.leafWrites(source, key, value)}>
           Try as a leaf
         </Button>
-      </ControlRow>
-      <ControlNote>{visibleText(view.owner)} is the only writer.</ControlNote>
+      </Group>
+      <Note>{visibleText(view.owner)} is the only writer.</Note>
     </ControlGroup>
   );
 }
@@ -100,7 +104,7 @@ function Checkpoints({ lab, view: { checkpoints } }: PartProps) {
         <Select
           size="xs"
           aria-label="Checkpoint to go back to"
-          placeholder="no checkpoint stands"
+          placeholder="there is no checkpoint"
           allowDeselect={false}
           data={checkpoints.map(({ id }) => ({ value: id, label: visibleText(id) }))}
           value={target?.id ?? null}
@@ -123,7 +127,7 @@ function Checkpoints({ lab, view: { checkpoints } }: PartProps) {
           value={orphans}
           onChange={(value) => setOrphans(value === 'discard' ? 'discard' : 'mark')}
         />
-        <ControlRow>
+        <Group gap="sm">
           <Button
             size="xs"
             disabled={!target}
@@ -139,7 +143,7 @@ function Checkpoints({ lab, view: { checkpoints } }: PartProps) {
           >
             Purge
           </Button>
-        </ControlRow>
+        </Group>
       </ControlGroup>
     </>
   );
@@ -200,7 +204,7 @@ function Children({ lab, view: { owner, calls } }: PartProps) {
           checked={reversible}
           onChange={(event) => setReversible(event.currentTarget.checked)}
         />
-        <ControlRow>
+        <Group gap="sm">
           {(['success', 'failed'] as const).map((status) => (
             <Button
               key={status}
@@ -214,7 +218,7 @@ function Children({ lab, view: { owner, calls } }: PartProps) {
               {status === 'success' ? 'With success' : 'In failure'}
             </Button>
           ))}
-        </ControlRow>
+        </Group>
       </ControlGroup>
     </>
   );
@@ -229,15 +233,15 @@ function effectsOf(text: string, reversible: boolean) {
 function End({ lab }: PartProps) {
   return (
     <ControlGroup title="End the run">
-      <ControlRow>
+      <Group gap="sm">
         <Button size="xs" onClick={() => lab.complete('success')}>
           Complete
         </Button>
         <Button size="xs" variant="default" onClick={() => lab.complete('failed')}>
           Give up
         </Button>
-      </ControlRow>
-      <ControlNote>With success, the checkpoints that still stand are purged first.</ControlNote>
+      </Group>
+      <Note>With success, the checkpoints that are left are purged first.</Note>
     </ControlGroup>
   );
 }

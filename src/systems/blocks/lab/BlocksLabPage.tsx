@@ -1,13 +1,13 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import { IconPlayerTrackNextFilled } from '@tabler/icons-react';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { useKeys } from '../../../ui/keys.ts';
+import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/Empty.tsx';
-import { LabAlert, LabFrame, LabPanel } from '../../../ui/lab/LabFrame.tsx';
-import { LabSaid } from '../../../ui/lab/LabLog.tsx';
-import { Exits } from '../../lab/Exits.tsx';
-import css from '../../lab/lab-page.module.css';
+import { LabFrame, LabPanel } from '../../../ui/lab/LabFrame.tsx';
+import { LabStatus } from '../../../ui/lab/LabLog.tsx';
+import { LabActions } from '../../lab/LabActions.tsx';
 import { type BlocksLab, type BlocksView, STORIES, useBlocksLab } from '../data/lab.ts';
 import { BlocksControls } from './BlocksControls.tsx';
 import { ContextTable } from './ContextTable.tsx';
@@ -18,7 +18,7 @@ import { RunPicture } from './RunPicture.tsx';
 export function BlocksLabPage() {
   const { lab, view } = useBlocksLab();
   useKeys([{ keys: 'n', what: 'The next step of the story', group: 'Lab', run: () => lab.next() }]);
-  const standing = view.keys.filter(({ value }) => value !== null).length;
+  const set = view.keys.filter(({ value }) => value !== null).length;
   return (
     <>
       <LabFrame
@@ -27,17 +27,19 @@ export function BlocksLabPage() {
         tools={
           <>
             <StoryChoice lab={lab} view={view} />
-            <Exits make={() => lab.file()} empty={view.records.length === 0} />
+            <LabActions make={() => lab.file()} empty={view.records.length === 0} />
           </>
         }
         controls={<BlocksControls lab={lab} view={view} />}
         picture={
           <>
-            <LabPanel title="Run" note={runWords(view)} tools={<Next lab={lab} view={view} />}>
-              <Told view={view} />
-              <RunPicture view={view} />
+            <LabPanel title="Run" note={runWords(view)} right={<Next lab={lab} view={view} />}>
+              <Stack gap={0} h="100%">
+                <Troubles view={view} />
+                <RunPicture view={view} />
+              </Stack>
             </LabPanel>
-            <LabPanel title="Context" note={counted(standing, 'key')}>
+            <LabPanel title="Context" note={counted(set, 'key')}>
               <ContextTable keys={view.keys} />
             </LabPanel>
           </>
@@ -52,14 +54,14 @@ export function BlocksLabPage() {
                 text={
                   view.next === null
                     ? 'Set a key: the record of it appears here.'
-                    : 'Tell the story step by step, or write a record of your own.'
+                    : 'Go through the story step by step, or write a record of your own.'
                 }
               />
             )}
           </LabPanel>
         }
       />
-      <LabSaid text={lastWords(view)} />
+      <LabStatus text={lastWords(view)} />
     </>
   );
 }
@@ -86,7 +88,7 @@ function Next({ lab, view: { next } }: PartProps) {
     <Button
       size="compact-sm"
       variant="light"
-      className={css.next ?? ''}
+      maw="100%"
       leftSection={<IconPlayerTrackNextFilled size={13} />}
       onClick={() => lab.next()}
     >
@@ -96,13 +98,17 @@ function Next({ lab, view: { next } }: PartProps) {
 }
 
 /** What was refused, and what a rollback could not undo. */
-function Told({ view: { refused, notUndone } }: { readonly view: BlocksView }) {
+function Troubles({ view: { refused, notUndone } }: { readonly view: BlocksView }) {
   if (refused === null && notUndone.length === 0) return null;
   return (
-    <div className={css.told}>
-      {refused !== null && <LabAlert tone="bad">{visibleText(refused)}</LabAlert>}
+    <>
+      {refused !== null && (
+        <Callout band tone="bad" role="alert">
+          {visibleText(refused)}
+        </Callout>
+      )}
       {notUndone.length > 0 && (
-        <LabAlert tone="warn">
+        <Callout band tone="warn" role="alert">
           Not undone by the rollback, for it happened outside:{' '}
           {notUndone.map(({ kind, ref, block, seq }) => (
             <span key={`${seq} ${ref}`}>
@@ -111,14 +117,14 @@ function Told({ view: { refused, notUndone } }: { readonly view: BlocksView }) {
               )}{' '}
             </span>
           ))}
-        </LabAlert>
+        </Callout>
       )}
-    </div>
+    </>
   );
 }
 
 const WINDOWS = [
-  { value: 'all', label: 'all checkpoints stand' },
+  { value: 'all', label: 'all checkpoints are kept' },
   { value: '1', label: 'a window of 1' },
   { value: '2', label: 'a window of 2' },
   { value: '3', label: 'a window of 3' },
@@ -150,7 +156,7 @@ function StoryChoice({ lab, view }: PartProps) {
         onChange={(value) => lab.load(story, value === 'all' ? null : Number(value))}
       />
       <Button size="xs" variant="default" onClick={() => lab.load(story, retain)}>
-        Begin anew
+        Start again
       </Button>
     </>
   );

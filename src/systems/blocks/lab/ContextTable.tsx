@@ -1,65 +1,68 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/Empty.tsx';
-import { LabScroll } from '../../../ui/lab/LabFrame.tsx';
+import { Scroll } from '../../../ui/kit/Panel.tsx';
+import { Row, Rows } from '../../../ui/kit/Rows.tsx';
+import { Faint, Mono } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
-import css from '../../lab/lab-page.module.css';
 import type { LabKey, LabWrite } from '../data/lab.ts';
+import css from './context.module.css';
 
 /** Every key with where its value comes from; opened, with everybody who wrote it. */
 export function ContextTable({ keys }: { readonly keys: readonly LabKey[] }) {
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <LabScroll label="Keys of the context">
+    <Scroll label="Keys of the context">
       {keys.length === 0 ? (
         <Empty title="The context is empty" text="Nobody has set a key yet." />
       ) : (
-        <ul className={css.keys}>
-          {keys.map((key) => (
-            <li key={key.key} data-gone={key.value === null || undefined}>
-              <button
-                type="button"
-                aria-expanded={open === key.key}
-                onClick={() => setOpen(open === key.key ? null : key.key)}
-              >
-                <LedgerText text={key.key} lines={1} className={css.key ?? ''} />
-                {key.value === null ? (
-                  <span className={css.gone}>does not stand</span>
-                ) : (
-                  <LedgerText text={key.value} lines={1} className={css.value ?? ''} />
-                )}
-                <span className={css.source}>
-                  {key.value === null ? '' : <LedgerText text={key.source} lines={1} />}
-                </span>
-                <span className={css.count}>{counted(key.history.length, 'write')}</span>
-              </button>
-              {open === key.key && <History writes={key.history} />}
-            </li>
-          ))}
-        </ul>
+        keys.map(({ key, value, source, history }) => (
+          <div key={key}>
+            <button
+              type="button"
+              className={css.key}
+              aria-expanded={open === key}
+              onClick={() => setOpen(open === key ? null : key)}
+            >
+              <strong className={value === null ? css.gone : undefined}>
+                <LedgerText text={key} lines={1} />
+              </strong>
+              {value === null ? (
+                <Faint>is not set</Faint>
+              ) : (
+                <Mono miw={0}>
+                  <LedgerText text={value} lines={1} />
+                </Mono>
+              )}
+              <Faint miw={0}>{value !== null && <LedgerText text={source} lines={1} />}</Faint>
+              <Faint ta="end">{counted(history.length, 'write')}</Faint>
+            </button>
+            {open === key && <History writes={history} />}
+          </div>
+        ))
       )}
-    </LabScroll>
+    </Scroll>
   );
 }
 
 function History({ writes }: { readonly writes: readonly LabWrite[] }) {
   return (
-    <ol className={css.history} reversed aria-label="Writes, the newest first">
-      {writes.map(({ seq, operation, value, source, timestamp, orphaned }) => (
-        <li key={seq} data-gone={orphaned || undefined}>
-          <span className={css.op}>
-            {seq} {operation.toLowerCase()}
-          </span>
-          <span>
-            {value === null ? <i>deleted</i> : <LedgerText text={value} lines={4} />}
-            <span className={css.by}>
+    <div className={css.history}>
+      <Rows ordered marks="6rem" label="Writes, the newest first">
+        {writes.map(({ seq, operation, value, source, timestamp, orphaned }) => (
+          <Row key={seq} mark={<Mono c="dimmed">{`${seq} ${operation.toLowerCase()}`}</Mono>}>
+            <Mono c={orphaned ? 'faint' : undefined}>
+              {value === null ? <i>deleted</i> : <LedgerText text={value} lines={4} />}
+            </Mono>
+            <Text size="xs" c="faint">
               <LedgerText text={source} /> · <TimeText seconds={timestamp} />
               {orphaned && ' · a rollback went back before it'}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ol>
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </div>
   );
 }

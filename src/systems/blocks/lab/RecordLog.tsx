@@ -1,5 +1,4 @@
 import { LabLog } from '../../../ui/lab/LabLog.tsx';
-import css from '../../../ui/lab/lab.module.css';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import type { LabRecord } from '../data/lab.ts';
 import { RECORD_SHAPES } from './RunPicture.tsx';
@@ -14,7 +13,7 @@ export function RecordLog({ records }: { readonly records: readonly LabRecord[] 
         shape: RECORD_SHAPES[kind],
         kind: kind.replace('_', ' '),
         title,
-        tag: live || kind === 'rollback' ? null : <span className={css.tag}>orphaned</span>,
+        tag: live || kind === 'rollback' ? null : 'orphaned',
         note: <LedgerText text={note} />,
         dead: !live && kind !== 'rollback',
       }))}

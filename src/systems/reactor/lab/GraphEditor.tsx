@@ -4,15 +4,19 @@ import {
   ActionIcon,
   Button,
   Checkbox,
+  Flex,
+  Group,
   Modal,
   MultiSelect,
   NumberInput,
   Select,
+  Stack,
+  Text,
   TextInput,
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LabAlert } from '../../../ui/lab/LabFrame.tsx';
+import { Callout } from '../../../ui/kit/Callout.tsx';
 import type { FacetSpec, GraphSpec, NodeSpec, ReactorLab, ReactorView } from '../data/lab.ts';
 import {
   faultOf,
@@ -25,7 +29,6 @@ import {
   ruleOf,
   without,
 } from './graph-draft.ts';
-import css from './graph-editor.module.css';
 
 export interface GraphEditorProps {
   readonly lab: ReactorLab;
@@ -52,12 +55,12 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
   };
   return (
     <Modal opened onClose={onClose} title="Build the graph" size="xl" centered>
-      <div className={css.editor}>
-        <p className={css.about}>
+      <Stack gap="md">
+        <Text c="dimmed">
           A node reads what others publish, line by line, and publishes facets of it. What it reads
           and publishes is its contract: with another one it renders, even if nothing arrived.
-        </p>
-        <ol className={css.nodes} aria-label="Nodes">
+        </Text>
+        <Flex component="ol" direction="column" gap="sm" aria-label="Nodes">
           {draft.nodes.map((spec) => (
             <NodeEditor
               key={spec.node}
@@ -69,18 +72,31 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
               onRemove={() => change(without(draft, spec.node))}
             />
           ))}
-        </ol>
+        </Flex>
         <Button
           size="xs"
           variant="default"
-          className={css.add ?? ''}
+          style={{ alignSelf: 'flex-start' }}
           leftSection={<IconPlus size={14} />}
           onClick={() => change({ nodes: [...draft.nodes, newNode(draft)] })}
         >
           Add a node
         </Button>
-        {(fault ?? refused) && <LabAlert tone="bad">{fault ?? refused}</LabAlert>}
-        <footer className={css.foot}>
+        {(fault ?? refused) && (
+          <Callout tone="bad" role="alert">
+            {fault ?? refused}
+          </Callout>
+        )}
+        {/* In sight, however long the graph is. */}
+        <Group
+          justify="flex-end"
+          gap="sm"
+          py="md"
+          pos="sticky"
+          bottom={0}
+          bg="var(--ls-surface)"
+          style={{ zIndex: 1 }}
+        >
           <Button size="xs" variant="default" onClick={onClose}>
             Leave it as it is
           </Button>
@@ -90,7 +106,7 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
             disabled={fault !== null}
             onClick={() => use((graph) => lab.beginWith(graph))}
           >
-            Begin anew with it
+            Start again with it
           </Button>
           <Button
             size="xs"
@@ -99,8 +115,8 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
           >
             Restart over this trail
           </Button>
-        </footer>
-      </div>
+        </Group>
+      </Stack>
     </Modal>
   );
 }
@@ -119,8 +135,16 @@ function NodeEditor({ graph, spec, onChange, onRemove }: NodeEditorProps) {
   const setFacet = (place: number, next: FacetSpec) =>
     set({ facets: facets.map((one, i) => (i === place ? next : one)) });
   return (
-    <li className={css.node}>
-      <div className={css.line}>
+    <Flex
+      component="li"
+      direction="column"
+      gap="sm"
+      p="md"
+      bd="1px solid var(--ls-line)"
+      bdrs="md"
+      bg="var(--ls-surface-sunk)"
+    >
+      <Group gap="sm" align="end">
         <TextInput
           size="xs"
           label="Name"
@@ -131,7 +155,7 @@ function NodeEditor({ graph, spec, onChange, onRemove }: NodeEditorProps) {
         <MultiSelect
           size="xs"
           label="Reads"
-          className={css.grows ?? ''}
+          flex="1 1 14rem"
           placeholder={reads.length ? '' : 'nothing of other nodes'}
           data={readable(graph, node)}
           value={reads.map(({ producer, facet }) => readText(producer, facet))}
@@ -148,10 +172,10 @@ function NodeEditor({ graph, spec, onChange, onRemove }: NodeEditorProps) {
           value={ms / 1000}
           onChange={(value) => set({ ms: Math.max(100, Number(value) * 1000 || 100) })}
         />
-        <ActionIcon className={css.remove ?? ''} aria-label={`Remove ${called}`} onClick={onRemove}>
+        <ActionIcon aria-label={`Remove ${called}`} onClick={onRemove}>
           <IconTrash size={15} />
         </ActionIcon>
-      </div>
+      </Group>
       <Checkbox
         size="xs"
         label="Evidence from outside arrives here"
@@ -172,12 +196,12 @@ function NodeEditor({ graph, spec, onChange, onRemove }: NodeEditorProps) {
       <Button
         size="compact-xs"
         variant="subtle"
-        className={css.add ?? ''}
+        style={{ alignSelf: 'flex-start' }}
         onClick={() => set({ facets: [...facets, newFacet(spec)] })}
       >
         Add a facet
       </Button>
-    </li>
+    </Flex>
   );
 }
 
@@ -194,7 +218,7 @@ function FacetEditor({ facet, owner, place, onChange, onRemove }: FacetEditorPro
   const of = `facet ${place + 1} of ${owner}`;
   const word = rule.take === 'lines with' ? rule.word : '';
   return (
-    <div className={css.line}>
+    <Group gap="sm">
       <TextInput
         size="xs"
         aria-label={`Name of ${of}`}
@@ -225,6 +249,6 @@ function FacetEditor({ facet, owner, place, onChange, onRemove }: FacetEditorPro
       <ActionIcon aria-label={`Remove ${of}`} onClick={onRemove}>
         <IconTrash size={15} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }

@@ -1,13 +1,9 @@
-import { Button, Checkbox, Select, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { visibleText } from '../../../ui/hostile.ts';
-import {
-  ControlGroup,
-  ControlNote,
-  ControlRow,
-  LabPanel,
-  LabScroll,
-} from '../../../ui/lab/LabFrame.tsx';
+import { Scroll } from '../../../ui/kit/Panel.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
+import { ControlGroup, LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import type { LabNode, ReactorLab, ReactorView } from '../data/lab.ts';
 
 export interface NodeControlsProps {
@@ -23,7 +19,7 @@ export function NodeControls({ lab, view, selected: node, onSelect }: NodeContro
   if (!node) return null;
   return (
     <LabPanel title="Controls">
-      <LabScroll label="Controls of the lab">
+      <Scroll label="Controls of the lab">
         <ControlGroup title="Node">
           <Select
             size="xs"
@@ -45,20 +41,20 @@ export function NodeControls({ lab, view, selected: node, onSelect }: NodeContro
         <Wakes lab={lab} node={node} alive={view.alive} />
         <Freshness key={`${node.node} fresh`} lab={lab} node={node} alive={view.alive} />
         <ControlGroup title="Reactor">
-          <ControlRow>
+          <Group gap="sm">
             <Button size="xs" variant="default" disabled={!view.alive} onClick={() => lab.kill()}>
               Kill
             </Button>
             <Button size="xs" variant="default" onClick={() => lab.restart()}>
               {view.alive ? 'Kill and restart' : 'Start again'}
             </Button>
-          </ControlRow>
-          <ControlNote>
+          </Group>
+          <Note>
             A start knows nothing but the trail: it skips what did not move, and renders what nobody
             has seen.
-          </ControlNote>
+          </Note>
         </ControlGroup>
-      </LabScroll>
+      </Scroll>
     </LabPanel>
   );
 }
@@ -95,7 +91,7 @@ function Wakes({ lab, node, alive }: PartProps) {
   const wake = (times: number) => lab.wake(node.node, times);
   return (
     <ControlGroup title="Wake it, with nothing new">
-      <ControlRow>
+      <Group gap="sm">
         <Button size="xs" variant="default" disabled={!alive} onClick={() => wake(1)}>
           Wake
         </Button>
@@ -105,12 +101,12 @@ function Wakes({ lab, node, alive }: PartProps) {
         <Button size="xs" variant="default" disabled={!alive} onClick={() => lab.tick(node.node)}>
           Recheck
         </Button>
-      </ControlRow>
-      <ControlNote>
+      </Group>
+      <Note>
         {node.state === 'rendering'
           ? 'It renders: however many wakes come now, one follows.'
           : 'At rest an equal memo key is a skip, and costs nothing.'}
-      </ControlNote>
+      </Note>
     </ControlGroup>
   );
 }
@@ -121,7 +117,7 @@ function Freshness({ lab, node, alive }: PartProps) {
   const [facet, setFacet] = useState(facets.at(-1) ?? '@atomic');
   return (
     <ControlGroup title="Let it go stale">
-      <ControlRow>
+      <Group gap="sm">
         <Select
           size="xs"
           w="8.5rem"
@@ -142,7 +138,7 @@ function Freshness({ lab, node, alive }: PartProps) {
         >
           Its time is up
         </Button>
-      </ControlRow>
+      </Group>
     </ControlGroup>
   );
 }

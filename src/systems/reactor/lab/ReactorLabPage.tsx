@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Text, Tooltip } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -9,9 +9,8 @@ import { countText } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Empty } from '../../../ui/kit/Empty.tsx';
 import { LabFrame, LabPanel } from '../../../ui/lab/LabFrame.tsx';
-import { LabSaid, LabSums } from '../../../ui/lab/LabLog.tsx';
-import { Exits } from '../../lab/Exits.tsx';
-import css from '../../lab/lab-page.module.css';
+import { LabStatus, LabSums } from '../../../ui/lab/LabLog.tsx';
+import { LabActions } from '../../lab/LabActions.tsx';
 import { GRAPHS, type ReactorLab, type ReactorView, useReactorLab } from '../data/lab.ts';
 import { GraphEditor } from './GraphEditor.tsx';
 import { NodeControls } from './NodeControls.tsx';
@@ -39,7 +38,7 @@ export function ReactorLabPage() {
           <>
             <GraphChoice lab={lab} view={view} onEdit={() => setEditing(true)} />
             <Clock view={view} onToggle={toggle} onStep={() => lab.step()} />
-            <Exits make={() => lab.zip()} empty={view.receipts.length === 0} />
+            <LabActions make={() => lab.zip()} empty={view.receipts.length === 0} />
           </>
         }
         controls={
@@ -53,7 +52,7 @@ export function ReactorLabPage() {
         }
         picture={
           <>
-            <LabPanel title="Topology" note={stateWords(view)} tools={<Sums view={view} />}>
+            <LabPanel title="Topology" note={stateWords(view)} right={<Sums view={view} />}>
               <ReactorPicture view={view} selected={selected?.node ?? null} onSelect={setChosen} />
             </LabPanel>
             <Truth node={selected} />
@@ -77,7 +76,7 @@ export function ReactorLabPage() {
           </LabPanel>
         }
       />
-      <LabSaid text={lastWords(view)} />
+      <LabStatus text={lastWords(view)} />
       {editing && <GraphEditor lab={lab} view={view} onClose={() => setEditing(false)} />}
     </>
   );
@@ -88,9 +87,9 @@ function firstOf({ nodes }: ReactorView) {
 }
 
 function stateWords({ alive, idle, playing }: ReactorView): string {
-  if (!alive) return 'the reactor is dead, its trail stands';
+  if (!alive) return 'the reactor is dead, its trail remains';
   if (idle) return 'at rest';
-  return playing ? 'running' : 'the clock stands';
+  return playing ? 'running' : 'the clock is stopped';
 }
 
 function lastWords({ receipts }: ReactorView): string {
@@ -150,8 +149,7 @@ function Clock({ view, onToggle, onStep }: ClockProps) {
   const { playing, alive, idle, now } = view;
   const time = new Date(now).toISOString().slice(11, 21);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere
-    <div className={css.clock} role="group" aria-label="Clock of the lab">
+    <Group gap="xs" role="group" aria-label="Clock of the lab">
       <Tooltip label={playing ? 'Stop the clock (space)' : 'Let the clock run (space)'}>
         <ActionIcon
           size="md"
@@ -173,7 +171,9 @@ function Clock({ view, onToggle, onStep }: ClockProps) {
           <IconPlayerTrackNextFilled size={14} />
         </ActionIcon>
       </Tooltip>
-      <time>{time}</time>
-    </div>
+      <Text c="dimmed" miw="5.25rem" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {time}
+      </Text>
+    </Group>
   );
 }

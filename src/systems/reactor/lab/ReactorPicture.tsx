@@ -12,7 +12,7 @@ export interface ReactorPictureProps {
 
 /** The topology, lit up by what happens. */
 export function ReactorPicture({ view, selected, onSelect }: ReactorPictureProps) {
-  // The drawing is made anew with another graph only, and lit up at every step.
+  // The drawing is made for each graph once, and lit up at every step.
   const { graph } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: nodes and edges change with the graph alone
   const drawing = useMemo(() => {

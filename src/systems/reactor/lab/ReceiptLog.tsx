@@ -1,6 +1,5 @@
 import { countText } from '../../../ui/format.ts';
 import { LabLog } from '../../../ui/lab/LabLog.tsx';
-import css from '../../../ui/lab/lab.module.css';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import type { LabReceipt } from '../data/lab.ts';
@@ -22,11 +21,7 @@ export function ReceiptLog({ receipts }: { readonly receipts: readonly LabReceip
         shape: PULSE_SHAPES[pulseOf(receipt)],
         kind: receipt.status,
         title: receipt.label,
-        tag: (
-          <span className={css.tag}>
-            {receipt.status} · {SOURCES[receipt.source]}
-          </span>
-        ),
+        tag: `${receipt.status} · ${SOURCES[receipt.source]}`,
         note: <Note receipt={receipt} />,
       }))}
     />

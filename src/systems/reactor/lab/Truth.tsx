@@ -1,7 +1,9 @@
 import { Empty } from '../../../ui/kit/Empty.tsx';
-import { LabPanel, LabScroll } from '../../../ui/lab/LabFrame.tsx';
+import { Fact, Facts } from '../../../ui/kit/Facts.tsx';
+import { Scroll } from '../../../ui/kit/Panel.tsx';
+import { Mono } from '../../../ui/kit/text.tsx';
+import { LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import css from '../../lab/lab-page.module.css';
 import type { LabNode } from '../data/lab.ts';
 
 /** The files that a node has published. */
@@ -12,23 +14,22 @@ export function Truth({ node }: { readonly node: LabNode | undefined }) {
       title={node ? `Published truth of ${node.label}` : 'Published truth'}
       note={files.length === 1 ? '1 file' : `${files.length} files`}
     >
-      <LabScroll label="Files of the published truth">
+      <Scroll label="Files of the published truth">
         {files.length === 0 ? (
           <Empty
             title="Nothing is published"
             text="A render writes files; the harness promotes them when it has succeeded, and fingerprints what it promoted."
           />
         ) : (
-          <dl className={css.files}>
+          <Facts names="minmax(6rem, 9rem)" lined>
             {files.map(({ path, text }) => (
-              <div key={path}>
-                <dt>{path}</dt>
-                <dd>{text ? <LedgerText text={text} /> : <span>empty</span>}</dd>
-              </div>
+              <Fact key={path} name={<Mono c="dimmed">{path}</Mono>}>
+                <Mono>{text ? <LedgerText text={text} /> : 'empty'}</Mono>
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         )}
-      </LabScroll>
+      </Scroll>
     </LabPanel>
   );
 }

@@ -7,16 +7,16 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../core/model/error.ts';
 import { useImports } from '../../data/imports/imports.ts';
 import { saveFile } from '../../data/save.ts';
-import { LabAlert } from '../../ui/lab/LabFrame.tsx';
+import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 
-export interface ExitsProps {
+export interface LabActionsProps {
   readonly make: () => File;
   /** Nothing has been written yet. */
   readonly empty: boolean;
 }
 
-export function Exits({ make, empty }: ExitsProps) {
+export function LabActions({ make, empty }: LabActionsProps) {
   const imports = useImports();
   const navigate = useNavigate();
   // The imports that were there before; what comes is ours, under whatever name.
@@ -40,7 +40,7 @@ export function Exits({ make, empty }: ExitsProps) {
   };
   return (
     <>
-      {job?.error && <LabAlert tone="bad">{errorText(job.error)}</LabAlert>}
+      {job?.error && <ErrorCallout title="It could not be opened" detail={errorText(job.error)} />}
       <Button
         size="xs"
         variant="default"
