@@ -7,50 +7,60 @@ import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import type { GraphView } from '../../../layout/index.ts';
 import { counted } from '../../../ui/format.ts';
 import { GraphCanvas, type GraphHandle } from '../../../ui/graph/GraphCanvas.tsx';
-import { visibleText } from '../../../ui/hostile.ts';
-import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/Empty.tsx';
-import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { LedgerGuard } from '../../../ui/kit/LedgerGuard.tsx';
+import { Loaded } from '../../../ui/kit/Loaded.tsx';
+import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../../ui/kit/Page.tsx';
 import { lanePath, ledgerPath } from '../../../ui/paths.ts';
 import { type IntentView, intentsQuery } from '../data/intents.ts';
-import css from './holon.module.css';
-import { Legend } from './Legend.tsx';
+import { IntentLegend } from './IntentLegend.tsx';
 import { RootPick } from './RootPick.tsx';
+
+const ONLY = {
+  format: 'holon',
+  title: 'Only Holon ledgers have intents',
+  text: (formatName: string) => `This one is of ${formatName}.`,
+};
 
 /** The intents of a ledger: their plans and what came of them, or the branches that they ran on. */
 export function IntentsPage() {
   const { id = '' } = useParams();
+  const ledger = useQuery(ledgerQuery(id));
+  return (
+    <LedgerGuard ledger={ledger} screen="Intents" only={ONLY}>
+      {({ lanes }) => <Intents ledger={id} lanes={lanes} />}
+    </LedgerGuard>
+  );
+}
+
+interface IntentsProps {
+  readonly ledger: string;
+  readonly lanes: readonly LaneSummary[];
+}
+
+function Intents({ ledger, lanes }: IntentsProps) {
   const [search, setSearch] = useSearchParams();
   const view: IntentView = search.get('view') === 'branches' ? 'branches' : 'tree';
   const root = search.get('root');
-  const ledger = useQuery(ledgerQuery(id));
-  const drawn = useQuery({ ...intentsQuery(id, view, root), placeholderData: keepPreviousData });
+  const drawn = useQuery({
+    ...intentsQuery(ledger, view, root),
+    placeholderData: keepPreviousData,
+  });
   const set = (name: string, value: string | null) =>
-    setSearch((held) => {
-      if (value) held.set(name, value);
-      else held.delete(name);
-      return held;
+    setSearch((current) => {
+      if (value) current.set(name, value);
+      else current.delete(name);
+      return current;
     });
-  const lanes = ledger.data?.lanes;
-  const shown = useMemo(
-    () => (drawn.data ? withVerdicts(drawn.data.view, lanes ?? []) : null),
-    [drawn.data, lanes],
-  );
+  const { data } = drawn;
+  const left = data ? data.intents - data.drawn : 0;
   const canvas = useRef<GraphHandle>(null);
   return (
-    <div className={css.page}>
-      <title>{`Intents · ${visibleText(ledger.data?.summary.name ?? '')} · Ledgerscope`}</title>
-      <div className={css.bar}>
-        <h1>
-          Intents{' '}
-          {drawn.data && (
-            <span>
-              {drawn.data.drawn === drawn.data.intents
-                ? drawn.data.intents
-                : `${drawn.data.drawn} of ${drawn.data.intents}`}
-            </span>
-          )}
-        </h1>
+    <Screen>
+      <ScreenBar
+        title="Intents"
+        note={data && (left ? `${data.drawn} of ${data.intents}` : data.intents)}
+      >
         <SegmentedControl
           size="xs"
           aria-label="What is drawn"
@@ -61,62 +71,51 @@ export function IntentsPage() {
             { value: 'branches', label: 'Git branches' },
           ]}
         />
-        <RootPick ledger={id} root={root} onPick={(next) => set('root', next)} />
-        <span className={css.grow} />
-        <Legend view={view} />
+        <RootPick ledger={ledger} root={root} onPick={(next) => set('root', next)} />
+        <Spacer />
+        <IntentLegend view={view} />
         <Button size="compact-sm" variant="default" onClick={() => canvas.current?.fit()}>
           Fit
         </Button>
-        <Button size="compact-sm" variant="subtle" component={Link} to={ledgerPath(id)}>
+        <Button size="compact-sm" variant="subtle" component={Link} to={ledgerPath(ledger)}>
           As a table
         </Button>
-      </div>
-      {root === null && drawn.data && drawn.data.drawn < drawn.data.intents && (
-        <p className={css.note}>
-          {counted(drawn.data.intents - drawn.data.drawn, 'intent')} more than can be drawn at once.
-          Pick a root to see its whole tree.
-        </p>
+      </ScreenBar>
+      {root === null && left > 0 && (
+        <BarNote>
+          {counted(left, 'intent')} more than can be drawn at once. Pick a root to see its whole
+          tree.
+        </BarNote>
       )}
-      <div className={css.canvas} aria-busy={drawn.isFetching}>
-        {drawn.isPending && (
-          <div className={css.state}>
-            <SkeletonRows rows={8} />
-          </div>
-        )}
-        {drawn.isError && (
-          <div className={css.state}>
-            <ErrorCallout
-              title="The intents could not be drawn"
-              error={drawn.error}
-              onRetry={() => drawn.refetch()}
+      <Canvas busy={drawn.isFetching}>
+        <Loaded query={drawn} fault="The intents could not be drawn" padded>
+          {(shown) => (
+            <Drawing
+              key={`${view} ${root ?? ''}`}
+              ledger={ledger}
+              view={view}
+              graph={shown.view}
+              lanes={lanes}
+              canvas={canvas}
+              onAll={() => set('root', null)}
             />
-          </div>
-        )}
-        {shown && (
-          <Drawing
-            key={`${view} ${root ?? ''}`}
-            ledger={id}
-            view={view}
-            graph={shown}
-            canvas={canvas}
-            onAll={() => set('root', null)}
-          />
-        )}
-      </div>
-    </div>
+          )}
+        </Loaded>
+      </Canvas>
+    </Screen>
   );
 }
 
-interface DrawingProps {
-  readonly ledger: string;
+interface DrawingProps extends IntentsProps {
   readonly view: IntentView;
   readonly graph: GraphView;
   readonly canvas: React.RefObject<GraphHandle | null>;
   readonly onAll: () => void;
 }
 
-function Drawing({ ledger, view, graph, canvas, onAll }: DrawingProps) {
+function Drawing({ ledger, lanes, view, graph, canvas, onAll }: DrawingProps) {
   const navigate = useNavigate();
+  const shown = useMemo(() => withVerdicts(graph, lanes), [graph, lanes]);
   if (graph.nodes.length === 0) {
     return (
       <Empty
@@ -133,7 +132,7 @@ function Drawing({ ledger, view, graph, canvas, onAll }: DrawingProps) {
   return (
     <GraphCanvas
       ref={canvas}
-      view={graph}
+      view={shown}
       label={view === 'tree' ? 'Intents and their plans' : 'Git branches of the intents'}
       onSelect={({ lane, index }) => navigate(lanePath(ledger, lane, { index }))}
       onOpenLane={(lane) => navigate(lanePath(ledger, lane))}

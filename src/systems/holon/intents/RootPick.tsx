@@ -12,17 +12,17 @@ export interface RootPickProps {
   readonly onPick: (root: string | null) => void;
 }
 
-/** Picks one root; the search asks the whole ledger, however many roots it has. */
+/** Picks one root; the search goes through the whole ledger, however many roots it has. */
 export function RootPick({ ledger, root, onPick }: RootPickProps) {
   const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text === root ? '' : text, 150);
-  const roots = useQuery({ ...rootsQuery(ledger, asked), placeholderData: keepPreviousData });
+  const [searched] = useDebouncedValue(text === root ? '' : text, 150);
+  const roots = useQuery({ ...rootsQuery(ledger, searched), placeholderData: keepPreviousData });
   const found = roots.data?.found ?? [];
   const listed = found.map(({ id, intents }) => ({
     value: id,
     label: `${visibleText(id)} · ${counted(intents, 'intent')}`,
   }));
-  const held = root === null || found.some(({ id }) => id === root);
+  const isListed = root === null || found.some(({ id }) => id === root);
   return (
     <Select
       size="xs"
@@ -37,7 +37,7 @@ export function RootPick({ ledger, root, onPick }: RootPickProps) {
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={setText}
-      data={held ? listed : [{ value: root, label: visibleText(root) }, ...listed]}
+      data={isListed ? listed : [{ value: root, label: visibleText(root) }, ...listed]}
       value={root}
       onChange={onPick}
     />
