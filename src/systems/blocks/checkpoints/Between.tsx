@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { diffQuery, rowsAtQuery } from '../../../data/ledgers/queries.ts';
@@ -6,10 +6,11 @@ import { counted } from '../../../ui/format.ts';
 import { changeWords, ResourceDiff } from '../../../ui/inspect/ResourceDiff.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/Empty.tsx';
-import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { Loaded } from '../../../ui/kit/Loaded.tsx';
+import { Spacer } from '../../../ui/kit/Page.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import css from './checkpoints.module.css';
 
 export interface BetweenProps {
   readonly ledger: string;
@@ -20,79 +21,68 @@ export interface BetweenProps {
 
 /** What became of the context between two points. */
 export function Between({ ledger, run, from, to }: BetweenProps) {
-  const { data, error } = useQuery({
+  const changes = useQuery({
     ...diffQuery(ledger, { lane: run, index: from }, { lane: run, index: to }),
     placeholderData: keepPreviousData,
   });
   const workspace = lanePath(ledger, run, { index: to, tab: 'diff', vs: `${run}:${from}` });
   return (
-    <section className={css.between} aria-label="What changed between them">
-      <header className={css.betweenHead}>
-        <p className={css.ends}>
-          <End ledger={ledger} run={run} index={from} /> →{' '}
-          <End ledger={ledger} run={run} index={to} />
-        </p>
+    <Stack component="section" gap="md" p="lg" aria-label="What changed between them">
+      <Group gap="sm">
+        <End ledger={ledger} run={run} index={from} /> →{' '}
+        <End ledger={ledger} run={run} index={to} />
+        <Spacer />
         <Button size="compact-sm" variant="default" component={Link} to={workspace}>
           Open in the workspace
         </Button>
-      </header>
-      {error ? (
-        <ErrorCallout title="The two states could not be compared" error={error} />
-      ) : !data ? (
-        <SkeletonRows rows={5} />
-      ) : data.broken ? (
-        <ErrorCallout title="One of the states cannot be folded" detail={data.broken} />
-      ) : data.changes.length === 0 ? (
-        <Empty
-          title={from === to ? 'The same point twice' : 'The same context'}
-          text={
-            from === to
-              ? 'Pick another point to see what changed between the two.'
-              : 'Every key has the same value, written by the same record.'
-          }
-        />
-      ) : (
-        <>
-          <p className={css.words}>{changeWords(data.changes)}</p>
-          {data.changes.map((change) => (
-            <ResourceDiff
-              key={`${from} ${to} ${change.kind} ${change.id}`}
-              change={change}
-              open={data.changes.length <= 12}
+      </Group>
+      <Loaded query={changes} fault="The two states could not be compared" rows={5}>
+        {(data) =>
+          data.broken ? (
+            <ErrorCallout title="One of the states cannot be folded" detail={data.broken} />
+          ) : data.changes.length === 0 ? (
+            <Empty
+              title={from === to ? 'The same point twice' : 'The same context'}
+              text={
+                from === to
+                  ? 'Pick another point to see what changed between the two.'
+                  : 'Every key has the same value, written by the same record.'
+              }
             />
-          ))}
-          {data.more > 0 && (
-            <p className={css.words}>{counted(data.more, 'more change')} not shown.</p>
-          )}
-        </>
-      )}
-    </section>
+          ) : (
+            <>
+              <Note>{changeWords(data.changes)}</Note>
+              {data.changes.map((change) => (
+                <ResourceDiff
+                  key={`${from} ${to} ${change.kind} ${change.id}`}
+                  change={change}
+                  open={data.changes.length <= 12}
+                />
+              ))}
+              {data.more > 0 && <Note>{counted(data.more, 'more change')} not shown.</Note>}
+            </>
+          )
+        }
+      </Loaded>
+    </Stack>
   );
 }
 
-function End({
-  ledger,
-  run,
-  index,
-}: {
+interface EndProps {
   readonly ledger: string;
   readonly run: string;
   readonly index: number;
-}) {
+}
+
+function End({ ledger, run, index }: EndProps) {
   const { data } = useQuery({
     ...rowsAtQuery(ledger, run, [index]),
     placeholderData: keepPreviousData,
   });
   const row = data?.[0];
   return (
-    <Link to={lanePath(ledger, run, { index })} className={css.end}>
-      seq {String(row?.seq ?? index)}
-      {row && (
-        <>
-          {' '}
-          <LedgerText text={row.line.title} lines={1} />
-        </>
-      )}
+    <Link to={lanePath(ledger, run, { index })}>
+      <LedgerText text={`seq ${row?.seq ?? index} ${row?.line.title ?? ''}`} lines={1} />
     </Link>
   );
 }

@@ -1,126 +1,128 @@
-import { Button } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
-import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/Empty.tsx';
-import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { LedgerGuard } from '../../../ui/kit/LedgerGuard.tsx';
+import { Loaded } from '../../../ui/kit/Loaded.tsx';
+import { Screen, ScreenBar, Spacer } from '../../../ui/kit/Page.tsx';
+import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { marksQuery } from '../data/checkpoints.ts';
 import { Between } from './Between.tsx';
 import css from './checkpoints.module.css';
 import { PointRow } from './PointRow.tsx';
-import { firstPair, placeOr, pointsOf } from './points.ts';
+import { firstPair, indexOr, pointsOf } from './points.ts';
 
 const STEP = 200;
+
+const ONLY = {
+  format: 'blocks',
+  title: 'There are no checkpoints here',
+  text: (formatName: string) =>
+    `Checkpoints and rollbacks are records of a block state ledger; this is a ledger of ${formatName}.`,
+};
 
 /** Where a run froze its state and where it went back; what lies between any two of these. */
 export function CheckpointsPage() {
   const { id = '' } = useParams();
+  const ledger = useQuery(ledgerQuery(id));
+  return (
+    <LedgerGuard ledger={ledger} screen="Checkpoints" only={ONLY}>
+      {(detail) => <Checkpoints key={id} detail={detail} />}
+    </LedgerGuard>
+  );
+}
+
+function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
+  const { id } = detail.summary;
   const [search, setSearch] = useSearchParams();
   const [count, setCount] = useState(STEP);
-  const ledger = useQuery(ledgerQuery(id));
   const marks = useQuery(marksQuery(id, count));
-  const error = ledger.error ?? marks.error;
-  const { data } = marks;
-  const lane = ledger.data?.lanes.find((one) => one.id === data?.run);
-  const title = (
-    <title>{`Checkpoints · ${visibleText(ledger.data?.summary.name ?? '')} · Ledgerscope`}</title>
-  );
-  if (error)
-    return (
-      <div className={css.state}>
-        {title}
-        <ErrorCallout
-          title="The checkpoints could not be read"
-          error={error}
-          onRetry={() => void marks.refetch()}
-        />
-      </div>
-    );
-  if (!data || !lane)
-    return (
-      <div className={css.state}>
-        {title}
-        <SkeletonRows rows={8} />
-      </div>
-    );
-  const points = pointsOf(data, lane.entries);
-  const first = firstPair(points);
-  const from = placeOr(search.get('from'), first.from);
-  const to = placeOr(search.get('to'), first.to);
-  const pair = (start: number, end: number) =>
-    setSearch({ from: String(start), to: String(end) }, { replace: true });
-  const pick = (end: 'from' | 'to', index: number) =>
-    end === 'from' ? pair(index, to) : pair(from, index);
-  const more = Math.max(
-    data.checkpointsTotal - data.checkpoints.length,
-    data.rollbacksTotal - data.rollbacks.length,
-  );
   return (
-    <div className={css.page}>
-      {title}
-      <div className={css.bar}>
-        <h1>
-          Checkpoints <span>{countText(data.checkpointsTotal)}</span> and rollbacks{' '}
-          <span>{countText(data.rollbacksTotal)}</span>
-        </h1>
-        <span className={css.grow} />
-        <Button size="compact-sm" variant="subtle" component={Link} to={ledgerPath(id)}>
-          Overview
-        </Button>
-      </div>
-      <div className={css.panes}>
-        <section className={css.list} aria-label="Points of the run">
-          <table className={css.points}>
-            <thead>
-              <tr>
-                <th className={css.pick}>From</th>
-                <th className={css.pick}>To</th>
-                <th className={css.number}>Seq</th>
-                <th>Point</th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.map((point) => (
-                <PointRow
-                  key={`${point.type} ${point.index}`}
-                  ledger={id}
-                  run={data.run}
-                  point={point}
-                  from={from}
-                  to={to}
-                  onPick={pick}
-                  onPair={pair}
-                />
-              ))}
-            </tbody>
-          </table>
-          {more > 0 && (
-            <p className={css.more}>
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => setCount(count + STEP)}
-                loading={marks.isFetching}
-              >
-                Show {countText(Math.min(STEP, more))} more
-              </Button>{' '}
-              of {counted(more, 'point')}
-            </p>
-          )}
-          {points.length === 2 && (
-            <Empty
-              title="No checkpoint in this run"
-              text="The composite block froze its state nowhere, so there is nothing it could have gone back to. Its beginning and its end can still be compared."
-            />
-          )}
-        </section>
-        <Between ledger={id} run={data.run} from={from} to={to} />
-      </div>
-    </div>
+    <Loaded query={marks} fault="The checkpoints could not be read" padded>
+      {(data) => {
+        const lane = detail.lanes.find((one) => one.id === data.run);
+        const points = pointsOf(data, lane?.entries ?? 0);
+        const first = firstPair(points);
+        const from = indexOr(search.get('from'), first.from);
+        const to = indexOr(search.get('to'), first.to);
+        const pair = (start: number, end: number) =>
+          setSearch({ from: String(start), to: String(end) }, { replace: true });
+        const more = Math.max(
+          data.checkpointsTotal - data.checkpoints.length,
+          data.rollbacksTotal - data.rollbacks.length,
+        );
+        return (
+          <Screen>
+            <ScreenBar
+              title={
+                <>
+                  Checkpoints <Faint>{countText(data.checkpointsTotal)}</Faint> and rollbacks
+                </>
+              }
+              note={countText(data.rollbacksTotal)}
+            >
+              <Spacer />
+              <Button size="compact-sm" variant="subtle" component={Link} to={ledgerPath(id)}>
+                Overview
+              </Button>
+            </ScreenBar>
+            <div className={css.panes}>
+              <section className={css.list} aria-label="Points of the run">
+                <Table stickyHeader>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th w="3.5rem">From</Table.Th>
+                      <Table.Th w="3rem">To</Table.Th>
+                      <Table.Th w="4rem" ta="right">
+                        Seq
+                      </Table.Th>
+                      <Table.Th>Point</Table.Th>
+                    </Table.Tr>
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {points.map((point) => (
+                      <PointRow
+                        key={`${point.type} ${point.index}`}
+                        ledger={id}
+                        run={data.run}
+                        point={point}
+                        from={from}
+                        to={to}
+                        onPair={pair}
+                      />
+                    ))}
+                  </Table.Tbody>
+                </Table>
+                {more > 0 && (
+                  <Note p="lg">
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      onClick={() => setCount(count + STEP)}
+                      loading={marks.isFetching}
+                    >
+                      Show {countText(Math.min(STEP, more))} more
+                    </Button>{' '}
+                    of {counted(more, 'point')}
+                  </Note>
+                )}
+                {points.length === 2 && (
+                  <Empty
+                    title="No checkpoint in this run"
+                    text="The composite block never froze its state, so there is nothing it could have gone back to. Its beginning and its end can still be compared."
+                  />
+                )}
+              </section>
+              <Between ledger={id} run={data.run} from={from} to={to} />
+            </div>
+          </Screen>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -1,11 +1,13 @@
+import { Group, Radio, Table } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { counted } from '../../../ui/format.ts';
+import { Mark } from '../../../ui/kit/Badge.tsx';
+import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { RowLink } from '../../../ui/ledger/RowLink.tsx';
+import { Above, RowLink } from '../../../ui/ledger/RowLink.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import css from './checkpoints.module.css';
 import type { RunPoint } from './points.ts';
 
 export interface PointRowProps {
@@ -14,46 +16,48 @@ export interface PointRowProps {
   readonly point: RunPoint;
   readonly from: number;
   readonly to: number;
-  readonly onPick: (end: 'from' | 'to', index: number) => void;
   readonly onPair: (from: number, to: number) => void;
 }
 
 /** One point: it leads to its entry, and either end of the comparison can be set to it. */
-export function PointRow({ ledger, run, point, from, to, onPick, onPair }: PointRowProps) {
+export function PointRow({ ledger, run, point, from, to, onPair }: PointRowProps) {
   const name = nameOf(point);
-  const pick = (end: 'from' | 'to', chosen: number) => (
-    <td className={css.pick}>
-      <input
-        type="radio"
-        name={end}
-        aria-label={`Compare ${end} ${name}`}
-        checked={chosen === point.index}
-        onChange={() => onPick(end, point.index)}
-      />
-    </td>
+  const { index } = point;
+  const pick = (end: 'from' | 'to') => (
+    <Table.Td>
+      <Above>
+        <Radio
+          size="xs"
+          name={end}
+          aria-label={`Compare ${end} ${name}`}
+          checked={(end === 'from' ? from : to) === index}
+          onChange={() => (end === 'from' ? onPair(index, to) : onPair(from, index))}
+        />
+      </Above>
+    </Table.Td>
   );
   return (
-    <tr data-picked={from === point.index || to === point.index || undefined}>
-      {pick('from', from)}
-      {pick('to', to)}
-      <td className={css.number}>{'mark' in point ? point.mark.seq : point.index}</td>
-      <td>
-        <div className={css.point}>
+    <Table.Tr data-picked={from === index || to === index || undefined}>
+      {pick('from')}
+      {pick('to')}
+      <Table.Td ta="right">
+        <Faint>{'mark' in point ? point.mark.seq : index}</Faint>
+      </Table.Td>
+      <Table.Td>
+        <Group gap="sm" wrap="nowrap">
           <KindMark shape={shapeOf(point)} label="" size={14} />
-          <RowLink to={lanePath(ledger, run, { index: point.index })} text={name} />
-        </div>
+          <RowLink to={lanePath(ledger, run, { index })} text={name} />
+        </Group>
         <More point={point} />
         {point.type === 'rollback' && point.mark.orphaned > 0 && (
-          <button
-            type="button"
-            className={css.took}
-            onClick={() => onPair(point.mark.to, point.index - 1)}
-          >
-            What it took back
-          </button>
+          <Above>
+            <TextButton onClick={() => onPair(point.mark.to, index - 1)}>
+              What it took back
+            </TextButton>
+          </Above>
         )}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -72,35 +76,24 @@ function More({ point }: { readonly point: RunPoint }) {
   if (point.type === 'checkpoint') {
     const { label, id, time, ended } = point.mark;
     return (
-      <>
-        {label !== '' && label !== id && (
-          <p className={css.words}>
-            <LedgerText text={label} lines={2} />
-          </p>
-        )}
-        <p className={css.words}>
-          <TimeText seconds={time} /> · {ended === null ? 'stands' : ended}
-        </p>
-      </>
+      <Note>
+        {label !== '' && label !== id && <LedgerText text={label} lines={2} />}
+        <TimeText seconds={time} /> · {ended ?? 'can still be gone back to'}
+      </Note>
     );
   }
   if (point.type === 'rollback') {
     const { reason, orphaned, notUndone, toSeq } = point.mark;
     return (
-      <>
-        <p className={css.words}>
-          <LedgerText text={reason} lines={4} />
-        </p>
-        <p className={css.words}>
-          To seq {toSeq} · {counted(orphaned, 'record')} orphaned
-          {notUndone > 0 && (
-            <span className={css.warn}>
-              <IconAlertTriangle size={13} aria-hidden /> {counted(notUndone, 'side effect')} not
-              undone
-            </span>
-          )}
-        </p>
-      </>
+      <Note>
+        <LedgerText text={reason} lines={4} />
+        To seq {toSeq} · {counted(orphaned, 'record')} rolled back{' '}
+        {notUndone > 0 && (
+          <Mark tone="warn" icon={IconAlertTriangle}>
+            {counted(notUndone, 'side effect')} not undone
+          </Mark>
+        )}
+      </Note>
     );
   }
   return null;

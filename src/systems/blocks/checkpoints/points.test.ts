@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckpointMark, RollbackMark } from '../data/checkpoints.ts';
-import { firstPair, placeOr, pointsOf } from './points.ts';
+import { firstPair, indexOr, pointsOf } from './points.ts';
 
 const checkpoint = (index: number): CheckpointMark => ({
   index,
@@ -42,7 +42,7 @@ describe('points of a run', () => {
   });
 
   it('are read forgivingly from the address', () => {
-    expect([placeOr('7', 1), placeOr(null, 1), placeOr('-1', 1), placeOr('x', 1)]).toEqual([
+    expect([indexOr('7', 1), indexOr(null, 1), indexOr('-1', 1), indexOr('x', 1)]).toEqual([
       7, 1, 1, 1,
     ]);
   });

@@ -32,7 +32,7 @@ export function firstPair(points: readonly RunPoint[]): { from: number; to: numb
   return { from: 0, to: points.at(-1)?.index ?? 0 };
 }
 
-/** A place in the address, or what is taken without one. */
-export function placeOr(text: string | null, otherwise: number): number {
+/** An index from the address, or what is taken without one. */
+export function indexOr(text: string | null, otherwise: number): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : otherwise;
 }
