@@ -92,10 +92,10 @@ test('receipts alone are read, and what is missing is named', async ({ app, page
   await expect(app.verdict).toContainText('Verified');
   await expect(page.getByText('receipts alone')).toBeVisible();
   const topology = await openCascade(app, page);
-  await expect(topology).toContainText('There is no topology beside these receipts');
+  await expect(topology).toContainText('There is no topology with these receipts');
 });
 
-test('a receipt tells why it is there, and its truth is held against another', async ({
+test('a receipt says why it is there, and its truth is compared with another', async ({
   app,
   page,
 }) => {

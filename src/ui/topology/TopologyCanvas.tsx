@@ -1,7 +1,7 @@
-// The topology as a drawing that can be lit up: a presentational part. Give it the
-// nodes and edges once, and a new `light` for every moment; only what changes is drawn
-// again. A replay and a running reactor light it up in the same way.
+// The topology as a drawing that can be lit up. It takes the nodes and edges once, and a
+// new `light` for every moment; only what changes is drawn again.
 
+import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef, useReducedMotion } from '@mantine/hooks';
 import {
   Background,
@@ -36,7 +36,7 @@ export interface TopologyCanvasProps {
   readonly light: TopologyLight;
   /** For assistive technology: what this is a drawing of. */
   readonly label: string;
-  readonly onSelect: (place: number) => void;
+  readonly onSelect: (index: number) => void;
 }
 
 const nodeTypes = { topology: TopologyNode };
@@ -49,7 +49,7 @@ export function TopologyCanvas({ light, onSelect, ...drawing }: TopologyCanvasPr
   useEffect(() => {
     latest.current = onSelect;
   });
-  const select = useCallback((place: number) => latest.current(place), []);
+  const select = useCallback((index: number) => latest.current(index), []);
   return (
     <ReactFlowProvider>
       <LightContext value={store}>
@@ -78,9 +78,9 @@ const Canvas = memo(function Canvas({ nodes, edges, label, onSelect }: CanvasPro
   const both = useMergedRef(ref, frame);
   return (
     <div ref={both} className={`${graph.frame} ${css.frame}`}>
-      <p id={hint} className={css.hint}>
+      <VisuallyHidden id={hint}>
         Each node is a button. Lines lead from a producer to its subscribers, one a facet.
-      </p>
+      </VisuallyHidden>
       <ReactFlow
         nodes={flow.nodes}
         edges={flow.edges}
@@ -90,7 +90,7 @@ const Canvas = memo(function Canvas({ nodes, edges, label, onSelect }: CanvasPro
         aria-describedby={hint}
         role="group"
         onInit={fit}
-        onNodeClick={(_, node) => onSelect(node.data.place)}
+        onNodeClick={(_, node) => onSelect(node.data.index)}
         nodesDraggable={false}
         nodesConnectable={false}
         nodesFocusable={false}
@@ -125,7 +125,7 @@ const Canvas = memo(function Canvas({ nodes, edges, label, onSelect }: CanvasPro
 /** Below this words are set larger than they are drawn, and only the labels are. */
 const FAR = 0.8;
 
-/** Tells the nodes how far away they are: one property, whatever their number. */
+/** Sets the scale of all nodes by one property. */
 function Scale({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   const zoom = useStore(({ transform }) => transform[2]);
   useEffect(() => {
@@ -170,23 +170,23 @@ function toFlow(
   layout: TopologyLayout,
 ): { nodes: FlowTopologyNode[]; edges: FlowFacetEdge[] } {
   return {
-    nodes: nodes.map((face, place) => ({
-      id: String(place),
+    nodes: nodes.map((face, index) => ({
+      id: String(index),
       type: 'topology',
-      position: layout.nodes[place] ?? { x: 0, y: 0 },
+      position: layout.nodes[index] ?? { x: 0, y: 0 },
       width: NODE_WIDTH,
       height: NODE_HEIGHT,
-      data: { face, place },
+      data: { face, index },
       domAttributes: { 'aria-roledescription': undefined },
     })),
-    edges: edges.map((face, place) => ({
-      id: `e${place}`,
+    edges: edges.map((face, index) => ({
+      id: `e${index}`,
       type: 'facet',
       source: String(face.producer),
       target: String(face.subscriber),
       focusable: false,
       selectable: false,
-      data: { face, place, route: layout.edges[place] ?? null },
+      data: { face, index, route: layout.edges[index] ?? null },
     })),
   };
 }

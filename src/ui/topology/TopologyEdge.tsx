@@ -8,7 +8,7 @@ import css from './topology.module.css';
 
 export type FlowFacetEdge = Edge<{
   face: TopologyEdgeFace;
-  place: number;
+  index: number;
   route: RoutedEdge | null;
 }>;
 
@@ -40,7 +40,7 @@ export const FacetEdge = memo(function FacetEdge({
   targetY,
 }: EdgeProps<FlowFacetEdge>) {
   const light = useEdgeLight(
-    data?.place ?? -1,
+    data?.index ?? -1,
     data?.face.producer ?? -1,
     data?.face.subscriber ?? -1,
   );

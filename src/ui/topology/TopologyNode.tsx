@@ -1,12 +1,12 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { visibleText } from '../hostile.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import type { TopologyNodeFace } from './faces.ts';
 import { type Pulse, useNodeLight } from './light.ts';
 import css from './topology.module.css';
 
-export type FlowTopologyNode = Node<{ face: TopologyNodeFace; place: number }>;
+export type FlowTopologyNode = Node<{ face: TopologyNodeFace; index: number }>;
 
 /** The same shapes as in a lane's timeline. */
 export const PULSE_SHAPES = {
@@ -31,9 +31,9 @@ const ROLE_WORDS: Record<TopologyNodeFace['role'], string> = {
 };
 
 export const TopologyNode = memo(function TopologyNode({
-  data: { face, place },
+  data: { face, index },
 }: NodeProps<FlowTopologyNode>) {
-  const { pulse, self, woken, held, last, note, dim, selected } = useNodeLight(place);
+  const { pulse, self, woken, earlier, last, note, dim, selected } = useNodeLight(index);
   const shown = pulse ?? last;
   const words = [
     visibleText(face.label),
@@ -50,9 +50,8 @@ export const TopologyNode = memo(function TopologyNode({
         className={css.node}
         data-role={face.role}
         data-pulse={pulse}
-        data-self={self || undefined}
         data-woken={woken ? true : undefined}
-        data-held={held || undefined}
+        data-earlier={earlier || undefined}
         data-dim={dim || undefined}
         data-selected={selected || undefined}
         aria-pressed={selected}
@@ -70,29 +69,30 @@ export const TopologyNode = memo(function TopologyNode({
           <bdi className={css.label}>{visibleText(face.label)}</bdi>
           <span className={css.note}>{visibleText(note || 'has not run')}</span>
         </span>
-        {face.role === 'entry' && (
-          <span className={css.flag} aria-hidden>
-            entry
-          </span>
-        )}
-        {face.role === 'ingress' && (
-          <span className={css.flag} aria-hidden>
-            ingress
-          </span>
-        )}
+        {(face.role === 'entry' || face.role === 'ingress') && <Flag>{face.role}</Flag>}
         {woken && (
-          <span className={css.wokenFlag} aria-hidden>
+          <Flag at="right">
             <bdi>{visibleText(woken)}</bdi>
-          </span>
+          </Flag>
         )}
-        {self && (
-          <span className={css.selfFlag} aria-hidden>
-            clock
-          </span>
-        )}
+        {self && <Flag at="below">clock</Flag>}
       </button>
       <Handle type="target" position={Position.Left} isConnectable={false} />
       <Handle type="source" position={Position.Right} isConnectable={false} />
     </>
   );
 });
+
+interface FlagProps {
+  readonly at?: 'right' | 'below';
+  readonly children: ReactNode;
+}
+
+/** A word on the border. The button's label has it too. */
+function Flag({ at, children }: FlagProps) {
+  return (
+    <span className={css.flag} data-at={at} aria-hidden>
+      {children}
+    </span>
+  );
+}

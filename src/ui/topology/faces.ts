@@ -9,7 +9,7 @@ export interface TopologyNodeFace {
 
 /** One subscription: a line a facet. */
 export interface TopologyEdgeFace {
-  /** Places among the nodes. */
+  /** Indexes of nodes. */
   readonly producer: number;
   readonly subscriber: number;
   readonly facet: string;

@@ -2,7 +2,7 @@
 // the longest way from an entrance, rows so that few lines cross. Plain data in and out.
 
 export interface LayoutEdge {
-  /** Places among the nodes. */
+  /** Indexes of nodes. */
   readonly from: number;
   readonly to: number;
 }
@@ -15,7 +15,7 @@ export interface Placed {
 export interface RoutedEdge {
   /** Where the line goes on its way through columns that it crosses. */
   readonly bends: readonly Placed[];
-  /** How far from the middle of a node's side it ends, so that lines stand apart. */
+  /** How far from the middle of a node's side it ends, so that lines keep apart. */
   readonly startOffset: number;
   readonly endOffset: number;
 }
@@ -35,9 +35,9 @@ const BEND_ROW = 30;
 const SWEEPS = 8;
 const PORT = 9;
 /** More bends than these are not drawn: such lines go straight. */
-const MOST_BENDS = 4000;
+const MAX_BENDS = 4000;
 
-/** A place in a column: a node, or where a long edge passes through. */
+/** A position in a column: a node, or where a long edge passes through. */
 interface Cell {
   readonly node: number | null;
   readonly before: number[];
@@ -63,7 +63,7 @@ export function layoutTopology(count: number, edges: readonly LayoutEdge[]): Top
     const [start, end] = forward[i] ? [edge.from, edge.to] : [edge.to, edge.from];
     const path: number[] = [];
     let last = start;
-    const most = cells.length < count + MOST_BENDS ? (column[end] ?? 0) : 0;
+    const most = cells.length < count + MAX_BENDS ? (column[end] ?? 0) : 0;
     for (let at = (column[start] ?? 0) + 1; at < most; at++) {
       const cell = cells.push(newCell(null)) - 1;
       put(at, cell);
@@ -195,7 +195,7 @@ function number(list: readonly number[], cells: readonly Cell[]): void {
   });
 }
 
-/** Heights of the columns' cells; every column stands in the middle of the highest. */
+/** Heights of the columns' cells; every column is centred on the highest. */
 function placeRows(columns: readonly number[][], cells: readonly Cell[]): number {
   const room = (cell: number) => (cells[cell]?.node === null ? BEND_ROW : ROW);
   const heights = columns.map((list) => list.reduce((sum, cell) => sum + room(cell), 0));
@@ -242,7 +242,7 @@ function straighten(
   }
 }
 
-/** Lines that share a side end beside one another, in the order of their other ends. */
+/** Lines that share a side end next to one another, in the order of their other ends. */
 function portsOf(edges: readonly LayoutEdge[], cells: readonly Cell[]) {
   const spread = (end: 'from' | 'to', other: 'from' | 'to'): number[] => {
     const bySide = new Map<number, number[]>();
@@ -256,8 +256,8 @@ function portsOf(edges: readonly LayoutEdge[], cells: readonly Cell[]) {
       const y = (i: number) => cells[edges[i]?.[other] ?? -1]?.y ?? 0;
       list.sort((a, b) => y(a) - y(b) || a - b);
       const step = Math.min(PORT, (NODE_HEIGHT - 14) / Math.max(1, list.length - 1));
-      list.forEach((edge, place) => {
-        offsets[edge] = (place - (list.length - 1) / 2) * step;
+      list.forEach((edge, i) => {
+        offsets[edge] = (i - (list.length - 1) / 2) * step;
       });
     }
     return offsets;

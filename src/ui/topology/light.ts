@@ -12,8 +12,8 @@ export interface NodeLight {
   readonly self?: boolean;
   /** A move at this moment wakes it: by which facets, in words. */
   readonly woken?: string;
-  /** On the way of the current drain. */
-  readonly held?: boolean;
+  /** Reached earlier in the current drain. */
+  readonly earlier?: boolean;
   /** How its last receipt ended, for its mark. */
   readonly last?: Pulse;
   /** A line below its label. */
@@ -21,10 +21,10 @@ export interface NodeLight {
 }
 
 export interface TopologyLight {
-  /** By the node's place. */
+  /** By the node's index. */
   readonly nodes: ReadonlyMap<number, NodeLight>;
-  /** By the edge's place: lit at this moment, or held since earlier in the drain. */
-  readonly edges: ReadonlyMap<number, 'lit' | 'held'>;
+  /** By the edge's index: lit at this moment, or earlier in the drain. */
+  readonly edges: ReadonlyMap<number, 'lit' | 'earlier'>;
   /** Whether what is not in a light is dimmed. */
   readonly dims: boolean;
   readonly selected: number | null;
@@ -57,16 +57,16 @@ export class LightStore {
 export const LightContext = createContext<LightStore>(new LightStore());
 
 /** One text a node: it is drawn again only when that changes. */
-export function useNodeLight(place: number): NodeLight & {
+export function useNodeLight(index: number): NodeLight & {
   readonly selected: boolean;
   readonly dim: boolean;
 } {
   const store = useContext(LightContext);
   const face = useSyncExternalStore(store.watch, () => {
     const { nodes, dims, selected } = store.get();
-    const { pulse, self, woken, held, last, note } = nodes.get(place) ?? {};
-    const dim = dims && !pulse && !woken && !held;
-    const flags = [self, held, dim, selected === place].map((flag) => (flag ? 1 : 0));
+    const { pulse, self, woken, earlier, last, note } = nodes.get(index) ?? {};
+    const dim = dims && !pulse && !woken && !earlier;
+    const flags = [self, earlier, dim, selected === index].map((flag) => (flag ? 1 : 0));
     return [pulse ?? '', last ?? '', flags.join(''), woken ?? '', note ?? ''].join('\n');
   });
   const [pulse = '', last = '', flags = '', woken = '', ...note] = face.split('\n');
@@ -74,7 +74,7 @@ export function useNodeLight(place: number): NodeLight & {
     ...(isPulse(pulse) && { pulse }),
     ...(isPulse(last) && { last }),
     self: flags[0] === '1',
-    held: flags[1] === '1',
+    earlier: flags[1] === '1',
     dim: flags[2] === '1',
     selected: flags[3] === '1',
     ...(woken && { woken }),
@@ -86,14 +86,14 @@ function isPulse(text: string): text is Pulse {
   return text === 'moved' || text === 'rendered' || text === 'skipped' || text === 'failed';
 }
 
-export type EdgeLight = 'lit' | 'held' | 'near' | 'dim' | 'plain';
+export type EdgeLight = 'lit' | 'earlier' | 'near' | 'dim' | 'plain';
 
 /** `near`: an edge of the selected node. */
-export function useEdgeLight(place: number, from: number, to: number): EdgeLight {
+export function useEdgeLight(index: number, from: number, to: number): EdgeLight {
   const store = useContext(LightContext);
   return useSyncExternalStore(store.watch, () => {
     const { edges, dims, selected } = store.get();
-    const light = edges.get(place);
+    const light = edges.get(index);
     if (light) return light;
     if (selected !== null && (from === selected || to === selected)) return 'near';
     return dims ? 'dim' : 'plain';

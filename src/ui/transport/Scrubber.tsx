@@ -44,18 +44,18 @@ export function Scrubber({ at, total, marks, unit = 'entry', onSelect }: Scrubbe
 
 /** A pointer sends more than a frame can show: the thumb follows at once, the screen once a frame. */
 function useFrames(at: number, onSelect: (index: number) => void) {
-  const [held, setHeld] = useState<number | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   const drag = (index: number) => {
-    setHeld(index);
+    setDragged(index);
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => {
       onSelect(index);
-      setHeld(null);
+      setDragged(null);
     });
   };
-  return [held ?? at, drag] as const;
+  return [dragged ?? at, drag] as const;
 }
 
 const MarkRow = memo(function MarkRow({ marks, total }: Pick<ScrubberProps, 'marks' | 'total'>) {
@@ -64,20 +64,20 @@ const MarkRow = memo(function MarkRow({ marks, total }: Pick<ScrubberProps, 'mar
   return (
     <>
       {dots.map((index) => (
-        <span key={index} className={css.dot} style={place(index / Math.max(1, total - 1))} />
+        <span key={index} className={css.dot} style={leftOf(index / Math.max(1, total - 1))} />
       ))}
       {shown.map((mark) => (
         <span
-          key={mark.place}
+          key={mark.position}
           className={css.mark}
           data-mark={mark.mark}
-          style={place(mark.place)}
+          style={leftOf(mark.position)}
         />
       ))}
     </>
   );
 });
 
-function place(at: number): React.CSSProperties {
+function leftOf(at: number): React.CSSProperties {
   return { left: `${at * 100}%` };
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -72,7 +72,7 @@ const Buttons = memo(function Buttons({ atFirst, atLast, playing, speed, actions
         <ActionIcon
           size="lg"
           variant="filled"
-          className={css.play ?? ''}
+          color="accent"
           aria-label={playing ? 'Pause' : 'Play'}
           disabled={atFirst && atLast}
           onClick={actions.toggle}
@@ -87,14 +87,16 @@ const Buttons = memo(function Buttons({ atFirst, atLast, playing, speed, actions
         <IconPlayerSkipForwardFilled size={14} />
       </Step>
       <Tooltip label="Speed of the replay">
-        <button
-          type="button"
-          className={css.speed}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          miw="2.25rem"
           aria-label={`Speed ${speed}×, change`}
           onClick={actions.nextSpeed}
         >
           {speed}×
-        </button>
+        </Button>
       </Tooltip>
     </div>
   );

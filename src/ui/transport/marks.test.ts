@@ -10,16 +10,16 @@ describe('marks on the scrubber', () => {
     const shown = scrubMarks(marks, 5000, 200);
     expect(shown).toHaveLength(200);
     expect(shown.filter(({ mark }) => mark === 'error')).toEqual([
-      { place: 2500 / 4999, mark: 'error' },
+      { position: 2500 / 4999, mark: 'error' },
     ]);
   });
 
-  it('stands where its entry is, also in a lane of one', () => {
+  it('is where its entry is, also in a lane of one', () => {
     expect(scrubMarks([{ index: 0, mark: 'waiting' }], 1, 100)).toEqual([
-      { place: 0, mark: 'waiting' },
+      { position: 0, mark: 'waiting' },
     ]);
     expect(scrubMarks([{ index: 3, mark: 'branch' }], 7, 100)).toEqual([
-      { place: 0.5, mark: 'branch' },
+      { position: 0.5, mark: 'branch' },
     ]);
   });
 });

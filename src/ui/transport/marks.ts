@@ -2,7 +2,7 @@
 
 import type { TimelineIndex } from '../../core/model/timeline.ts';
 
-/** `beat`: where a replay stops to say something. */
+/** `beat`: where a replay's caption is shown. */
 export type Mark = TimelineIndex['marks'][number]['mark'] | 'beat';
 export type Marks = readonly { readonly index: number; readonly mark: Mark }[];
 
@@ -20,7 +20,7 @@ const RANK: Record<Mark, number> = {
 
 export interface ScrubMark {
   /** From 0 to 1 along the lane. */
-  readonly place: number;
+  readonly position: number;
   readonly mark: Mark;
 }
 
@@ -30,8 +30,8 @@ export function scrubMarks(marks: Marks, total: number, columns: number): ScrubM
   const worst = new Map<number, { index: number; mark: Mark }>();
   for (const { index, mark } of marks) {
     const column = Math.round((index / last) * (columns - 1));
-    const held = worst.get(column);
-    if (!held || RANK[mark] > RANK[held.mark]) worst.set(column, { index, mark });
+    const current = worst.get(column);
+    if (!current || RANK[mark] > RANK[current.mark]) worst.set(column, { index, mark });
   }
-  return [...worst.values()].map(({ index, mark }) => ({ place: index / last, mark }));
+  return [...worst.values()].map(({ index, mark }) => ({ position: index / last, mark }));
 }

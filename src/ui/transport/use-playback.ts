@@ -68,8 +68,8 @@ export function usePlayback(
       setPlaying(!playing);
     },
     nextSpeed() {
-      const place = SPEEDS.indexOf(speed);
-      setSpeed(SPEEDS[(place + 1) % SPEEDS.length] ?? 1);
+      const current = SPEEDS.indexOf(speed);
+      setSpeed(SPEEDS[(current + 1) % SPEEDS.length] ?? 1);
     },
   };
 }

@@ -21,7 +21,14 @@ export interface TransportProps {
 export function Transport(props: TransportProps) {
   const { ledger, lane, at, total, marks, playback, onSelect } = props;
   return (
-    <TransportBar at={at} total={total} marks={marks} playback={playback} onSelect={onSelect}>
+    <TransportBar
+      at={at}
+      total={total}
+      marks={marks}
+      playback={playback}
+      room="19.5rem"
+      onSelect={onSelect}
+    >
       <Readout ledger={ledger} lane={lane} at={at} total={total} />
     </TransportBar>
   );

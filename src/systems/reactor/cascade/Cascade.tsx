@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { counted } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
+import { Screen, ScreenBar, Spacer } from '../../../ui/kit/Page.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { Scrubber } from '../../../ui/transport/Scrubber.tsx';
-import { TransportButtons } from '../../../ui/transport/TransportButtons.tsx';
+import { TransportBar } from '../../../ui/transport/TransportBar.tsx';
 import { usePlayback } from '../../../ui/transport/use-playback.ts';
 import { frameAt, type ReactorTrail } from '../data/trail.ts';
 import { CostView } from './CostView.tsx';
@@ -54,18 +54,17 @@ export function Cascade({ ledger, trail }: CascadeProps) {
   useCascadeKeys({ at, total, marks, playback, go, open, url });
   const chosen = survey.nodes.findIndex((node) => node.id === url.node);
   const node = chosen >= 0 ? chosen : total ? frame.node : 0;
-  const title = survey.beats?.title || name;
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1 title={visibleText(title)}>{visibleText(title)}</h1>
-        <p className={css.about}>
-          {counted(total, 'receipt')} · {counted(survey.nodes.length, 'node')} ·{' '}
-          {survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology'}
-        </p>
+    <Screen>
+      <ScreenBar
+        title={visibleText(survey.beats?.title || name)}
+        note={`${counted(total, 'receipt')} · ${counted(survey.nodes.length, 'node')} · ${
+          survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology'
+        }`}
+      >
+        <Spacer />
         <SegmentedControl
           size="xs"
-          className={css.views ?? ''}
           aria-label="What is shown"
           value={url.view}
           onChange={(view) => url.setView(view === 'cost' ? 'cost' : 'replay')}
@@ -74,7 +73,7 @@ export function Cascade({ ledger, trail }: CascadeProps) {
             { value: 'cost', label: 'Cost' },
           ]}
         />
-      </header>
+      </ScreenBar>
       {url.view === 'cost' ? (
         <CostView
           ledger={id}
@@ -91,7 +90,7 @@ export function Cascade({ ledger, trail }: CascadeProps) {
             trail={trail}
             at={at}
             selected={chosen >= 0 ? chosen : null}
-            onNode={(place) => setNode(place === chosen ? null : (survey.nodes[place]?.id ?? null))}
+            onNode={(index) => setNode(index === chosen ? null : (survey.nodes[index]?.id ?? null))}
           />
           <aside className={css.side} aria-label="Details">
             {total > 0 && <Readout ledger={id} survey={survey} frame={frame} onGo={go} />}
@@ -108,15 +107,19 @@ export function Cascade({ ledger, trail }: CascadeProps) {
           </aside>
         </div>
       )}
-      <section className={css.transport} aria-label="Transport">
-        <TransportButtons at={at} total={total} playback={playback} onSelect={go} />
-        <Scrubber at={at} total={total} marks={marks} unit="receipt" onSelect={go} />
-        <p className={css.place}>
-          <b>
-            {total ? at + 1 : 0} of {total}
-          </b>
-        </p>
-      </section>
-    </div>
+      <TransportBar
+        at={at}
+        total={total}
+        marks={marks}
+        unit="receipt"
+        playback={playback}
+        room="6.5rem"
+        onSelect={go}
+      >
+        <b>
+          {total ? at + 1 : 0} of {total}
+        </b>
+      </TransportBar>
+    </Screen>
   );
 }

@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
+import { Legend, LegendItem } from '../../../ui/kit/Legend.tsx';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Dim } from '../../../ui/kit/text.tsx';
 import { frameAt, type ReactorTrail } from '../data/trail.ts';
-import css from './cost.module.css';
+import css from './cascade.module.css';
 import { captionAt } from './moment.ts';
 
 const HEIGHT = 148;
@@ -14,47 +17,51 @@ export interface CostPictureProps {
   readonly onGo: (at: number) => void;
 }
 
-/**
- * Fresh tokens over the trail, and above them, hatched, what memo hits did without. Quiet
- * stretches are low and hatched: that is the point. The tables below say the same.
- */
+/** Fresh tokens over the trail, and above them, hatched, what memo hits saved. */
 export function CostPicture({ trail: { survey, costs }, at, onGo }: CostPictureProps) {
   const hatch = useId();
   const { steps } = costs;
   const [hovered, setHovered] = useState<number | null>(null);
-  const most = Math.max(1, ...steps.map(({ fresh, saved }) => fresh + saved));
+  const max = Math.max(1, ...steps.map(({ fresh, saved }) => fresh + saved));
   const slot = WIDTH / Math.max(1, steps.length);
   const width = Math.max(1, slot * 0.78);
   const current = steps.findIndex(({ from, to }) => at >= from && at < to);
   const shown = steps[hovered ?? current];
-  const placeOf = (x: number, box: DOMRect) =>
-    Math.max(
-      0,
-      Math.min(steps.length - 1, Math.floor(((x - box.left) / box.width) * steps.length)),
-    );
+  const stepAt = ({ clientX, currentTarget }: React.MouseEvent) => {
+    const { left, width: all } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / all) * steps.length);
+    return Math.max(0, Math.min(steps.length - 1, index));
+  };
+  /** The receipt that spent most of a step. */
+  const largest = ({ from, to }: { readonly from: number; readonly to: number }) => {
+    let best = from;
+    for (let i = from; i < to; i++) if (freshAt(i) > freshAt(best)) best = i;
+    return best;
+  };
+  const freshAt = (i: number) => survey.frames.fresh[i] ?? 0;
   return (
-    <section className={css.picture} aria-label="Tokens over the trail">
-      <h2>
-        Over the trail
-        <span className={css.key}>
-          <span className={css.keyFresh} aria-hidden /> fresh tokens
-          <span className={css.keySaved} aria-hidden /> did without, by memo hits
-        </span>
-      </h2>
+    <Panel
+      title="Tokens over the trail"
+      padded
+      right={
+        <Legend>
+          <LegendItem mark={<span className={css.fresh} />}>fresh tokens</LegendItem>
+          <LegendItem mark={<span className={css.saved} />}>saved by memo hits</LegendItem>
+        </Legend>
+      }
+    >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the transport below moves the same playhead by keys */}
       <svg
         className={css.chart}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Fresh tokens over ${counted(survey.frames.count, 'receipt')}: ${countText(costs.total.fresh)} in all; memo hits did without ${countText(costs.total.saved)}.`}
-        onPointerMove={(event) =>
-          setHovered(placeOf(event.clientX, event.currentTarget.getBoundingClientRect()))
-        }
+        aria-label={`Fresh tokens over ${counted(survey.frames.count, 'receipt')}: ${countText(costs.total.fresh)} in all; memo hits saved ${countText(costs.total.saved)}.`}
+        onPointerMove={(event) => setHovered(stepAt(event))}
         onPointerLeave={() => setHovered(null)}
         onClick={(event) => {
-          const step = steps[placeOf(event.clientX, event.currentTarget.getBoundingClientRect())];
-          if (step) onGo(dearest(survey.frames.fresh, step.from, step.to));
+          const step = steps[stepAt(event)];
+          if (step) onGo(largest(step));
         }}
       >
         <defs>
@@ -65,17 +72,17 @@ export function CostPicture({ trail: { survey, costs }, at, onGo }: CostPictureP
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <line x1="0" y1="0" x2="0" y2="6" className={css.hatchLine} />
+            <line y2="6" stroke="var(--ls-kind-bound)" strokeWidth="2" />
           </pattern>
         </defs>
         {steps.map(({ from, fresh, saved }, i) => {
-          const low = (HEIGHT - 4) * (fresh / most);
-          const high = (HEIGHT - 4) * (saved / most);
+          const low = (HEIGHT - 4) * (fresh / max);
+          const high = (HEIGHT - 4) * (saved / max);
           const x = i * slot + (slot - width) / 2;
           return (
             <g key={from}>
               {i === (hovered ?? current) && (
-                <rect x={i * slot} y={0} width={slot} height={HEIGHT} className={css.here} />
+                <rect x={i * slot} width={slot} height={HEIGHT} fill="var(--ls-accent-soft)" />
               )}
               {saved > 0 && (
                 <rect
@@ -84,39 +91,34 @@ export function CostPicture({ trail: { survey, costs }, at, onGo }: CostPictureP
                   width={width}
                   height={high}
                   fill={`url(#${hatch})`}
-                  className={css.saved}
+                  stroke="var(--ls-kind-bound)"
+                  vectorEffect="non-scaling-stroke"
                 />
               )}
               {fresh > 0 && (
-                <rect x={x} y={HEIGHT - low} width={width} height={low} className={css.freshBar} />
+                <rect x={x} y={HEIGHT - low} width={width} height={low} fill="var(--ls-accent)" />
               )}
             </g>
           );
         })}
       </svg>
-      <p className={css.told}>
+      {/* One line is kept, so that nothing jumps while the pointer comes and goes. */}
+      <Dim mih="1.4em">
         {shown && (
           <>
-            <b>
+            <strong>
               {shown.to - shown.from === 1
                 ? `Receipt ${shown.from + 1}`
                 : `Receipts ${shown.from + 1}–${shown.to}`}
-            </b>{' '}
+            </strong>{' '}
             {countText(shown.fresh)} fresh, {countText(shown.reused)} reused,{' '}
-            {countText(shown.saved)} saved
+            {countText(shown.saved)} saved ·{' '}
             {shown.to - shown.from === 1
-              ? ` · ${visibleText(captionAt(survey, shown.from).text)}`
-              : ` · dearest: ${visibleText(frameAt(survey, dearest(survey.frames.fresh, shown.from, shown.to)).label)}`}
+              ? visibleText(captionAt(survey, shown.from).text)
+              : `most: ${visibleText(frameAt(survey, largest(shown)).label)}`}
           </>
         )}
-      </p>
-    </section>
+      </Dim>
+    </Panel>
   );
-}
-
-/** The place of the largest value in a range. */
-function dearest(values: Float64Array, from: number, to: number): number {
-  let best = from;
-  for (let i = from; i < to; i++) if ((values[i] ?? 0) > (values[best] ?? 0)) best = i;
-  return best;
 }

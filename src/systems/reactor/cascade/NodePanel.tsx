@@ -1,7 +1,10 @@
-import { IconX } from '@tabler/icons-react';
+import { CloseButton, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
+import { Fact, Facts } from '../../../ui/kit/Facts.tsx';
+import { Spacer } from '../../../ui/kit/Page.tsx';
+import { Dim, Faint, Mono } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
@@ -9,7 +12,6 @@ import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import { frameAt, type ReactorTrail } from '../data/trail.ts';
 import css from './cascade.module.css';
 import { facetWords, lastBefore, pulseOf } from './moment.ts';
-import { Fact } from './Readout.tsx';
 
 export interface NodePanelProps {
   readonly ledger: string;
@@ -40,34 +42,33 @@ export function NodePanel(props: NodePanelProps) {
   const reads = survey.edges.filter(({ subscriber }) => subscriber === node);
   const readers = survey.edges.filter(({ producer }) => producer === node);
   const tally = costs.byNode.find((one) => one.node === node)?.tally;
-  const places = byNode[node] ?? new Int32Array();
-  const label = (place: number) => survey.nodes[place]?.label ?? '';
+  const receipts = byNode[node] ?? new Int32Array();
+  const label = (index: number) => survey.nodes[index]?.label ?? '';
   return (
-    <section className={css.panel} aria-label="Node">
-      <h2 className={css.nodeHead}>
-        <bdi>{visibleText(face.label)}</bdi>
-        <span className={css.status}>{ROLES[face.role]}</span>
+    <Stack component="section" gap="sm" p="lg" aria-label="Node">
+      <Group gap="xs">
+        <h2>
+          <bdi>{visibleText(face.label)}</bdi> <Faint>{ROLES[face.role]}</Faint>
+        </h2>
+        <Spacer />
         {isChosen && (
-          <button
-            type="button"
-            className={css.clear}
-            aria-label="Let go of this node (Escape)"
-            onClick={onClear}
-          >
-            <IconX size={14} aria-hidden />
-          </button>
+          <CloseButton size="sm" aria-label="Clear the chosen node (Escape)" onClick={onClear} />
         )}
-      </h2>
-      <dl className={css.facts}>
+      </Group>
+      <Facts names="5rem">
         <Fact name="Id">
-          <bdi className={css.mono}>{visibleText(face.id)}</bdi>
+          <bdi>
+            <Mono>{visibleText(face.id)}</Mono>
+          </bdi>
         </Fact>
         {face.contract !== null && (
           <Fact name="Contract">
             {face.contract.startsWith('sha256:') ? (
               <HashChip hash={face.contract.slice(7)} label="contract" />
             ) : (
-              <bdi className={css.mono}>{visibleText(face.contract)}</bdi>
+              <bdi>
+                <Mono>{visibleText(face.contract)}</Mono>
+              </bdi>
             )}
           </Fact>
         )}
@@ -93,18 +94,18 @@ export function NodePanel(props: NodePanelProps) {
             {countText(tally.failed)} failed · {countText(tally.fresh)} fresh tokens
           </Fact>
         )}
-      </dl>
-      {places.length === 0 ? (
-        <p className={css.quiet}>It never ran: it has no receipt.</p>
+      </Facts>
+      {receipts.length === 0 ? (
+        <Dim>It never ran: it has no receipt.</Dim>
       ) : (
         <>
           <Strip trail={trail} node={node} at={at} onGo={onGo} />
-          <Link className={css.link} to={lanePath(ledger, face.id)}>
-            Open its lane, {counted(places.length, 'receipt')}
+          <Link to={lanePath(ledger, face.id)}>
+            Open its lane, {counted(receipts.length, 'receipt')}
           </Link>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -117,37 +118,32 @@ function words(items: readonly string[]): string {
 /** The node's receipts as marks, those around the playhead. */
 function Strip({ trail, node, at, onGo }: Pick<NodePanelProps, 'trail' | 'node' | 'at' | 'onGo'>) {
   const { survey, byNode } = trail;
-  const places = byNode[node] ?? new Int32Array();
-  const current = lastBefore(places, at);
+  const receipts = byNode[node] ?? new Int32Array();
+  const current = lastBefore(receipts, at);
   const middle = current === null ? 0 : (survey.frames.index[current] ?? 0);
-  const from = Math.max(0, Math.min(middle - AROUND / 2, places.length - AROUND));
-  const shown = [...places.subarray(from, from + AROUND)];
+  const from = Math.max(0, Math.min(middle - AROUND / 2, receipts.length - AROUND));
+  const shown = [...receipts.subarray(from, from + AROUND)];
   return (
     <div>
-      <p className={css.stripHead}>
+      <Faint>
         Receipts
-        {places.length > shown.length && (
-          <span>
-            {' '}
-            {from}–{from + shown.length - 1} of {countText(places.length)}
-          </span>
-        )}
-      </p>
+        {receipts.length > shown.length &&
+          ` ${from}–${from + shown.length - 1} of ${countText(receipts.length)}`}
+      </Faint>
       <ol className={css.strip} start={from}>
-        {shown.map((place) => {
-          const frame = frameAt(survey, place);
+        {shown.map((receipt) => {
+          const frame = frameAt(survey, receipt);
           const pulse = pulseOf(frame);
-          const about = `receipt ${frame.index}, ${pulse ?? 'unknown'}, ${place + 1} in the file`;
+          const about = `receipt ${frame.index}, ${pulse ?? 'unknown'}, ${receipt + 1} in the file`;
           return (
-            <li key={place}>
+            <li key={receipt}>
               <button
                 type="button"
-                className={css.stripMark}
-                data-current={place === at || undefined}
-                data-past={place <= at || undefined}
+                data-current={receipt === at || undefined}
+                data-past={receipt <= at || undefined}
                 aria-label={about}
                 title={about}
-                onClick={() => onGo(place)}
+                onClick={() => onGo(receipt)}
               >
                 {pulse ? <KindMark shape={PULSE_SHAPES[pulse]} label="" size={12} /> : '?'}
               </button>

@@ -1,6 +1,9 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { counted, countText } from '../../../ui/format.ts';
+import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
+import { Fact, Facts } from '../../../ui/kit/Facts.tsx';
+import { Dim, Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
@@ -17,10 +20,10 @@ export interface ReadoutProps {
 }
 
 const STATUS = {
-  rendered: 'Rendered',
-  skipped: 'Skipped',
-  failed: 'Failed',
-  unknown: 'No known status',
+  rendered: 'rendered',
+  skipped: 'skipped',
+  failed: 'failed',
+  unknown: 'no known status',
 } as const;
 
 /** The receipt under the playhead, in words. */
@@ -29,14 +32,14 @@ export function Readout({ ledger, survey, frame, onGo }: ReadoutProps) {
   const { moved, lit, reached, causes, fresh, reused } = frame;
   const moves = frame.status === 'rendered';
   return (
-    <section className={css.panel} aria-label="Readout" aria-live="off">
-      <h2 className={css.readoutHead}>
+    <Stack component="section" gap="sm" p="lg" aria-label="Readout" aria-live="off">
+      <Group component="h2" gap="xs">
         {pulse && <KindMark shape={PULSE_SHAPES[pulse]} label="" />}
         <bdi>{visibleText(frame.label)}</bdi>
-        <span className={css.status}>{STATUS[frame.status].toLowerCase()}</span>
-      </h2>
-      <p className={css.why}>{whyWords(frame)}</p>
-      <dl className={css.facts}>
+        <Faint>{STATUS[frame.status]}</Faint>
+      </Group>
+      <Dim className={css.why}>{whyWords(frame)}</Dim>
+      <Facts names="5rem">
         <Fact name="Woken by">
           {causes.length === 0 ? (
             SOURCE_WORDS[frame.source]
@@ -76,17 +79,16 @@ export function Readout({ ledger, survey, frame, onGo }: ReadoutProps) {
             ? `${countText(fresh)} fresh · ${countText(reused)} reused`
             : 'no tokens'}
         </Fact>
-      </dl>
-      <Link className={css.link} to={lanePath(ledger, frame.lane, { index: frame.index })}>
-        Open receipt {frame.index} of its lane
-      </Link>{' '}
-      <Link
-        className={css.link}
-        to={lanePath(ledger, frame.lane, { index: frame.index, tab: 'policy' })}
-      >
-        Memo key
-      </Link>
-    </section>
+      </Facts>
+      <Group gap="var(--ls-1) var(--ls-3)">
+        <Link to={lanePath(ledger, frame.lane, { index: frame.index })}>
+          Open receipt {frame.index} of its lane
+        </Link>
+        <Link to={lanePath(ledger, frame.lane, { index: frame.index, tab: 'policy' })}>
+          Memo key
+        </Link>
+      </Group>
+    </Stack>
   );
 }
 
@@ -100,8 +102,8 @@ function wokeWords({ nodes, edges }: Survey, edge: number): string {
 function Dark({ survey, frame }: Pick<ReadoutProps, 'survey' | 'frame'>) {
   if (!survey.hasTopology) return null;
   const lit = new Set(frame.lit);
-  const dark = survey.edges.flatMap((edge, place) =>
-    edge.producer === frame.node && !lit.has(place) ? [edge] : [],
+  const dark = survey.edges.filter(
+    (edge, index) => edge.producer === frame.node && !lit.has(index),
   );
   if (!dark.length) return null;
   const names = [...new Set(dark.map(({ subscriber }) => survey.nodes[subscriber]?.label ?? ''))];
@@ -120,47 +122,31 @@ function Dark({ survey, frame }: Pick<ReadoutProps, 'survey' | 'frame'>) {
   );
 }
 
-export function Fact({
-  name,
-  children,
-}: {
-  readonly name: string;
-  readonly children: React.ReactNode;
-}) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const MAX_JUMPS = 8;
 
-const MOST = 8;
-
-function Jumps({
-  items,
-  onGo,
-}: {
+interface JumpsProps {
   readonly items: readonly { readonly at: number; readonly words: string }[];
   readonly onGo: (at: number) => void;
-}) {
+}
+
+function Jumps({ items, onGo }: JumpsProps) {
   return (
-    <ul className={css.jumps}>
-      {items.slice(0, MOST).map(({ at, words }, place) => (
+    <ul>
+      {items.slice(0, MAX_JUMPS).map(({ at, words }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two facets may wake the same receipt
-        <li key={place}>
+        <li key={i}>
           {at >= 0 ? (
-            <button type="button" className={css.jump} onClick={() => onGo(at)}>
-              <bdi>{visibleText(words)}</bdi> <span className={css.jumpPlace}>#{at + 1}</span>
-            </button>
+            <TextButton size="sm" display="block" ta="left" onClick={() => onGo(at)}>
+              <bdi>{visibleText(words)}</bdi> <Faint>#{at + 1}</Faint>
+            </TextButton>
           ) : (
-            <span className={css.lost}>
+            <Text c="warn">
               <bdi>{visibleText(words)}</bdi>: no receipt followed
-            </span>
+            </Text>
           )}
         </li>
       ))}
-      {items.length > MOST && <li>and {counted(items.length - MOST, 'more', 'more')}</li>}
+      {items.length > MAX_JUMPS && <li>and {items.length - MAX_JUMPS} more</li>}
     </ul>
   );
 }

@@ -1,7 +1,9 @@
+import { Group, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
+import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Empty } from '../../../ui/kit/Empty.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
@@ -33,39 +35,38 @@ const WORDS: Record<Only, string> = {
 /** Every receipt in file order, or those of one kind. */
 export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListProps) {
   const id = useId();
+  const total = survey.frames.count;
   const scroller = useRef<HTMLDivElement>(null);
   const counts = useMemo(() => countAll(survey), [survey]);
-  const shown = useMemo(() => placesOf(survey, only), [survey, only]);
+  const shown = useMemo(() => framesOf(survey, only), [survey, only]);
   const list = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 6,
   });
-  const place = shown.indexOf(at);
+  const index = shown.indexOf(at);
   useEffect(() => {
-    if (place >= 0) list.scrollToIndex(place, { align: 'auto' });
-  }, [place, list]);
+    if (index >= 0) list.scrollToIndex(index, { align: 'auto' });
+  }, [index, list]);
   return (
     <section className={css.list} aria-label="Receipts">
-      <fieldset className={css.chips}>
-        <legend className={css.unseen}>Which receipts are listed</legend>
-        <Chip
-          name="All"
-          count={survey.frames.count}
-          on={only === null}
-          onPress={() => onOnly(null)}
-        />
+      <Group component="fieldset" gap="xs" px="md" py="sm">
+        <VisuallyHidden component="legend">Which receipts are listed</VisuallyHidden>
+        <Chip on={only === null} count={countText(total)} onClick={() => onOnly(null)}>
+          All
+        </Chip>
         {ONLY.filter((one) => counts.get(one)).map((one) => (
           <Chip
             key={one}
-            name={WORDS[one]}
-            count={counts.get(one) ?? 0}
             on={only === one}
-            onPress={() => onOnly(only === one ? null : one)}
-          />
+            count={countText(counts.get(one) ?? 0)}
+            onClick={() => onOnly(only === one ? null : one)}
+          >
+            {WORDS[one]}
+          </Chip>
         ))}
-      </fieldset>
+      </Group>
       {shown.length === 0 ? (
         <Empty
           title={only === null ? 'No receipts' : 'None of these'}
@@ -81,7 +82,7 @@ export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListP
           className={css.rows}
           role="listbox"
           aria-label="Receipts, in file order"
-          aria-activedescendant={place >= 0 ? `${id}-${at}` : undefined}
+          aria-activedescendant={index >= 0 ? `${id}-${at}` : undefined}
           tabIndex={0}
         >
           <div style={{ height: list.getTotalSize(), position: 'relative' }}>
@@ -93,7 +94,7 @@ export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListP
                 at={shown[item.index] ?? 0}
                 start={item.start}
                 active={shown[item.index] === at}
-                place={item.index}
+                index={item.index}
                 size={shown.length}
                 onSelect={onSelect}
               />
@@ -105,34 +106,19 @@ export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListP
   );
 }
 
-interface ChipProps {
-  readonly name: string;
-  readonly count: number;
-  readonly on: boolean;
-  readonly onPress: () => void;
-}
-
-function Chip({ name, count, on, onPress }: ChipProps) {
-  return (
-    <button type="button" className={css.chip} aria-pressed={on} onClick={onPress}>
-      {name} <span className={css.chipCount}>{countText(count)}</span>
-    </button>
-  );
-}
-
 interface RowProps {
   readonly id: string;
   readonly survey: Survey;
   readonly at: number;
   readonly start: number;
   readonly active: boolean;
-  readonly place: number;
+  readonly index: number;
   readonly size: number;
   readonly onSelect: (at: number) => void;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { id, survey, at, start, active, place, size, onSelect } = props;
+  const { id, survey, at, start, active, index, size, onSelect } = props;
   const frame = frameAt(survey, at);
   const pulse = pulseOf(frame);
   const note =
@@ -144,33 +130,30 @@ const Row = memo(function Row(props: RowProps) {
           ? facetList(frame.moved, 2)
           : 'nothing moved';
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active option
+    // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names its active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the screen
     <div
       id={id}
       role="option"
       aria-selected={active}
-      aria-posinset={place + 1}
+      aria-posinset={index + 1}
       aria-setsize={size}
       className={css.row}
-      data-active={active || undefined}
       style={{ transform: `translateY(${start}px)`, height: ROW }}
       onClick={() => onSelect(frame.at)}
     >
-      <span className={css.number}>{frame.at + 1}</span>
+      <span className={css.faint}>{frame.at + 1}</span>
       {pulse && <KindMark shape={PULSE_SHAPES[pulse]} label={pulse} />}
-      <span className={css.rowWords}>
-        <bdi className={css.rowLabel} title={visibleText(frame.lane)}>
-          {visibleText(frame.label)}
-        </bdi>
-        <bdi className={css.rowNote} title={visibleText(note)}>
+      <span>
+        <bdi title={visibleText(frame.lane)}>{visibleText(frame.label)}</bdi>
+        <bdi className={css.faint} title={visibleText(note)}>
           {visibleText(note)}
           {frame.source === 'self' && ' · by its clock'}
           {frame.source === 'external' && ' · from outside'}
         </bdi>
       </span>
       {frame.fresh > 0 && (
-        <span className={css.fresh} title={`${frame.fresh} fresh tokens`}>
+        <span className={css.faint} title={`${frame.fresh} fresh tokens`}>
           {countText(frame.fresh)}
         </span>
       )}
@@ -184,7 +167,7 @@ function isOnly(frame: Frame, only: Only): boolean {
   return frame.status === only || frame.source === only;
 }
 
-function placesOf(survey: Survey, only: Only | null): readonly number[] {
+function framesOf(survey: Survey, only: Only | null): readonly number[] {
   const all = Array.from({ length: survey.frames.count }, (_, at) => at);
   return only === null ? all : all.filter((at) => isOnly(frameAt(survey, at), only));
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Empty } from '../../../ui/kit/Empty.tsx';
+import { Legend, LegendItem } from '../../../ui/kit/Legend.tsx';
+import { BarNote, Canvas } from '../../../ui/kit/Page.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { NO_LIGHT } from '../../../ui/topology/light.ts';
 import { TopologyCanvas } from '../../../ui/topology/TopologyCanvas.tsx';
@@ -12,10 +14,10 @@ export interface StageProps {
   readonly trail: ReactorTrail;
   readonly at: number;
   readonly selected: number | null;
-  readonly onNode: (place: number) => void;
+  readonly onNode: (index: number) => void;
 }
 
-/** The topology with the moment laid over it, and what is said of it. */
+/** The topology, lit up as it was at the playhead, and a caption. */
 export function Stage({ trail, at, selected, onNode }: StageProps) {
   const { survey } = trail;
   const isEmpty = survey.frames.count === 0;
@@ -27,12 +29,12 @@ export function Stage({ trail, at, selected, onNode }: StageProps) {
   return (
     <section className={css.stage} aria-label="Topology">
       {!survey.hasTopology && survey.nodes.length > 0 && (
-        <p className={css.missing}>
-          There is no topology beside these receipts. The edges are those that wakes were seen to go
-          along; facets, and subscribers that never woke, are not recorded.
-        </p>
+        <BarNote>
+          There is no topology with these receipts. The edges are those that wakes went along;
+          facets, and subscribers that never woke, are not recorded.
+        </BarNote>
       )}
-      <div className={css.canvas}>
+      <Canvas>
         {survey.nodes.length === 0 ? (
           <Empty
             title="No node has a receipt here"
@@ -47,42 +49,29 @@ export function Stage({ trail, at, selected, onNode }: StageProps) {
             onSelect={onNode}
           />
         )}
-        <Legend />
-      </div>
-      {caption && (
-        <p className={css.caption} data-beat={caption.beat !== null || undefined}>
-          {caption.beat !== null && <span className={css.beat}>{visibleText(caption.beat)}</span>}
-          <bdi>{visibleText(caption.text)}</bdi>
-        </p>
-      )}
+        <Legend className={css.legend ?? ''}>
+          {MARKS.map(({ shape, words }) => (
+            <LegendItem key={words} mark={<KindMark shape={shape} label="" size={12} />}>
+              {words}
+            </LegendItem>
+          ))}
+          <LegendItem mark={<span className={css.ring} />}>woken</LegendItem>
+          <LegendItem mark={<span className={css.lit} />}>moved facet</LegendItem>
+        </Legend>
+        {caption && (
+          <p className={css.caption} data-beat={caption.beat !== null || undefined}>
+            {caption.beat !== null && <b>{visibleText(caption.beat)} </b>}
+            <bdi>{visibleText(caption.text)}</bdi>
+          </p>
+        )}
+      </Canvas>
     </section>
   );
 }
 
-const LEGEND = [
+const MARKS = [
   { shape: 'change', words: 'moved' },
   { shape: 'start', words: 'nothing moved' },
   { shape: 'bound', words: 'skipped' },
   { shape: 'denied', words: 'failed' },
 ] as const;
-
-function Legend() {
-  return (
-    <ul className={css.legend} aria-label="What the marks mean">
-      {LEGEND.map(({ shape, words }) => (
-        <li key={words}>
-          <KindMark shape={shape} label="" size={12} />
-          {words}
-        </li>
-      ))}
-      <li>
-        <span className={css.ring} aria-hidden />
-        woken
-      </li>
-      <li>
-        <span className={css.lit} aria-hidden />
-        moved facet
-      </li>
-    </ul>
-  );
-}

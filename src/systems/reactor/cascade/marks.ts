@@ -1,7 +1,7 @@
 import type { Marks } from '../../../ui/transport/marks.ts';
 import { frameAt, type Survey } from '../data/trail.ts';
 
-/** Where a person stops: failures, and the places that somebody wrote a caption for. */
+/** Where a person stops: failures, and receipts that somebody wrote a caption for. */
 export function marksOf(survey: Survey): Marks {
   const { count, status } = survey.frames;
   const beats = (survey.beats?.beats ?? [])

@@ -16,8 +16,8 @@ const NOTES: Record<Pulse, string> = {
   failed: 'failed',
 };
 
-/** A drain of more receipts than these is held in its latest part only. */
-const LONGEST_DRAIN = 400;
+/** Of a longer drain only the latest part is lit. */
+const MAX_DRAIN = 400;
 
 export function lightAt(
   { survey, byNode }: ReactorTrail,
@@ -26,22 +26,22 @@ export function lightAt(
 ): TopologyLight {
   const frame = frameAt(survey, at);
   const nodes = new Map<number, NodeLight>();
-  const edges = new Map<number, 'lit' | 'held'>();
+  const edges = new Map<number, 'lit' | 'earlier'>();
   survey.nodes.forEach((_, node) => {
     const last = lastBefore(byNode[node], at);
     if (last === null) return;
-    const held = frameAt(survey, last);
-    const pulse = pulseOf(held);
-    const note = held.fresh ? `${countText(held.fresh)} fresh` : pulse ? NOTES[pulse] : '';
+    const latest = frameAt(survey, last);
+    const pulse = pulseOf(latest);
+    const note = latest.fresh ? `${countText(latest.fresh)} fresh` : pulse ? NOTES[pulse] : '';
     nodes.set(node, { ...(pulse && { last: pulse }), note });
   });
   const light = (node: number, more: NodeLight) => nodes.set(node, { ...nodes.get(node), ...more });
-  for (let i = Math.max(frame.drain, at - LONGEST_DRAIN); i < at; i++) {
-    const earlier = frameAt(survey, i);
-    light(earlier.node, { held: true });
-    for (const edge of earlier.lit) {
-      edges.set(edge, 'held');
-      light(survey.edges[edge]?.subscriber ?? -1, { held: true });
+  for (let i = Math.max(frame.drain, at - MAX_DRAIN); i < at; i++) {
+    const { node, lit } = frameAt(survey, i);
+    light(node, { earlier: true });
+    for (const edge of lit) {
+      edges.set(edge, 'earlier');
+      light(survey.edges[edge]?.subscriber ?? -1, { earlier: true });
     }
   }
   const pulse = pulseOf(frame);
@@ -57,22 +57,22 @@ export function lightAt(
   return { nodes, edges, dims: true, selected };
 }
 
-/** The last of ascending places that is not after `at`. */
-export function lastBefore(places: Int32Array | undefined, at: number): number | null {
-  if (!places) return null;
+/** The last of ascending positions that is not after `at`. */
+export function lastBefore(positions: Int32Array | undefined, at: number): number | null {
+  if (!positions) return null;
   let low = 0;
-  let high = places.length;
+  let high = positions.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle] ?? 0) <= at) low = middle + 1;
+    if ((positions[middle] ?? 0) <= at) low = middle + 1;
     else high = middle;
   }
-  return low > 0 ? (places[low - 1] ?? null) : null;
+  return low > 0 ? (positions[low - 1] ?? null) : null;
 }
 
 export interface Caption {
   readonly text: string;
-  /** The beat's name, where somebody wrote it; null: it is made of what happened. */
+  /** The beat's name, where somebody wrote the caption; null: it is made of what happened. */
   readonly beat: string | null;
 }
 
@@ -84,7 +84,7 @@ export function captionAt(survey: Survey, at: number): Caption {
 
 function captionOf(survey: Survey, frame: Frame): string {
   const { label, status, why, moved, lit, source } = frame;
-  if (status === 'failed') return `${label} failed · its last truth stands · nobody wakes`;
+  if (status === 'failed') return `${label} failed · its last truth remains · nobody wakes`;
   if (status === 'skipped') return `${label} skipped · ${skipWords(frame)} · 0 fresh`;
   if (status !== 'rendered') return `${label} · not a receipt of a known status`;
   if (why === 'lapse')

@@ -36,7 +36,7 @@ export function useCascadeKeys({ at, total, marks, playback, url, go, open }: Ke
     },
     {
       keys: 'Escape',
-      what: 'Let go of the node',
+      what: 'Clear the chosen node',
       run: () => url.setNode(null),
     },
   ];

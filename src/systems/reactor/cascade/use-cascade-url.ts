@@ -1,5 +1,5 @@
 // What the cascade keeps in the URL. The playhead moves faster than a history may be
-// written: it is kept here and written when it rests, always in place.
+// written: it is kept here and written when it rests, always without a new history entry.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
@@ -12,11 +12,11 @@ export type Only = (typeof ONLY)[number];
 
 export interface CascadeUrl {
   readonly at: number | null;
-  /** Id of the node that is looked at; null: that of the receipt. */
+  /** Id of the chosen node; null: that of the receipt. */
   readonly node: string | null;
   readonly view: View;
   readonly only: Only | null;
-  /** Another screen is asked for: nothing is written any more. */
+  /** Another screen will open: nothing is written any more. */
   leave(): void;
   goTo(at: number): void;
   setNode(node: string | null): void;
@@ -25,7 +25,7 @@ export interface CascadeUrl {
 }
 
 const REST = 200;
-/** Marks a change of the URL as ours, as against a link that was followed. */
+/** Marks a change of the URL as ours, not a link that was followed. */
 const OWN = 'cascade';
 
 export function useCascadeUrl(): CascadeUrl {

@@ -1,5 +1,5 @@
 // One sentence why a receipt is what it is, out of the trail's columns. The workspace
-// tells the same slot by slot.
+// explains it slot by slot.
 
 import type { Frame } from '../data/trail.ts';
 
@@ -8,7 +8,7 @@ export function whyWords({ status, why, slots, slotsMoved }: Frame): string {
   const inputs = slots === 1 ? 'Its input' : `${slotsMoved || 'Some'} of its ${slots} inputs`;
   switch (why) {
     case 'first':
-      return 'The first receipt of this node: there was no memo key to hold it against.';
+      return 'The first receipt of this node: there was no memo key to compare with.';
     case 'contract':
       return 'Its contract moved, and the memo key with it.';
     case 'inputs':

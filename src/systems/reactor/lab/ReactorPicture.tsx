@@ -16,20 +16,20 @@ export function ReactorPicture({ view, selected, onSelect }: ReactorPictureProps
   const { graph } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: nodes and edges change with the graph alone
   const drawing = useMemo(() => {
-    const places = new Map(view.nodes.map(({ node }, place) => [node, place]));
+    const indexes = new Map(view.nodes.map(({ node }, index) => [node, index]));
     return {
       nodes: view.nodes.map(({ node, label, entry }): TopologyNodeFace => {
         return { id: node, label, role: entry ? 'entry' : 'node' };
       }),
       edges: view.edges.map(({ producer, subscriber, facet }) => ({
-        producer: places.get(producer) ?? 0,
-        subscriber: places.get(subscriber) ?? 0,
+        producer: indexes.get(producer) ?? 0,
+        subscriber: indexes.get(subscriber) ?? 0,
         facet,
       })),
     };
   }, [graph]);
-  const place = view.nodes.findIndex(({ node }) => node === selected);
-  const light = useMemo(() => lightOf(view, place < 0 ? null : place), [view, place]);
+  const index = view.nodes.findIndex(({ node }) => node === selected);
+  const light = useMemo(() => lightOf(view, index < 0 ? null : index), [view, index]);
   return (
     <TopologyCanvas
       nodes={drawing.nodes}

@@ -6,28 +6,28 @@ import type { LabNode, LabReceipt, ReactorView } from '../data/lab.ts';
 export function lightOf(view: ReactorView, selected: number | null): TopologyLight {
   const last = new Map<string, LabReceipt>();
   for (const receipt of view.receipts) last.set(receipt.node, receipt);
-  // What is dead lights nothing.
+  // A stopped reactor lights nothing.
   const newest = view.alive ? view.receipts.at(-1) : undefined;
   const waiting = new Set(view.nodes.filter(isDue).map(({ node }) => node));
-  const edges = new Map<number, 'lit' | 'held'>();
+  const edges = new Map<number, 'lit' | 'earlier'>();
   const facets = new Map<string, string[]>();
-  for (const [place, { producer, subscriber, facet }] of view.edges.entries()) {
+  for (const [index, { producer, subscriber, facet }] of view.edges.entries()) {
     const move = last.get(producer);
     const lit = move?.lit.some((one) => one.subscriber === subscriber && one.facet === facet);
     if (!move || !lit || !(move === newest || waiting.has(subscriber))) continue;
-    edges.set(place, move === newest ? 'lit' : 'held');
+    edges.set(index, move === newest ? 'lit' : 'earlier');
     const words = facet === '@atomic' ? 'whole truth' : facet;
     facets.set(subscriber, [...(facets.get(subscriber) ?? []), words]);
   }
   return {
     nodes: new Map(
-      view.nodes.map((node, place) => {
+      view.nodes.map((node, index) => {
         const own = last.get(node.node);
         const by =
           node.waiting > 1
             ? `${node.waiting} wakes as one`
             : (facets.get(node.node)?.join(', ') ?? 'a wake');
-        return [place, nodeLight(node, own, by, newest?.node === node.node)];
+        return [index, nodeLight(node, own, by, newest?.node === node.node)];
       }),
     ),
     edges,
@@ -51,7 +51,7 @@ function nodeLight(
     ...(pulse && { last: pulse }),
     ...(pulse && newest && { pulse }),
     ...(node.waiting > 0 && { woken: wokenBy }),
-    held: node.state === 'rendering',
+    earlier: node.state === 'rendering',
     note: noteOf(node),
   };
 }

@@ -1,0 +1,24 @@
+import { Box } from '@mantine/core';
+
+export interface BarProps {
+  readonly value: number;
+  /** The largest value of its column, which is as wide as the column. */
+  readonly max: number;
+  /** At the right, below a number. */
+  readonly right?: boolean;
+}
+
+/** How large a value is, next to the others of its column. The number says the same. */
+export function Bar({ value, max, right }: BarProps) {
+  return (
+    <Box
+      h={3}
+      mt={2}
+      ml={right ? 'auto' : undefined}
+      w={`${max > 0 ? (100 * value) / max : 0}%`}
+      bg="var(--ls-accent)"
+      bdrs="xs"
+      aria-hidden
+    />
+  );
+}
