@@ -12,12 +12,18 @@ export interface PinKind {
   readonly value: string;
   /** What a pass means, for the help. */
   readonly about: string;
-  /** A text or a hash is typed, a list takes several, a file is read. */
-  readonly input: 'text' | 'hash' | 'hashes' | 'file';
+  /** Typed as a text, an id of any form, a hash or several; or read from a file. */
+  readonly input: 'text' | 'id' | 'hash' | 'hashes' | 'file';
 }
 
 /** Hex digits of a hash or a public key. */
 export const HASH_DIGITS = 64;
+
+/** What is wrong with a typed hash or public key, in words; null: nothing. */
+export function hashFault(text: string): string | null {
+  if (!/^[0-9a-f]*$/i.test(text)) return 'Only the digits 0 to 9 and a to f';
+  return text.length === HASH_DIGITS ? null : `${text.length} of ${HASH_DIGITS} hex digits`;
+}
 
 export const PIN_KINDS: readonly PinKind[] = [
   {
@@ -42,7 +48,7 @@ export const PIN_KINDS: readonly PinKind[] = [
     flag: '--require-policy-set',
     value: 'H',
     about: 'every commit ran under this policy set',
-    input: 'text',
+    input: 'id',
   },
   {
     pin: 'world',

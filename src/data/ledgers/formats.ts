@@ -6,6 +6,7 @@ import type { Check } from '../../core/model/check.ts';
 import type { Manifest } from '../../formats/manifest.ts';
 import { loadFormats } from '../../formats/registry.ts';
 
+export { hashFault, PIN_KINDS, type PinKind } from '../../core/model/pins.ts';
 export { MANIFESTS, manifestOf } from '../../formats/registry.ts';
 
 export interface FormatInfo extends Manifest {

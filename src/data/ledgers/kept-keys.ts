@@ -1,9 +1,10 @@
-// Public keys that the person pinned, kept in this browser for every ledger. They
-// come from outside the ledgers, so they are kept outside of them.
+// Public keys that the person pinned, kept in this browser for every ledger. They come from
+// elsewhere, so they are not kept in the ledgers.
 
 import { useSyncExternalStore } from 'react';
+import { hashFault } from '../../core/model/pins.ts';
 
-const PLACE = 'ledgerscope.keys';
+const STORAGE_KEY = 'ledgerscope.keys';
 const NONE: readonly string[] = [];
 const listeners = new Set<() => void>();
 let known: { readonly text: string | null; readonly keys: readonly string[] } | null = null;
@@ -21,9 +22,9 @@ export function keptKeys(): readonly string[] {
 
 export function keepKeys(keys: readonly string[]): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(keys));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(keys));
   } catch {
-    // A browser that keeps nothing still serves; the keys are asked for again.
+    // A browser that keeps nothing has them until the page is closed.
     known = { text: read(), keys };
   }
   for (const listener of listeners) listener();
@@ -32,9 +33,7 @@ export function keepKeys(keys: readonly string[]): void {
 /** What is wrong with a key to be added, in words. */
 export function keyFault(text: string, keys: readonly string[]): string | null {
   const key = text.trim().toLowerCase();
-  if (!/^[0-9a-f]*$/.test(key)) return 'Only the digits 0 to 9 and a to f';
-  if (key.length !== 64) return `${key.length} of 64 hex digits`;
-  return keys.includes(key) ? 'This key is pinned already' : null;
+  return hashFault(key) ?? (keys.includes(key) ? 'This key is pinned already' : null);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -49,7 +48,7 @@ function subscribe(listener: () => void): () => void {
 
 function read(): string | null {
   try {
-    return localStorage.getItem(PLACE);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }

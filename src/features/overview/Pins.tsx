@@ -89,12 +89,12 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
               key={field.pin}
               size="xs"
               label={field.label}
-              placeholder={field.placeholder}
+              placeholder="not asked for"
               value={values[field.pin] ?? ''}
               error={pinFault(field, values[field.pin] ?? '')}
               spellCheck={false}
               autoComplete="off"
-              styles={field.mono ? MONO_INPUT : {}}
+              styles={field.input === 'text' ? {} : MONO_INPUT}
               onChange={(event) => setValues({ ...values, [field.pin]: event.currentTarget.value })}
             />
           ))}

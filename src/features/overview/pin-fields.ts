@@ -1,68 +1,30 @@
-// The pins that a person can give, and what is wrong with one that is mistyped.
+// The pins that a person types, made of the same list as the options of the command line.
 
 import type { LedgerReport, Pins, Profile } from '../../core/model/check.ts';
+import { hashFault, PIN_KINDS, type PinKind } from '../../data/ledgers/formats.ts';
 
-export interface PinField {
-  /** Anchors and seals come from a file, keys are a list: they have places of their own. */
-  readonly pin: Exclude<keyof Pins, 'anchors' | 'keys' | 'seal'>;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly mono: boolean;
-  /** Hex digits that it must have; null: free text. */
-  readonly hex: number | null;
+/** Anchors and seals come from a file, keys are a list: they have inputs of their own. */
+export type TypedPin = Exclude<keyof Pins, 'anchors' | 'keys' | 'seal'>;
+
+export interface PinField extends PinKind {
+  readonly pin: TypedPin;
 }
 
-export const PIN_FIELDS: readonly PinField[] = [
-  {
-    pin: 'compiler',
-    label: 'Compiler version',
-    placeholder: 'not asked for',
-    mono: false,
-    hex: null,
-  },
-  {
-    pin: 'signer',
-    label: 'Signer, Ed25519 public key (hex)',
-    placeholder: 'not asked for',
-    mono: true,
-    hex: 64,
-  },
-  {
-    pin: 'policySet',
-    label: 'Policy-set hash',
-    placeholder: 'not asked for',
-    mono: true,
-    hex: null,
-  },
-  {
-    pin: 'world',
-    label: 'World hash at the head (hex)',
-    placeholder: 'not asked for',
-    mono: true,
-    hex: 64,
-  },
-  {
-    pin: 'head',
-    label: 'Id of the last record (hex)',
-    placeholder: 'not asked for',
-    mono: true,
-    hex: 64,
-  },
-];
+export const PIN_FIELDS: readonly PinField[] = PIN_KINDS.filter(
+  (kind): kind is PinField => kind.input !== 'file' && kind.input !== 'hashes',
+);
 
 /** What is wrong with a value, in words; null: nothing, or nothing given. */
-export function pinFault({ hex }: PinField, value: string): string | null {
+export function pinFault({ input }: PinField, value: string): string | null {
   const given = value.trim();
-  if (hex === null || given === '') return null;
-  if (!/^[0-9a-f]*$/i.test(given)) return 'Only the digits 0 to 9 and a to f';
-  return given.length === hex ? null : `${given.length} of ${hex} hex digits`;
+  return input === 'hash' && given !== '' ? hashFault(given) : null;
 }
 
 /** The pins that were given: an empty field asks for nothing. */
 export function pinsOf({ anchors, keys, seal, ...values }: Pins): Pins {
-  const given = PIN_FIELDS.flatMap(({ pin, hex }) => {
+  const given = PIN_FIELDS.flatMap(({ pin, input }) => {
     const value = values[pin]?.trim();
-    return value ? [[pin, hex === null ? value : value.toLowerCase()] as const] : [];
+    return value ? [[pin, input === 'hash' ? value.toLowerCase() : value] as const] : [];
   });
   return {
     ...Object.fromEntries(given),
