@@ -15,7 +15,7 @@ import { verifyCommand } from './commands/verify.ts';
 import { type CommandContext, type MakeCommand, runCommand } from './kit/command.ts';
 import { VERSION } from './version.ts';
 
-const COMMANDS: readonly MakeCommand[] = [
+export const COMMANDS: readonly MakeCommand[] = [
   verifyCommand,
   logCommand,
   foldCommand,

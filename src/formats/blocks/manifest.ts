@@ -6,7 +6,7 @@ export const blocksManifest: Manifest = {
   ledgers: '',
   opens: 'blocks-ledger/1 (JSON Lines), with or without its chain',
   opensInFull: '`blocks-ledger/1` (JSON Lines)',
-  proves: 'content and chain where it is chained; wholeness with a head id',
+  proves: 'content and chain if it is chained; completeness with a head id',
   reference: 'Every check: the format is this project’s own, and no other program verifies it.',
   pins: ['head'],
   lab: {

@@ -7,7 +7,7 @@ export const holonManifest: Manifest = {
   opens: 'events.jsonl, or several files of one run in a folder',
   opensInFull: '`events.jsonl`',
   proves:
-    'consistency, references, arithmetic; it carries no hashes, so a later copy is compared with a seal taken here',
+    'consistency, references, arithmetic; it has no hashes, so a seal taken here is compared with a later copy',
   reference:
     'What the system’s schema states: it has no verifier of its own that could be repeated.',
   pins: ['seal'],

@@ -7,7 +7,7 @@ export const reactorManifest: Manifest = {
   opens: 'state folder, or its receipts.json alone',
   opensInFull: 'a state folder, or its `receipts.json`',
   proves:
-    'content and each node’s chain; not who wrote it: its signer is null, and anybody can stamp a trail again',
+    'content and each node’s chain; not who wrote it: nothing is signed, and anybody can recompute all hashes',
   pins: [],
   lab: {
     path: 'lab/reactor',

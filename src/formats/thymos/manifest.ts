@@ -6,8 +6,8 @@ export const thymosManifest: Manifest = {
   ledgers: 'execution ledgers',
   opens: 'SQLite database (with its .db-wal), audit export (JSON, CSV), JSON Lines, pg_dump',
   opensInFull:
-    'a SQLite database (with the `-wal` next to it), an audit export (JSON, CSV), JSON Lines, a PostgreSQL dump or a CSV of its table; a running server',
-  proves: 'content, chain, order, signatures; wholeness with an anchor',
+    'a SQLite database (with its `-wal` file), an audit export (JSON, CSV), JSON Lines, a PostgreSQL dump or a CSV of its table; a running server',
+  proves: 'content, chain, order, signatures; completeness with an anchor',
   pins: ['compiler', 'signer', 'policySet', 'world', 'anchors', 'keys'],
   screens: [
     { path: 'what-if', title: 'What if', about: 'try another policy · a simulation, no verdict' },
