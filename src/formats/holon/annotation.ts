@@ -1,5 +1,5 @@
-// What the place of an event in its ledger makes of it: kept beside its bytes, so that
-// one entry alone can be told. Written and read here only.
+// What follows from an event's position in its ledger: stored with its bytes, so that one
+// entry alone can be described. Written and read here only.
 
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import type { JsonObject } from '../../core/json/value.ts';
@@ -12,8 +12,8 @@ export interface Annotation {
   readonly line: number;
   /** The file's name, where the ledger has several. */
   readonly file?: string;
-  /** The checks that looked here, one bit each. */
-  readonly looks: number;
+  /** The checks that examined it, one bit each. */
+  readonly examined: number;
   /** How a plan variant ended. */
   readonly fate?: {
     readonly state: 'open' | 'selected' | 'lost';
@@ -34,16 +34,21 @@ export interface Annotation {
   /** Sub-intents that leave here. */
   readonly delegates?: readonly { readonly lane: string; readonly label: string }[];
   /** The parent's lane, where it is not in this ledger. */
-  readonly orphanOf?: string;
+  readonly missingParent?: string;
 }
 
-const NONE: Annotation = { line: 0, looks: 0 };
+const NONE: Annotation = { line: 0, examined: 0 };
 
-export function writeAnnotation(annotation: Annotation): Uint8Array {
+/** Members that are undefined are left out. */
+export function writeAnnotation(
+  annotation: {
+    readonly [K in keyof Annotation]: Annotation[K] | undefined;
+  },
+): Uint8Array {
   return encodeText(JSON.stringify(annotation));
 }
 
 export function readAnnotation({ annotation }: Entry): Annotation {
-  // Written above, by this version of the code: kept rows of another are made anew.
+  // Written above, by this version of the code: rows of another version are rebuilt.
   return annotation ? (JSON.parse(decodeText(annotation)) as Annotation) : NONE;
 }

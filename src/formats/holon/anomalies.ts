@@ -1,4 +1,4 @@
-// Anomalies as events of their own, in a file beside the ledger: history is never
+// Anomalies as events of their own, in a file of their own: history is never
 // changed. The file has the ledger's envelope, and its numbers go on after the last one.
 
 import { encodeText } from '../../core/bytes.ts';

@@ -2,26 +2,16 @@
 // outcome; and plainly what this ledger does not record about it.
 
 import { memberAt, objectAt, textAt, writtenAt } from '../../core/json/access.ts';
-import { isObject, type JsonValue, member } from '../../core/json/value.ts';
+import { isObject, type JsonObject, type JsonValue, member } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, Fact } from '../../core/model/view.ts';
+import { decision, fact, jsonBlock, spaced } from '../describe.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';
+import { comparison, fateWords, plannerFacts, recorded } from './views.ts';
+import { needsApproval } from './words.ts';
 
-import { beside, fact, fateWords } from './views.ts';
-import { needsApproval, spaced } from './words.ts';
-
-const NONE: DecisionView = {
-  title: 'Decision',
-  outcome: null,
-  headline: 'No decision is recorded here',
-  reason: null,
-  rules: [],
-  facts: [],
-  blocks: [],
-  notRecorded: [],
-  approval: null,
-};
+const decided = (more: Partial<DecisionView> = {}) => decision({ title: 'Decision', ...more });
 
 const METRICS = ['p_success', 'entropy', 'impact', 'cost', 'ev', 'lambda'] as const;
 
@@ -31,146 +21,131 @@ export function decisionView(entry: Entry, event: HolonEvent): DecisionView {
   const text = (name: string) => textAt(payload, name);
   switch (type) {
     case 'plan_variant_created':
-      return {
-        ...NONE,
-        headline: annotation.fate ? `This variant: ${fateWords(annotation.fate)}` : NONE.headline,
+      return decided({
+        ...(annotation.fate && { headline: `This variant: ${fateWords(annotation.fate)}` }),
         facts: [...predictedFacts(payload), ...modelFacts(payload)],
         notRecorded: ['How the prediction was made, beyond the versions of its estimators.'],
-      };
+      });
     case 'plan_variant_scored':
-      return {
-        ...NONE,
+      return decided({
         headline: `Scored: ev ${writtenAt(payload, 'predicted', 'ev') ?? 'not recorded'}`,
         facts: predictedFacts(payload),
         blocks: breakdown(payload),
-      };
+      });
     case 'planning_converged':
       return converged(event, annotation);
     case 'plan_selected':
-      return {
-        ...NONE,
+      return decided({
         outcome: 'permit',
         headline: `Selected: ${text('plan_id') ?? 'no plan'}`,
         reason: text('selection_reason'),
         facts: predictedFacts(payload),
-        notRecorded: ['The other candidates: they stand where the planning converged.'],
-      };
+        notRecorded: ['The other candidates: the entry where the planning converged names them.'],
+      });
     case 'model_routed':
       return routed(event);
     case 'execution_started':
-      return {
-        ...NONE,
+      return decided({
         headline: 'What was expected of this execution',
         facts: predictedFacts(payload),
         notRecorded: ['Who let it start: the plan that it runs was selected before.'],
-      };
+      });
     case 'execution_completed':
       return completed(event, annotation);
     case 'human_review_requested':
-      return {
-        ...NONE,
+      return decided({
         outcome: 'require approval',
-        headline: `Review asked for: ${spaced(text('review_kind') ?? 'no kind')}`,
+        headline: `Review requested: ${spaced(text('review_kind') ?? 'no kind')}`,
         reason: text('summary'),
         facts: rangeFacts(payload),
-        notRecorded: ['Who was asked.'],
+        notRecorded: ['From whom it was requested.'],
         approval: 'open',
-      };
+      });
     case 'human_review_decision': {
       const approved = text('decision') === 'approved';
-      return {
-        ...NONE,
+      return decided({
         outcome: approved ? 'permit' : 'deny',
         headline: `${approved ? 'Approved' : 'Rejected'} by ${text('reviewer') ?? 'nobody named'}`,
         reason: text('notes'),
         facts: [fact('Review', spaced(text('review_kind') ?? 'no kind'))],
         notRecorded: ['Which request it answers: every earlier one of this intent and kind.'],
-      };
+      });
     }
-    case 'estimator_proposed':
-      return {
-        ...NONE,
-        outcome: needsApproval(event) ? 'require approval' : 'permit',
-        headline: needsApproval(event)
-          ? `Waits for a person: ${text('new_version') ?? ''}`
-          : `In force at once: ${text('new_version') ?? ''}`,
+    case 'estimator_proposed': {
+      const waits = needsApproval(event);
+      const evidence = objectAt(payload, 'evidence') ?? undefined;
+      return decided({
+        outcome: waits ? 'require approval' : 'permit',
+        headline: `${waits ? 'Waits for a person' : 'In force at once'}: ${text('new_version') ?? ''}`,
         facts: [
-          fact('Instead of', text('based_on_version') ?? 'not recorded'),
-          fact('Backtest', textAt(payload, 'evidence', 'backtest_window') ?? 'not recorded'),
-          fact(
+          recorded('Instead of', text('based_on_version')),
+          recorded('Backtest', textAt(evidence, 'backtest_window')),
+          recorded(
             'Calibration improvement',
-            writtenAt(payload, 'evidence', 'calibration_improvement') ?? 'not recorded',
+            writtenAt(evidence, 'calibration_improvement'),
             'number',
           ),
         ],
-        blocks: json('Failure cases', memberAt(payload, 'evidence', 'failure_cases')),
-        approval: needsApproval(event) ? 'open' : null,
-      };
+        blocks: json('Failure cases', memberAt(evidence, 'failure_cases')),
+        approval: waits ? 'open' : null,
+      });
+    }
     case 'estimator_approved':
-      return {
-        ...NONE,
+      return decided({
         outcome: 'permit',
         headline: `Approved by ${text('reviewer') ?? 'nobody named'}`,
-        facts: [fact('Decided at', text('decision_ts') ?? 'not recorded', 'code')],
-      };
-    case 'policy_changed':
-      return {
-        ...NONE,
+        facts: [recorded('Decided at', text('decision_ts'), 'code')],
+      });
+    case 'policy_changed': {
+      const byPerson = member(payload, 'human_approved') === true;
+      return decided({
         outcome: 'permit',
         headline: `${text('policy_name') ?? 'Policy'}: ${text('from_version') ?? '?'} → ${text('to_version') ?? '?'}`,
         reason: text('summary'),
-        facts: [
-          fact('Approved by a person', member(payload, 'human_approved') === true ? 'yes' : 'no'),
-        ],
+        facts: [fact('Approved by a person', byPerson ? 'yes' : 'no')],
         notRecorded: ['Who approved it.'],
-      };
+      });
+    }
     case 'intent_state_changed':
-    case 'intent_abandoned':
-      return {
-        ...NONE,
-        reason: text('reason'),
-        notRecorded: ['Who decided it, and by which rule.'],
-      };
+    case 'intent_abandoned': {
+      const notRecorded = ['Who decided it, and by which rule.'];
+      return decided({ reason: text('reason'), notRecorded });
+    }
     default:
-      return NONE;
+      return decided();
   }
 }
 
-function predictedFacts(payload: HolonEvent['payload']): Fact[] {
+function predictedFacts(payload: JsonObject): Fact[] {
   const predicted = objectAt(payload, 'predicted');
   if (!predicted) return [];
-  const versions = objectAt(predicted, 'estimator_versions')?.members ?? [];
   return [
-    ...METRICS.map((name) =>
-      fact(`predicted ${name}`, writtenAt(predicted, name) ?? 'not recorded', 'number'),
-    ),
-    ...versions.flatMap(([name, version]) =>
-      typeof version === 'string' ? [fact(`estimator of ${name}`, version, 'code')] : [],
-    ),
+    ...METRICS.map((name) => recorded(`predicted ${name}`, writtenAt(predicted, name), 'number')),
+    ...textFacts('estimator of', objectAt(predicted, 'estimator_versions'), 'code'),
   ];
 }
 
-function modelFacts(payload: HolonEvent['payload']): Fact[] {
-  const model = objectAt(payload, 'model');
-  return (model?.members ?? []).flatMap(([name, value]) =>
-    typeof value === 'string' ? [fact(`model ${spaced(name)}`, value)] : [],
-  );
+function modelFacts(payload: JsonObject): Fact[] {
+  return textFacts('model', objectAt(payload, 'model'));
 }
 
-function breakdown(payload: HolonEvent['payload']): Block[] {
-  return (objectAt(payload, 'score_breakdown')?.members ?? []).map(([name, value]) => ({
-    type: 'json',
-    title: `Score: ${spaced(name)}`,
-    value,
-  }));
+function textFacts(about: string, object: JsonObject | null, as?: Fact['as']): Fact[] {
+  return (object?.members ?? []).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return [];
+    return [fact(`${about} ${about === 'model' ? spaced(name) : name}`, value, as)];
+  });
+}
+
+function breakdown(payload: JsonObject): Block[] {
+  const parts = objectAt(payload, 'score_breakdown')?.members ?? [];
+  return parts.map(([name, value]) => jsonBlock(`Score: ${spaced(name)}`, value));
 }
 
 function converged({ payload }: HolonEvent, { candidates = [] }: Annotation): DecisionView {
   const winner = textAt(payload, 'winner_plan_id');
   const reason = textAt(payload, 'reason');
   const order = candidates.toSorted((a, b) => Number(b.ev) - Number(a.ev));
-  return {
-    ...NONE,
+  return decided({
     outcome: 'permit',
     headline: `Winner: ${winner ?? 'not recorded'}`,
     reason: reason && spaced(reason),
@@ -182,24 +157,20 @@ function converged({ payload }: HolonEvent, { candidates = [] }: Annotation): De
           `ev ${ev ?? '—'} · entropy ${entropy ?? '—'} · cost ${cost ?? '—'}${eligible ? '' : ' · beyond the budgets'}`,
         ),
       ),
-      fact(
-        'Cost of planning',
-        writtenAt(payload, 'planning_cost_total') ?? 'not recorded',
-        'number',
-      ),
+      recorded('Cost of planning', writtenAt(payload, 'planning_cost_total'), 'number'),
     ],
     notRecorded: ['Why the losing variants were weaker, beyond their scores.'],
-  };
+  });
 }
 
 function routed({ payload }: HolonEvent): DecisionView {
   const policy = textAt(payload, 'routing_policy_version');
+  const model = objectAt(payload, 'model') ?? undefined;
   const signals = objectAt(payload, 'signals')?.members ?? [];
-  return {
-    ...NONE,
+  return decided({
     outcome: 'permit',
-    headline: `Routed to ${textAt(payload, 'model', 'model_id') ?? 'no model'}, tier ${textAt(payload, 'model', 'tier') ?? 'not recorded'}`,
-    reason: textAt(payload, 'model', 'routing_reason'),
+    headline: `Routed to ${textAt(model, 'model_id') ?? 'no model'}, tier ${textAt(model, 'tier') ?? 'not recorded'}`,
+    reason: textAt(model, 'routing_reason'),
     rules: policy === null ? [] : [{ rule: policy, last: true }],
     facts: [
       ...signals.map(([name]) =>
@@ -207,49 +178,38 @@ function routed({ payload }: HolonEvent): DecisionView {
       ),
       ...modelFacts(payload),
     ],
-    notRecorded: ['The policy itself: only its version stands here.'],
-  };
+    notRecorded: ['The policy itself: only its version is recorded.'],
+  });
 }
 
-/** Predicted beside actual, with the error between them. */
+/** Every metric as predicted and as it was, with the error between them. */
 function completed({ payload }: HolonEvent, { start, planner }: Annotation): DecisionView {
   const failed = textAt(payload, 'status') === 'failure';
   const predicted = start?.predicted ?? undefined;
-  const pair = (name: string) =>
-    beside(
-      name,
-      memberAt(predicted, name),
-      memberAt(payload, 'actual', name),
-      writtenAt(payload, 'calibration', `${name}_error`),
-    );
-  return {
-    ...NONE,
-    headline: failed
-      ? 'Predicted beside actual: it failed'
-      : 'Predicted beside actual: it succeeded',
+  const metrics = ['p_success', 'entropy', 'impact', 'cost'].map((name) => {
+    const error = writtenAt(payload, 'calibration', `${name}_error`);
+    return comparison(name, writtenAt(predicted, name), writtenAt(payload, 'actual', name), error);
+  });
+  return decided({
+    headline: `Predicted and actual: it ${failed ? 'failed' : 'succeeded'}`,
     reason: failed ? textAt(payload, 'failure_reason') : null,
-    facts: [
-      ...['p_success', 'entropy', 'impact', 'cost'].map(pair),
-      ...(planner?.model
-        ? [fact('Planned by', `${planner.model} (${planner.tier ?? 'no tier'})`)]
-        : []),
-    ],
+    facts: [...metrics, ...plannerFacts(planner)],
     blocks: json('Measurements', memberAt(payload, 'actual', 'measurements')),
     notRecorded: predicted
       ? []
       : ['The start that it completes: so nothing says what was predicted.'],
-  };
+  });
 }
 
-export function rangeFacts(payload: HolonEvent['payload']): Fact[] {
+export function rangeFacts(payload: JsonObject): Fact[] {
   return [
-    fact('Branch', textAt(payload, 'branch') ?? 'not recorded', 'code'),
-    fact('From commit', textAt(payload, 'diff_range', 'from_sha') ?? 'not recorded', 'code'),
-    fact('To commit', textAt(payload, 'diff_range', 'to_sha') ?? 'not recorded', 'code'),
+    recorded('Branch', textAt(payload, 'branch'), 'code'),
+    recorded('From commit', textAt(payload, 'diff_range', 'from_sha'), 'code'),
+    recorded('To commit', textAt(payload, 'diff_range', 'to_sha'), 'code'),
   ];
 }
 
-function json(title: string, value: JsonValue | undefined): Block[] {
-  const empty = value === undefined || value === null || (isObject(value) && !value.members.length);
-  return empty ? [] : [{ type: 'json', title, value }];
+function json(title: string, value: JsonValue = null): Block[] {
+  const isEmpty = value === null || (isObject(value) && !value.members.length);
+  return isEmpty ? [] : [jsonBlock(title, value)];
 }

@@ -1,4 +1,4 @@
-// Whatever stands in an event, it is read, told, folded and drawn, and never thrown at.
+// Whatever an event contains, it is read, described, folded and drawn without an exception.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import type { Written } from '../../producers/holon/generator/event.ts';
 import { run } from '../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { answerFigures } from './figures/answer.ts';
-import { EVERYTHING } from './figures/ask.ts';
+import { EVERYTHING } from './figures/query.ts';
 import { holon } from './index.ts';
 import { answerIntents } from './intents/answer.ts';
 
@@ -31,21 +31,21 @@ const anything = fc.letrec<{ value: unknown }>((tie) => ({
 /** Replaces one value of an event, anywhere in it. */
 function spoiled(event: Written, pick: number, value: unknown): unknown {
   const copy = JSON.parse(JSON.stringify(event));
-  const places: [Record<string, unknown>, string][] = [];
+  const members: [Record<string, unknown>, string][] = [];
   const walk = (at: Record<string, unknown>) => {
     for (const [name, inner] of Object.entries(at)) {
-      places.push([at, name]);
+      members.push([at, name]);
       if (typeof inner === 'object' && inner !== null) walk(inner as Record<string, unknown>);
     }
   };
   walk(copy);
-  const [object, name] = places[pick % places.length] ?? [];
+  const [object, name] = members[pick % members.length] ?? [];
   if (object && name !== undefined) object[name] = value;
   return copy;
 }
 
 describe('any event', () => {
-  it('is read and told, whatever stands in it', () => {
+  it('is read and described, whatever it contains', () => {
     const spoiling = fc.tuple(fc.nat({ max: EVENTS.length - 1 }), fc.nat({ max: 200 }), anything);
     fc.assert(
       fc.property(fc.array(spoiling, { minLength: 1, maxLength: 12 }), (changes) => {
@@ -57,8 +57,8 @@ describe('any event', () => {
         const bytes = encodeText(events.map((event) => JSON.stringify(event)).join('\n'));
         const reader = holon.read([{ name: 'x', bytes }], host);
         const verified = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
-        const told = verified.lanes.reduce((sum, { entries }) => sum + entries, 0);
-        expect(told).toBe(events.length);
+        const count = verified.lanes.reduce((sum, { entries }) => sum + entries, 0);
+        expect(count).toBe(events.length);
         for (const { id } of reader.lanes) {
           let first = true;
           for (const entry of reader.entries(id)) {

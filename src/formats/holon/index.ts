@@ -2,7 +2,7 @@
 
 import { encodeText } from '../../core/bytes.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
-import { SourceError } from '../../sources/error.ts';
+import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
 import { decisionView } from './decision.ts';
 import { writesOf } from './delta.ts';
@@ -25,9 +25,7 @@ export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   group: groupRuns,
   detect: ({ head }) => looksLikeHolon(head),
   read(files, host) {
-    if (!files.length) {
-      throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
-    }
+    mainFile(files);
     return new HolonReader(files, host);
   },
   decode: decodeEvent,

@@ -3,9 +3,9 @@
 import type { Question, Questions, StoredLedger } from '../questions.ts';
 import { anomalyLines } from './anomalies.ts';
 import { answerFigures } from './figures/answer.ts';
-import type { FigureQuestions } from './figures/ask.ts';
+import type { FigureQuestions } from './figures/query.ts';
 import { answerIntents } from './intents/answer.ts';
-import type { IntentQuestions } from './intents/ask.ts';
+import type { IntentQuestions } from './intents/query.ts';
 import { type HolonSurvey, unpacked } from './survey.ts';
 
 declare module '../questions.ts' {

@@ -1,22 +1,23 @@
-// What a person is asked: human reviews, and estimators that need one.
+// What waits for a person: human reviews, and estimators that need one.
 
 import { textAt } from '../../core/json/access.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { RequestView } from '../../core/model/request.ts';
+import { fact, spaced } from '../describe.ts';
 import { readAnnotation } from './annotation.ts';
 import { rangeFacts } from './decision.ts';
 import type { HolonEvent } from './read/record.ts';
 
-import { fact } from './views.ts';
-import { needsApproval, proposalOf, spaced } from './words.ts';
+import { recorded } from './views.ts';
+import { needsApproval, proposalOf } from './words.ts';
 
 export function requestView(entry: Entry, event: HolonEvent): RequestView | null {
   const proposal = proposalOf(event, readAnnotation(entry));
   const { type, payload, tree, agent } = event;
   if (proposal === null) return null;
   const by = [
-    fact('Asked by', agent || 'not recorded'),
-    fact('Run', textAt(tree, 'run_id') ?? 'not recorded', 'code'),
+    fact('Requested by', agent || 'not recorded'),
+    recorded('Run', textAt(tree, 'run_id'), 'code'),
   ];
   if (type === 'human_review_requested') {
     const kind = textAt(payload, 'review_kind') ?? '';

@@ -26,7 +26,7 @@ function against(seal: Seal, lines: readonly string[], end = '\n'): LedgerReport
   return verifyLedger(holon, reader, host, { profile: 'strict', pins: { seal } });
 }
 
-const said = ({ findings }: LedgerReport) =>
+const messages = ({ findings }: LedgerReport) =>
   findings
     .filter(({ check }) => check === 'seal')
     .map(({ severity, message }) => `${severity}: ${message}`);
@@ -39,7 +39,7 @@ describe('a seal', () => {
     const again = readSeal(encodeText(sealText(seal)));
     expect(again).toEqual(seal);
     const report = against(again ?? seal, LINES);
-    expect(said(report)).toEqual([]);
+    expect(messages(report)).toEqual([]);
     expect(status(report)).toBe('pass');
     expect(report.lanes.every(({ completeness }) => completeness.state === 'proven')).toBe(true);
   });
@@ -49,16 +49,16 @@ describe('a seal', () => {
     expect(unpacked(reader.survey().seal)).toEqual(seal);
   });
 
-  it('holds against what only grew, and says by how much', () => {
+  it('accepts what only grew, and reports by how much', () => {
     const report = against(sealOf(LINES.slice(0, 200)), LINES);
     expect(status(report)).toBe('pass');
-    expect(said(report)).toEqual([
-      `info: Every sealed line stands; ${LINES.length - 200} lines were appended since.`,
+    expect(messages(report)).toEqual([
+      `info: Every sealed line is unchanged; ${LINES.length - 200} lines were appended since.`,
     ]);
   });
 
   it('minds no line ends', () => {
-    expect(said(against(seal, LINES, '\r\n'))).toEqual([
+    expect(messages(against(seal, LINES, '\r\n'))).toEqual([
       'info: Every line is as it was sealed; only line ends, or the parting into files, differ.',
     ]);
   });
@@ -72,8 +72,8 @@ describe('a seal', () => {
   ])('finds a line that was %s', (_, lines, most) => {
     const report = against(seal, lines);
     expect(status(report)).toBe('fail');
-    expect(said(report).length).toBeGreaterThan(0);
-    expect(said(report).length).toBeLessThanOrEqual(most);
+    expect(messages(report).length).toBeGreaterThan(0);
+    expect(messages(report).length).toBeLessThanOrEqual(most);
     expect(report.verdict).toBe('failed');
   });
 
@@ -111,7 +111,7 @@ describe('anomalies', () => {
       schema_version: '1.0',
       event_type: 'ledger_validation_error',
       seq: (last?.seq ?? 0) + 1,
-      // The clock stands before the ledger's: times may not fall.
+      // The clock is before the ledger's: times may not fall.
       ts: last?.ts,
       payload: { check: 'relation-9', severity: 'error' },
     });

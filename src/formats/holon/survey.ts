@@ -1,4 +1,4 @@
-// What is kept of a ledger as a whole, beside its entries: plain data, in one piece.
+// What is kept of a ledger as a whole, next to its entries: plain data, in one piece.
 
 import { toHex } from '../../core/bytes.ts';
 import type { Seal } from '../../core/model/check.ts';
@@ -20,9 +20,6 @@ export interface PackedSeal {
 }
 
 export function unpacked({ file, lines }: PackedSeal): Seal {
-  const count = lines.length / 32;
-  return {
-    file,
-    lines: Array.from({ length: count }, (_, i) => toHex(lines.subarray(32 * i, 32 * i + 32))),
-  };
+  const line = (_: unknown, i: number) => toHex(lines.subarray(32 * i, 32 * i + 32));
+  return { file, lines: Array.from({ length: lines.length / 32 }, line) };
 }

@@ -1,23 +1,20 @@
 // The inspector's Entry tab: facts in words first, then blocks of content.
 
-import { memberAt, textAt, writtenAt } from '../../core/json/access.ts';
+import { memberAt, textAt } from '../../core/json/access.ts';
 import { isArray, isNumber, isObject, type JsonValue, member } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../core/model/view.ts';
-import { readAnnotation } from './annotation.ts';
+import { fact, jsonBlock, spaced } from '../describe.ts';
+import { type Annotation, readAnnotation } from './annotation.ts';
 import type { HolonEvent } from './read/record.ts';
+import { digest } from './words.ts';
 
-import { digest, spaced } from './words.ts';
-
-export const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
-  label,
-  value,
-  as,
-});
+export function recorded(label: string, value: string | null, as?: Fact['as']): Fact {
+  return fact(label, value ?? 'not recorded', as);
+}
 
 export function entryView(entry: Entry, event: HolonEvent): EntryView {
-  const annotation = readAnnotation(entry);
-  const { line } = digest(entry, event);
+  const { start, planner, fate, line, file } = readAnnotation(entry);
   const { payload, tree } = event;
   const facts: Fact[] = [];
   const blocks: Block[] = [];
@@ -25,33 +22,29 @@ export function entryView(entry: Entry, event: HolonEvent): EntryView {
     if (member(payload, name) !== value) continue;
     const flat = flatFact(name, value);
     if (flat) facts.push(flat);
-    else blocks.push({ type: 'json', title: spaced(name), value });
+    else blocks.push(jsonBlock(spaced(name), value));
   }
-  if (annotation.start?.seq) facts.push(fact('Started by', `seq ${annotation.start.seq}`));
-  if (annotation.planner?.model) {
-    facts.push(
-      fact('Planned by', `${annotation.planner.model} (${annotation.planner.tier ?? 'no tier'})`),
-    );
-  }
-  if (annotation.fate) facts.push(fact('How it ended', fateWords(annotation.fate)));
+  if (start?.seq) facts.push(fact('Started by', `seq ${start.seq}`));
+  facts.push(...plannerFacts(planner));
+  if (fate) facts.push(fact('How it ended', fateWords(fate)));
+  const branch = textAt(tree, 'git', 'branch') ?? 'no branch';
+  const commit = textAt(tree, 'git', 'head_sha') ?? 'no commit';
+  const dirty = memberAt(tree, 'git', 'dirty') === true ? ', with uncommitted changes' : '';
   facts.push(
-    fact('Agent', textAt(tree, 'agent_id') ?? 'not recorded'),
-    fact('Run', textAt(tree, 'run_id') ?? 'not recorded', 'code'),
-    fact('Written at', textAt(tree, 'ts') ?? 'not recorded', 'code'),
-    fact(
-      'Git',
-      `${textAt(tree, 'git', 'branch') ?? 'no branch'} at ${textAt(tree, 'git', 'head_sha') ?? 'no commit'}${memberAt(tree, 'git', 'dirty') === true ? ', with uncommitted changes' : ''}`,
-      'code',
-    ),
-    fact('Host', textAt(tree, 'host', 'hostname') ?? 'not recorded'),
-    fact(
-      'Line',
-      annotation.file ? `${annotation.line} of ${annotation.file}` : String(annotation.line),
-      'number',
-    ),
+    recorded('Agent', textAt(tree, 'agent_id')),
+    recorded('Run', textAt(tree, 'run_id'), 'code'),
+    recorded('Written at', textAt(tree, 'ts'), 'code'),
+    fact('Git', `${branch} at ${commit}${dirty}`, 'code'),
+    recorded('Host', textAt(tree, 'host', 'hostname')),
+    fact('Line', file ? `${line} of ${file}` : String(line), 'number'),
     fact('Seal of this line', entry.id, 'hash'),
   );
-  return { headline: line.title, facts, blocks };
+  return { headline: digest(entry, event).line.title, facts, blocks };
+}
+
+export function plannerFacts(planner: Annotation['planner']): Fact[] {
+  if (!planner?.model) return [];
+  return [fact('Planned by', `${planner.model} (${planner.tier ?? 'no tier'})`)];
 }
 
 /** A value that fits on a line; null: it needs a block of its own. */
@@ -70,28 +63,23 @@ function flatFact(name: string, value: JsonValue): Fact | null {
   return isObject(value) && value.members.length === 0 ? fact(label, 'empty') : null;
 }
 
-export function fateWords({
-  state,
-  reason,
-  by,
-  winner,
-}: NonNullable<ReturnType<typeof readAnnotation>['fate']>): string {
+export function fateWords({ state, reason, by, winner }: NonNullable<Annotation['fate']>): string {
   const at = by === null ? '' : `, at seq ${by}`;
   if (state === 'open') return 'not settled in this ledger';
   if (state === 'selected') return `selected${at}${reason ? `: ${reason}` : ''}`;
   return `lost${winner ? ` to ${winner}` : ''}${at}${reason ? `: ${reason}` : ''}`;
 }
 
-/** A metric beside its other, with what lies between, as written and as computed. */
-export function beside(
+/** A metric as predicted and as it was, with the difference as computed and as recorded. */
+export function comparison(
   label: string,
-  predicted: JsonValue | undefined,
-  actual: JsonValue | undefined,
+  predicted: string | null,
+  actual: string | null,
   error: string | null,
 ): Fact {
-  const [p, a] = [writtenAt(predicted), writtenAt(actual)];
-  if (p === null || a === null) return fact(label, `predicted ${p ?? '—'}, actual ${a ?? '—'}`);
-  const off = Number(Math.abs(Number(p) - Number(a)).toPrecision(6));
-  const recorded = error === null ? '' : `, recorded as ${error}`;
-  return fact(label, `predicted ${p} · actual ${a} · off by ${off}${recorded}`);
+  if (predicted === null || actual === null)
+    return fact(label, `predicted ${predicted ?? '—'}, actual ${actual ?? '—'}`);
+  const off = Number(Math.abs(Number(predicted) - Number(actual)).toPrecision(6));
+  const written = error === null ? '' : `, recorded as ${error}`;
+  return fact(label, `predicted ${predicted} · actual ${actual} · off by ${off}${written}`);
 }

@@ -1,4 +1,4 @@
-// How an event is told in words. Everything quoted comes from the ledger and is shown as
+// An event in words. Everything quoted comes from the ledger and is shown as
 // text only.
 
 import { textAt, textsAt, writtenAt } from '../../core/json/access.ts';
@@ -6,57 +6,23 @@ import { member } from '../../core/json/value.ts';
 import type { EntryDigest, EntryLink, EntryTies } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
+import { digestOf, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
 import { opsOf } from './delta.ts';
 import { type HolonEvent, laneOf } from './read/record.ts';
 
-interface Told {
-  readonly title: string;
-  readonly note?: string;
-  readonly shape: KindShape;
-  readonly tools?: readonly string[];
-  readonly rules?: readonly string[];
-  readonly decision?: string | null;
-}
-
-export function spaced(name: string): string {
-  return name.replaceAll('_', ' ');
-}
-
 export function digest(entry: Entry, event: HolonEvent): EntryDigest {
   const annotation = readAnnotation(entry);
   const ops = opsOf(event);
-  const {
-    title,
-    note = '',
-    shape,
-    tools = [],
-    rules = [],
-    decision = null,
-  } = tell(event, annotation);
-  const line: EntryLine = {
-    title,
-    note,
-    shape,
-    kind: spaced(event.type) || 'no type',
-    tools,
-    rules,
-    decision,
-    signed: false,
-    changes: { created: 0, replaced: ops.length, retracted: 0 },
-  };
-  return {
-    line,
+  return digestOf(lineOf(event, annotation, ops.length), {
     delta: ops.length ? { commit: entry.id, ops } : null,
     links: linksOf(event, annotation),
     ties: tiesOf(entry, event, annotation),
-    facts: { compiler: null, policySet: null, signed: null },
-  };
+  });
 }
 
-export function laneTitle(_first: Entry, event: HolonEvent): LaneTitle {
-  const { type, payload } = event;
+export function laneTitle(_first: Entry, { type, payload }: HolonEvent): LaneTitle {
   const id = textAt(payload, 'intent_id');
   if (id === null) return { title: 'Governance: estimators and policies', origin: 'unknown' };
   if (type !== 'intent_created') return { title: `${id}, never created`, origin: 'unknown' };
@@ -65,169 +31,117 @@ export function laneTitle(_first: Entry, event: HolonEvent): LaneTitle {
   return { title: goal ? `${goal} · ${id}` : id, origin: isSub ? 'delegated' : 'root' };
 }
 
-function tell(event: HolonEvent, annotation: Annotation): Told {
+function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): EntryLine {
   const { type, payload } = event;
   const text = (...path: string[]) => textAt(payload, ...path) ?? '';
   const written = (...path: string[]) => writtenAt(payload, ...path) ?? 'nothing';
+  const list = (item: string) => (item ? [item] : []);
   const variant = text('variant_id') || text('plan_id');
+  const ev = written('predicted', 'ev');
+  const status = text('status') || null;
+  const changes = { created: 0, replaced, retracted: 0 };
+  const is = (shape: KindShape, title: string, note = '', more: Partial<EntryLine> = {}) =>
+    line(shape, spaced(type) || 'no type', title, note, { changes, ...more });
   switch (type) {
-    case 'intent_created':
-      return {
-        title: `Intent: ${text('goal') || text('intent_id')}`,
-        note: text('parent_intent_id') && `below ${text('parent_intent_id')}`,
-        shape: 'start',
-      };
+    case 'intent_created': {
+      const parent = text('parent_intent_id');
+      return is(
+        'start',
+        `Intent: ${text('goal') || text('intent_id')}`,
+        parent && `below ${parent}`,
+      );
+    }
     case 'intent_state_changed':
-      return {
-        title: `${text('from_state')} → ${text('to_state')}`,
-        note: text('reason'),
-        shape: 'change',
-      };
+      return is('change', `${text('from_state')} → ${text('to_state')}`, text('reason'));
     case 'intent_abandoned':
-      return {
-        title: `Abandoned: ${text('reason')}`,
-        note: text('blocking_issue'),
-        shape: 'denied',
-      };
-    case 'plan_variant_created':
-      return {
-        title: `Variant ${variant}, ev ${written('predicted', 'ev')}`,
-        note: fateNote(annotation) || text('model', 'model_id'),
-        shape: 'branch',
-      };
-    case 'plan_variant_scored':
-      return {
-        title: `Scored ${variant}: ev ${written('predicted', 'ev')}`,
-        note: `p ${written('predicted', 'p_success')}, entropy ${written('predicted', 'entropy')}`,
-        shape: 'change',
-      };
-    case 'planning_converged':
-      return {
-        title: `Planning converged on ${text('winner_plan_id')}`,
-        note: `${spaced(text('reason'))}, ${textsAt(payload, 'variants_considered').length} considered`,
-        shape: 'change',
-        rules: text('reason') ? [text('reason')] : [],
-      };
+      return is('denied', `Abandoned: ${text('reason')}`, text('blocking_issue'));
+    case 'plan_variant_created': {
+      const note = fateNote(annotation) || text('model', 'model_id');
+      return is('branch', `Variant ${variant}, ev ${ev}`, note);
+    }
+    case 'plan_variant_scored': {
+      const [p, entropy] = [written('predicted', 'p_success'), written('predicted', 'entropy')];
+      return is('change', `Scored ${variant}: ev ${ev}`, `p ${p}, entropy ${entropy}`);
+    }
+    case 'planning_converged': {
+      const reason = text('reason');
+      const considered = textsAt(payload, 'variants_considered').length;
+      const note = `${spaced(reason)}, ${considered} considered`;
+      const title = `Planning converged on ${text('winner_plan_id')}`;
+      return is('change', title, note, { rules: list(reason) });
+    }
     case 'plan_selected':
-      return {
-        title: `Selected ${variant}`,
-        note: text('selection_reason'),
-        shape: 'bound',
-        decision: 'selected',
-      };
-    case 'model_routed':
-      return {
-        title: `Routed ${text('task_kind')} to ${text('model', 'model_id')}`,
-        note: text('model', 'tier'),
-        shape: 'bound',
-        rules: text('routing_policy_version') ? [text('routing_policy_version')] : [],
-        decision: text('model', 'tier') || null,
-      };
+      return is('bound', `Selected ${variant}`, text('selection_reason'), { decision: 'selected' });
+    case 'model_routed': {
+      const tier = text('model', 'tier');
+      const rules = list(text('routing_policy_version'));
+      const title = `Routed ${text('task_kind')} to ${text('model', 'model_id')}`;
+      return is('bound', title, tier, { rules, decision: tier || null });
+    }
     case 'sandbox_created':
-      return {
-        title: `Sandbox ${text('sandbox_id')}`,
-        note: text('sandbox_type'),
-        shape: 'bound',
-      };
+      return is('bound', `Sandbox ${text('sandbox_id')}`, text('sandbox_type'));
     case 'execution_started':
-      return { title: `Execution of ${text('plan_id')}`, note: text('entrypoint'), shape: 'start' };
-    case 'tool_call':
-      return {
-        title: `${text('tool_name')}: ${text('command')}`,
-        note: `exit ${written('exit_code')}`,
-        shape: written('exit_code') === '0' ? 'change' : 'denied',
-        tools: text('tool_name') ? [text('tool_name')] : [],
-      };
-    case 'execution_completed':
-      return text('status') === 'success'
-        ? {
-            title: `Execution succeeded`,
-            note: `entropy ${written('actual', 'entropy')}, impact ${written('actual', 'impact')}`,
-            shape: 'change',
-            decision: 'success',
-          }
-        : {
-            title: `Execution failed: ${text('failure_reason') || 'no reason given'}`,
-            note: `entropy ${written('actual', 'entropy')}`,
-            shape: 'denied',
-            decision: 'failure',
-          };
+      return is('start', `Execution of ${text('plan_id')}`, text('entrypoint'));
+    case 'tool_call': {
+      const [tool, exit] = [text('tool_name'), written('exit_code')];
+      const shape = exit === '0' ? 'change' : 'denied';
+      return is(shape, `${tool}: ${text('command')}`, `exit ${exit}`, { tools: list(tool) });
+    }
+    case 'execution_completed': {
+      const entropy = `entropy ${written('actual', 'entropy')}`;
+      if (status === 'success') {
+        const note = `${entropy}, impact ${written('actual', 'impact')}`;
+        return is('change', 'Execution succeeded', note, { decision: 'success' });
+      }
+      const title = `Execution failed: ${text('failure_reason') || 'no reason given'}`;
+      return is('denied', title, entropy, { decision: 'failure' });
+    }
     case 'git_rebase_started':
-      return { title: `Rebase onto ${text('parent_branch')}`, shape: 'branch' };
+      return is('branch', `Rebase onto ${text('parent_branch')}`);
     case 'git_rebase_completed': {
-      const files = textsAt(payload, 'conflict_files');
-      return text('status') === 'conflict'
-        ? {
-            title: 'Rebase: conflict',
-            note: files.join(', '),
-            shape: 'denied',
-            decision: 'conflict',
-          }
-        : { title: 'Rebase completed', shape: 'change', decision: text('status') || null };
+      if (status !== 'conflict') return is('change', 'Rebase completed', '', { decision: status });
+      const files = textsAt(payload, 'conflict_files').join(', ');
+      return is('denied', 'Rebase: conflict', files, { decision: 'conflict' });
     }
     case 'git_merge_attempted': {
-      const failed = text('status') === 'failed';
-      return {
-        title: `${failed ? 'Merge failed' : 'Merged'} into ${text('to_branch')}`,
-        note: text('failure_reason'),
-        shape: failed ? 'denied' : 'branch',
-        decision: text('status') || null,
-      };
+      const failed = status === 'failed';
+      const title = `${failed ? 'Merge failed' : 'Merged'} into ${text('to_branch')}`;
+      return is(failed ? 'denied' : 'branch', title, text('failure_reason'), { decision: status });
     }
-    case 'human_review_requested':
-      return {
-        title: `Review asked for: ${text('summary') || text('review_kind')}`,
-        note: text('review_kind'),
-        shape: 'waiting',
-        decision: 'require approval',
-      };
+    case 'human_review_requested': {
+      const kind = text('review_kind');
+      const title = `Review requested: ${text('summary') || kind}`;
+      return is('waiting', title, kind, { decision: 'require approval' });
+    }
     case 'human_review_decision': {
-      const approved = text('decision') === 'approved';
-      return {
-        title: `${spaced(text('review_kind'))} ${text('decision')} by ${text('reviewer')}`,
-        note: text('notes'),
-        shape: approved ? 'change' : 'denied',
-        decision: text('decision') || null,
-      };
+      const answer = text('decision');
+      const title = `${spaced(text('review_kind'))} ${answer} by ${text('reviewer')}`;
+      const shape = answer === 'approved' ? 'change' : 'denied';
+      return is(shape, title, text('notes'), { decision: answer || null });
     }
     case 'intent_promoted_to_main':
-      return {
-        title: `Promoted to ${text('to_branch')}`,
-        note: text('release_tag'),
-        shape: 'branch',
-      };
-    case 'estimator_proposed':
-      return {
-        title: `Estimator ${text('estimator_name')}: ${text('new_version')} proposed`,
-        note: `instead of ${text('based_on_version')}`,
-        shape: needsApproval(event) ? 'waiting' : 'bound',
-        decision: needsApproval(event) ? 'require approval' : 'no approval needed',
-      };
-    case 'estimator_approved':
-      return {
-        title: `Estimator ${text('estimator_name')}: ${text('approved_version')} approved`,
-        note: `by ${text('reviewer')}`,
-        shape: 'bound',
-        decision: 'approved',
-      };
-    case 'policy_changed':
-      return {
-        title: `Policy ${text('policy_name')}: ${text('from_version')} → ${text('to_version')}`,
-        note: text('summary'),
-        shape: 'bound',
-      };
-    case 'ledger_validation_error':
-      return {
-        title: `Validation: ${text('message') || text('check') || 'an anomaly'}`,
-        note: text('severity'),
-        shape: 'denied',
-      };
+      return is('branch', `Promoted to ${text('to_branch')}`, text('release_tag'));
+    case 'estimator_proposed': {
+      const waits = needsApproval(event);
+      const title = `Estimator ${text('estimator_name')}: ${text('new_version')} proposed`;
+      return is(waits ? 'waiting' : 'bound', title, `instead of ${text('based_on_version')}`, {
+        decision: waits ? 'require approval' : 'no approval needed',
+      });
+    }
+    case 'estimator_approved': {
+      const title = `Estimator ${text('estimator_name')}: ${text('approved_version')} approved`;
+      return is('bound', title, `by ${text('reviewer')}`, { decision: 'approved' });
+    }
+    case 'policy_changed': {
+      const change = `${text('from_version')} → ${text('to_version')}`;
+      return is('bound', `Policy ${text('policy_name')}: ${change}`, text('summary'));
+    }
+    case 'ledger_validation_error': {
+      const what = text('message') || text('check') || 'an anomaly';
+      return is('denied', `Validation: ${what}`, text('severity'));
+    }
     default:
-      return {
-        title: spaced(type) || 'an event without a type',
-        note: 'not in the schema',
-        shape: 'change',
-      };
+      return is('change', spaced(type) || 'an event without a type', 'not in the schema');
   }
 }
 
@@ -276,24 +190,14 @@ function tiesOf({ id }: Entry, event: HolonEvent, annotation: Annotation): Entry
 }
 
 function linksOf({ payload }: HolonEvent, annotation: Annotation): EntryLink[] {
-  const links: EntryLink[] = (annotation.delegates ?? []).map(({ lane, label }) => ({
-    kind: 'delegation',
-    lane,
-    commit: null,
-    label,
-  }));
-  if (annotation.orphanOf !== undefined) {
-    links.push({
-      kind: 'branch',
-      lane: annotation.orphanOf,
-      commit: null,
-      label: annotation.orphanOf,
-    });
+  const { delegates = [], missingParent, into } = annotation;
+  const links = delegates.map(
+    ({ lane, label }): EntryLink => ({ kind: 'delegation', lane, commit: null, label }),
+  );
+  if (missingParent !== undefined) {
+    links.push({ kind: 'branch', lane: missingParent, commit: null, label: missingParent });
   }
-  if (annotation.into) {
-    const { lane, commit } = annotation.into;
-    links.push({ kind: 'reference', lane, commit, label: 'goes into the parent’s branch' });
-  }
+  if (into) links.push({ kind: 'reference', ...into, label: 'goes into the parent’s branch' });
   for (const name of ['proposal_intent_id', 'change_intent_id']) {
     const intent = textAt(payload, name);
     if (intent !== null) {

@@ -1,6 +1,5 @@
 // The questions about figures, answered from the survey.
 
-import type { Choices, FigureAsk, FigureQuestions, FigureReport } from './ask.ts';
 import { calibration } from './calibration.ts';
 import { ESTIMATORS } from './columns.ts';
 import { conflicts } from './conflicts.ts';
@@ -8,23 +7,24 @@ import { entriesOf } from './entries.ts';
 import { entropy } from './entropy.ts';
 import { failures } from './failures.ts';
 import type { Lists } from './figure.ts';
+import type { Choices, FigureQuery, FigureQuestions, FigureReport } from './query.ts';
 import { routing } from './routing.ts';
 import type { FigureSurvey } from './survey.ts';
 
 type Question = keyof FigureQuestions;
 
 /** Intents offered for a text. */
-const OFFERED = 50;
+const MAX_OFFERED = 50;
 
 const ANSWERS: {
   readonly [Q in Question]: (
     survey: FigureSurvey,
-    ask: FigureQuestions[Q]['query'],
+    query: FigureQuestions[Q]['query'],
   ) => FigureQuestions[Q]['answer'];
 } = {
   'holon.figures.choices': choices,
   'holon.figures.intents': (survey, text) => intents(survey, text),
-  'holon.figures.report': (survey, ask) => reportOf(survey, ask).report,
+  'holon.figures.report': (survey, query) => reportOf(survey, query).report,
   'holon.figures.entries': (survey, { report, list, from, to }) => {
     const found = reportOf(survey, report).lists.all[list];
     return found ? entriesOf(survey, found, from, to) : { total: 0, entries: [] };
@@ -34,27 +34,27 @@ const ANSWERS: {
 export function answerFigures<Q extends Question>(
   survey: FigureSurvey,
   question: Q,
-  ask: FigureQuestions[Q]['query'],
+  query: FigureQuestions[Q]['query'],
 ): FigureQuestions[Q]['answer'] {
-  return ANSWERS[question](survey, ask);
+  return ANSWERS[question](survey, query);
 }
 
 /** A report with the lists that its rows name. The same question gives the same numbers. */
 export function reportOf(
   survey: FigureSurvey,
-  ask: FigureAsk,
+  query: FigureQuery,
 ): { readonly report: FigureReport; readonly lists: Lists } {
-  switch (ask.figure) {
+  switch (query.figure) {
     case 'calibration':
-      return calibration(survey, ask.selection, ask.by, ask.last);
+      return calibration(survey, query.selection, query.by, query.last);
     case 'routing':
-      return routing(survey, ask.selection, ask.band);
+      return routing(survey, query.selection, query.band);
     case 'failures':
-      return failures(survey, ask.selection);
+      return failures(survey, query.selection);
     case 'entropy':
-      return entropy(survey, ask.selection);
+      return entropy(survey, query.selection);
     case 'conflicts':
-      return conflicts(survey, ask.selection);
+      return conflicts(survey, query.selection);
   }
 }
 
@@ -62,16 +62,16 @@ function choices(survey: FigureSurvey): Choices {
   const { texts } = survey;
   const kinds = [survey.executions, survey.merges, survey.rebases];
   const named = (name: 'agent' | 'model' | 'tier') => {
-    const places = new Set(kinds.flatMap((columns) => [...new Set(columns[name])]));
-    return [...places].flatMap((place) => texts[place] ?? []).sort();
+    const indices = new Set(kinds.flatMap((columns) => [...new Set(columns[name])]));
+    return [...indices].flatMap((i) => texts[i] ?? []).sort();
   };
   const versions = ESTIMATORS.flatMap((of, i) => {
-    const places = new Set<number>();
+    const indices = new Set<number>();
     for (const columns of kinds) {
       for (let at = i; at < columns.versions.length; at += ESTIMATORS.length)
-        places.add(columns.versions[at] ?? -1);
+        indices.add(columns.versions[at] ?? -1);
     }
-    const found = [...places].flatMap((place) => texts[place] ?? []).sort();
+    const found = [...indices].flatMap((at) => texts[at] ?? []).sort();
     return found.map((version) => ({ of, version }));
   });
   let first: number | null = null;
@@ -100,11 +100,11 @@ function intents({ intents: { id }, texts }: FigureSurvey, text: string) {
   const wanted = text.trim().toLowerCase();
   const found: string[] = [];
   let total = 0;
-  for (const place of id) {
-    const name = texts[place] ?? '';
+  for (const i of id) {
+    const name = texts[i] ?? '';
     if (!name.toLowerCase().includes(wanted)) continue;
     total++;
-    if (found.length < OFFERED) found.push(name);
+    if (found.length < MAX_OFFERED) found.push(name);
   }
   return { found, total };
 }

@@ -1,8 +1,8 @@
-// Bands of entropy with round edges, from what a ledger holds.
+// Bands of entropy with round edges, from the values in a ledger.
 
-import type { Band } from './ask.ts';
+import type { Band } from './query.ts';
 
-const MOST = 8;
+const MAX_BANDS = 8;
 
 /**
  * At most eight bands of one width from 0 on, the width 1, 2 or 5 times a power of ten.
@@ -14,10 +14,10 @@ export function bandsOf(
   let top = 0;
   for (const value of values) top = Math.max(top, Number.isNaN(value) ? 0 : value);
   if (!(top > 0)) return [{ from: 0, to: 1 }];
-  let power = Math.floor(Math.log10(top / MOST));
+  let power = Math.floor(Math.log10(top / MAX_BANDS));
   let factor = 1;
   // The top lies below the last edge, because the lower edges are those that count in.
-  while (edge(factor, power, MOST) <= top) {
+  while (edge(factor, power, MAX_BANDS) <= top) {
     if (factor === 5) power++;
     factor = factor === 1 ? 2 : factor === 2 ? 5 : 1;
   }
@@ -28,7 +28,7 @@ export function bandsOf(
   return bands;
 }
 
-/** By text, so that an edge is the number that is written and not one beside it. */
+/** By text, so that an edge is the number that is written and not one next to it. */
 function edge(factor: number, power: number, i: number): number {
   return Number(`${factor * i}e${power}`);
 }

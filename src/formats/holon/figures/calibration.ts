@@ -1,7 +1,7 @@
-// Calibration: what was predicted held against what came of it.
+// Calibration: what was predicted compared with what came of it.
 
-import type { Bin, By, CalibrationRow, FigureReport, Selection } from './ask.ts';
 import { grouped, Lists, mean } from './figure.ts';
+import type { Bin, By, CalibrationRow, FigureReport, Selection } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
 

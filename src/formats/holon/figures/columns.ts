@@ -51,7 +51,7 @@ export function writtenText({ values, odd }: Numbers, row: number): string | nul
   return Number.isNaN(value) ? null : String(value);
 }
 
-export class NumberList {
+export class NumberColumn {
   private readonly values: number[] = [];
   private readonly odd: [number, string][] = [];
 
@@ -70,13 +70,14 @@ export class NumberList {
 /** Every text once. */
 export class Texts {
   readonly all: string[] = [];
-  private readonly places = new Map<string, number>();
+  private readonly indices = new Map<string, number>();
 
-  place(text: string | null): number {
+  /** −1 for null. */
+  indexOf(text: string | null): number {
     if (text === null) return -1;
-    const known = this.places.get(text);
+    const known = this.indices.get(text);
     if (known !== undefined) return known;
-    this.places.set(text, this.all.length);
+    this.indices.set(text, this.all.length);
     return this.all.push(text) - 1;
   }
 }
@@ -127,31 +128,34 @@ export class Common {
 
   add({ lane, index, event, payload }: Event, origin: Origin): void {
     const { rows, texts } = this;
-    rows.lane.push(texts.place(lane));
+    rows.lane.push(texts.indexOf(lane));
     rows.index.push(index);
-    rows.seq.push(texts.place(writtenAt(event, 'seq')));
+    rows.seq.push(texts.indexOf(writtenAt(event, 'seq')));
     this.times.push(origin.milliseconds);
     rows.intent.push(origin.intent);
-    rows.agent.push(texts.place(textAt(event, 'agent_id')));
-    rows.model.push(texts.place(origin.model));
-    rows.tier.push(texts.place(origin.tier));
-    for (const version of origin.versions) rows.versions.push(texts.place(version));
+    rows.agent.push(texts.indexOf(textAt(event, 'agent_id')));
+    rows.model.push(texts.indexOf(origin.model));
+    rows.tier.push(texts.indexOf(origin.tier));
+    for (const version of origin.versions) rows.versions.push(texts.indexOf(version));
     rows.status.push(STATUS.get(textAt(payload, 'status')) ?? OTHER);
   }
 
   build(): Commons {
-    const { rows } = this;
+    const { status, ...rows } = this.rows;
     return {
-      lane: Int32Array.from(rows.lane),
-      index: Int32Array.from(rows.index),
-      seq: Int32Array.from(rows.seq),
+      ...mapped(rows, (row) => Int32Array.from(row)),
       time: Float64Array.from(this.times),
-      intent: Int32Array.from(rows.intent),
-      agent: Int32Array.from(rows.agent),
-      model: Int32Array.from(rows.model),
-      tier: Int32Array.from(rows.tier),
-      versions: Int32Array.from(rows.versions),
-      status: Uint8Array.from(rows.status),
+      status: Uint8Array.from(status),
     };
   }
+}
+
+/** The same names with other values. */
+export function mapped<Name extends string, A, B>(
+  object: Readonly<Record<Name, A>>,
+  map: (value: A) => B,
+): Record<Name, B> {
+  const members = Object.entries<A>(object).map(([name, value]) => [name, map(value)]);
+  // TypeScript does not carry the names through a list of pairs.
+  return Object.fromEntries(members) as Record<Name, B>;
 }

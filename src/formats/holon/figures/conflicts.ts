@@ -1,8 +1,9 @@
 // How often a rebase meets a conflict: by top-level folder, and by depth of the branch.
 
-import type { ConflictRow, FigureReport, Selection } from './ask.ts';
+import { append } from '../../../core/lists.ts';
 import { FAILURE } from './columns.ts';
 import { grouped, Lists, rate } from './figure.ts';
+import type { ConflictRow, FigureReport, Selection } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
 
@@ -21,8 +22,8 @@ export function conflicts(
   };
   const all = row(null, rows);
   const areas = [...byArea(survey, rows)]
-    .map(([place, of]): ConflictRow => {
-      const name = texts[place] ?? null;
+    .map(([area, of]): ConflictRow => {
+      const name = texts[area] ?? null;
       const { list } = lists.keep(of);
       // Of all completed rebases: each of them could have met this folder.
       return {
@@ -45,10 +46,7 @@ function byArea({ rebases }: FigureSurvey, rows: readonly number[]): Map<number,
   const found = new Map<number, number[]>();
   for (const row of rows) {
     for (let i = rebases.areasFrom[row] ?? 0; i < (rebases.areasFrom[row + 1] ?? 0); i++) {
-      const place = rebases.areas[i] ?? -1;
-      const list = found.get(place);
-      if (list) list.push(row);
-      else found.set(place, [row]);
+      append(found, rebases.areas[i] ?? -1, row);
     }
   }
   return found;

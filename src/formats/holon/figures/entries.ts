@@ -1,8 +1,8 @@
 // The entries behind a figure, with what they say as it is written.
 
-import type { FigureEntry } from './ask.ts';
 import { type Commons, FAILURE, type Numbers, SUCCESS, writtenText } from './columns.ts';
 import type { Kind, List } from './figure.ts';
+import type { FigureEntry } from './query.ts';
 import type { FigureSurvey } from './survey.ts';
 
 const EVENTS = {
@@ -10,8 +10,6 @@ const EVENTS = {
   merges: 'git_merge_attempted',
   rebases: 'git_rebase_completed',
 } as const satisfies Record<Kind, FigureEntry['event']>;
-
-const NONE = { predicted: null, actual: null };
 
 export function entriesOf(
   survey: FigureSurvey,
@@ -28,6 +26,10 @@ function entryOf(survey: FigureSurvey, kind: Kind, row: number): FigureEntry {
   const columns: Commons = survey[kind];
   const text = (column: Int32Array) => texts[column[row] ?? -1] ?? null;
   const written = (numbers: Numbers) => (kind === 'executions' ? writtenText(numbers, row) : null);
+  const compared = (predicted: Numbers, actual: Numbers) => ({
+    predicted: written(predicted),
+    actual: written(actual),
+  });
   const time = columns.time[row] ?? Number.NaN;
   const status = columns.status[row];
   const areas =
@@ -45,19 +47,10 @@ function entryOf(survey: FigureSurvey, kind: Kind, row: number): FigureEntry {
     model: text(columns.model),
     tier: text(columns.tier),
     reason: kind === 'rebases' ? null : text(kind === 'merges' ? merges.reason : executions.reason),
-    p:
-      kind === 'executions'
-        ? { predicted: written(executions.pPredicted), actual: written(executions.pActual) }
-        : NONE,
-    entropy:
-      kind === 'executions'
-        ? {
-            predicted: written(executions.entropyPredicted),
-            actual: written(executions.entropyActual),
-          }
-        : NONE,
+    p: compared(executions.pPredicted, executions.pActual),
+    entropy: compared(executions.entropyPredicted, executions.entropyActual),
     impact: written(executions.impactActual),
     cost: written(executions.costActual),
-    areas: areas.map((place) => texts[place] ?? ''),
+    areas: areas.map((area) => texts[area] ?? ''),
   };
 }

@@ -1,9 +1,9 @@
 // Predicted against actual entropy, by the version of the estimator that predicted.
 
-import type { EntropyBin, EntropyRow, FigureReport, Selection } from './ask.ts';
 import { bandsOf, inBand } from './bands.ts';
 import { ESTIMATORS } from './columns.ts';
-import { grouped, held, Lists, mean, quantile } from './figure.ts';
+import { finite, grouped, Lists, mean, quantile } from './figure.ts';
+import type { EntropyBin, EntropyRow, FigureReport, Selection } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
 
@@ -21,7 +21,7 @@ export function entropy(
   const version = (row: number) =>
     texts[executions.versions[row * ESTIMATORS.length + ENTROPY] ?? -1] ?? null;
   const rows = selectedRows(survey, executions, selection);
-  // One set of bands for all, so that versions stand beside each other.
+  // One set of bands for all, so that versions can be compared.
   const bands = bandsOf(rows.map(predicted));
   const make = (name: string | null, of: readonly number[]): EntropyRow => {
     const pairs = of.filter((row) => !Number.isNaN(off(row)));
@@ -33,7 +33,7 @@ export function entropy(
       actual: mean(pairs.map(actual)),
       bias: mean(pairs.map(off)),
       error: mean(pairs.map((row) => Math.abs(off(row)))),
-      rms: { n: square.n, value: square.value === null ? null : held(Math.sqrt(square.value)) },
+      rms: { n: square.n, value: square.value === null ? null : finite(Math.sqrt(square.value)) },
       bins: bands.map((band): EntropyBin => {
         const inside = pairs.filter((row) => inBand(predicted(row), band));
         const sorted = inside.map(actual).sort((a, b) => a - b);

@@ -1,8 +1,8 @@
 // Failure modes by kind of intent; merges that failed apart from executions.
 
-import type { FailureMode, FailureRow, FigureReport, Selection } from './ask.ts';
 import { FAILURE } from './columns.ts';
 import { grouped, Lists, rate } from './figure.ts';
+import type { FailureMode, FailureRow, FigureReport, Selection } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
 

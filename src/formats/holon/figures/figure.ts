@@ -1,5 +1,7 @@
 // A figure: a number made of many entries, and of how many.
 
+import { append } from '../../../core/lists.ts';
+
 export interface Figure {
   readonly n: number;
   /** null: there is nothing to make it of, or no double holds it. */
@@ -13,7 +15,8 @@ export function isFew({ n }: { readonly n: number }): boolean {
   return n < ENOUGH;
 }
 
-export function held(value: number | null): number | null {
+/** null for what no double can say. */
+export function finite(value: number | null): number | null {
   return value !== null && Number.isFinite(value) ? value : null;
 }
 
@@ -26,7 +29,7 @@ export function sum(values: Iterable<number>): Figure {
     n++;
     all += value;
   }
-  return { n, value: held(n ? all : null) };
+  return { n, value: finite(n ? all : null) };
 }
 
 /** The mean of those that are numbers. */
@@ -41,11 +44,11 @@ export function rate(part: number, whole: number): Figure {
 
 /** Where `share` of the sorted values lies below, between two of them in proportion. */
 export function quantile(sorted: readonly number[], share: number): number | null {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)];
-  const above = sorted[Math.ceil(place)];
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)];
+  const above = sorted[Math.ceil(position)];
   if (below === undefined || above === undefined) return null;
-  return below + (above - below) * (place - Math.floor(place));
+  return below + (above - below) * (position - Math.floor(position));
 }
 
 export type Kind = 'executions' | 'merges' | 'rebases';
@@ -64,7 +67,7 @@ export class Lists {
     this.kind = kind;
   }
 
-  /** Takes a list, and says how a row names it. */
+  /** Takes a list; gives what a row names it by. */
   keep(rows: readonly number[], kind = this.kind): { n: number; list: number } {
     this.all.push({ kind, rows });
     return { n: rows.length, list: this.all.length - 1 };
@@ -78,10 +81,7 @@ export function grouped<T extends string | number>(
 ): [T | null, number[]][] {
   const groups = new Map<T | null, number[]>();
   for (const row of rows) {
-    const key = name(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
+    append(groups, name(row), row);
   }
   return [...groups].sort(([a], [b]) => compareNames(a, b));
 }

@@ -7,10 +7,17 @@ import { run } from '../../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
 import { answerFigures, reportOf } from './answer.ts';
-import { EVERYTHING, type FigureAsk, type FigureReport, type Selection } from './ask.ts';
 import type { Figure } from './figure.ts';
-import { type FigureSurvey, surveyOf } from './survey.ts';
-import { type OracleRow, oracle, type Placed, type Plain, placeName } from './testing.ts';
+import { EVERYTHING, type FigureQuery, type FigureReport, type Selection } from './query.ts';
+import type { FigureSurvey } from './survey.ts';
+import {
+  type EventAt,
+  entryName,
+  type OracleRow,
+  oracle,
+  type Plain,
+  surveyOf,
+} from './testing.ts';
 
 const INTENTS = ['I-root-001', 'I-feat-002', 'I-feat-003', 'I-fix-004', 'oddly named', 'I'];
 const PLANS = ['P-1', 'P-2', 'P-3'];
@@ -99,7 +106,7 @@ const PAYLOADS: readonly (readonly [string, number, fc.Arbitrary<object>])[] = [
 
 const START = Date.parse('2026-02-10T00:00:00Z');
 
-const events: fc.Arbitrary<Placed[]> = fc
+const events: fc.Arbitrary<EventAt[]> = fc
   .array(
     fc.oneof(
       ...PAYLOADS.map(([event_type, weight, payload]) => ({
@@ -115,7 +122,7 @@ const events: fc.Arbitrary<Placed[]> = fc
   )
   .map((all) => {
     const lengths = new Map<string, number>();
-    return all.map((event, i): Placed => {
+    return all.map((event, i): EventAt => {
       // Through JSON, so that both sides see the same: what is undefined is not there.
       const plain: Plain = JSON.parse(JSON.stringify(event));
       const lane: string = plain.payload.intent_id;
@@ -157,7 +164,7 @@ const selection: fc.Arbitrary<Selection> = fc.oneof(
 );
 
 const bound = fc.option(fc.constantFrom(0, 0.5, 1, 20, 45.5));
-const ask: fc.Arbitrary<FigureAsk> = fc.oneof(
+const query: fc.Arbitrary<FigureQuery> = fc.oneof(
   fc.record({
     figure: fc.constant('calibration' as const),
     selection,
@@ -175,7 +182,7 @@ const ask: fc.Arbitrary<FigureAsk> = fc.oneof(
   }),
 );
 
-function survey(all: readonly Placed[]): FigureSurvey {
+function survey(all: readonly EventAt[]): FigureSurvey {
   return surveyOf(
     all.map(({ lane, index, event }) => ({
       lane,
@@ -186,18 +193,18 @@ function survey(all: readonly Placed[]): FigureSurvey {
 }
 
 /** The report in the words of the oracle. */
-function toldOf(made: FigureSurvey, report: FigureAsk): OracleRow[] {
+function figuresOf(made: FigureSurvey, report: FigureQuery): OracleRow[] {
   const given: FigureReport = answerFigures(made, 'holon.figures.report', report);
   const row = (
     name: string | null,
     { list }: { readonly list: number },
     figures: Readonly<Record<string, Figure>>,
   ): OracleRow => {
-    const ask = { report, list, from: 0, to: 1000 };
-    const { entries, total } = answerFigures(made, 'holon.figures.entries', ask);
+    const window = { report, list, from: 0, to: 1000 };
+    const { entries, total } = answerFigures(made, 'holon.figures.entries', window);
     expect(entries).toHaveLength(total);
-    const told = Object.entries(figures).map(([key, { n, value }]) => [key, [n, value]] as const);
-    return { name, told: Object.fromEntries(told), places: entries.map(placeName) };
+    const pairs = Object.entries(figures).map(([key, { n, value }]) => [key, [n, value]] as const);
+    return { name, figures: Object.fromEntries(pairs), entries: entries.map(entryName) };
   };
   switch (given.figure) {
     case 'calibration':
@@ -247,10 +254,10 @@ function expectSame(found: readonly OracleRow[], wanted: readonly OracleRow[]): 
   expect(found.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name));
   for (const [i, row] of found.entries()) {
     const other = wanted[i];
-    expect(row.places).toEqual(other?.places);
-    expect(Object.keys(row.told).sort()).toEqual(Object.keys(other?.told ?? {}).sort());
-    for (const [key, [n, value]] of Object.entries(row.told)) {
-      const [otherN, otherValue] = other?.told[key] ?? [];
+    expect(row.entries).toEqual(other?.entries);
+    expect(Object.keys(row.figures).sort()).toEqual(Object.keys(other?.figures ?? {}).sort());
+    for (const [key, [n, value]] of Object.entries(row.figures)) {
+      const [otherN, otherValue] = other?.figures[key] ?? [];
       expect([key, n, value === null]).toEqual([key, otherN, otherValue === null]);
       if (value !== null) expect(value).toBeCloseTo(otherValue ?? Number.NaN, 9);
     }
@@ -261,8 +268,8 @@ describe('figures', () => {
   it('are those of an independent computation, over random events and any selection', () => {
     let rows = 0;
     fc.assert(
-      fc.property(events, ask, (all, report) => {
-        const found = byName(toldOf(survey(all), report));
+      fc.property(events, query, (all, report) => {
+        const found = byName(figuresOf(survey(all), report));
         expectSame(found, byName(oracle(all, report)));
         rows += found.length;
       }),
@@ -273,12 +280,12 @@ describe('figures', () => {
 
   it('give every list of entries that they name', () => {
     fc.assert(
-      fc.property(events, ask, (all, report) => {
+      fc.property(events, query, (all, report) => {
         const made = survey(all);
         const { lists } = reportOf(made, report);
         for (const [list, { rows }] of lists.all.entries()) {
-          const ask = { report, list, from: 0, to: 3 };
-          const { total, entries } = answerFigures(made, 'holon.figures.entries', ask);
+          const window = { report, list, from: 0, to: 3 };
+          const { total, entries } = answerFigures(made, 'holon.figures.entries', window);
           expect(total).toBe(rows.length);
           expect(entries.length).toBe(Math.min(3, rows.length));
         }
@@ -289,7 +296,7 @@ describe('figures', () => {
 });
 
 describe('a selection', () => {
-  const placed = (minute: number, event_type: string, payload: Plain): Placed => ({
+  const placed = (minute: number, event_type: string, payload: Plain): EventAt => ({
     lane: 'I-a-1',
     index: minute,
     event: {
@@ -304,8 +311,8 @@ describe('a selection', () => {
   );
   const count = (given: Partial<Selection>) => {
     const selection = { ...EVERYTHING, ...given };
-    const report: FigureAsk = { figure: 'calibration', selection, by: 'agent', last: null };
-    return toldOf(survey(done), report)[0]?.places.length;
+    const report: FigureQuery = { figure: 'calibration', selection, by: 'agent', last: null };
+    return figuresOf(survey(done), report)[0]?.entries.length;
   };
 
   it('includes both ends of its time range', () => {
@@ -319,7 +326,7 @@ const host = await createTestHost();
 describe('figures of a generated ledger', () => {
   const written = [...run({ seed: 41, events: 2500 })];
   const lengths = new Map<string, number>();
-  const all = written.map((event): Placed => {
+  const all = written.map((event): EventAt => {
     const lane =
       typeof event.payload.intent_id === 'string' ? event.payload.intent_id : 'governance';
     const index = lengths.get(lane) ?? 0;
@@ -332,7 +339,7 @@ describe('figures of a generated ledger', () => {
   const root = all.find(({ event }) => event.event_type === 'intent_created')?.lane ?? '';
   const half = Date.parse(all[all.length >> 1]?.event.ts);
 
-  const asks: readonly (readonly [string, FigureAsk])[] = [
+  const queries: readonly (readonly [string, FigureQuery])[] = [
     [
       'calibration by agent',
       { figure: 'calibration', selection: EVERYTHING, by: 'agent', last: 20 },
@@ -348,8 +355,8 @@ describe('figures of a generated ledger', () => {
     ['conflicts of a subtree', { figure: 'conflicts', selection: { ...EVERYTHING, intent: root } }],
   ];
 
-  it.each(asks)('are those of an independent computation: %s', (_, report) => {
-    const found = byName(toldOf(made, report));
+  it.each(queries)('are those of an independent computation: %s', (_, report) => {
+    const found = byName(figuresOf(made, report));
     expect(found.length).toBeGreaterThan(1);
     expectSame(found, byName(oracle(all, report)));
   });

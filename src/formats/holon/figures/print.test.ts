@@ -3,11 +3,11 @@ import { encodeText } from '../../../core/bytes.ts';
 import { csvCell, csvText } from '../../../core/csv.ts';
 import { parseJson } from '../../../core/json/parse.ts';
 import { answerFigures } from './answer.ts';
-import { EVERYTHING, type FigureAsk } from './ask.ts';
 import { cellTexts, figureText, numberText, tableCsv, tableJson, tableText } from './print.ts';
-import { surveyOf } from './survey.ts';
+import { EVERYTHING, type FigureQuery } from './query.ts';
 import { ALL, type FigureTable, tablesOf } from './tables.ts';
-import { askText, estimatorOf, estimatorText, momentOf } from './words.ts';
+import { surveyOf } from './testing.ts';
+import { estimatorOf, estimatorText, momentOf, queryText } from './words.ts';
 
 describe('CSV', () => {
   it.each([
@@ -31,7 +31,12 @@ describe('CSV', () => {
 
 /** `count` executions of one agent that failed, each predicted at 0.75. */
 function tables(count: number, agent = 'agent-1'): readonly FigureTable[] {
-  const ask: FigureAsk = { figure: 'calibration', selection: EVERYTHING, by: 'agent', last: null };
+  const query: FigureQuery = {
+    figure: 'calibration',
+    selection: EVERYTHING,
+    by: 'agent',
+    last: null,
+  };
   const ids = { intent_id: 'I-a-1', plan_id: 'P' };
   const predicted = { p_success: 0.75, entropy: 1 };
   const events = Array.from({ length: count }, () => [
@@ -49,7 +54,7 @@ function tables(count: number, agent = 'agent-1'): readonly FigureTable[] {
       event: parseJson(encodeText(JSON.stringify(event)), { maxDepth: 9 }),
     })),
   );
-  return tablesOf(ask, answerFigures(survey, 'holon.figures.report', ask));
+  return tablesOf(query, answerFigures(survey, 'holon.figures.report', query));
 }
 
 describe('a table', () => {
@@ -116,7 +121,7 @@ describe('numbers and words', () => {
       expect(momentOf(text, 'from')).toBeNull();
   });
 
-  it('tells estimators apart where that is asked', () => {
+  it('distinguishes estimators where that is wanted', () => {
     expect(estimatorOf('entropy=v=2')).toEqual({ of: 'entropy', version: 'v=2' });
     expect(estimatorOf('other=v2')).toEqual({ of: null, version: 'other=v2' });
     for (const text of ['entropy=v2', 'v2']) expect(estimatorText(estimatorOf(text))).toBe(text);
@@ -124,9 +129,9 @@ describe('numbers and words', () => {
 
   it('says what was selected', () => {
     const selection = { ...EVERYTHING, agents: ['a', 'b'], from: 0, intent: 'I-x-1' };
-    expect(askText({ figure: 'routing', selection, band: { from: 20, to: null } })).toBe(
+    expect(queryText({ figure: 'routing', selection, band: { from: 20, to: null } })).toBe(
       'agent a, b; from 1970-01-01T00:00:00Z; intent I-x-1 and below; predicted entropy 20 and above',
     );
-    expect(askText({ figure: 'failures', selection: EVERYTHING })).toBe('everything');
+    expect(queryText({ figure: 'failures', selection: EVERYTHING })).toBe('everything');
   });
 });

@@ -71,7 +71,7 @@ export function tableText(table: FigureTable): string {
   return [title, ...(rows.length ? lines : ['  nothing in this selection'])].join('\n');
 }
 
-/** Every figure with its n beside it; `about` stands in a last column of every row. */
+/** Every figure with its n next to it; `about` is in a last column of every row. */
 export function tableCsv({ columns, rows }: FigureTable, about: string): string {
   const isFigure = (i: number) => rows.some((row) => 'figure' in (row[i] ?? {}));
   const head = columns.flatMap(({ id }, i) => (isFigure(i) ? [id, `${id}_n`] : [id]));

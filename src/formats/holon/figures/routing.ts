@@ -1,9 +1,9 @@
 // Routing: what each tier brought for its cost, in a band of predicted entropy.
 
-import type { Band, FigureReport, RoutingRow, Selection } from './ask.ts';
 import { bandsOf, inBand } from './bands.ts';
 import { SUCCESS } from './columns.ts';
-import { grouped, held, Lists, mean, rate, sum } from './figure.ts';
+import { finite, grouped, Lists, mean, rate, sum } from './figure.ts';
+import type { Band, FigureReport, RoutingRow, Selection } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
 
@@ -47,7 +47,7 @@ function tiers({ executions, texts }: FigureSurvey, lists: Lists, rows: readonly
       success: rate(of.filter((row) => executions.status[row] === SUCCESS).length, of.length),
       impact: sum(of.map(impact)),
       cost: sum(of.map(cost)),
-      ratio: { n: pairs.length, value: held(gained === null || !spent ? null : gained / spent) },
+      ratio: { n: pairs.length, value: finite(gained === null || !spent ? null : gained / spent) },
       entropy: mean(of.map((row) => executions.entropyPredicted.values[row] ?? Number.NaN)),
     };
   });

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import { parseJson } from '../../../core/json/parse.ts';
 import { answerFigures } from './answer.ts';
-import { EVERYTHING, type FigureAsk, type FigureReport } from './ask.ts';
 import { bandsOf, inBand } from './bands.ts';
 import { kindOf } from './failures.ts';
 import { quantile } from './figure.ts';
-import { surveyOf } from './survey.ts';
+import { EVERYTHING, type FigureQuery, type FigureReport } from './query.ts';
+import { surveyOf } from './testing.ts';
 
 const IDS = { intent_id: 'I-a-1', plan_id: 'P' };
 
@@ -30,10 +30,10 @@ function line(event_type: string, payload: object): string {
 
 function report<F extends FigureReport['figure']>(
   made: ReturnType<typeof survey>,
-  ask: Extract<FigureAsk, { figure: F }>,
+  query: Extract<FigureQuery, { figure: F }>,
 ): Extract<FigureReport, { figure: F }> {
-  const given = answerFigures(made, 'holon.figures.report', ask);
-  if (given.figure !== ask.figure) throw new Error('another figure');
+  const given = answerFigures(made, 'holon.figures.report', query);
+  if (given.figure !== query.figure) throw new Error('another figure');
   return given as Extract<FigureReport, { figure: F }>;
 }
 
@@ -47,14 +47,14 @@ describe('the survey', () => {
       `{"event_type": "execution_started", "payload": {${ids}, "predicted": ${predicted}}}`,
       `{"event_type": "execution_completed", "seq": 18446744073709551616, "payload": {${ids}, "actual": ${actual}}}`,
     );
-    const ask: FigureAsk = {
+    const query: FigureQuery = {
       figure: 'routing',
       selection: EVERYTHING,
       band: { from: null, to: null },
     };
-    const [row] = report(made, ask).rows;
+    const [row] = report(made, query).rows;
     const { entries } = answerFigures(made, 'holon.figures.entries', {
-      report: ask,
+      report: query,
       list: row?.list ?? -1,
       from: 0,
       to: 9,
@@ -136,8 +136,13 @@ describe('the rules', () => {
       line('execution_started', { predicted: { p_success: Number(p) } }),
       line('execution_completed', { actual: { p_success: 1 } }),
     ]);
-    const ask = { figure: 'calibration', selection: EVERYTHING, by: 'agent', last: null } as const;
-    const { all } = report(survey(...lines), ask);
+    const query = {
+      figure: 'calibration',
+      selection: EVERYTHING,
+      by: 'agent',
+      last: null,
+    } as const;
+    const { all } = report(survey(...lines), query);
     expect(all.bins.map(({ n }) => n)).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 1]);
     expect(all.brier.n).toBe(5);
   });

@@ -1,7 +1,8 @@
 // Which events of the survey a selection leaves in.
 
-import type { Selection } from './ask.ts';
+import { append } from '../../../core/lists.ts';
 import { type Commons, ESTIMATORS } from './columns.ts';
+import type { Selection } from './query.ts';
 import type { FigureSurvey } from './survey.ts';
 
 /** Rows of one kind of event that are selected, in the ledger's order. */
@@ -26,8 +27,8 @@ function testsOf(survey: FigureSurvey, columns: Commons, selection: Selection): 
   const named = (names: readonly string[], column: Int32Array) => {
     if (!names.length) return;
     const wanted = new Set(names);
-    const places = new Set(survey.texts.flatMap((text, place) => (wanted.has(text) ? place : [])));
-    tests.push((row) => places.has(column[row] ?? -1));
+    const indices = new Set(survey.texts.flatMap((text, i) => (wanted.has(text) ? i : [])));
+    tests.push((row) => indices.has(column[row] ?? -1));
   };
   named(agents, columns.agent);
   named(models, columns.model);
@@ -54,14 +55,10 @@ function testsOf(survey: FigureSurvey, columns: Commons, selection: Selection): 
   return tests;
 }
 
-/** Places of the intent and of all below it. Parents may form a ring in a faulty ledger. */
+/** Indices of the intent and of all below it. Parents may form a ring in a faulty ledger. */
 function subtree({ intents, texts }: FigureSurvey, root: string): Set<number> {
   const children = new Map<number, number[]>();
-  for (const [place, parent] of intents.parent.entries()) {
-    const list = children.get(parent);
-    if (list) list.push(place);
-    else children.set(parent, [place]);
-  }
+  for (const [intent, parent] of intents.parent.entries()) append(children, parent, intent);
   const name = texts.indexOf(root);
   const start = name < 0 ? -1 : intents.id.indexOf(name);
   const found = new Set<number>();

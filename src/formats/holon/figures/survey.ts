@@ -1,8 +1,9 @@
 // What the figures need of a whole ledger: its executions, merges and rebases as
-// columns. Small beside the events, plain data, kept with the ledger at its import.
+// columns. Small compared with the events, plain data, kept with the ledger at its import.
 
-import { objectAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
+import { memberAt, objectAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
+import { append } from '../../../core/lists.ts';
 import { readTime, timeSeconds } from '../read/time.ts';
 
 import {
@@ -10,12 +11,13 @@ import {
   type Commons,
   ESTIMATORS,
   type Event,
-  NumberList,
+  mapped,
+  NumberColumn,
   type Numbers,
   Texts,
 } from './columns.ts';
 
-/** Names are places in `texts`, intents are places in `intents`; −1 is none. */
+/** Names are indices into `texts`, intents are indices into `intents`; −1 is none. */
 export interface FigureSurvey {
   readonly texts: readonly string[];
   readonly intents: {
@@ -28,17 +30,21 @@ export interface FigureSurvey {
   readonly rebases: Rebases;
 }
 
+/** The numbers of an execution: what they are of, and their names there. */
+const NUMBERS = {
+  pPredicted: ['predicted', 'p_success'],
+  pActual: ['actual', 'p_success'],
+  entropyPredicted: ['predicted', 'entropy'],
+  entropyActual: ['actual', 'entropy'],
+  /** As the event itself states it, absolute or normalised. */
+  entropyError: ['calibration', 'entropy_error'],
+  impactActual: ['actual', 'impact'],
+  costActual: ['actual', 'cost'],
+} as const;
+
 /** Every `execution_completed`; predicted: of the start that it closes. */
-export interface Executions extends Commons {
+export interface Executions extends Commons, Readonly<Record<keyof typeof NUMBERS, Numbers>> {
   readonly reason: Int32Array;
-  readonly pPredicted: Numbers;
-  readonly pActual: Numbers;
-  readonly entropyPredicted: Numbers;
-  readonly entropyActual: Numbers;
-  /** As the event itself says it, absolute or normalised. */
-  readonly entropyError: Numbers;
-  readonly impactActual: Numbers;
-  readonly costActual: Numbers;
 }
 
 /** Every `git_merge_attempted`. */
@@ -54,20 +60,6 @@ export interface Rebases extends Commons {
   readonly areasFrom: Int32Array;
   /** Top-level folders with a conflict, each once for a rebase. */
   readonly areas: Int32Array;
-}
-
-/** One event with its place. */
-export interface SurveyEvent {
-  readonly lane: string;
-  readonly index: number;
-  readonly event: JsonValue;
-}
-
-/** @param events in the ledger's order, each of them once. */
-export function surveyOf(events: Iterable<SurveyEvent>): FigureSurvey {
-  const builder = new FigureSurveyBuilder();
-  for (const { lane, index, event } of events) builder.push(lane, index, event);
-  return builder.build();
 }
 
 /** A rebase or a merge names no plan: it counts with the one last selected for its intent. */
@@ -89,15 +81,7 @@ export class FigureSurveyBuilder {
 
   private readonly executions = new Common(this.texts);
   private readonly reasons: number[] = [];
-  private readonly numbers = {
-    pPredicted: new NumberList(),
-    pActual: new NumberList(),
-    entropyPredicted: new NumberList(),
-    entropyActual: new NumberList(),
-    entropyError: new NumberList(),
-    impactActual: new NumberList(),
-    costActual: new NumberList(),
-  };
+  private readonly numbers = mapped(NUMBERS, (path) => ({ path, column: new NumberColumn() }));
   private readonly merges = new Common(this.texts);
   private readonly mergeReasons: number[] = [];
   private readonly rebases = new Common(this.texts);
@@ -128,10 +112,7 @@ export class FigureSurveyBuilder {
         return;
       case 'execution_started': {
         if (intent === null || plan === null) return;
-        const key = JSON.stringify([intent, plan]);
-        const open = this.starts.get(key);
-        if (open) open.push(predicted);
-        else this.starts.set(key, [predicted]);
+        append(this.starts, JSON.stringify([intent, plan]), predicted);
         return;
       }
       case 'execution_completed':
@@ -139,7 +120,7 @@ export class FigureSurveyBuilder {
         return;
       case 'git_merge_attempted':
         this.add(this.merges, here, this.chosen(here));
-        this.mergeReasons.push(this.texts.place(textAt(payload, 'failure_reason')));
+        this.mergeReasons.push(this.texts.indexOf(textAt(payload, 'failure_reason')));
         return;
       case 'git_rebase_completed':
         this.rebase(here);
@@ -150,16 +131,13 @@ export class FigureSurveyBuilder {
   private execution(here: Event, plan: string | null): void {
     const { payload, intent } = here;
     const predicted = this.starts.get(JSON.stringify([intent, plan]))?.shift();
-    const actual = objectAt(payload, 'actual') ?? undefined;
     this.add(this.executions, here, { plan, predicted });
-    this.reasons.push(this.texts.place(textAt(payload, 'failure_reason')));
-    this.numbers.pPredicted.push(writtenAt(predicted, 'p_success'));
-    this.numbers.pActual.push(writtenAt(actual, 'p_success'));
-    this.numbers.entropyPredicted.push(writtenAt(predicted, 'entropy'));
-    this.numbers.entropyActual.push(writtenAt(actual, 'entropy'));
-    this.numbers.entropyError.push(writtenAt(payload, 'calibration', 'entropy_error'));
-    this.numbers.impactActual.push(writtenAt(actual, 'impact'));
-    this.numbers.costActual.push(writtenAt(actual, 'cost'));
+    this.reasons.push(this.texts.indexOf(textAt(payload, 'failure_reason')));
+    for (const { path, column } of Object.values(this.numbers)) {
+      const [part, name] = path;
+      const from = part === 'predicted' ? predicted : memberAt(payload, part);
+      column.push(writtenAt(from, name));
+    }
   }
 
   private rebase(here: Event): void {
@@ -168,7 +146,7 @@ export class FigureSurveyBuilder {
     this.rebaseDepths.push(intent === null ? -1 : (this.depths.get(intent) ?? -1));
     this.areasFrom.push(this.areas.length);
     const folders = new Set(textsAt(payload, 'conflict_files').map(areaOf));
-    for (const folder of folders) this.areas.push(this.texts.place(folder));
+    for (const folder of folders) this.areas.push(this.texts.indexOf(folder));
   }
 
   private chosen({ intent }: Event): Chosen {
@@ -205,19 +183,13 @@ export class FigureSurveyBuilder {
 
   build(): FigureSurvey {
     const { numbers, areas } = this;
-    const ids = [...this.intents.keys()].map((id) => this.texts.place(id));
+    const ids = [...this.intents.keys()].map((id) => this.texts.indexOf(id));
     return {
       intents: { id: Int32Array.from(ids), parent: Int32Array.from(this.parents) },
       executions: {
         ...this.executions.build(),
+        ...mapped(numbers, ({ column }) => column.build()),
         reason: Int32Array.from(this.reasons),
-        pPredicted: numbers.pPredicted.build(),
-        pActual: numbers.pActual.build(),
-        entropyPredicted: numbers.entropyPredicted.build(),
-        entropyActual: numbers.entropyActual.build(),
-        entropyError: numbers.entropyError.build(),
-        impactActual: numbers.impactActual.build(),
-        costActual: numbers.costActual.build(),
       },
       merges: { ...this.merges.build(), reason: Int32Array.from(this.mergeReasons) },
       rebases: {

@@ -1,16 +1,16 @@
-// A report as tables: what the screen shows beside its charts, what the command
+// A report as tables: what the screen shows next to its charts, what the command
 // prints and what a spreadsheet gets are the same rows.
 
+import type { Figure } from './figure.ts';
 import type {
   CalibrationRow,
   ConflictRow,
   EntropyRow,
   FailureRow,
-  FigureAsk,
+  FigureQuery,
   FigureReport,
   RoutingRow,
-} from './ask.ts';
-import type { Figure } from './figure.ts';
+} from './query.ts';
 
 export type Cell =
   /** null: not recorded. */
@@ -36,10 +36,10 @@ export interface FigureTable {
 }
 
 /** The main table first. */
-export function tablesOf(ask: FigureAsk, report: FigureReport): readonly FigureTable[] {
+export function tablesOf(query: FigureQuery, report: FigureReport): readonly FigureTable[] {
   switch (report.figure) {
     case 'calibration': {
-      const by = ask.figure === 'calibration' ? ask.by : 'agent';
+      const by = query.figure === 'calibration' ? query.by : 'agent';
       return calibrationTables(by, report.all, report.rows);
     }
     case 'routing':

@@ -1,44 +1,51 @@
 // The figures once more, made another way: naive loops over plain objects, each
 // question from the beginning. What both say has to be the same.
 
-import type { FigureAsk, Selection } from './ask.ts';
+import type { FigureQuery, Selection } from './query.ts';
+import { type FigureSurvey, FigureSurveyBuilder } from './survey.ts';
 
 // Events are whatever a generator or JSON.parse gives.
-// biome-ignore lint/suspicious/noExplicitAny: shapes are looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: shapes are examined field by field
 export type Plain = any;
 
-export interface Placed {
+export interface EventAt {
   readonly lane: string;
   readonly index: number;
   readonly event: Plain;
 }
 
-/** A figure as the oracle says it: how many, and the value. */
-type Told = readonly [n: number, value: number | null];
+/** A figure as the oracle computes it: how many, and the value. */
+type OracleFigure = readonly [n: number, value: number | null];
 
 export interface OracleRow {
   readonly name: string | null;
-  readonly told: Readonly<Record<string, Told>>;
-  readonly places: readonly string[];
+  readonly figures: Readonly<Record<string, OracleFigure>>;
+  readonly entries: readonly string[];
 }
 
-export const placeName = (placed: { lane: string; index: number }) =>
-  `${placed.lane}#${placed.index}`;
+/** @param events in the ledger's order, each of them once. */
+export function surveyOf(events: Iterable<EventAt>): FigureSurvey {
+  const builder = new FigureSurveyBuilder();
+  for (const { lane, index, event } of events) builder.push(lane, index, event);
+  return builder.build();
+}
+
+export const entryName = (one: { lane: string; index: number }) => `${one.lane}#${one.index}`;
 
 const text = (value: Plain) => (typeof value === 'string' ? value : null);
 const num = (value: Plain): number | null => (typeof value === 'number' ? value : null);
 
-function average(values: (number | null)[]): Told {
+function average(values: (number | null)[]): OracleFigure {
   const real = values.filter((value) => value !== null);
   if (!real.length) return [0, null];
   return [real.length, real.reduce((a, b) => a + b, 0) / real.length];
 }
 
 /** Model, tier and versions that an event counts with. */
-function originOf(all: readonly Placed[], at: number) {
-  const { event } = all[at] as Placed;
+function originOf(all: readonly EventAt[], at: number) {
+  const { event } = all[at] as EventAt;
   const { intent_id, plan_id } = event.payload;
-  const before = all.slice(0, at).map((placed) => placed.event);
+  const before = all.slice(0, at).map((one) => one.event);
   let plan = text(plan_id);
   let predicted: Plain = null;
   if (event.event_type === 'execution_completed') {
@@ -62,8 +69,8 @@ function originOf(all: readonly Placed[], at: number) {
 }
 
 /** The start that a completion closes: pairs are crossed out from the beginning. */
-function startOf(all: readonly Placed[], at: number): Plain {
-  const of = (all[at] as Placed).event.payload;
+function startOf(all: readonly EventAt[], at: number): Plain {
+  const of = (all[at] as EventAt).event.payload;
   const open: Plain[] = [];
   for (const [i, { event }] of all.entries()) {
     if (event.payload.intent_id !== of.intent_id || event.payload.plan_id !== of.plan_id) continue;
@@ -76,7 +83,7 @@ function startOf(all: readonly Placed[], at: number): Plain {
 }
 
 /** Whether walking up from an intent meets another, by the last creation of each. */
-function below(all: readonly Placed[], intent: string, root: string): boolean {
+function below(all: readonly EventAt[], intent: string, root: string): boolean {
   const seen: (string | null)[] = [];
   let here: string | null = intent;
   while (here !== null && !seen.includes(here)) {
@@ -91,7 +98,7 @@ function below(all: readonly Placed[], intent: string, root: string): boolean {
   return false;
 }
 
-function depthOf(all: readonly Placed[], intent: string, upTo: number): number | null {
+function depthOf(all: readonly EventAt[], intent: string, upTo: number): number | null {
   const at = all.findLastIndex(
     ({ event }, i) =>
       i < upTo && event.event_type === 'intent_created' && event.payload.intent_id === intent,
@@ -104,10 +111,10 @@ function depthOf(all: readonly Placed[], intent: string, upTo: number): number |
   return above === null ? null : above + 1;
 }
 
-function chosen(all: readonly Placed[], type: string, selection: Selection): number[] {
+function chosen(all: readonly EventAt[], type: string, selection: Selection): number[] {
   const { agents, models, tiers, estimators, from, to, intent } = selection;
   return [...all.keys()].filter((at) => {
-    const { event } = all[at] as Placed;
+    const { event } = all[at] as EventAt;
     if (event.event_type !== type) return false;
     const { model, tier, versions } = originOf(all, at);
     const time = Date.parse(event.ts);
@@ -135,9 +142,9 @@ function groupsOf(rows: readonly number[], name: (at: number) => string | null) 
 }
 
 /** The rows of a report's main table, in no particular order. */
-export function oracle(all: readonly Placed[], ask: FigureAsk): OracleRow[] {
-  const places = (rows: readonly number[]) => rows.map((at) => placeName(all[at] as Placed));
-  const event = (at: number) => (all[at] as Placed).event;
+export function oracle(all: readonly EventAt[], query: FigureQuery): OracleRow[] {
+  const entries = (rows: readonly number[]) => rows.map((at) => entryName(all[at] as EventAt));
+  const event = (at: number) => (all[at] as EventAt).event;
   const actual = (at: number) => event(at).payload.actual ?? {};
   const predicted = (at: number) => originOf(all, at).predicted ?? {};
   const gap = (at: number, name: string): number | null => {
@@ -147,23 +154,23 @@ export function oracle(all: readonly Placed[], ask: FigureAsk): OracleRow[] {
   };
   const size = (value: number | null) => (value === null ? null : Math.abs(value));
   const square = (value: number | null) => (value === null ? null : value * value);
-  const completed = chosen(all, 'execution_completed', ask.selection);
-  const success = (rows: readonly number[]): Told => [
+  const completed = chosen(all, 'execution_completed', query.selection);
+  const success = (rows: readonly number[]): OracleFigure => [
     rows.length,
     rows.length
       ? rows.filter((at) => event(at).payload.status === 'success').length / rows.length
       : null,
   ];
 
-  switch (ask.figure) {
+  switch (query.figure) {
     case 'calibration': {
       const name = (at: number) =>
-        ask.by === 'agent' ? text(event(at).agent_id) : originOf(all, at)[ask.by];
+        query.by === 'agent' ? text(event(at).agent_id) : originOf(all, at)[query.by];
       const groups = [{ name: 'all', rows: completed }, ...groupsOf(completed, name)];
       return groups.map(({ name: one, rows }) => {
-        const last = ask.last === null ? rows : rows.slice(Math.max(0, rows.length - ask.last));
+        const last = query.last === null ? rows : rows.slice(Math.max(0, rows.length - query.last));
         const pairs = last.filter((at) => gap(at, 'p_success') !== null);
-        const told: Record<string, Told> = {
+        const figures: Record<string, OracleFigure> = {
           predicted: average(pairs.map((at) => num(predicted(at).p_success))),
           actual: average(pairs.map((at) => num(actual(at).p_success))),
           brier: average(pairs.map((at) => square(gap(at, 'p_success')))),
@@ -175,13 +182,13 @@ export function oracle(all: readonly Placed[], ask: FigureAsk): OracleRow[] {
             const p = predicted(at).p_success;
             return p >= bin / 10 && (bin === 9 ? p <= 1 : p < (bin + 1) / 10);
           });
-          told[`bin ${bin}`] = average(inside.map((at) => num(actual(at).p_success)));
+          figures[`bin ${bin}`] = average(inside.map((at) => num(actual(at).p_success)));
         }
-        return { name: one, told, places: places(last) };
+        return { name: one, figures, entries: entries(last) };
       });
     }
     case 'routing': {
-      const { from, to } = ask.band;
+      const { from, to } = query.band;
       const inBand = completed.filter((at) => {
         const entropy = num(predicted(at).entropy);
         if (from === null && to === null) return true;
@@ -197,35 +204,35 @@ export function oracle(all: readonly Placed[], ask: FigureAsk): OracleRow[] {
           of.reduce((all, at) => all + (num(actual(at)[what]) ?? 0), 0);
         const known = (what: string) => rows.filter((at) => num(actual(at)[what]) !== null);
         const cost = total(both, 'cost');
-        const sumOf = (what: string): Told => {
+        const sumOf = (what: string): OracleFigure => {
           const of = known(what);
           return [of.length, of.length ? total(of, what) : null];
         };
         return {
           name,
-          told: {
+          figures: {
             success: success(rows),
             impact: sumOf('impact'),
             cost: sumOf('cost'),
             ratio: [both.length, cost ? total(both, 'impact') / cost : null],
             entropy: average(rows.map((at) => num(predicted(at).entropy))),
           },
-          places: places(rows),
+          entries: entries(rows),
         };
       });
     }
     case 'failures': {
       const kind = (at: number) => text(event(at).payload.intent_id)?.split('-')[1] || 'unknown';
-      const merges = chosen(all, 'git_merge_attempted', ask.selection);
+      const merges = chosen(all, 'git_merge_attempted', query.selection);
       const table = (prefix: string, rows: readonly number[], bad: string) =>
         groupsOf(rows, kind).map(({ name, rows: of }) => {
           const failed = of.filter((at) => event(at).payload.status === bad);
-          const told: Record<string, Told> = {
+          const figures: Record<string, OracleFigure> = {
             failed: [of.length, failed.length / of.length],
           };
           for (const mode of groupsOf(failed, (at) => text(event(at).payload.failure_reason)))
-            told[`mode ${mode.name}`] = [failed.length, mode.rows.length / failed.length];
-          return { name: prefix + name, told, places: places(of) };
+            figures[`mode ${mode.name}`] = [failed.length, mode.rows.length / failed.length];
+          return { name: prefix + name, figures, entries: entries(of) };
         });
       return [...table('e:', completed, 'failure'), ...table('m:', merges, 'failed')];
     }
@@ -236,27 +243,29 @@ export function oracle(all: readonly Placed[], ask: FigureAsk): OracleRow[] {
           const [n, squared] = average(pairs.map((at) => square(gap(at, 'entropy'))));
           return {
             name,
-            told: {
+            figures: {
               predicted: average(pairs.map((at) => num(predicted(at).entropy))),
               actual: average(pairs.map((at) => num(actual(at).entropy))),
               bias: average(pairs.map((at) => gap(at, 'entropy'))),
               error: average(pairs.map((at) => size(gap(at, 'entropy')))),
               rms: [n, squared === null ? null : Math.sqrt(squared)],
             },
-            places: places(rows),
+            entries: entries(rows),
           };
         },
       );
     case 'conflicts': {
-      const rebases = chosen(all, 'git_rebase_completed', ask.selection);
+      const rebases = chosen(all, 'git_rebase_completed', query.selection);
       const folders = (at: number): string[] =>
         (event(at).payload.conflict_files ?? []).map((file: string) =>
           file.includes('/') ? file.split('/')[0] : '(root)',
         );
       const areas = [...new Set(rebases.flatMap(folders))].map((name) => {
         const hit = rebases.filter((at) => folders(at).includes(name));
-        const told: OracleRow['told'] = { rate: [rebases.length, hit.length / rebases.length] };
-        return { name: `area ${name}`, told, places: places(hit) };
+        const figures: OracleRow['figures'] = {
+          rate: [rebases.length, hit.length / rebases.length],
+        };
+        return { name: `area ${name}`, figures, entries: entries(hit) };
       });
       const depth = (at: number) => {
         const own = text(event(at).payload.intent_id);
@@ -265,8 +274,8 @@ export function oracle(all: readonly Placed[], ask: FigureAsk): OracleRow[] {
       };
       const depths = groupsOf(rebases, depth).map(({ name, rows }) => {
         const hit = rows.filter((at) => event(at).payload.status === 'conflict');
-        const told: OracleRow['told'] = { rate: [rows.length, hit.length / rows.length] };
-        return { name: `depth ${name}`, told, places: places(rows) };
+        const figures: OracleRow['figures'] = { rate: [rows.length, hit.length / rows.length] };
+        return { name: `depth ${name}`, figures, entries: entries(rows) };
       });
       return [...areas, ...depths];
     }

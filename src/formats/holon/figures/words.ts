@@ -1,8 +1,8 @@
 // A selection in words, and its parts as people write them.
 
 import { readTime, timeSeconds } from '../read/time.ts';
-import type { FigureAsk, Selection } from './ask.ts';
 import { ESTIMATORS } from './columns.ts';
+import type { FigureQuery, Selection } from './query.ts';
 import { bandText } from './tables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -37,8 +37,8 @@ export function estimatorText({ of, version }: Selection['estimators'][number]):
 }
 
 /** What a report was made of: "agent a, b; from 2026-02-10T00:00:00Z; last 50 of each". */
-export function askText(ask: FigureAsk): string {
-  const { agents, models, tiers, estimators, from, to, intent } = ask.selection;
+export function queryText(query: FigureQuery): string {
+  const { agents, models, tiers, estimators, from, to, intent } = query.selection;
   const list = (name: string, values: readonly string[]) =>
     values.length ? [`${name} ${values.join(', ')}`] : [];
   const parts = [
@@ -49,9 +49,11 @@ export function askText(ask: FigureAsk): string {
     ...(from === null ? [] : [`from ${momentText(from)}`]),
     ...(to === null ? [] : [`to ${momentText(to)}`]),
     ...(intent === null ? [] : [`intent ${intent} and below`]),
-    ...(ask.figure === 'calibration' && ask.last !== null ? [`last ${ask.last} of each`] : []),
-    ...(ask.figure === 'routing' && (ask.band.from !== null || ask.band.to !== null)
-      ? [`predicted entropy ${bandText(ask.band)}`]
+    ...(query.figure === 'calibration' && query.last !== null
+      ? [`last ${query.last} of each`]
+      : []),
+    ...(query.figure === 'routing' && (query.band.from !== null || query.band.to !== null)
+      ? [`predicted entropy ${bandText(query.band)}`]
       : []),
   ];
   return parts.join('; ') || 'everything';

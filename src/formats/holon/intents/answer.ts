@@ -1,8 +1,8 @@
 // The questions about intents and branches, answered from the survey.
 
-import type { IntentQuestions, RootsAnswer } from './ask.ts';
 import { branchView } from './branches.ts';
 import { below, forestOf } from './forest.ts';
+import type { IntentQuestions, RootsAnswer } from './query.ts';
 import type { IntentSurvey } from './survey.ts';
 import { treeView } from './tree.ts';
 
@@ -28,20 +28,20 @@ export function answerIntents<Q extends Question>(
 }
 
 /** Roots offered for a text. */
-const OFFERED = 100;
+const MAX_OFFERED = 100;
 
 function roots(survey: IntentSurvey, text: string): RootsAnswer {
   const forest = forestOf(survey);
   const wanted = text.trim().toLowerCase();
   const found: RootsAnswer['found'][number][] = [];
   let total = 0;
-  for (const place of forest.roots) {
-    const intent = survey.intents[place];
+  for (const root of forest.roots) {
+    const intent = survey.intents[root];
     if (!intent || !`${intent.id}\n${intent.goal}`.toLowerCase().includes(wanted)) continue;
     total++;
-    if (found.length >= OFFERED) continue;
+    if (found.length >= MAX_OFFERED) continue;
     const { id, goal, state } = intent;
-    found.push({ id, goal, state, intents: below(forest, place).length });
+    found.push({ id, goal, state, intents: below(forest, root).length });
   }
   return { total, found };
 }

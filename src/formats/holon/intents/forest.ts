@@ -11,7 +11,7 @@ export interface Forest {
 }
 
 export function forestOf({ intents }: IntentSurvey): Forest {
-  const parents = Int32Array.from(intents, ({ parent }, place) => (parent === place ? -1 : parent));
+  const parents = Int32Array.from(intents, ({ parent }, i) => (parent === i ? -1 : parent));
   const done = new Uint8Array(intents.length);
   for (let start = 0; start < intents.length; start++) {
     const walk = new Set<number>();
@@ -26,7 +26,7 @@ export function forestOf({ intents }: IntentSurvey): Forest {
   }
   const children: number[][] = intents.map(() => []);
   const roots: number[] = [];
-  for (const [place, parent] of parents.entries()) (children[parent] ?? roots).push(place);
+  for (const [i, parent] of parents.entries()) (children[parent] ?? roots).push(i);
   return { roots, children, parents };
 }
 

@@ -1,4 +1,4 @@
-// The drawings of intents and branches: everything in its place, once, whatever the
+// The drawings of intents and branches: everything where it belongs, once, whatever the
 // ledger claims.
 
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { HolonReader } from '../read/reader.ts';
 import { branchView } from './branches.ts';
 import { below, forestOf } from './forest.ts';
 import type { IntentSurvey } from './survey.ts';
-import { MOST_TREE_NODES, treeView } from './tree.ts';
+import { MAX_TREE_NODES, treeView } from './tree.ts';
 
 const host = await createTestHost();
 
@@ -54,9 +54,9 @@ describe.each([
     expect(dangling(view)).toEqual([]);
   });
 
-  it('stays within its bound for a large ledger, and says what it leaves out', () => {
+  it('stays within its bound for a large ledger, and counts what it leaves out', () => {
     const { view, drawn, intents } = draw(surveyOf(6000), null);
-    expect(view.nodes.length).toBeLessThanOrEqual(MOST_TREE_NODES + 2);
+    expect(view.nodes.length).toBeLessThanOrEqual(MAX_TREE_NODES + 2);
     expect(drawn).toBeGreaterThan(0);
     expect(drawn).toBeLessThan(intents);
   });

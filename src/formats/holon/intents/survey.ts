@@ -1,4 +1,4 @@
-// What the screens of intents and branches need of a whole ledger: who stands below whom,
+// What the screens of intents and branches need of a whole ledger: which intent is below which,
 // which plan variants there were and how they ended, and what happened in git.
 
 import { textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
@@ -6,10 +6,10 @@ import type { PassState } from '../read/context.ts';
 import { type HolonEvent, laneOf } from '../read/record.ts';
 import type { Fate } from '../read/track.ts';
 
-/** Where an event stands: its lane, its place there, its number in the ledger. */
-export interface Place {
+export interface Position {
+  /** In its lane. */
   readonly index: number;
-  /** Order among all events. */
+  /** Among all events of the ledger. */
   readonly at: number;
   /** As written; null where it cannot be read. */
   readonly seq: string | null;
@@ -18,20 +18,20 @@ export interface Place {
 export interface IntentNode {
   readonly id: string;
   readonly lane: string;
-  /** Place of its parent among the intents; −1: a root, or below one that is not there. */
+  /** Index of its parent among the intents; −1: a root, or below one that is not there. */
   readonly parent: number;
   readonly goal: string;
   readonly branch: string | null;
   readonly state: string | null;
   /** null: it was never created. */
-  readonly created: Place | null;
+  readonly created: Position | null;
   /** Reviews that wait. */
-  readonly asked: number;
+  readonly openReviews: number;
   readonly executions: number;
   readonly failures: number;
 }
 
-export interface PlanNode extends Place {
+export interface PlanNode extends Position {
   readonly intent: number;
   readonly plan: string;
   readonly variant: string | null;
@@ -41,7 +41,7 @@ export interface PlanNode extends Place {
   readonly reason: string | null;
 }
 
-export interface GitNode extends Place {
+export interface GitNode extends Position {
   readonly intent: number;
   readonly what: 'rebase' | 'merge' | 'promotion';
   readonly from: string;
@@ -60,11 +60,11 @@ export interface IntentSurvey {
 type Growing<T> = { -readonly [K in keyof T]: T[K] };
 
 export class IntentSurveyBuilder {
-  private readonly places = new Map<string, number>();
+  private readonly indices = new Map<string, number>();
   private readonly intents: Growing<IntentNode>[] = [];
   private readonly plans: { readonly node: PlanNode; readonly fate: Fate }[] = [];
   private readonly git: GitNode[] = [];
-  private readonly asked = new Map<number, Set<string>>();
+  private readonly openReviews = new Map<number, Set<string>>();
   /** What a rebase that goes on was begun onto, by branch. */
   private readonly onto = new Map<string, string>();
 
@@ -72,25 +72,25 @@ export class IntentSurveyBuilder {
     const { type, payload } = event;
     const id = textAt(payload, 'intent_id');
     if (id === null) return;
-    const intent = this.place(id);
+    const intent = this.indexOf(id);
     const node = this.intents[intent];
     if (!node) return;
-    const place: Place = {
+    const position: Position = {
       index: pass.eventIndices[number] ?? 0,
       at: number,
       seq: event.seq === null ? null : String(event.seq),
     };
     const text = (name: string) => textAt(payload, name) ?? '';
     const git = (what: GitNode['what'], from: string, to: string, status: string, note: string) => {
-      this.git.push({ ...place, intent, what, from, to, status, note });
+      this.git.push({ ...position, intent, what, from, to, status, note });
     };
     switch (type) {
       case 'intent_created':
-        node.created = place;
+        node.created = position;
         return;
       case 'plan_variant_created': {
-        const fate = pass.contexts.get(number)?.fate;
-        if (fate) this.plans.push({ node: planNode(event, place, intent), fate });
+        const fate = pass.notes.get(number)?.fate;
+        if (fate) this.plans.push({ node: planNode(event, position, intent), fate });
         return;
       }
       case 'execution_completed':
@@ -119,26 +119,26 @@ export class IntentSurveyBuilder {
         git('promotion', text('from_branch'), text('to_branch'), 'success', text('release_tag'));
         return;
       case 'human_review_requested': {
-        const kinds = this.asked.get(intent) ?? new Set();
-        this.asked.set(intent, kinds.add(text('review_kind')));
+        const kinds = this.openReviews.get(intent) ?? new Set();
+        this.openReviews.set(intent, kinds.add(text('review_kind')));
         return;
       }
       case 'human_review_decision':
-        this.asked.get(intent)?.delete(text('review_kind'));
+        this.openReviews.get(intent)?.delete(text('review_kind'));
     }
   }
 
-  /** Once the whole ledger was seen. */
+  /** Once the whole ledger was read. */
   build({ track }: PassState): IntentSurvey {
-    const intents = this.intents.map((node, place): IntentNode => {
+    const intents = this.intents.map((node, intent): IntentNode => {
       const { parent, goal, branch, state } = track.intent(node.id);
       return {
         ...node,
-        parent: parent === null ? -1 : (this.places.get(parent) ?? -1),
+        parent: parent === null ? -1 : (this.indices.get(parent) ?? -1),
         goal,
         branch,
         state,
-        asked: this.asked.get(place)?.size ?? 0,
+        openReviews: this.openReviews.get(intent)?.size ?? 0,
       };
     });
     const plans = this.plans.map(({ node, fate }) => ({
@@ -149,10 +149,10 @@ export class IntentSurveyBuilder {
     return { intents, plans, git: this.git };
   }
 
-  private place(id: string): number {
-    const known = this.places.get(id);
+  private indexOf(id: string): number {
+    const known = this.indices.get(id);
     if (known !== undefined) return known;
-    this.places.set(id, this.intents.length);
+    this.indices.set(id, this.intents.length);
     return (
       this.intents.push({
         id,
@@ -162,7 +162,7 @@ export class IntentSurveyBuilder {
         branch: null,
         state: null,
         created: null,
-        asked: 0,
+        openReviews: 0,
         executions: 0,
         failures: 0,
       }) - 1
@@ -170,9 +170,9 @@ export class IntentSurveyBuilder {
   }
 }
 
-function planNode({ payload }: HolonEvent, place: Place, intent: number): PlanNode {
+function planNode({ payload }: HolonEvent, position: Position, intent: number): PlanNode {
   return {
-    ...place,
+    ...position,
     intent,
     plan: textAt(payload, 'plan_id') ?? '',
     variant: textAt(payload, 'variant_id'),

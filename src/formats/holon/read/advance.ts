@@ -2,9 +2,10 @@
 
 import { numberAt, objectAt, textAt, textsAt } from '../../../core/json/access.ts';
 import { member } from '../../../core/json/value.ts';
-import type { Context, PassState } from './context.ts';
+import { append } from '../../../core/lists.ts';
+import type { EventNotes, PassState } from './context.ts';
 import { type HolonEvent, INTENT_FIELDS } from './record.ts';
-import { append, type Intent } from './track.ts';
+import type { Intent } from './track.ts';
 
 export function advance(pass: PassState, event: HolonEvent, number: number, row: number): void {
   const { type, payload } = event;
@@ -16,7 +17,7 @@ export function advance(pass: PassState, event: HolonEvent, number: number, row:
     ofIntent(pass, event, intent, plan, number, row);
     if (type === 'git_merge_attempted' && intent.parent !== null) {
       const above = pass.track.intents.get(intent.parent);
-      if (above && above.lastEvent >= 0) pass.context(number).into = above.lastEvent;
+      if (above && above.lastEvent >= 0) pass.notesOf(number).into = above.lastEvent;
     }
     intent.lastEvent = Math.max(lastEvent, number);
   }
@@ -77,7 +78,7 @@ function ofIntent(
           fate,
         });
         intent.plans.push(plan);
-        pass.context(number).fate = fate;
+        pass.notesOf(number).fate = fate;
       }
       return;
     case 'planning_converged': {
@@ -102,22 +103,22 @@ function ofIntent(
           const reason = textAt(payload, 'selection_reason');
           Object.assign(chosen, { state: 'selected', reason, by: seq, winner: plan });
         }
-        planner(pass, pass.context(number), plan);
+        planner(pass, pass.notesOf(number), plan);
       }
       return;
     case 'execution_started':
       if (plan !== null) {
         const predicted = objectAt(payload, 'predicted');
         append(intent.starts, plan, { event: number, seq, predicted });
-        planner(pass, pass.context(number), plan);
+        planner(pass, pass.notesOf(number), plan);
       }
       return;
     case 'execution_completed':
       if (plan !== null) {
         const start = intent.starts.get(plan)?.shift();
-        const context = pass.context(number);
-        if (start) context.start = start;
-        planner(pass, context, plan);
+        const notes = pass.notesOf(number);
+        if (start) notes.start = start;
+        planner(pass, notes, plan);
       }
       return;
     case 'git_rebase_started': {
@@ -135,15 +136,15 @@ function ofIntent(
     case 'human_review_decision': {
       const kind = textAt(payload, 'review_kind') ?? '';
       const round = intent.rounds.get(kind) ?? 0;
-      pass.context(number).round = round;
+      pass.notesOf(number).round = round;
       if (type === 'human_review_decision') intent.rounds.set(kind, round + 1);
     }
   }
 }
 
-function planner(pass: PassState, context: Context, plan: string): void {
-  const made = pass.track.plans.get(plan);
-  if (made) context.planner = { model: made.model, tier: made.tier };
+function planner(pass: PassState, notes: EventNotes, id: string): void {
+  const plan = pass.track.plans.get(id);
+  if (plan) notes.planner = { model: plan.model, tier: plan.tier };
 }
 
 /** Ends the variants that are still open. */
@@ -160,7 +161,7 @@ function settle(
       Object.assign(fate, { state: 'lost', reason, by, winner });
     }
   }
-  // What is settled need not be asked again.
+  // What is settled is not visited again.
   intent.plans.length = 0;
 }
 

@@ -3,8 +3,8 @@
 import type { Candidate } from '../verify/arithmetic.ts';
 import type { Fate, Start, Track } from './track.ts';
 
-/** What is kept of an event's place; see annotation.ts. */
-export interface Context {
+/** What follows from an event's position; see annotation.ts. */
+export interface EventNotes {
   fate?: Fate;
   candidates?: readonly Candidate[];
   start?: Start;
@@ -12,16 +12,16 @@ export interface Context {
   round?: number;
   into?: number;
   delegates?: { readonly lane: string; readonly label: string }[];
-  orphanOf?: string;
+  missingParent?: string;
 }
 
 /** The pass as its steps see it. */
 export interface PassState {
   readonly track: Track;
-  readonly contexts: ReadonlyMap<number, Context>;
+  readonly notes: ReadonlyMap<number, EventNotes>;
   /** Positions of the events in their lanes. */
   readonly eventIndices: readonly number[];
   /** The event that created each intent. */
   readonly created: Map<string, number>;
-  context(event: number): Context;
+  notesOf(event: number): EventNotes;
 }

@@ -1,7 +1,8 @@
 // One pass over a ledger in its order: reads every line, makes every check, and keeps
-// what the place of each event makes of it.
+// what follows from the position of each event.
 
 import { decodeLenient } from '../../../core/bytes.ts';
+import type { Severity } from '../../../core/model/check.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import { isBlank, lineBytes, startsWithBom } from '../../../sources/text/lines.ts';
 import type { SourceFile } from '../../format.ts';
@@ -9,8 +10,9 @@ import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
 import { arithmetic, candidatesOf } from '../verify/arithmetic.ts';
 import { BIT, type CheckId } from '../verify/checks.ts';
+import type { CheckContext, Problem } from '../verify/context.ts';
 import { envelope, type Order, orderOf, payloadShape, schemaVersion } from '../verify/envelope.ts';
-import { type Made, PassLog } from '../verify/log.ts';
+import { PassLog } from '../verify/log.ts';
 import {
   completionsStarted,
   executionsSelected,
@@ -24,9 +26,8 @@ import {
   successIsSuccess,
   unfinishedRebase,
 } from '../verify/relations.ts';
-import type { Said, Scene } from '../verify/scene.ts';
 import { advance } from './advance.ts';
-import type { Context, PassState } from './context.ts';
+import type { EventNotes, PassState } from './context.ts';
 import { mergedRows, type Row } from './merge.ts';
 import { duplicateKey, type HolonEvent, intentOf, isBad, laneOf, readEvent } from './record.ts';
 import { fieldsOf, isEventType, MVL } from './schema.ts';
@@ -59,14 +60,14 @@ export class Pass implements PassState {
   readonly lanes = new Map<string, PassLane>();
   /** What was found in lines that are no events, and between files. */
   readonly log = new PassLog();
-  /** Lines looked at that are no events. */
+  /** Lines that are no events. */
   badLines = 0;
   readonly types = new Map<string, number>();
   readonly track = new Track();
-  readonly contexts = new Map<number, Context>();
+  readonly notes = new Map<number, EventNotes>();
   readonly figures = new FigureSurveyBuilder();
   readonly intents = new IntentSurveyBuilder();
-  /** By event: its line, its lane, its place there, the checks that looked. */
+  /** By event: its line, its lane, its position there, the checks that examined it. */
   readonly eventRows: number[] = [];
   readonly eventLanes: PassLane[] = [];
   readonly eventIndices: number[] = [];
@@ -74,7 +75,7 @@ export class Pass implements PassState {
   /** Unix seconds; NaN where no time can be read. */
   readonly eventTimes: number[] = [];
   readonly eventTypes: string[] = [];
-  private readonly looks: number[] = [];
+  private readonly examined: number[] = [];
   private readonly files: readonly SourceFile[];
   private readonly order: Order = { seq: null, time: null };
   private readonly minors = new Set<string>();
@@ -93,28 +94,22 @@ export class Pass implements PassState {
     return file ? lineBytes(file.bytes, found) : new Uint8Array();
   }
 
-  looksAt(event: number): number {
-    return this.looks[event] ?? 0;
+  examinedAt(event: number): number {
+    return this.examined[event] ?? 0;
   }
 
-  context(event: number): Context {
-    const known = this.contexts.get(event);
+  notesOf(event: number): EventNotes {
+    const known = this.notes.get(event);
     if (known) return known;
-    const made: Context = {};
-    this.contexts.set(event, made);
-    return made;
+    const notes: EventNotes = {};
+    this.notes.set(event, notes);
+    return notes;
   }
 
   private mark(file: SourceFile, i: number): void {
     if (!startsWithBom(file.bytes)) return;
     const row = this.rows.findIndex((one) => one.file === i);
-    this.log.add({
-      check: 'line',
-      severity: 'warning',
-      strict: false,
-      event: null,
-      row: Math.max(0, row),
-      path: null,
+    this.bad(Math.max(0, row), 'warning', {
       offset: 0,
       expected: 'JSON',
       actual: 'a byte order mark',
@@ -126,44 +121,27 @@ export class Pass implements PassState {
     const bytes = this.bytes(row);
     if (isBlank(bytes)) {
       this.badLines++;
-      this.bad(row, 'warning', 0, 'an empty line', 'The line is empty. It is passed over.');
+      const message = 'The line is empty. It is passed over.';
+      this.bad(row, 'warning', { offset: 0, actual: 'an empty line', message });
       return;
     }
     const read = readEvent(bytes);
     if (isBad(read)) {
       this.badLines++;
       const text = decodeLenient(bytes.subarray(0, 400));
-      this.bad(
-        row,
-        'error',
-        read.offset,
-        bytes.length > 400 ? `${text}…` : text,
-        `This line is no event: at column ${read.column}, ${read.reason}. It is kept as it is, and passed over.`,
-      );
+      this.bad(row, 'error', {
+        offset: read.offset,
+        actual: bytes.length > 400 ? `${text}…` : text,
+        message: `This line is no event: at column ${read.column}, ${read.reason}. It is kept as it is, and passed over.`,
+      });
       return;
     }
     this.event(read, row);
   }
 
-  private bad(
-    row: number,
-    severity: Made['severity'],
-    offset: number,
-    actual: string,
-    message: string,
-  ): void {
-    this.log.add({
-      check: 'line',
-      severity,
-      strict: false,
-      event: null,
-      row,
-      path: null,
-      offset,
-      expected: 'exactly one JSON object',
-      actual,
-      message,
-    });
+  private bad(row: number, severity: Severity, problem: Problem): void {
+    const expected = 'exactly one JSON object';
+    this.log.add({ check: 'line', severity, event: null, row, expected, ...problem });
   }
 
   private event(event: HolonEvent, row: number): void {
@@ -175,26 +153,26 @@ export class Pass implements PassState {
     this.eventSeqs.push(event.seq);
     this.eventTimes.push(event.time ? timeSeconds(event.time) : Number.NaN);
     this.eventTypes.push(event.type);
-    this.looks.push(0);
+    this.examined.push(0);
     lane.events.push(number);
     this.types.set(event.type, (this.types.get(event.type) ?? 0) + 1);
-    const scene = this.scene(event, number, row, lane);
-    scene.look('line');
+    const context = this.contextOf(event, number, row, lane);
+    context.examine('line');
     const twice = duplicateKey(event.tree);
     if (twice !== null) {
-      scene.say('line', {
+      context.report('line', {
         severity: 'warning',
         path: twice,
         expected: 'each name once in an object',
         actual: 'the name twice',
-        message: 'A name stands twice in one object; the last value counts.',
+        message: 'A name occurs twice in one object; the last value counts.',
       });
     }
-    envelope(scene);
-    schemaVersion(scene, this.minors);
-    scene.look('unknown-event');
+    envelope(context);
+    schemaVersion(context, this.minors);
+    context.examine('unknown-event');
     if (event.type !== '' && !isEventType(event.type)) {
-      scene.say('unknown-event', {
+      context.report('unknown-event', {
         severity: 'info',
         path: 'event_type',
         expected: 'one of the 21 types of the schema',
@@ -202,36 +180,37 @@ export class Pass implements PassState {
         message: 'The schema does not list this type. The event is kept and shown.',
       });
     }
-    orderOf(scene, this.order);
+    orderOf(context, this.order);
     const fields = fieldsOf(event.type);
-    if (fields) payloadShape(scene, fields);
-    for (const check of CHECKS_OF_ALL) check(scene);
+    if (fields) payloadShape(context, fields);
+    for (const check of CHECKS_OF_ALL) check(context);
     if (event.type === 'planning_converged') {
-      this.context(number).candidates = candidatesOf(scene);
+      this.notesOf(number).candidates = candidatesOf(context);
     }
     advance(this, event, number, row);
     this.figures.push(lane.id, this.eventIndices[number] ?? 0, event.tree);
     this.intents.push(this, event, number);
   }
 
-  private scene(event: HolonEvent, number: number, row: number, lane: PassLane): Scene {
+  private contextOf(event: HolonEvent, number: number, row: number, lane: PassLane): CheckContext {
     return {
       event,
-      number,
-      row,
       track: this.track,
-      look: (check) => this.look(number, check),
-      say: (check, said) => this.say(lane, check, said, number, row),
+      examine: (check) => {
+        this.examined[number] = (this.examined[number] ?? 0) | (BIT.get(check) ?? 0);
+      },
+      report: (check, problem) => this.report(lane, check, problem, number, row),
     };
   }
 
-  private look(event: number, check: CheckId): void {
-    this.looks[event] = (this.looks[event] ?? 0) | (BIT.get(check) ?? 0);
-  }
-
-  private say(lane: PassLane, check: CheckId, said: Said, event: number, row: number): void {
-    const { severity = 'error', strict = false, ...rest } = said;
-    lane.log.add({ check, severity, strict, event, row, ...rest });
+  private report(
+    lane: PassLane,
+    check: CheckId,
+    problem: Problem,
+    event: number,
+    row: number,
+  ): void {
+    lane.log.add({ check, severity: 'error', event, row, ...problem });
   }
 
   private lane(id: string): PassLane {
@@ -242,13 +221,19 @@ export class Pass implements PassState {
     return lane;
   }
 
-  /** What only the end of the ledger tells. */
+  /** What is known only at the end of the ledger. */
   private finish(): void {
     for (const intent of this.track.intents.values()) {
       const lane = this.lanes.get(laneOf(intent.id));
       for (const rebase of lane ? [...intent.rebases.values()].flat() : []) {
         if (lane)
-          this.say(lane, 'relation-6', unfinishedRebase(intent, rebase), rebase.event, rebase.row);
+          this.report(
+            lane,
+            'relation-6',
+            unfinishedRebase(intent, rebase),
+            rebase.event,
+            rebase.row,
+          );
       }
       if (intent.created && intent.parent !== null) this.delegate(intent.id, intent.parent);
     }
@@ -262,16 +247,14 @@ export class Pass implements PassState {
       own?.events.find((event) => this.created.get(child) === event) ?? own?.events[0];
     if (created === undefined) return;
     if (!above || above === own) {
-      this.context(created).orphanOf = laneOf(parent);
+      this.notesOf(created).missingParent = laneOf(parent);
       return;
     }
     const before = lastBefore(above.events, created) ?? above.events[0];
     if (before === undefined) return;
-    const context = this.context(before);
-    context.delegates = [
-      ...(context.delegates ?? []),
-      { lane: laneOf(child), label: this.track.intents.get(child)?.goal ?? '' },
-    ];
+    const label = this.track.intents.get(child)?.goal ?? '';
+    const notes = this.notesOf(before);
+    notes.delegates = [...(notes.delegates ?? []), { lane: laneOf(child), label }];
   }
 
   /** The event that created each intent. */

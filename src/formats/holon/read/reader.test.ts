@@ -101,7 +101,7 @@ describe('entries', () => {
     expect(all(report(text))).toEqual([]);
   });
 
-  it('can be told, decided and folded one by one, alone', () => {
+  it('can be described, decided and folded one by one, alone', () => {
     const reader = holon.read([{ name: 'x', bytes: encodeText(LINES.join('\n')) }], host);
     for (const { id } of reader.lanes) {
       for (const entry of reader.entries(id)) {
@@ -136,7 +136,7 @@ describe('profiles', () => {
     },
   );
 
-  it('keep what the schema does not ask for to the strict one', () => {
+  it('keep what the schema does not require to the strict one', () => {
     expect(all(report(impact)).map(({ check }) => check)).toEqual(['relation-8']);
     expect(all(report(impact, 'reference'))).toEqual([]);
     const strict = report(impact, 'reference').checks.filter(
@@ -145,7 +145,7 @@ describe('profiles', () => {
     expect(strict.map(({ check }) => check)).toEqual(['state', 'arithmetic', 'seal']);
   });
 
-  it('say what is not checkable where nothing could be asked', () => {
+  it('name what is not checkable where nothing could be examined', () => {
     const text = LINES.slice(0, 1).join('\n');
     const { checks, notes, tamperEvidence } = report(text);
     expect(checks.find(({ check }) => check === 'state')?.status).toBe('not checkable');

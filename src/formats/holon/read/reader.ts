@@ -2,12 +2,13 @@
 
 import { decodeLenient, toHex } from '../../../core/bytes.ts';
 import type { Finding, Seal } from '../../../core/model/check.ts';
-import type { Entry, LaneInfo, RecordFault } from '../../../core/model/entry.ts';
+import type { Entry, LaneInfo, RecordFault, Seq } from '../../../core/model/entry.ts';
 import { sourceId } from '../../../sources/identity.ts';
+import { sourceFinding } from '../../describe.ts';
 import type { Host, LedgerReader, SourceFile } from '../../format.ts';
 import { writeAnnotation } from '../annotation.ts';
 import type { HolonSurvey, PackedSeal } from '../survey.ts';
-import type { Made } from '../verify/log.ts';
+import type { PassFinding } from '../verify/log.ts';
 import { Pass, type PassLane } from './pass.ts';
 
 const NO_SEQ: RecordFault = {
@@ -70,11 +71,10 @@ export class HolonReader implements LedgerReader {
   }
 
   /** A finding in the shape that every format has. */
-  finding(made: Made, lane: PassLane | null): Finding {
+  finding(found: PassFinding, lane: PassLane | null): Finding {
     const { pass } = this;
-    const { event, row, check, severity, path, offset, expected, actual, message } = made;
-    const place = pass.rows[row];
-    const file = this.files.length > 1 && place ? this.files[place.file]?.name : undefined;
+    const { event, row, check, severity, offset, message } = found;
+    const line = event === null ? pass.rows[row]?.number : undefined;
     return {
       check,
       severity,
@@ -82,13 +82,18 @@ export class HolonReader implements LedgerReader {
       index: event === null ? null : (pass.eventIndices[event] ?? null),
       seq: event === null ? null : (pass.eventSeqs[event] ?? null),
       entry: event === null ? null : this.lineHash(row),
-      path,
-      ...(place && { line: place.number }),
-      ...(offset !== undefined && { offset }),
-      expected,
-      actual,
-      message: placed(message, event === null ? place?.number : undefined, file),
+      path: found.path ?? null,
+      ...(pass.rows[row] && { line: pass.rows[row].number }),
+      ...(offset != null && { offset }),
+      expected: found.expected ?? null,
+      actual: found.actual ?? null,
+      message: located(message, line, this.fileName(row)),
     };
+  }
+
+  /** Of the file that a line is in, where there are several. */
+  private fileName(row: number): string | undefined {
+    return this.files.length > 1 ? this.files[this.pass.rows[row]?.file ?? -1]?.name : undefined;
   }
 
   private entry(event: number, index: number): Entry {
@@ -112,29 +117,22 @@ export class HolonReader implements LedgerReader {
 
   private annotation(event: number, row: number): Uint8Array {
     const { pass } = this;
-    const place = pass.rows[row];
-    const context = pass.contexts.get(event) ?? {};
-    const { fate, candidates, start, planner, round, into, delegates, orphanOf } = context;
-    const file = this.files.length > 1 && place ? this.files[place.file]?.name : undefined;
+    const { fate, start, into, ...notes } = pass.notes.get(event) ?? {};
+    const text = (seq: Seq | null) => (seq === null ? null : String(seq));
     return writeAnnotation({
-      line: place?.number ?? 0,
-      looks: pass.looksAt(event),
-      ...(file !== undefined && { file }),
-      ...(fate && { fate: { ...fate, by: fate.by === null ? null : String(fate.by) } }),
-      ...(candidates && { candidates }),
-      ...(start && {
-        start: { seq: start.seq === null ? null : String(start.seq), predicted: start.predicted },
-      }),
-      ...(planner && { planner }),
-      ...(round !== undefined && { round }),
-      ...(into !== undefined && {
-        into: {
-          lane: pass.eventLanes[into]?.id ?? '',
-          commit: this.lineHash(pass.eventRows[into] ?? 0),
-        },
-      }),
-      ...(delegates && { delegates }),
-      ...(orphanOf !== undefined && { orphanOf }),
+      ...notes,
+      line: pass.rows[row]?.number ?? 0,
+      examined: pass.examinedAt(event),
+      file: this.fileName(row),
+      fate: fate && { ...fate, by: text(fate.by) },
+      start: start && { seq: text(start.seq), predicted: start.predicted },
+      into:
+        into === undefined
+          ? undefined
+          : {
+              lane: pass.eventLanes[into]?.id ?? '',
+              commit: this.lineHash(pass.eventRows[into] ?? 0),
+            },
     });
   }
 
@@ -166,26 +164,16 @@ export class HolonReader implements LedgerReader {
   }
 
   private merged(): Finding[] {
-    if (this.files.length < 2) return [];
-    return [
-      {
-        check: 'order',
-        severity: 'info',
-        lane: null,
-        index: null,
-        seq: null,
-        entry: null,
-        path: null,
-        expected: null,
-        actual: this.files.map(({ name }) => name).join(', '),
-        message: `${this.files.length} files carry on one run; their lines are read as one ledger, by ts and then by seq.`,
-      },
-    ];
+    const { length } = this.files;
+    if (length < 2) return [];
+    const actual = this.files.map(({ name }) => name).join(', ');
+    const message = `${length} files carry on one run; their lines are read as one ledger, by ts and then by seq.`;
+    return [sourceFinding('order', 'info', message, { actual })];
   }
 }
 
-/** A line that is no event has no other place; of several files it is said which. */
-function placed(message: string, line: number | undefined, file: string | undefined): string {
+/** A line that is no event has no other location; of several files, this one is named. */
+function located(message: string, line: number | undefined, file: string | undefined): string {
   const where = [line === undefined ? '' : `line ${line}`, file ?? ''].filter((part) => part);
   return where.length ? `${message} (${where.join(' of ')})` : message;
 }

@@ -1,4 +1,4 @@
-// One line of the file as an event: what its envelope says, read once.
+// One line of the file as an event: its envelope, read once.
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import { objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
@@ -24,7 +24,7 @@ export interface HolonEvent {
   readonly seq: Seq | null;
   readonly time: Instant | null;
   readonly agent: string;
-  /** Where the agent stood: `git.branch` of the envelope. */
+  /** Where the agent was working: `git.branch` of the envelope. */
   readonly branch: string | null;
 }
 
@@ -90,9 +90,9 @@ export function nameOf(value: JsonValue | undefined): string {
   return isObject(value) ? 'an object' : 'a number';
 }
 
-/** Path of a member name that stands twice in one object, or null. */
+/** Path of a member name that occurs twice in one object, or null. */
 export function duplicateKey(tree: JsonValue): string | null {
-  // Walked without paths: only where one is found is it asked where it stands.
+  // Walked without paths: only for one that is found is its path worked out.
   const stack: JsonValue[] = [tree];
   for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
     if (isArray(value)) {
@@ -155,11 +155,11 @@ export const INTENT_FIELDS = [
   'change_intent_id',
 ] as const;
 
-/** The intent whose lane an event stands in; null: the lane of all that has none. */
+/** The intent in whose lane an event is; null: the lane of all that have none. */
 export function intentOf({ type, payload }: HolonEvent): string | null {
   const own = textAt(payload, 'intent_id');
   if (own !== null) return own;
-  // What a validator reports names its intent beside, lest it count as an event of it.
+  // What a validator reports names its intent elsewhere, so that it is no event of that intent.
   return type === 'ledger_validation_error' ? textAt(payload, 'about', 'intent_id') : null;
 }
 

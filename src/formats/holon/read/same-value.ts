@@ -1,6 +1,7 @@
 // Whether two JSON values mean the same, however they are written.
 
 import { compareUtf8 } from '../../../core/bytes.ts';
+import { compareNumbers } from '../../../core/json/decimal.ts';
 import {
   isArray,
   isNumber,
@@ -8,7 +9,6 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../core/json/value.ts';
-import { compareNumbers } from '../../thymos/simulate/decimal.ts';
 
 /** Numbers by value, everything else exactly, the order of members not at all. */
 export function sameValue(a: JsonValue, b: JsonValue): boolean {

@@ -14,7 +14,7 @@ let last: { readonly text: string; readonly read: Instant | null } = { text: '',
 
 /** null: not a real date and time, or not in UTC. */
 export function readTime(text: string): Instant | null {
-  // One event's time is asked for by several parts, one after another.
+  // Several parts read the time of one event, one after another.
   if (last.text !== text) last = { text, read: read(text) };
   return last.read;
 }

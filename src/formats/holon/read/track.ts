@@ -1,5 +1,5 @@
-// What the events so far have said: intents, plans, executions, rebases, reviews. An
-// event with a fault is taken as it stands, so that one fault is one finding.
+// What is known from the events so far: intents, plans, executions, rebases, reviews. An
+// event with a fault is taken as it is written, so that one fault is one finding.
 
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { Seq } from '../../../core/model/entry.ts';
@@ -44,7 +44,7 @@ export interface Intent {
   branch: string | null;
   goal: string;
   depth: number;
-  /** null: no event has said. */
+  /** null: no event names one. */
   state: string | null;
   entropyBudget: number;
   costBudget: number;
@@ -102,11 +102,4 @@ export class Track {
     const above = parent === null ? undefined : this.intents.get(parent);
     return above?.created ? above.branch : null;
   }
-}
-
-/** Adds to the list under a key. */
-export function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }

@@ -4,33 +4,33 @@ import { numberAt, objectAt, textAt, textsAt, writtenAt } from '../../../core/js
 import type { JsonObject } from '../../../core/json/value.ts';
 import { sameValue } from '../read/same-value.ts';
 import type { Plan } from '../read/track.ts';
-import type { Scene } from './scene.ts';
+import type { CheckContext } from './context.ts';
 
 const ERROR_TOLERANCE = 1e-9;
 const EV_TOLERANCE = 1e-6;
 
-export function arithmetic(scene: Scene): void {
-  const { type, payload } = scene.event;
-  const plan = scene.track.plans.get(textAt(payload, 'plan_id') ?? '');
+export function arithmetic(context: CheckContext): void {
+  const { type, payload } = context.event;
+  const plan = context.track.plans.get(textAt(payload, 'plan_id') ?? '');
   switch (type) {
     case 'plan_variant_created':
     case 'plan_variant_scored':
-      expectedValue(scene);
+      expectedValue(context);
       break;
     case 'plan_selected':
     case 'execution_started':
-      samePrediction(scene, plan);
+      samePrediction(context, plan);
       break;
     case 'execution_completed':
-      calibration(scene);
+      calibration(context);
       break;
     case 'planning_converged':
-      winner(scene);
+      winner(context);
   }
 }
 
 /** ev = p_success · impact − lambda · entropy − cost; only this version's formula is known. */
-function expectedValue({ event, look, say }: Scene): void {
+function expectedValue({ event, examine, report }: CheckContext): void {
   const predicted = objectAt(event.payload, 'predicted');
   if (!predicted || textAt(predicted, 'estimator_versions', 'ev') !== 'ev_v1') return;
   const metric = (name: string) => numberAt(predicted, name) ?? Number.NaN;
@@ -38,30 +38,30 @@ function expectedValue({ event, look, say }: Scene): void {
     metric('p_success') * metric('impact') - metric('lambda') * metric('entropy') - metric('cost');
   const off = Math.abs(computed - metric('ev'));
   if (Number.isNaN(off)) return;
-  look('arithmetic');
+  examine('arithmetic');
   if (off <= EV_TOLERANCE) return;
-  say('arithmetic', {
+  report('arithmetic', {
     path: 'payload.predicted.ev',
     expected: `${shown(computed)} (p_success · impact − lambda · entropy − cost)`,
     actual: writtenAt(predicted, 'ev'),
-    message: 'The expected value does not follow from the metrics beside it.',
+    message: 'The expected value does not follow from the metrics next to it.',
     strict: true,
   });
 }
 
 /** What is repeated of a plan is what its variant was created with. */
-function samePrediction(scene: Scene, plan: Plan | undefined): void {
-  const predicted = objectAt(scene.event.payload, 'predicted');
+function samePrediction(context: CheckContext, plan: Plan | undefined): void {
+  const predicted = objectAt(context.event.payload, 'predicted');
   if (!predicted) return;
-  // Without its original it can at least be asked whether it adds up.
+  // Without its original, its own arithmetic can still be checked.
   if (!plan?.predicted) {
-    expectedValue(scene);
+    expectedValue(context);
     return;
   }
-  scene.look('arithmetic');
+  context.examine('arithmetic');
   if (sameValue(predicted, plan.predicted)) return;
   const [path, expected, actual] = difference(plan.predicted, predicted);
-  scene.say('arithmetic', {
+  context.report('arithmetic', {
     path: `payload.predicted${path}`,
     expected,
     actual,
@@ -86,7 +86,7 @@ function brief(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : 'another value';
 }
 
-function calibration({ event, track, look, say }: Scene): void {
+function calibration({ event, track, examine, report }: CheckContext): void {
   const { payload } = event;
   const plan = textAt(payload, 'plan_id');
   const intent = track.intents.get(textAt(payload, 'intent_id') ?? '');
@@ -99,9 +99,9 @@ function calibration({ event, track, look, say }: Scene): void {
     const computed = Math.abs(predicted - actual);
     const off = Math.abs(error - computed);
     if (Number.isNaN(off)) continue;
-    look('arithmetic');
+    examine('arithmetic');
     if (off <= ERROR_TOLERANCE) continue;
-    say('arithmetic', {
+    report('arithmetic', {
       // The schema lets entropy errors be normalised, and does not say how.
       severity: metric === 'entropy' ? 'info' : 'error',
       path: `payload.calibration.${metric}_error`,
@@ -128,7 +128,7 @@ export interface Candidate {
 }
 
 /** The plans that a planning considered, as they were created. */
-export function candidatesOf({ event, track }: Pick<Scene, 'event' | 'track'>): Candidate[] {
+export function candidatesOf({ event, track }: Pick<CheckContext, 'event' | 'track'>): Candidate[] {
   const intent = track.intents.get(textAt(event.payload, 'intent_id') ?? '');
   return textsAt(event.payload, 'variants_considered').flatMap((id) => {
     const plan = track.plans.get(id);
@@ -149,14 +149,14 @@ export function candidatesOf({ event, track }: Pick<Scene, 'event' | 'track'>): 
 }
 
 /** The winner was considered, and has the highest ev of those within the budgets. */
-function winner(scene: Scene): void {
-  const { event, look, say } = scene;
+function winner(context: CheckContext): void {
+  const { event, examine, report } = context;
   const won = textAt(event.payload, 'winner_plan_id');
   const considered = textsAt(event.payload, 'variants_considered');
   if (won === null) return;
-  look('arithmetic');
+  examine('arithmetic');
   if (!considered.includes(won)) {
-    say('arithmetic', {
+    report('arithmetic', {
       path: 'payload.winner_plan_id',
       expected: 'one of variants_considered',
       actual: JSON.stringify(won),
@@ -165,14 +165,14 @@ function winner(scene: Scene): void {
     });
     return;
   }
-  const candidates = candidatesOf(scene);
+  const candidates = candidatesOf(context);
   const own = candidates.find(({ plan }) => plan === won);
   if (!own) return;
   const best = candidates
     .filter(({ eligible, ev }) => eligible && ev !== null)
     .reduce((most, { ev }) => Math.max(most, Number(ev)), Number.NEGATIVE_INFINITY);
   if (own.eligible && Number(own.ev) >= best) return;
-  say('arithmetic', {
+  report('arithmetic', {
     severity: 'info',
     path: 'payload.winner_plan_id',
     expected: Number.isFinite(best)

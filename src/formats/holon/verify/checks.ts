@@ -43,7 +43,7 @@ export const CHECKS = [
     'order',
     'reference',
     'Order',
-    'Sequence numbers rise from line to line and times never fall: the lines stand in the order of writing, as far as they say themselves. A line that was taken out does not show, because numbers may skip.',
+    'Sequence numbers rise from line to line and times never fall: the lines are in the order of writing, as far as their own numbers and times show. A line that was taken out does not show, because numbers may skip.',
     'There is only one line.',
   ),
   check(
@@ -97,8 +97,8 @@ export const CHECKS = [
     'relation-7',
     'reference',
     '7: success is success',
-    'An execution that says success has an actual p_success of 1.',
-    'No execution says success here.',
+    'An execution that is recorded as a success has an actual p_success of 1.',
+    'No execution is recorded as a success here.',
   ),
   check(
     'relation-8',
@@ -132,8 +132,8 @@ export const CHECKS = [
     'seal',
     'strict',
     'Seal',
-    'Every line of an earlier copy, of which this seal was taken, stands here unchanged and in its order.',
-    'It is asked of the file as a whole.',
+    'Every line of an earlier copy, of which this seal was taken, is here unchanged and in its order.',
+    'It is made over the file as a whole.',
     { pin: 'seal', how: 'Give a seal that was taken of an earlier copy.' },
   ),
 ] as const;
@@ -142,5 +142,5 @@ export type CheckId = (typeof CHECKS)[number]['id'];
 
 export const BIT: ReadonlyMap<CheckId, number> = new Map(CHECKS.map(({ id }, i) => [id, 1 << i]));
 
-/** What the format cannot offer, in the words that stand wherever a chain would be shown. */
+/** What the format cannot offer, as it is shown wherever a chain would be. */
 export const TAMPER_EVIDENCE = 'Tamper evidence: none in this format';

@@ -1,25 +1,24 @@
-// One event by itself: its envelope, its version, its fields; and its place after the
+// One event by itself: its envelope, its version, its fields; and its order after the
 // line above it.
 
 import { textAt, writtenAt } from '../../../core/json/access.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import { ENVELOPE, type Field } from '../read/schema.ts';
 import { compareTimes, type Instant } from '../read/time.ts';
-
+import type { CheckContext } from './context.ts';
 import { fieldFaults } from './fields.ts';
-import type { Scene } from './scene.ts';
 
-export function envelope({ event, look, say }: Scene): void {
-  look('envelope');
+export function envelope({ event, examine, report }: CheckContext): void {
+  examine('envelope');
   const faults = fieldFaults(event.tree, ENVELOPE, '');
   for (const fault of faults) {
-    say('envelope', {
+    report('envelope', {
       ...fault,
       message: `The envelope’s ${fault.path} is not as the schema wants it.`,
     });
   }
   if (event.seq === null && !faults.some(({ path }) => path === 'seq')) {
-    say('envelope', {
+    report('envelope', {
       path: 'seq',
       expected: 'an integer from 0 on',
       actual: writtenAt(event.tree, 'seq'),
@@ -32,30 +31,33 @@ const MAJOR = '1';
 /** What is known here of major version 1. */
 const MINOR = 0;
 
-/** `told`: higher minor versions that were reported already, once each. */
-export function schemaVersion({ event, look, say }: Scene, told: Set<string>): void {
+/** `reported`: higher minor versions so far; each is reported once. */
+export function schemaVersion(
+  { event, examine, report }: CheckContext,
+  reported: Set<string>,
+): void {
   const version = textAt(event.tree, 'schema_version');
   // A missing or mistyped one is a fault of the envelope.
   if (version === null) return;
-  look('schema-version');
+  examine('schema-version');
   const [, major, minor = ''] = /^(\d+)\.(\d+)$/.exec(version) ?? [];
   if (major === undefined) {
-    say('schema-version', {
+    report('schema-version', {
       path: 'schema_version',
       expected: 'MAJOR.MINOR in digits',
       actual: JSON.stringify(version),
       message: 'The schema version cannot be read.',
     });
   } else if (major.replace(/^0+(?=\d)/, '') !== MAJOR) {
-    say('schema-version', {
+    report('schema-version', {
       path: 'schema_version',
       expected: 'major version 1',
       actual: JSON.stringify(version),
       message: `Schema version ${version} is another major version: what its fields mean is not known here.`,
     });
-  } else if (Number(minor) > MINOR && !told.has(version)) {
-    told.add(version);
-    say('schema-version', {
+  } else if (Number(minor) > MINOR && !reported.has(version)) {
+    reported.add(version);
+    report('schema-version', {
       severity: 'warning',
       path: 'schema_version',
       expected: '1.0',
@@ -71,22 +73,22 @@ export interface Order {
   time: Instant | null;
 }
 
-export function orderOf({ event, look, say }: Scene, above: Order): void {
+export function orderOf({ event, examine, report }: CheckContext, above: Order): void {
   const { seq, time } = event;
   const compares = (seq !== null && above.seq !== null) || (time && above.time);
-  if (compares) look('order');
+  if (compares) examine('order');
   if (seq !== null && above.seq !== null && seq <= above.seq) {
-    say('order', {
+    report('order', {
       path: 'seq',
       expected: `more than ${above.seq}`,
       actual: String(seq),
       message:
         seq === above.seq
-          ? 'The sequence number stands twice.'
-          : 'The sequence number falls: this line or the one above it stands in the wrong place.',
+          ? 'The sequence number occurs twice.'
+          : 'The sequence number falls: this line or the one above it is in the wrong place.',
     });
   } else if (time && above.time && compareTimes(time, above.time) < 0) {
-    say('order', {
+    report('order', {
       path: 'ts',
       expected: 'no earlier than the line above it',
       actual: textAt(event.tree, 'ts'),
@@ -98,14 +100,17 @@ export function orderOf({ event, look, say }: Scene, above: Order): void {
   if (time) above.time = time;
 }
 
-export function payloadShape({ event, look, say }: Scene, fields: readonly Field[]): void {
-  look('payload');
+export function payloadShape(
+  { event, examine, report }: CheckContext,
+  fields: readonly Field[],
+): void {
+  examine('payload');
   for (const { unusual, ...fault } of fieldFaults(event.payload, fields, 'payload')) {
-    say('payload', {
+    report('payload', {
       ...fault,
       ...(unusual && { severity: 'warning' as const }),
       message: unusual
-        ? 'The schema does not suggest this state. It is taken as it stands.'
+        ? 'The schema does not suggest this state. It is taken as it is written.'
         : `${fault.path} is not as the schema wants it for ${event.type}.`,
     });
   }

@@ -1,5 +1,5 @@
-// Fields against what the schema lists of them. One wrong field is one finding:
-// nothing inside it is looked at any more.
+// Fields compared with what the schema lists. One wrong field is one finding: nothing
+// inside it is examined.
 
 import {
   isArray,

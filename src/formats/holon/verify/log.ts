@@ -1,23 +1,17 @@
-// What the pass over a ledger finds, lane by lane. It is made when the ledger is opened,
-// before anybody says by which profile; the verifier takes from it what its profile asks.
+// What the pass over a ledger finds, lane by lane. The pass is made when the ledger is
+// opened, before a profile is chosen; the verifier takes from it what its profile wants.
 
 import type { Profile, Severity } from '../../../core/model/check.ts';
+import type { MadeFinding } from '../../../core/verify/log.ts';
 import type { CheckId } from './checks.ts';
 
-export interface Made {
-  readonly check: CheckId;
-  readonly severity: Severity;
+export interface PassFinding extends MadeFinding<CheckId> {
   /** Found by the strict profile alone. */
-  readonly strict: boolean;
+  readonly strict?: boolean;
   /** Number of the event in the ledger; null: the line is no event. */
   readonly event: number | null;
   /** Position of the line among all lines read. */
   readonly row: number;
-  readonly path: string | null;
-  readonly offset?: number;
-  readonly expected: string | null;
-  readonly actual: string | null;
-  readonly message: string;
 }
 
 /** Findings of one kind that are counted and not kept. */
@@ -32,16 +26,16 @@ interface Unkept {
 const MAX_KEPT = 1000;
 
 export class PassLog {
-  private readonly made: Made[] = [];
+  private readonly kept: PassFinding[] = [];
   private readonly unkept = new Map<string, Unkept>();
-  private readonly kept = { strict: 0, reference: 0 };
+  private readonly room = { strict: MAX_KEPT, reference: MAX_KEPT };
 
-  add(made: Made): void {
-    const { check, severity, strict } = made;
+  add(finding: PassFinding): void {
+    const { check, severity, strict = false } = finding;
     const level: Profile = strict ? 'strict' : 'reference';
-    if (this.kept[level] < MAX_KEPT) {
-      this.kept[level]++;
-      this.made.push(made);
+    if (this.room[level] > 0) {
+      this.room[level]--;
+      this.kept.push(finding);
       return;
     }
     const key = `${level} ${severity} ${check}`;
@@ -50,8 +44,11 @@ export class PassLog {
     this.unkept.set(key, counted);
   }
 
-  of(profile: Profile): { readonly made: readonly Made[]; readonly unkept: readonly Unkept[] } {
-    const counts = ({ strict }: { readonly strict: boolean }) => !strict || profile === 'strict';
-    return { made: this.made.filter(counts), unkept: [...this.unkept.values()].filter(counts) };
+  of(profile: Profile): {
+    readonly kept: readonly PassFinding[];
+    readonly unkept: readonly Unkept[];
+  } {
+    const counts = ({ strict }: { readonly strict?: boolean }) => !strict || profile === 'strict';
+    return { kept: this.kept.filter(counts), unkept: [...this.unkept.values()].filter(counts) };
   }
 }

@@ -6,47 +6,47 @@ import { member } from '../../../core/json/value.ts';
 import { INTENT_FIELDS } from '../read/record.ts';
 import type { Intent, Rebase } from '../read/track.ts';
 
-import type { Scene } from './scene.ts';
+import type { CheckContext, Problem } from './context.ts';
 
 const quoted = (text: string | null) => (text === null ? 'nothing' : JSON.stringify(text));
 
 /** 1: an intent is created before anything names it, and once. */
-export function intentsExist({ event, track, look, say }: Scene): void {
+export function intentsExist({ event, track, examine, report }: CheckContext): void {
   const { type, payload } = event;
   for (const path of INTENT_FIELDS) {
     const id = member(payload, path);
     if (typeof id !== 'string') continue;
-    look('relation-1');
+    examine('relation-1');
     const creates = type === 'intent_created' && path === 'intent_id';
     const created = track.isCreated(id);
     if (creates && created) {
-      say('relation-1', {
+      report('relation-1', {
         path: `payload.${path}`,
         expected: 'an intent that is not there yet',
         actual: `${quoted(id)}, which was created before`,
         message: 'The intent is created a second time; from here on the later creation counts.',
       });
     } else if (!creates && !created) {
-      say('relation-1', {
+      report('relation-1', {
         path: `payload.${path}`,
         expected: 'an intent that was created before',
         actual: quoted(id),
         message:
-          'No event before this one creates this intent: its creation is missing, or stands too late.',
+          'No event before this one creates this intent: its creation is missing, or comes too late.',
       });
     }
   }
 }
 
 /** 2: a selected plan was created before, for the same intent, under the same variant. */
-export function plansExist({ event, track, look, say }: Scene): void {
+export function plansExist({ event, track, examine, report }: CheckContext): void {
   const { type, payload } = event;
   const plan = textAt(payload, 'plan_id');
   const intent = textAt(payload, 'intent_id');
   if (type === 'plan_variant_created' && plan !== null) {
-    look('relation-2');
+    examine('relation-2');
     if (track.plans.has(plan)) {
-      say('relation-2', {
+      report('relation-2', {
         path: 'payload.plan_id',
         expected: 'a plan that is not there yet',
         actual: `${quoted(plan)}, which was created before`,
@@ -55,10 +55,10 @@ export function plansExist({ event, track, look, say }: Scene): void {
     }
   }
   if (type === 'planning_converged') {
-    look('relation-2');
+    examine('relation-2');
     const unknown = textsAt(payload, 'variants_considered').filter((id) => !track.plans.has(id));
     if (unknown.length > 0) {
-      say('relation-2', {
+      report('relation-2', {
         severity: 'info',
         path: 'payload.variants_considered',
         expected: 'plans that were created before',
@@ -68,25 +68,25 @@ export function plansExist({ event, track, look, say }: Scene): void {
     }
   }
   if (type !== 'plan_selected' || plan === null) return;
-  look('relation-2');
+  examine('relation-2');
   const created = track.plans.get(plan);
   const variant = textAt(payload, 'variant_id');
   if (!created) {
-    say('relation-2', {
+    report('relation-2', {
       path: 'payload.plan_id',
       expected: 'a plan that was created before',
       actual: quoted(plan),
       message: 'A plan is selected that no event before this one creates.',
     });
   } else if (intent !== null && created.intent !== intent) {
-    say('relation-2', {
+    report('relation-2', {
       path: 'payload.plan_id',
       expected: `a plan of ${intent}`,
       actual: `${quoted(plan)}, a plan of ${created.intent}`,
       message: 'The selected plan was created for another intent.',
     });
   } else if (variant !== null && created.variant !== null && variant !== created.variant) {
-    say('relation-2', {
+    report('relation-2', {
       path: 'payload.variant_id',
       expected: quoted(created.variant),
       actual: quoted(variant),
@@ -95,7 +95,7 @@ export function plansExist({ event, track, look, say }: Scene): void {
   } else {
     const winner = intent === null ? null : (track.intents.get(intent)?.winner ?? null);
     if (winner !== null && winner !== plan) {
-      say('relation-2', {
+      report('relation-2', {
         severity: 'info',
         path: 'payload.plan_id',
         expected: `${quoted(winner)}, the winner of the planning`,
@@ -107,14 +107,14 @@ export function plansExist({ event, track, look, say }: Scene): void {
 }
 
 /** 3: an execution runs a plan that was selected. */
-export function executionsSelected({ event, track, look, say }: Scene): void {
+export function executionsSelected({ event, track, examine, report }: CheckContext): void {
   if (event.type !== 'execution_started') return;
   const plan = textAt(event.payload, 'plan_id');
   const intent = textAt(event.payload, 'intent_id');
   if (plan === null || intent === null) return;
-  look('relation-3');
+  examine('relation-3');
   if (track.intents.get(intent)?.selections.has(plan)) return;
-  say('relation-3', {
+  report('relation-3', {
     path: 'payload.plan_id',
     expected: `a plan that was selected for ${intent}`,
     actual: quoted(plan),
@@ -123,14 +123,14 @@ export function executionsSelected({ event, track, look, say }: Scene): void {
 }
 
 /** 4: a completion closes an open start. */
-export function completionsStarted({ event, track, look, say }: Scene): void {
+export function completionsStarted({ event, track, examine, report }: CheckContext): void {
   if (event.type !== 'execution_completed') return;
   const plan = textAt(event.payload, 'plan_id');
   const intent = textAt(event.payload, 'intent_id');
   if (plan === null || intent === null) return;
-  look('relation-4');
+  examine('relation-4');
   if (track.intents.get(intent)?.starts.get(plan)?.length) return;
-  say('relation-4', {
+  report('relation-4', {
     path: 'payload.plan_id',
     expected: 'an open start of this intent and plan',
     actual: 'none',
@@ -140,15 +140,15 @@ export function completionsStarted({ event, track, look, say }: Scene): void {
 }
 
 /** 5: merged and promoted need a recorded merge that succeeded. */
-export function mergesRecorded({ event, track, look, say }: Scene): void {
+export function mergesRecorded({ event, track, examine, report }: CheckContext): void {
   const { type, payload } = event;
   const to = type === 'intent_state_changed' ? textAt(payload, 'to_state') : null;
   const reaches = type === 'intent_promoted_to_main' || to === 'merged' || to === 'promoted';
   const intent = textAt(payload, 'intent_id');
   if (!reaches || intent === null) return;
-  look('relation-5');
+  examine('relation-5');
   if (track.intents.get(intent)?.merged) return;
-  say('relation-5', {
+  report('relation-5', {
     path: to === null ? null : 'payload.to_state',
     expected: 'an earlier git_merge_attempted with status success',
     actual: 'none of this intent',
@@ -157,16 +157,16 @@ export function mergesRecorded({ event, track, look, say }: Scene): void {
 }
 
 /** 6: the end of a rebase has its start. */
-export function rebasesStarted({ event, track, look, say }: Scene): void {
+export function rebasesStarted({ event, track, examine, report }: CheckContext): void {
   const { type, payload } = event;
-  if (type === 'git_rebase_started') look('relation-6');
+  if (type === 'git_rebase_started') examine('relation-6');
   if (type !== 'git_rebase_completed') return;
   const intent = textAt(payload, 'intent_id');
   const branch = textAt(payload, 'branch');
   if (intent === null || branch === null) return;
-  look('relation-6');
+  examine('relation-6');
   if (track.intents.get(intent)?.rebases.get(branch)?.length) return;
-  say('relation-6', {
+  report('relation-6', {
     path: 'payload.branch',
     expected: 'an open git_rebase_started of this intent and branch',
     actual: 'none',
@@ -175,7 +175,7 @@ export function rebasesStarted({ event, track, look, say }: Scene): void {
 }
 
 /** 6, at the end of the ledger: what was started and never ended. */
-export function unfinishedRebase(intent: Intent, rebase: Rebase): Parameters<Scene['say']>[1] {
+export function unfinishedRebase(intent: Intent, rebase: Rebase): Problem {
   const last = intent.lastEvent === rebase.event;
   return {
     severity: last ? 'warning' : 'error',
@@ -189,14 +189,14 @@ export function unfinishedRebase(intent: Intent, rebase: Rebase): Parameters<Sce
 }
 
 /** 7: success has an actual p_success of 1. */
-export function successIsSuccess({ event, look, say }: Scene): void {
+export function successIsSuccess({ event, examine, report }: CheckContext): void {
   const { type, payload } = event;
   if (type !== 'execution_completed' || textAt(payload, 'status') !== 'success') return;
   const written = writtenAt(payload, 'actual', 'p_success');
   if (written === null) return;
-  look('relation-7');
+  examine('relation-7');
   if (Number(written) === 1) return;
-  say('relation-7', {
+  report('relation-7', {
     path: 'payload.actual.p_success',
     expected: '1.0',
     actual: written,
@@ -223,13 +223,13 @@ const RANGES: readonly Range[] = [
 ];
 
 /** 8: every metric lies in its range. */
-export function metricsInRange({ event, look, say }: Scene): void {
+export function metricsInRange({ event, examine, report }: CheckContext): void {
   for (const { path, most, strict } of RANGES) {
     const value = numberAt(event.payload, ...path);
     if (value === null) continue;
-    look('relation-8');
+    examine('relation-8');
     if (value >= 0 && value <= (most ?? Number.POSITIVE_INFINITY)) continue;
-    say('relation-8', {
+    report('relation-8', {
       path: `payload.${path.join('.')}`,
       expected: most ? 'a number from 0 to 1' : 'a number from 0 on',
       actual: writtenAt(event.payload, ...path),
@@ -240,20 +240,20 @@ export function metricsInRange({ event, look, say }: Scene): void {
 }
 
 /** 9: a sub-intent merges into its parent's branch. */
-export function mergesUpwards(scene: Scene): void {
-  const { event, track, look, say } = scene;
+export function mergesUpwards(context: CheckContext): void {
+  const { event, track, examine, report } = context;
   const { type, payload } = event;
   const id = textAt(payload, 'intent_id');
   const intent = id === null ? undefined : track.intents.get(id);
   if (!intent) return;
-  if (type === 'git_rebase_started') rebaseParent(scene, intent);
+  if (type === 'git_rebase_started') rebaseParent(context, intent);
   if (type !== 'git_merge_attempted' && type !== 'intent_promoted_to_main') return;
-  look('relation-9');
+  examine('relation-9');
   const to = textAt(payload, 'to_branch');
   const parent = track.parentBranch(intent);
   const isSub = intent.parent !== null;
   if (isSub && to !== null && (to === 'main' || (parent !== null && to !== parent))) {
-    say('relation-9', {
+    report('relation-9', {
       path: 'payload.to_branch',
       expected: parent === null ? 'the branch of its parent' : `${quoted(parent)}, its parent’s`,
       actual: quoted(to),
@@ -266,7 +266,7 @@ export function mergesUpwards(scene: Scene): void {
   }
   const from = textAt(payload, 'from_branch');
   if (from !== null && intent.branch !== null && from !== intent.branch) {
-    say('relation-9', {
+    report('relation-9', {
       severity: 'info',
       path: 'payload.from_branch',
       expected: `${quoted(intent.branch)}, the intent’s own`,
@@ -276,13 +276,13 @@ export function mergesUpwards(scene: Scene): void {
   }
 }
 
-function rebaseParent({ event, track, look, say }: Scene, intent: Intent): void {
+function rebaseParent({ event, track, examine, report }: CheckContext, intent: Intent): void {
   const onto = textAt(event.payload, 'parent_branch');
   const parent = track.parentBranch(intent);
   if (onto === null || parent === null) return;
-  look('relation-9');
+  examine('relation-9');
   if (onto === parent) return;
-  say('relation-9', {
+  report('relation-9', {
     severity: 'info',
     path: 'payload.parent_branch',
     expected: `${quoted(parent)}, its parent’s`,
@@ -292,17 +292,17 @@ function rebaseParent({ event, track, look, say }: Scene, intent: Intent): void 
 }
 
 /** The state machine: a change begins where the events before it led to. */
-export function statesFollow({ event, track, look, say }: Scene): void {
+export function statesFollow({ event, track, examine, report }: CheckContext): void {
   if (event.type !== 'intent_state_changed') return;
   const id = textAt(event.payload, 'intent_id');
   const from = textAt(event.payload, 'from_state');
-  const held = id === null ? null : (track.intents.get(id)?.state ?? null);
-  if (held === null || from === null) return;
-  look('state');
-  if (from === held) return;
-  say('state', {
+  const current = id === null ? null : (track.intents.get(id)?.state ?? null);
+  if (current === null || from === null) return;
+  examine('state');
+  if (from === current) return;
+  report('state', {
     path: 'payload.from_state',
-    expected: quoted(held),
+    expected: quoted(current),
     actual: quoted(from),
     message:
       'The change begins at a state that the intent was not in: a change before it is missing, or this one is wrong.',

@@ -1,7 +1,6 @@
 // From what one pass found to a report. Relations go across lanes, so the pass was made
 // when the ledger was opened; here its findings are taken over, lane by lane.
 
-import { type Finding, verdictOf } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type {
@@ -21,7 +20,7 @@ import type { PassLog } from './log.ts';
 import { compareSeal } from './seal.ts';
 
 /** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
-export const VERIFIER = 'holon-verifier/2';
+export const VERIFIER = 'holon-verifier/3';
 
 const WHOLE =
   'Nothing in this format shows a change or a cut: it has no hash chain and no signatures. A seal taken here shows changes from that moment on.';
@@ -55,8 +54,8 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     return {
       examine(entry: Entry, event: HolonEvent) {
         if (lane.entries++ === 0) lane.title = laneTitle(entry, event).title;
-        const { looks } = readAnnotation(entry);
-        for (const [check, bit] of BIT) if (looks & bit) log.examine(check);
+        const { examined } = readAnnotation(entry);
+        for (const [check, bit] of BIT) if (examined & bit) log.examine(check);
       },
       end: () => {
         const own = this.reader.pass.lanes.get(id);
@@ -85,8 +84,8 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
   }
 
   private takeOver(from: PassLog, lane: PassLane | null, log: FindingsLog<CheckId>): void {
-    const { made, unkept } = from.of(this.context.profile);
-    for (const one of made) log.addPlaced(this.reader.finding(one, lane));
+    const { kept, unkept } = from.of(this.context.profile);
+    for (const found of kept) log.addPlaced(this.reader.finding(found, lane));
     for (const { check, severity, times } of unkept) log.addUnkept(check, severity, times);
   }
 
@@ -96,19 +95,11 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     if (!seal || !context.isStrict) return;
     const { rows } = reader.pass;
     context.log.examine('seal', rows.length);
-    const findings = compareSeal(seal, reader.seal()).map(
-      ({ row, ...made }): Finding => ({
-        check: 'seal',
-        lane: null,
-        index: null,
-        seq: null,
-        entry: null,
-        path: null,
-        ...(row !== null && { line: rows[row]?.number ?? row + 1 }),
-        ...made,
-      }),
-    );
-    for (const finding of findings) context.log.addPlaced(finding);
-    this.isSealed = verdictOf(findings) === 'verified';
+    const differences = compareSeal(seal, reader.seal());
+    for (const { row, ...difference } of differences) {
+      const line = row === null ? null : (rows[row]?.number ?? row + 1);
+      context.log.add({ check: 'seal', line, ...difference }, null);
+    }
+    this.isSealed = differences.every(({ severity }) => severity === 'info');
   }
 }

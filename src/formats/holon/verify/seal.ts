@@ -1,94 +1,94 @@
-// Our own seal, taken of an earlier copy, against the file as it is now. A ledger that
+// Our own seal, taken of an earlier copy, compared with the file as it is now. A ledger that
 // only grew keeps every sealed line, in its order, and has more after them.
 
+import { append } from '../../../core/lists.ts';
 import type { Seal } from '../../../core/model/check.ts';
 
 export interface SealFinding {
   readonly severity: 'error' | 'info';
-  /** Place of the line now; null: it is not there any more. */
+  /** Where the line is now; null: it is not there any more. */
   readonly row: number | null;
   readonly expected: string;
   readonly actual: string;
   readonly message: string;
 }
 
-const MOST = 200;
+const MAX_ERRORS = 200;
 
 export function compareSeal(sealed: Seal, now: Seal): SealFinding[] {
-  const places = new Map<string, number[]>();
-  for (const [row, line] of now.lines.entries()) {
-    const rows = places.get(line);
-    if (rows) rows.push(row);
-    else places.set(line, [row]);
+  const { errors, last } = changedLines(sealed, now);
+  if (errors.length > MAX_ERRORS) {
+    const more = errors.length - MAX_ERRORS;
+    const message = `${more} more lines differ from the sealed copy.`;
+    return [
+      ...errors.slice(0, MAX_ERRORS),
+      error(null, 'the sealed lines', `${more} more differences`, message),
+    ];
   }
-  const out: SealFinding[] = [];
-  // How often each line was met already: equal lines are matched in their order.
-  const met = new Map<string, number>();
-  const matched = new Set<number>();
-  let last = -1;
-  for (const [place, line] of sealed.lines.entries()) {
-    const nth = met.get(line) ?? 0;
-    met.set(line, nth + 1);
-    const row = places.get(line)?.[nth];
-    if (row === undefined) {
-      out.push({
-        severity: 'error',
-        row: null,
-        expected: `line ${place + 1} as it was sealed, ${line.slice(0, 8)}`,
-        actual: 'no such line',
-        message: `Line ${place + 1} of the sealed copy was changed or taken out.`,
-      });
-      continue;
-    }
-    matched.add(row);
-    if (row < last) {
-      out.push({
-        severity: 'error',
-        row,
-        expected: `line ${place + 1} after the lines sealed before it`,
-        actual: `line ${row + 1}`,
-        message: `Line ${place + 1} of the sealed copy stands elsewhere now.`,
-      });
-    } else last = row;
+  if (errors.length > 0) return errors;
+  const count = sealed.lines.length;
+  const appended = now.lines.length - count;
+  if (appended > 0) {
+    return [
+      {
+        severity: 'info',
+        row: last + 1,
+        expected: `${count} sealed lines`,
+        actual: `the same, and ${appended} after them`,
+        message: `Every sealed line is unchanged; ${appended} ${appended === 1 ? 'line was' : 'lines were'} appended since.`,
+      },
+    ];
   }
-  for (let row = 0; row < last; row++) {
-    if (matched.has(row)) continue;
-    out.push({
-      severity: 'error',
-      row,
-      expected: 'only lines that were sealed, before the last of them',
-      actual: `another line, ${now.lines[row]?.slice(0, 8) ?? ''}`,
-      message: 'This line was put in, or changed, after the seal was taken.',
-    });
-  }
-  if (out.length > MOST) {
-    const more = out.length - MOST;
-    out.length = MOST;
-    out.push({
-      severity: 'error',
-      row: null,
-      expected: 'the sealed lines',
-      actual: `${more} more differences`,
-      message: `${more} more lines differ from the sealed copy.`,
-    });
-  }
-  const appended = now.lines.length - sealed.lines.length;
-  if (out.length === 0 && appended > 0) {
-    out.push({
-      severity: 'info',
-      row: last + 1,
-      expected: `${sealed.lines.length} sealed lines`,
-      actual: `the same, and ${appended} after them`,
-      message: `Every sealed line stands; ${appended} ${appended === 1 ? 'line was' : 'lines were'} appended since.`,
-    });
-  } else if (out.length === 0 && sealed.file !== now.file) {
-    out.push({
+  if (sealed.file === now.file) return [];
+  return [
+    {
       severity: 'info',
       row: null,
       expected: `file ${sealed.file.slice(0, 8)}`,
       actual: `file ${now.file.slice(0, 8)}`,
       message: 'Every line is as it was sealed; only line ends, or the parting into files, differ.',
-    });
+    },
+  ];
+}
+
+/** `last`: the row of the last sealed line. */
+function changedLines(sealed: Seal, now: Seal): { errors: SealFinding[]; last: number } {
+  const rowsOf = new Map<string, number[]>();
+  for (const [row, line] of now.lines.entries()) append(rowsOf, line, row);
+  const errors: SealFinding[] = [];
+  // How often each line was met already: equal lines are matched in their order.
+  const met = new Map<string, number>();
+  const matched = new Set<number>();
+  let last = -1;
+  for (const [i, line] of sealed.lines.entries()) {
+    const nth = met.get(line) ?? 0;
+    met.set(line, nth + 1);
+    const row = rowsOf.get(line)?.[nth];
+    const nr = i + 1;
+    if (row === undefined) {
+      const expected = `line ${nr} as it was sealed, ${line.slice(0, 8)}`;
+      const message = `Line ${nr} of the sealed copy was changed or taken out.`;
+      errors.push(error(null, expected, 'no such line', message));
+      continue;
+    }
+    matched.add(row);
+    if (row < last) {
+      const expected = `line ${nr} after the lines sealed before it`;
+      const message = `Line ${nr} of the sealed copy is elsewhere now.`;
+      errors.push(error(row, expected, `line ${row + 1}`, message));
+    } else last = row;
   }
-  return out;
+  for (let row = 0; row < last; row++) {
+    if (matched.has(row)) continue;
+    const actual = `another line, ${now.lines[row]?.slice(0, 8) ?? ''}`;
+    const message = 'This line was put in, or changed, after the seal was taken.';
+    errors.push(
+      error(row, 'only lines that were sealed, before the last of them', actual, message),
+    );
+  }
+  return { errors, last };
+}
+
+function error(row: number | null, expected: string, actual: string, message: string): SealFinding {
+  return { severity: 'error', row, expected, actual, message };
 }

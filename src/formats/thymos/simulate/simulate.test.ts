@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compareNumbers } from '../../../core/json/decimal.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import { matchesGlob, matchesTool, type Spent } from './conditions.ts';
-import { compareNumbers } from './decimal.ts';
 import type { SimulationFacts } from './facts.ts';
 import {
   ALLOW,

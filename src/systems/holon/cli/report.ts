@@ -4,20 +4,20 @@ import { collect, command, type MakeCommand } from '../../../cli/kit/command.ts'
 import { openLedger } from '../../../cli/kit/open.ts';
 import { UsageError } from '../../../cli/kit/usage.ts';
 import { answerFigures } from '../../../formats/holon/figures/answer.ts';
+import { tableCsv, tableJson, tableText } from '../../../formats/holon/figures/print.ts';
 import type {
   Band,
   By,
-  FigureAsk,
   FigureName,
+  FigureQuery,
   Selection,
-} from '../../../formats/holon/figures/ask.ts';
-import { tableCsv, tableJson, tableText } from '../../../formats/holon/figures/print.ts';
+} from '../../../formats/holon/figures/query.ts';
 import { tablesOf } from '../../../formats/holon/figures/tables.ts';
 import {
-  askText,
   estimatorOf,
   estimatorText,
   momentOf,
+  queryText,
 } from '../../../formats/holon/figures/words.ts';
 import { holonManifest } from '../../../formats/holon/manifest.ts';
 import type { HolonSurvey } from '../../../formats/holon/survey.ts';
@@ -107,7 +107,7 @@ export const reportCommand: MakeCommand = ({ host, print }) =>
       const [first] = chosen;
       if (!first)
         throw new UsageError(`--table knows ${tables.map((t) => t.id).join(', ')} for ${figure}.`);
-      const about = askText(query);
+      const about = queryText(query);
       if (flags.csv) print(tableCsv(first, about).trimEnd());
       else if (flags.json) {
         const ledger = { id, name: path };
@@ -117,7 +117,7 @@ export const reportCommand: MakeCommand = ({ host, print }) =>
     });
 
 /** @throws {UsageError} */
-function queryOf(figure: FigureName, values: Flags): FigureAsk {
+function queryOf(figure: FigureName, values: Flags): FigureQuery {
   const selection: Selection = {
     agents: values.agent,
     models: values.model,
@@ -166,7 +166,7 @@ function bandOf(text: string | undefined): Band {
   return { from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) };
 }
 
-function selectionJson(ask: FigureAsk) {
+function selectionJson(ask: FigureQuery) {
   const { estimators, from, to, ...names } = ask.selection;
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {

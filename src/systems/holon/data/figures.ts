@@ -6,26 +6,26 @@ import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { keys } from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
 import { getService } from '../../../data/service.ts';
-import type { FigureAsk, FigureEntry } from '../../../formats/holon/figures/ask.ts';
 import { tableCsv } from '../../../formats/holon/figures/print.ts';
+import type { FigureEntry, FigureQuery } from '../../../formats/holon/figures/query.ts';
 import type { FigureTable } from '../../../formats/holon/figures/tables.ts';
-import { askText } from '../../../formats/holon/figures/words.ts';
+import { queryText } from '../../../formats/holon/figures/words.ts';
 
+export { ENOUGH, isFew } from '../../../formats/holon/figures/figure.ts';
+export { cellTexts, figureText, numberText } from '../../../formats/holon/figures/print.ts';
 export type {
   Band,
   By,
   CalibrationRow,
   Choices,
   EntropyRow,
-  FigureAsk,
   FigureEntry,
   FigureName,
+  FigureQuery,
   FigureReport,
   Selection,
-} from '../../../formats/holon/figures/ask.ts';
-export { EVERYTHING } from '../../../formats/holon/figures/ask.ts';
-export { ENOUGH, isFew } from '../../../formats/holon/figures/figure.ts';
-export { cellTexts, figureText, numberText } from '../../../formats/holon/figures/print.ts';
+} from '../../../formats/holon/figures/query.ts';
+export { EVERYTHING } from '../../../formats/holon/figures/query.ts';
 export {
   ALL,
   bandText,
@@ -34,10 +34,10 @@ export {
   tablesOf,
 } from '../../../formats/holon/figures/tables.ts';
 export {
-  askText,
   estimatorOf,
   estimatorText,
   momentOf,
+  queryText,
 } from '../../../formats/holon/figures/words.ts';
 
 export const ENTRIES_PER_PAGE = 100;
@@ -68,7 +68,7 @@ export function intentsQuery(ledger: string, text: string) {
   });
 }
 
-export function figuresQuery(ledger: string, ask: FigureAsk) {
+export function figuresQuery(ledger: string, ask: FigureQuery) {
   return queryOptions({
     ...bulky,
     queryKey: [...keys.fixed(ledger), 'figures', ask],
@@ -77,7 +77,12 @@ export function figuresQuery(ledger: string, ask: FigureAsk) {
 }
 
 /** Entries `page * ENTRIES_PER_PAGE` and on of a list that the report names. */
-export function figureEntriesQuery(ledger: string, report: FigureAsk, list: number, page: number) {
+export function figureEntriesQuery(
+  ledger: string,
+  report: FigureQuery,
+  list: number,
+  page: number,
+) {
   const from = page * ENTRIES_PER_PAGE;
   return queryOptions({
     ...bulky,
@@ -94,11 +99,11 @@ export function figureEntriesQuery(ledger: string, report: FigureAsk, list: numb
 
 export function saveTable(
   ledger: Pick<LedgerSummary, 'name'>,
-  ask: FigureAsk,
+  ask: FigureQuery,
   table: FigureTable,
 ): void {
   const parts = [ledger.name, ask.figure, table.id].filter((part, i, all) => part !== all[i - 1]);
-  saveCsv(tableCsv(table, askText(ask)), parts.join('.'));
+  saveCsv(tableCsv(table, queryText(ask)), parts.join('.'));
 }
 
 const ENTRY_COLUMNS = [
@@ -126,7 +131,7 @@ const AT_ONCE = 5000;
 /** The entries behind a figure, with the numbers as the ledger writes them. */
 export async function saveEntries(
   ledger: Pick<LedgerSummary, 'id' | 'name'>,
-  report: FigureAsk,
+  report: FigureQuery,
   list: number,
 ): Promise<void> {
   const rows: (string | number | null)[][] = [ENTRY_COLUMNS];

@@ -8,10 +8,10 @@ import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import {
-  askText,
   ENTRIES_PER_PAGE,
-  type FigureAsk,
+  type FigureQuery,
   figureEntriesQuery,
+  queryText,
   saveEntries,
 } from '../data/figures.ts';
 import { EntryRow } from './EntryRow.tsx';
@@ -49,7 +49,7 @@ export function EntriesDrawer({ ledger, state }: EntriesDrawerProps) {
 
 interface EntriesProps {
   readonly ledger: LedgerSummary;
-  readonly ask: FigureAsk;
+  readonly ask: FigureQuery;
   readonly list: number;
 }
 
@@ -84,7 +84,7 @@ function Entries({ ledger, ask, list }: EntriesProps) {
     <>
       <div className={css.drawerHead}>
         <p>
-          <strong>{countText(total)}</strong> of {visibleText(askText(ask))}, in the order of the
+          <strong>{countText(total)}</strong> of {visibleText(queryText(ask))}, in the order of the
           ledger, numbers as written.
         </p>
         <Button

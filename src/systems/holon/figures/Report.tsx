@@ -7,7 +7,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
 import {
   ALL,
   type Band,
-  type FigureAsk,
+  type FigureQuery,
   type FigureReport,
   type FigureTable,
   figuresQuery,
@@ -58,7 +58,7 @@ export function Report({ ledger, state }: ReportProps) {
 
 interface BodyProps extends ReportProps {
   readonly report: FigureReport;
-  readonly ask: FigureAsk;
+  readonly ask: FigureQuery;
 }
 
 function Body({ ledger, state, report, ask }: BodyProps) {
@@ -165,7 +165,7 @@ function Body({ ledger, state, report, ask }: BodyProps) {
   }
 }
 
-function bandOf(ask: FigureAsk): Band {
+function bandOf(ask: FigureQuery): Band {
   return ask.figure === 'routing' ? ask.band : { from: null, to: null };
 }
 

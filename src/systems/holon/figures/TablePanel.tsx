@@ -7,7 +7,7 @@ import {
   ALL,
   type Cell,
   cellTexts,
-  type FigureAsk,
+  type FigureQuery,
   type FigureTable,
   isFew,
   saveTable,
@@ -16,7 +16,7 @@ import css from './figures.module.css';
 
 export interface TablePanelProps {
   readonly ledger: LedgerSummary;
-  readonly ask: FigureAsk;
+  readonly ask: FigureQuery;
   readonly table: FigureTable;
   /** Opens the entries of a list. */
   readonly onList: (list: number) => void;

@@ -7,8 +7,8 @@ import {
   EVERYTHING,
   estimatorOf,
   estimatorText,
-  type FigureAsk,
   type FigureName,
+  type FigureQuery,
   momentOf,
   type Selection,
 } from '../data/figures.ts';
@@ -29,7 +29,7 @@ export interface Times {
 }
 
 export interface FiguresUrl {
-  readonly ask: FigureAsk;
+  readonly ask: FigureQuery;
   readonly times: Times;
   /** The row whose curve is drawn beside that of all; null: none. */
   readonly shown: string | null;
@@ -58,7 +58,7 @@ export function readUrl(params: URLSearchParams): FiguresUrl {
   };
 }
 
-function askOf(figure: FigureName, selection: Selection, params: URLSearchParams): FigureAsk {
+function askOf(figure: FigureName, selection: Selection, params: URLSearchParams): FigureQuery {
   if (figure === 'calibration') {
     const by = BY.find((known) => known === params.get('by')) ?? 'agent';
     const last = params.get('last') ?? '';

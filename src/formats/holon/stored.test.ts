@@ -1,4 +1,4 @@
-// A ledger as the screens have it: held by the worker, asked about entry by entry.
+// A ledger as the screens have it: kept by the worker, queried entry by entry.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
@@ -27,8 +27,8 @@ beforeAll(async () => {
 const of = (type: string) => EVENTS.filter(({ event_type }) => event_type === type);
 const laneOf = (name: string) => detail.lanes.find((lane) => lane.id === name);
 
-describe('a held ledger', () => {
-  it('has a lane for every intent and one for what has none, and says what it lacks', () => {
+describe('a stored ledger', () => {
+  it('has a lane for every intent and one for what has none, and reports what it lacks', () => {
     const intents = of('intent_created').map(({ payload }) => payload.intent_id);
     expect(new Set(detail.lanes.map((lane) => lane.id))).toEqual(
       new Set([...intents, 'governance']),
@@ -62,10 +62,10 @@ describe('a held ledger', () => {
       const answers = of('human_review_decision')
         .filter(({ payload }) => payload.intent_id === intent)
         .map(({ payload }) => (payload.decision === 'approved' ? 'granted' : 'denied'));
-      const asked = of('human_review_requested').filter(
+      const requests = of('human_review_requested').filter(
         ({ payload }) => payload.intent_id === intent,
       );
-      const expected = asked.map((_, i) => answers[i] ?? 'open');
+      const expected = requests.map((_, i) => answers[i] ?? 'open');
       expect(states.get(String(intent))).toEqual(expected);
     }
     expect([...states.values()].flat()).toContain('denied');
@@ -74,7 +74,7 @@ describe('a held ledger', () => {
     );
   });
 
-  it('folds the state that the last event of an intent says', async () => {
+  it('folds the state that the last event of an intent gives', async () => {
     for (const lane of detail.lanes.slice(0, 12)) {
       if (lane.id === 'governance') continue;
       const last = EVENTS.findLast(
@@ -96,7 +96,7 @@ describe('a held ledger', () => {
     }
   });
 
-  it('tells what changed between two entries', async () => {
+  it('describes what changed between two entries', async () => {
     const [lane] = detail.lanes;
     if (!lane) throw new Error('no lanes');
     const diff = await service.diff(id, { lane: lane.id, index: 0 }, { lane: lane.id, index: 1 });
@@ -104,7 +104,7 @@ describe('a held ledger', () => {
     expect(diff.changes[0]).toMatchObject({ kind: `intent ${lane.id}`, id: 'state' });
   });
 
-  it('shows predicted beside actual where an execution is completed', async () => {
+  it('compares predicted with actual where an execution is completed', async () => {
     const [done] = of('execution_completed');
     const lane = laneOf(String(done?.payload.intent_id));
     if (!lane) throw new Error('no such lane');

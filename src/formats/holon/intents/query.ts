@@ -1,8 +1,8 @@
-// What can be asked about intents and branches, and what comes back: plain data.
+// What can be queried about intents and branches, and what comes back: plain data.
 
 import type { GraphView } from '../../../layout/index.ts';
 
-export interface TreeAsk {
+export interface TreeQuery {
   /** A root whose tree is drawn; null: all, as far as they fit. */
   readonly root: string | null;
 }
@@ -26,8 +26,8 @@ export interface RootsAnswer {
 }
 
 export interface IntentQuestions {
-  readonly 'holon.tree': { readonly query: TreeAsk; readonly answer: TreeAnswer };
-  readonly 'holon.branches': { readonly query: TreeAsk; readonly answer: TreeAnswer };
+  readonly 'holon.tree': { readonly query: TreeQuery; readonly answer: TreeAnswer };
+  readonly 'holon.branches': { readonly query: TreeQuery; readonly answer: TreeAnswer };
   /** Roots whose id or goal contains the text. */
   readonly 'holon.roots': { readonly query: string; readonly answer: RootsAnswer };
 }

@@ -1,4 +1,4 @@
-// What can be asked about the figures of a ledger, and what comes back: plain data.
+// What can be queried about the figures of a ledger, and what comes back: plain data.
 
 import type { Estimator } from './columns.ts';
 import type { Figure } from './figure.ts';
@@ -35,7 +35,7 @@ export interface Band {
   readonly to: number | null;
 }
 
-export type FigureAsk = { readonly selection: Selection } & (
+export type FigureQuery = { readonly selection: Selection } & (
   | {
       readonly figure: 'calibration';
       readonly by: By;
@@ -48,7 +48,7 @@ export type FigureAsk = { readonly selection: Selection } & (
   | { readonly figure: 'conflicts' }
 );
 
-export type FigureName = FigureAsk['figure'];
+export type FigureName = FigureQuery['figure'];
 
 /** Something counted, with the number of the list of its entries. */
 export interface Counted {
@@ -114,7 +114,7 @@ export interface EntropyRow extends Counted {
   readonly name: string | null;
   readonly predicted: Figure;
   readonly actual: Figure;
-  /** Mean of actual − predicted: above zero, the estimator says too little. */
+  /** Mean of actual − predicted: above zero, the estimator predicts too little. */
   readonly bias: Figure;
   /** Mean of |predicted − actual|. */
   readonly error: Figure;
@@ -139,10 +139,10 @@ export type FigureReport =
     }
   | {
       readonly figure: 'routing';
-      /** Executions left out because no start says what was predicted. */
+      /** Executions left out because no start records what was predicted. */
       readonly without: number;
       readonly rows: readonly RoutingRow[];
-      /** The same over bands of predicted entropy, the band asked for aside. */
+      /** The same over bands of predicted entropy, whatever band is selected. */
       readonly bands: readonly { readonly band: Band; readonly rows: readonly RoutingRow[] }[];
     }
   | {
@@ -203,11 +203,11 @@ export interface FigureQuestions {
     readonly query: string;
     readonly answer: { readonly found: readonly string[]; readonly total: number };
   };
-  readonly 'holon.figures.report': { readonly query: FigureAsk; readonly answer: FigureReport };
+  readonly 'holon.figures.report': { readonly query: FigureQuery; readonly answer: FigureReport };
   /** Entries `from` to `to` (exclusive) of a list that a report names. */
   readonly 'holon.figures.entries': {
     readonly query: {
-      readonly report: FigureAsk;
+      readonly report: FigureQuery;
       readonly list: number;
       readonly from: number;
       readonly to: number;

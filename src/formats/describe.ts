@@ -1,0 +1,75 @@
+// What every format describes its entries with: facts, lines, digests and decisions in
+// which nothing is set but what is given.
+
+import type { Finding } from '../core/model/check.ts';
+import type { EntryDigest } from '../core/model/digest.ts';
+import type { Block, DecisionView, EntryLine, Fact, KindShape } from '../core/model/view.ts';
+import { SourceError } from '../sources/error.ts';
+import type { SourceFile } from '../sources/file.ts';
+
+export function fact(label: string, value: string, as: Fact['as'] = 'text'): Fact {
+  return { label, value, as };
+}
+
+export const NO_CHANGES: EntryLine['changes'] = { created: 0, replaced: 0, retracted: 0 };
+
+export function line(
+  shape: KindShape,
+  kind: string,
+  title: string,
+  note = '',
+  more: Partial<EntryLine> = {},
+): EntryLine {
+  const plain = { tools: [], rules: [], decision: null, signed: false, changes: NO_CHANGES };
+  return { title, note, shape, kind, ...plain, ...more };
+}
+
+export function digestOf(line: EntryLine, more: Partial<EntryDigest> = {}): EntryDigest {
+  const facts = { compiler: null, policySet: null, signed: null };
+  return { line, delta: null, links: [], ties: {}, facts, ...more };
+}
+
+export function decision(more: Partial<DecisionView> = {}): DecisionView {
+  return {
+    outcome: null,
+    headline: 'No decision is recorded here',
+    reason: null,
+    rules: [],
+    facts: [],
+    blocks: [],
+    notRecorded: [],
+    approval: null,
+    ...more,
+  };
+}
+
+export function jsonBlock(title: string, value: Extract<Block, { type: 'json' }>['value']): Block {
+  return { type: 'json', title, value };
+}
+
+/** "policy_denied" → "policy denied". */
+export function spaced(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+/** "1 record", "2 records". */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** A finding about the source as a whole, made while it is read. */
+export function sourceFinding(
+  check: string,
+  severity: Finding['severity'],
+  message: string,
+  location: Partial<Pick<Finding, 'seq' | 'line' | 'path' | 'expected' | 'actual'>> = {},
+): Finding {
+  const nowhere = { lane: null, index: null, seq: null, entry: null, path: null };
+  return { check, severity, ...nowhere, expected: null, actual: null, message, ...location };
+}
+
+/** The main file of a ledger. @throws {SourceError} when there is none. */
+export function mainFile([file]: readonly SourceFile[]): SourceFile {
+  if (file) return file;
+  throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
+}
