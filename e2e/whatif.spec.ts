@@ -114,7 +114,9 @@ test('policies and simulations leave as files, labelled as simulation', async ({
     mimeType: 'application/json',
     buffer: Buffer.from('{"rules":[]}'),
   });
-  await expect(page.getByRole('dialog')).toContainText('"otherwise" is missing');
+  await expect(page.getByRole('dialog')).toContainText(
+    'otherwise: expected "as recorded" or a decision, found nothing',
+  );
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { fromHex } from '../../core/bytes.ts';
-import type { LaneAnchor, Pins, Seal } from '../../core/model/check.ts';
+import type { LaneAnchor, Pins } from '../../core/model/check.ts';
 import { HASH_DIGITS, PIN_KINDS, type PinKind } from '../../core/model/pins.ts';
 import { readAnchors } from '../../core/verify/anchor-file.ts';
 import { readSeal } from '../../core/verify/seal-file.ts';
@@ -42,7 +42,7 @@ export async function readPins(command: Command): Promise<Pins> {
 async function readPin({ pin, input, flag }: PinKind, texts: readonly string[]) {
   const [text = ''] = texts;
   if (pin === 'anchors') return anchorsAt(texts);
-  if (pin === 'seal') return sealAt(text);
+  if (pin === 'seal') return readSeal(await readBytes(text));
   if (input === 'hashes') return texts.map((one) => hash(flag, one));
   return input === 'hash' ? hash(flag, text) : text;
 }
@@ -51,14 +51,6 @@ async function anchorsAt(paths: readonly string[]): Promise<readonly LaneAnchor[
   const anchors: LaneAnchor[] = [];
   for (const path of paths) anchors.push(...readAnchors(await readBytes(path)));
   return anchors;
-}
-
-async function sealAt(path: string): Promise<Seal> {
-  const seal = readSeal(await readBytes(path));
-  if (seal) return seal;
-  throw new UsageError(
-    `${path}: this is no seal. \`ledgerscope seal\` writes one: the hash of a file and of each of its lines.`,
-  );
 }
 
 export function hash(flag: string, value: string): string {

@@ -1,27 +1,31 @@
 // Anchors as they are published: one JSON object, or several under "anchors".
 
 import { fromHex } from '../bytes.ts';
+import { integerAt, listAt, wordsAt } from '../json/access.ts';
 import { JsonError, parseJson } from '../json/parse.ts';
-import { isArray, isNumber, isObject, type JsonValue, member } from '../json/value.ts';
+import { count, leaf, listOf, misfit, object, readShape, type Shape } from '../json/shape.ts';
+import type { JsonValue } from '../json/value.ts';
 import type { LaneAnchor } from '../model/check.ts';
-import { type Seq, toSeq } from '../model/entry.ts';
+import { toSeq } from '../model/entry.ts';
+import { AppException } from '../model/error.ts';
 
-/** Why a file is no file of anchors: what was expected where. */
-export class AnchorFileError extends Error {
-  constructor(detail: string) {
-    super(
-      `This is no file of anchors. ${detail} Expected {"anchors": [{"trajectory_id", "entry_count", "head_seq", "root"}]}, as "ledgerscope anchor" prints it.`,
-    );
-    this.name = 'AnchorFileError';
-  }
-}
+const HASH = leaf('64 hex digits', (value) => fromHex(bare(value))?.length === 32, bare);
+const SEQ = leaf(
+  'a whole number',
+  (value) => (integerAt(value) ?? -1n) >= 0n,
+  (value) => toSeq(integerAt(value) ?? 0n),
+);
+const ANCHORS: Shape<readonly LaneAnchor[]> = listOf(
+  object({ trajectory_id: HASH, entry_count: count, head_seq: SEQ, root: HASH }),
+);
 
-/** @throws {AnchorFileError} */
-export function readAnchors(bytes: Uint8Array): LaneAnchor[] {
+/** @throws {AppException} that says what was expected where. */
+export function readAnchors(bytes: Uint8Array): readonly LaneAnchor[] {
   const document = parse(bytes);
-  const several = isObject(document) ? member(document, 'anchors') : document;
-  const list = several !== undefined && isArray(several) ? several : [document];
-  return list.map(readAnchor);
+  const list = listAt(document, 'anchors') ?? listAt(document) ?? [document];
+  const fault = misfit(list, ANCHORS, 'anchors');
+  if (!fault) return readShape(list, ANCHORS);
+  throw refused(`${fault.path} should be ${fault.expected}, and is ${fault.actual}.`);
 }
 
 function parse(bytes: Uint8Array): JsonValue {
@@ -29,33 +33,22 @@ function parse(bytes: Uint8Array): JsonValue {
     return parseJson(bytes, { maxDepth: 32 });
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    throw new AnchorFileError(`At byte ${error.offset}: ${error.message}.`);
+    throw refused(`At byte ${error.offset}: ${error.message}.`);
   }
 }
 
-function readAnchor(item: JsonValue, index: number): LaneAnchor {
-  const where = `Anchor ${index + 1}`;
-  if (!isObject(item)) throw new AnchorFileError(`${where} is not an object.`);
-  const hash = (name: string) => {
-    const value = member(item, name);
-    const text = typeof value === 'string' ? value.replace(/^traj:/, '').toLowerCase() : '';
-    if (fromHex(text)?.length === 32) return text;
-    throw new AnchorFileError(`${where}: "${name}" is not 64 hex digits.`);
-  };
-  const count = whole(member(item, 'entry_count'));
-  const headSeq = whole(member(item, 'head_seq'));
-  if (typeof count !== 'number' || headSeq === null) {
-    throw new AnchorFileError(`${where}: "entry_count" and "head_seq" have to be whole numbers.`);
-  }
-  return {
-    trajectory_id: hash('trajectory_id'),
-    entry_count: count,
-    head_seq: headSeq,
-    root: hash('root'),
-  };
+/** Some spell ids with a prefix. */
+function bare(value: JsonValue): string {
+  return wordsAt(value)
+    .replace(/^traj:/, '')
+    .toLowerCase();
 }
 
-function whole(value: JsonValue | undefined): Seq | null {
-  if (value === undefined || !isNumber(value)) return null;
-  return /^\d{1,20}$/.test(value.number) ? toSeq(BigInt(value.number)) : null;
+function refused(detail: string): AppException {
+  return new AppException({
+    code: 'unknown format',
+    title: 'This is no file of anchors.',
+    detail,
+    todo: 'Give what "ledgerscope anchor" prints: {"anchors": [{"trajectory_id", "entry_count", "head_seq", "root"}]}.',
+  });
 }

@@ -2,34 +2,47 @@
 
 import { decodeText } from '../bytes.ts';
 import { JsonError, parseJson } from '../json/parse.ts';
-import { isObject, type JsonValue, member } from '../json/value.ts';
+import { hex, listOf, misfit, object, oneOf, readShape } from '../json/shape.ts';
+import type { JsonValue } from '../json/value.ts';
 import type { Seal } from '../model/check.ts';
+import { AppException } from '../model/error.ts';
 
 const KIND = 'ledgerscope-seal/1';
-const HASH = /^[0-9a-f]{64}$/;
+const SEAL = object({ seal: oneOf(KIND), file: hex(64), lines: listOf(hex(64)) });
 
 export function sealText({ file, lines }: Seal): string {
   const list = lines.map((line) => `  "${line}"`).join(',\n');
   return `{\n"seal": "${KIND}",\n"file": "${file}",\n"lines": [\n${list}\n]\n}\n`;
 }
 
-/** null: it is none. */
-export function readSeal(bytes: Uint8Array): Seal | null {
+/** @throws {AppException} that says what was expected where. */
+export function readSeal(bytes: Uint8Array): Seal {
+  const tree = parse(bytes);
+  const fault = misfit(tree, SEAL);
+  if (fault)
+    throw refused(
+      `${fault.path || 'The document'} should be ${fault.expected}, and is ${fault.actual}.`,
+    );
+  const { file, lines } = readShape(tree, SEAL);
+  return { file, lines };
+}
+
+function parse(bytes: Uint8Array): JsonValue {
   try {
     decodeText(bytes);
-    const tree = parseJson(bytes, { maxDepth: 4 });
-    if (!isObject(tree) || member(tree, 'seal') !== KIND) return null;
-    const [file] = hashes([member(tree, 'file') ?? null]) ?? [];
-    const lines = hashes(member(tree, 'lines') ?? null);
-    return file !== undefined && lines ? { file, lines } : null;
+    return parseJson(bytes, { maxDepth: 4 });
   } catch (error) {
-    if (error instanceof JsonError || error instanceof TypeError) return null;
+    if (error instanceof JsonError) throw refused(`At byte ${error.offset}: ${error.message}.`);
+    if (error instanceof TypeError) throw refused('It is not UTF-8 text.');
     throw error;
   }
 }
 
-function hashes(list: JsonValue): string[] | null {
-  if (!Array.isArray(list)) return null;
-  const texts = list.filter((one) => typeof one === 'string' && HASH.test(one));
-  return texts.length === list.length ? texts : null;
+function refused(detail: string): AppException {
+  return new AppException({
+    code: 'unknown format',
+    title: 'This is no seal.',
+    detail,
+    todo: 'Choose the file that “Save the seal of now” or "ledgerscope seal" wrote: the hash of a file and of each of its lines.',
+  });
 }

@@ -1,9 +1,17 @@
 // The first line: who runs, and the context at the beginning.
 
 import { memberAt, objectAt, textAt } from '../../core/json/access.ts';
-import { isNumber, isObject, type JsonObject } from '../../core/json/value.ts';
-import { shown } from './record.ts';
-import type { ShapeFault } from './shape.ts';
+import {
+  anyObject,
+  type Misfit,
+  misfits,
+  name,
+  number,
+  object,
+  oneOf,
+  optional,
+} from '../../core/json/shape.ts';
+import type { JsonObject } from '../../core/json/value.ts';
 
 export const FORMAT = 'blocks-ledger/1';
 
@@ -22,23 +30,18 @@ export function isChained(object: JsonObject | null): boolean {
   return memberAt(object, 'id') !== undefined || memberAt(object, 'prev') !== undefined;
 }
 
-export function headerFaults(object: JsonObject): ShapeFault[] {
-  const faults: ShapeFault[] = [];
-  const wrong = (path: string, expected: string) =>
-    faults.push({ path, expected, actual: shown(memberAt(object, path)) });
-  if (!isHeader(object))
-    return [{ path: 'type', expected: 'header', actual: shown(memberAt(object, 'type')) }];
-  if (!isKnownHeader(object)) {
-    wrong('format', FORMAT);
-    return faults;
-  }
-  if (textAt(object, 'type') !== 'header') wrong('type', 'header');
-  for (const path of ['run_id', 'owner']) if (!textAt(object, path)) wrong(path, 'a name');
-  const createdAt = memberAt(object, 'created_at');
-  if (createdAt === undefined || !isNumber(createdAt)) wrong('created_at', 'a number');
-  const initial = memberAt(object, 'initial_context');
-  if (initial !== undefined && !isObject(initial)) wrong('initial_context', 'an object');
-  return faults;
+const HEADER = object({
+  type: oneOf('header'),
+  run_id: name,
+  owner: name,
+  created_at: number,
+  initial_context: optional(anyObject),
+});
+
+export function headerFaults(record: JsonObject): readonly Misfit[] {
+  if (!isHeader(record)) return misfits(record, object({ type: oneOf('header') }));
+  if (!isKnownHeader(record)) return misfits(record, object({ format: oneOf(FORMAT) }));
+  return misfits(record, HEADER);
 }
 
 /** Empty unless it is an object. */

@@ -78,9 +78,9 @@ describe('a seal', () => {
   });
 
   it('is refused where it is none', () => {
-    expect(readSeal(encodeText('{}'))).toBeNull();
-    expect(readSeal(encodeText('not json'))).toBeNull();
-    expect(readSeal(Uint8Array.of(0xff, 0xfe))).toBeNull();
+    expect(() => readSeal(encodeText('{}'))).toThrow('seal should be "ledgerscope-seal/1"');
+    expect(() => readSeal(encodeText('not json'))).toThrow('At byte 0');
+    expect(() => readSeal(Uint8Array.of(0xff, 0xfe))).toThrow('not UTF-8');
   });
 });
 

@@ -3,11 +3,11 @@
 
 import { fromHex } from '../../core/bytes.ts';
 import { JsonError, parseJson } from '../../core/json/parse.ts';
+import { misfit, readShape } from '../../core/json/shape.ts';
 import type { Verdict } from '../../core/model/check.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
 import { SourceError } from '../../sources/error.ts';
 import { brokenRule, DECISION } from './decision-shape.ts';
-import { misfit, plain } from './shape.ts';
 import type { SignedDecision } from './types.ts';
 import { decisionBytes, journalId } from './write.ts';
 
@@ -79,10 +79,7 @@ export function readDecision(bytes: Uint8Array): SignedDecision {
   try {
     const value = parseJson(bytes, { maxDepth: MAX_DEPTH });
     const fault = misfit(value, DECISION);
-    if (!fault) {
-      // It has the shape of a decision, member by member.
-      return plain(value) as SignedDecision;
-    }
+    if (!fault) return readShape(value, DECISION);
     const { path, expected, actual } = fault;
     throw refuse(`${path || 'The document'} should be ${expected}, and is ${actual}.`);
   } catch (error) {

@@ -1,40 +1,54 @@
 // The shape of a decision, and the rules beyond its shape.
 
-import { count, hex, type Misfit, matching, members, oneOf, orNull, text, time } from './shape.ts';
-import { DECISION_FORMAT, type DecisionInput } from './types.ts';
+import {
+  count,
+  exactly,
+  hex,
+  leaf,
+  type Misfit,
+  matching,
+  oneOf,
+  orNull,
+  type Shape,
+  text,
+} from '../../core/json/shape.ts';
+import { DECISION_FORMAT, type DecisionInput, type SignedDecision } from './types.ts';
 
-export const DECISION = members(
-  ['format', oneOf(DECISION_FORMAT)],
-  ['reviewer', text],
-  ['decided_at', time],
-  ['verdict', oneOf('approve', 'deny')],
-  ['reason', text],
-  [
-    'subject',
-    members(['title', text], ['tool', orNull(text)], ['channel', orNull(text)], ['proposal', text]),
-  ],
-  [
-    'evidence',
-    members(
-      ['ledger', text],
-      ['ledgerName', text],
-      ['format', text],
-      ['lane', text],
-      ['entry', text],
-      ['seq', matching('decimal digits', /^-?[0-9]+$/)],
-      ['head', text],
-      ['verifier', text],
-      ['profile', text],
-      ['verdict', orNull(oneOf('verified', 'verified with warnings', 'failed'))],
-      ['override', orNull(text)],
-    ),
-  ],
-  [
-    'journal',
-    members(['id', hex(64)], ['public_key', hex(64)], ['seq', count], ['previous', hex(64)]),
-  ],
-  ['signature', hex(128)],
+/** UTC to the millisecond, and a moment that there is. */
+export const time = leaf(
+  'a time such as 2026-01-31T09:30:00.000Z',
+  (value) => typeof value === 'string' && isTime(value),
+  String,
 );
+
+function isTime(text: string): boolean {
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
+}
+
+export const DECISION: Shape<SignedDecision> = exactly({
+  format: oneOf(DECISION_FORMAT),
+  reviewer: text,
+  decided_at: time,
+  verdict: oneOf('approve', 'deny'),
+  reason: text,
+  subject: exactly({ title: text, tool: orNull(text), channel: orNull(text), proposal: text }),
+  evidence: exactly({
+    ledger: text,
+    ledgerName: text,
+    format: text,
+    lane: text,
+    entry: text,
+    seq: matching('decimal digits', /^-?[0-9]+$/),
+    head: text,
+    verifier: text,
+    profile: text,
+    verdict: orNull(oneOf('verified', 'verified with warnings', 'failed')),
+    override: orNull(text),
+  }),
+  journal: exactly({ id: hex(64), public_key: hex(64), seq: count, previous: hex(64) }),
+  signature: hex(128),
+});
 
 /** The first rule that a decision breaks; null: none. */
 export function brokenRule({ verdict, reason, subject, evidence }: DecisionInput): Misfit | null {

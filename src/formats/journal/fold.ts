@@ -5,8 +5,7 @@ import { encodeText } from '../../core/bytes.ts';
 import type { Delta } from '../../core/fold/fold.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
-import { canonical, type DecodedRecord, type ReadRecord } from './record.ts';
-import { json } from './shape.ts';
+import { canonical, type DecodedRecord, jsonOf, type ReadRecord } from './record.ts';
 
 /** The resource that a record writes; null: it writes none. */
 function writtenBy({ record, bodyFault }: ReadRecord) {
@@ -19,11 +18,11 @@ function writtenBy({ record, bodyFault }: ReadRecord) {
       const value = { title: subject.title, verdict, reason, reviewer, decided_at };
       // Proposals of some formats are only named within their ledger.
       const id = `${subject.proposal} in ${evidence.ledger}`;
-      return { kind: 'decision', id, value: json({ ...value, record: record.id }) };
+      return { kind: 'decision', id, value: jsonOf({ ...value, record: record.id }) };
     }
     case 'delivery': {
       const { decision, server, outcome, detail } = record.body;
-      return { kind: 'delivery', id: decision, value: json({ server, outcome, detail }) };
+      return { kind: 'delivery', id: decision, value: jsonOf({ server, outcome, detail }) };
     }
     default:
       return null;

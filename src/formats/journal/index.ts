@@ -3,13 +3,13 @@
 import { encodeText } from '../../core/bytes.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
 import { parseJson } from '../../core/json/parse.ts';
+import { count } from '../../core/json/shape.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { LedgerFormat } from '../format.ts';
 import { deltaBytes, deltaValue } from './fold.ts';
 import { journalManifest } from './manifest.ts';
 import { type JournalReader, looksLikeJournal, readJournal } from './reader.ts';
 import { canonical, type DecodedRecord, decodeRecord } from './record.ts';
-import { count } from './shape.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { createRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './views.ts';

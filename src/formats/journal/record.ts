@@ -4,23 +4,22 @@
 import { encodeText } from '../../core/bytes.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
 import { JsonError, parseJson } from '../../core/json/parse.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
-import type { Entry } from '../../core/model/entry.ts';
-import { DECISION } from './decision-shape.ts';
 import {
   anything,
   count,
+  exactly,
   hex,
   type Misfit,
-  members,
   misfit,
   oneOf,
   orNull,
-  plain,
+  readShape,
   type Shape,
   text,
-  time,
-} from './shape.ts';
+} from '../../core/json/shape.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import type { Entry } from '../../core/model/entry.ts';
+import { DECISION, time } from './decision-shape.ts';
 import { type DeliveryInput, JOURNAL_FORMAT, type SignedDecision } from './types.ts';
 
 /** The first record: it names the key that all records are signed with. */
@@ -62,27 +61,29 @@ export type JournalRecord = UnsealedRecord & {
   readonly signature: string;
 };
 
-const BODIES: Readonly<Record<RecordKind, Shape>> = {
-  opened: members(
-    ['public_key', hex(64)],
-    ['continues', orNull(members(['journal', hex(64)], ['head', hex(64)], ['records', count]))],
-  ),
-  reviewer: members(['name', text]),
+const BODIES: {
+  readonly [Kind in RecordKind]: Shape<Extract<RecordContent, { kind: Kind }>['body']>;
+} = {
+  opened: exactly({
+    public_key: hex(64),
+    continues: orNull(exactly({ journal: hex(64), head: hex(64), records: count })),
+  }),
+  reviewer: exactly({ name: text }),
   decision: DECISION,
-  delivery: members(['decision', hex(64)], ['server', text], ['outcome', text], ['detail', text]),
+  delivery: exactly({ decision: hex(64), server: text, outcome: text, detail: text }),
 };
 
-const ENVELOPE = members(
-  ['format', oneOf(JOURNAL_FORMAT)],
-  ['journal', hex(64)],
-  ['seq', count],
-  ['previous', orNull(hex(64))],
-  ['recorded_at', time],
-  ['kind', oneOf(...Object.keys(BODIES))],
-  ['body', anything],
-  ['id', hex(64)],
-  ['signature', hex(128)],
-);
+const ENVELOPE = exactly({
+  format: oneOf(JOURNAL_FORMAT),
+  journal: hex(64),
+  seq: count,
+  previous: orNull(hex(64)),
+  recorded_at: time,
+  kind: oneOf('opened', 'reviewer', 'decision', 'delivery'),
+  body: anything,
+  id: hex(64),
+  signature: hex(128),
+});
 
 /** Records are four levels deep. */
 const MAX_DEPTH = 16;
@@ -113,16 +114,12 @@ export function readRecord(bytes: Uint8Array): ReadRecord | Misfit {
   if ('expected' in value) return value;
   const fault = misfit(value, ENVELOPE);
   if (fault) return fault;
-  // It fits the envelope; the body is checked by its kind below.
-  const envelope = plain({ members: value.members.filter(([name]) => name !== 'body') }) as Omit<
-    JournalRecord,
-    'body'
-  >;
-  const body = value.members.find(([name]) => name === 'body')?.[1] ?? null;
-  const bodyFault = misfit(body, BODIES[envelope.kind], 'body');
+  const { body, ...envelope } = readShape(value, ENVELOPE);
+  const shape: Shape<RecordContent['body']> = BODIES[envelope.kind];
+  const bodyFault = misfit(body, shape, 'body');
   return {
-    // Checked against the shape of its kind, unless bodyFault says otherwise.
-    record: { ...envelope, body: bodyFault ? null : plain(body) } as JournalRecord,
+    // Of the shape of its kind, unless bodyFault says otherwise.
+    record: { ...envelope, body: bodyFault ? null : readShape(body, shape) } as JournalRecord,
     bodyFault,
     content: contentBytes(value),
     canonical: canonical(value),
@@ -151,4 +148,24 @@ const SEAL: readonly string[] = ['id', 'signature'];
 /** The canonical text without `id` and `signature`, as bytes. */
 export function contentBytes({ members: all }: JsonObject): Uint8Array {
   return encodeText(canonical({ members: all.filter(([name]) => !SEAL.includes(name)) }));
+}
+
+type Plain =
+  | null
+  | string
+  | number
+  | readonly Plain[]
+  | { readonly [name: string]: Plain | undefined };
+
+/** Our own plain data as JSON. */
+export function jsonOf(value: Plain): JsonValue {
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'number') return { number: String(value) };
+  // Array.isArray does not narrow a readonly array away.
+  if (Array.isArray(value)) return value.map((own: Plain) => jsonOf(own));
+  return {
+    members: Object.entries(value).flatMap(([name, own]) =>
+      own === undefined ? [] : [[name, jsonOf(own)] as const],
+    ),
+  };
 }

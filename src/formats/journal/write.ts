@@ -7,10 +7,10 @@ import {
   canonical,
   contentBytes,
   type JournalRecord,
+  jsonOf,
   type RecordContent,
   type UnsealedRecord,
 } from './record.ts';
-import { json } from './shape.ts';
 import { DECISION_FORMAT, JOURNAL_FORMAT, type SignedDecision } from './types.ts';
 
 /** Signs with the journal's key. 64 bytes. */
@@ -64,8 +64,8 @@ export function decisionText(decision: SignedDecision): string {
 
 export function asJson(value: UnsealedRecord | Omit<SignedDecision, 'signature'>): JsonObject {
   // Interfaces have no index signature, so the compiler cannot see that they are plain.
-  const plain = value as unknown as Parameters<typeof json>[0];
-  const { members } = json(plain) as JsonObject;
+  const plain = value as unknown as Parameters<typeof jsonOf>[0];
+  const { members } = jsonOf(plain) as JsonObject;
   return { members };
 }
 

@@ -30,7 +30,7 @@ import { advance } from './advance.ts';
 import type { EventNotes, PassState } from './context.ts';
 import { mergedRows, type Row } from './merge.ts';
 import { duplicateKey, type HolonEvent, intentOf, isBad, laneOf, readEvent } from './record.ts';
-import { fieldsOf, isEventType, MVL } from './schema.ts';
+import { isEventType, MVL, payloadOf } from './schema.ts';
 import { timeSeconds } from './time.ts';
 import { Track } from './track.ts';
 
@@ -181,8 +181,8 @@ export class Pass implements PassState {
       });
     }
     orderOf(context, this.order);
-    const fields = fieldsOf(event.type);
-    if (fields) payloadShape(context, fields);
+    const shape = payloadOf(event.type);
+    if (shape) payloadShape(context, shape);
     for (const check of CHECKS_OF_ALL) check(context);
     if (event.type === 'planning_converged') {
       this.notesOf(number).candidates = candidatesOf(context);

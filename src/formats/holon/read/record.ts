@@ -3,6 +3,7 @@
 import { decodeLenient } from '../../../core/bytes.ts';
 import { objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
+import { briefly } from '../../../core/json/shape.ts';
 import {
   isArray,
   isNumber,
@@ -45,7 +46,7 @@ export function isBad(read: HolonEvent | BadLine): read is BadLine {
 export function readEvent(bytes: Uint8Array): HolonEvent | BadLine {
   try {
     const tree = parseJson(bytes, { maxDepth: MAX_DEPTH });
-    if (!isObject(tree)) return bad(bytes, 0, `one JSON object is expected, not ${nameOf(tree)}`);
+    if (!isObject(tree)) return bad(bytes, 0, `one JSON object is expected, not ${briefly(tree)}`);
     return eventOf(tree);
   } catch (error) {
     if (error instanceof JsonError) return bad(bytes, error.offset, error.message);
@@ -74,20 +75,6 @@ function eventOf(tree: JsonObject): HolonEvent {
 function seqOf(tree: JsonObject): Seq | null {
   const text = writtenAt(tree, 'seq');
   return text !== null && INTEGER.test(text) && !text.startsWith('-') ? toSeq(BigInt(text)) : null;
-}
-
-export function isInteger(text: string): boolean {
-  return INTEGER.test(text);
-}
-
-/** What a value is, in words. */
-export function nameOf(value: JsonValue | undefined): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
-  if (typeof value === 'boolean') return 'a boolean';
-  if (typeof value === 'string') return 'a string';
-  if (isArray(value)) return 'an array';
-  return isObject(value) ? 'an object' : 'a number';
 }
 
 /** Path of a member name that occurs twice in one object, or null. */

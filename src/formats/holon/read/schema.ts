@@ -1,39 +1,37 @@
 // The fields of the envelope and of the 21 event types of Holon's schema 1.0.
 
-export type FieldType =
-  | 'string'
-  | 'number'
-  | 'integer'
-  | 'boolean'
-  | 'object'
-  | 'array'
-  | 'strings'
-  | 'time'
-  | { readonly oneOf: readonly string[] }
-  | { readonly usually: readonly string[] }
-  | { readonly fields: readonly Field[] }
-  | { readonly each: readonly Field[] };
+import {
+  anyObject,
+  flag,
+  integer,
+  leaf,
+  list,
+  listOf,
+  number,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  type Shape,
+  text,
+  usually,
+} from '../../../core/json/shape.ts';
+import { readTime } from './time.ts';
 
-export interface Field {
-  readonly name: string;
-  readonly type: FieldType;
-  /** May be absent or null. */
-  readonly optional?: true;
-  /** Has to be there, and may be null. */
-  readonly nullable?: true;
-}
+const time = leaf(
+  'a real UTC time: YYYY-MM-DDTHH:MM:SS[.fraction]Z',
+  (value) => typeof value === 'string' && readTime(value) !== null,
+  String,
+);
+const strings = listOf(text);
+/** May be missing or null. */
+const maybe = optional(orNull(text));
 
-function all(type: FieldType, ...names: readonly string[]): Field[] {
-  return names.map((name) => ({ name, type }));
+function all<T>(shape: T, ...names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(names.map((name) => [name, shape]));
 }
-const text = (...names: readonly string[]) => all('string', ...names);
-const numbers = (...names: readonly string[]) => all('number', ...names);
-const one = (name: string, type: FieldType): Field => ({ name, type });
-const optional = (name: string, type: FieldType = 'string'): Field => ({
-  name,
-  type,
-  optional: true,
-});
+const texts = (...names: readonly string[]) => all(text, ...names);
+const numbers = (...names: readonly string[]) => all(number, ...names);
 
 export const STATES = [
   'proposed',
@@ -48,188 +46,175 @@ export const STATES = [
   'abandoned',
 ] as const;
 
-export const ENVELOPE: readonly Field[] = [
-  ...text('schema_version', 'event_type'),
-  one('ts', 'time'),
-  one('seq', 'integer'),
-  ...text('run_id', 'agent_id'),
-  one('host', { fields: text('hostname', 'platform', 'repo_root') }),
-  one('git', {
-    fields: [optional('repo'), ...text('branch', 'head_sha'), one('dirty', 'boolean')],
+export const ENVELOPE = object({
+  ...texts('schema_version', 'event_type'),
+  ts: time,
+  seq: integer,
+  ...texts('run_id', 'agent_id'),
+  host: object(texts('hostname', 'platform', 'repo_root')),
+  git: object({ repo: maybe, ...texts('branch', 'head_sha'), dirty: flag }),
+  payload: anyObject,
+});
+
+const predicted = object({
+  ...numbers('p_success', 'entropy', 'impact', 'cost', 'ev', 'lambda'),
+  estimator_versions: object(texts('p_success', 'entropy', 'impact', 'ev')),
+});
+
+const actual = object({
+  ...numbers('p_success', 'entropy', 'impact', 'cost'),
+  measurements: object({
+    ...all(
+      integer,
+      'files_modified',
+      'modules_modified',
+      'lines_added',
+      'lines_deleted',
+      'new_dependencies',
+      'removed_dependencies',
+    ),
+    coverage_delta: number,
+    rebase_conflicts: integer,
+    tests_passed: flag,
   }),
-  one('payload', 'object'),
-];
-
-const PREDICTED = one('predicted', {
-  fields: [
-    ...numbers('p_success', 'entropy', 'impact', 'cost', 'ev', 'lambda'),
-    one('estimator_versions', { fields: text('p_success', 'entropy', 'impact', 'ev') }),
-  ],
 });
 
-const ACTUAL = one('actual', {
-  fields: [
-    ...numbers('p_success', 'entropy', 'impact', 'cost'),
-    one('measurements', {
-      fields: [
-        ...all(
-          'integer',
-          'files_modified',
-          'modules_modified',
-          'lines_added',
-          'lines_deleted',
-          'new_dependencies',
-          'removed_dependencies',
-        ),
-        one('coverage_delta', 'number'),
-        one('rebase_conflicts', 'integer'),
-        one('tests_passed', 'boolean'),
-      ],
-    }),
-  ],
-});
-
-const MODEL = one('model', { fields: text('provider', 'model_id', 'tier', 'routing_reason') });
+const model = object(texts('provider', 'model_id', 'tier', 'routing_reason'));
 
 const PAYLOADS = {
-  intent_created: [
-    ...text('intent_id'),
-    { name: 'parent_intent_id', type: 'string', nullable: true },
-    ...text('goal'),
-    one('constraints', {
-      fields: [
-        ...numbers('entropy_budget', 'cost_budget', 'time_budget_sec'),
-        ...text('trust_required'),
-      ],
+  intent_created: object({
+    intent_id: text,
+    parent_intent_id: orNull(text),
+    goal: text,
+    constraints: object({
+      ...numbers('entropy_budget', 'cost_budget', 'time_budget_sec'),
+      trust_required: text,
     }),
-    one('scope', {
-      fields: [
-        ...all('strings', 'allowed_paths', 'forbidden_paths'),
-        one('sandbox_required', 'boolean'),
-      ],
+    scope: object({
+      ...all(strings, 'allowed_paths', 'forbidden_paths'),
+      sandbox_required: flag,
     }),
-  ],
-  intent_state_changed: [
-    ...text('intent_id', 'from_state'),
-    one('to_state', { usually: STATES }),
-    ...text('reason'),
-  ],
-  intent_abandoned: [...text('intent_id', 'reason'), optional('blocking_issue')],
-  plan_variant_created: [
-    ...text('intent_id', 'plan_id', 'variant_id'),
-    one('plan_graph', 'object'),
-    PREDICTED,
-    MODEL,
-  ],
-  plan_variant_scored: [
-    ...text('intent_id', 'plan_id', 'variant_id'),
-    one('score_breakdown', {
-      fields: all(
-        'object',
+  }),
+  intent_state_changed: object({
+    ...texts('intent_id', 'from_state'),
+    to_state: usually(...STATES),
+    reason: text,
+  }),
+  intent_abandoned: object({ ...texts('intent_id', 'reason'), blocking_issue: maybe }),
+  plan_variant_created: object({
+    ...texts('intent_id', 'plan_id', 'variant_id'),
+    plan_graph: anyObject,
+    predicted,
+    model,
+  }),
+  plan_variant_scored: object({
+    ...texts('intent_id', 'plan_id', 'variant_id'),
+    score_breakdown: object(
+      all(
+        anyObject,
         'p_success_components',
         'entropy_components',
         'impact_components',
         'cost_components',
       ),
+    ),
+    predicted,
+  }),
+  planning_converged: object({
+    intent_id: text,
+    variants_considered: strings,
+    ...texts('winner_plan_id', 'reason'),
+    planning_cost_total: number,
+  }),
+  plan_selected: object({
+    ...texts('intent_id', 'plan_id', 'variant_id'),
+    predicted,
+    selection_reason: text,
+  }),
+  model_routed: object({
+    ...texts('intent_id', 'plan_id', 'task_kind'),
+    model,
+    signals: object(numbers('novelty', 'complexity', 'predicted_entropy', 'expected_cost')),
+    routing_policy_version: text,
+  }),
+  sandbox_created: object({
+    ...texts('intent_id', 'sandbox_id', 'sandbox_type'),
+    base_image: maybe,
+    isolation_guarantees: strings,
+  }),
+  execution_started: object({
+    ...texts('intent_id', 'plan_id', 'sandbox_id', 'entrypoint'),
+    predicted,
+  }),
+  tool_call: object({
+    ...texts('intent_id', 'plan_id', 'tool_name', 'command'),
+    exit_code: integer,
+    ...texts('stdout_trunc', 'stderr_trunc'),
+    duration_ms: integer,
+  }),
+  git_rebase_started: object(texts('intent_id', 'branch', 'parent_branch', 'parent_head_sha')),
+  git_rebase_completed: object({
+    ...texts('intent_id', 'branch'),
+    status: oneOf('success', 'conflict'),
+    conflict_files: strings,
+    duration_ms: integer,
+  }),
+  git_merge_attempted: object({
+    ...texts('intent_id', 'from_branch', 'to_branch'),
+    status: oneOf('success', 'failed'),
+    merge_sha: maybe,
+    failure_reason: maybe,
+  }),
+  execution_completed: object({
+    ...texts('intent_id', 'plan_id', 'sandbox_id'),
+    status: oneOf('success', 'failure'),
+    failure_reason: maybe,
+    artifacts: listOf(object({ ...texts('kind', 'path'), sha256: maybe })),
+    actual,
+    calibration: object(numbers('p_success_error', 'entropy_error', 'impact_error')),
+  }),
+  human_review_requested: object({
+    ...texts('intent_id', 'branch', 'review_kind', 'summary'),
+    diff_range: object(texts('from_sha', 'to_sha')),
+  }),
+  human_review_decision: object({
+    ...texts('intent_id', 'review_kind', 'reviewer'),
+    decision: oneOf('approved', 'rejected'),
+    notes: text,
+  }),
+  intent_promoted_to_main: object({
+    ...texts('intent_id', 'from_branch', 'to_branch', 'merge_sha'),
+    release_tag: maybe,
+  }),
+  estimator_proposed: object({
+    ...texts('estimator_name', 'new_version', 'based_on_version', 'proposal_intent_id'),
+    evidence: object({
+      backtest_window: text,
+      calibration_improvement: number,
+      failure_cases: list,
     }),
-    PREDICTED,
-  ],
-  planning_converged: [
-    ...text('intent_id'),
-    one('variants_considered', 'strings'),
-    ...text('winner_plan_id', 'reason'),
-    ...numbers('planning_cost_total'),
-  ],
-  plan_selected: [
-    ...text('intent_id', 'plan_id', 'variant_id'),
-    PREDICTED,
-    ...text('selection_reason'),
-  ],
-  model_routed: [
-    ...text('intent_id', 'plan_id', 'task_kind'),
-    MODEL,
-    one('signals', {
-      fields: numbers('novelty', 'complexity', 'predicted_entropy', 'expected_cost'),
-    }),
-    ...text('routing_policy_version'),
-  ],
-  sandbox_created: [
-    ...text('intent_id', 'sandbox_id', 'sandbox_type'),
-    optional('base_image'),
-    one('isolation_guarantees', 'strings'),
-  ],
-  execution_started: [...text('intent_id', 'plan_id', 'sandbox_id', 'entrypoint'), PREDICTED],
-  tool_call: [
-    ...text('intent_id', 'plan_id', 'tool_name', 'command'),
-    one('exit_code', 'integer'),
-    ...text('stdout_trunc', 'stderr_trunc'),
-    one('duration_ms', 'integer'),
-  ],
-  git_rebase_started: text('intent_id', 'branch', 'parent_branch', 'parent_head_sha'),
-  git_rebase_completed: [
-    ...text('intent_id', 'branch'),
-    one('status', { oneOf: ['success', 'conflict'] }),
-    one('conflict_files', 'strings'),
-    one('duration_ms', 'integer'),
-  ],
-  git_merge_attempted: [
-    ...text('intent_id', 'from_branch', 'to_branch'),
-    one('status', { oneOf: ['success', 'failed'] }),
-    optional('merge_sha'),
-    optional('failure_reason'),
-  ],
-  execution_completed: [
-    ...text('intent_id', 'plan_id', 'sandbox_id'),
-    one('status', { oneOf: ['success', 'failure'] }),
-    optional('failure_reason'),
-    one('artifacts', { each: [...text('kind', 'path'), optional('sha256')] }),
-    ACTUAL,
-    one('calibration', { fields: numbers('p_success_error', 'entropy_error', 'impact_error') }),
-  ],
-  human_review_requested: [
-    ...text('intent_id', 'branch', 'review_kind', 'summary'),
-    one('diff_range', { fields: text('from_sha', 'to_sha') }),
-  ],
-  human_review_decision: [
-    ...text('intent_id', 'review_kind', 'reviewer'),
-    one('decision', { oneOf: ['approved', 'rejected'] }),
-    ...text('notes'),
-  ],
-  intent_promoted_to_main: [
-    ...text('intent_id', 'from_branch', 'to_branch', 'merge_sha'),
-    optional('release_tag'),
-  ],
-  estimator_proposed: [
-    ...text('estimator_name', 'new_version', 'based_on_version', 'proposal_intent_id'),
-    one('evidence', {
-      fields: [
-        ...text('backtest_window'),
-        ...numbers('calibration_improvement'),
-        one('failure_cases', 'array'),
-      ],
-    }),
-    one('human_approval_required', 'boolean'),
-  ],
-  estimator_approved: [
-    ...text('estimator_name', 'approved_version', 'reviewer'),
-    one('decision_ts', 'time'),
-  ],
-  policy_changed: [
-    ...text('policy_name', 'from_version', 'to_version', 'change_intent_id', 'summary'),
-    one('human_approved', 'boolean'),
-  ],
-} as const satisfies Readonly<Record<string, readonly Field[]>>;
+    human_approval_required: flag,
+  }),
+  estimator_approved: object({
+    ...texts('estimator_name', 'approved_version', 'reviewer'),
+    decision_ts: time,
+  }),
+  policy_changed: object({
+    ...texts('policy_name', 'from_version', 'to_version', 'change_intent_id', 'summary'),
+    human_approved: flag,
+  }),
+} as const satisfies Readonly<Record<string, Shape>>;
 
 export type EventType = keyof typeof PAYLOADS;
 
-const BY_TYPE: ReadonlyMap<string, readonly Field[]> = new Map(Object.entries(PAYLOADS));
+const BY_TYPE: ReadonlyMap<string, Shape> = new Map(Object.entries(PAYLOADS));
 
 export function isEventType(type: string): type is EventType {
   return BY_TYPE.has(type);
 }
 
-/** The payload's fields; null for a type that the schema does not list. */
-export function fieldsOf(type: string): readonly Field[] | null {
+/** The payload's shape; null for a type that the schema does not list. */
+export function payloadOf(type: string): Shape | null {
   return BY_TYPE.get(type) ?? null;
 }
 

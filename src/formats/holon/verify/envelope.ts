@@ -2,15 +2,15 @@
 // line above it.
 
 import { textAt, writtenAt } from '../../../core/json/access.ts';
+import { misfits, type Shape } from '../../../core/json/shape.ts';
 import type { Seq } from '../../../core/model/entry.ts';
-import { ENVELOPE, type Field } from '../read/schema.ts';
+import { ENVELOPE } from '../read/schema.ts';
 import { compareTimes, type Instant } from '../read/time.ts';
 import type { CheckContext } from './context.ts';
-import { fieldFaults } from './fields.ts';
 
 export function envelope({ event, examine, report }: CheckContext): void {
   examine('envelope');
-  const faults = fieldFaults(event.tree, ENVELOPE, '');
+  const faults = misfits(event.tree, ENVELOPE);
   for (const fault of faults) {
     report('envelope', {
       ...fault,
@@ -100,12 +100,9 @@ export function orderOf({ event, examine, report }: CheckContext, above: Order):
   if (time) above.time = time;
 }
 
-export function payloadShape(
-  { event, examine, report }: CheckContext,
-  fields: readonly Field[],
-): void {
+export function payloadShape({ event, examine, report }: CheckContext, shape: Shape): void {
   examine('payload');
-  for (const { unusual, ...fault } of fieldFaults(event.payload, fields, 'payload')) {
+  for (const { unusual, ...fault } of misfits(event.payload, shape, 'payload')) {
     report('payload', {
       ...fault,
       ...(unusual && { severity: 'warning' as const }),

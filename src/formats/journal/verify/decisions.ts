@@ -1,9 +1,9 @@
 // What decisions and deliveries have to be, beyond their shape.
 
+import type { Misfit } from '../../../core/json/shape.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { brokenRule } from '../decision-shape.ts';
 import type { ReadRecord } from '../record.ts';
-import type { Misfit } from '../shape.ts';
 import type { JournalLane } from './lane.ts';
 
 export function checkDecision(

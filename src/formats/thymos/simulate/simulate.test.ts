@@ -291,12 +291,18 @@ describe('a policy file', () => {
 
   it.each([
     ['', 'not JSON at byte 0'],
-    ['{"rules":[],"otherwise":"as recorded","x":1}', '"x" is not known here'],
-    ['{"rules":[],"rules":[],"otherwise":"as recorded"}', '"rules" is there twice'],
-    ['{"rules":[]}', '"otherwise" is missing'],
+    [
+      '{"rules":[],"otherwise":"as recorded","x":1}',
+      'x: expected no member but name, rules, otherwise',
+    ],
+    [
+      '{"rules":[],"rules":[],"otherwise":"as recorded"}',
+      'rules: expected one member of this name, found several',
+    ],
+    ['{"rules":[]}', 'otherwise: expected "as recorded" or a decision, found nothing'],
     ['{"rules":{},"otherwise":"as recorded"}', 'rules: expected a list'],
-    [file('"tool":"a*b"'), 'rules[0].when.tool: `*` may be only at the end'],
-    [file('"effect":"external"'), 'rules[0].when.effect: expected one of reads, writes, nothing'],
+    [file('"tool":"a*b"'), 'rules[0].when.tool: expected the name of a tool'],
+    [file('"effect":"external"'), 'rules[0].when.effect: expected "reads", "writes" or "nothing"'],
     [file('"where":[{"path":"arg.x","operator":"is","value":1}]'), 'rules[0].when.where[0].path'],
     [file('"where":[{"path":"args.x","operator":"like","value":1}]'), 'where[0].operator'],
     [file('"where":[{"path":"args.x","operator":"is","value":[]}]'), 'where[0].value: expected a'],
@@ -306,7 +312,7 @@ describe('a policy file', () => {
     ],
     [file('"where":[{"path":"args.x","operator":"is","value":1e99999}]'), 'not JSON at byte'],
     [file('"budget":{"of":"tokens","more_than":-1}'), 'more_than: expected a whole number'],
-    [file('"budget":{"of":"money","more_than":1}'), 'budget.of: expected one of tokens'],
+    [file('"budget":{"of":"money","more_than":1}'), 'budget.of: expected "tokens"'],
     ['{"rules":[],"otherwise":{"decision":"deny","channel":"x"}}', 'otherwise.channel: nobody'],
   ])('is refused with its place: %s', (text, message) => {
     expect(() => parsePolicy(text)).toThrow(message);
