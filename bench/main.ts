@@ -50,8 +50,9 @@ function print(title: string, bytes: Uint8Array, measured: readonly Measured[]):
   for (const { what, ms, entries: taken, real } of measured) {
     const time = ms < 10 ? ms.toFixed(2) : Math.round(ms).toString();
     const rate = taken === null ? '' : `${count((taken / ms) * 1000)} entries/s`;
-    const beside = real === undefined || taken === null ? '' : versus((taken / ms) * 1000, real);
-    console.log(`  ${what.padEnd(38)}${time.padStart(9)} ms${rate.padStart(22)}${beside}`);
+    const comparison =
+      real === undefined || taken === null ? '' : versus((taken / ms) * 1000, real);
+    console.log(`  ${what.padEnd(38)}${time.padStart(9)} ms${rate.padStart(22)}${comparison}`);
   }
   console.log('');
 }

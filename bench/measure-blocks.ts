@@ -49,11 +49,11 @@ export async function measureBlocks(
     }),
   );
   deepStrictEqual(fold?.worldAt(entries - 1)?.size, run.keys().length);
-  const places = Array.from({ length: 200 }, (_, i) => (i * 7_919) % entries);
+  const indices = Array.from({ length: 200 }, (_, i) => (i * 7_919) % entries);
   const jump = best('state at any entry', null, () => {
-    for (const index of places) ok((fold?.worldAt(index)?.size ?? -1) >= 0);
+    for (const index of indices) ok((fold?.worldAt(index)?.size ?? -1) >= 0);
   });
-  measured.push({ ...jump, ms: jump.ms / places.length });
+  measured.push({ ...jump, ms: jump.ms / indices.length });
   reader.close();
   return { bytes, measured: [...measured, ...(await asTheApp(bytes, entries, host))] };
 }

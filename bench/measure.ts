@@ -70,11 +70,11 @@ export async function measure(
   );
   const fold = folds.fold(longest.id);
   ok(fold);
-  const places = Array.from({ length: 200 }, (_, i) => (i * 7_919) % fold.entries);
+  const indices = Array.from({ length: 200 }, (_, i) => (i * 7_919) % fold.entries);
   const jump = best('state at any entry', null, () => {
-    for (const index of places) ok((fold.worldAt(index)?.size ?? -1) >= 0);
+    for (const index of indices) ok((fold.worldAt(index)?.size ?? -1) >= 0);
   });
-  measured.push({ ...jump, ms: jump.ms / places.length });
+  measured.push({ ...jump, ms: jump.ms / indices.length });
   reader.close();
 
   return [...measured, ...(await asTheApp(bytes, entries, host))];

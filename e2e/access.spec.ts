@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { demo } from './ledgers.ts';
 
-/** `part`: what has changed since the whole screen was looked at. */
+/** `part`: what has changed since the whole screen was examined. */
 async function expectNoFault(page: Page, screen: string, part?: string): Promise<void> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (part ? axe.include(part) : axe).analyze();

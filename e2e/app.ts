@@ -124,7 +124,7 @@ export class App {
     return this.timeline.getByRole('option').nth(seq);
   }
 
-  /** The entry's node in the graph, of the lane that is looked at. */
+  /** The entry's node in the graph, of the lane in focus. */
   node(seq: number): Locator {
     return this.graph.getByRole('button', { name: new RegExp(`^seq ${seq}: `) }).first();
   }

@@ -34,7 +34,7 @@ test('the hash of the last record, noted elsewhere, proves that nothing was cut 
   await expect(app.verdict).toHaveText('Verified');
 });
 
-test('a changed record shows at the one after it, where records hold no hash', async ({ app }) => {
+test('a changed record shows at the one after it, where records have no hash', async ({ app }) => {
   const bytes = corpusBytes('chains', 'attestroot', 'altered', 'value-byte.jsonl');
   await app.openLedger({ name: 'value-byte.jsonl', bytes });
   await expect(app.verdict).toHaveText('Failed');

@@ -48,7 +48,7 @@ for (const name of [
   'postgres.pg_dump.inserts.sql',
   'postgres.entries.csv',
 ]) {
-  test(`${name} is opened and judged`, async ({ app, page }) => {
+  test(`${name} is opened and verified`, async ({ app, page }) => {
     await app.openLedger(corpus(name));
     await expect(app.verdict).toHaveText('Failed');
     await expect(page.getByText(/PostgreSQL (dump|table)/)).toBeVisible();

@@ -25,7 +25,7 @@ async function column(table: Locator, place: number): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(',', '')));
 }
 
-test('every figure is drawn and stands in a table, and says "too few" where it is', async ({
+test('every figure is drawn and listed in a table, and says "too few" where it is', async ({
   app,
   page,
 }) => {

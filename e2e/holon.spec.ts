@@ -61,7 +61,7 @@ test('git branches are drawn on rows of their own, for one root in the address',
   await expect(branches).toBeVisible();
 });
 
-test('predicted stands beside actual where an execution ended', async ({ app }) => {
+test('predicted is shown next to actual where an execution ended', async ({ app }) => {
   await app.openLedger(demo(RUN));
   await app.openLane(/I-fix-001/);
   await app.timeline
@@ -73,7 +73,7 @@ test('predicted stands beside actual where an execution ended', async ({ app }) 
   await expect(app.inspector.getByText(/^predicted .* · actual .* · off by/).first()).toBeVisible();
 });
 
-test('what waits for a person stands in the inbox', async ({ app, page }) => {
+test('what waits for a person is in the inbox', async ({ app, page }) => {
   await app.openLedger(demo(RUN));
   await page.goto('/approvals');
   await expect(page.getByText(/as the estimator of|Promote I-/).first()).toBeVisible();

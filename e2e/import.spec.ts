@@ -18,10 +18,7 @@ test('several files at once, each with its own card; what cannot be read says wh
   await expect(refused.getByRole('alert')).not.toBeEmpty();
 });
 
-test('a reload in the middle leaves no half ledger, and the person is told', async ({
-  app,
-  page,
-}) => {
+test('a reload in the middle leaves no half ledger, and the app says so', async ({ app, page }) => {
   await app.open();
   await app.drop(longLedger());
   const card = app.card('long.jsonl');
@@ -80,7 +77,7 @@ test('a ledger that lost a part says so, and not that it is elsewhere', async ({
   await expect(page.getByText('Forget it and import its file again.')).toBeVisible();
 });
 
-test('a signer is asked for, and every signature is checked', async ({ app, page }) => {
+test('a signer is expected, and every signature is checked', async ({ app, page }) => {
   const { bytes } = demo('signed.db');
   await app.openLedger({ name: 'signed.db', bytes });
   await expect(app.verdict).toHaveText('Verified');

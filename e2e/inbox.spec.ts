@@ -8,7 +8,7 @@ import { json } from '../src/producers/thymos/writer/json.ts';
 import { type App, expect, type Ledger, test } from './app.ts';
 import { asking, demo } from './ledgers.ts';
 
-async function hold(app: App, ...ledgers: readonly Ledger[]): Promise<void> {
+async function importAll(app: App, ...ledgers: readonly Ledger[]): Promise<void> {
   await app.open();
   await app.drop(...ledgers);
   for (const { name } of ledgers)
@@ -62,7 +62,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   app,
   page,
 }) => {
-  await hold(app, demo('policy-intercept.db'), harbour);
+  await importAll(app, demo('policy-intercept.db'), harbour);
   await expect(page.getByRole('link', { name: 'Approvals: 3 open requests' })).toBeVisible();
   await openFirst(page);
   await expect(heading(page)).toHaveText(/^If you approve, \w+ runs once with these arguments$/);
@@ -77,12 +77,12 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await expect(asking).toBeHidden();
 
   // The next request is there already; above it is what became of the first.
-  const told = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
-  await expect(told).toContainText('Approved:');
+  const recorded = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
+  await expect(recorded).toContainText('Approved:');
   await expect(page.getByRole('link', { name: 'Approvals: 2 open requests' })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    told.getByRole('button', { name: 'Save the decision' }).click(),
+    recorded.getByRole('button', { name: 'Save the decision' }).click(),
   ]);
   const document = JSON.parse(readFileSync(await download.path(), 'utf8'));
   expect(document).toMatchObject({
@@ -103,7 +103,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
   await expect(denying).toBeVisible();
   await page.keyboard.type('not before the proof is back');
   await page.keyboard.press('Control+Enter');
-  await expect(told).toContainText('Denied:');
+  await expect(recorded).toContainText('Denied:');
   await expect(page.getByRole('link', { name: 'Approvals: 1 open request' })).toBeVisible();
   await expect(heading(page)).toHaveText(/order_place/);
 
@@ -116,7 +116,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
 });
 
 test('what was decided elsewhere meanwhile is not decided again', async ({ app, page }) => {
-  await hold(app, demo('policy-intercept.db'));
+  await importAll(app, demo('policy-intercept.db'));
   await openFirst(page);
   await page.keyboard.press('a');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
@@ -142,7 +142,7 @@ test('on a ledger that fails, an approval needs an override, and the override is
   app,
   page,
 }) => {
-  await hold(app, failing());
+  await importAll(app, failing());
   await openFirst(page);
   const known = page.getByRole('complementary', { name: 'What is known about it' });
   await expect(known).toContainText('The record that this rests on does not hold.');
@@ -153,10 +153,10 @@ test('on a ledger that fails, an approval needs an override, and the override is
   await expect(asking.getByRole('button', { name: 'Approve and sign' })).toBeDisabled();
   await asking.getByLabel('Why you approve all the same').fill('checked against the paper copy');
   await asking.getByRole('button', { name: 'Approve and sign' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
+  const recorded = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    told.getByRole('button', { name: 'Save the decision' }).click(),
+    recorded.getByRole('button', { name: 'Save the decision' }).click(),
   ]);
   const { evidence } = JSON.parse(readFileSync(await download.path(), 'utf8'));
   expect(evidence).toMatchObject({
@@ -165,11 +165,11 @@ test('on a ledger that fails, an approval needs an override, and the override is
   });
 });
 
-test('a filter stands in the address, and the workspace leads to the request', async ({
+test('a filter is in the address, and the workspace leads to the request', async ({
   app,
   page,
 }) => {
-  await hold(app, demo('policy-intercept.db'), demo('delegation.db'), demo('coding-run.db'));
+  await importAll(app, demo('policy-intercept.db'), demo('delegation.db'), demo('coding-run.db'));
   await page.goto('/approvals?show=granted&tool=mail_send&age=week');
   const requests = page.getByRole('region', { name: 'Requests' });
   await expect(requests.getByRole('listitem').getByRole('link')).toHaveCount(1);
@@ -191,7 +191,7 @@ test('a filter stands in the address, and the workspace leads to the request', a
 
 test('on a phone the list and a request are screens of their own', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await hold(app, demo('policy-intercept.db'), harbour);
+  await importAll(app, demo('policy-intercept.db'), harbour);
   await page.goto('/approvals');
   const requests = page.getByRole('region', { name: 'Requests' });
   await requests.getByRole('listitem').getByRole('link').first().click();
@@ -214,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds no fault in the inbox in the ${colorScheme} theme`, async ({ app, page }) => {
     test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme });
-    await hold(app, demo('coding-run.db'), failing());
+    await importAll(app, demo('coding-run.db'), failing());
     await page.goto('/approvals');
     await expect(page.getByRole('button', { name: 'Start with the oldest' })).toBeVisible();
     await expectNoFault(page, 'inbox');

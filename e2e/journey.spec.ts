@@ -7,8 +7,8 @@ interface Journey {
   readonly ledger: () => ReturnType<typeof demo>;
   readonly verdict: RegExp;
   readonly lane: RegExp;
-  /** An approval that was asked for, and what it says. */
-  readonly asked: { readonly seq: number; readonly rule: string; readonly reason: string };
+  /** An approval that was requested, and what it says. */
+  readonly request: { readonly seq: number; readonly rule: string; readonly reason: string };
   /** A commit that changes a file. */
   readonly commit: { readonly seq: number; readonly resource: string; readonly line: string };
   readonly head: number;
@@ -19,7 +19,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     ledger: () => demo('coding-run.db'),
     verdict: /Verified with warnings/,
     lane: /Tides are wrong at midnight/,
-    asked: { seq: 6, rule: 'callers.reviewed', reason: 'two callers in another package' },
+    request: { seq: 6, rule: 'callers.reviewed', reason: 'two callers in another package' },
     commit: { seq: 8, resource: 'tides/src/height.ts', line: 'const DAY = 24 * 60;' },
     head: 12,
   },
@@ -27,14 +27,14 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     ledger: () => corpus('run-847.db'),
     verdict: /Verified/,
     lane: /fix the retry overflow/,
-    asked: { seq: 3, rule: 'threshold.approval', reason: 'write_set = 14 exceeds threshold 8' },
+    request: { seq: 3, rule: 'threshold.approval', reason: 'write_set = 14 exceeds threshold 8' },
     commit: { seq: 5, resource: 'crates/acme-net/src/retry.rs', line: '135' },
     head: 7,
   },
 };
 
 for (const [name, journey] of Object.entries(JOURNEYS)) {
-  const { asked, commit } = journey;
+  const { request, commit } = journey;
   test.describe(`on ${name}`, () => {
     test('drop, progress, verdict, library', async ({ app, page }) => {
       const ledger = journey.ledger();
@@ -56,8 +56,8 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
       await app.expectAt(0);
-      await app.row(asked.seq).click();
-      await app.expectAt(asked.seq);
+      await app.row(request.seq).click();
+      await app.expectAt(request.seq);
       await page.getByRole('button', { name: 'Fit', exact: true }).click();
       await app.node(commit.seq).click();
       await app.expectAt(commit.seq);
@@ -68,13 +68,13 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
     test('the policy trace of an entry', async ({ app }) => {
       await app.openLedger(journey.ledger());
       await app.openLane(journey.lane);
-      await app.row(asked.seq).click();
+      await app.row(request.seq).click();
       const policy = await app.tab('Policy');
-      await expect(policy.getByRole('listitem').filter({ hasText: asked.rule })).toContainText(
+      await expect(policy.getByRole('listitem').filter({ hasText: request.rule })).toContainText(
         'ran last',
       );
       await expect(policy).toContainText('Decision: ask maintainer');
-      await expect(policy).toContainText(asked.reason);
+      await expect(policy).toContainText(request.reason);
       await expect(policy).toContainText('Not recorded in this ledger');
       await expect(app.inspector.getByText('Granted later')).toBeVisible();
     });

@@ -59,7 +59,7 @@ function lines(page: Page, name: string): Locator {
   return page.getByRole('list', { name: `${name}, the newest first` }).getByRole('listitem');
 }
 
-/** Event by event, on a clock that stands. */
+/** Event by event, on a clock that is stopped. */
 async function toRest(page: Page): Promise<void> {
   const topology = panel(page, 'Topology');
   for (let left = 40; left > 0; left--) {
@@ -70,7 +70,7 @@ async function toRest(page: Page): Promise<void> {
 }
 
 /** So many steps of the story. */
-async function tell(page: Page, steps: number): Promise<void> {
+async function playSteps(page: Page, steps: number): Promise<void> {
   const next = panel(page, 'Run').getByRole('button');
   for (let step = 0; step < steps; step++) await next.press('Enter');
 }
@@ -180,13 +180,13 @@ test('a graph is built, refused while it is a cycle, and run over the same trail
   expect(await findingsIn(await downloaded(page))).toEqual([]);
 });
 
-test('a run of blocks is told, rolled back and patched; its file verifies', async ({
+test('a run of blocks is played, rolled back and patched; its file verifies', async ({
   app,
   page,
 }) => {
   await toLab(app, page, 'blocks lab', 'Blocks lab');
   const records = lines(page, 'Records');
-  await tell(page, 4);
+  await playSteps(page, 4);
   await expect(records.first()).toContainText('rollback to pre_step_b');
   await expect(page.getByRole('alert')).toContainText('email msg-481');
   await expect(records.filter({ hasText: 'orphaned' })).toHaveCount(4);
@@ -228,7 +228,7 @@ test('a run of blocks is told, rolled back and patched; its file verifies', asyn
 test('a rolling window purges the oldest checkpoint, in sight', async ({ app, page }) => {
   await toLab(app, page, 'blocks lab', 'Blocks lab');
   await choose(page, 'Story', 'Three tries in a loop');
-  await tell(page, 5);
+  await playSteps(page, 5);
   await expect(lines(page, 'Records').first()).toContainText('purge try#1');
   await expect(lines(page, 'Records').first()).toContainText('the window is full');
   expect(await findingsIn(await downloaded(page))).toEqual([]);
@@ -256,7 +256,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await faults()).toEqual([]);
       await page.goto('/lab/blocks');
-      await tell(page, 5);
+      await playSteps(page, 5);
       expect(await faults()).toEqual([]);
     });
   });

@@ -13,16 +13,16 @@ test('nothing reaches the network until a person connects, and the page itself n
   page,
   live,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(live.url)) asked.push(request.url());
+    if (request.url().startsWith(live.url)) requests.push(request.url());
   });
   await app.open();
   await page.goto('/servers');
   await expect(page.getByText('nothing here can reach the network')).toBeVisible();
   // The worker that reads ledgers; none that speaks with servers.
   await expect.poll(() => page.workers().length).toBe(1);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
   expect(page.workers()).toHaveLength(2);
@@ -35,7 +35,7 @@ test('nothing reaches the network until a person connects, and the page itself n
     live.url,
   );
   expect(refused).toBe('refused');
-  // The policy's own complaint about that is what this test asked for.
+  // The policy's own complaint about that is what this test provoked.
 });
 
 test('a run is followed into a ledger, verified as it grows', async ({ app, page, live }) => {
@@ -65,7 +65,7 @@ test('a run is followed into a ledger, verified as it grows', async ({ app, page
 test.describe('with a token', () => {
   test.use({ token: 'e2e-secret' });
 
-  test('it opens the server, stands nowhere, and is kept only when asked for', async ({
+  test('it opens the server, is stored nowhere, and is kept only on request', async ({
     app,
     page,
     live,
@@ -99,7 +99,7 @@ test.describe('with a token', () => {
   });
 });
 
-test('a server that fails is told with a countdown, and comes back', async ({
+test('a server that fails is shown with a countdown, and comes back', async ({
   app,
   page,
   live,
@@ -117,7 +117,7 @@ test('a server that fails is told with a countdown, and comes back', async ({
   await expect(page.getByRole('link', { name: /^Servers:/ })).toContainText('live');
 });
 
-test('a server that lets no page read it is told from one that is not there', async ({
+test('a server that lets no page read it is not confused with one that is not there', async ({
   app,
   page,
   live,
@@ -177,7 +177,7 @@ test('entries that are dropped, repeated, reordered and cut arrive once each', a
   await expect(app.verdict).toHaveText('Verified');
 });
 
-test('a branch is asked for from a commit, and shows as a lane', async ({ app, page, live }) => {
+test('a branch is requested from a commit, and shows as a lane', async ({ app, page, live }) => {
   work(live);
   await connect(app, live);
   await page.getByRole('link', { name: ROTATE }).click();

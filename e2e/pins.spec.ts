@@ -23,7 +23,7 @@ test('a wrong pin fails, the right one passes, and both are said', async ({ app,
   await expect(signer).toHaveValue(KEY);
 });
 
-test('a kept key tells how much it signed, for every ledger', async ({ app, page }) => {
+test('a kept key shows how much it signed, for every ledger', async ({ app, page }) => {
   await app.openLedger(demo('signed.db'));
   await page.getByLabel('Ed25519 public key to add, hex').fill(KEY);
   await page.getByRole('button', { name: 'Add key' }).click();

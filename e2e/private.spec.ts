@@ -4,14 +4,16 @@ import { expect, test } from './app.ts';
 import { demo } from './ledgers.ts';
 
 test('every request stays on the page’s own host, on every screen', async ({ app, page }) => {
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).protocol));
+  const protocols = new Set<string>();
+  page.on('request', (request) => protocols.add(new URL(request.url()).protocol));
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
   for (const name of ['Policy', 'State', 'Diff', 'Checks', 'Raw']) await app.tab(name);
   await page.goto('/about/trust');
-  // The guard around every test has looked at the hosts; here: nothing but plain requests.
-  expect([...asked].every((protocol) => ['http:', 'blob:', 'data:'].includes(protocol))).toBe(true);
+  // The guard around every test has checked the hosts; here: nothing but plain requests.
+  expect([...protocols].every((protocol) => ['http:', 'blob:', 'data:'].includes(protocol))).toBe(
+    true,
+  );
 });
 
 test('the page’s policy refuses whatever the page might be talked into', async ({ page }) => {

@@ -144,7 +144,7 @@ test('the cascade by keyboard', async ({ app, page }) => {
   await expect(app.inspector).toBeVisible();
 });
 
-test('the playhead is dragged, a node is looked at, and the link leads back', async ({
+test('the playhead is dragged, a node is selected, and the link leads back', async ({
   app,
   page,
 }) => {

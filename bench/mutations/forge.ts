@@ -20,7 +20,7 @@ import type { Random } from './random.ts';
 
 const blob = (hex: string) => fromHex(hex) ?? new Uint8Array(32);
 
-/** The payload with one value somewhere in it changed, or null when it holds none to change. */
+/** The payload with one value somewhere in it changed, or null when there is none to change. */
 export function editLeaf(payload: Uint8Array, random: Random): Uint8Array | null {
   const tree = tryParse(payload);
   if (tree === null) return null;
@@ -86,8 +86,8 @@ export function resealLane(db: Workbench, trajectory: Uint8Array): void {
   let seq = 0;
   for (const row of db.table().filter((r) => toHex(r.trajectory) === toHex(trajectory))) {
     const tree = tryParse(row.payload);
-    const place: Place = { parent: previous, seq };
-    const sealed = tree === null ? null : sealTree(tree, place);
+    const position: Position = { parent: previous, seq };
+    const sealed = tree === null ? null : sealTree(tree, position);
     const payload = sealed === null ? row.payload : encodeText(thymosCanonical(sealed));
     const id: Uint8Array = sealed === null ? row.id : blob(contentHash(sealed, nobleHash));
     db.run('UPDATE entries SET seq = ?, parent_id = ?, payload_bytes = ?, id = ? WHERE rowid = ?', [
@@ -109,12 +109,12 @@ export function resealLane(db: Workbench, trajectory: Uint8Array): void {
   }
 }
 
-interface Place {
+interface Position {
   readonly parent: Uint8Array | null;
   readonly seq: number;
 }
 
-function sealTree(tree: JsonValue, { parent, seq }: Place): JsonValue {
+function sealTree(tree: JsonValue, { parent, seq }: Position): JsonValue {
   const body = objectAt(tree, 'body');
   if (textAt(tree, 'type') !== 'commit' || !body) return tree;
   const placed = set(set(body, 'parent', parent ? [toHex(parent)] : []), 'seq', {

@@ -1,6 +1,6 @@
-// `npm run mutations [FOLDER]`: alters the ledgers of a folder of OpenThymos
-// databases one place at a time and writes docs/mutations.md. Fails when an
-// alteration was neither seen nor explained.
+// `npm run mutations [FOLDER]`: alters the ledgers of a folder of OpenThymos databases, one
+// alteration at a time, and writes docs/mutations.md. Fails when one was neither seen nor
+// explained.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A small deterministic generator (mulberry32), so that every run alters the same places. */
+/** A small deterministic generator (mulberry32), so that every run makes the same alterations. */
 export class Random {
   private state: number;
   constructor(seed: number) {

@@ -1,5 +1,5 @@
-// Applies one alteration after another to fresh copies of a ledger, and judges
-// whether the strict verifier sees it, with and without an anchor from before.
+// Applies one alteration after another to fresh copies of a ledger, and notes whether the
+// strict verifier sees it, with and without an anchor from before.
 
 import type { Finding, LaneAnchor, LedgerReport, Pins } from '../../src/core/model/check.ts';
 import { verifyLedger } from '../../src/core/verify/run.ts';
@@ -7,6 +7,7 @@ import type { Host } from '../../src/formats/format.ts';
 import { readSqlite } from '../../src/formats/thymos/containers/sqlite.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
 import { SourceError } from '../../src/sources/error.ts';
+import { setRollbackMode } from '../../src/sources/sqlite/sqlite.ts';
 import { ALTERATIONS, type Alteration } from './classes.ts';
 import type { Open, Workbench } from './database.ts';
 import { Random } from './random.ts';
@@ -49,7 +50,7 @@ export class MutationRun {
 
   /** `each`: alterations of every class. `flips`: bits of the file itself. */
   ledger(name: string, stored: Uint8Array, each: number, flips: number, seed: number): void {
-    const image = rollbackMode(stored);
+    const image = setRollbackMode(stored.slice());
     const original = this.open(image);
     const rows = original.table();
     const before = this.verify(original, {});
@@ -63,7 +64,7 @@ export class MutationRun {
         .filter(({ verdict, reference }) => verdict === 'failed' || !reference?.ok)
         .map(({ lane }) => lane),
     );
-    const judge = (db: Workbench, excuse: Alteration['excuse'], tally: Tally, what: string) => {
+    const note = (db: Workbench, excuse: Alteration['excuse'], tally: Tally, what: string) => {
       tally.made++;
       if (this.sees(db, {}, known)) tally.seen++;
       else if (!changedLanes(original, db, ALL).length) tally.unchanged++;
@@ -79,13 +80,13 @@ export class MutationRun {
         const db = this.open(image);
         try {
           if (alteration.apply(db, rows, random))
-            judge(db, alteration.excuse, tally, `${alteration.name} ${i}`);
+            note(db, alteration.excuse, tally, `${alteration.name} ${i}`);
         } finally {
           db.close();
         }
       }
     }
-    for (let i = 0; i < flips; i++) this.flip(image, new Random(seed + i), judge, i);
+    for (let i = 0; i < flips; i++) this.flip(image, new Random(seed + i), note, i);
     original.close();
   }
 
@@ -93,7 +94,7 @@ export class MutationRun {
   private flip(
     image: Uint8Array,
     random: Random,
-    judge: (db: Workbench, excuse: null, tally: Tally, what: string) => void,
+    note: (db: Workbench, excuse: null, tally: Tally, what: string) => void,
     index: number,
   ): void {
     const copy = image.slice();
@@ -102,7 +103,7 @@ export class MutationRun {
     let db: Workbench | null = null;
     try {
       db = this.open(copy);
-      judge(db, null, this.files, `byte ${p} (${index})`);
+      note(db, null, this.files, `byte ${p} (${index})`);
     } catch {
       // SQLite itself refuses the file, in whatever words.
       this.files.made++;
@@ -131,18 +132,10 @@ export class MutationRun {
 
 function keys(report: LedgerReport): Set<string> {
   const all: Finding[] = [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];
-  const telling = all.filter(({ severity }) => severity !== 'info');
+  const relevant = all.filter(({ severity }) => severity !== 'info');
   return new Set(
-    telling.map((f) => [f.check, f.lane, f.index, f.path, f.expected, f.actual].join('|')),
+    relevant.map((f) => [f.check, f.lane, f.index, f.path, f.expected, f.actual].join('|')),
   );
-}
-
-/** A database in write-ahead-log mode cannot be opened from memory alone. */
-function rollbackMode(stored: Uint8Array): Uint8Array {
-  const image = stored.slice();
-  image[18] = 1;
-  image[19] = 1;
-  return image;
 }
 
 /** Trajectories that read differently. */

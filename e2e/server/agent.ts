@@ -268,7 +268,7 @@ export class ScriptedRun {
     const own = JSON.stringify([this.lane.id]).slice(0, -1);
     this.worlds[seq] = [...this.world]
       .filter(([key]) => key.startsWith(own))
-      .map(([, held]) => held);
+      .map(([, resource]) => resource);
   }
 
   private touch(): void {

@@ -13,7 +13,7 @@ export interface RunningServer {
 export interface HttpOptions extends Partial<Omit<ServerOptions, 'clock'>> {
   /** 0: any that is free. */
   readonly port?: number;
-  /** Milliseconds between two steps of every agent; 0: only when asked to. */
+  /** Milliseconds between two steps of every agent; 0: only on request. */
   readonly stepMs?: number;
 }
 

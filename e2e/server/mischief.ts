@@ -31,7 +31,7 @@ export interface Mischief {
   notJson: boolean;
   /** No leave for pages of other origins. */
   noCors: boolean;
-  /** Rows of a page, whatever was asked for; 0: as asked for. */
+  /** Rows of a page, whatever was requested; 0: as requested. */
   pageCap: number;
   /** Ids of rows carry their prefix. */
   prefixes: boolean;

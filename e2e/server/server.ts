@@ -63,7 +63,7 @@ export class SmallServer {
     this.runs = (options.scripts ?? SCRIPTS).map(
       (script, place): ScriptedRun =>
         new ScriptedRun(this.ledger, `run-${place + 1}`, script, options.clock, () =>
-          this.tell(`run-${place + 1}`),
+          this.notify(`run-${place + 1}`),
         ),
     );
   }
@@ -89,7 +89,7 @@ export class SmallServer {
   handle(request: ServerRequest): ServerAnswer | typeof NO_ANSWER {
     const { status, hang, notJson, limitRate } = this.mischief;
     if (hang) return NO_ANSWER;
-    if (status) return failure(status, `told to answer ${status}`);
+    if (status) return failure(status, `set to answer ${status}`);
     if (this.random() < limitRate) return failure(429, 'slow down');
     if (notJson) return { status: 200, headers: {}, body: '<html><title>Welcome</title></html>' };
     const { token = null } = this.options;
@@ -192,16 +192,16 @@ export class SmallServer {
       headers: { 'content-type': 'text/event-stream' },
       body: null,
       stream: (send, end) => {
-        const tell = () => {
+        const notify = () => {
           send(`event: snapshot\ndata: ${JSON.stringify(this.snapshot(run))}\n\n`);
           if (this.mischief.cutStream) end(true);
           else if (hasEnded(run.status)) end(false);
         };
         const listeners = this.listeners.get(run.id) ?? new Set();
         this.listeners.set(run.id, listeners);
-        listeners.add(tell);
-        tell();
-        return () => listeners.delete(tell);
+        listeners.add(notify);
+        notify();
+        return () => listeners.delete(notify);
       },
     };
   }
@@ -252,8 +252,8 @@ export class SmallServer {
     // An entry without a commit leaves the world as it was.
     let known = seq;
     while (known > 0 && !run.worlds[known]) known--;
-    const held = run.worlds[known] ?? [];
-    const resources = held.map(({ kind, id, version, value }, place) => {
+    const world = run.worlds[known] ?? [];
+    const resources = world.map(({ kind, id, version, value }, place) => {
       const served = this.mischief.wrongWorld && place === 0 ? '{"state":"another"}' : value;
       return `{"kind":${JSON.stringify(kind)},"id":${JSON.stringify(id)},"version":${version},"value":${served}}`;
     });
@@ -311,7 +311,7 @@ export class SmallServer {
     this.decisions.push({ run: run.id, channel, approve: approve === true, proposal });
     if (approve === undefined) return failure(400, 'no verdict');
     if (swapOnDecision) run.swap(OTHER_CALL, false);
-    // The proposal's id is not looked at: an approval is bound to the run and the channel.
+    // The proposal's id is ignored: an approval is bound to the run and the channel.
     const status = run.decide(channel, approve);
     if (loseAnswer) return NO_ANSWER;
     if (failAfterActing) return failure(500, 'the connection to the ledger was lost');
@@ -319,7 +319,7 @@ export class SmallServer {
     return failure(status, status === 404 ? 'nothing pending there' : 'the run’s loop has ended');
   }
 
-  private tell(run: string): void {
+  private notify(run: string): void {
     for (const listener of [...(this.listeners.get(run) ?? [])]) listener();
   }
 }

@@ -28,14 +28,14 @@ describe('the command line on a block ledger', () => {
     const pinned = await run('verify', '--head', head);
     expect(pinned.code).toBe(0);
     expect(pinned.text).toContain('nothing was cut off');
-    const { code, text: said } = await run('verify', '--head', 'ab'.repeat(32), '--json');
+    const { code, text: json } = await run('verify', '--head', 'ab'.repeat(32), '--json');
     expect(code).toBe(1);
-    const [lane] = JSON.parse(said).ledgers[0].lanes;
+    const [lane] = JSON.parse(json).ledgers[0].lanes;
     expect(lane.findings.map(({ check }: { check: string }) => check)).toEqual(['head']);
     expect(lane.completeness.state).toBe('cut');
   });
 
-  it('folds the run to its context, and tells what changed', async () => {
+  it('folds the run to its context, and says what changed', async () => {
     const { text: folded } = await run('fold', '--json');
     expect(JSON.parse(folded)).toMatchObject({ constraint: 'Output JSON Only' });
     const { text: changed } = await run('diff', '--from', '5', '--to', '13');
@@ -43,10 +43,10 @@ describe('the command line on a block ledger', () => {
     expect((await run('diff', '--from', '5', '--to', '12')).text).toBe('nothing changed');
   });
 
-  it('tells each record once, and which are orphaned', async () => {
-    const { text: told } = await run('log');
-    const lines = told.split('\n');
+  it('lists each record once, and which were rolled back', async () => {
+    const { text: log } = await run('log');
+    const lines = log.split('\n');
     expect(lines).toHaveLength(23);
-    expect(lines.filter((line) => line.endsWith('orphaned'))).toHaveLength(6);
+    expect(lines.filter((line) => line.endsWith('rolled back'))).toHaveLength(6);
   });
 });

@@ -66,7 +66,7 @@ describe('the command line', () => {
     expect((await run('fold', path, '--json')).text).toContain('"coverage":87.5');
   });
 
-  it('tells what changed between two entries', async () => {
+  it('says what changed between two entries', async () => {
     const { text } = await run(
       'diff',
       corpusPath('thymos', 'run-847.db'),
@@ -80,7 +80,7 @@ describe('the command line', () => {
     expect(text).toContain('added patch:retry-overflow');
   });
 
-  it('tells the timeline in words', async () => {
+  it('prints the timeline in words', async () => {
     const { text } = await run('log', corpusPath('thymos', 'run-847.db'));
     expect(text).toContain('Start: run_847');
     expect(text).toContain('waits for maintainer');
@@ -100,7 +100,7 @@ describe('the command line', () => {
       return { code, ledgers, skipped };
     }
 
-    it('a database with the log that lies beside it', async () => {
+    it('a database with the log next to it', async () => {
       const path = corpusPath('thymos', 'wal', 'run-847.db');
       const { code, ledgers } = await verdicts(path, `${path}-wal`);
       expect(code).toBe(0);

@@ -1,4 +1,4 @@
-// What Node lends to the core.
+// What Node provides to the core.
 
 import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

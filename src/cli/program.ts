@@ -54,7 +54,7 @@ export async function run(
 ): Promise<number> {
   const root = program();
   if (!args.length) {
-    // Nothing was asked for: that is wrong usage, with the help as its answer.
+    // No command is wrong usage, and the help is the answer.
     await runCommand(['--help'], COMMANDS, root, services);
     return 2;
   }

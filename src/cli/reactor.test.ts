@@ -60,7 +60,7 @@ describe('reactor ledgers on the command line', () => {
     expect(packed.ledger).toMatchObject({ id: folder.ledger.id, verdict: 'verified' });
   });
 
-  it('tell every error of the real verifier, in its order', async () => {
+  it('list every error of the real verifier, in its order', async () => {
     const name = 'receipts.json';
     const text = corpusText('reactor', 'synthetic-coalesce', 'state', name);
     const receipts = JSON.parse(text) as { node: string; wake: Record<string, unknown> }[];

@@ -31,7 +31,7 @@ it('puts a database together with its log, wherever both are', () => {
   expect(group(packed).sets).toEqual([['a.db', 'a.db-wal']]);
 });
 
-it('tells a ledger by its content, and says why something is none', () => {
+it('recognises a ledger by its content, and says why something is none', () => {
   const given = {
     'a.txt': text,
     'notes.db': encodeText('notes'),

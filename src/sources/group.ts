@@ -1,6 +1,6 @@
-// From files as they were given (dropped, a folder, an archive) to ledgers: archives
-// are unpacked, a database is put together with its write-ahead log, and what is no
-// ledger is listed with the reason. What a file is, is decided by its content.
+// From files as they were given (dropped, a folder, an archive) to ledgers: archives are
+// unpacked, a database gets its write-ahead log, and what is no ledger is listed with the
+// reason. Only the content decides what a file is.
 
 import { newBudget } from './archive/archive.ts';
 import { isArchive, unpackSource } from './archive/unpack.ts';
@@ -24,7 +24,7 @@ export interface SourceAccess<T> {
   unpacked(file: SourceFile, archive: T): T;
 }
 
-/** Only archives are read whole; of everything else its beginning is enough. */
+/** Only archives are read completely; of everything else the beginning is enough. */
 export async function groupSources<T extends { readonly name: string }>(
   files: readonly T[],
   access: SourceAccess<T>,

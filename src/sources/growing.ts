@@ -23,7 +23,7 @@ export class Growing {
     this.used += piece.length;
   }
 
-  /** Everything so far as a copy; begins anew. */
+  /** Everything so far as a copy; starts again with nothing. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.bytes.slice(0, this.used);
     this.used = 0;

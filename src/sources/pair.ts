@@ -1,5 +1,5 @@
-// Which files make up a ledger: a database with the log that SQLite keeps beside it,
-// or one file of a format. What is none is listed with the reason.
+// Which files make up a ledger: a database with the log that SQLite keeps next to it, or one
+// file of a format. Everything else is listed with the reason.
 
 import type { FileHead, FileSet, Found, Recogniser, Skipped } from './file.ts';
 import { isSqlite } from './sqlite/sqlite.ts';
@@ -18,9 +18,9 @@ export function pairSources<T extends FileHead>(
     if (isLeftover(name)) continue;
     if (!isSqlite(head) && partnerOf(name, byName)) continue;
     const log = isSqlite(head) ? byName.get(name + LOG) : undefined;
-    // A log may hold the very page that names the tables.
+    // The page that names the tables may be in the log only.
     const format = isLostLog(file) ? null : formatOf(log ? { ...file, tables: null } : file);
-    if (format === null) skipped.push({ name, reason: whyNone(file), file });
+    if (format === null) skipped.push({ name, reason: whyNoLedger(file), file });
     else sets.push({ name, format, files: log ? [file, log] : [file] });
     const journal = byName.get(`${name}-journal`);
     if (journal && isHotJournal(journal.head)) {
@@ -28,7 +28,7 @@ export function pairSources<T extends FileHead>(
         name: journal.name,
         file: journal,
         reason:
-          'it is a rollback journal: the database beside it stopped in the middle of a change, which SQLite undoes when it opens it next',
+          'it is a rollback journal: the database next to it stopped in the middle of a change, which SQLite undoes when it opens it next',
       });
     }
   }
@@ -48,7 +48,7 @@ function isLostLog({ name, head }: FileHead): boolean {
   return isWal(head) || (name.endsWith(LOG) && !isSqlite(head));
 }
 
-function whyNone(file: FileHead): string {
+function whyNoLedger(file: FileHead): string {
   if (isLostLog(file)) {
     return 'it is the write-ahead log of a database; open both together, with the names that they had';
   }
@@ -69,7 +69,7 @@ export function listed(tables: readonly string[]): string {
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Files that SQLite and systems leave about; they hold nothing of a ledger. */
+/** Files that SQLite and operating systems leave; nothing of a ledger is in them. */
 function isLeftover(name: string): boolean {
   return /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)|-shm$/.test(name);
 }

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let host: Host;
 let ledger: string;
 /** The demo's denied and granted requests. */
-const asked: { lane: string; entry: string; seq: string; proposal: string }[] = [];
+const requests: { lane: string; entry: string; seq: string; proposal: string }[] = [];
 
 beforeAll(async () => {
   host = await createTestHost();
@@ -34,12 +34,17 @@ beforeAll(async () => {
     for (const entry of reader.entries(id)) {
       const { asks } = thymos.digest(entry, thymos.decode(entry)).ties;
       if (asks)
-        asked.push({ lane: id, entry: entry.id, seq: String(entry.seq), proposal: asks.proposal });
+        requests.push({
+          lane: id,
+          entry: entry.id,
+          seq: String(entry.seq),
+          proposal: asks.proposal,
+        });
     }
 });
 
-function about(place: number, more: Partial<DecisionInput> = {}): DecisionInput {
-  const request = asked[place];
+function about(position: number, more: Partial<DecisionInput> = {}): DecisionInput {
+  const request = requests[position];
   if (!request) throw new Error('no request');
   const { proposal, lane, entry, seq } = request;
   return {
@@ -74,17 +79,17 @@ describe('check-decision', () => {
     const bent = await run(good.replace('"approve"', '"deny"'));
     expect(bent.code).toBe(1);
     expect(bent.text).toContain('does not hold');
-    const told = JSON.parse((await run(good, '--json')).text) as { holds: boolean };
-    expect(told.holds).toBe(true);
+    const printed = JSON.parse((await run(good, '--json')).text) as { holds: boolean };
+    expect(printed.holds).toBe(true);
   });
 
-  it('holds it against the ledger that was decided on', async () => {
-    expect(asked).toHaveLength(3);
+  it('compares it with the ledger that was decided on', async () => {
+    expect(requests).toHaveLength(3);
     const outcomes: string[] = [];
-    for (const place of asked.keys()) {
-      const approved = await run(await documentOf(about(place)), '--ledger', ledger);
+    for (const position of requests.keys()) {
+      const approved = await run(await documentOf(about(position)), '--ledger', ledger);
       const denied = await run(
-        await documentOf(about(place, { verdict: 'deny' })),
+        await documentOf(about(position, { verdict: 'deny' })),
         '--ledger',
         ledger,
       );

@@ -42,7 +42,7 @@ export const logCommand: MakeCommand = ({ host, print }) =>
           else
             rows.push(
               shown(
-                `${String(entry.seq).padStart(6)}  ${line.kind.padEnd(16)}  ${line.title}${line.note ? `  (${line.note})` : ''}${line.orphaned ? '  orphaned' : ''}`,
+                `${String(entry.seq).padStart(6)}  ${line.kind.padEnd(16)}  ${line.title}${line.note ? `  (${line.note})` : ''}${line.orphaned ? '  rolled back' : ''}`,
               ),
             );
         }

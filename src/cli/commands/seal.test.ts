@@ -27,7 +27,7 @@ async function called(...args: string[]): Promise<{ code: number; out: string }>
 const ledger = file('events.jsonl', ledgerBytes(OPTIONS));
 
 describe('a seal on the command line', () => {
-  it('holds against the file that it was taken of, and not against a changed one', async () => {
+  it('matches the file that it was taken of, and no changed one', async () => {
     const taken = await called('seal', ledger);
     expect(taken.code).toBe(0);
     const kept = file('events.seal.json', taken.out);
@@ -42,9 +42,9 @@ describe('a seal on the command line', () => {
 
   it('is not asked for by default, and the words say that there is no tamper evidence', async () => {
     const { code, out } = await called('verify', ledger, '--json');
-    const [told] = JSON.parse(out).ledgers;
-    expect([code, told.format, told.verdict]).toEqual([0, 'holon', 'verified']);
-    expect(told.tamper_evidence).toBe('Tamper evidence: none in this format');
+    const [report] = JSON.parse(out).ledgers;
+    expect([code, report.format, report.verdict]).toEqual([0, 'holon', 'verified']);
+    expect(report.tamper_evidence).toBe('Tamper evidence: none in this format');
   });
 });
 

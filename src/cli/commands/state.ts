@@ -33,7 +33,7 @@ export async function openLane(
   if (lane !== undefined) return { ledger, lane: findLane(ledger.reader, lane) };
   if (only && !more) return { ledger, lane: only.id };
   throw new UsageError(
-    `${command}: this ledger holds ${ledger.reader.lanes.length} lanes; name one with --lane ID ("log" lists them).`,
+    `${command}: this ledger has ${ledger.reader.lanes.length} lanes; name one with --lane ID ("log" lists them).`,
   );
 }
 

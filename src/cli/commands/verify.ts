@@ -68,7 +68,7 @@ async function verifyAll(paths: readonly string[], host: Host, options: VerifyOp
   return { outcomes, skipped };
 }
 
-/** What a shell's `*` gives beside a database is read with it. */
+/** What a shell's `*` gives along with a database is read with it. */
 function isPart(path: string, all: readonly string[]): boolean {
   const main = /^(.+)-(?:wal|shm)$/s.exec(path)?.[1];
   return main !== undefined && all.includes(main);

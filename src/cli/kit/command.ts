@@ -1,5 +1,5 @@
 // How the commands are put together: each file makes one command, with its arguments,
-// options and help in one place. Commands answer with an exit code.
+// options and help in one place. A command ends with an exit code.
 
 import { Command, CommanderError } from 'commander';
 import type { Host } from '../../formats/format.ts';

@@ -27,7 +27,7 @@ export async function openLedger(path: string, host: Host): Promise<Opened> {
   if (!more) return openSet(only, host);
   const names = found.sets.slice(0, 8).map(({ name }) => name);
   throw new UsageError(
-    `${path}: it holds ${found.sets.length} ledgers; name one of them:\n  ${names.join('\n  ')}`,
+    `${path}: it has ${found.sets.length} ledgers; name one of them:\n  ${names.join('\n  ')}`,
   );
 }
 
@@ -58,18 +58,15 @@ export function findLane(reader: LedgerReader, wanted: string): string {
   const matches = reader.lanes.filter(({ id }) => id === bare || id.startsWith(bare));
   const [match] = matches;
   if (match && matches.length === 1) return match.id;
-  const held = reader.lanes
-    .slice(0, 8)
-    .map(({ id }) => id)
-    .join('\n  ');
+  const lanes = reader.lanes.slice(0, 8).map(({ id }) => id);
   throw new UsageError(
     match
       ? `${wanted}: ${matches.length} lanes begin like this; give more digits.`
-      : `${wanted}: no such lane. The ledger holds ${reader.lanes.length}:\n  ${held}`,
+      : `${wanted}: no such lane. The ledger has ${reader.lanes.length}:\n  ${lanes.join('\n  ')}`,
   );
 }
 
-/** The place of the entry with this seq in its lane. */
+/** The index of the entry with this seq in its lane. */
 export function indexOfSeq(reader: LedgerReader, lane: string, seq: string): number {
   if (!/^\d+$/.test(seq)) throw new UsageError(`"${seq}" is no seq: a whole number is expected.`);
   let last: Seq | null = null;

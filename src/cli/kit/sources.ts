@@ -1,5 +1,5 @@
-// From a path to the ledgers that it holds: a file, an archive, a folder, and a
-// database with the write-ahead log that stands beside it.
+// From a path to the ledgers that are there: a file, an archive, a folder, and a database with
+// the write-ahead log next to it.
 
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export interface PathFile {
 }
 
 /** A folder of more files is not a folder of ledgers. */
-const MOST_FILES = 10_000;
+const MAX_FILES = 10_000;
 
 /**
  * Sets are called by the path as given; inside a folder or an archive of several, by their own.
@@ -98,9 +98,9 @@ async function isFolder(path: string): Promise<boolean> {
 async function filesIn(folder: string): Promise<PathFile[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile());
-  if (files.length > MOST_FILES) {
+  if (files.length > MAX_FILES) {
     throw new UsageError(
-      `${folder}: it holds ${files.length} files; up to ${MOST_FILES} are looked at. Give a folder inside it.`,
+      `${folder}: it has ${files.length} files; up to ${MAX_FILES} are read. Give a folder inside it.`,
     );
   }
   return files

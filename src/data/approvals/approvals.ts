@@ -36,9 +36,9 @@ export { canRetry, isVoid, isVoidRefusal, type RequestStatus } from './request-s
 const bulky = { structuralSharing: false, gcTime: 60_000 } as const;
 
 const requestsKey = ['requests'] as const;
-const requestKey = (ledger: string) => [...keys.judged(ledger), 'request'];
+const requestKey = (ledger: string) => [...keys.verified(ledger), 'request'];
 
-/** A part of the key is what the library holds: the list is read again when that changes. */
+/** The library is a part of the key: the list is read again when it changes. */
 function requestsQuery(which: 'open' | 'answered', library: readonly LedgerSummary[]) {
   const ledgers = library.map(({ id, entries, verifiedAt }) => [id, entries, verifiedAt]);
   return queryOptions({

@@ -1,5 +1,5 @@
-// The demo ledgers that stand beside the app. They are fetched from the app's own
-// place and imported like any other file.
+// The demo ledgers that come with the app. They are fetched from where the app is, and imported
+// like any other file.
 
 import { queryOptions } from '@tanstack/react-query';
 import { AppException } from '../../core/model/error.ts';

@@ -44,7 +44,7 @@ const ledger = (from: number, ...names: string[]) => ({
 });
 
 describe('files that are given', () => {
-  it('stand as cards at once, and a database and its log become one', async () => {
+  it('are cards at once, and a database and its log become one', async () => {
     const found = { sets: [ledger(1, 'a.db', 'a.db-wal')], skipped: [] };
     expect(await give(['a.db-wal', 'a.db'], found)).toEqual({
       waiting: ['a.db-wal', 'a.db'],
@@ -83,7 +83,7 @@ describe('files that are given', () => {
     ]);
   });
 
-  it('that were cancelled while they were looked at are not imported', async () => {
+  it('that were cancelled while they were examined are not imported', async () => {
     const found = { sets: [ledger(0, 'a.zip/a.db'), ledger(1, 'b.db')], skipped: [] };
     const { cards, imported } = await give(['a.zip', 'b.db'], found, true);
     expect(cards).toEqual([

@@ -1,5 +1,5 @@
-// From files that somebody gave to one import a ledger: the worker tells which ledgers
-// are in them; what is none is told on a card of its own.
+// From the files that somebody gave to one import a ledger: the worker finds the ledgers in
+// them; what is none gets a card of its own.
 
 import { type AppError, appErrorOf } from '../../core/model/error.ts';
 import { MANIFESTS } from '../../formats/registry.ts';
@@ -19,11 +19,12 @@ interface Root {
   readonly name: string;
   readonly job: string;
   readonly size: number;
-  readonly places: ReadonlySet<number>;
+  /** Indices of its files. */
+  readonly files: ReadonlySet<number>;
 }
 
 export async function importFiles(
-  store: Pick<ImportStore, 'hold' | 'settle'>,
+  store: Pick<ImportStore, 'announce' | 'settle'>,
   service: () => Pick<LedgerService, 'findLedgers'>,
   given: readonly NamedBlob[],
 ): Promise<void> {
@@ -48,43 +49,43 @@ function inOrder(files: readonly NamedBlob[]): readonly NamedBlob[] {
   return [...files.filter((file) => !inFolder(file)), ...sorted];
 }
 
-function rootsOf(store: Pick<ImportStore, 'hold'>, files: readonly NamedBlob[]): Root[] {
-  const places = new Map<string, Set<number>>();
-  for (const [place, { name }] of files.entries()) {
+function rootsOf(store: Pick<ImportStore, 'announce'>, files: readonly NamedBlob[]): Root[] {
+  const roots = new Map<string, Set<number>>();
+  for (const [index, { name }] of files.entries()) {
     const slash = name.indexOf('/');
     // Two files of one name are two; two files in one folder are one folder.
-    const key = slash < 0 ? `${name}\n${place}` : name.slice(0, slash + 1);
-    places.set(key, (places.get(key) ?? new Set()).add(place));
+    const key = slash < 0 ? `${name}\n${index}` : name.slice(0, slash + 1);
+    roots.set(key, (roots.get(key) ?? new Set()).add(index));
   }
-  return [...places].map(([key, own]) => {
+  return [...roots].map(([key, own]) => {
     const name = key.split('\n')[0] ?? key;
-    const size = [...own].reduce((sum, place) => sum + (files[place]?.file.size ?? 0), 0);
-    return { name, size, places: own, job: store.hold(name, size) };
+    const size = [...own].reduce((sum, index) => sum + (files[index]?.file.size ?? 0), 0);
+    return { name, size, files: own, job: store.announce(name, size) };
   });
 }
 
 /** Called by its own name; by its whole path only where another one is called the same. */
-function requestsOf({ places }: Root, { sets }: FoundLedgers): ImportRequest[] {
-  const own = (name: string) => name.slice(name.lastIndexOf('/') + 1);
+function requestsOf({ files: own }: Root, { sets }: FoundLedgers): ImportRequest[] {
+  const shortName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
   const times = new Map<string, number>();
-  for (const { name } of sets) times.set(own(name), (times.get(own(name)) ?? 0) + 1);
+  for (const { name } of sets) times.set(shortName(name), (times.get(shortName(name)) ?? 0) + 1);
   return sets
-    .filter(({ from }) => places.has(from))
+    .filter(({ from }) => own.has(from))
     .map(({ name, format, files }) => ({
-      name: times.get(own(name)) === 1 ? own(name) : name,
+      name: times.get(shortName(name)) === 1 ? shortName(name) : name,
       size: files.reduce((sum, { file }) => sum + file.size, 0),
       demo: false,
       open: async () => ({ format, files }),
     }));
 }
 
-function failuresOf({ name, size, places }: Root, found: FoundLedgers): Failure[] {
-  const skipped = found.skipped.filter(({ from }) => places.has(from));
+function failuresOf({ name, size, files: own }: Root, found: FoundLedgers): Failure[] {
+  const skipped = found.skipped.filter(({ from }) => own.has(from));
   const [first, ...more] = skipped;
   if (!first) return [];
-  const holdsLedgers = found.sets.some(({ from }) => places.has(from));
-  const isItself = first.name === name && !more.length && !holdsLedgers;
-  return [{ name, size, error: isItself ? refused(first.reason) : others(skipped, holdsLedgers) }];
+  const hasLedgers = found.sets.some(({ from }) => own.has(from));
+  const isItself = first.name === name && !more.length && !hasLedgers;
+  return [{ name, size, error: isItself ? refused(first.reason) : others(skipped, hasLedgers) }];
 }
 
 const TODO = `Open a ledger of ${MANIFESTS.map(({ name }) => name).join(', ')}; packed or not.`;
@@ -98,19 +99,19 @@ function refused(reason: string): AppError {
   };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-/** One card for all that a folder or an archive holds beside its ledgers. */
-function others(skipped: FoundLedgers['skipped'], holdsLedgers: boolean): AppError {
-  const named = skipped.slice(0, MOST_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
+/** One card for everything in a folder or an archive that is no ledger. */
+function others(skipped: FoundLedgers['skipped'], hasLedgers: boolean): AppError {
+  const named = skipped.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
   const more = skipped.length - named.length;
   return {
     code: 'unknown format',
-    title: holdsLedgers
+    title: hasLedgers
       ? `${skipped.length === 1 ? '1 file' : `${skipped.length} files`} in it ${skipped.length === 1 ? 'is' : 'are'} no ledger`
       : 'No ledger in it can be read here',
     detail: ended(`${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`),
-    todo: holdsLedgers ? 'The ledgers in it are opened.' : TODO,
+    todo: hasLedgers ? 'The ledgers in it are opened.' : TODO,
   };
 }
 

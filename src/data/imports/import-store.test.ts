@@ -9,7 +9,7 @@ import { createImportStore, type ImportRequest } from './import-store.ts';
 interface Running {
   readonly job: string;
   readonly name: string;
-  readonly tell: (progress: Partial<ImportProgress>) => void;
+  readonly report: (progress: Partial<ImportProgress>) => void;
   readonly end: (progress: Partial<ImportProgress>) => void;
   readonly crash: (error: Error) => void;
 }
@@ -39,7 +39,7 @@ function createTest() {
         running.push({
           job,
           name,
-          tell: (some) => progress({ ...base, ...some }),
+          report: (some) => progress({ ...base, ...some }),
           end: (some) => resolve({ ...base, ...some }),
           crash: reject,
         });
@@ -69,7 +69,7 @@ describe('imports', () => {
     store.start(['a', 'b', 'c'].map(request));
     await settle();
     expect(running.map(({ name }) => name)).toEqual(['a', 'b']);
-    running[0]?.tell({ phase: 'verifying' });
+    running[0]?.report({ phase: 'verifying' });
     expect(phases(store)).toEqual(['a verifying', 'b waiting', 'c waiting']);
     running[0]?.end({ phase: 'done' });
     await settle();
@@ -83,7 +83,7 @@ describe('imports', () => {
     await settle();
     running[0]?.end({ phase: 'done' });
     await settle();
-    running[0]?.tell({ phase: 'verifying' });
+    running[0]?.report({ phase: 'verifying' });
     expect(phases(store)).toEqual(['a done']);
   });
 
@@ -91,7 +91,7 @@ describe('imports', () => {
     const { store, running, cancelled, done } = createTest();
     store.start(['a', 'b', 'c'].map(request));
     await settle();
-    running[0]?.tell({ phase: 'reading' });
+    running[0]?.report({ phase: 'reading' });
     const [a, , c] = store.jobs();
     store.cancel(c?.job ?? '');
     expect(phases(store)).toEqual(['a reading', 'b waiting', 'c cancelled']);
@@ -109,7 +109,7 @@ describe('imports', () => {
     const { store, running } = createTest();
     const gone: ImportRequest = {
       ...request('gone'),
-      open: () => Promise.reject(new Error('The demo file is not beside the app.')),
+      open: () => Promise.reject(new Error('The demo file does not come with the app.')),
     };
     store.start([request('a'), gone]);
     await settle();
@@ -118,7 +118,7 @@ describe('imports', () => {
     expect(phases(store)).toEqual(['a failed', 'gone failed']);
     expect(store.jobs().map(({ error }) => error && wordsOf(error).detail)).toEqual([
       'The background worker stopped.',
-      'The demo file is not beside the app.',
+      'The demo file does not come with the app.',
     ]);
   });
 

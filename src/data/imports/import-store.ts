@@ -1,8 +1,8 @@
-// Imports outlive the screen that started them, so they stand outside React: a list
-// of jobs, two of them running at a time, and whoever wants to watch.
+// Imports outlive the screen that started them, so they are kept outside React: a list of jobs,
+// two of them running at a time, and its listeners.
 
 import { type AppError, appErrorOf } from '../../core/model/error.ts';
-import type { ImportProgress } from '../../core/model/import.ts';
+import { type ImportProgress, waitingImport } from '../../core/model/import.ts';
 import type { FileSet } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
@@ -21,9 +21,9 @@ export interface ImportStore {
   readonly jobs: () => readonly ImportProgress[];
   subscribe(listener: () => void): () => void;
   start(requests: readonly ImportRequest[]): void;
-  /** Puts up a card for what somebody gave, before it is known what is in it. */
-  hold(name: string, size: number): string;
-  /** Puts what was found in its place, unless it was cancelled. Nothing: it goes. */
+  /** Adds a card for what somebody gave, before it is known what is in it. */
+  announce(name: string, size: number): string;
+  /** Replaces that card by what was found, unless it was cancelled. */
   settle(job: string, requests: readonly ImportRequest[], failures: readonly Failure[]): void;
   cancel(job: string): void;
   /** Takes a settled job off the list. */
@@ -41,7 +41,7 @@ export function isSettled({ phase }: ImportProgress): boolean {
   return phase === 'done' || phase === 'failed' || phase === 'cancelled';
 }
 
-/** `onDone` is told once for every import that arrived. */
+/** `onDone` is called once for every import that is done. */
 export function createImportStore(
   service: () => LedgerService,
   onDone: (progress: ImportProgress) => void,
@@ -55,24 +55,24 @@ export function createImportStore(
     jobs = next;
     for (const listener of listeners) listener();
   };
-  // A late message of a settled job must not bring it back to life.
+  // A late message of a settled job changes nothing.
   const update = (progress: ImportProgress) =>
-    set(jobs.map((held) => (held.job === progress.job && !isSettled(held) ? progress : held)));
-  const find = (job: string) => jobs.find((held) => held.job === job);
+    set(jobs.map((one) => (one.job === progress.job && !isSettled(one) ? progress : one)));
+  const find = (job: string) => jobs.find((one) => one.job === job);
 
   async function run(job: string, request: ImportRequest): Promise<void> {
     running++;
     try {
       const { name, demo } = request;
       const set = await request.open();
-      const held = find(job);
-      if (!held || isSettled(held)) return;
+      const found = find(job);
+      if (!found || isSettled(found)) return;
       const last = await service().importSet(job, { ...set, name }, demo, update);
       update(last);
       if (last.phase === 'done') onDone(last);
     } catch (error) {
-      const held = find(job);
-      if (held) update({ ...held, phase: 'failed', error: appErrorOf(error) });
+      const found = find(job);
+      if (found) update({ ...found, phase: 'failed', error: appErrorOf(error) });
     } finally {
       running--;
       next();
@@ -99,14 +99,14 @@ export function createImportStore(
       waiting.push(...added);
       next();
     },
-    hold(name, size) {
+    announce(name, size) {
       const job = jobId();
       set([...jobs, queued(job, { name, size })]);
       return job;
     },
     settle(job, requests, failures) {
-      const held = find(job);
-      if (!held || isSettled(held)) return;
+      const found = find(job);
+      if (!found || isSettled(found)) return;
       // The card stays the same one, and its cancelling too, when it turns out to be one ledger.
       const ids = [job, ...Array.from({ length: requests.length + failures.length }, jobId)];
       const idAt = (i: number) => ids[i] ?? jobId();
@@ -124,39 +124,25 @@ export function createImportStore(
       next();
     },
     cancel(job) {
-      const held = find(job);
-      if (!held || isSettled(held)) return;
-      const place = waiting.findIndex((turn) => turn.job === job);
-      if (place >= 0) waiting.splice(place, 1);
+      const found = find(job);
+      if (!found || isSettled(found)) return;
+      const index = waiting.findIndex((turn) => turn.job === job);
+      if (index >= 0) waiting.splice(index, 1);
       // One whose bytes are still being opened is not known to the worker; it is cancelled here.
-      if (held.phase === 'waiting') update({ ...held, phase: 'cancelled' });
-      if (place < 0)
+      if (found.phase === 'waiting') update({ ...found, phase: 'cancelled' });
+      if (index < 0)
         void service()
           .cancelImport(job)
           .catch(() => undefined);
     },
     dismiss(job) {
-      set(jobs.filter((held) => held.job !== job || !isSettled(held)));
+      set(jobs.filter((one) => one.job !== job || !isSettled(one)));
     },
   };
 }
 
 function queued(job: string, { name, size }: Pick<ImportRequest, 'name' | 'size'>): ImportProgress {
-  return {
-    job,
-    name,
-    size,
-    phase: 'waiting',
-    done: 0,
-    total: size,
-    unit: 'bytes',
-    rate: 0,
-    format: null,
-    entries: null,
-    ledger: null,
-    verdict: null,
-    error: null,
-  };
+  return waitingImport(job, name, size);
 }
 
 /** Not `randomUUID`: that one is missing on pages served without TLS. */

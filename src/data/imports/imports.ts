@@ -23,7 +23,7 @@ let client: QueryClient | null = null;
 
 const store = createImportStore(getService, ({ ledger }) => {
   void client?.invalidateQueries({ queryKey: keys.library });
-  // A screen may have asked for this ledger before it was here, and been told no.
+  // A screen may have looked for this ledger before it was here.
   if (ledger) void client?.invalidateQueries({ queryKey: keys.ledger(ledger) });
 });
 

@@ -1,10 +1,10 @@
-// Anchors leave and come back as files: what is kept elsewhere is what can later
-// prove that nothing was cut off.
+// Anchors are saved and read as files: one that is kept elsewhere can prove later that nothing
+// was cut off.
 
 import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
 import { saveFile } from '../save.ts';
 
-/** @throws an error that says what the file should have held. */
+/** @throws an error that says what the file should be. */
 export async function readAnchorFile(file: Blob): Promise<readonly LaneAnchor[]> {
   const { readAnchors } = await import('../../core/verify/anchor-file.ts');
   return readAnchors(new Uint8Array(await file.arrayBuffer()));

@@ -1,4 +1,4 @@
-// What a person can do to a ledger that is held: verify it again, forget it, save its bytes.
+// What a person can do to a stored ledger: verify it again, forget it, save its bytes.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export interface VerifyProgress {
   readonly total: number;
 }
 
-/** `mutate(request)` verifies again; `progress` tells how far it is, null when it is not running. */
+/** `mutate(request)` verifies again; `progress`: how far it is, null when it is not running. */
 export function useVerify() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<VerifyProgress | null>(null);
@@ -39,7 +39,7 @@ export function useVerify() {
     mutationFn: ({ ledger, profile, pins }: VerifyRequest) => {
       setProgress({ ledger, done: 0, total: 0 });
       return getService().verify(ledger, profile, pins, (done, total) =>
-        setProgress((held) => held && { ledger, done, total }),
+        setProgress((running) => running && { ledger, done, total }),
       );
     },
     onSuccess: async (detail, { ledger }) => {
@@ -47,7 +47,7 @@ export function useVerify() {
       // The new report is shown in one step; whatever else depended on the old one is read again.
       client.setQueryData(queryKey, detail);
       await client.invalidateQueries({
-        queryKey: keys.judged(ledger),
+        queryKey: keys.verified(ledger),
         predicate: (query) => query.queryKey[3] !== queryKey[3],
       });
     },

@@ -1,5 +1,5 @@
-// What the formats say about themselves: names and checks, in words. The code
-// behind them is loaded only when somebody asks.
+// What the formats say about themselves: names and checks, in words. Their code is loaded when
+// it is needed.
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Check } from '../../core/model/check.ts';

@@ -1,7 +1,6 @@
-// What the screens may read, one query each. A ledger's id is the hash of its bytes,
-// so nothing here ever goes stale by itself. What depends on the last verification
-// stands under `judged`, what depends on the bytes alone under `fixed`: verifying
-// again throws away only the first.
+// What the screens may read, one query each. A ledger's id is the hash of its bytes, so nothing
+// here ever goes stale by itself. Verifying again throws away what is under `verified`; what is
+// under `fixed` depends on the bytes alone.
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Point } from '../../core/model/entry.ts';
@@ -13,7 +12,7 @@ export const ROWS_PER_PAGE = 100;
 export const keys = {
   library: ['library'] as const,
   ledger: (id: string) => ['ledger', id] as const,
-  judged: (id: string) => ['ledger', id, 'judged'] as const,
+  verified: (id: string) => ['ledger', id, 'verified'] as const,
   fixed: (id: string) => ['ledger', id, 'fixed'] as const,
 };
 
@@ -37,7 +36,7 @@ export function libraryQuery() {
   });
 }
 
-/** Imports that a reload or a crash cut off. Told once: kept for as long as the page lives. */
+/** Imports that a reload or a crash cut off. Reported once, so kept as long as the page lives. */
 export function interruptedQuery() {
   return queryOptions({
     ...local,
@@ -51,10 +50,10 @@ export function ledgerQuery(id: string) {
   return queryOptions({
     ...local,
     structuralSharing: false,
-    queryKey: [...keys.judged(id), 'detail'],
+    queryKey: [...keys.verified(id), 'detail'],
     queryFn: async ({ client }) => {
       const detail = await getService().ledger(id);
-      // Opening may have made anew what an older version derived; the library is told then.
+      // Opening may have rebuilt what an older version derived; the library shows it then.
       const library = client.getQueryData(libraryQuery().queryKey);
       const listed = library?.find((ledger) => ledger.id === id);
       if (listed && listed.verifiedAt !== detail.summary.verifiedAt)
@@ -67,7 +66,7 @@ export function ledgerQuery(id: string) {
 export function laneReportQuery(id: string, lane: string) {
   return queryOptions({
     ...bulky,
-    queryKey: [...keys.judged(id), 'report', lane],
+    queryKey: [...keys.verified(id), 'report', lane],
     queryFn: () => getService().laneReport(id, lane),
   });
 }
@@ -75,7 +74,7 @@ export function laneReportQuery(id: string, lane: string) {
 export function timelineQuery(id: string, lane: string, filter: TimelineFilter) {
   return queryOptions({
     ...bulky,
-    queryKey: [...keys.judged(id), 'timeline', lane, filter],
+    queryKey: [...keys.verified(id), 'timeline', lane, filter],
     queryFn: () => getService().timeline(id, lane, filter),
   });
 }
@@ -85,16 +84,16 @@ export function rowsQuery(id: string, lane: string, page: number) {
   return queryOptions({
     ...bulky,
     gcTime: 2 * 60 * SECOND,
-    queryKey: [...keys.judged(id), 'rows', lane, page],
+    queryKey: [...keys.verified(id), 'rows', lane, page],
     queryFn: () => getService().rows(id, lane, page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
   });
 }
 
-/** Rows at any places, for filtered timelines. */
+/** Rows at any positions, for filtered timelines. */
 export function rowsAtQuery(id: string, lane: string, indices: readonly number[]) {
   return queryOptions({
     ...bulky,
-    queryKey: [...keys.judged(id), 'rowsAt', lane, indices],
+    queryKey: [...keys.verified(id), 'rowsAt', lane, indices],
     queryFn: () => getService().rowsAt(id, lane, Int32Array.from(indices)),
   });
 }
@@ -102,7 +101,7 @@ export function rowsAtQuery(id: string, lane: string, indices: readonly number[]
 export function entryQuery(id: string, lane: string, index: number) {
   return queryOptions({
     ...bulky,
-    queryKey: [...keys.judged(id), 'entry', lane, index],
+    queryKey: [...keys.verified(id), 'entry', lane, index],
     queryFn: () => getService().entry(id, lane, index),
   });
 }
@@ -157,7 +156,7 @@ export function diffQuery(id: string, from: Point, to: Point) {
 export function graphQuery(id: string, lane: string, open: readonly string[]) {
   return queryOptions({
     ...bulky,
-    queryKey: [...keys.judged(id), 'graph', lane, open],
+    queryKey: [...keys.verified(id), 'graph', lane, open],
     queryFn: () => getService().graph(id, lane, open),
   });
 }
@@ -165,7 +164,7 @@ export function graphQuery(id: string, lane: string, open: readonly string[]) {
 export function laneGraphQuery(id: string) {
   return queryOptions({
     ...bulky,
-    queryKey: [...keys.judged(id), 'laneGraph'],
+    queryKey: [...keys.verified(id), 'laneGraph'],
     queryFn: () => getService().laneGraph(id),
   });
 }

@@ -12,7 +12,7 @@ export async function saveSeal(ledger: Pick<LedgerSummary, 'id' | 'name'>): Prom
   saveFile(new Blob([sealText(seal)], { type: 'application/json' }), `${ledger.name}.seal.json`);
 }
 
-/** @throws an error that says what the file should have held. */
+/** @throws an error that says what the file should be. */
 export async function readSealFile(file: Blob): Promise<Seal> {
   return readSeal(new Uint8Array(await file.arrayBuffer()));
 }

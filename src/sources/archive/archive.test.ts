@@ -70,7 +70,7 @@ describe('a bomb', () => {
   it('is stopped by what comes out, not by what it claims', () => {
     const packed = zipSync({ a: zeros });
     const directory = lastIndexOf(packed, [0x50, 0x4b, 1, 2]);
-    // It claims to hold one byte.
+    // It claims one byte.
     packed.set([1, 0, 0, 0], directory + 24);
     expect(() => unzip(packed, newBudget())).toThrow('200 times its size');
     expect(() => gunzip(gzipSync(zeros), newBudget())).toThrow('200 times its size');

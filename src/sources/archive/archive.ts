@@ -1,6 +1,5 @@
-// Unpacking zip and gzip, within limits: what an archive says about its sizes is a
-// claim, so the bytes are counted as they come out. Names of members are texts, never
-// paths that anything is written to.
+// Unpacking zip and gzip, within limits: what an archive says about its sizes is a claim, so the
+// bytes are counted as they come out. Names of members are texts, never paths to write to.
 
 import { Gunzip, Inflate } from 'fflate';
 import { SourceError } from '../error.ts';
@@ -90,7 +89,7 @@ function inflate({ name, data, method, crc }: ZipMember, budget: Budget): Uint8A
   return bytes;
 }
 
-const CHECKSUM = 'what comes out does not have the checksum that stands beside it';
+const CHECKSUM = 'what comes out does not have the checksum that is stored with it';
 
 function feed(stream: Gunzip | Inflate, bytes: Uint8Array, what: string): void {
   try {
@@ -109,18 +108,18 @@ class Output {
   private readonly chunks: Uint8Array[] = [];
   private size = 0;
   private readonly budget: Budget;
-  private readonly most: number;
+  private readonly max: number;
 
   constructor(packed: number, budget: Budget) {
     this.budget = budget;
-    this.most = Math.max(FREE, packed * budget.ratio);
+    this.max = Math.max(FREE, packed * budget.ratio);
   }
 
   add(chunk: Uint8Array): void {
     this.size += chunk.length;
     this.budget.bytes -= chunk.length;
-    if (this.size > this.most) throw bomb(`more than ${this.budget.ratio} times its size`);
-    if (this.budget.bytes < 0) throw bomb('more than 1 GiB altogether');
+    if (this.size > this.max) throw tooLarge(`more than ${this.budget.ratio} times its size`);
+    if (this.budget.bytes < 0) throw tooLarge('more than 1 GiB altogether');
     if (chunk.length) this.chunks.push(chunk);
   }
 
@@ -135,10 +134,10 @@ class Output {
   }
 }
 
-function bomb(what: string): SourceError {
+function tooLarge(what: string): SourceError {
   return new SourceError(
     'too large',
-    'This archive holds too much.',
+    'This archive is too large.',
     `It unpacks to ${what}.`,
     'If you trust it, unpack it yourself and open the ledgers in it.',
   );

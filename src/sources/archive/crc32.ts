@@ -1,4 +1,4 @@
-// The checksum of zip and gzip: damage in transit, not tampering, is what it tells.
+// The checksum of zip and gzip: it detects damage in transit, not tampering.
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;

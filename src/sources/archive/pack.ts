@@ -9,6 +9,6 @@ const EPOCH = '1980-01-01T00:00:00';
 export function zipFiles(files: readonly SourceFile[]): Uint8Array<ArrayBuffer> {
   const entries = files.map(({ name, bytes }) => [name, bytes] as const);
   // fromEntries defines, where assigning would lose a file of a strange name.
-  // Its own array, so that a file can be made of it.
+  // A copy with an array of its own, as a Blob needs it.
   return zipSync(Object.fromEntries(entries), { mtime: EPOCH, level: 6 }).slice();
 }

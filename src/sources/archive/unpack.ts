@@ -1,4 +1,4 @@
-// Archives replaced by what they hold, also when one lies in another.
+// Archives replaced by the files in them, also when one is inside another.
 
 import { SourceError } from '../error.ts';
 import type { Skipped, SourceFile } from '../file.ts';
@@ -9,16 +9,16 @@ export function isArchive(head: Uint8Array): boolean {
 }
 
 /** A gzip in a zip is what people have; archives deeper than that are puzzles. */
-const MOST_DEPTH = 2;
+const MAX_DEPTH = 2;
 
-/** An archive replaced by what it holds. One that cannot be unpacked is skipped, not thrown. */
+/** An archive replaced by the files in it. One that cannot be unpacked is skipped. */
 export function unpackSource(source: SourceFile, budget: Budget): Unpacked {
   const out: SourceFile[] = [];
   const skipped: Skipped[] = [];
   const unpack = (file: SourceFile, depth: number) => {
     const { name, bytes } = file;
     if (!isArchive(bytes)) out.push(file);
-    else if (depth === MOST_DEPTH) {
+    else if (depth === MAX_DEPTH) {
       skipped.push({ name, reason: 'it is packed more than twice; unpack it yourself' });
     } else if (isGzip(bytes)) {
       unpack({ name: name.replace(/\.gz$/i, ''), bytes: gunzip(bytes, budget) }, depth + 1);

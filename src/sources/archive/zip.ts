@@ -1,4 +1,4 @@
-// The directory of a zip, which stands at its end and alone says what it holds.
+// The directory of a zip, which is at its end and alone says what is in it.
 
 import { decodeLenient } from '../../core/bytes.ts';
 import { SourceError } from '../error.ts';
@@ -19,9 +19,9 @@ const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
-const MOST_COMMENT = 0xffff;
+const MAX_COMMENT = 0xffff;
 /** A folder of more files is not one that a person opens. */
-const MOST_MEMBERS = 10_000;
+const MAX_MEMBERS = 10_000;
 
 /** @throws {SourceError} */
 export function zipMembers(bytes: Uint8Array): ZipMember[] {
@@ -30,27 +30,16 @@ export function zipMembers(bytes: Uint8Array): ZipMember[] {
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
   if (count === 0xffff || start === 0xffff_ffff) {
-    throw new SourceError(
-      'too large',
-      'This zip is too large to be opened here.',
-      'It is written in the form for more than 4 GiB or 65,535 files.',
-      'Unpack it yourself and open the ledgers in it.',
-    );
+    throw tooLarge('It is written in the form for more than 4 GiB or 65,535 files.');
   }
-  if (count > MOST_MEMBERS) {
-    throw new SourceError(
-      'too large',
-      'This zip holds too many files.',
-      `It lists ${count}; up to ${MOST_MEMBERS} are opened.`,
-      'Unpack it yourself and open the ledgers in it.',
-    );
-  }
+  if (count > MAX_MEMBERS)
+    throw tooLarge(`It lists ${count} files; up to ${MAX_MEMBERS} are opened.`);
   const members: ZipMember[] = [];
   for (let at = start, i = 0; i < count; i++) {
-    if (at + ENTRY_SIZE > end || view.getUint32(at, true) !== ENTRY) throw damaged(at);
+    if (at + ENTRY_SIZE > end || view.getUint32(at, true) !== ENTRY) throw missing(at);
     const [name, extra, comment] = [28, 30, 32].map((o) => view.getUint16(at + o, true));
     const next = at + ENTRY_SIZE + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-    if (next > end) throw damaged(at);
+    if (next > end) throw missing(at);
     const nameBytes = bytes.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + (name ?? 0));
     members.push({
       // Windows programs may write backslashes.
@@ -65,37 +54,37 @@ export function zipMembers(bytes: Uint8Array): ZipMember[] {
   return members;
 }
 
-/** Behind the member's own header, whose lengths may differ from the directory's. */
+/** After the member's own header, whose lengths may differ from the directory's. */
 function dataOf(bytes: Uint8Array, view: DataView, local: number, size: number): Uint8Array {
   if (local + LOCAL_SIZE > bytes.length || view.getUint32(local, true) !== LOCAL) {
-    throw damaged(local);
+    throw missing(local);
   }
   const lengths = view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   const start = local + LOCAL_SIZE + lengths;
-  if (start + size > bytes.length) throw damaged(local);
+  if (start + size > bytes.length) throw missing(local);
   return bytes.subarray(start, start + size);
 }
 
 /** The end mark, before a comment of any length; the last one that fits to the byte counts. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_SIZE;
-  for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at--) {
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
     if (view.getUint32(at, true) !== END) continue;
     if (at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength) return at;
   }
-  throw new SourceError(
-    'corrupt',
-    'This zip is damaged.',
-    'Its directory, which stands at its end, is missing: it was probably cut off.',
-    'Pack it again, or copy the file again.',
-  );
+  throw damaged('Its directory, which is at its end, is missing: it was probably cut off.');
 }
 
-function damaged(at: number): SourceError {
-  return new SourceError(
-    'corrupt',
-    'This zip is damaged.',
-    `At byte ${at} a file is listed that is not there.`,
-    'Pack it again, or copy the file again.',
-  );
+function tooLarge(detail: string): SourceError {
+  const todo = 'Unpack it yourself and open the ledgers in it.';
+  return new SourceError('too large', 'This zip is too large to be opened here.', detail, todo);
+}
+
+function damaged(detail: string): SourceError {
+  const todo = 'Pack it again, or copy the file again.';
+  return new SourceError('corrupt', 'This zip is damaged.', detail, todo);
+}
+
+function missing(at: number): SourceError {
+  return damaged(`At byte ${at} a file is listed that is not there.`);
 }

@@ -44,7 +44,7 @@ describe('the tables of a database', () => {
     if (size < 4096) expect(tablesOf(image.subarray(0, 4 * size))).toBe(null);
   });
 
-  it('are known behind a statement that is longer than a page', () => {
+  it('are known after a statement that is longer than a page', () => {
     const columns = Array.from({ length: 1500 }, (_, i) => `column_${i}`).join(', ');
     const image = database(`CREATE TABLE wide (${columns})`, 'CREATE TABLE narrow (a)');
     expect(tablesOf(image)).toEqual(['narrow', 'wide']);

@@ -1,8 +1,8 @@
-// The names of a database's tables, read from its first page by hand: to recognise a
-// database its bytes need not be loaded whole. https://www.sqlite.org/fileformat.html
+// The names of a database's tables, read from its first pages, so that a database is recognised
+// without loading all of it. https://www.sqlite.org/fileformat.html
 
 import { decodeLenient } from '../../core/bytes.ts';
-import { isSqlite } from './sqlite.ts';
+import { isSqlite, pageSizeOf } from './sqlite.ts';
 
 const FILE_HEADER = 100;
 const LEAF = 0x0d;
@@ -16,8 +16,7 @@ export function tablesOf(head: Uint8Array): readonly string[] | null {
   if (!isSqlite(head)) return null;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if (view.getUint32(56) > UTF_8) return null;
-  // The largest page size does not fit into its two bytes.
-  const pageSize = view.getUint16(16) === 1 ? 65_536 : view.getUint16(16);
+  const pageSize = pageSizeOf(head);
   const tables: string[] = [];
   try {
     const pages = [1];
@@ -41,7 +40,7 @@ export function tablesOf(head: Uint8Array): readonly string[] | null {
       if (kind === INTERIOR) pages.push(view.getUint32(header + 8));
     }
   } catch (error) {
-    // A read behind the end of the bytes.
+    // A read beyond the end of the bytes.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -66,7 +65,7 @@ function tableName(bytes: Uint8Array, view: DataView, cell: number): string | nu
   const headerLength = varint();
   const [type, name] = [textLength(varint()), textLength(varint())];
   const start = record + headerLength;
-  if (start + type + name > bytes.length) throw new RangeError('behind the end');
+  if (start + type + name > bytes.length) throw new RangeError('beyond the end');
   const text = (from: number, length: number) => decodeLenient(bytes.subarray(from, from + length));
   return text(start, type) === 'table' ? text(start + type, name) : null;
 }

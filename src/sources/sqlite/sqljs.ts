@@ -2,7 +2,7 @@
 
 import initSqlJs from 'sql.js';
 import { SourceError } from '../error.ts';
-import type { SqlDatabase, SqlOpener, SqlValue } from './sqlite.ts';
+import { type SqlDatabase, type SqlOpener, type SqlValue, setRollbackMode } from './sqlite.ts';
 
 interface Statement {
   bind(params: readonly (number | string | Uint8Array)[]): boolean;
@@ -21,9 +21,10 @@ interface Database {
 export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
   const { Database } = await initSqlJs({ wasmBinary: wasm });
   return (bytes) => {
+    const isWalMode = bytes[18] === 2 || bytes[19] === 2;
+    const image = isWalMode ? setRollbackMode(bytes.slice()) : bytes;
     // The published types know only the older `get`.
-    const database = new Database(writeAheadOff(bytes)) as unknown as Database;
-    return open(database);
+    return open(new Database(image) as unknown as Database);
   };
 }
 
@@ -70,16 +71,4 @@ function narrow(value: SqlValue): SqlValue {
   if (typeof value !== 'bigint') return value;
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
-}
-
-/**
- * A database in write-ahead-log mode cannot be opened from memory without its
- * shared-memory file; the same image in rollback mode can, and holds the same rows.
- */
-function writeAheadOff(bytes: Uint8Array): Uint8Array {
-  if (bytes[18] !== 2 && bytes[19] !== 2) return bytes;
-  const copy = bytes.slice();
-  copy[18] = 1;
-  copy[19] = 1;
-  return copy;
 }

@@ -118,7 +118,7 @@ describe('a write-ahead log', () => {
     expect(() => applyWal(database(), other)).toThrow('pages of 1024 bytes');
     expect(() => applyWal(new Uint8Array(10), log([two]))).toThrow('no SQLite database');
     expect(() => applyWal(database(), log([{ page: 2, fill: 1, commit: 2 ** 31 }]))).toThrow(
-      'hold far fewer',
+      'have far fewer',
     );
   });
 

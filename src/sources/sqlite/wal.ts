@@ -1,17 +1,17 @@
-// A SQLite write-ahead log applied to its database, as SQLite itself recovers it:
-// frames count up to the last commit before the first frame that is not whole, not
-// of this generation (salts) or not intact (running checksum). All else is ignored.
+// A SQLite write-ahead log applied to its database, as SQLite itself recovers it: frames count
+// up to the last commit before the first frame that is cut off, of another generation (salts)
+// or not intact (running checksum). All else is ignored.
 
 import { SourceError } from '../error.ts';
-import { isSqlite } from './sqlite.ts';
+import { isSqlite, pageSizeOf, setRollbackMode } from './sqlite.ts';
 
 const HEADER = 32;
 const FRAME_HEADER = 24;
 const MAGIC = 0x377f0682;
 const VERSION = 3_007_000;
 
-/** Pages that neither file holds: a few are legal (freed before they were written). */
-const MOST_MISSING_BYTES = 64 * 1024 * 1024;
+/** Pages that neither file has: a few are legal (freed before they were written). */
+const MAX_MISSING_BYTES = 64 * 1024 * 1024;
 
 export interface Recovered {
   /** The whole database, in rollback mode, so that it opens without its log. */
@@ -42,13 +42,13 @@ export function isWal(bytes: Uint8Array): boolean {
 /** @throws {SourceError} when the log cannot belong to the database. */
 export function applyWal(database: Uint8Array, log: Uint8Array): Recovered {
   if (!isSqlite(database)) {
-    throw refused('The file beside this write-ahead log is no SQLite database.');
+    throw refused('The file next to this write-ahead log is no SQLite database.');
   }
   const header = readHeader(log);
   if (!header) {
     // An empty log is usual: SQLite cuts it to nothing when it has written it back.
     const ignored: Ignored | null = log.length ? { bytes: log.length, why: 'not a log' } : null;
-    return { image: inRollbackMode(database.slice()), frames: 0, commits: 0, ignored };
+    return { image: setRollbackMode(database.slice()), frames: 0, commits: 0, ignored };
   }
   const pageSize = pageSizeOf(database);
   if (header.pageSize !== pageSize) {
@@ -107,11 +107,11 @@ function scanFrames(log: Uint8Array, { pageSize, littleEndian, sums: first }: He
     else {
       sums = checksum(sums, words, at, at + 8, littleEndian);
       sums = checksum(sums, words, at + FRAME_HEADER, at + step, littleEndian);
-      const holds =
+      const isIntact =
         words.getUint32(at) !== 0 &&
         sums[0] === words.getUint32(at + 16) &&
         sums[1] === words.getUint32(at + 20);
-      if (!holds) stopped = 'damaged frame';
+      if (!isIntact) stopped = 'damaged frame';
     }
     if (stopped) break;
     intact = frame;
@@ -128,12 +128,12 @@ function scanFrames(log: Uint8Array, { pageSize, littleEndian, sums: first }: He
 }
 
 function merge(database: Uint8Array, log: Uint8Array, pageSize: number, scan: Scan) {
-  if (scan.frames === 0) return inRollbackMode(database.slice());
+  if (scan.frames === 0) return setRollbackMode(database.slice());
   const words = view(log);
   const size = scan.pages * pageSize;
-  if (size > database.length + log.length + MOST_MISSING_BYTES) {
+  if (size > database.length + log.length + MAX_MISSING_BYTES) {
     throw refused(
-      `The log says that the database has ${scan.pages} pages; the two files hold far fewer.`,
+      `The log says that the database has ${scan.pages} pages; the two files have far fewer.`,
     );
   }
   const image = new Uint8Array(size);
@@ -145,7 +145,7 @@ function merge(database: Uint8Array, log: Uint8Array, pageSize: number, scan: Sc
     if (start + pageSize > size) continue;
     image.set(log.subarray(at + FRAME_HEADER, at + FRAME_HEADER + pageSize), start);
   }
-  return inRollbackMode(image);
+  return setRollbackMode(image);
 }
 
 function checksum(
@@ -160,19 +160,6 @@ function checksum(
     b = (b + words.getUint32(at + 4, littleEndian) + a) >>> 0;
   }
   return [a, b];
-}
-
-/** SQLite writes 65,536, which does not fit, as 1. */
-function pageSizeOf(database: Uint8Array): number {
-  const size = view(database).getUint16(16);
-  return size === 1 ? 65_536 : size;
-}
-
-function inRollbackMode(image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  if (image.length < 100) return image;
-  image[18] = 1;
-  image[19] = 1;
-  return image;
 }
 
 function view(bytes: Uint8Array): DataView {

@@ -16,7 +16,7 @@ function shown({ line, fields }: CsvRecord) {
 }
 
 describe('CSV', () => {
-  it('tells nothing from an empty text, and keeps what quotes keep', () => {
+  it('reads nothing from an empty text, and keeps what quotes keep', () => {
     expect(read('a,"",,"x ""y"", z"\r\n"two\nlines",b\n')).toEqual([
       { line: 1, fields: ['a', '', null, 'x "y", z'] },
       { line: 2, fields: ['two\nlines', 'b'] },
@@ -38,11 +38,11 @@ describe('CSV', () => {
   });
 
   it.each([
-    ['a,b\nc,d"e\n', 'Line 2, column 4: a quote stands inside a field'],
+    ['a,b\nc,d"e\n', 'Line 2, column 4: a quote inside a field'],
     ['a\n"b\nc', 'Line 2, column 1: the quote that opens a field is never closed'],
     ['"a\nb"x,c', 'Line 2, column 3: text follows the quote'],
-    ['a,b\rc', 'Line 1, column 4: a carriage return stands alone'],
-    ['a\r', 'Line 1, column 2: a carriage return stands alone'],
+    ['a,b\rc', 'Line 1, column 4: a carriage return without a line feed'],
+    ['a\r', 'Line 1, column 2: a carriage return without a line feed'],
   ])('says where %j is damaged', (text, where) => {
     for (const chunk of [1, 2, 100]) {
       expect(() => read(text, chunk)).toThrow(SourceError);

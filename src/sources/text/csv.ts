@@ -1,6 +1,6 @@
-// Comma-separated values (RFC 4180) over bytes, in any chunking, one record at a
-// time. A reader of our own, because those that exist read text: a payload's exact
-// bytes, invalid UTF-8 included, would not survive them. What goes wrong is located.
+// Comma-separated values (RFC 4180) over bytes, in any chunking, one record at a time. Our own
+// reader, because existing ones read text: a payload's exact bytes, invalid UTF-8 included,
+// would not survive them. Every error says where it is.
 
 import { SourceError } from '../error.ts';
 import { Growing } from '../growing.ts';
@@ -17,8 +17,8 @@ const QUOTE = 0x22;
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** Beyond this a record is no row of a table but a quote that was never closed. */
-const MOST_BYTES = 256 * 1024 * 1024;
+/** A larger record is no row of a table but a quote that was never closed. */
+const MAX_BYTES = 256 * 1024 * 1024;
 
 type State = 'start' | 'plain' | 'quoted' | 'closed' | 'cr';
 
@@ -50,7 +50,7 @@ export class CsvParser {
       const byte = chunk[i] ?? 0;
       const at = this.base + i;
       if (this.state === 'cr' && byte !== LF) {
-        throw this.damaged(at - 1, 'a carriage return stands alone');
+        throw this.damaged(at - 1, 'a carriage return without a line feed');
       }
       i++;
       if (byte === COMMA) this.endField();
@@ -76,7 +76,8 @@ export class CsvParser {
       const { line, column } = this.opened;
       throw located(line, column, 'the quote that opens a field is never closed');
     }
-    if (this.state === 'cr') throw this.damaged(this.base - 1, 'a carriage return stands alone');
+    if (this.state === 'cr')
+      throw this.damaged(this.base - 1, 'a carriage return without a line feed');
     if (this.state !== 'start' || this.fields.length) this.endField();
     const record = this.takeRecord();
     if (record) yield record;
@@ -84,9 +85,9 @@ export class CsvParser {
 
   private quote(at: number): void {
     if (this.state === 'plain') {
-      throw this.damaged(at, 'a quote stands inside a field that does not begin with one');
+      throw this.damaged(at, 'a quote inside a field that does not begin with one');
     }
-    // A doubled quote stands for one.
+    // A doubled quote means one.
     if (this.state === 'closed') this.field.push(QUOTE);
     else this.opened = { line: this.line, column: at - this.lineStart + 1 };
     this.state = 'quoted';
@@ -115,7 +116,7 @@ export class CsvParser {
 
   private append(piece: Uint8Array): void {
     this.size += piece.length;
-    if (this.size > MOST_BYTES) {
+    if (this.size > MAX_BYTES) {
       throw located(this.recordLine, 1, 'a record of more than 256 MiB begins here', 'too large');
     }
     this.field.append(piece);

@@ -26,7 +26,7 @@ describe('the lines of a file', () => {
     expect(shown(text)).toEqual(lines);
   });
 
-  it('can begin behind a byte order mark', () => {
+  it('can begin after a byte order mark', () => {
     const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, 0x61);
     expect(startsWithBom(bytes)).toBe(true);
     expect([...linesOf(bytes)][0]?.start).toBe(0);

@@ -16,7 +16,7 @@ const BACKSLASH = 0x5c;
 const DOT = 0x2e;
 const UPPER_N = 0x4e;
 
-/** Leaves the lexer behind the end mark. Lines that are not wanted are walked over. */
+/** Leaves the lexer after the end mark. Lines that are not wanted are skipped. */
 export function* copyLines(lexer: PgLexer, wanted: boolean): Generator<CopyLine> {
   const { bytes } = lexer;
   const began = lexer.at;

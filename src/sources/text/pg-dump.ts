@@ -1,12 +1,12 @@
-// The rows of some tables of a plain pg_dump, in either form: COPY with its data
-// lines, or INSERT statements. All other statements are walked over, not read.
+// The rows of some tables of a plain pg_dump, in either form: COPY with its data lines, or
+// INSERT statements. All other statements are skipped.
 
 import { decodeLenient, encodeText } from '../../core/bytes.ts';
 import { type CopyLine, copyLines } from './pg-copy.ts';
 import { PgLexer, type Token } from './pg-lexer.ts';
 
 export interface DumpRow extends CopyLine {
-  /** With its schema, where the dump names one: two schemas may hold a table of one name. */
+  /** With its schema, where the dump names one: two schemas may have a table of the same name. */
   readonly table: string;
   readonly form: 'COPY' | 'INSERT';
   /** null: the dump does not say. */

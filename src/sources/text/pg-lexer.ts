@@ -1,5 +1,5 @@
-// The words of a plain PostgreSQL dump, over bytes: just enough of SQL that a text
-// inside one statement can never be taken for another statement.
+// The words of a plain PostgreSQL dump, over bytes: just enough of SQL that a text inside one
+// statement is never taken for another statement.
 
 import { decodeLenient } from '../../core/bytes.ts';
 import { SourceError } from '../error.ts';
@@ -30,7 +30,7 @@ export class PgLexer {
   }
 
   get line(): number {
-    return this.place(this.at).line;
+    return this.locate(this.at).line;
   }
 
   peek(): number | undefined {
@@ -75,9 +75,9 @@ export class PgLexer {
     return { type: 'word', text: this.run(isWordByte).toLowerCase() };
   }
 
-  /** @throws {SourceError} at the place, 1-based. */
+  /** An error that says where, 1-based. */
   damaged(what: string, at = this.at): SourceError {
-    const { line, column } = this.place(at);
+    const { line, column } = this.locate(at);
     return new SourceError(
       'corrupt',
       'This PostgreSQL dump is damaged.',
@@ -101,7 +101,7 @@ export class PgLexer {
       } else if (byte !== QUOTE) continue;
       else {
         const doubled = this.peek() === QUOTE;
-        // A doubled quote stands for one: the first of the two is kept.
+        // A doubled quote means one: the first of the two is kept.
         text.append(this.bytes.subarray(from, doubled ? this.at : this.at - 1));
         if (!doubled) return { type: 'string', bytes: text.take() };
         this.at++;
@@ -165,8 +165,8 @@ export class PgLexer {
     return true;
   }
 
-  /** Lines are counted on from the last question: places are asked for in order. */
-  private place(at: number): { line: number; column: number } {
+  /** Lines are counted on from the last call: locations are wanted in order. */
+  private locate(at: number): { line: number; column: number } {
     if (at < this.counted.to) this.counted = { line: 1, start: 0, to: 0 };
     let { line, start } = this.counted;
     for (let i = this.bytes.indexOf(LF, this.counted.to); i >= 0 && i < at; ) {
@@ -183,7 +183,7 @@ const NAMED = new Map(
   [...'bfnrtv'].map((letter, i) => [letter.charCodeAt(0), '\b\f\n\r\t\v'.charCodeAt(i)]),
 );
 
-/** Writes what the escape stands for; `at` is after its backslash. Gives where it ends. */
+/** Writes what the escape means; `at` is after its backslash. Returns where it ends. */
 export function readEscape(bytes: Uint8Array, at: number, out: Growing): number {
   const byte = bytes[at];
   if (byte === undefined) return at;
@@ -195,10 +195,10 @@ export function readEscape(bytes: Uint8Array, at: number, out: Growing): number 
   return octal?.end ?? hex?.end ?? at + 1;
 }
 
-function digits(bytes: Uint8Array, from: number, most: number, base: number) {
+function digits(bytes: Uint8Array, from: number, max: number, base: number) {
   let end = from;
   let value = 0;
-  for (; end < from + most; end++) {
+  for (; end < from + max; end++) {
     const digit = Number.parseInt(String.fromCharCode(bytes[end] ?? 0), base);
     if (Number.isNaN(digit)) break;
     value = value * base + digit;
