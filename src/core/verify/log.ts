@@ -80,7 +80,7 @@ export class FindingsLog<C extends string = string> {
   }
 
   /** `entry` null: the finding is about the lane or the ledger, not about one entry. */
-  add(made: MadeFinding<C>, entry: Entry | null): void {
+  add(entry: Entry | null, made: MadeFinding<C>): void {
     const { check, severity, path, expected, actual, message, line, offset } = made;
     this.counted(check)[severity]++;
     if (entry && severity !== 'info' && this.severities.get(entry.index) !== 'error')

@@ -91,7 +91,7 @@ const format: VerifiedFormat<Source, Content, Id> = {
           entries++;
           log.examine('content');
           const found = (at: Id, severity: Severity) =>
-            log.add({ check: at, severity, message: content }, entry);
+            log.add(entry, { check: at, severity, message: content });
           if (content === 'bad') found('content', 'error');
           if (isStrict && entry.index > 0) log.examine('beyond');
           if (isStrict && entry.index > 0 && content === 'odd') found('beyond', 'warning');
@@ -110,7 +110,7 @@ const format: VerifiedFormat<Source, Content, Id> = {
       }),
       finish() {
         if (entries > 3) whole.examine('whole');
-        if (entries > 5) whole.add({ check: 'whole', severity: 'warning', message: 'many' }, null);
+        if (entries > 5) whole.add(null, { check: 'whole', severity: 'warning', message: 'many' });
       },
       laneFacts: (lane) => ({ title: lane, completeness: { state: 'not proven', reason: '' } }),
     };

@@ -35,6 +35,6 @@ export class RecordLog {
   }
 
   private add(check: CheckId, severity: Severity, found: Found): void {
-    this.log.add({ check, severity, line: this.line, ...found }, this.entry);
+    this.log.add(this.entry, { check, severity, line: this.line, ...found });
   }
 }

@@ -51,22 +51,19 @@ export class LaneState implements LaneContext {
   end(): void {
     const { hash } = this.profile;
     if (!isKeyed(hash)) return;
-    this.log.add(
-      {
-        check: 'chains.hash',
-        severity: 'warning',
-        path: hash.at,
-        message: `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
-      },
-      null,
-    );
+    this.log.add(null, {
+      check: 'chains.hash',
+      severity: 'warning',
+      path: hash.at,
+      message: `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
+    });
   }
 
   add(
     { entry, annotation }: Pick<Examined, 'entry' | 'annotation'>,
     made: Omit<MadeFinding<CheckId>, 'line'>,
   ): void {
-    this.log.add({ ...made, line: annotation.line }, entry);
+    this.log.add(entry, { ...made, line: annotation.line });
   }
 
   private examineLine(entry: Entry, { object, fault, annotation }: Decoded): void {

@@ -55,17 +55,14 @@ class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (pins.head === undefined) return;
     log.examine('chains.head');
     if (this.endsAsPinned) return;
-    log.add(
-      {
-        check: 'chains.head',
-        severity: 'error',
-        expected: pins.head,
-        actual: this.reader.heads.join(', ') || 'no record',
-        message:
-          'No chain of this log ends with the pinned hash: records were cut off or added after it was noted, the log was written again, or it is another log.',
-      },
-      null,
-    );
+    log.add(null, {
+      check: 'chains.head',
+      severity: 'error',
+      expected: pins.head,
+      actual: this.reader.heads.join(', ') || 'no record',
+      message:
+        'No chain of this log ends with the pinned hash: records were cut off or added after it was noted, the log was written again, or it is another log.',
+    });
   }
 
   laneFacts(id: string): LaneFacts {

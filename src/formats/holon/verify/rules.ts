@@ -98,7 +98,7 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     const differences = compareSeal(seal, reader.seal());
     for (const { row, ...difference } of differences) {
       const line = row === null ? null : (rows[row]?.number ?? row + 1);
-      context.log.add({ check: 'seal', line, ...difference }, null);
+      context.log.add(null, { check: 'seal', line, ...difference });
     }
     this.isSealed = differences.every(({ severity }) => severity === 'info');
   }

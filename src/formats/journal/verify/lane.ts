@@ -43,6 +43,6 @@ export class JournalLane {
   }
 
   add({ entry, severity = 'error', ...made }: Found): void {
-    this.log.add({ ...made, severity, line: entry && entry.index + 1 }, entry);
+    this.log.add(entry, { ...made, severity, line: entry && entry.index + 1 });
   }
 }

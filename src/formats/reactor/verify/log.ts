@@ -12,6 +12,6 @@ export interface BoundLog {
 export function bindLog(log: FindingsLog<CheckId>, entry: Entry | null): BoundLog {
   return {
     examine: (check) => log.examine(check),
-    add: (made) => log.add(made, entry),
+    add: (made) => log.add(entry, made),
   };
 }

@@ -20,7 +20,7 @@ export function checkFold(
 ): void {
   const { origin, log, foldFaults } = lane;
   if (!origin || !lane.context.isStrict) {
-    for (const { entry, made } of foldFaults) log.add(made, entry);
+    for (const { entry, made } of foldFaults) log.add(entry, made);
     return;
   }
   log.examine('thymos.branch-replay', Math.max(1, lane.commits));
@@ -28,11 +28,11 @@ export function checkFold(
   if (broken) {
     const made = foldFinding(broken.error);
     const message = `Folded after its source, the branch does not apply: ${made.message}`;
-    log.add({ ...made, check: 'thymos.branch-replay', message }, origin.entry);
+    log.add(origin.entry, { ...made, check: 'thymos.branch-replay', message });
   } else if (first) {
     const { entry, made } = first;
     const message = `The reference runtime’s replay fails here because it folds a branch onto nothing. (${made.message}) Folded after its source, as the specification says, the branch applies.`;
-    log.add({ ...made, severity: 'info', message }, entry);
+    log.add(entry, { ...made, severity: 'info', message });
   }
 }
 
@@ -42,19 +42,16 @@ export function checkBranch(lane: Lane, lanes: Lanes): void {
   lane.log.examine('thymos.branch-source');
   const source = lanes.get(origin.lane);
   if (source?.commitIds.has(origin.commit)) return;
-  lane.log.add(
-    {
-      check: 'thymos.branch-source',
-      severity: 'warning',
-      path: source ? 'payload.source_commit_id' : 'payload.source_trajectory_id',
-      expected: source ? `commit ${origin.commit}` : `trajectory ${origin.lane}`,
-      actual: 'not in this ledger',
-      message: source
-        ? 'The branch leaves from a commit that its source does not hold; the whole source is folded before it, as the runtime does.'
-        : 'The trajectory that the branch leaves from is not in this ledger; what it inherited is not known. Open the ledger that holds it.',
-    },
-    origin.entry,
-  );
+  lane.log.add(origin.entry, {
+    check: 'thymos.branch-source',
+    severity: 'warning',
+    path: source ? 'payload.source_commit_id' : 'payload.source_trajectory_id',
+    expected: source ? `commit ${origin.commit}` : `trajectory ${origin.lane}`,
+    actual: 'not in this ledger',
+    message: source
+      ? 'The branch leaves from a commit that its source does not hold; the whole source is folded before it, as the runtime does.'
+      : 'The trajectory that the branch leaves from is not in this ledger; what it inherited is not known. Open the ledger that holds it.',
+  });
 }
 
 /** The seed from which the runtime derives a branch's id. */
@@ -71,18 +68,15 @@ export function checkBranchId(lane: Lane): void {
   lane.log.examine('thymos.branch-id');
   const expected = branchId(origin, lane.context.hash);
   if (expected === id) return;
-  lane.log.add(
-    {
-      check: 'thymos.branch-id',
-      severity: 'warning',
-      path: 'trajectory_id',
-      expected,
-      actual: id,
-      message:
-        'The branch has another id than the one that the runtime derives from its source commit: its entries were moved under another id, or something else wrote them.',
-    },
-    origin.entry,
-  );
+  lane.log.add(origin.entry, {
+    check: 'thymos.branch-id',
+    severity: 'warning',
+    path: 'trajectory_id',
+    expected,
+    actual: id,
+    message:
+      'The branch has another id than the one that the runtime derives from its source commit: its entries were moved under another id, or something else wrote them.',
+  });
 }
 
 /** A request that an approval answered, in this lane or where it branched from. */
@@ -92,18 +86,15 @@ export function checkResumptions(lane: Lane, lanes: Lanes): void {
   for (const { entry, proposal } of lane.ties.resumptions) {
     lane.log.examine('thymos.resumption');
     if (lineage.some(({ ties }) => ties.proposals.has(proposal))) continue;
-    lane.log.add(
-      {
-        check: 'thymos.resumption',
-        severity: 'warning',
-        path: 'payload.body.proposal_id',
-        expected: 'a proposal that was suspended before',
-        actual: proposal,
-        message:
-          'The commit’s trace says that approval was required, but there is no earlier request for this proposal: the request was removed, or approval was never asked for.',
-      },
-      entry,
-    );
+    lane.log.add(entry, {
+      check: 'thymos.resumption',
+      severity: 'warning',
+      path: 'payload.body.proposal_id',
+      expected: 'a proposal that was suspended before',
+      actual: proposal,
+      message:
+        'The commit’s trace says that approval was required, but there is no earlier request for this proposal: the request was removed, or approval was never asked for.',
+    });
   }
 }
 
@@ -112,17 +103,14 @@ export function checkUndoings(lane: Lane, isCommit: (id: string) => boolean): vo
   for (const { entry, commit } of lane.ties.undoings) {
     lane.log.examine('thymos.compensation');
     if (lane.commitIds.has(commit) || isCommit(commit)) continue;
-    lane.log.add(
-      {
-        check: 'thymos.compensation',
-        severity: 'warning',
-        path: 'payload.body.compensates',
-        expected: 'a commit of this ledger',
-        actual: commit,
-        message: 'The commit undoes one that is not in this ledger.',
-      },
-      entry,
-    );
+    lane.log.add(entry, {
+      check: 'thymos.compensation',
+      severity: 'warning',
+      path: 'payload.body.compensates',
+      expected: 'a commit of this ledger',
+      actual: commit,
+      message: 'The commit undoes one that is not in this ledger.',
+    });
   }
 }
 
@@ -169,47 +157,38 @@ export function checkChildren(lane: Lane, lanes: Lanes, circular: ReadonlySet<st
     lane.log.examine('thymos.delegation-child');
     lane.log.examine('thymos.delegation-cycle');
     if (circular.has(lane.id) && circular.has(child)) {
-      lane.log.add(
-        {
-          check: 'thymos.delegation-cycle',
-          severity: 'error',
-          path: 'payload.child_trajectory_id',
-          expected: 'a trajectory that did not delegate to this one',
-          actual: child,
-          message:
-            'The trajectory is delegated to by what it delegated itself. The runtime cannot write this: a delegation was added or changed.',
-        },
-        entry,
-      );
+      lane.log.add(entry, {
+        check: 'thymos.delegation-cycle',
+        severity: 'error',
+        path: 'payload.child_trajectory_id',
+        expected: 'a trajectory that did not delegate to this one',
+        actual: child,
+        message:
+          'The trajectory is delegated to by what it delegated itself. The runtime cannot write this: a delegation was added or changed.',
+      });
     }
     const known = lanes.get(child);
     if (known && known.log.verdict === 'failed') {
-      lane.log.add(
-        {
-          check: 'thymos.delegation-child',
-          severity: 'warning',
-          path: 'payload.child_trajectory_id',
-          expected: 'a trajectory that verifies',
-          actual: 'one that fails',
-          message:
-            'The delegated trajectory does not verify on its own: what was done there cannot be relied on.',
-        },
-        entry,
-      );
-    }
-    if (known) continue;
-    lane.log.add(
-      {
+      lane.log.add(entry, {
         check: 'thymos.delegation-child',
         severity: 'warning',
         path: 'payload.child_trajectory_id',
-        expected: `trajectory ${child}`,
-        actual: 'not in this ledger',
+        expected: 'a trajectory that verifies',
+        actual: 'one that fails',
         message:
-          'The delegated trajectory is not in this ledger: nothing is known of what was done there. Ask for the ledger that holds it.',
-      },
-      entry,
-    );
+          'The delegated trajectory does not verify on its own: what was done there cannot be relied on.',
+      });
+    }
+    if (known) continue;
+    lane.log.add(entry, {
+      check: 'thymos.delegation-child',
+      severity: 'warning',
+      path: 'payload.child_trajectory_id',
+      expected: `trajectory ${child}`,
+      actual: 'not in this ledger',
+      message:
+        'The delegated trajectory is not in this ledger: nothing is known of what was done there. Ask for the ledger that holds it.',
+    });
   }
 }
 
@@ -220,17 +199,14 @@ export function checkHead(lane: Lane, heads: ReadonlyMap<string, Head> | null): 
   const head = heads.get(lane.id);
   if (head && head.id === last.id && head.seq === last.seq) return;
   const ahead = head !== undefined && head.seq > last.seq;
-  lane.log.add(
-    {
-      check: 'thymos.heads',
-      severity: ahead ? 'error' : 'warning',
-      path: 'heads',
-      expected: `head ${last.id} at seq ${last.seq}`,
-      actual: head ? `head ${head.id} at seq ${head.seq}` : 'no head',
-      message: ahead
-        ? `The recorded head is at seq ${head.seq}, beyond the last entry: entries were cut off the end.`
-        : 'The recorded head is not the last entry: the table of heads was changed, or entries were written around it.',
-    },
-    last,
-  );
+  lane.log.add(last, {
+    check: 'thymos.heads',
+    severity: ahead ? 'error' : 'warning',
+    path: 'heads',
+    expected: `head ${last.id} at seq ${last.seq}`,
+    actual: head ? `head ${head.id} at seq ${head.seq}` : 'no head',
+    message: ahead
+      ? `The recorded head is at seq ${head.seq}, beyond the last entry: entries were cut off the end.`
+      : 'The recorded head is not the last entry: the table of heads was changed, or entries were written around it.',
+  });
 }

@@ -23,29 +23,23 @@ function checkAnchor(lane: Lane, anchor: LaneAnchor): void {
       state: 'cut',
       reason: `An anchor was taken over ${covered} entries, and only ${entries} are here.`,
     };
-    lane.log.add(
-      {
-        ...base,
-        expected: `${covered} entries`,
-        actual: `${entries} entries`,
-        message: `The anchor covers ${covered} entries, up to seq ${anchor.head_seq}; the last ${covered - entries} of them are not here: they were cut off.`,
-      },
-      last,
-    );
+    lane.log.add(last, {
+      ...base,
+      expected: `${covered} entries`,
+      actual: `${entries} entries`,
+      message: `The anchor covers ${covered} entries, up to seq ${anchor.head_seq}; the last ${covered - entries} of them are not here: they were cut off.`,
+    });
     return;
   }
   const root = lane.rootOf(covered);
   const headSeq = lane.seqOf(covered - 1);
   if (root !== anchor.root || headSeq !== anchor.head_seq) {
-    lane.log.add(
-      {
-        ...base,
-        expected: `${anchor.root} at seq ${anchor.head_seq}`,
-        actual: `${root} at seq ${headSeq}`,
-        message: `The first ${covered} entries are not those over which the anchor was taken: history was rewritten, or the anchor is of another ledger.`,
-      },
-      last,
-    );
+    lane.log.add(last, {
+      ...base,
+      expected: `${anchor.root} at seq ${anchor.head_seq}`,
+      actual: `${root} at seq ${headSeq}`,
+      message: `The first ${covered} entries are not those over which the anchor was taken: history was rewritten, or the anchor is of another ledger.`,
+    });
     return;
   }
   const whole = covered === entries;
@@ -56,16 +50,13 @@ function checkAnchor(lane: Lane, anchor: LaneAnchor): void {
         reason: `An anchor covers the first ${covered} of these ${entries} entries, and they match. Nothing proves that the rest is whole.`,
       };
   if (!whole)
-    lane.log.add(
-      {
-        ...base,
-        severity: 'info',
-        expected: anchor.root,
-        actual: root,
-        message: lane.completeness.reason,
-      },
-      last,
-    );
+    lane.log.add(last, {
+      ...base,
+      severity: 'info',
+      expected: anchor.root,
+      actual: root,
+      message: lane.completeness.reason,
+    });
 }
 
 /** An anchor of a lane that is not here: the lane was taken out, or belongs elsewhere. */
@@ -76,17 +67,14 @@ export function strayAnchors(
 ): void {
   for (const { trajectory_id, entry_count } of anchors) {
     if (lanes.has(trajectory_id)) continue;
-    log.add(
-      {
-        check: 'thymos.anchor',
-        severity: 'warning',
-        path: 'anchor',
-        expected: `trajectory ${trajectory_id} with ${entry_count} entries`,
-        actual: 'not in this ledger',
-        message:
-          'An anchor was given of a trajectory that is not in this ledger: it was taken out, or the anchor is of another ledger.',
-      },
-      null,
-    );
+    log.add(null, {
+      check: 'thymos.anchor',
+      severity: 'warning',
+      path: 'anchor',
+      expected: `trajectory ${trajectory_id} with ${entry_count} entries`,
+      actual: 'not in this ledger',
+      message:
+        'An anchor was given of a trajectory that is not in this ledger: it was taken out, or the anchor is of another ledger.',
+    });
   }
 }

@@ -19,18 +19,15 @@ export function checkCommitBody(
   if (!isHexOf(id, digest)) {
     const expected = toHex(digest);
     if (storedBodyHash(lane, entry, payload) !== id) {
-      lane.log.add(
-        {
-          check: 'thymos.commit-id',
-          severity: 'error',
-          path: 'payload.id',
-          expected,
-          actual: id,
-          message:
-            'The commit id is not the hash of the commit’s body: the body or the id was changed and the entry sealed again.',
-        },
-        entry,
-      );
+      lane.log.add(entry, {
+        check: 'thymos.commit-id',
+        severity: 'error',
+        path: 'payload.id',
+        expected,
+        actual: id,
+        message:
+          'The commit id is not the hash of the commit’s body: the body or the id was changed and the entry sealed again.',
+      });
     }
   }
   lane.log.examine('thymos.commit-place');
@@ -53,15 +50,12 @@ function storedBodyHash(lane: Lane, entry: Entry, payload: Payload): string | nu
 
 function compare(lane: Lane, entry: Entry, field: string, expected: string, actual: string): void {
   if (expected === actual) return;
-  lane.log.add(
-    {
-      check: 'thymos.commit-place',
-      severity: 'error',
-      path: `payload.body.${field}`,
-      expected,
-      actual,
-      message: `The commit’s body names another ${field.replace('_id', '')} than the entry it is in: it was moved or renumbered.`,
-    },
-    entry,
-  );
+  lane.log.add(entry, {
+    check: 'thymos.commit-place',
+    severity: 'error',
+    path: `payload.body.${field}`,
+    expected,
+    actual,
+    message: `The commit’s body names another ${field.replace('_id', '')} than the entry it is in: it was moved or renumbered.`,
+  });
 }

@@ -15,18 +15,15 @@ export function checkContent(lane: Lane, entry: Entry, payload: Payload): void {
   if (!isHexOf(entry.id, lane.context.hash.blake3(payload.canonical)))
     mismatch(lane, entry, payload);
   else if (isStored && !payload.wasCanonical && lane.context.isStrict) {
-    lane.log.add(
-      {
-        check: 'thymos.payload-canonical',
-        severity: 'warning',
-        path: 'payload',
-        expected: 'canonical bytes',
-        actual: 'another spelling',
-        message:
-          'The payload means what its id says, but it is not spelled as the runtime spells it: something else wrote these bytes. Compare the raw bytes with the canonical form.',
-      },
-      entry,
-    );
+    lane.log.add(entry, {
+      check: 'thymos.payload-canonical',
+      severity: 'warning',
+      path: 'payload',
+      expected: 'canonical bytes',
+      actual: 'another spelling',
+      message:
+        'The payload means what its id says, but it is not spelled as the runtime spells it: something else wrote these bytes. Compare the raw bytes with the canonical form.',
+    });
   }
 }
 
@@ -39,37 +36,31 @@ function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
   if (drifts && lane.context.isStrict) {
     const { offset, stored, read } = firstDifference(entry.bytes, payload.canonical);
     lane.faults.stop('integrity', 0, 'hash_mismatch', entry, reference);
-    lane.log.add(
-      {
-        check: 'thymos.number-drift',
-        severity: 'warning',
-        path: 'payload',
-        offset,
-        expected: stored,
-        actual: read,
-        message: `The stored bytes are intact and hash to the id. The reference runtime reads the number ${stored} as ${read}, so its own verification fails here. This is its reader, not tampering.`,
-      },
-      entry,
-    );
+    lane.log.add(entry, {
+      check: 'thymos.number-drift',
+      severity: 'warning',
+      path: 'payload',
+      offset,
+      expected: stored,
+      actual: read,
+      message: `The stored bytes are intact and hash to the id. The reference runtime reads the number ${stored} as ${read}, so its own verification fails here. This is its reader, not tampering.`,
+    });
     return;
   }
-  lane.faults.add(
-    {
-      check: 'thymos.content-hash',
-      phase: 'integrity',
-      step: 0,
-      code: 'hash_mismatch',
-      path: 'id',
-      expected: actual,
-      actual: entry.id,
-      message: drifts
-        ? DRIFTS
-        : entry.parent === undefined
-          ? `${CHANGED} An export can also differ by a number that the server reads otherwise than it is stored; the database shows which.`
-          : CHANGED,
-    },
-    entry,
-  );
+  lane.faults.add(entry, {
+    check: 'thymos.content-hash',
+    phase: 'integrity',
+    step: 0,
+    code: 'hash_mismatch',
+    path: 'id',
+    expected: actual,
+    actual: entry.id,
+    message: drifts
+      ? DRIFTS
+      : entry.parent === undefined
+        ? `${CHANGED} An export can also differ by a number that the server reads otherwise than it is stored; the database shows which.`
+        : CHANGED,
+  });
 }
 
 const DRIFTS =

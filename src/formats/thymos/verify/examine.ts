@@ -33,21 +33,18 @@ function load({ log, faults }: Lane, entry: Entry, decoded: Decoded): Payload | 
         ? 'The reference runtime crashes on this entry'
         : 'The reference runtime cannot read this entry';
     const message = `${what}: ${path} should be ${expected} and is ${actual}. It refuses the whole trajectory; restore this record from a copy.`;
-    faults.add({ ...base, code, path, expected, actual, message }, entry);
+    faults.add(entry, { ...base, code, path, expected, actual, message });
   } else {
     const { message, path, offset } = decoded;
-    faults.add(
-      {
-        ...base,
-        code: 'unreadable',
-        path: path ?? 'payload',
-        expected: 'a readable payload',
-        actual: message,
-        message: `The payload cannot be read: ${message}. The reference runtime refuses the whole trajectory; restore this payload from a copy.`,
-        offset,
-      },
-      entry,
-    );
+    faults.add(entry, {
+      ...base,
+      code: 'unreadable',
+      path: path ?? 'payload',
+      expected: 'a readable payload',
+      actual: message,
+      message: `The payload cannot be read: ${message}. The reference runtime refuses the whole trajectory; restore this payload from a copy.`,
+      offset,
+    });
   }
   return null;
 }

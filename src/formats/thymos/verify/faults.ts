@@ -36,9 +36,9 @@ export class LaneFaults {
   }
 
   /** An error of ours at which the real verifier stops. */
-  add({ phase, step, code, ...made }: Fault, entry: Entry): void {
+  add(entry: Entry, { phase, step, code, ...made }: Fault): void {
     this.stop(phase, step, code, entry, made.message);
-    this.log.add({ ...made, severity: 'error' }, entry);
+    this.log.add(entry, { ...made, severity: 'error' });
   }
 
   /** The real verifier stops here, whatever we make of it. */

@@ -17,67 +17,55 @@ function checkRoot(lane: Lane, entry: Entry, payload: Payload): void {
   lane.log.examine('thymos.trajectory');
   const named = wordsAt(payload.tree, 'trajectory_id');
   if (named === lane.id) return;
-  lane.faults.add(
-    {
-      check: 'thymos.trajectory',
-      phase: 'integrity',
-      step: 2,
-      code: 'root_trajectory_mismatch',
-      path: 'payload.trajectory_id',
-      expected: lane.id,
-      actual: named,
-      message:
-        'The root names another trajectory than the one it is in: entries were moved under another id.',
-    },
-    entry,
-  );
+  lane.faults.add(entry, {
+    check: 'thymos.trajectory',
+    phase: 'integrity',
+    step: 2,
+    code: 'root_trajectory_mismatch',
+    path: 'payload.trajectory_id',
+    expected: lane.id,
+    actual: named,
+    message:
+      'The root names another trajectory than the one it is in: entries were moved under another id.',
+  });
 }
 
 function checkFirst(lane: Lane, entry: Entry): void {
   lane.log.examine('thymos.first-entry');
   const base = { check: 'thymos.first-entry', phase: 'integrity' } as const;
   if (entry.kind !== 'root' && entry.kind !== 'branch') {
-    lane.faults.add(
-      {
-        ...base,
-        step: 3,
-        code: 'first_kind',
-        path: 'kind',
-        expected: 'root or branch',
-        actual: entry.kind,
-        message:
-          'The trajectory does not begin with a root or a branch: its beginning is missing, or its kind was changed.',
-      },
-      entry,
-    );
+    lane.faults.add(entry, {
+      ...base,
+      step: 3,
+      code: 'first_kind',
+      path: 'kind',
+      expected: 'root or branch',
+      actual: entry.kind,
+      message:
+        'The trajectory does not begin with a root or a branch: its beginning is missing, or its kind was changed.',
+    });
   }
   if (entry.seq !== 0) {
-    lane.faults.add(
-      {
-        ...base,
-        step: 4,
-        code: 'first_seq',
-        path: 'seq',
-        expected: '0',
-        actual: String(entry.seq),
-        message: `The first entry has seq ${entry.seq}, not 0: the beginning is missing or its number was changed.`,
-      },
-      entry,
-    );
+    lane.faults.add(entry, {
+      ...base,
+      step: 4,
+      code: 'first_seq',
+      path: 'seq',
+      expected: '0',
+      actual: String(entry.seq),
+      message: `The first entry has seq ${entry.seq}, not 0: the beginning is missing or its number was changed.`,
+    });
   }
   if (typeof entry.parent === 'string') {
-    lane.faults.add(
-      {
-        ...base,
-        step: 5,
-        code: 'first_parent',
-        path: 'parent',
-        expected: 'none',
-        actual: entry.parent,
-        message: 'The first entry names a parent: something came before it.',
-      },
-      entry,
-    );
+    lane.faults.add(entry, {
+      ...base,
+      step: 5,
+      code: 'first_parent',
+      path: 'parent',
+      expected: 'none',
+      actual: entry.parent,
+      message: 'The first entry names a parent: something came before it.',
+    });
   }
 }
 
@@ -86,35 +74,29 @@ function checkNext(lane: Lane, entry: Entry, previous: Entry): void {
   lane.log.examine('thymos.sequence');
   if (entry.seq !== expected) {
     const why = entry.seq > expected ? 'entries are missing between them' : 'the order was changed';
-    lane.faults.add(
-      {
-        check: 'thymos.sequence',
-        phase: 'integrity',
-        step: 6,
-        code: 'seq_gap',
-        path: 'seq',
-        expected: String(expected),
-        actual: String(entry.seq),
-        message: `seq ${entry.seq} follows seq ${previous.seq}: ${why}. Look for the missing part in a copy from elsewhere.`,
-      },
-      entry,
-    );
+    lane.faults.add(entry, {
+      check: 'thymos.sequence',
+      phase: 'integrity',
+      step: 6,
+      code: 'seq_gap',
+      path: 'seq',
+      expected: String(expected),
+      actual: String(entry.seq),
+      message: `seq ${entry.seq} follows seq ${previous.seq}: ${why}. Look for the missing part in a copy from elsewhere.`,
+    });
   }
   if (entry.parent === undefined) return;
   lane.log.examine('thymos.parent-chain');
   if (entry.parent === previous.id) return;
-  lane.faults.add(
-    {
-      check: 'thymos.parent-chain',
-      phase: 'integrity',
-      step: 7,
-      code: 'parent_mismatch',
-      path: 'parent',
-      expected: previous.id,
-      actual: entry.parent ?? 'none',
-      message:
-        'The entry does not name the entry before it as its parent: an entry was removed, inserted or moved here.',
-    },
-    entry,
-  );
+  lane.faults.add(entry, {
+    check: 'thymos.parent-chain',
+    phase: 'integrity',
+    step: 7,
+    code: 'parent_mismatch',
+    path: 'parent',
+    expected: previous.id,
+    actual: entry.parent ?? 'none',
+    message:
+      'The entry does not name the entry before it as its parent: an entry was removed, inserted or moved here.',
+  });
 }

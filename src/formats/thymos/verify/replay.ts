@@ -35,18 +35,15 @@ export function replayEntry(lane: Lane, entry: Entry, payload: Payload): void {
 function checkKind(lane: Lane, entry: Entry, payload: Payload): void {
   lane.examineStrict('thymos.kind-column');
   if (!lane.context.isStrict || entry.kind === payload.type) return;
-  lane.log.add(
-    {
-      check: 'thymos.kind-column',
-      severity: 'error',
-      path: 'kind',
-      expected: payload.type,
-      actual: entry.kind,
-      message:
-        'The kind recorded next to the payload is not the payload’s type. The runtime goes by one in some places and by the other elsewhere.',
-    },
-    entry,
-  );
+  lane.log.add(entry, {
+    check: 'thymos.kind-column',
+    severity: 'error',
+    path: 'kind',
+    expected: payload.type,
+    actual: entry.kind,
+    message:
+      'The kind recorded next to the payload is not the payload’s type. The runtime goes by one in some places and by the other elsewhere.',
+  });
 }
 
 function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {
@@ -68,37 +65,31 @@ function checkCompiler(lane: Lane, entry: Entry, id: string, compiler: string): 
   const path = 'payload.body.compiler_version';
   lane.log.examine('thymos.compiler-recorded');
   if (compiler === '') {
-    lane.faults.add(
-      {
-        check: 'thymos.compiler-recorded',
-        phase: 'replay',
-        step: 0,
-        code: 'compiler_missing',
-        path,
-        expected: 'a version',
-        actual: 'an empty text',
-        message: `Commit ${id} does not say which compiler made it.`,
-      },
-      entry,
-    );
+    lane.faults.add(entry, {
+      check: 'thymos.compiler-recorded',
+      phase: 'replay',
+      step: 0,
+      code: 'compiler_missing',
+      path,
+      expected: 'a version',
+      actual: 'an empty text',
+      message: `Commit ${id} does not say which compiler made it.`,
+    });
   }
   const pin = lane.context.pins.compiler;
   if (pin === undefined) return;
   lane.log.examine('thymos.compiler-pin');
   if (compiler === pin) return;
-  lane.faults.add(
-    {
-      check: 'thymos.compiler-pin',
-      phase: 'replay',
-      step: 1,
-      code: 'compiler_drift',
-      path,
-      expected: pin,
-      actual: compiler,
-      message: `Commit ${id} was made by another compiler version than the one you expect.`,
-    },
-    entry,
-  );
+  lane.faults.add(entry, {
+    check: 'thymos.compiler-pin',
+    phase: 'replay',
+    step: 1,
+    code: 'compiler_drift',
+    path,
+    expected: pin,
+    actual: compiler,
+    message: `Commit ${id} was made by another compiler version than the one you expect.`,
+  });
 }
 
 function checkPolicySet(
@@ -113,19 +104,16 @@ function checkPolicySet(
   lane.log.examine('thymos.policy-set-pin');
   const actual = payload.text(spans.policySet);
   if (actual === pin) return;
-  lane.faults.add(
-    {
-      check: 'thymos.policy-set-pin',
-      phase: 'replay',
-      step: 3,
-      code: 'policy_drift',
-      path: 'payload.body.policy_set_hash',
-      expected: pin,
-      actual,
-      message: `Commit ${id} ran under another policy set than the one you expect.`,
-    },
-    entry,
-  );
+  lane.faults.add(entry, {
+    check: 'thymos.policy-set-pin',
+    phase: 'replay',
+    step: 3,
+    code: 'policy_drift',
+    path: 'payload.body.policy_set_hash',
+    expected: pin,
+    actual,
+    message: `Commit ${id} ran under another policy set than the one you expect.`,
+  });
 }
 
 function foldCommit(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): void {
@@ -174,17 +162,14 @@ function checkSkill(lane: Lane, entry: Entry, payload: Payload): void {
   const expected = contentHash(skill, lane.context.hash);
   const actual = wordsAt(payload.tree, 'skill_id');
   if (actual === expected) return;
-  lane.faults.add(
-    {
-      check: 'thymos.skill-id',
-      phase: 'replay',
-      step: 0,
-      code: 'skill_mismatch',
-      path: 'payload.skill_id',
-      expected,
-      actual,
-      message: 'The skill’s definition does not hash to its id: the definition was changed.',
-    },
-    entry,
-  );
+  lane.faults.add(entry, {
+    check: 'thymos.skill-id',
+    phase: 'replay',
+    step: 0,
+    code: 'skill_mismatch',
+    path: 'payload.skill_id',
+    expected,
+    actual,
+    message: 'The skill’s definition does not hash to its id: the definition was changed.',
+  });
 }

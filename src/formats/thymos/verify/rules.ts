@@ -152,17 +152,14 @@ class ThymosRules implements LedgerRules<Decoded, CheckId> {
     log.examine('thymos.database');
     const found = reader.damage();
     if (found === null) return;
-    log.add(
-      {
-        check: 'thymos.database',
-        severity: 'warning',
-        expected: 'ok',
-        actual: found,
-        message:
-          'Parts of the database contradict one another: the file was changed by something else than SQLite, or is damaged. What the runtime reads depends on which part it goes by. Compare with a copy from elsewhere.',
-      },
-      null,
-    );
+    log.add(null, {
+      check: 'thymos.database',
+      severity: 'warning',
+      expected: 'ok',
+      actual: found,
+      message:
+        'Parts of the database contradict one another: the file was changed by something else than SQLite, or is damaged. What the runtime reads depends on which part it goes by. Compare with a copy from elsewhere.',
+    });
   }
 
   /** Met when the state of some lane is the observed one: a ledger is rarely one lane. */
@@ -172,17 +169,14 @@ class ThymosRules implements LedgerRules<Decoded, CheckId> {
     log.examine('thymos.world-pin');
     const hashes = [...this.lanes.values()].flatMap((lane) => this.worldOf(lane)?.hash ?? []);
     if (hashes.includes(pins.world)) return;
-    log.add(
-      {
-        check: 'thymos.world-pin',
-        severity: 'error',
-        path: 'world',
-        expected: pins.world,
-        actual: hashes.length === 1 ? (hashes[0] ?? '') : `${hashes.length} other states`,
-        message: 'No trajectory of this ledger folds to the state that you observed.',
-      },
-      null,
-    );
+    log.add(null, {
+      check: 'thymos.world-pin',
+      severity: 'error',
+      path: 'world',
+      expected: pins.world,
+      actual: hashes.length === 1 ? (hashes[0] ?? '') : `${hashes.length} other states`,
+      message: 'No trajectory of this ledger folds to the state that you observed.',
+    });
   }
 
   private summarise(resources: Iterable<Resource<Uint8Array>>): WorldSummary {

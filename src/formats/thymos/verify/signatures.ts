@@ -89,19 +89,16 @@ export class LaneSignatures {
   }
 
   private fail(entry: Entry, commit: string, why: string): void {
-    this.faults.add(
-      {
-        check: 'thymos.signature-pin',
-        phase: 'replay',
-        step: 2,
-        code: 'signature',
-        path: PATH,
-        expected: 'a valid signature of the expected key',
-        actual: why,
-        message: `The signature of commit ${commit} does not hold for the key that you expect: ${why}.`,
-      },
-      entry,
-    );
+    this.faults.add(entry, {
+      check: 'thymos.signature-pin',
+      phase: 'replay',
+      step: 2,
+      code: 'signature',
+      path: PATH,
+      expected: 'a valid signature of the expected key',
+      actual: why,
+      message: `The signature of commit ${commit} does not hold for the key that you expect: ${why}.`,
+    });
   }
 
   private uncovered(
@@ -112,17 +109,14 @@ export class LaneSignatures {
   ): void {
     const { isStrict, pins } = this.context;
     if (!isStrict || !pins.keys?.length) return;
-    this.log.add(
-      {
-        check: 'thymos.signature-coverage',
-        severity,
-        path: PATH,
-        expected: 'a valid signature of a pinned key',
-        actual: why,
-        message: `No key that you pinned vouches for commit ${commit}: ${why}.`,
-      },
-      entry,
-    );
+    this.log.add(entry, {
+      check: 'thymos.signature-coverage',
+      severity,
+      path: PATH,
+      expected: 'a valid signature of a pinned key',
+      actual: why,
+      message: `No key that you pinned vouches for commit ${commit}: ${why}.`,
+    });
   }
 }
 

@@ -63,7 +63,7 @@ export class LaneTies {
     actual: string,
     message: string,
   ): void {
-    this.log.add({ check, severity: 'warning', path, expected, actual, message }, entry);
+    this.log.add(entry, { check, severity: 'warning', path, expected, actual, message });
   }
 
   private time(entry: Entry): void {
@@ -198,18 +198,15 @@ export class LaneTies {
     this.log.examine('thymos.proposal-id');
     const expected = contentHash(body, this.hash);
     if (expected !== claimed) {
-      this.log.add(
-        {
-          check: 'thymos.proposal-id',
-          severity: 'error',
-          path: 'payload.proposal.id',
-          expected,
-          actual: claimed,
-          message:
-            'The proposal’s id is not the hash of its body: what is asked was changed, or the id was, and the entry sealed again. Do not decide on it.',
-        },
-        entry,
-      );
+      this.log.add(entry, {
+        check: 'thymos.proposal-id',
+        severity: 'error',
+        path: 'payload.proposal.id',
+        expected,
+        actual: claimed,
+        message:
+          'The proposal’s id is not the hash of its body: what is asked was changed, or the id was, and the entry sealed again. Do not decide on it.',
+      });
     }
     this.proposals.add(claimed);
     this.intents.add(textAt(body, 'intent_id') ?? '');
