@@ -7,12 +7,11 @@ import { libraryPath } from '../ui/paths.ts';
 /** A fault of ours in a screen. `whole`: the shell itself failed, so there is nothing else. */
 export function PageError({ whole = false }: { readonly whole?: boolean }) {
   const error = useRouteError();
-  const detail = error instanceof Error ? error.message : String(error);
   return (
     <Page title="Something broke" width="narrow">
       <ErrorCallout
         title="This screen broke"
-        detail={detail}
+        error={error}
         todo="This is a fault of Ledgerscope, not of your ledger; nothing that is kept here was changed. Load the page again; the address keeps your place."
         action={
           <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { messageOf } from '../../core/model/error.ts';
 import { type Found, HEAD_LENGTH } from '../../sources/file.ts';
 import { groupSources, type SourceAccess } from '../../sources/group.ts';
 import { recogniser } from './formats.ts';
@@ -109,7 +110,5 @@ async function filesIn(folder: string): Promise<PathFile[]> {
 }
 
 function unreadable(path: string, error: unknown): UsageError {
-  return new UsageError(
-    `${path}: cannot be read (${error instanceof Error ? error.message : String(error)}).`,
-  );
+  return new UsageError(`${path}: cannot be read (${messageOf(error)}).`);
 }

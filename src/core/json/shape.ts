@@ -24,7 +24,16 @@ interface Leaf<T> {
 interface ListOf<T> {
   readonly is: string;
   readonly each: Shape<unknown>;
+  readonly least: number;
   readonly most: number;
+  readonly type?: T;
+}
+
+interface Choice<T> {
+  /** All that may be chosen, in words. */
+  readonly is: string;
+  /** The shape that a value of this kind should have; null: it is of no kind that is known. */
+  choose(value: JsonValue): Shape<unknown> | null;
   readonly type?: T;
 }
 
@@ -42,7 +51,7 @@ interface OrNull<T> {
 }
 
 /** `T`: what {@link readShape} makes of a value that fits. */
-export type Shape<T = unknown> = Leaf<T> | ListOf<T> | ObjectOf<T> | OrNull<T>;
+export type Shape<T = unknown> = Leaf<T> | ListOf<T> | ObjectOf<T> | OrNull<T> | Choice<T>;
 
 /** What a shape reads a value as. */
 export type Read<S> = S extends Shape<infer T> ? T : never;
@@ -131,9 +140,29 @@ export function usually(...known: readonly string[]): Leaf<string> {
   };
 }
 
-export function listOf<T>(each: Shape<T>, most = Number.POSITIVE_INFINITY): ListOf<readonly T[]> {
-  const is = most === Number.POSITIVE_INFINITY ? 'a list' : `a list of up to ${most}`;
-  return { is, each, most };
+/** A whole number of this range. */
+export function within(from: number, to: number): Leaf<number> {
+  const fits = (value: number) => Number.isInteger(value) && value >= from && value <= to;
+  return leaf(`a whole number from ${from} to ${to}`, (value) => fits(doubleOf(value)), doubleOf);
+}
+
+export function listOf<T>(
+  each: Shape<T>,
+  most = Number.POSITIVE_INFINITY,
+  least = 0,
+): ListOf<readonly T[]> {
+  const limits = least ? `${least} to ${most}` : `up to ${most}`;
+  return {
+    is: most === Number.POSITIVE_INFINITY ? 'a list' : `a list of ${limits}`,
+    each,
+    least,
+    most,
+  };
+}
+
+/** One of several shapes, by what a value looks like. */
+export function choice<T>(is: string, choose: (value: JsonValue) => Shape<T> | null): Choice<T> {
+  return { is, choose };
 }
 
 /** Members beyond these are left alone. */
@@ -167,11 +196,15 @@ export function misfits(
   }
   const wrong = () => out.push({ path, expected: shape.is, actual: briefly(value) });
   if (value === undefined) wrong();
-  else if ('fields' in shape) {
+  else if ('choose' in shape) {
+    const chosen = shape.choose(value);
+    if (chosen) misfits(value, chosen, path, out);
+    else wrong();
+  } else if ('fields' in shape) {
     if (isObject(value)) inObject(value, shape, path, out);
     else wrong();
   } else if ('each' in shape) {
-    if (!isArray(value) || value.length > shape.most) wrong();
+    if (!isArray(value) || value.length < shape.least || value.length > shape.most) wrong();
     else for (const [i, item] of value.entries()) misfits(item, shape.each, `${path}[${i}]`, out);
   } else if (!shape.fits(value)) wrong();
   else if (shape.isUsual?.(value) === false) {
@@ -216,6 +249,10 @@ export function readShape<T>(value: JsonValue, shape: Shape<T>): T {
 
 function plain(value: JsonValue, shape: Shape): unknown {
   if ('orNull' in shape) return value === null ? null : plain(value, shape.orNull);
+  if ('choose' in shape) {
+    const chosen = shape.choose(value);
+    return chosen && plain(value, chosen);
+  }
   if ('each' in shape) return isArray(value) ? value.map((item) => plain(item, shape.each)) : [];
   if ('read' in shape) return shape.read(value);
   return Object.fromEntries(

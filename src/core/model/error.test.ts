@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type AppError, AppException, describeError, errorText, wordsOf } from './error.ts';
+import {
+  type AppError,
+  AppException,
+  describeError,
+  errorText,
+  mayPass,
+  wordsOf,
+} from './error.ts';
 
 /** One of each kind; a new kind does not compile until it is added here. */
 const ONE_OF_EACH: { readonly [Code in AppError['code']]: AppError & { readonly code: Code } } = {
@@ -31,6 +38,13 @@ describe('errors', () => {
     const words = Object.values(ONE_OF_EACH).map(wordsOf);
     for (const one of words) for (const text of Object.values(one)) expect(text).not.toBe('');
     expect(new Set(words.map(({ title }) => title)).size).toBe(words.length);
+  });
+
+  it('offer another attempt only where it can end otherwise', () => {
+    const passing = Object.values(ONE_OF_EACH).filter((error) => mayPass(new AppException(error)));
+    expect(passing.map(({ code }) => code)).not.toContain('ledger not here');
+    expect(passing.map(({ code }) => code)).toContain('worker stopped');
+    expect(mayPass(new TypeError('x is not a function'))).toBe(true);
   });
 
   it('say that a ledger is not here only when that is so', () => {

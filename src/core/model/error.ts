@@ -61,7 +61,7 @@ export function refusal(title: string, detail: string, todo: string): AppExcepti
 /** Whatever was thrown, as data; what nobody foresaw is our own fault. */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppException) return thrown.error;
-  return { code: 'internal', found: thrown instanceof Error ? thrown.message : String(thrown) };
+  return { code: 'internal', found: messageOf(thrown) };
 }
 
 /** The words for whatever was thrown. */
@@ -184,6 +184,43 @@ export function wordsOf(error: AppError): ErrorWords {
     default:
       return assertNever(error);
   }
+}
+
+/** Whether trying the same again can end otherwise. */
+export function mayPass(thrown: unknown): boolean {
+  const error = appErrorOf(thrown);
+  switch (error.code) {
+    case 'ledger changed':
+    case 'no space':
+    case 'out of memory':
+    case 'file gone':
+    case 'cancelled':
+    case 'storage unavailable':
+    case 'part of the app missing':
+    case 'worker stopped':
+    case 'internal':
+      return true;
+    case 'unknown format':
+    case 'corrupt':
+    case 'too large':
+    case 'refused':
+    case 'ledger not here':
+    case 'ledger incomplete':
+    case 'format not supported':
+    case 'no such lane':
+    case 'no such entry':
+    case 'no request':
+    case 'storage closed':
+    case 'usage':
+      return false;
+    default:
+      return assertNever(error);
+  }
+}
+
+/** The words of whatever was thrown, for a place that has room for one sentence. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 /** All of it in one text, as the command prints it. */

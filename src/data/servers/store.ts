@@ -3,6 +3,7 @@
 
 import { proxy, type Remote } from 'comlink';
 import type { Finding } from '../../core/model/check.ts';
+import { messageOf } from '../../core/model/error.ts';
 import { SERVER_KINDS } from '../../servers/index.ts';
 import type {
   Comparison,
@@ -208,7 +209,7 @@ export class LiveStore {
       if (JSON.stringify(found) !== JSON.stringify(before)) await this.grow(kind, run, found);
       this.put(name, { comparison });
     } catch (error) {
-      this.put(name, { fault: error instanceof Error ? error.message : String(error) });
+      this.put(name, { fault: messageOf(error) });
     }
     const rest = Math.min(Date.now() - began, MAX_REST_MS);
     await new Promise((resolve) => setTimeout(resolve, rest));

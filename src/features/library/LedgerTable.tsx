@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Table, VisuallyHidden } from '@mantine/core';
 import { IconDots, IconDownload, IconFolderOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { messageOf } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
 import { counted } from '../../ui/format.ts';
@@ -23,9 +24,7 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
   const [failure, setFailure] = useState<string | null>(null);
   const save = (ledger: LedgerSummary) => {
     setFailure(null);
-    saveSource(ledger).catch((error: unknown) =>
-      setFailure(error instanceof Error ? error.message : String(error)),
-    );
+    saveSource(ledger).catch((error: unknown) => setFailure(messageOf(error)));
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, CloseButton, FileButton, Group, Input } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { messageOf } from '../../core/model/error.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Note } from '../../ui/kit/text.tsx';
@@ -26,7 +27,7 @@ export function PinFile<Pin>(props: PinFileProps<Pin>) {
     setFault(null);
     Promise.resolve()
       .then(run)
-      .catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) => setFault(messageOf(error)));
   };
   return (
     <Input.Wrapper size="xs" label={label} labelElement="div">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { LedgerReport } from '../../core/model/check.ts';
+import { messageOf } from '../../core/model/error.ts';
 import { manifestOf } from '../../data/ledgers/formats.ts';
 import { saveFindings } from '../../data/ledgers/seals.ts';
 import { visibleText } from '../../ui/hostile.ts';
@@ -30,7 +31,7 @@ export function SaveFindings({ ledger, name, report }: SaveFindingsProps) {
         onClick={() => {
           setFault(null);
           saveFindings({ id: ledger, name }, report, file.suffix).catch((error: unknown) =>
-            setFault(error instanceof Error ? error.message : String(error)),
+            setFault(messageOf(error)),
           );
         }}
       >

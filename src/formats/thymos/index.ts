@@ -1,6 +1,7 @@
 // OpenThymos execution ledgers.
 
 import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
+import { messageOf } from '../../core/model/error.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { FileHead } from '../../sources/file.ts';
 import { isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
@@ -107,7 +108,7 @@ function openDatabase(bytes: Uint8Array, host: Host) {
     throw new SourceError(
       'corrupt',
       'This SQLite database cannot be opened.',
-      `SQLite says: ${error instanceof Error ? error.message : String(error)}.`,
+      `SQLite says: ${messageOf(error)}.`,
       'Copy the file again from where it was written.',
     );
   }

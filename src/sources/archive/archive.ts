@@ -2,6 +2,7 @@
 // bytes are counted as they come out. Names of members are texts, never paths to write to.
 
 import { Gunzip, Inflate } from 'fflate';
+import { messageOf } from '../../core/model/error.ts';
 import { SourceError } from '../error.ts';
 import type { SourceFile } from '../file.ts';
 import { crc32 } from './crc32.ts';
@@ -99,7 +100,7 @@ function feed(stream: Gunzip | Inflate, bytes: Uint8Array, what: string): void {
     }
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    throw damaged(what, error instanceof Error ? error.message : String(error));
+    throw damaged(what, messageOf(error));
   }
 }
 

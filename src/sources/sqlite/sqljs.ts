@@ -1,6 +1,7 @@
 // The SQLite port on sql.js (SQLite compiled to WebAssembly).
 
 import initSqlJs from 'sql.js';
+import { messageOf } from '../../core/model/error.ts';
 import { SourceError } from '../error.ts';
 import { type SqlDatabase, type SqlOpener, type SqlValue, setRollbackMode } from './sqlite.ts';
 
@@ -51,7 +52,7 @@ function damaged(error: unknown): SourceError {
   return new SourceError(
     'corrupt',
     'This SQLite database is damaged.',
-    `SQLite says: ${error instanceof Error ? error.message : String(error)}.`,
+    `SQLite says: ${messageOf(error)}.`,
     'Copy the file again from where it was written.',
   );
 }

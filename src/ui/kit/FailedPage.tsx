@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { appErrorOf, describeError } from '../../core/model/error.ts';
+import { describeError, mayPass } from '../../core/model/error.ts';
 import { visibleText } from '../hostile.ts';
 import { libraryPath } from '../paths.ts';
 import { Empty } from './Empty.tsx';
@@ -17,8 +17,7 @@ export interface FailedPageProps {
 /** A failure in place of a page. What it is called and what helps depends on the failure. */
 export function FailedPage({ error, onRetry, action }: FailedPageProps) {
   const { title, detail, todo } = describeError(error);
-  // What is not here does not come by trying again.
-  const helps = onRetry && appErrorOf(error).code !== 'ledger not here';
+  const helps = onRetry && mayPass(error);
   return (
     <>
       <WindowTitle of={visibleText(title)} />

@@ -40,43 +40,43 @@ describe('a profile', () => {
     [
       '"encoding":"hex"',
       '"encoding":"HEX"',
-      '/hash/encoding: "hex" or "base64" or "base64url", "HEX"',
+      'hash.encoding: "hex", "base64" or "base64url", "HEX"',
     ],
     [
       '"previous":"/prev_hash"',
       '"previous":"prev_hash"',
-      '/members/previous: a JSON Pointer such as "/hash", "prev_hash"',
+      'members.previous: a JSON Pointer such as "/hash", "prev_hash"',
     ],
     [
       '"previous":"/prev_hash"',
       '"previuos":"/prev_hash"',
-      '/members/previuos: one of id, previous, sequence, lane, time, kind, actor, tool, target, decision, signature, "previuos"',
+      'members.previuos: no member but id, previous, sequence, lane, time, kind, actor, tool, target, decision, signature, "/prev_hash"',
     ],
     [
       '"previous":"/prev_hash",',
       '',
-      '/members/previous: a member that names the record before, or the part {"previous": true} in a hash, nothing that links a record to the one before it',
+      'members.previous: a member that names the record before, or the part {"previous": true} in a hash, nothing that links a record to the one before it',
     ],
     [
       '{"member":"/prev_hash"}',
       '{"mumber":"/prev_hash"}',
-      '/hash/parts/0: one of text, member, previous, line, json, an object',
+      'hash.parts[0]: one of text, member, previous, line, json, an object',
     ],
     [
       '{"member":"/prev_hash"}',
       '{"member":"/a","text":"b"}',
-      '/hash/parts/0/member: one of text, "member"',
+      'hash.parts[0].member: no member but text, "/a"',
     ],
     [
       '"escapes":"go"',
       '"escapes":"go","escapes":"go"',
-      '/hash/parts/1/json/style/escapes: a member that is written once, "go"',
+      'hash.parts[1].json.style.escapes: one member of this name, several',
     ],
-    ['"algorithm":"sha256",', '', '/hash/algorithm: a member, nothing'],
-    ['"prefix":"sha256:"', '"length":7', '/hash/length: a whole number from 16 to 64, 7'],
-    ['"at":"/hash"', '"at":7', '/hash/at: a JSON Pointer such as "/hash", 7'],
-    ['"per":"file"', '"per":["file"]', '/chain/per: "file" or "lane", a list'],
-    [/"parts":\[.*\]/, '"parts":[]', '/hash/parts: a list of 1 to 32, a list'],
+    ['"algorithm":"sha256",', '', 'hash.algorithm: "sha256" or "blake3", nothing'],
+    ['"prefix":"sha256:"', '"length":7', 'hash.length: a whole number from 16 to 64, 7'],
+    ['"at":"/hash"', '"at":7', 'hash.at: a JSON Pointer such as "/hash", 7'],
+    ['"per":"file"', '"per":["file"]', 'chain.per: "file" or "lane", a list'],
+    [/"parts":\[.*\]/, '"parts":[]', 'hash.parts: a list of 1 to 32, a list'],
     [/^\{/, '[{', ': JSON, '],
     [/^.*$/s, '[]', ': an object, a list'],
   ])('is refused with a path: %s → %s', (from, to, fault) => {
@@ -85,8 +85,8 @@ describe('a profile', () => {
 
   it('bounds what evaluating it costs', () => {
     const parts = Array.from({ length: 33 }, () => '{"text":""}').join(',');
-    expect(faultOf(/"parts":\[.*\]/, `"parts":[${parts}]`)).toMatch(/^\/hash\/parts: /);
-    expect(faultOf('"name":"Rampart"', `"name":"${'x'.repeat(1001)}"`)).toMatch(/^\/name: /);
+    expect(faultOf(/"parts":\[.*\]/, `"parts":[${parts}]`)).toMatch(/^hash\.parts: /);
+    expect(faultOf('"name":"Rampart"', `"name":"${'x'.repeat(1001)}"`)).toMatch(/^name: /);
   });
 });
 

@@ -2,6 +2,7 @@
 // from it. All intelligence is on the other side of this line.
 
 import type { JsonObject } from '../../../core/json/value.ts';
+import { messageOf } from '../../../core/model/error.ts';
 import { compareUnits } from '../../../formats/reactor/read/canonical.ts';
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
 import { type WorldFile, worldModelAddress } from '../../../formats/reactor/read/world-model.ts';
@@ -144,7 +145,7 @@ export function promote(
   } catch (error) {
     return {
       status: 'failed',
-      reason: error instanceof Error ? error.message : String(error),
+      reason: messageOf(error),
       cost,
     };
   }

@@ -1,5 +1,6 @@
 // What can go wrong with a server, each with words and advice of its own.
 
+import { messageOf } from '../../../core/model/error.ts';
 import type { LiveFault } from '../../protocol.ts';
 
 export class LiveError extends Error {
@@ -67,7 +68,7 @@ export function faultOf(error: unknown): LiveFault {
   return liveError(
     'internal',
     'This connection broke here, not at the server.',
-    error instanceof Error ? error.message : String(error),
+    messageOf(error),
     'It is tried again. If it stays, disconnect, and connect again.',
   ).fault;
 }

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
+import { messageOf } from '../../../core/model/error.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
@@ -76,9 +77,7 @@ function Entries({ ledger, ask, list }: EntriesProps) {
   const failed = pages.find(({ isError }) => isError);
   const save = () => {
     setFailure(null);
-    saveEntries(ledger, ask, list).catch((error: unknown) =>
-      setFailure(error instanceof Error ? error.message : String(error)),
-    );
+    saveEntries(ledger, ask, list).catch((error: unknown) => setFailure(messageOf(error)));
   };
   return (
     <>

@@ -16,6 +16,7 @@ import {
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { messageOf } from '../../../core/model/error.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import type { FacetSpec, GraphSpec, NodeSpec, ReactorLab, ReactorView } from '../data/lab.ts';
 import {
@@ -46,7 +47,7 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
       onClose();
     } catch (error) {
       // A wiring that forms a cycle: only the engine knows.
-      setRefused(error instanceof Error ? error.message : String(error));
+      setRefused(messageOf(error));
     }
   };
   const change = (next: GraphSpec) => {

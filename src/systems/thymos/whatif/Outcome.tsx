@@ -2,6 +2,7 @@ import { Button, Menu, SegmentedControl, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { messageOf } from '../../../core/model/error.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { countText } from '../../../ui/format.ts';
@@ -34,7 +35,7 @@ export function Outcome({ detail, policy, fault }: OutcomeProps) {
   const save = (as: 'json' | 'csv') => {
     setFailure(null);
     saveSimulation(summary, policy, lanes, as).catch((error: unknown) =>
-      setFailure(error instanceof Error ? error.message : String(error)),
+      setFailure(messageOf(error)),
     );
   };
   const view = result.data;

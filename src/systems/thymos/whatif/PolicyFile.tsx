@@ -1,5 +1,6 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { messageOf } from '../../../core/model/error.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { isFault, readPolicy, savePolicy } from '../data/simulation.ts';
 import { policyOf } from './draft.ts';
@@ -19,7 +20,7 @@ export function PolicyFile({ state }: { readonly state: PolicyState }) {
       if (isFault(read)) setRefused(`${file.name}: ${read.message}.`);
       else state.take(read);
     } catch (error) {
-      setRefused(`${file.name}: ${error instanceof Error ? error.message : String(error)}`);
+      setRefused(`${file.name}: ${messageOf(error)}`);
     }
   };
   return (
