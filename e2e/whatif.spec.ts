@@ -79,7 +79,7 @@ test('rules are added, ordered, faulty, mended and removed', async ({ app, page 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(firstRow(page)).toContainText('deny');
   await page.getByRole('button', { name: 'Remove rule 6' }).click();
-  await expect(page.getByText('Nothing would surely have been decided')).toBeVisible();
+  await expect(page.getByText('Nothing would certainly have been decided')).toBeVisible();
 });
 
 test('what the ledger does not record is not known, and says what is missing', async ({

@@ -8,12 +8,13 @@ export interface BarProps {
   readonly right?: boolean;
 }
 
-/** How large a value is, next to the others of its column. The number says the same. */
+/** How large a value is, next to the others of its column, below a number that says the same. */
 export function Bar({ value, max, right }: BarProps) {
   return (
     <Box
       h={3}
       mt={2}
+      mb={-2}
       ml={right ? 'auto' : undefined}
       w={`${max > 0 ? (100 * value) / max : 0}%`}
       bg="var(--ls-accent)"

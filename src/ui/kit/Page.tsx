@@ -12,8 +12,11 @@ export function WindowTitle({ of }: { readonly of: string }) {
 export interface PageProps {
   /** For the window's title; left out where a guard has said it. */
   readonly title?: string;
-  /** How wide its content may become: for reading, for tables, for all that there is room for. */
-  readonly width?: 'narrow' | 'normal' | 'wide';
+  /**
+   * How wide its content may become: for reading, for tables, for all that there is room for.
+   * `full`: as wide and as high as the window, where that is large enough.
+   */
+  readonly width?: 'narrow' | 'normal' | 'wide' | 'full';
   readonly children: ReactNode;
 }
 

@@ -1,12 +1,19 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /** A few numbers that sum something up. */
 export function Stats({ children }: { readonly children: ReactNode }) {
   return (
-    <Group component="dl" align="flex-start" gap="var(--ls-2) var(--ls-6)">
+    <Box
+      component="dl"
+      display="grid"
+      style={{
+        gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
+        gap: 'var(--ls-2) var(--ls-5)',
+      }}
+    >
       {children}
-    </Group>
+    </Box>
   );
 }
 
@@ -21,7 +28,7 @@ export interface StatProps {
 /** A number, large, and below it what it counts. */
 export function Stat({ mark, name, value, note }: StatProps) {
   return (
-    <Stack gap={0} maw="22rem" flex="1 1 9rem">
+    <Stack gap={0}>
       <Group component="dt" gap="xs" fz="xs" c="dimmed">
         {mark} {name}
       </Group>

@@ -3,7 +3,7 @@
 
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageHead, WindowTitle } from '../kit/Page.tsx';
+import { Page, PageHead } from '../kit/Page.tsx';
 import { Panel, type PanelProps } from '../kit/Panel.tsx';
 import css from './lab.module.css';
 
@@ -19,15 +19,14 @@ export interface LabFrameProps {
 
 export function LabFrame({ title, about, tools, controls, picture, log }: LabFrameProps) {
   return (
-    <div className={css.page}>
-      <WindowTitle of={title} />
+    <Page title={title} width="full">
       <PageHead title={title} lead={<Text size="xs">{about}</Text>} right={tools} />
       <div className={css.columns}>
         {controls}
         <div className={css.middle}>{picture}</div>
         {log}
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -1,13 +1,13 @@
-import { Button, Drawer } from '@mantine/core';
+import { Box, Button, Drawer, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
-import { messageOf } from '../../../core/model/error.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Dim, Note } from '../../../ui/kit/text.tsx';
 import {
   ENTRIES_PER_PAGE,
   type FigureQuery,
@@ -16,7 +16,6 @@ import {
   saveEntries,
 } from '../data/figures.ts';
 import { EntryRow } from './EntryRow.tsx';
-import css from './figures.module.css';
 import type { FiguresState } from './use-figures-url.ts';
 
 const ROW = 56;
@@ -37,11 +36,7 @@ export function EntriesDrawer({ ledger, state }: EntriesDrawerProps) {
       size="min(46rem, 100%)"
       title="Entries behind the figure"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        header: css.drawerTitle ?? '',
-        body: css.drawer ?? '',
-        content: css.drawerContent ?? '',
-      }}
+      padding="lg"
     >
       {list !== null && <Entries ledger={ledger} ask={ask} list={list} />}
     </Drawer>
@@ -56,7 +51,7 @@ interface EntriesProps {
 
 function Entries({ ledger, ask, list }: EntriesProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [total, setTotal] = useState(0);
   const rows = useVirtualizer({
     count: Math.max(total, 1),
@@ -77,15 +72,15 @@ function Entries({ ledger, ask, list }: EntriesProps) {
   const failed = pages.find(({ isError }) => isError);
   const save = () => {
     setFailure(null);
-    saveEntries(ledger, ask, list).catch((error: unknown) => setFailure(messageOf(error)));
+    saveEntries(ledger, ask, list).catch(setFailure);
   };
   return (
     <>
-      <div className={css.drawerHead}>
-        <p>
+      <Group justify="space-between" wrap="nowrap" pb="md">
+        <Dim>
           <strong>{countText(total)}</strong> of {visibleText(queryText(ask))}, in the order of the
           ledger, numbers as written.
-        </p>
+        </Dim>
         <Button
           size="compact-xs"
           variant="default"
@@ -96,8 +91,8 @@ function Entries({ ledger, ask, list }: EntriesProps) {
         >
           CSV
         </Button>
-      </div>
-      {failure && <ErrorCallout title="The entries could not be saved" detail={failure} />}
+      </Group>
+      {failure !== null && <ErrorCallout title="The entries could not be saved" error={failure} />}
       {failed?.error && (
         <ErrorCallout
           title="The entries could not be read"
@@ -105,9 +100,9 @@ function Entries({ ledger, ask, list }: EntriesProps) {
           onRetry={() => failed.refetch()}
         />
       )}
-      {known === 0 && <p className={css.nothing}>The figure was made of no entry.</p>}
-      <div ref={setBox} className={css.entries}>
-        <ol style={{ height: rows.getTotalSize() }} aria-label="Entries">
+      {known === 0 && <Note>The figure was made of no entry.</Note>}
+      <Box ref={setBox} h="calc(100dvh - 8rem)" style={{ overflow: 'auto' }}>
+        <Box component="ol" pos="relative" h={rows.getTotalSize()} aria-label="Entries">
           {inSight.map(({ index, start }) => (
             <EntryRow
               key={index}
@@ -117,13 +112,13 @@ function Entries({ ledger, ask, list }: EntriesProps) {
                   index % ENTRIES_PER_PAGE
                 ]
               }
-              place={index}
+              index={index}
               total={total}
               top={start}
             />
           ))}
-        </ol>
-      </div>
+        </Box>
+      </Box>
     </>
   );
 }

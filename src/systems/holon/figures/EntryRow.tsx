@@ -1,5 +1,8 @@
-import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { Fact, Facts } from '../../../ui/kit/Facts.tsx';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { RowLink } from '../../../ui/ledger/RowLink.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
@@ -17,12 +20,12 @@ export interface EntryRowProps {
   readonly ledger: string;
   /** undefined while it is being read. */
   readonly entry: FigureEntry | undefined;
-  readonly place: number;
+  readonly index: number;
   readonly total: number;
   readonly top: number;
 }
 
-export function EntryRow({ ledger, entry, place, total, top }: EntryRowProps) {
+export function EntryRow({ ledger, entry, index: position, total, top }: EntryRowProps) {
   const style = { transform: `translateY(${top}px)` };
   if (!entry) {
     return (
@@ -36,33 +39,37 @@ export function EntryRow({ ledger, entry, place, total, top }: EntryRowProps) {
   const how = outcome === 'success' ? good : outcome === 'failure' ? bad : 'ended';
   const why = [reason, areas.join(', ')].filter(Boolean).join(' · ');
   return (
-    <li className={css.entry} style={style} aria-posinset={place + 1} aria-setsize={total}>
-      <span className={css.outcome} data-outcome={outcome}>
+    <li className={css.entry} style={style} aria-posinset={position + 1} aria-setsize={total}>
+      <Text
+        component="span"
+        lh={0}
+        c={outcome === 'success' ? 'ok' : outcome === 'failure' ? 'bad' : 'faint'}
+      >
         {outcome === 'success' ? <IconCheck size={14} /> : <IconX size={14} />}
-      </span>
-      <div className={css.entryWords}>
+      </Text>
+      <div>
         <RowLink
           to={lanePath(ledger, lane, { index })}
           text={`${what} ${how}${why ? `: ${why}` : ''}`}
         />
-        <span className={css.sub}>
+        <Faint component="div">
           <LedgerText
             text={[`seq ${entry.seq ?? 'not recorded'}`, lane, entry.agent, entry.model]
               .filter(Boolean)
               .join(' · ')}
             lines={1}
           />
-        </span>
+        </Faint>
       </div>
       {event === 'execution_completed' && (
-        <dl className={css.pairs}>
+        <Facts names="4rem">
           <Pair name="p_success" from={entry.p.predicted} to={entry.p.actual} />
           <Pair name="entropy" from={entry.entropy.predicted} to={entry.entropy.actual} />
-        </dl>
+        </Facts>
       )}
-      <span className={css.sub}>
+      <Faint>
         <TimeText seconds={entry.time === null ? null : entry.time / 1000} />
-      </span>
+      </Faint>
     </li>
   );
 }
@@ -76,13 +83,8 @@ interface PairProps {
 /** Predicted → actual, as written. */
 function Pair({ name, from, to }: PairProps) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {from ?? 'not recorded'}
-        <IconArrowRight size={12} aria-label="came out as" />
-        {to ?? 'not recorded'}
-      </dd>
-    </div>
+    <Fact name={name}>
+      {from ?? 'not recorded'} → {to ?? 'not recorded'}
+    </Fact>
   );
 }

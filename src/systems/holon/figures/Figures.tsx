@@ -2,9 +2,9 @@ import { Tabs } from '@mantine/core';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { counted } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/Empty.tsx';
-import type { Choices, FigureName } from '../data/figures.ts';
+import { Page, PageHead } from '../../../ui/kit/Page.tsx';
+import { type Choices, ENOUGH, type FigureName } from '../data/figures.ts';
 import { EntriesDrawer } from './EntriesDrawer.tsx';
-import css from './figures.module.css';
 import { Report } from './Report.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { FIGURES } from './url.ts';
@@ -28,19 +28,15 @@ export function Figures({ ledger, choices }: FiguresProps) {
   const { figure } = state.ask;
   const { executions, merges, rebases } = choices;
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1>Figures</h1>
-        <p>
-          {counted(executions, 'completed execution')}, {counted(merges, 'merge')},{' '}
-          {counted(rebases, 'rebase')}. Made from what the events say; a figure below n = 5 is “too
-          few”.
-        </p>
-      </header>
+    <Page width="wide">
+      <PageHead
+        title="Figures"
+        lead={`${counted(executions, 'completed execution')}, ${counted(merges, 'merge')}, ${counted(rebases, 'rebase')}. A figure of fewer than ${ENOUGH} is “too few”.`}
+      />
       {executions + merges + rebases === 0 ? (
         <Empty
-          title="Nothing to make figures of"
-          text="This ledger holds no completed execution, no merge and no rebase yet."
+          title="There is nothing to count"
+          text="This ledger has no completed execution, no merge and no rebase yet."
         />
       ) : (
         <>
@@ -61,7 +57,7 @@ export function Figures({ ledger, choices }: FiguresProps) {
               ))}
             </Tabs.List>
             {FIGURES.map((name) => (
-              <Tabs.Panel key={name} value={name}>
+              <Tabs.Panel key={name} value={name} pt="md">
                 {name === figure && <Report ledger={ledger} state={state} />}
               </Tabs.Panel>
             ))}
@@ -69,6 +65,6 @@ export function Figures({ ledger, choices }: FiguresProps) {
           <EntriesDrawer ledger={ledger} state={state} />
         </>
       )}
-    </div>
+    </Page>
   );
 }

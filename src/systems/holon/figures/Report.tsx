@@ -1,9 +1,12 @@
-import { NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { Group, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { Skeleton, SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { Loaded } from '../../../ui/kit/Loaded.tsx';
+import { Column } from '../../../ui/kit/Page.tsx';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { Faint, Note } from '../../../ui/kit/text.tsx';
 import {
   ALL,
   type Band,
@@ -18,7 +21,7 @@ import { TablePanel } from './TablePanel.tsx';
 import { BY } from './url.ts';
 import type { FiguresState } from './use-figures-url.ts';
 
-// The charts are the heaviest part, and the tables say the same: they may come later.
+// The charts are the largest part, and the tables have the same numbers: they may come later.
 const Charts = lazy(async () => ({ default: (await import('./charts/Charts.tsx')).Charts }));
 
 export interface ReportProps {
@@ -29,30 +32,19 @@ export interface ReportProps {
 export function Report({ ledger, state }: ReportProps) {
   const { ask } = state;
   const result = useQuery({ ...figuresQuery(ledger.id, ask), placeholderData: keepPreviousData });
-  const report = result.data;
-  if (result.isError) {
-    return (
-      <div className={css.waiting}>
-        <ErrorCallout
-          title="The figures could not be made"
-          error={result.error}
-          onRetry={() => result.refetch()}
-        />
-      </div>
-    );
-  }
-  // What stood there before may be of another figure.
-  if (!report || report.figure !== ask.figure) {
-    return (
-      <div className={css.waiting}>
-        <SkeletonRows rows={8} />
-      </div>
-    );
-  }
+  // While another figure is read, the one before is there: it is not shown in its place.
+  const isOther = result.data !== undefined && result.data.figure !== ask.figure;
   return (
-    <div className={css.report} aria-busy={result.isFetching} data-stale={result.isPlaceholderData}>
-      <Body ledger={ledger} state={state} report={report} ask={ask} />
-    </div>
+    <Loaded
+      query={isOther ? { ...result, data: undefined } : result}
+      fault="The figures could not be made"
+    >
+      {(report) => (
+        <div className={css.report} aria-busy={result.isPlaceholderData}>
+          <Body ledger={ledger} state={state} report={report} ask={ask} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -69,16 +61,14 @@ function Body({ ledger, state, report, ask }: BodyProps) {
     return table && <TablePanel {...{ ledger, ask, table, onList }} {...more} />;
   };
   const chart = (which: string, title: string, about: string, options?: ReactNode) => (
-    <section className={css.panel} aria-label={title}>
-      <header className={css.panelHead}>
-        <h2>{title}</h2>
-        {options}
-      </header>
-      <p className={css.about}>{about}</p>
+    <Panel title={title} label={title} right={options}>
+      <Note px="lg" pt="sm">
+        {about}
+      </Note>
       <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
         <Charts {...{ which, report, onList }} shown={state.shown} />
       </Suspense>
-    </section>
+    </Panel>
   );
   const shows = {
     shown: state.shown,
@@ -92,13 +82,13 @@ function Body({ ledger, state, report, ask }: BodyProps) {
           {chart(
             'reliability',
             'Reliability',
-            'Predicted success in tenths against what came of it. On the diagonal, predictions hold; below it they promise too much.',
+            'Predicted success in tenths, compared with what came of it. On the diagonal, predictions came true; below it they promise too much.',
             <CalibrationOptions state={state} />,
           )}
-          <div className={css.column}>
+          <Column>
             {panel('calibration', { bars: 'brier', ...shows })}
             {panel('bins', { only })}
-          </div>
+          </Column>
         </>
       );
     case 'routing':
@@ -110,10 +100,10 @@ function Body({ ledger, state, report, ask }: BodyProps) {
             'What each tier brought for its cost, over bands of predicted entropy. A bar opens its entries.',
             <BandOptions key={JSON.stringify(bandOf(ask))} state={state} band={bandOf(ask)} />,
           )}
-          <div className={css.column}>
+          <Column>
             {panel('routing', { bars: 'impact_per_cost' })}
             {panel('bands', { bars: 'impact_per_cost' })}
-          </div>
+          </Column>
         </>
       );
     case 'failures':
@@ -137,12 +127,12 @@ function Body({ ledger, state, report, ask }: BodyProps) {
           {chart(
             'entropy',
             'Actual by predicted entropy',
-            'Means over bands of predicted entropy; the whiskers hold the middle half. Above the diagonal, more came than was predicted.',
+            'Means over bands of predicted entropy; the whiskers span the middle half. Above the diagonal, more came than was predicted.',
           )}
-          <div className={css.column}>
+          <Column>
             {panel('entropy', { bars: 'error', ...shows })}
             {panel('bins', { only })}
-          </div>
+          </Column>
         </>
       );
     case 'conflicts':
@@ -176,7 +166,7 @@ function CalibrationOptions({ state }: { readonly state: FiguresState }) {
   if (ask.figure !== 'calibration') return null;
   const lasts = [...new Set([...LAST, ...(ask.last === null ? [] : [ask.last])])];
   return (
-    <div className={css.tools}>
+    <Group gap="sm">
       <Select
         size="xs"
         w={130}
@@ -198,11 +188,11 @@ function CalibrationOptions({ state }: { readonly state: FiguresState }) {
         value={ask.by}
         onChange={(value) => state.change({ by: BY.find((known) => known === value) ?? 'agent' })}
       />
-    </div>
+    </Group>
   );
 }
 
-/** Taken over when a field is left, or with Enter. */
+/** Applied when a field is left, or with Enter. */
 function BandOptions({ state, band }: { readonly state: FiguresState; readonly band: Band }) {
   const field = (name: 'from' | 'to', label: string) => (
     <NumberInput
@@ -226,10 +216,10 @@ function BandOptions({ state, band }: { readonly state: FiguresState; readonly b
       state.change({ band: { ...band, [name]: value } });
   };
   return (
-    <div className={css.tools}>
-      <span className={css.faint}>Predicted entropy</span>
+    <Group gap="sm">
+      <Faint>Predicted entropy</Faint>
       {field('from', 'Predicted entropy from')}
       {field('to', 'Predicted entropy below')}
-    </div>
+    </Group>
   );
 }

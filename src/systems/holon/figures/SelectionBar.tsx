@@ -1,9 +1,10 @@
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
+import { Card } from '../../../ui/kit/Card.tsx';
 import {
   type Choices,
   estimatorOf,
@@ -11,7 +12,6 @@ import {
   intentsQuery,
   momentOf,
 } from '../data/figures.ts';
-import css from './figures.module.css';
 import { isEverything } from './url.ts';
 import type { FiguresState } from './use-figures-url.ts';
 
@@ -27,56 +27,64 @@ export function SelectionBar({ ledger, choices, state }: SelectionBarProps) {
   const set = (more: Partial<typeof selection>) => state.change({ selection: more });
   const estimators = choices.estimators.map(estimatorText);
   return (
-    <section className={css.selection} aria-label="Selection">
-      <Names
-        label="Agents"
-        known={choices.agents}
-        chosen={selection.agents}
-        onChange={(agents) => set({ agents })}
-      />
-      <Names
-        label="Models"
-        known={choices.models}
-        chosen={selection.models}
-        onChange={(models) => set({ models })}
-      />
-      <Names
-        label="Tiers"
-        known={choices.tiers}
-        chosen={selection.tiers}
-        onChange={(tiers) => set({ tiers })}
-      />
-      <Names
-        label="Estimator versions"
-        known={estimators}
-        chosen={selection.estimators.map(estimatorText)}
-        onChange={(values) => set({ estimators: values.map(estimatorOf) })}
-      />
-      <IntentPick
-        ledger={ledger}
-        chosen={selection.intent}
-        onChange={(intent) => set({ intent })}
-      />
-      <TimeField
-        key={`from ${state.times.from}`}
-        edge="from"
-        label="From (UTC)"
-        text={state.times.from}
-        example={choices.first}
-        onChange={(from) => state.change({ times: { from } })}
-      />
-      <TimeField
-        key={`to ${state.times.to}`}
-        edge="to"
-        label="To (UTC)"
-        text={state.times.to}
-        example={choices.last}
-        onChange={(to) => state.change({ times: { to } })}
-      />
-      <Button size="xs" variant="default" disabled={isEverything(state)} onClick={state.clear}>
-        Clear
-      </Button>
-    </section>
+    <Card component="section" aria-label="Selection">
+      <Group align="flex-start" gap="var(--ls-2) var(--ls-3)">
+        <Names
+          label="Agents"
+          known={choices.agents}
+          chosen={selection.agents}
+          onChange={(agents) => set({ agents })}
+        />
+        <Names
+          label="Models"
+          known={choices.models}
+          chosen={selection.models}
+          onChange={(models) => set({ models })}
+        />
+        <Names
+          label="Tiers"
+          known={choices.tiers}
+          chosen={selection.tiers}
+          onChange={(tiers) => set({ tiers })}
+        />
+        <Names
+          label="Estimator versions"
+          known={estimators}
+          chosen={selection.estimators.map(estimatorText)}
+          onChange={(values) => set({ estimators: values.map(estimatorOf) })}
+        />
+        <IntentPick
+          ledger={ledger}
+          chosen={selection.intent}
+          onChange={(intent) => set({ intent })}
+        />
+        <TimeField
+          key={`from ${state.times.from}`}
+          edge="from"
+          label="From (UTC)"
+          text={state.times.from}
+          example={choices.first}
+          onChange={(from) => state.change({ times: { from } })}
+        />
+        <TimeField
+          key={`to ${state.times.to}`}
+          edge="to"
+          label="To (UTC)"
+          text={state.times.to}
+          example={choices.last}
+          onChange={(to) => state.change({ times: { to } })}
+        />
+        <Button
+          mt="1.25rem"
+          size="xs"
+          variant="default"
+          disabled={isEverything(state)}
+          onClick={state.clear}
+        >
+          Clear
+        </Button>
+      </Group>
+    </Card>
   );
 }
 
@@ -88,11 +96,13 @@ interface NamesProps {
 }
 
 function Names({ label, known, chosen, onChange }: NamesProps) {
-  // What a link asks for is shown even where this ledger has nothing of it.
+  // What a link chooses is shown even where this ledger has nothing of it.
   const all = [...new Set([...known, ...chosen])];
   return (
     <MultiSelect
       size="xs"
+      flex="1.4 1 7rem"
+      miw={0}
       label={label}
       placeholder={chosen.length ? '' : `all ${countText(known.length)}`}
       data={all.map((value) => ({ value, label: visibleText(value) }))}
@@ -124,11 +134,13 @@ function IntentPick({ ledger, chosen, onChange }: IntentPickProps) {
   return (
     <Select
       size="xs"
+      flex="1.4 1 7rem"
+      miw={0}
       label="Intent and below"
       placeholder="every intent"
       title={chosen === null ? undefined : visibleText(chosen)}
       data={all.map((value) => ({ value, label: visibleText(value) }))}
-      // The worker has looked for the text already.
+      // The worker has searched for the text already.
       filter={({ options }) => options}
       value={chosen}
       searchValue={text}
@@ -136,8 +148,7 @@ function IntentPick({ ledger, chosen, onChange }: IntentPickProps) {
       onChange={onChange}
       searchable
       clearable
-      description={undefined}
-      nothingFoundMessage={query.isPending ? 'Looking' : 'No intent has this in its id'}
+      nothingFoundMessage={query.isPending ? 'Searching' : 'No intent has this in its id'}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       {...(more > 0 ? { 'aria-description': `${countText(more)} more; type to find them` } : {})}
     />
@@ -153,7 +164,7 @@ interface TimeFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Taken over with Enter or on leaving the field. */
+/** Applied with Enter or on leaving the field. */
 function TimeField({ edge, label, text, example, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState(text);
   const wrong = typed.trim() !== '' && momentOf(typed, edge) === null;
@@ -163,6 +174,7 @@ function TimeField({ edge, label, text, example, onChange }: TimeFieldProps) {
   return (
     <TextInput
       size="xs"
+      flex="1 1 6rem"
       label={label}
       placeholder={example === null ? '2026-02-10' : new Date(example).toISOString().slice(0, 10)}
       title="2026-02-10 for the whole day, or 2026-02-10T03:12Z"

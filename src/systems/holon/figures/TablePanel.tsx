@@ -1,7 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { countText } from '../../../ui/format.ts';
+import { Bar } from '../../../ui/kit/Bar.tsx';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import {
   ALL,
@@ -20,9 +23,9 @@ export interface TablePanelProps {
   readonly table: FigureTable;
   /** Opens the entries of a list. */
   readonly onList: (list: number) => void;
-  /** The column whose figures are drawn as bars behind their numbers. */
+  /** The column whose figures have bars below their numbers. */
   readonly bars?: string;
-  /** Draws the row of this name beside all; null takes it away. */
+  /** Draws the row of this name next to all; null takes it away. */
   readonly onShow?: (name: string | null) => void;
   readonly shown?: string | null;
   /** Only rows whose first cell is one of these. */
@@ -38,9 +41,10 @@ export function TablePanel(props: TablePanelProps) {
     return only && !only.includes(name) ? [] : [{ cells, texts: texts[i] ?? [], name }];
   });
   return (
-    <section className={css.panel} aria-label={table.title}>
-      <header className={css.panelHead}>
-        <h2>{table.title}</h2>
+    <Panel
+      title={table.title}
+      label={table.title}
+      right={
         <Button
           size="compact-xs"
           variant="default"
@@ -51,25 +55,34 @@ export function TablePanel(props: TablePanelProps) {
         >
           CSV
         </Button>
-      </header>
+      }
+    >
       {rows.length === 0 ? (
-        <p className={css.nothing}>Nothing of this kind in the selection.</p>
+        <Note p="lg">Nothing of this kind in the selection.</Note>
       ) : (
-        <div className={css.tableBox}>
-          <table className={css.table}>
-            <thead>
-              <tr>
+        <Box mah="31.5rem" style={{ overflow: 'auto' }}>
+          <Table layout="auto" stickyHeader horizontalSpacing="sm" style={{ whiteSpace: 'nowrap' }}>
+            <Table.Thead>
+              <Table.Tr>
                 {table.columns.map(({ id, title, about }, i) => (
-                  <th key={id} scope="col" title={about} data-text={isText(table, i) || undefined}>
+                  <Table.Th
+                    key={id}
+                    scope="col"
+                    title={about}
+                    ta={isText(table, i) ? undefined : 'right'}
+                  >
                     {title}
-                  </th>
+                  </Table.Th>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a table is made anew with its rows
-                <tr key={place} data-all={(only === undefined && row.name === ALL) || undefined}>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row, index) => (
+                <Table.Tr
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a table is replaced with its rows
+                  key={index}
+                  fw={only === undefined && row.name === ALL ? 600 : undefined}
+                >
                   {row.cells.map((cell, i) => (
                     <TableCell
                       key={table.columns[i]?.id}
@@ -82,13 +95,13 @@ export function TablePanel(props: TablePanelProps) {
                       column={i}
                     />
                   ))}
-                </tr>
+                </Table.Tr>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </Table.Tbody>
+          </Table>
+        </Box>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -105,7 +118,7 @@ interface TableCellProps extends TablePanelProps {
   readonly cell: Cell;
   readonly text: string;
   readonly row: string;
-  /** Entries of the row: said at a figure only where that was made of fewer. */
+  /** Entries of the row: shown at a figure only where that was made of fewer. */
   readonly n: number;
   readonly first: boolean;
   readonly column: number;
@@ -117,73 +130,65 @@ function TableCell(props: TableCellProps) {
   if ('text' in cell) {
     const name = cell.text;
     const words = (
-      <span className={name === null ? css.faint : undefined}>
+      <Text inherit c={name === null ? 'faint' : undefined} maw="16rem" component="div">
         <LedgerText text={text} lines={1} />
-      </span>
+      </Text>
     );
-    if (!first) return <td data-text>{words}</td>;
+    if (!first) return <Table.Td>{words}</Table.Td>;
     const shows = onShow && name !== null && name !== ALL;
     return (
-      <th scope="row" data-text>
+      <Table.Th scope="row">
         {shows ? (
           <button
             type="button"
             className={css.show}
             aria-pressed={shown === name}
-            title="Draw it beside all"
+            title="Draw it next to all"
             onClick={() => onShow(shown === name ? null : name)}
           >
-            <span className={css.pin} aria-hidden />
             {words}
           </button>
         ) : (
           words
         )}
-      </th>
+      </Table.Th>
     );
   }
   if ('count' in cell) {
     const { list, count } = cell;
     return (
-      <td>
+      <Table.Td ta="right">
         {list === null || count === 0 ? (
           text
         ) : (
-          <button
-            type="button"
-            className={css.count}
+          <TextButton
+            size="sm"
+            inherit
+            underline="always"
             aria-label={`${text} ${table.columns[column]?.title}: entries of ${row}`}
             onClick={() => onList(list)}
           >
             {text}
-          </button>
+          </TextButton>
         )}
-      </td>
+      </Table.Td>
     );
   }
-  const { figure } = cell;
-  const few = isFew(figure);
+  const { n: of, value } = cell.figure;
+  const few = isFew(cell.figure);
   return (
-    <td
-      data-few={few || undefined}
-      title={`n = ${figure.n}${few || figure.value === null ? '' : `, ${figure.value}`}`}
+    <Table.Td
+      ta="right"
+      c={few ? 'faint' : undefined}
+      title={`n = ${of}${few || value === null ? '' : `, ${value}`}`}
     >
-      {bars === id && !few && figure.value !== null && (
-        <span
-          className={css.bar}
-          style={{ width: barWidth(Math.abs(figure.value) / largest(table, column)) }}
-          aria-hidden
-        />
+      {text}
+      {of !== n && !few && <Faint> n = {countText(of)}</Faint>}
+      {bars === id && !few && value !== null && (
+        <Bar right value={Math.abs(value)} max={largest(table, column)} />
       )}
-      <span className={css.value}>{text}</span>
-      {figure.n !== n && !few && <span className={css.sub}>n = {countText(figure.n)}</span>}
-    </td>
+    </Table.Td>
   );
-}
-
-/** Of the cell without its padding. */
-function barWidth(part: number): string {
-  return `calc(${part} * (100% - 1.75rem))`;
 }
 
 function largest({ rows }: FigureTable, column: number): number {

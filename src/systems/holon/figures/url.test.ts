@@ -27,7 +27,7 @@ describe('the figures in the URL', () => {
     expect([shown, list]).toEqual(['m', 3]);
   });
 
-  it('takes nonsense for nothing', () => {
+  it('leaves nonsense out', () => {
     const nonsense = at('figure=sums&by=host&last=-3&band=x&from=soon&list=1e9');
     expect(nonsense).toMatchObject({ ask: { figure: 'calibration', by: 'agent', last: null } });
     expect(nonsense.ask.selection.from).toBeNull();
@@ -47,7 +47,7 @@ describe('the figures in the URL', () => {
     expect(moved('', { times: { from: ' 2026-02-10 ' } })).toBe('from=2026-02-10');
   });
 
-  it('closes the entries when something else is asked, and only then', () => {
+  it('closes the entries with another query, and only then', () => {
     expect(moved('list=3', { shown: 'a' })).toBe('list=3&show=a');
     expect(moved('list=3&show=a', { last: 20 })).toBe('show=a&last=20');
     expect(moved('list=3&show=a', { figure: 'entropy' })).toBe('figure=entropy');

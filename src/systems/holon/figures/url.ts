@@ -1,5 +1,5 @@
 // What the figures keep in the URL, so that a reload or a shared link shows the same.
-// Whatever a URL says is only a wish: it is read forgivingly.
+// What a URL says wrongly is left out.
 
 import {
   type Band,
@@ -31,7 +31,7 @@ export interface Times {
 export interface FiguresUrl {
   readonly ask: FigureQuery;
   readonly times: Times;
-  /** The row whose curve is drawn beside that of all; null: none. */
+  /** The row whose curve is drawn next to that of all; null: none. */
   readonly shown: string | null;
   /** The list of entries that is open; null: none. */
   readonly list: number | null;
@@ -80,7 +80,7 @@ function names(params: URLSearchParams, name: string): string[] {
   return [...new Set(params.getAll(name))].sort();
 }
 
-/** A change of what is asked closes the list of entries: its number means another then. */
+/** Another query closes the list of entries: its number means another list then. */
 export type Change =
   | { readonly figure: FigureName }
   | { readonly selection: Partial<Selection> }
@@ -141,7 +141,7 @@ export function changed(params: URLSearchParams, change: Change): URLSearchParam
   return next;
 }
 
-/** Everything in again; what is looked at stays. */
+/** Everything selected again; the figure stays. */
 export function cleared(params: URLSearchParams): URLSearchParams {
   const { agents, models, tiers, estimators, intent } = EVERYTHING;
   const all = changed(params, { selection: { agents, models, tiers, estimators, intent } });

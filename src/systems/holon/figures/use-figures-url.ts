@@ -1,4 +1,4 @@
-// The URL is the one home of what is asked.
+// The query of this screen is kept in the URL alone.
 
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';

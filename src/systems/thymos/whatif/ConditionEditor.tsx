@@ -1,10 +1,11 @@
 import { ActionIcon, Autocomplete, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { MONO_INPUT } from '../../../ui/kit/text.tsx';
 import { OPERATORS } from '../data/simulation.ts';
 import type { DraftCondition } from './draft.ts';
 import css from './whatif.module.css';
 
-/** Places that are often looked at; any other path may be typed. */
+/** Paths that are often needed; any other may be typed. */
 const PATHS = [
   'args.path',
   'args.url',
@@ -21,7 +22,7 @@ export interface ConditionEditorProps {
   readonly onRemove: () => void;
 }
 
-/** What must stand somewhere in the recorded arguments, values, outputs or resources. */
+/** What the recorded arguments, values, outputs or resources must have at a path. */
 export function ConditionEditor({ condition, name, onChange, onRemove }: ConditionEditorProps) {
   return (
     <div className={css.condition}>
@@ -30,7 +31,7 @@ export function ConditionEditor({ condition, name, onChange, onRemove }: Conditi
         data={PATHS}
         aria-label={`Path of ${name}`}
         title="args, value, output or resource, then names with dots between; * is any of them"
-        classNames={{ input: css.mono ?? '' }}
+        styles={MONO_INPUT}
         value={condition.path}
         onChange={(path) => onChange({ ...condition, path })}
       />
@@ -51,7 +52,7 @@ export function ConditionEditor({ condition, name, onChange, onRemove }: Conditi
         size="xs"
         aria-label={`Value of ${name}`}
         title={'Text, a number, true, false or null; text that looks like a number: "5"'}
-        classNames={{ input: css.mono ?? '' }}
+        styles={MONO_INPUT}
         maxLength={500}
         value={condition.value}
         onChange={(event) => onChange({ ...condition, value: event.currentTarget.value })}

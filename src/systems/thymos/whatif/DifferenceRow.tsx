@@ -1,5 +1,7 @@
+import { Group, Table } from '@mantine/core';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { Faint } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { RowLink } from '../../../ui/ledger/RowLink.tsx';
@@ -7,7 +9,11 @@ import { SeqText } from '../../../ui/ledger/values.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { decidedText, rulesText, type SimulationRow, simulatedText } from '../data/simulation.ts';
 import { VerbMark } from './VerbMark.tsx';
-import css from './whatif.module.css';
+
+/** Height of a row. */
+export const ROW = 48;
+/** A phone has no room for the column of rules. */
+export const RULE = { visibleFrom: 'sm', w: '25%' } as const;
 
 export interface DifferenceRowProps {
   readonly ledger: string;
@@ -15,58 +21,56 @@ export interface DifferenceRowProps {
   /** undefined while it is being read. */
   readonly row: SimulationRow | undefined;
   /** From 0, among all rows of the list. */
-  readonly position: number;
+  readonly index: number;
 }
 
-export function DifferenceRow({ ledger, policy, row, position }: DifferenceRowProps) {
+export function DifferenceRow({ ledger, policy, row, index }: DifferenceRowProps) {
   if (!row) {
     return (
-      <tr aria-rowindex={position + 2}>
-        <td colSpan={4}>
+      <Table.Tr h={ROW} aria-rowindex={index + 2}>
+        <Table.Td colSpan={3}>
           <Skeleton width="45%" />
-        </td>
-      </tr>
+        </Table.Td>
+      </Table.Tr>
     );
   }
   const { line, recorded, simulated, ways, notRecorded } = row;
   return (
-    <tr aria-rowindex={position + 2}>
-      <td className={css.seqCell}>
+    <Table.Tr h={ROW} aria-rowindex={index + 2}>
+      <Table.Td ta="right" c="dimmed">
         <SeqText seq={row.seq} />
-      </td>
-      <td>
-        <div className={css.entry}>
+      </Table.Td>
+      <Table.Td>
+        <Group gap="sm" wrap="nowrap">
           <KindMark shape={line.shape} label={line.kind} />
           <RowLink
             to={lanePath(ledger, row.lane, { index: row.index, tab: 'policy' })}
             text={line.title}
           />
-        </div>
-        <div className={css.sub}>
+        </Group>
+        <Faint component="div">
           <LedgerText text={row.laneTitle} lines={1} />
-        </div>
-      </td>
-      <td className={css.decisionCell}>
-        <div className={css.entry}>
+        </Faint>
+      </Table.Td>
+      <Table.Td>
+        <Group gap="sm" wrap="nowrap">
           <VerbMark verb={recorded?.verb ?? null} />
           <LedgerText text={decidedText(recorded)} lines={1} />
-        </div>
-        <div className={css.entry}>
-          <span className={css.arrow}>→</span>
+        </Group>
+        <Group gap="sm" wrap="nowrap" fw={600}>
+          <Faint>→</Faint>
           <VerbMark verb={simulated?.verb ?? null} />
-          <strong>
-            <LedgerText text={simulatedText(row)} lines={1} />
-          </strong>
-        </div>
-      </td>
-      <td className={css.ruleCell}>
+          <LedgerText text={simulatedText(row)} lines={1} />
+        </Group>
+      </Table.Td>
+      <Table.Td {...RULE}>
         <LedgerText text={rulesText(policy, ways)} lines={1} />
         {notRecorded.length > 0 && (
-          <div className={css.sub}>
+          <Faint component="div">
             <LedgerText text={`not recorded: ${notRecorded.join(', ')}`} lines={1} />
-          </div>
+          </Faint>
         )}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Table } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
@@ -6,10 +7,8 @@ import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/Empty.tsx';
 import { type SimulationList, simulatedRowsQuery } from '../data/simulation.ts';
-import { DifferenceRow } from './DifferenceRow.tsx';
+import { DifferenceRow, ROW, RULE } from './DifferenceRow.tsx';
 import css from './whatif.module.css';
-
-const ROW = 48;
 
 export interface DifferencesProps {
   readonly ledger: string;
@@ -39,62 +38,66 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
   const failed = pages.find(({ isError }) => isError);
   if (failed?.error)
     return (
-      <div className={css.pad}>
+      <Box p="lg">
         <ErrorCallout
           title="The entries could not be read"
           error={failed.error}
           onRetry={() => failed.refetch()}
         />
-      </div>
+      </Box>
     );
   if (count === 0) return <Nothing list={list} />;
   const above = inSight[0]?.start ?? 0;
   const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
   return (
-    <div ref={box} className={css.rowsBox}>
-      <table className={css.rowsTable} aria-label="Simulated entries" aria-rowcount={count + 1}>
-        <thead>
-          <tr>
-            <th className={css.seqCell}>Seq</th>
-            <th>Entry</th>
-            <th className={css.decisionCell}>Recorded → simulated</th>
-            <th className={css.ruleCell}>{list === 'unknown' ? 'Rule · not recorded' : 'Rule'}</th>
-          </tr>
-        </thead>
-        <tbody>
+    <div ref={box} className={css.rows}>
+      <Table
+        stickyHeader
+        horizontalSpacing="sm"
+        aria-label="Simulated entries"
+        aria-rowcount={count + 1}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w="4rem" ta="right">
+              Seq
+            </Table.Th>
+            <Table.Th>Entry</Table.Th>
+            <Table.Th w={{ base: '45%', sm: '32%' }}>Recorded → simulated</Table.Th>
+            <Table.Th {...RULE}>{list === 'unknown' ? 'Rule · not recorded' : 'Rule'}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {above > 0 && <Gap height={above} />}
-          {inSight.map(({ index }) => {
-            const page = pages[Math.floor(index / ROWS_PER_PAGE) - from];
-            return (
-              <DifferenceRow
-                key={index}
-                ledger={ledger}
-                policy={policy}
-                row={page?.data?.[index % ROWS_PER_PAGE]}
-                position={index}
-              />
-            );
-          })}
+          {inSight.map(({ index }) => (
+            <DifferenceRow
+              key={index}
+              ledger={ledger}
+              policy={policy}
+              row={pages[Math.floor(index / ROWS_PER_PAGE) - from]?.data?.[index % ROWS_PER_PAGE]}
+              index={index}
+            />
+          ))}
           {below > 0 && <Gap height={below} />}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }
 
 function Gap({ height }: { readonly height: number }) {
   return (
-    <tr aria-hidden>
-      <td colSpan={4} style={{ height, padding: 0 }} />
-    </tr>
+    <Table.Tr aria-hidden>
+      <Table.Td style={{ height, padding: 0 }} />
+    </Table.Tr>
   );
 }
 
 function Nothing({ list }: { readonly list: SimulationList }) {
   return list === 'different' ? (
     <Empty
-      title="Nothing would surely have been decided differently"
-      text="Every decision that is known comes out as it was recorded. Change a rule, or look at what is not known."
+      title="Nothing would certainly have been decided differently"
+      text="Every decision that is known comes out as it was recorded. Change a rule, or see what is not known."
     />
   ) : (
     <Empty title="Nothing is left open" text="The ledger records everything that the rules need." />

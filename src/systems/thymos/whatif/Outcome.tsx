@@ -1,14 +1,15 @@
-import { Button, Menu, SegmentedControl, Select } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { messageOf } from '../../../core/model/error.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { Loaded } from '../../../ui/kit/Loaded.tsx';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Faint } from '../../../ui/kit/text.tsx';
 import { type SimulationList, saveSimulation, simulationQuery } from '../data/simulation.ts';
 import { Differences } from './Differences.tsx';
 import { Totals } from './Totals.tsx';
@@ -26,7 +27,7 @@ export function Outcome({ detail, policy, fault }: OutcomeProps) {
   const { summary } = detail;
   const [lane, setLane] = useState<string | null>(null);
   const [list, setList] = useState<SimulationList>('different');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const lanes = useMemo(() => (lane === null ? null : [lane]), [lane]);
   const result = useQuery({
     ...simulationQuery(summary.id, policy, lanes),
@@ -34,25 +35,19 @@ export function Outcome({ detail, policy, fault }: OutcomeProps) {
   });
   const save = (as: 'json' | 'csv') => {
     setFailure(null);
-    saveSimulation(summary, policy, lanes, as).catch((error: unknown) =>
-      setFailure(messageOf(error)),
-    );
+    saveSimulation(summary, policy, lanes, as).catch(setFailure);
   };
   const view = result.data;
+  const total = view && (list === 'different' ? view.totals.different : view.totals.maybe);
+  const listed = view?.listed[list] ?? 0;
   return (
-    <section
-      className={css.panel}
-      aria-label="Outcome of the simulation"
-      aria-busy={result.isFetching}
-    >
-      <header className={css.panelHead}>
-        <h2>
-          Simulated
-          <span className={css.faint}>
-            {result.isFetching ? 'running' : fault ? 'the last policy without a fault' : ''}
-          </span>
-        </h2>
-        <div className={css.tools}>
+    <Panel
+      fill
+      title="Simulated"
+      label="Outcome of the simulation"
+      note={result.isFetching ? 'running' : fault ? 'the last policy without a fault' : undefined}
+      right={
+        <Group gap="sm">
           <LanePick detail={detail} lane={lane} onPick={setLane} />
           <Menu position="bottom-end">
             <Menu.Target>
@@ -70,71 +65,56 @@ export function Outcome({ detail, policy, fault }: OutcomeProps) {
               <Menu.Item onClick={() => save('json')}>as JSON</Menu.Item>
             </Menu.Dropdown>
           </Menu>
-        </div>
-      </header>
-      {failure && <ErrorCallout title="The simulation could not be saved" detail={failure} />}
-      {result.isError && (
-        <div className={css.pad}>
-          <ErrorCallout
-            title="The simulation stopped"
-            error={result.error}
-            todo="Nothing was changed."
-            onRetry={() => result.refetch()}
-          />
-        </div>
+        </Group>
+      }
+    >
+      {failure !== null && (
+        <ErrorCallout title="The simulation could not be saved" error={failure} />
       )}
-      {result.isPending && (
-        <div className={css.pad}>
-          <SkeletonRows rows={8} />
-        </div>
-      )}
-      {view && (
-        <>
-          <Totals view={view} policy={policy} stale={result.isPlaceholderData} />
-          <div className={css.lists}>
-            <SegmentedControl
-              size="xs"
-              aria-label="Which entries"
-              value={list}
-              onChange={(value) => setList(value === 'unknown' ? 'unknown' : 'different')}
-              data={[
-                {
-                  value: 'different',
-                  label: `Decided differently ${countText(view.totals.different)}`,
-                },
-                { value: 'unknown', label: `Not known ${countText(view.totals.maybe)}` },
-              ]}
-            />
-            {view.listed[list] <
-              (list === 'different' ? view.totals.different : view.totals.maybe) && (
-              <span className={css.faint}>the first {countText(view.listed[list])} are listed</span>
+      <Loaded query={result} fault="The simulation stopped" todo="Nothing was changed." padded>
+        {(shown) => (
+          <div className={css.outcome} aria-busy={result.isPlaceholderData}>
+            <Totals view={shown} policy={policy} stale={result.isPlaceholderData} />
+            <Group gap="md" px="lg" py="md">
+              <SegmentedControl
+                size="xs"
+                aria-label="Which entries"
+                value={list}
+                onChange={(value) => setList(value === 'unknown' ? 'unknown' : 'different')}
+                data={[
+                  {
+                    value: 'different',
+                    label: `Decided differently ${countText(shown.totals.different)}`,
+                  },
+                  { value: 'unknown', label: `Not known ${countText(shown.totals.maybe)}` },
+                ]}
+              />
+              {listed < (total ?? 0) && <Faint>the first {countText(listed)} are listed</Faint>}
+            </Group>
+            {!result.isPlaceholderData && (
+              <Differences
+                key={`${list} ${lane}`}
+                ledger={summary.id}
+                policy={policy}
+                lanes={lanes}
+                list={list}
+                count={listed}
+              />
             )}
           </div>
-          {!result.isPlaceholderData && (
-            <Differences
-              key={`${list} ${lane}`}
-              ledger={summary.id}
-              policy={policy}
-              lanes={lanes}
-              list={list}
-              count={view.listed[list]}
-            />
-          )}
-        </>
-      )}
-    </section>
+        )}
+      </Loaded>
+    </Panel>
   );
 }
 
-function LanePick({
-  detail,
-  lane,
-  onPick,
-}: {
+interface LanePickProps {
   readonly detail: LedgerDetail;
   readonly lane: string | null;
   readonly onPick: (lane: string | null) => void;
-}) {
+}
+
+function LanePick({ detail, lane, onPick }: LanePickProps) {
   const data = useMemo(
     () =>
       detail.lanes.map(({ id, title }) => ({

@@ -5,7 +5,6 @@ import { visibleText } from '../../../ui/hostile.ts';
 import { isFault, readPolicy, savePolicy } from '../data/simulation.ts';
 import { policyOf } from './draft.ts';
 import type { PolicyState } from './use-policy.ts';
-import css from './whatif.module.css';
 
 /** A policy from a file, and into one. */
 export function PolicyFile({ state }: { readonly state: PolicyState }) {
@@ -13,7 +12,7 @@ export function PolicyFile({ state }: { readonly state: PolicyState }) {
   const reset = useRef<() => void>(null);
   const open = async (file: File | null) => {
     if (!file) return;
-    // The same file may be chosen again after it was mended.
+    // The same file may be chosen again after it was corrected.
     reset.current?.();
     try {
       const read = readPolicy(await file.text());
@@ -44,11 +43,11 @@ export function PolicyFile({ state }: { readonly state: PolicyState }) {
       <Modal
         opened={refused !== null}
         onClose={() => setRefused(null)}
-        title="This file is no policy"
+        title="This file is not a policy"
         centered
       >
-        <p className={css.refused}>{visibleText(refused ?? '')}</p>
-        <p className={css.refused}>
+        <p>{visibleText(refused ?? '')}</p>
+        <p>
           The policy that was here is kept. “Save JSON” shows by example what a file looks like.
         </p>
       </Modal>

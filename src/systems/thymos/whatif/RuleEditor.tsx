@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Verb } from '../../../formats/thymos/simulate/policy.ts';
 import { visibleText } from '../../../ui/hostile.ts';
+import { Card } from '../../../ui/kit/Card.tsx';
+import { Faint, MONO_INPUT } from '../../../ui/kit/text.tsx';
 import { COST_PARTS, EFFECTS } from '../data/simulation.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { type DraftRule, newCondition } from './draft.ts';
@@ -28,7 +30,7 @@ const BUDGET_DATA = [
 export interface RuleEditorProps {
   readonly rule: DraftRule;
   /** From 0; the first rule that matches decides. */
-  readonly place: number;
+  readonly index: number;
   readonly last: boolean;
   readonly fault: string | null;
   readonly onChange: (rule: DraftRule) => void;
@@ -37,11 +39,11 @@ export interface RuleEditorProps {
 }
 
 export function RuleEditor(props: RuleEditorProps) {
-  const { rule, place, fault, onChange } = props;
-  const name = `rule ${place + 1}`;
+  const { rule, index, fault, onChange } = props;
+  const name = `rule ${index + 1}`;
   const set = (more: Partial<DraftRule>) => onChange({ ...rule, ...more });
   return (
-    <li className={css.rule} data-faulty={fault !== null || undefined}>
+    <Card component="li" px="md" py="sm" tone={fault === null ? undefined : 'bad'}>
       <Head {...props} name={name} />
       <div className={css.when}>
         <TextInput
@@ -49,7 +51,7 @@ export function RuleEditor(props: RuleEditorProps) {
           placeholder="any tool"
           aria-label={`Tool of ${name}`}
           title="A tool's name; * at its end stands for any ending"
-          classNames={{ input: css.mono ?? '' }}
+          styles={MONO_INPUT}
           maxLength={500}
           value={rule.tool}
           onChange={(event) => set({ tool: event.currentTarget.value })}
@@ -96,35 +98,38 @@ export function RuleEditor(props: RuleEditorProps) {
       <Button
         size="compact-xs"
         variant="subtle"
+        style={{ alignSelf: 'flex-start' }}
         leftSection={<IconPlus size={13} />}
         onClick={() => set({ where: [...rule.where, newCondition()] })}
       >
         Add a condition
       </Button>
-      {fault && (
-        <p className={css.fault} role="alert">
-          {visibleText(fault)}
-        </p>
-      )}
-    </li>
+      {fault && <Fault>{fault}</Fault>}
+    </Card>
   );
 }
 
-function Head({
-  rule,
-  last,
-  place,
-  name,
-  onChange,
-  onMove,
-  onRemove,
-}: RuleEditorProps & { readonly name: string }) {
+/** What is wrong with the policy, read out as soon as it is. */
+export function Fault({ children }: { readonly children: string }) {
   return (
-    <div className={css.ruleHead}>
-      <span className={css.place}>{place + 1}</span>
+    <Text size="xs" c="bad" role="alert">
+      {visibleText(children)}
+    </Text>
+  );
+}
+
+interface HeadProps extends RuleEditorProps {
+  readonly name: string;
+}
+
+function Head({ rule, last, index, name, onChange, onMove, onRemove }: HeadProps) {
+  return (
+    <Group gap="xs">
+      <Faint miw="1rem">{index + 1}</Faint>
       <TextInput
         size="xs"
-        className={css.grows}
+        flex={1}
+        miw="6rem"
         aria-label={`Name of ${name}`}
         maxLength={500}
         value={rule.name}
@@ -144,7 +149,7 @@ function Head({
       <ActionIcon
         size="sm"
         aria-label={`Move ${name} up`}
-        disabled={place === 0}
+        disabled={index === 0}
         onClick={() => onMove(-1)}
       >
         <IconArrowUp size={14} />
@@ -163,7 +168,8 @@ function Head({
       {rule.verb === 'require approval' && (
         <TextInput
           size="xs"
-          className={css.channel}
+          flex="1 0 100%"
+          pl="lg"
           placeholder="of anybody"
           aria-label={`Who is asked by ${name}`}
           maxLength={500}
@@ -171,6 +177,6 @@ function Head({
           onChange={(event) => onChange({ ...rule, channel: event.currentTarget.value })}
         />
       )}
-    </div>
+    </Group>
   );
 }

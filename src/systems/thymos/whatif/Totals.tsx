@@ -1,9 +1,11 @@
+import { Stack } from '@mantine/core';
 import type { Policy, Verb } from '../../../formats/thymos/simulate/policy.ts';
 import type { SimulationView } from '../../../formats/thymos/simulate/simulations.ts';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
+import { Stat, Stats } from '../../../ui/kit/Stats.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
 import { VerbMark } from './VerbMark.tsx';
-import css from './whatif.module.css';
 
 export interface TotalsProps {
   readonly view: SimulationView;
@@ -20,71 +22,70 @@ const SIMULATED: readonly { verb: Verb; part: 'allowed' | 'denied' | 'asked'; wo
 
 export function Totals({ view, policy, stale }: TotalsProps) {
   const { totals } = view;
+  const { decidedWhenAsked: commits, withoutDecision } = totals;
   return (
-    <div className={css.totals} data-stale={stale || undefined}>
-      <dl className={css.sums}>
-        <div className={css.lead}>
-          <dt>decided differently, of {counted(totals.decisions, 'decision')}</dt>
-          <dd>{countText(totals.different)}</dd>
-        </div>
+    <Stack gap="xs" px="lg" pt="md">
+      <Stats>
+        <Stat
+          name={`decided differently, of ${counted(totals.decisions, 'decision')}`}
+          value={countText(totals.different)}
+        />
         {SIMULATED.map(({ verb, part, word }) => (
-          <div key={part}>
-            <dt>
-              <VerbMark verb={verb} /> {word}
-            </dt>
-            <dd>{countText(totals[part])}</dd>
-          </div>
+          <Stat
+            key={part}
+            mark={<VerbMark verb={verb} />}
+            name={word}
+            value={countText(totals[part])}
+          />
         ))}
-        <div>
-          <dt>
-            <VerbMark verb={null} /> not known
-          </dt>
-          <dd>{countText(totals.unknown)}</dd>
-        </div>
-      </dl>
-      <p className={css.small}>
-        {totals.changes.map(({ recorded, simulated, count }) => (
-          <span key={`${recorded} ${simulated}`} className={css.change}>
-            {recorded} → {simulated} <b>{countText(count)}</b>
-          </span>
-        ))}
+        <Stat mark={<VerbMark verb={null} />} name="not known" value={countText(totals.unknown)} />
+      </Stats>
+      <Note>
         {totals.changes.length === 0 && 'No decision that is known would have been another.'}
-      </p>
-      {!stale && <ByRule totals={totals} policy={policy} />}
-      <p className={css.small}>
+        <Counts
+          counts={totals.changes.map(({ recorded, simulated, count }) => [
+            `${recorded} → ${simulated}`,
+            count,
+          ])}
+        />
+      </Note>
+      {!stale && (
+        <Note>
+          Decided by <Counts counts={byRule(totals, policy)} />
+        </Note>
+      )}
+      <Note>
         {countText(view.entries)} entries read.{' '}
-        {totals.decidedWhenAsked > 0 &&
-          `${counted(totals.decidedWhenAsked, 'commit')} carried out a request and ${totals.decidedWhenAsked === 1 ? 'is' : 'are'} decided where it was asked. `}
-        {counted(totals.withoutDecision, 'entry', 'entries')} hold
-        {totals.withoutDecision === 1 ? 's' : ''} no decision of a policy.
-      </p>
-    </div>
+        {commits > 0 &&
+          `${counted(commits, 'commit')} carried out a request and ${commits === 1 ? 'is' : 'are'} decided at that request. `}
+        {counted(withoutDecision, 'entry', 'entries')} without a decision of a policy.
+      </Note>
+    </Stack>
   );
 }
 
-/** Which rules decided for sure; those that decided nothing are left out. */
-function ByRule({ totals, policy }: Pick<TotalsProps, 'policy'> & Pick<SimulationView, 'totals'>) {
-  const deciding = totals.byRule
-    .map((count, index) => ({ count, index, name: policy.rules[index]?.name ?? '' }))
-    .filter(({ count }) => count > 0);
-  const sure = totals.byRule.reduce((sum, count) => sum + count, totals.byDefault);
-  const open = totals.decisions - sure;
-  return (
-    <p className={css.small}>
-      Decided by
-      {deciding.map(({ count, index, name }) => (
-        <span key={index} className={css.change}>
-          rule {index + 1} {visibleText(name)} <b>{countText(count)}</b>
-        </span>
-      ))}
-      <span className={css.change}>
-        no rule <b>{countText(totals.byDefault)}</b>
-      </span>
-      {open > 0 && (
-        <span className={css.change}>
-          not known which <b>{countText(open)}</b>
-        </span>
-      )}
-    </p>
-  );
+type Counted = readonly [words: string, count: number];
+
+function Counts({ counts }: { readonly counts: readonly Counted[] }) {
+  return counts.map(([words, count], i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two rules may have the same name
+    <span key={i}>
+      {i > 0 && ' · '}
+      {words} <strong>{countText(count)}</strong>
+    </span>
+  ));
+}
+
+/** Which rules certainly decided; those that decided nothing are left out. */
+function byRule(totals: SimulationView['totals'], policy: Policy): Counted[] {
+  const rules = totals.byRule.map((count, i): Counted => {
+    return [`rule ${i + 1} ${visibleText(policy.rules[i]?.name ?? '')}`, count];
+  });
+  const certain = totals.byRule.reduce((sum, count) => sum + count, totals.byDefault);
+  const open: Counted = ['not known which', totals.decisions - certain];
+  return [
+    ...rules.filter(([, count]) => count > 0),
+    ['no rule', totals.byDefault],
+    ...(open[1] > 0 ? [open] : []),
+  ];
 }

@@ -1,9 +1,13 @@
+import { Title } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
+import { Callout } from '../../../ui/kit/Callout.tsx';
 import { LedgerGuard } from '../../../ui/kit/LedgerGuard.tsx';
+import { Page } from '../../../ui/kit/Page.tsx';
+import { Dim, Note } from '../../../ui/kit/text.tsx';
 import { LIMITS, SIMULATION } from '../data/simulation.ts';
 import { Outcome } from './Outcome.tsx';
 import { PolicyEditor } from './PolicyEditor.tsx';
@@ -24,36 +28,38 @@ export function WhatIfPage() {
 function WhatIf({ detail }: { readonly detail: LedgerDetail }) {
   const state = usePolicy();
   return (
-    <div className={css.page}>
+    <Page width="full">
       <Banner />
       <div className={css.columns}>
         <PolicyEditor state={state} />
         <Outcome detail={detail} policy={state.policy} fault={state.fault !== null} />
       </div>
-    </div>
+    </Page>
   );
 }
 
 /** Always there, and calm: nobody may take what follows for a verdict. */
 function Banner() {
-  const [first, ...rest] = LIMITS;
+  const [first, second, ...rest] = LIMITS;
   return (
-    <aside className={css.banner} aria-label="What a simulation is">
-      <IconFlask size={20} stroke={1.75} aria-hidden />
-      <div>
-        <h1>What if</h1>
-        <p>
-          <strong>{SIMULATION}</strong> {first} {rest[0]}
-        </p>
-        <details className={css.limits}>
+    <aside aria-label="What a simulation is">
+      <Callout icon={IconFlask}>
+        <Title order={1} size="h3" display="inline" mr="xs">
+          What if
+        </Title>{' '}
+        <strong>{SIMULATION}</strong>{' '}
+        <Dim>
+          {first} {second}
+        </Dim>
+        <details>
           <summary>What else it cannot say</summary>
-          <ul>
-            {rest.slice(1).map((limit) => (
-              <li key={limit}>{limit}</li>
+          <Note component="div">
+            {rest.map((limit) => (
+              <p key={limit}>{limit}</p>
             ))}
-          </ul>
+          </Note>
         </details>
-      </div>
+      </Callout>
     </aside>
   );
 }

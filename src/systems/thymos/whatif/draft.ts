@@ -1,5 +1,5 @@
 // A policy while it is edited: every field is the text that the person typed, so that
-// nothing is lost or put right before it is finished.
+// nothing is lost or corrected before it is finished.
 
 import type {
   Budget,
@@ -42,13 +42,13 @@ export interface Draft {
   readonly otherwiseChannel: string;
 }
 
-let made = 0;
-const newKey = () => ++made;
+let lastKey = 0;
+const newKey = () => ++lastKey;
 
-export function newRule(place: number): DraftRule {
+export function newRule(index: number): DraftRule {
   return {
     key: newKey(),
-    name: `Rule ${place + 1}`,
+    name: `Rule ${index + 1}`,
     tool: '',
     effect: '',
     where: [],
@@ -161,7 +161,7 @@ function unquoted(text: string): string | null {
   }
 }
 
-/** The list with the item at `from` one place up (−1) or down (1). */
+/** The list with the item at `from` moved up by one (−1) or down (1). */
 export function moved<T>(list: readonly T[], from: number, by: -1 | 1): readonly T[] {
   const item = list[from];
   const other = list[from + by];
@@ -169,8 +169,8 @@ export function moved<T>(list: readonly T[], from: number, by: -1 | 1): readonly
   return list.map((one, i) => (i === from ? other : i === from + by ? item : one));
 }
 
-/** The place of the rule that a fault's path names, or null. */
+/** The index of the rule that a fault's path names, or null. */
 export function faultyRule(path: string): number | null {
-  const place = /^rules\[(\d+)\]/.exec(path)?.[1];
-  return place === undefined ? null : Number(place);
+  const index = /^rules\[(\d+)\]/.exec(path)?.[1];
+  return index === undefined ? null : Number(index);
 }

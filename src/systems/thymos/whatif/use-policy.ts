@@ -24,7 +24,7 @@ export interface PolicyState {
   readonly fault: PolicyFault | null;
 }
 
-/** The policy being edited. This browser keeps the last one; the URL never holds it. */
+/** The policy being edited. This browser keeps the last one; it is never in the URL. */
 export function usePolicy(): PolicyState {
   const [draft, setDraft] = useState(() => draftOf(keptPolicy() ?? EXAMPLES[0] ?? NOTHING));
   const [settled] = useDebouncedValue(draft, PAUSE_MS);

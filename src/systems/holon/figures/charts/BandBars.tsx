@@ -1,11 +1,12 @@
-// Impact per cost of each tier, band beside band. Tiers differ in colour and pattern.
+// Impact per cost of each tier in each band. Tiers differ in colour and pattern.
 
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { LegendItem } from '../../../../ui/kit/Legend.tsx';
+import { Note } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { bandText, type FigureReport, figureText, isFew } from '../../data/figures.ts';
-import css from './charts.module.css';
-import { AXIS, Card, Frame, GRID, TICK } from './parts.tsx';
+import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
 
 type Routing = Extract<FigureReport, { figure: 'routing' }>;
 
@@ -29,7 +30,7 @@ export function BandBars({ bands, onList }: BandBarsProps) {
     0,
     COLORS.length,
   );
-  if (!tiers.length) return <p className={css.none}>Nothing of this kind in the selection.</p>;
+  if (!tiers.length) return <Note p="lg">Nothing of this kind in the selection.</Note>;
   const rowOf = (band: number, tier: string | null) =>
     bands[band]?.rows.find(({ name }) => name === tier);
   const fill = (tier: number) => (tier === 0 ? (COLORS[0] ?? '') : `url(#${id}-${tier})`);
@@ -39,22 +40,19 @@ export function BandBars({ bands, onList }: BandBarsProps) {
     <Frame
       name="Impact per cost by band of predicted entropy and tier"
       legend={tiers.map((tier, i) => (
-        <span key={name(tier)} className={css.legendItem}>
-          <svg width="14" height="14" aria-hidden>
-            <rect
-              x="0"
-              y="0"
-              width="14"
-              height="14"
-              rx="2"
-              style={{ fill: fill(i), stroke: 'none' }}
-            />
-          </svg>
+        <LegendItem
+          key={name(tier)}
+          mark={
+            <svg width="14" height="14" aria-hidden>
+              <rect width="14" height="14" rx="2" fill={fill(i)} />
+            </svg>
+          }
+        >
           <LedgerText text={name(tier)} lines={1} />
-        </span>
+        </LegendItem>
       ))}
     >
-      <svg width="0" height="0" className={css.patterns} aria-hidden>
+      <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden>
         <defs>
           {tiers.map((tier, i) => (
             <pattern
@@ -65,19 +63,15 @@ export function BandBars({ bands, onList }: BandBarsProps) {
               patternUnits="userSpaceOnUse"
               patternTransform={`rotate(${i * 45})`}
             >
-              <rect
-                width="6"
-                height="6"
-                style={{ fill: COLORS[i], opacity: 0.35, stroke: 'none' }}
-              />
-              <rect width={2.5} height="6" style={{ fill: COLORS[i], stroke: 'none' }} />
+              <rect width="6" height="6" fill={COLORS[i]} opacity={0.35} />
+              <rect width="2.5" height="6" fill={COLORS[i]} />
             </pattern>
           ))}
         </defs>
       </svg>
       <BarChart
         responsive
-        className={css.bands}
+        style={{ ...WIDE, height: '22rem' }}
         data={data}
         margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
         title="Impact per cost by band of predicted entropy and tier"
@@ -99,7 +93,7 @@ export function BandBars({ bands, onList }: BandBarsProps) {
                   `${figureText(row.ratio, 'number')} (n = ${row.ratio.n})`,
                 ] as const,
             );
-            return <Card title={`entropy ${bandText(band.band)}`} lines={lines} />;
+            return <PointCard title={`entropy ${bandText(band.band)}`} lines={lines} />;
           }}
         />
         {tiers.map((tier, i) => (
@@ -115,7 +109,7 @@ export function BandBars({ bands, onList }: BandBarsProps) {
             maxBarSize={36}
             radius={[3, 3, 0, 0]}
             isAnimationActive={false}
-            className={css.points ?? ''}
+            cursor="pointer"
             onClick={(_, band) => {
               const row = rowOf(band, tier);
               if (row) onList(row.list);

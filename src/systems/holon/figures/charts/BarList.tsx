@@ -1,11 +1,11 @@
-// Bars with their names before them and their numbers behind.
+// Bars with their names before and their numbers after them.
 
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { countText } from '../../../../ui/format.ts';
 import { visibleText } from '../../../../ui/hostile.ts';
+import { Note } from '../../../../ui/kit/text.tsx';
 import { ENOUGH, figureText } from '../../data/figures.ts';
-import css from './charts.module.css';
-import { AXIS, Card, Frame, GRID, TICK } from './parts.tsx';
+import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
 
 export interface BarItem {
   readonly label: string;
@@ -16,7 +16,7 @@ export interface BarItem {
 
 export interface BarListProps {
   readonly name: string;
-  /** A count needs no company; a share of fewer than enough is not drawn. */
+  /** A share of fewer than enough is not drawn. */
   readonly unit: 'count' | 'share';
   readonly items: readonly BarItem[];
   readonly onList: (list: number) => void;
@@ -26,19 +26,19 @@ const ROW = 26;
 const NAME = 34;
 
 export function BarList({ name, unit, items, onList }: BarListProps) {
-  if (!items.length) return <p className={css.none}>Nothing of this kind in the selection.</p>;
+  if (!items.length) return <Note p="lg">Nothing of this kind in the selection.</Note>;
   const text = ({ value, n }: BarItem) =>
     unit === 'count' ? countText(value) : figureText({ n, value }, 'share');
-  const bars = items.map((item, place) => {
+  const bars = items.map((item, i) => {
     const label = visibleText(item.label);
     return {
       ...item,
-      // Two that are cut alike stay two.
-      place: String(place),
+      // Not the label: two labels may be cut to the same text.
+      position: String(i),
       label,
       short: label.length > NAME ? `${label.slice(0, NAME - 1)}…` : label,
       drawn: unit === 'share' && item.n < ENOUGH ? 0 : item.value,
-      said: text(item),
+      words: text(item),
     };
   });
   return (
@@ -48,7 +48,7 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
         layout="vertical"
         data={bars}
         margin={{ top: 4, right: 56, bottom: 0, left: 0 }}
-        style={{ width: '100%', height: Math.max(120, bars.length * ROW + 36) }}
+        style={{ ...WIDE, height: Math.max(120, bars.length * ROW + 36) }}
         title={name}
       >
         <CartesianGrid horizontal={false} {...GRID} />
@@ -63,12 +63,12 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
         />
         <YAxis
           type="category"
-          dataKey="place"
+          dataKey="position"
           width={226}
           tick={TICK}
           tickLine={false}
           interval={0}
-          tickFormatter={(place: string) => bars[Number(place)]?.short ?? ''}
+          tickFormatter={(position: string) => bars[Number(position)]?.short ?? ''}
           {...AXIS}
         />
         <Tooltip
@@ -77,9 +77,9 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
           content={({ payload }) => {
             const bar: (typeof bars)[number] | undefined = payload?.[0]?.payload;
             if (!bar) return null;
-            const lines: [string, string][] = [[unit === 'count' ? 'failures' : 'rate', bar.said]];
+            const lines: [string, string][] = [[unit === 'count' ? 'failures' : 'rate', bar.words]];
             if (unit === 'share') lines.push(['n', countText(bar.n)]);
-            return <Card title={bar.label} lines={lines} />;
+            return <PointCard title={bar.label} lines={lines} />;
           }}
         />
         <Bar
@@ -88,13 +88,13 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
           radius={[0, 3, 3, 0]}
           maxBarSize={16}
           isAnimationActive={false}
-          className={css.points ?? ''}
+          cursor="pointer"
           onClick={(_, i) => {
             const bar = bars[i];
             if (bar) onList(bar.list);
           }}
         >
-          <LabelList dataKey="said" position="right" fill="var(--ls-text-dim)" fontSize={12} />
+          <LabelList dataKey="words" position="right" fill="var(--ls-text-dim)" fontSize={12} />
         </Bar>
       </BarChart>
     </Frame>

@@ -9,7 +9,7 @@ import { ReliabilityPlot } from './ReliabilityPlot.tsx';
 export interface ChartsProps {
   readonly which: string;
   readonly report: FigureReport;
-  /** Name of the row that is drawn beside all. */
+  /** Name of the row that is drawn next to all. */
   readonly shown: string | null;
   readonly onList: (list: number) => void;
 }

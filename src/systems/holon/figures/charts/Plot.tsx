@@ -1,5 +1,5 @@
-// Predicted against actual: points on a square with its diagonal, and below it how
-// many executions stand behind each point.
+// Predicted and actual: points on a square with its diagonal, and below it how many
+// executions each point was made of.
 
 import {
   Bar,
@@ -14,8 +14,9 @@ import {
   YAxis,
 } from 'recharts';
 import { countText } from '../../../../ui/format.ts';
-import css from './charts.module.css';
-import { AXIS, Card, Frame, GRID, LegendItem, TICK } from './parts.tsx';
+import { LegendItem } from '../../../../ui/kit/Legend.tsx';
+import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
+import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
 
 export interface PlotPoint {
   /** "0.3 to 0.4". */
@@ -65,14 +66,14 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
       name={name}
       legend={
         <>
-          <LegendItem mark="all" text={all.name} />
-          {shown && <LegendItem mark="shown" text={shown.name} />}
-          <LegendItem mark="diagonal" text="as predicted" />
-          <span>across: predicted {axis} · up: actual</span>
+          <Series line="all" name={all.name} />
+          {shown && <Series line="shown" name={shown.name} />}
+          <Series line="diagonal" name="as predicted" />
+          <li>across: predicted {axis} · up: actual</li>
         </>
       }
     >
-      <ScatterChart responsive className={css.plot} margin={MARGIN} title={name}>
+      <ScatterChart responsive style={{ ...WIDE, height: '19rem' }} margin={MARGIN} title={name}>
         <CartesianGrid {...GRID} />
         <XAxis
           type="number"
@@ -107,7 +108,7 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
           cursor={false}
           content={({ payload }) => {
             const point: PlotPoint | undefined = payload?.[0]?.payload;
-            return point ? <PointCard point={point} axis={axis} text={text} /> : null;
+            return point ? pointCard(point, axis, text) : null;
           }}
         />
         <Points series={all} shape="circle" onList={onList} />
@@ -115,7 +116,7 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
       </ScatterChart>
       <BarChart
         responsive
-        className={css.counts}
+        style={{ ...WIDE, height: '5.5rem' }}
         data={counts}
         margin={MARGIN}
         barGap={0}
@@ -131,7 +132,7 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
             if (!bar) return null;
             const lines: [string, string][] = [[all.name, countText(bar.n)]];
             if (shown) lines.push([shown.name, countText(bar.shown)]);
-            return <Card title={`${axis} ${bar.bin}`} lines={lines} />;
+            return <PointCard title={`${axis} ${bar.bin}`} lines={lines} />;
           }}
         />
         <Bar
@@ -153,6 +154,35 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
   );
 }
 
+const LINES = {
+  all: { stroke: 'var(--ls-accent)', strokeWidth: 2, strokeDasharray: '' },
+  shown: { stroke: 'var(--ls-kind-branch)', strokeWidth: 2, strokeDasharray: '5 3' },
+  diagonal: { stroke: 'var(--ls-text-faint)', strokeWidth: 1, strokeDasharray: '3 3' },
+};
+
+interface SeriesProps {
+  readonly line: keyof typeof LINES;
+  readonly name: string;
+}
+
+/** A name in the legend, with its line and its point. */
+function Series({ line, name }: SeriesProps) {
+  const look = LINES[line];
+  return (
+    <LegendItem
+      mark={
+        <svg width="26" height="12" aria-hidden>
+          <line x1="1" y1="6" x2="25" y2="6" {...look} />
+          {line === 'all' && <circle cx="13" cy="6" r="4" fill={look.stroke} />}
+          {line === 'shown' && <rect x="9" y="2" width="8" height="8" fill={look.stroke} />}
+        </svg>
+      }
+    >
+      <LedgerText text={name} lines={1} />
+    </LegendItem>
+  );
+}
+
 /** The same marks, and as many more as the points need. */
 function upwards(ticks: readonly number[], points: readonly PlotPoint[]): number[] {
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
@@ -170,17 +200,16 @@ interface PointsProps {
 }
 
 function Points({ series: { name, points }, shape, onList }: PointsProps) {
-  const color = shape === 'circle' ? 'var(--ls-accent)' : 'var(--ls-kind-branch)';
-  const dash = shape === 'square' ? { strokeDasharray: '5 3' } : {};
+  const { stroke: color, strokeDasharray } = LINES[shape === 'circle' ? 'all' : 'shown'];
   return (
     <Scatter
       name={name}
       data={[...points]}
       shape={shape}
       fill={color}
-      line={{ stroke: color, strokeWidth: 2, ...dash }}
+      line={{ stroke: color, strokeWidth: 2, strokeDasharray }}
       isAnimationActive={false}
-      className={css.points ?? ''}
+      cursor="pointer"
       onClick={(_, i) => {
         const point = points[i];
         if (point) onList(point.list);
@@ -201,17 +230,12 @@ function Points({ series: { name, points }, shape, onList }: PointsProps) {
   );
 }
 
-interface PointCardProps {
-  readonly point: PlotPoint;
-  readonly axis: string;
-  readonly text: (value: number) => string;
-}
-
-function PointCard({ point: { bin, x, y, n, whiskers }, axis, text }: PointCardProps) {
+function pointCard(point: PlotPoint, axis: string, text: PlotProps['text']) {
+  const { bin, x, y, n, whiskers } = point;
   const lines: (readonly [string, string])[] = [
     ['mean predicted', text(x)],
     ['mean actual', text(y)],
   ];
   if (whiskers) lines.push(['middle half', `${text(y - whiskers[0])} to ${text(y + whiskers[1])}`]);
-  return <Card title={`${axis} ${bin}`} lines={[...lines, ['n', countText(n)]]} />;
+  return <PointCard title={`${axis} ${bin}`} lines={[...lines, ['n', countText(n)]]} />;
 }

@@ -1,15 +1,19 @@
-// What all charts share: how axes are written, and the card over a point.
+// What all charts share: how axes are written, the card over a point, and the legend.
 
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Card } from '../../../../ui/kit/Card.tsx';
+import { Fact, Facts } from '../../../../ui/kit/Facts.tsx';
+import { Legend } from '../../../../ui/kit/Legend.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
-import css from './charts.module.css';
 
 export const TICK = { fontSize: 12, fill: 'var(--ls-text-faint)' };
 export const AXIS = { stroke: 'var(--ls-line-strong)' };
 export const GRID = { stroke: 'var(--ls-line-soft)' };
+export const WIDE = { width: '100%' } as const;
 
 export interface FrameProps {
-  /** What it shows, for those who do not see it; the table beside it has the numbers. */
+  /** What it shows, for those who do not see it; the table next to it has the numbers. */
   readonly name: string;
   readonly legend?: ReactNode;
   readonly children: ReactNode;
@@ -17,48 +21,50 @@ export interface FrameProps {
 
 export function Frame({ name, legend, children }: FrameProps) {
   return (
-    <figure className={css.frame} aria-label={`${name}. The table has the same numbers.`}>
+    <Box
+      component="figure"
+      miw={0}
+      px="md"
+      pt="sm"
+      pb="md"
+      aria-label={`${name}. The table has the same numbers.`}
+    >
       {children}
-      {legend && <figcaption className={css.legend}>{legend}</figcaption>}
-    </figure>
+      {legend && (
+        <figcaption>
+          <Legend pl="3rem">{legend}</Legend>
+        </figcaption>
+      )}
+    </Box>
   );
 }
 
-export interface CardProps {
+export interface PointCardProps {
   readonly title: string;
   readonly lines: readonly (readonly [name: string, value: string])[];
 }
 
-export function Card({ title, lines }: CardProps) {
+export function PointCard({ title, lines }: PointCardProps) {
   return (
-    <div className={css.card}>
+    <Card
+      gap="xs"
+      px="md"
+      py="sm"
+      maw="20rem"
+      fz="xs"
+      bg="var(--ls-surface-raised)"
+      style={{ boxShadow: 'var(--ls-shadow-float)' }}
+    >
       <strong>
         <LedgerText text={title} lines={1} />
       </strong>
-      <dl>
+      <Facts>
         {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
-    </div>
-  );
-}
-
-export type Mark = 'all' | 'shown' | 'diagonal';
-
-/** A name with the line and the point that stand for it. */
-export function LegendItem({ mark, text }: { readonly mark: Mark; readonly text: string }) {
-  return (
-    <span className={css.legendItem}>
-      <svg width="26" height="12" aria-hidden data-mark={mark}>
-        <line x1="1" y1="6" x2="25" y2="6" />
-        {mark === 'all' && <circle cx="13" cy="6" r="4" />}
-        {mark === 'shown' && <rect x="9.5" y="2.5" width="7" height="7" />}
-      </svg>
-      <LedgerText text={text} lines={1} />
-    </span>
+      </Facts>
+    </Card>
   );
 }
