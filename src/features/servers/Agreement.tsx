@@ -1,30 +1,30 @@
-import { Tooltip } from '@mantine/core';
+import { Flex, Tooltip } from '@mantine/core';
 import type { Compared, Comparison } from '../../data/servers/servers.ts';
 import { visibleText } from '../../ui/hostile.ts';
+import { Dim, Faint } from '../../ui/kit/text.tsx';
+import { Above } from '../../ui/ledger/RowLink.tsx';
 import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
-import css from './servers.module.css';
 
 const STATES = { equal: 'pass', different: 'fail', 'not compared': 'not checkable' } as const;
 
 /** Whether what the server says of the run agrees with its entries here. */
 export function Agreement({ comparison }: { readonly comparison: Comparison | null }) {
-  if (!comparison) return <span className={css.faint}>not compared yet</span>;
+  if (!comparison) return <Faint>not compared yet</Faint>;
   return (
-    <span className={css.agreement}>
+    <Above>
       <Part name="State" part={comparison.world} />
       <Part name="Replay" part={comparison.replay} />
-    </span>
+    </Above>
   );
 }
 
 function Part({ name, part }: { readonly name: string; readonly part: Compared }) {
   return (
     <Tooltip label={visibleText(part.note)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is in its tooltip, which the keyboard has to reach */}
-      <span className={css.part} tabIndex={0}>
-        <span className={css.dim}>{name}</span>
+      <Flex component="span" gap="sm" fz="xs" tabIndex={0}>
+        <Dim miw="3rem">{name}</Dim>
         <CheckStatusMark status={STATES[part.state]} />
-      </span>
+      </Flex>
     </Tooltip>
   );
 }

@@ -1,6 +1,15 @@
-import { ActionIcon, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { IconPlugConnected, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  CloseButton,
+  Flex,
+  Group,
+  PasswordInput,
+  SimpleGrid,
+  TextInput,
+} from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
 import {
   forgetServer,
   type LiveFault,
@@ -11,6 +20,8 @@ import {
   useServers,
 } from '../../data/servers/servers.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
+import { Note, TextButton } from '../../ui/kit/text.tsx';
 import css from './servers.module.css';
 
 const [{ manifest }] = SERVER_KINDS;
@@ -32,16 +43,21 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
     else setFault(outcome.fault);
   };
   return (
-    <section className={css.card} aria-label="Connect a server">
-      <form
-        className={css.connect}
-        onSubmit={(event) => {
+    <Panel
+      title={isFirst ? 'Connect a server' : 'Connect another server'}
+      label="Connect a server"
+      padded
+    >
+      <Flex
+        component="form"
+        direction="column"
+        gap="md"
+        onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void connect();
         }}
       >
-        {!isFirst && <h2 className={css.formTitle}>Connect another server</h2>}
-        <div className={css.fields}>
+        <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" verticalSpacing="md">
           <TextInput
             label="Address"
             placeholder={manifest.addressExample}
@@ -72,8 +88,8 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
             spellCheck={false}
             onChange={(event) => set({ tenant: event.currentTarget.value })}
           />
-        </div>
-        <div className={css.connectFoot}>
+        </SimpleGrid>
+        <Group justify="space-between">
           <Checkbox
             size="xs"
             label="Keep the connection and its token while this tab is open"
@@ -83,7 +99,7 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
           <Button type="submit" loading={isBusy} leftSection={<IconPlugConnected size={16} />}>
             Connect
           </Button>
-        </div>
+        </Group>
         {fault && <ErrorCallout title={fault.title} detail={fault.detail} todo={fault.todo} />}
         <Remembered
           onPick={(server) => {
@@ -92,13 +108,13 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
           }}
         />
         {isFirst && (
-          <p className={css.hint}>
+          <Note>
             Until you connect, nothing here can reach the network. The token is sent to this server
             only, as a header; it is in no address, log or export.
-          </p>
+          </Note>
         )}
-      </form>
-    </section>
+      </Flex>
+    </Panel>
   );
 }
 
@@ -111,24 +127,20 @@ function Remembered({ onPick }: { readonly onPick: (server: RememberedServer) =>
   );
   if (known.length === 0) return null;
   return (
-    <ul className={css.remembered} aria-label="Addresses used before">
+    <Flex component="ul" wrap="wrap" gap="sm" aria-label="Addresses used before">
       {known.map((server) => {
         const name = server.tenant ? `${server.url} as ${server.tenant}` : server.url;
         return (
-          <li key={name}>
-            <button type="button" className={css.pick} onClick={() => onPick(server)}>
-              {name}
-            </button>
-            <ActionIcon
+          <li key={name} className={css.chip}>
+            <TextButton onClick={() => onPick(server)}>{name}</TextButton>
+            <CloseButton
               size="sm"
               aria-label={`Forget ${name}`}
               onClick={() => forgetServer(server)}
-            >
-              <IconX size={13} />
-            </ActionIcon>
+            />
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { Waiting } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
-import css from './servers.module.css';
+import { Note } from '../../ui/kit/text.tsx';
 import { useSecondsUntil } from './use-seconds.ts';
 
 /** What went wrong, when it is tried again by itself, and a way not to wait for that. */
@@ -21,19 +21,19 @@ export function Fault({
       detail={fault.detail}
       todo={fault.todo}
       action={
-        <span className={css.retry}>
-          <span className={css.countdown}>
+        <Stack gap="xs" align="flex-end">
+          <Note span>
             {seconds === null
               ? 'Not tried again by itself'
               : seconds === 0
                 ? 'Trying now'
                 : `Tried again in ${seconds} s`}
             {failures > 1 && ` · failed ${counted(failures, 'time')}`}
-          </span>
+          </Note>
           <Button size="compact-sm" variant="default" onClick={onRetry}>
             Try now
           </Button>
-        </span>
+        </Stack>
       }
     />
   );

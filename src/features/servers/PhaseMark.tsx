@@ -15,11 +15,11 @@ const PHASES = {
 } as const;
 
 export function PhaseMark({ phase }: { readonly phase: ServerState['phase'] }) {
-  const { tone, icon: Icon, word } = PHASES[phase];
+  const { tone, icon, word } = PHASES[phase];
   return (
     <span role="status">
-      <Badge tone={tone}>
-        <Icon size={13} aria-hidden /> {word}
+      <Badge tone={tone} icon={icon}>
+        {word}
       </Badge>
     </span>
   );

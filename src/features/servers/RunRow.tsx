@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu, Table } from '@mantine/core';
 import { IconDots, IconEyeOff, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,12 +13,12 @@ import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Faint } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { RowLink } from '../../ui/ledger/RowLink.tsx';
+import { Above, RowLink } from '../../ui/ledger/RowLink.tsx';
 import { approvalsPath, ledgerPath } from '../../ui/paths.ts';
 import { Agreement } from './Agreement.tsx';
 import { Fault } from './Fault.tsx';
-import css from './servers.module.css';
 
 export interface RunRowProps {
   readonly server: string;
@@ -39,45 +39,49 @@ export function RunRow({ server, run, follow }: RunRowProps) {
   const below = follow?.waiting || followed?.fault || fault;
   return (
     <>
-      <tr className={css.row}>
-        <td>
+      <Table.Tr>
+        <Table.Td>
           {ledger ? (
             <RowLink to={ledgerPath(ledger)} text={task} />
           ) : (
             <LedgerText text={task} lines={1} />
           )}
-          <span className={css.sub}>{visibleText(run.run)}</span>
-        </td>
-        <td className={css.state}>
+          <Faint display="block">{visibleText(run.run)}</Faint>
+        </Table.Td>
+        <Table.Td>
           <RunState run={run} follow={follow} />
-        </td>
-        <td className={`${css.wide} ${css.dim}`}>{follow ? <Feed follow={follow} /> : '–'}</td>
-        <td className={css.wider}>
+        </Table.Td>
+        <Table.Td visibleFrom="md" c="dimmed">
+          {follow ? <Feed follow={follow} /> : '–'}
+        </Table.Td>
+        <Table.Td visibleFrom="lg">
           {follow && <Agreement comparison={followed?.comparison ?? null} />}
-        </td>
-        <td className={`${css.above} ${css.acts}`}>
-          {follow ? (
-            <RunMenu
-              task={task}
-              isOver={follow.feed === 'ended'}
-              onUnfollow={() => void live.unfollow(server, run.run)}
-              onSteer={(what) => void steer(what)}
-            />
-          ) : (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Follow ${visibleText(task)}`}
-              onClick={() => void live.follow(server, run.run)}
-            >
-              Follow
-            </Button>
-          )}
-        </td>
-      </tr>
+        </Table.Td>
+        <Table.Td ta="end">
+          <Above>
+            {follow ? (
+              <RunMenu
+                task={task}
+                isOver={follow.feed === 'ended'}
+                onUnfollow={() => void live.unfollow(server, run.run)}
+                onSteer={(what) => void steer(what)}
+              />
+            ) : (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Follow ${visibleText(task)}`}
+                onClick={() => void live.follow(server, run.run)}
+              >
+                Follow
+              </Button>
+            )}
+          </Above>
+        </Table.Td>
+      </Table.Tr>
       {below && (
-        <tr className={css.faultRow}>
-          <td colSpan={5}>
+        <Table.Tr>
+          <Table.Td colSpan={5} pb="md">
             {fault && <ErrorCallout title={fault.title} detail={fault.detail} todo={fault.todo} />}
             {follow?.waiting && (
               <Fault waiting={follow.waiting} onRetry={() => void live.retryNow(server)} />
@@ -89,8 +93,8 @@ export function RunRow({ server, run, follow }: RunRowProps) {
                 todo="What was read before is kept. It is tried again with the next entry."
               />
             )}
-          </td>
-        </tr>
+          </Table.Td>
+        </Table.Tr>
       )}
     </>
   );
@@ -101,10 +105,12 @@ function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
   if (status === 'waiting_approval')
     return (
       <>
-        <Link to={approvalsPath} className={css.above}>
-          <Badge tone="warn">Waits for a decision</Badge>
-        </Link>
-        <span className={css.sub}>{visibleText(follow?.pendingChannel ?? '')}</span>
+        <Above>
+          <Link to={approvalsPath}>
+            <Badge tone="warn">Waits for a decision</Badge>
+          </Link>
+        </Above>
+        <Faint display="block">{visibleText(follow?.pendingChannel ?? '')}</Faint>
       </>
     );
   const step =
@@ -114,7 +120,7 @@ function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
   return (
     <>
       <Badge>{visibleText(status.replaceAll('_', ' ')) || 'not given'}</Badge>
-      {step && <span className={css.sub}>{visibleText(step)}</span>}
+      {step && <Faint display="block">{visibleText(step)}</Faint>}
     </>
   );
 }
@@ -129,10 +135,10 @@ function Feed({ follow }: { readonly follow: FollowState }) {
   return (
     <>
       <span>{counted(follow.entries, 'entry', 'entries')}</span>
-      <span className={css.sub}>
+      <Faint display="block">
         {follow.isCaughtUp ? FEEDS[follow.feed] : 'being read'}
         {follow.hasGap && ' · some are missing'}
-      </span>
+      </Faint>
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { Group, Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { ServerState } from '../../data/servers/servers.ts';
 import { visibleText } from '../../ui/hostile.ts';
+import { Chip } from '../../ui/kit/Chip.tsx';
+import { Faint, Note } from '../../ui/kit/text.tsx';
 import { RunRow } from './RunRow.tsx';
 import css from './servers.module.css';
 
@@ -13,66 +16,55 @@ export function Runs({ server }: { readonly server: ServerState }) {
   const shown = isOffered ? runs.filter(({ status }) => status === only) : runs;
   if (runs.length === 0)
     return (
-      <p className={css.hint}>The server has no runs yet. They appear here when one starts.</p>
+      <Note px="lg" py="md">
+        The server has no runs yet. They appear here when one starts.
+      </Note>
     );
   return (
-    <div>
-      <div className={css.filters}>
-        <Filter name="All" count={runs.length} isOn={!isOffered} onPick={() => setOnly(null)} />
+    <>
+      <Group gap="sm" px="lg" py="sm">
+        <Chip on={!isOffered} count={runs.length} onClick={() => setOnly(null)}>
+          All{' '}
+        </Chip>
         {statuses.map((status) => (
-          <Filter
+          <Chip
             key={status}
-            name={status}
+            on={only === status}
             count={runs.filter((run) => run.status === status).length}
-            isOn={only === status}
-            onPick={() => setOnly(only === status ? null : status)}
-          />
+            onClick={() => setOnly(only === status ? null : status)}
+          >
+            {visibleText(status) || 'no status'}{' '}
+          </Chip>
         ))}
-        <span className={css.faint}>{follows.length} followed</span>
-      </div>
-      <div className={css.tableBox}>
-        <table className={css.table} aria-label="Runs">
-          <thead>
-            <tr>
-              <th>Run</th>
-              <th className={css.stateCol}>State</th>
-              <th className={`${css.feedCol} ${css.wide}`}>Arrives</th>
-              <th className={`${css.agreeCol} ${css.wider}`}>Server’s view and ours</th>
-              <th className={css.actCol}>
-                <span className={css.hiddenText}>Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((run) => (
-              <RunRow
-                key={run.run}
-                server={server.key}
-                run={run}
-                follow={follows.find((one) => one.run === run.run) ?? null}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
-  );
-}
-
-function Filter({
-  name,
-  count,
-  isOn,
-  onPick,
-}: {
-  readonly name: string;
-  readonly count: number;
-  readonly isOn: boolean;
-  readonly onPick: () => void;
-}) {
-  return (
-    <button type="button" className={css.filter} aria-pressed={isOn} onClick={onPick}>
-      {visibleText(name) || 'no status'} <span className={css.faint}>{count}</span>
-    </button>
+        <Faint>{follows.length} followed</Faint>
+      </Group>
+      <Table aria-label="Runs" className={css.runs ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Run</Table.Th>
+            <Table.Th w={{ base: '10.5rem', md: '13rem' }}>State</Table.Th>
+            <Table.Th w="11rem" visibleFrom="md">
+              Arrives
+            </Table.Th>
+            <Table.Th w="12.5rem" visibleFrom="lg">
+              Server’s view and ours
+            </Table.Th>
+            <Table.Th w="6.5rem">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((run) => (
+            <RunRow
+              key={run.run}
+              server={server.key}
+              run={run}
+              follow={follows.find((one) => one.run === run.run) ?? null}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
   );
 }

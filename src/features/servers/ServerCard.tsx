@@ -1,39 +1,43 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { live, type ServerState } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
+import { Callout } from '../../ui/kit/Callout.tsx';
+import { Panel } from '../../ui/kit/Panel.tsx';
 import { SkeletonRows } from '../../ui/kit/Skeleton.tsx';
+import { Note } from '../../ui/kit/text.tsx';
 import { Fault } from './Fault.tsx';
 import { PhaseMark } from './PhaseMark.tsx';
 import { Runs } from './Runs.tsx';
-import css from './servers.module.css';
 import { Tools } from './Tools.tsx';
 
 export function ServerCard({ server }: { readonly server: ServerState }) {
   const { key, kind, url, phase, waiting, health, runs, tools, isKnownVersion } = server;
   return (
-    <section className={css.card} aria-label={`Server ${url}`}>
-      <header className={css.serverHead}>
-        <div className={css.serverName}>
-          <h2>{url.replace(/^https?:\/\//, '')}</h2>
-          <p className={css.facts}>{factsOf(server).map(visibleText).join(' · ')}</p>
-        </div>
-        <PhaseMark phase={phase} />
-        <Button size="compact-sm" variant="default" onClick={() => void live.disconnect(key)}>
-          Disconnect
-        </Button>
-      </header>
+    <Panel
+      title={url.replace(/^https?:\/\//, '')}
+      note={factsOf(server).map(visibleText).join(' · ')}
+      label={`Server ${url}`}
+      right={
+        <Group gap="sm">
+          <PhaseMark phase={phase} />
+          <Button size="compact-sm" variant="default" onClick={() => void live.disconnect(key)}>
+            Disconnect
+          </Button>
+        </Group>
+      }
+    >
       {waiting && (
-        <div className={css.block}>
+        <Box p="md">
           <Fault waiting={waiting} onRetry={() => void live.retryNow(key)} />
-        </div>
+        </Box>
       )}
       {health && !isKnownVersion && (
-        <p className={css.notice} role="status">
+        <Callout band tone="warn" role="status">
           This server is version {visibleText(health.version)}; the calls of version{' '}
           {kind.knownVersion} are known here. Entries are verified all the same. If something is
           missing, export the run on the server and open the file.
-        </p>
+        </Callout>
       )}
       {health ? (
         <>
@@ -41,15 +45,19 @@ export function ServerCard({ server }: { readonly server: ServerState }) {
           <Tools tools={tools} />
         </>
       ) : (
-        phase === 'connecting' && <SkeletonRows rows={3} />
+        phase === 'connecting' && (
+          <Box px="lg">
+            <SkeletonRows rows={3} />
+          </Box>
+        )
       )}
       {health && runs.length < (server.runsTotal ?? 0) && (
-        <p className={css.hint}>
+        <Note px="lg" pb="md">
           {counted(runs.length, 'run')} of {counted(server.runsTotal ?? 0, 'run')} are listed: the
           server gives its list in pages of no stable order.
-        </p>
+        </Note>
       )}
-    </section>
+    </Panel>
   );
 }
 
