@@ -46,9 +46,9 @@ const MAX_FILE_LENGTH = 1_000_000;
 const MAX_DIGITS = 400;
 const MAX_EXPONENT = 1000;
 
-function textThat(is: string, fits: (text: string) => boolean = () => true) {
+function textThat(is: string, and = '', fits: (text: string) => boolean = () => true) {
   return leaf(
-    `${is} of up to ${MAX_TEXT_LENGTH} characters`,
+    `${is} of up to ${MAX_TEXT_LENGTH} characters${and}`,
     (value) => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH && fits(value),
     String,
   );
@@ -63,7 +63,8 @@ const DECIDED = exactly({
 
 const CONDITION = exactly({
   path: textThat(
-    'a path that begins with args, value, output or resource and has no empty part,',
+    'a path',
+    ' that begins with args, value, output or resource and has no empty part',
     (path) => pathParts(path) !== null,
   ),
   operator: oneOf(...OPERATORS),
@@ -80,7 +81,8 @@ const RULE = exactly({
     exactly({
       tool: optional(
         textThat(
-          'the name of a tool, or its beginning with a `*` at the end,',
+          'the name of a tool',
+          ', with a `*` only at the end',
           (tool) => tool !== '' && !tool.slice(0, -1).includes('*'),
         ),
       ),

@@ -301,7 +301,10 @@ describe('a policy file', () => {
     ],
     ['{"rules":[]}', 'otherwise: expected "as recorded" or a decision, found nothing'],
     ['{"rules":{},"otherwise":"as recorded"}', 'rules: expected a list'],
-    [file('"tool":"a*b"'), 'rules[0].when.tool: expected the name of a tool'],
+    [
+      file('"tool":"a*b"'),
+      'rules[0].when.tool: expected the name of a tool of up to 500 characters, with a `*` only at the end',
+    ],
     [file('"effect":"external"'), 'rules[0].when.effect: expected "reads", "writes" or "nothing"'],
     [file('"where":[{"path":"arg.x","operator":"is","value":1}]'), 'rules[0].when.where[0].path'],
     [file('"where":[{"path":"args.x","operator":"like","value":1}]'), 'where[0].operator'],
