@@ -22,7 +22,7 @@ import { KeySheet } from './KeySheet.tsx';
 import { usePlace } from './place.ts';
 import { VerifyStrip } from './VerifyStrip.tsx';
 
-/** What stands around every screen: header, commands, keys, and the drop target. */
+/** What is around every screen: header, commands, keys, and the drop target. */
 export function Shell() {
   const place = usePlace();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { ledgerQuery } from '../data/ledgers/queries.ts';
 export interface Place {
   readonly ledger: string | null;
   readonly lane: string | null;
-  /** What stands after the ledger or, without one, the page's path: "graph", "about/trust". */
+  /** What follows the ledger or, without one, the page's path: "graph", "about/trust". */
   readonly screen: string;
   /** null while it is being read, and when there is no such ledger. */
   readonly detail: LedgerDetail | null;

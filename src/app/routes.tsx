@@ -11,7 +11,7 @@ export const router = createBrowserRouter(
     {
       element: <Shell />,
       errorElement: <PageError whole />,
-      // The shell stands at once; the screen follows when its code is here.
+      // The shell is there at once; the screen follows when its code is here.
       hydrateFallbackElement: <Shell />,
       children: [
         {

@@ -22,7 +22,7 @@ export interface Manifest {
    * verifier of the system's own does.
    */
   readonly reference?: string;
-  /** What its verifier can be told to expect. */
+  /** What a person can give it to expect. */
   readonly pins: readonly (keyof Pins)[];
   /** Where a person writes such a ledger by hand, with the system's own engine. */
   readonly lab?: FormatLab;

@@ -33,7 +33,7 @@ function lying(folder: string): CorpusSource[] {
     .filter((name) => /\.(db|audit\.json|audit\.csv)$/.test(name))
     .map((name) => {
       const path = folder ? `${folder}/${name}` : name;
-      // An empty log is what whoever looks at a database leaves beside it: as good as none.
+      // An empty log is what whoever looks at a database leaves next to it: as good as none.
       const log = `${path}-wal`;
       const hasLog = names.includes(`${name}-wal`) && corpusBytes('thymos', log).length > 0;
       const parts = hasLog ? [path, log] : [path];

@@ -1,5 +1,5 @@
 // The recorded ledgers. A small set is in fixtures/, always; folders of many files are
-// zipped there. The large corpus beside the checkout, or where LEDGERSCOPE_CORPUS points,
+// zipped there. The large corpus next to the checkout, or where LEDGERSCOPE_CORPUS points,
 // has more: what only it has is listed in fixtures/large-corpus.json, so that a test that
 // cannot run without it is skipped by name and not left out.
 

@@ -65,7 +65,7 @@ function isTypeOnly(node: Node): boolean {
   );
 }
 
-/** A computed name cannot be checked; it is told as such, and breaks every rule. */
+/** A computed name cannot be checked; it is reported as such, and breaks every rule. */
 function literal(node: unknown): string {
   return isNode(node) && typeof node.value === 'string' ? node.value : '(computed)';
 }

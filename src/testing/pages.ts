@@ -10,7 +10,7 @@ export function pageText(path: string): string {
   return readFileSync(join(DOCS, path), 'utf8');
 }
 
-/** The named blocks of a page: what stands between the fences, without the last line end. */
+/** The named blocks of a page: what is between the fences, without the last line end. */
 export function examplesOf(page: string): ReadonlyMap<string, string> {
   const blocks = new Map<string, string>();
   for (const [, name = '', text = ''] of page.matchAll(/^```\w+ ([\w-]+)\n(.*?)\n```$/gms)) {

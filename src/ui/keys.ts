@@ -8,7 +8,7 @@ export interface KeyBinding {
   readonly keys: string;
   /** What it does, for the key sheet. */
   readonly what: string;
-  /** Heading in the key sheet; "Everywhere" unless told. */
+  /** Heading in the key sheet; "Everywhere" by default. */
   readonly group?: string;
   /** null: listed only, handled elsewhere (a shortcut with a modifier). */
   readonly run: ((event: KeyboardEvent) => void) | null;

@@ -1,4 +1,4 @@
-// Where everything stands in the URL. One place, so that a shared link stays good.
+// Where everything is in the URL. One place, so that a shared link stays good.
 
 export const libraryPath = '/';
 export const trustPath = '/about/trust';

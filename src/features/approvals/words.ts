@@ -57,10 +57,10 @@ const PARTS = new Map([
 /** "4,120 tokens · 2 tool calls"; null: the ledger records no cost. */
 export function spentText({ commits, parts }: Spent): string | null {
   if (commits === 0) return null;
-  const told = parts
+  const named = parts
     .filter(({ value }) => value > 0n)
     .map(({ name, value }) => `${value.toLocaleString('en')} ${PARTS.get(name) ?? name}`);
-  return told.length > 0 ? told.join(' · ') : 'nothing';
+  return named.length > 0 ? named.join(' · ') : 'nothing';
 }
 
 /** How requests on one tool ended before: "2 granted, 1 denied". */

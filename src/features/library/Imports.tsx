@@ -93,7 +93,7 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
 
 const MOST_DONE_CARDS = 6;
 
-/** Many that arrived, in one card: each stands in the table with its verdict. */
+/** Many that arrived, in one card: each is in the table with its verdict. */
 function DoneTogether({ jobs }: { readonly jobs: readonly ImportProgress[] }) {
   const counts = VERDICTS.map((verdict) => ({
     verdict,

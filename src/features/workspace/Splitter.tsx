@@ -6,7 +6,7 @@ export interface SplitterProps {
   readonly width: number;
   readonly least: number;
   readonly most: number;
-  /** 1: the pane stands left of it; -1: right of it. */
+  /** 1: the pane is left of it; -1: right of it. */
   readonly side: 1 | -1;
   readonly onWidth: (width: number) => void;
 }

@@ -30,7 +30,7 @@ export class ChainWalk {
     this.engine = engine;
   }
 
-  /** The text that stands in for a previous hash at the beginning of a chain. */
+  /** The text in the place of a previous hash at the beginning of a chain. */
   static firstText({ chain: { first } }: ChainProfile): string {
     return first.is === 'text' ? first.text : '';
   }

@@ -39,7 +39,7 @@ export interface GraphCanvasProps {
   readonly onSelect?: (point: GraphPoint) => void;
   readonly onOpenSegment?: (id: string) => void;
   readonly onOpenLane?: (lane: string) => void;
-  /** What a card says about a node, beside its own words. */
+  /** What a card says about a node, in addition to its own words. */
   readonly renderCard?: (node: GraphNode) => ReactNode;
   readonly ref?: Ref<GraphHandle>;
 }

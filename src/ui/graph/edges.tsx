@@ -29,7 +29,7 @@ function descent({ sourceX, sourceY, targetX, targetY }: Line): string {
   return `M ${sourceX} ${sourceY} C ${sourceX} ${sourceY + drop}, ${targetX - turn} ${targetY}, ${targetX} ${targetY}`;
 }
 
-/** Over the heads of what stands between. */
+/** Above the nodes in between. */
 function arc({ sourceX, sourceY, targetX, targetY }: Line): string {
   const rise = Math.min(30, 16 + Math.abs(targetX - sourceX) / 28);
   const lean = Math.min(60, Math.abs(targetX - sourceX) / 4) * Math.sign(targetX - sourceX);

@@ -91,7 +91,7 @@ const SegmentNode = memo(function SegmentNode({ data: { node } }: NodeProps<Flow
   );
 });
 
-/** Where in a folded run the selection stands. */
+/** Where in a folded run the selection is. */
 function Depth({ node }: { readonly node: GraphNode }) {
   const depth = useDepth(node);
   if (depth === null) return null;

@@ -48,7 +48,7 @@ export function samePoint(a: GraphPoint | null, b: GraphPoint | null): boolean {
   return a === b || (a !== null && b !== null && a.lane === b.lane && a.index === b.index);
 }
 
-/** Whether the node stands for the point: its entry, or a segment that it is folded into. */
+/** Whether the node represents the point: its entry, or a segment that it is folded into. */
 export function holds(node: GraphNode, point: GraphPoint | null): boolean {
   if (!point || node.index === null || node.lane !== point.lane) return false;
   if (node.type !== 'entry' && node.type !== 'segment' && node.type !== 'lane') return false;
@@ -76,7 +76,7 @@ export function useNodeState(node: GraphNode): {
   return { selected: (code & 1) > 0, compared: (code & 2) > 0, current: (code & 4) > 0 };
 }
 
-/** How far into a segment the selection stands, from 0 to 1; null when it is elsewhere. */
+/** How far into a segment the selection is, from 0 to 1; null when it is elsewhere. */
 export function useDepth(node: GraphNode): number | null {
   const store = useContext(GraphStoreContext);
   return useSyncExternalStore(store.subscribe, () => {

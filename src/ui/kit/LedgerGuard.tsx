@@ -20,7 +20,7 @@ export interface LedgerGuardProps {
     readonly title: string;
     readonly text: (formatName: string) => string;
   };
-  /** What stands for the screen while the ledger loads. */
+  /** What is shown while the ledger loads. */
   readonly loading?: ReactNode;
   readonly children: (detail: LedgerDetail) => ReactNode;
 }

@@ -17,7 +17,7 @@ export interface LoadedProps<Data> {
   readonly todo?: string;
   /** Grey rows while it loads. */
   readonly rows?: number;
-  /** Room around what stands for it, where the place itself has none. */
+  /** Room around what is shown meanwhile, where its container has none. */
   readonly padded?: boolean;
   readonly children: (data: Data) => ReactNode;
 }

@@ -16,7 +16,7 @@ export interface WordsProps extends TextProps {
   readonly component?: 'div';
 }
 
-/** Less important than what it stands with. */
+/** Less important than the text around it. */
 export function Dim(props: WordsProps) {
   return <Text span inherit c="dimmed" {...props} />;
 }
@@ -45,7 +45,7 @@ export function SmallHeading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A sentence that explains what it stands below. */
+/** A sentence that explains what is above it. */
 export function Note(props: WordsProps) {
   return <Text size="xs" c="dimmed" {...props} />;
 }

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { visibleText } from '../hostile.ts';
 import css from './ledger.module.css';
 
-/** The hue that stands for a hash: the same hash has the same mark everywhere. */
+/** The hue of a hash: the same hash has the same mark everywhere. */
 export function hashHue(hash: string): number {
   // FNV-1a over the whole text, so that ids that are no hex get a colour too.
   let sum = 0x811c9dc5;
@@ -25,9 +25,9 @@ export interface HashChipProps {
   readonly hash: string;
   /** What the hash is of, said before it: "commit", "world". */
   readonly prefix?: string;
-  /** The same for assistive technology alone, where words stand beside the chip. */
+  /** The same for assistive technology alone, where words are next to the chip. */
   readonly label?: string;
-  /** How many characters to show; 8 unless told. */
+  /** How many characters to show; 8 by default. */
   readonly length?: number;
   /** false inside another control: no button, the whole hash in a title only. */
   readonly interactive?: boolean;
@@ -52,11 +52,15 @@ export function HashChip({ hash, prefix, label, length = 8, interactive = true }
       </span>
     );
   }
-  const told = clipboard.copied ? 'Copied' : clipboard.error ? 'The browser refused to copy' : null;
+  const copyState = clipboard.copied
+    ? 'Copied'
+    : clipboard.error
+      ? 'The browser refused to copy'
+      : null;
   return (
     <Tooltip
-      label={told ?? <span className={css.fullHash}>{shown}</span>}
-      opened={told ? true : undefined}
+      label={copyState ?? <span className={css.fullHash}>{shown}</span>}
+      opened={copyState ? true : undefined}
     >
       <button
         type="button"

@@ -68,7 +68,7 @@ const DRAWINGS: Record<KindShape, React.ReactNode> = {
 
 export interface KindMarkProps {
   readonly shape: KindShape;
-  /** The kind in words; '' where the words stand beside it. */
+  /** The kind in words; '' where the words are next to it. */
   readonly label: string;
   readonly size?: number;
 }

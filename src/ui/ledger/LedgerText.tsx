@@ -7,7 +7,7 @@ import css from './ledger.module.css';
 /** Beyond this a tooltip would cover the screen; the whole text has its own place. */
 const TIP_LIMIT = 1200;
 
-/** Parts are told apart by where they begin, which is stable for one text. */
+/** Parts are identified by where they begin, which is stable for one text. */
 function Parts({ text }: { readonly text: string }) {
   let at = 0;
   return textParts(text).map((part) => {

@@ -12,7 +12,7 @@ import css from './timeline.module.css';
 
 export const ROW_HEIGHT = 32;
 
-/** What stands at the end of a row: the entry's id, or the state that it leaves. */
+/** What is at the end of a row: the entry's id, or the state that it leaves. */
 export type RowHashes = 'entry' | 'world';
 
 export interface RowProps {
@@ -111,7 +111,7 @@ function Face({ row, compared, hashes }: FaceProps) {
   );
 }
 
-/** The hash of the world that the entry leaves; why there is none stands in the transport. */
+/** The hash of the world that the entry leaves; the transport says why there is none. */
 function WorldHash({ index }: { readonly index: number }) {
   const { ledger, lane } = useWorkspace();
   const { data } = useQuery(worldHeadQuery(ledger, lane, index));

@@ -36,7 +36,7 @@ export function Timeline(props: TimelineProps) {
   const items = list.getVirtualItems();
   const rowAt = useRows(ledger, lane, matches, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
 
-  // Arriving somewhere, the entry stands in the middle; a step moves the list no more than it must.
+  // Arriving somewhere, the entry is in the middle; a step moves the list no more than it must.
   const arrived = useRef<string | null>(null);
   useEffect(() => {
     if (place < 0) return;

@@ -1,4 +1,4 @@
-// Where a record stands: in which journal, behind which record, and when.
+// Where a record is: in which journal, behind which record, and when.
 
 import type { Entry } from '../../../core/model/entry.ts';
 import type { ReadRecord } from '../record.ts';

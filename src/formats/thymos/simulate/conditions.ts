@@ -117,7 +117,7 @@ function same(found: JsonValue, value: Scalar): boolean {
   return isNumber(found) && compareNumbers(found.number, value.number) === 0;
 }
 
-/** `*` stands for any run of characters. Each piece is taken where it first occurs, so the time is bounded. */
+/** `*` matches any run of characters. Each piece is taken where it first occurs, so the time is bounded. */
 export function matchesGlob(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

@@ -63,7 +63,7 @@ export interface Budget {
 
 /** All that is given must hold; nothing given holds always. */
 export interface When {
-  /** A tool's name; a `*` at the end stands for any ending. */
+  /** A tool's name; a `*` at the end matches any ending. */
   readonly tool: string | null;
   readonly effect: Effect | null;
   readonly where: readonly Condition[];

@@ -1,4 +1,4 @@
-// Calls to a server: one request, one answer read whole and bounded, every failure told apart.
+// Calls to a server: one request, one answer read whole and bounded, every kind of failure by itself.
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import { textAt } from '../../../core/json/access.ts';

@@ -14,7 +14,7 @@ export interface LabRecord {
   readonly note: string;
   /** The record after which this one was written; null: the start of the run. */
   readonly parent: number | null;
-  /** Whether it stands on the path that leads to the state as it is now. */
+  /** Whether it is on the path that leads to the state as it is now. */
   readonly live: boolean;
   /** Of a rollback: the checkpoint that it goes back to. */
   readonly target: number | null;

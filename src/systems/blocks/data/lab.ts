@@ -43,7 +43,7 @@ export interface BlocksView {
   readonly retain: number | null;
   /** null: the run goes on. */
   readonly status: string | null;
-  /** Keys that stand, then those that stood once. */
+  /** Keys that are set, then those that were set once. */
   readonly keys: readonly LabKey[];
   /** Oldest first. */
   readonly records: readonly LabRecord[];
@@ -53,7 +53,7 @@ export interface BlocksView {
   readonly notUndone: readonly DoneOutside[];
   /** What the library refused last, in its own words. */
   readonly refused: string | null;
-  /** The step that comes next; null: the story is told. */
+  /** The step that comes next; null: the story is over. */
   readonly next: string | null;
   readonly story: Story;
 }
@@ -65,7 +65,7 @@ const DAWN = Date.UTC(2026, 2, 1, 8) / 1000;
 export class BlocksLab {
   private ledger: BlockLedger;
   private story: Story;
-  private told = 0;
+  private stepsDone = 0;
   private time = DAWN;
   private retain: number | null = null;
   private readonly touched = new Set<string>();
@@ -98,9 +98,9 @@ export class BlocksLab {
   }
 
   next(): void {
-    const step = this.story.steps[this.told];
+    const step = this.story.steps[this.stepsDone];
     if (!step) return;
-    this.told++;
+    this.stepsDone++;
     this.attempt(() => step.run(this));
   }
 
@@ -152,7 +152,7 @@ export class BlocksLab {
   }
 
   private begin(): BlockLedger {
-    this.told = 0;
+    this.stepsDone = 0;
     this.time = DAWN;
     this.notUndone = [];
     this.refused = null;
@@ -188,7 +188,7 @@ export class BlocksLab {
   }
 
   private look(): BlocksView {
-    const { ledger, story, told, notUndone, refused, retain } = this;
+    const { ledger, story, stepsDone, notUndone, refused, retain } = this;
     const keys = [...this.touched].map((key) => this.keyOf(key));
     return {
       owner: ledger.owner,
@@ -201,7 +201,7 @@ export class BlocksLab {
       records: recordLines(ledger),
       checkpoints: ledger.liveCheckpoints(),
       calls: ledger.openCalls(),
-      next: story.steps[told]?.title ?? null,
+      next: story.steps[stepsDone]?.title ?? null,
       ...{ story, notUndone, refused, retain },
     };
   }

@@ -1,4 +1,4 @@
-// A reactor that a person drives: the engine, a clock that runs or stands, and what it
+// A reactor that a person drives: the engine, a clock that runs or is stopped, and what it
 // all looks like at this moment, as plain data.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
