@@ -1,4 +1,4 @@
-// fixtures/ is a part of the large corpus, unchanged; the list beside it names the rest.
+// fixtures/ is a part of the large corpus, unchanged; the list next to it names the rest.
 // Both can only be compared where the large corpus is.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Words that stand back: the few ways in which text differs from plain text.
+// Quieter words: the few ways in which text differs from plain text.
 
 import { Anchor, type AnchorProps, Text, type TextProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
