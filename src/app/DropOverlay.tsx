@@ -29,6 +29,8 @@ export function DropOverlay({
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
+      // Without it the browser takes an element that has only just been entered for one that refuses files.
+      event.preventDefault();
       depth++;
       setOver(true);
     };
