@@ -2,8 +2,8 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
-import { demo } from './ledgers.ts';
+import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
 
 /** `part`: what has changed since the whole screen was examined. */
 async function expectNoFault(page: Page, screen: string, part?: string): Promise<void> {

@@ -6,9 +6,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
-import type { App } from './app.ts';
-import { connect, expect, test } from './live.ts';
 import type { RunningServer } from './server/http.ts';
+import type { App } from './support/app.ts';
+import { connect, expect, test } from './support/live.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const RUN = 'Rotate the production deploy key';

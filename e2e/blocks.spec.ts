@@ -1,8 +1,8 @@
 // A block state ledger: a rollback seen as what it is, what it could not undo, where a
 // value comes from, what changed between checkpoints, and a pinned end.
 
-import { expect, test } from './app.ts';
-import { demo } from './ledgers.ts';
+import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
 
 const SNIP = demo('blocks-snip-and-patch.jsonl');
 const RELEASE = demo('blocks-release-notes.jsonl');

@@ -2,8 +2,8 @@
 // a changed record.
 
 import { corpusBytes } from '../src/testing/corpus.ts';
-import { expect, test } from './app.ts';
-import { demo } from './ledgers.ts';
+import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
 
 const GATE = demo('chain-policy-gate.jsonl');
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zipSync } from 'fflate';
 import { corpusPath } from '../src/testing/corpus.ts';
-import { expect, test } from './app.ts';
-import { corpus } from './ledgers.ts';
+import { expect, test } from './support/app.ts';
+import { corpus } from './support/ledgers.ts';
 
 const pair = () => [corpus('wal', 'run-847.db'), corpus('wal', 'run-847.db-wal')] as const;
 

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
-import { type App, expect, test } from './app.ts';
-import { demo } from './ledgers.ts';
+import { type App, expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
 
 const EVENTS = { name: 'events.jsonl', bytes: ledgerBytes({ seed: 7, events: 4000 }) };
 

@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
-import { expect, type Ledger, test } from './app.ts';
-import { demo } from './ledgers.ts';
+import { expect, type Ledger, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
 
 const RUN = 'holon-run.jsonl';
 const NO_EVIDENCE = 'Tamper evidence: none in this format';

@@ -1,7 +1,7 @@
 // Imports: several at once, refused ones, and one that a reload cuts off.
 
-import { expect, test } from './app.ts';
-import { demo, longLedger } from './ledgers.ts';
+import { expect, test } from './support/app.ts';
+import { demo, longLedger } from './support/ledgers.ts';
 
 test('several files at once, each with its own card; what cannot be read says why', async ({
   app,

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
-import { type App, expect, type Ledger, test } from './app.ts';
-import { asking, demo } from './ledgers.ts';
+import { type App, expect, type Ledger, test } from './support/app.ts';
+import { asking, demo } from './support/ledgers.ts';
 
 async function importAll(app: App, ...ledgers: readonly Ledger[]): Promise<void> {
   await app.open();

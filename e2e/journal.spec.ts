@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './app.ts';
-import { demo } from './ledgers.ts';
+import { type App, expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 const LEDGER = join(import.meta.dirname, '../dist/app/demo/policy-intercept.db');

@@ -1,7 +1,7 @@
 // The main journey: a ledger is dropped, proven, walked and read, and found again.
 
-import { expect, test } from './app.ts';
-import { corpus, demo } from './ledgers.ts';
+import { expect, test } from './support/app.ts';
+import { corpus, demo } from './support/ledgers.ts';
 
 interface Journey {
   readonly ledger: () => ReturnType<typeof demo>;

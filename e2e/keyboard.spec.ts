@@ -1,6 +1,6 @@
 // The main journey without a mouse.
 
-import { expect, test } from './app.ts';
+import { expect, test } from './support/app.ts';
 
 test('from the library to an entry’s diff by keyboard alone', async ({ app, page }) => {
   await app.open();

@@ -9,7 +9,7 @@ import { formatById } from '../src/formats/index.ts';
 import { groupBytes } from '../src/sources/group.ts';
 import { formats, recogniser } from '../src/testing/formats.ts';
 import { createTestHost } from '../src/testing/host.ts';
-import { type App, expect, type Ledger, test } from './app.ts';
+import { type App, expect, type Ledger, test } from './support/app.ts';
 
 /** By keyboard: the focus goes there, and the key is pressed. */
 async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {

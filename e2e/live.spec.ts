@@ -1,7 +1,7 @@
 // A running server is connected, followed, doubted: what comes from it is verified here.
 
 import AxeBuilder from '@axe-core/playwright';
-import { connect, expect, test, work } from './live.ts';
+import { connect, expect, test, work } from './support/live.ts';
 
 // A run has to be written, read, verified: more than a click takes.
 test.slow();

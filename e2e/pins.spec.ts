@@ -1,8 +1,8 @@
 // What a person knows from elsewhere, compared with a ledger: pins, keys, anchors, worlds.
 
 import { readFileSync } from 'node:fs';
-import { expect, test } from './app.ts';
-import { demo } from './ledgers.ts';
+import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
 
 const KEY = 'ed6a47a39da869b5446155e40b2d93f1e3f0167be26732bae7a3ef9d8e3a3fd3';
 const OTHER = 'ab'.repeat(32);

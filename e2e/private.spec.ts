@@ -1,7 +1,7 @@
 // Nothing leaves the page: no request, and a policy that would refuse one.
 
-import { expect, test } from './app.ts';
-import { demo } from './ledgers.ts';
+import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
 
 test('every request stays on the page’s own host, on every screen', async ({ app, page }) => {
   const protocols = new Set<string>();

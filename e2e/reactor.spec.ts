@@ -9,7 +9,7 @@ import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { makeDemos } from '../src/producers/reactor/demo/index.ts';
 import { corpusBytes, corpusPath, inCorpus } from '../src/testing/corpus.ts';
-import { type App, expect, type Ledger, test } from './app.ts';
+import { type App, expect, type Ledger, test } from './support/app.ts';
 
 function demo(file: string): Ledger {
   const found = makeDemos().find((one) => one.file === file);

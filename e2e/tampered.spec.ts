@@ -1,7 +1,7 @@
 // A ledger that somebody changed: the verdict, the entry, and the way from one to the other.
 
-import { expect, type Ledger, test } from './app.ts';
-import { corpus, demo } from './ledgers.ts';
+import { expect, type Ledger, test } from './support/app.ts';
+import { corpus, demo } from './support/ledgers.ts';
 
 const CASES: readonly {
   readonly name: string;

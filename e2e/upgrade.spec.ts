@@ -3,8 +3,8 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from './app.ts';
-import { recordedStores, restore, rowsOf } from './stored.ts';
+import { expect, test } from './support/app.ts';
+import { recordedStores, restore, rowsOf } from './support/stored.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
 

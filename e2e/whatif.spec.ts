@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './app.ts';
-import { demo } from './ledgers.ts';
+import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
 
 const NOT_A_VERDICT = 'Simulation. This is not a verdict.';
 

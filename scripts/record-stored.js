@@ -65,7 +65,7 @@ async function dump() {
   const base64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
   /**
-   * What JSON cannot hold is written as `{ $: type, ... }`; e2e/stored.ts reads it.
+   * What JSON cannot hold is written as `{ $: type, ... }`; e2e/support/stored.ts reads it.
    * @type {(value: any) => Promise<unknown>}
    */
   const encode = async (value) => {

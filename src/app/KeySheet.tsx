@@ -1,6 +1,6 @@
 import { Modal, SimpleGrid } from '@mantine/core';
 import { type KeyBinding, useKeyList } from '../ui/keys.ts';
-import { Row, Rows } from '../ui/kit/Rows.tsx';
+import { Row, Rows } from '../ui/kit/figures/Rows.tsx';
 import { Note, SmallHeading } from '../ui/kit/text.tsx';
 import { Kbd } from '../ui/ledger/values.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { visibleText } from '../ui/hostile.ts';
-import { Empty } from '../ui/kit/Empty.tsx';
-import { WindowTitle } from '../ui/kit/Page.tsx';
+import { Empty } from '../ui/kit/page/Empty.tsx';
+import { WindowTitle } from '../ui/kit/page/Page.tsx';
 import { libraryPath } from '../ui/paths.ts';
 
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
-import { Page } from '../ui/kit/Page.tsx';
+import { Page } from '../ui/kit/page/Page.tsx';
 import { libraryPath } from '../ui/paths.ts';
 
 /** A fault of ours in a screen. `whole`: the shell itself failed, so there is nothing else. */

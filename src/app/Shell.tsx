@@ -17,10 +17,10 @@ import {
 import css from './app.module.css';
 import { Commands, openCommands } from './Commands.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
-import { Header } from './Header.tsx';
+import { Header } from './header/Header.tsx';
+import { usePlace } from './header/place.ts';
+import { VerifyStrip } from './header/VerifyStrip.tsx';
 import { KeySheet } from './KeySheet.tsx';
-import { usePlace } from './place.ts';
-import { VerifyStrip } from './VerifyStrip.tsx';
 
 /** What is around every screen: header, commands, keys, and the drop target. */
 export function Shell() {

@@ -34,7 +34,7 @@ import {
   serversPath,
   trustPath,
 } from '../ui/paths.ts';
-import type { Place } from './place.ts';
+import type { Place } from './header/place.ts';
 
 export interface Command {
   readonly id: string;

@@ -12,7 +12,7 @@ import {
   Text,
   Tooltip,
 } from '@mantine/core';
-import css from './kit/table.module.css';
+import css from './kit/figures/table.module.css';
 
 const accent: MantineColorsTuple = [
   '#eef0fe',

@@ -10,13 +10,13 @@ import {
   useRequestStatus,
 } from '../../data/approvals/approvals.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { FailedPage } from '../../ui/kit/FailedPage.tsx';
-import { WindowTitle } from '../../ui/kit/Page.tsx';
-import { SkeletonRows } from '../../ui/kit/Skeleton.tsx';
+import { FailedPage } from '../../ui/kit/page/FailedPage.tsx';
+import { WindowTitle } from '../../ui/kit/page/Page.tsx';
+import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { approvalsPath } from '../../ui/paths.ts';
 import css from './approvals.module.css';
-import { DecisionBar } from './DecisionBar.tsx';
-import type { Outcome } from './OutcomeNote.tsx';
+import { DecisionBar } from './decision/DecisionBar.tsx';
+import type { Outcome } from './decision/OutcomeNote.tsx';
 import { RequestView } from './RequestView.tsx';
 
 export interface RequestPaneProps {

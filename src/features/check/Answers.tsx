@@ -1,7 +1,7 @@
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import type { DecisionAnswer } from '../../data/approvals/journal.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
-import { Row, Rows } from '../../ui/kit/Rows.tsx';
+import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Dim } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 

@@ -1,5 +1,5 @@
 import type { SignedDecision } from '../../data/approvals/journal.ts';
-import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 

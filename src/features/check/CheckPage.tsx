@@ -6,8 +6,8 @@ import { checkDecision } from '../../data/approvals/journal.ts';
 import { useDrops } from '../../data/imports/drops.ts';
 import { useKeptKeys } from '../../data/ledgers/kept-keys.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
-import { DropArea } from '../../ui/kit/DropArea.tsx';
-import { Page, PageHead } from '../../ui/kit/Page.tsx';
+import { DropArea } from '../../ui/kit/page/DropArea.tsx';
+import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { Dim, MONO_INPUT } from '../../ui/kit/text.tsx';
 import { Result } from './Result.tsx';
 

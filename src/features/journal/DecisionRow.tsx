@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type RecordedDecision, saveDecision } from '../../data/approvals/journal.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
-import { Row } from '../../ui/kit/Rows.tsx';
+import { Row } from '../../ui/kit/figures/Rows.tsx';
 import { Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';

@@ -12,7 +12,7 @@ import { type JournalSummary, saveJournal, showJournal } from '../../data/approv
 import { useVerify } from '../../data/ledgers/commands.ts';
 import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
-import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';

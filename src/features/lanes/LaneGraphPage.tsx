@@ -9,10 +9,10 @@ import { counted } from '../../ui/format.ts';
 import { GraphCanvas, type GraphHandle } from '../../ui/graph/GraphCanvas.tsx';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
-import { Empty } from '../../ui/kit/Empty.tsx';
-import { LedgerGuard } from '../../ui/kit/LedgerGuard.tsx';
-import { Loaded } from '../../ui/kit/Loaded.tsx';
-import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../ui/kit/Page.tsx';
+import { Empty } from '../../ui/kit/page/Empty.tsx';
+import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
+import { Loaded } from '../../ui/kit/page/Loaded.tsx';
+import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../ui/kit/page/Page.tsx';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
 import { filteredGraph, VERDICT_FILTERS, type VerdictFilter, verdictCounts } from './filter.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { type DemoInfo, demosQuery } from '../../data/imports/demos.ts';
 import type { Imports } from '../../data/imports/imports.ts';
-import { Section } from '../../ui/kit/Page.tsx';
+import { Section } from '../../ui/kit/page/Page.tsx';
 import { Bytes } from '../../ui/ledger/values.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import { Card } from './Card.tsx';

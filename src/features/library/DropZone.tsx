@@ -3,8 +3,8 @@ import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { chosenFile, type NamedBlob } from '../../data/imports/import-files.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
-import { DropArea } from '../../ui/kit/DropArea.tsx';
-import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { DropArea } from '../../ui/kit/page/DropArea.tsx';
 import { Note } from '../../ui/kit/text.tsx';
 import { serversPath } from '../../ui/paths.ts';
 

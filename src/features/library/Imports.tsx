@@ -6,7 +6,7 @@ import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
 import type { Imports as ImportsOf } from '../../data/imports/imports.ts';
 import { bytesText, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
-import { Section } from '../../ui/kit/Page.tsx';
+import { Section } from '../../ui/kit/page/Page.tsx';
 import { Dim, Faint, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Bytes } from '../../ui/ledger/values.tsx';

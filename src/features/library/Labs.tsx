@@ -1,6 +1,6 @@
 import { IconFlask } from '@tabler/icons-react';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
-import { Section } from '../../ui/kit/Page.tsx';
+import { Section } from '../../ui/kit/page/Page.tsx';
 import { Card } from './Card.tsx';
 import css from './library.module.css';
 

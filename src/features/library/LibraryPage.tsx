@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useImports } from '../../data/imports/imports.ts';
 import { libraryQuery } from '../../data/ledgers/queries.ts';
-import { Loaded } from '../../ui/kit/Loaded.tsx';
-import { Page, PageHead } from '../../ui/kit/Page.tsx';
+import { Loaded } from '../../ui/kit/page/Loaded.tsx';
+import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { Demos } from './Demos.tsx';
 import { DropZone } from './DropZone.tsx';
 import { Imports } from './Imports.tsx';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { Column, Columns, Page } from '../../ui/kit/Page.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/kit/Skeleton.tsx';
+import { Column, Columns, Page } from '../../ui/kit/page/Page.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import css from './overview.module.css';
 
 /** Grey bars where the parts of the Overview will be. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LedgerReport } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { counted, countText } from '../../ui/format.ts';
-import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';

@@ -3,7 +3,7 @@ import type { LedgerReport } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
-import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Finding } from '../../core/model/check.ts';
-import { Fact, Facts } from '../../ui/kit/Facts.tsx';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Dim, Faint, Mono } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../ui/paths.ts';

@@ -4,7 +4,7 @@ import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
-import { SkeletonRows } from '../../ui/kit/Skeleton.tsx';
+import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
 import { Note } from '../../ui/kit/text.tsx';
 import { Fault } from './Fault.tsx';
 import { PhaseMark } from './PhaseMark.tsx';

@@ -1,5 +1,5 @@
 import { SERVER_KINDS, useServers } from '../../data/servers/servers.ts';
-import { Page, PageHead } from '../../ui/kit/Page.tsx';
+import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { Connect } from './Connect.tsx';
 import { ServerCard } from './ServerCard.tsx';
 

@@ -9,7 +9,7 @@ import type { GraphPoint } from '../../ui/graph/selection.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Chip } from '../../ui/kit/Chip.tsx';
-import { Empty } from '../../ui/kit/Empty.tsx';
+import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Dim } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { verdictLook } from '../../ui/ledger/verdict.tsx';

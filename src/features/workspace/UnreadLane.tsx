@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { LaneSummary } from '../../core/model/ledger.ts';
 import { laneReportQuery } from '../../data/ledgers/queries.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
-import { Empty } from '../../ui/kit/Empty.tsx';
-import { Page } from '../../ui/kit/Page.tsx';
+import { Empty } from '../../ui/kit/page/Empty.tsx';
+import { Page } from '../../ui/kit/page/Page.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SEVERITY_TONES, SeverityMark } from '../../ui/ledger/verdict.tsx';
 

@@ -3,8 +3,8 @@
 
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Page, PageHead } from '../kit/Page.tsx';
 import { Panel, type PanelProps } from '../kit/Panel.tsx';
+import { Page, PageHead } from '../kit/page/Page.tsx';
 import css from './lab.module.css';
 
 export interface LabFrameProps {

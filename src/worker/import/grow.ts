@@ -7,7 +7,7 @@ import { formatById } from '../../formats/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { newBuild, type Ports } from '../rpc/ports.ts';
 import type { Growing } from '../rpc/protocol.ts';
-import { buildLedger, withBuild } from './build.ts';
+import { buildLedger, withBuild } from './build/build.ts';
 import { readFiles, storedFiles, withReader } from './files.ts';
 import { DEFAULT_OPTIONS } from './import.ts';
 import { createPace } from './pace.ts';

@@ -9,7 +9,7 @@ import type { FileSet } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import { errorOf } from '../rpc/errors.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
-import { type Built, buildLedger, withBuild } from './build.ts';
+import { type Built, buildLedger, withBuild } from './build/build.ts';
 import { hashFiles, readFiles, storedFiles, withReader } from './files.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { Cancelled, createPace, type Pace } from './pace.ts';

@@ -7,7 +7,7 @@ import { AppException } from '../../core/model/error.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import type { LaneRow, LedgerRow, OverviewRow, PageRow } from '../../storage/rows.ts';
-import { rebuildLedger } from '../import/rebuild.ts';
+import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { Memo } from './memo.ts';
 import { OpenedLane } from './opened-lane.ts';

@@ -5,7 +5,7 @@ import { type Finding, worstFinding } from '../../core/model/check.ts';
 import type { TimelineFilter, TimelineIndex } from '../../core/model/timeline.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import type { GraphMark } from '../../layout/index.ts';
-import { Tally } from '../import/tally.ts';
+import { Tally } from '../import/build/tally.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
 /** A scrubber has no room for more marks of a kind than this. */

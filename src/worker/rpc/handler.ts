@@ -2,9 +2,9 @@
 
 import { canonicalText } from '../../core/json/canonical.ts';
 import { AppException } from '../../core/model/error.ts';
+import { isInBackground, verifyLedger } from '../import/build/rebuild.ts';
 import { growLedger } from '../import/grow.ts';
 import { importLedger } from '../import/import.ts';
-import { isInBackground, verifyLedger } from '../import/rebuild.ts';
 import { findLedgers } from '../import/sources.ts';
 import { sweepInterrupted } from '../import/sweep.ts';
 import { checkDecision } from '../journal/check-decision.ts';

@@ -1,7 +1,7 @@
 import type { Block, Fact as EntryFact } from '../../../core/model/view.ts';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { PatchView, TextBlock } from '../../../ui/inspect/PatchView.tsx';
-import { Fact, Facts } from '../../../ui/kit/Facts.tsx';
+import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Faint, Mono, Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

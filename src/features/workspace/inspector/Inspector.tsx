@@ -4,7 +4,7 @@ import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { SkeletonRows } from '../../../ui/kit/Skeleton.tsx';
+import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
 import { TABS, type Tab, type Versus } from '../url.ts';
 import { usePacedQuery } from '../use-paced-query.ts';

@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
-import { Dot, Row, Rows } from '../../../ui/kit/Rows.tsx';
+import { Dot, Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Dim, Faint, SmallHeading } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

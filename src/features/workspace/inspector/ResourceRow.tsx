@@ -5,7 +5,7 @@ import type { ResourceView } from '../../../core/diff/diff.ts';
 import { historyQuery } from '../../../data/ledgers/queries.ts';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { Chevron } from '../../../ui/kit/Chevron.tsx';
-import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

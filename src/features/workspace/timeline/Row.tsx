@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { useWorkspace } from '../context.ts';

@@ -4,7 +4,7 @@ import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
-import { Empty } from '../../../ui/kit/Empty.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LabFrame, LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import { LabStatus } from '../../../ui/lab/LabLog.tsx';
 import { LabActions } from '../../lab/LabActions.tsx';

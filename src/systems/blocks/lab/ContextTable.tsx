@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../../ui/format.ts';
-import { Empty } from '../../../ui/kit/Empty.tsx';
+import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Scroll } from '../../../ui/kit/Panel.tsx';
-import { Row, Rows } from '../../../ui/kit/Rows.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint, Mono } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';

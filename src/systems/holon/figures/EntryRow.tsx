@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { Fact, Facts } from '../../../ui/kit/Facts.tsx';
-import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
+import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { RowLink } from '../../../ui/ledger/RowLink.tsx';

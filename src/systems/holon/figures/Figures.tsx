@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { counted } from '../../../ui/format.ts';
-import { Empty } from '../../../ui/kit/Empty.tsx';
-import { Page, PageHead } from '../../../ui/kit/Page.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { Page, PageHead } from '../../../ui/kit/page/Page.tsx';
 import { type Choices, ENOUGH, type FigureName } from '../data/figures.ts';
 import { EntriesDrawer } from './EntriesDrawer.tsx';
 import { Report } from './Report.tsx';

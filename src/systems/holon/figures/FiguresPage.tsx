@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
-import { LedgerGuard } from '../../../ui/kit/LedgerGuard.tsx';
-import { Loaded } from '../../../ui/kit/Loaded.tsx';
+import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
+import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { choicesQuery } from '../data/figures.ts';
 import { Figures } from './Figures.tsx';
 

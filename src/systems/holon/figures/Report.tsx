@@ -2,10 +2,10 @@ import { Group, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import { Loaded } from '../../../ui/kit/Loaded.tsx';
-import { Column } from '../../../ui/kit/Page.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
-import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
+import { Column } from '../../../ui/kit/page/Page.tsx';
+import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
 import {
   ALL,

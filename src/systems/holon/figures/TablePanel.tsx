@@ -2,7 +2,7 @@ import { Box, Button, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { countText } from '../../../ui/format.ts';
-import { Bar } from '../../../ui/kit/Bar.tsx';
+import { Bar } from '../../../ui/kit/figures/Bar.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

@@ -1,5 +1,5 @@
 import type { KindShape } from '../../../core/model/view.ts';
-import { Legend, LegendItem } from '../../../ui/kit/Legend.tsx';
+import { Legend, LegendItem } from '../../../ui/kit/figures/Legend.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import type { IntentView } from '../data/intents.ts';
 

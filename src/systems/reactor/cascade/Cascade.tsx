@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { counted } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { Screen, ScreenBar, Spacer } from '../../../ui/kit/Page.tsx';
+import { Screen, ScreenBar, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { TransportBar } from '../../../ui/transport/TransportBar.tsx';
 import { usePlayback } from '../../../ui/transport/use-playback.ts';

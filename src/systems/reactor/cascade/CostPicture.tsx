@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { Legend, LegendItem } from '../../../ui/kit/Legend.tsx';
+import { Legend, LegendItem } from '../../../ui/kit/figures/Legend.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
 import { frameAt, type ReactorTrail } from '../data/trail.ts';

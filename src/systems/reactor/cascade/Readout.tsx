@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { Fact, Facts } from '../../../ui/kit/Facts.tsx';
+import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Dim, Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';

@@ -4,7 +4,7 @@ import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
-import { Empty } from '../../../ui/kit/Empty.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';

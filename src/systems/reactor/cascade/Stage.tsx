@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { visibleText } from '../../../ui/hostile.ts';
-import { Empty } from '../../../ui/kit/Empty.tsx';
-import { Legend, LegendItem } from '../../../ui/kit/Legend.tsx';
-import { BarNote, Canvas } from '../../../ui/kit/Page.tsx';
+import { Legend, LegendItem } from '../../../ui/kit/figures/Legend.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { BarNote, Canvas } from '../../../ui/kit/page/Page.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { NO_LIGHT } from '../../../ui/topology/light.ts';
 import { TopologyCanvas } from '../../../ui/topology/TopologyCanvas.tsx';

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { countText } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
-import { Empty } from '../../../ui/kit/Empty.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LabFrame, LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import { LabStatus, LabSums } from '../../../ui/lab/LabLog.tsx';
 import { LabActions } from '../../lab/LabActions.tsx';

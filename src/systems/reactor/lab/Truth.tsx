@@ -1,6 +1,6 @@
-import { Empty } from '../../../ui/kit/Empty.tsx';
-import { Fact, Facts } from '../../../ui/kit/Facts.tsx';
+import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Scroll } from '../../../ui/kit/Panel.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Mono } from '../../../ui/kit/text.tsx';
 import { LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

@@ -1,6 +1,6 @@
 import { Group, Table } from '@mantine/core';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
-import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';

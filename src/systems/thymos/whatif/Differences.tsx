@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
-import { Empty } from '../../../ui/kit/Empty.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { type SimulationList, simulatedRowsQuery } from '../data/simulation.ts';
 import { DifferenceRow, ROW, RULE } from './DifferenceRow.tsx';
 import css from './whatif.module.css';

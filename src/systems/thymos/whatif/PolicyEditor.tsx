@@ -1,8 +1,8 @@
 import { Button, Group, Menu, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import type { Verb } from '../../../formats/thymos/simulate/policy.ts';
-import { Empty } from '../../../ui/kit/Empty.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { EXAMPLES } from '../data/simulation.ts';
 import { type DraftRule, faultyRule, moved, newRule } from './draft.ts';
 import { PolicyFile } from './PolicyFile.tsx';

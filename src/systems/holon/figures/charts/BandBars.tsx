@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { LegendItem } from '../../../../ui/kit/Legend.tsx';
+import { LegendItem } from '../../../../ui/kit/figures/Legend.tsx';
 import { Note } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { bandText, type FigureReport, figureText, isFew } from '../../data/figures.ts';

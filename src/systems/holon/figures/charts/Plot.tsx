@@ -14,7 +14,7 @@ import {
   YAxis,
 } from 'recharts';
 import { countText } from '../../../../ui/format.ts';
-import { LegendItem } from '../../../../ui/kit/Legend.tsx';
+import { LegendItem } from '../../../../ui/kit/figures/Legend.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
 

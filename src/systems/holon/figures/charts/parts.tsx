@@ -3,8 +3,8 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../ui/kit/Card.tsx';
-import { Fact, Facts } from '../../../../ui/kit/Facts.tsx';
-import { Legend } from '../../../../ui/kit/Legend.tsx';
+import { Fact, Facts } from '../../../../ui/kit/figures/Facts.tsx';
+import { Legend } from '../../../../ui/kit/figures/Legend.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 
 export const TICK = { fontSize: 12, fill: 'var(--ls-text-faint)' };

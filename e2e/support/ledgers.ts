@@ -1,0 +1,79 @@
+// The ledgers that the journeys are walked on: the demos of the build, recorded
+// ones, and ledgers written here for what no honest system writes.
+
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { JsonValue } from '../../src/core/json/value.ts';
+import { corpusPath } from '../../src/testing/corpus.ts';
+import {
+  type Asked,
+  askingRun,
+  longRun,
+  type Step,
+  writtenRun,
+} from '../../src/testing/written.ts';
+import type { Ledger } from './app.ts';
+
+export function demo(file: string): Ledger {
+  return fromFile(join(import.meta.dirname, '../dist/app/demo', file));
+}
+
+export function corpus(...parts: string[]): Ledger {
+  return fromFile(corpusPath('thymos', ...parts));
+}
+
+function fromFile(path: string): Ledger {
+  return { name: basename(path), bytes: new Uint8Array(readFileSync(path)) };
+}
+
+const written = (name: string, note: string, steps: readonly Step[]): Ledger => ({
+  name,
+  bytes: writtenRun(name, note, steps),
+});
+
+/** One run that asks, and is never answered. */
+export const asking = (name: string, note: string, requests: readonly Asked[]): Ledger => ({
+  name,
+  bytes: askingRun(name, note, requests),
+});
+
+const LONG = 12_000;
+let long: Ledger | null = null;
+
+/** Long enough that its import can be cut off in the middle. Made once for all tests. */
+export function longLedger(): Ledger {
+  long ??= { name: 'long.jsonl', bytes: longRun(LONG) };
+  return long;
+}
+
+const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script><b>bold</b>';
+const BIDI = 'invoice\u202Egnp.exe\u202C \u2066hidden\u2069 zero\u200Bwidth';
+
+/** Text that wants to be markup, keys that want to be prototypes, values without an end. */
+export function hostileLedger(): Ledger {
+  let deep: JsonValue = 'the bottom';
+  for (let i = 0; i < 100; i++) deep = i % 2 ? [deep] : { members: [['down', deep]] };
+  const prototypes: JsonValue = {
+    members: [
+      ['__proto__', { members: [['polluted', true]] }],
+      ['constructor', { members: [['prototype', { members: [['polluted', true]] }]] }],
+      ['toString', MARKUP],
+      ['href', 'javascript:alert(3)'],
+    ],
+  };
+  return written('hostile.jsonl', MARKUP, [
+    { tool: MARKUP, kind: MARKUP, id: 'markup', value: MARKUP },
+    { tool: 'bidi', kind: 'file', id: BIDI, value: BIDI },
+    { tool: '__proto__', kind: '__proto__', id: 'constructor', value: prototypes },
+    { tool: 'deep', kind: 'deep', id: 'hasOwnProperty', value: deep },
+    { tool: 'long', kind: 'text', id: 'x'.repeat(20_000), value: 'y'.repeat(200_000) },
+    { tool: 'lines', kind: 'text', id: 'lines', value: `${MARKUP}\n`.repeat(500) },
+    { tool: 'zalgo', kind: 'text', id: 'zalgo', value: `z${'\u0335\u0321'.repeat(2_000)}` },
+    {
+      tool: 'url',
+      kind: 'text',
+      id: 'https://example.invalid/x',
+      value: 'https://example.invalid/',
+    },
+  ]);
+}

@@ -1,0 +1,47 @@
+import { Group, Tooltip } from '@mantine/core';
+import { Link } from 'react-router';
+import type { LaneReport, LedgerReport } from '../../core/model/check.ts';
+import { counted } from '../../ui/format.ts';
+import { Badge } from '../../ui/kit/Badge.tsx';
+import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
+import { ledgerPath } from '../../ui/paths.ts';
+import css from '../app.module.css';
+import type { Place } from './place.ts';
+
+/** The verdict of what is looked at, as a way to the checks behind it. The Overview says it itself. */
+export function PlaceVerdict({
+  place: { ledger, lane, screen, detail },
+}: {
+  readonly place: Place;
+}) {
+  if (!ledger || !detail || screen === 'overview') return null;
+  const { report } = detail;
+  const laneReport = report?.lanes.find((held) => held.lane === lane) ?? null;
+  const verified: LaneReport | LedgerReport | null = laneReport ?? report;
+  // A lane that shows records of another again is verified there: it has no checks of its own.
+  const passed = verified?.checks.filter(({ status }) => status === 'pass').length ?? 0;
+  const whole = laneReport?.completeness;
+  return (
+    <Group gap="sm" wrap="nowrap" visibleFrom="sm">
+      <Tooltip label={lane ? 'This lane; open all checks' : 'This ledger; open all checks'}>
+        <Link to={ledgerPath(ledger)} className={css.bare}>
+          <VerdictBadge
+            verdict={verified?.verdict ?? null}
+            {...(verified?.verdict === 'verified' && passed > 0
+              ? { note: counted(passed, 'check') }
+              : {})}
+          />
+        </Link>
+      </Tooltip>
+      {whole && (
+        <Tooltip label={whole.reason}>
+          <Link to={ledgerPath(ledger)} className={css.bare}>
+            <Badge tone={whole.state === 'proven' ? 'ok' : whole.state === 'cut' ? 'bad' : 'warn'}>
+              Whole? {whole.state === 'cut' ? 'cut off' : whole.state}
+            </Badge>
+          </Link>
+        </Tooltip>
+      )}
+    </Group>
+  );
+}

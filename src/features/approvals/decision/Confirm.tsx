@@ -1,0 +1,166 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { RequestDetail } from '../../../core/model/request.ts';
+import { needsOverride } from '../../../data/approvals/approvals.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { Callout } from '../../../ui/kit/Callout.tsx';
+import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
+import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { Kbd } from '../../../ui/ledger/values.tsx';
+import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
+import css from '../approvals.module.css';
+import { Id } from '../Id.tsx';
+
+export interface Given {
+  readonly reason: string;
+  readonly override: string | null;
+  /** null: the journal knows the name already. */
+  readonly reviewer: string | null;
+}
+
+export interface ConfirmProps {
+  readonly verdict: 'approve' | 'deny';
+  readonly detail: RequestDetail;
+  /** The name that goes with decisions; null: none was given yet. */
+  readonly reviewer: string | null;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: (given: Given) => void;
+}
+
+/** The one question before a decision: it repeats what is decided, and asks what is missing. */
+export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm }: ConfirmProps) {
+  const { request, summary, head, trust } = detail;
+  const approve = verdict === 'approve';
+  const overrides = approve && needsOverride(trust.ledger);
+  const [name, setName] = useState('');
+  const [reason, setReason] = useState('');
+  const [override, setOverride] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const isReady =
+    (reviewer !== null || name.trim() !== '') &&
+    (approve || reason.trim() !== '') &&
+    (!overrides || override.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    onConfirm({
+      reason,
+      override: overrides ? override : null,
+      reviewer: reviewer === null ? name.trim() : null,
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  };
+  const isAsking = reviewer === null || !approve || overrides;
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      size="lg"
+      title={approve ? 'Approve this proposal?' : 'Deny this proposal?'}
+    >
+      <form ref={form} onSubmit={submit} onKeyDown={onKeyDown}>
+        <Stack gap="lg">
+          <Text component="p" style={{ overflowWrap: 'anywhere' }}>
+            <Text span size="lg" fw={650} display="block">
+              <LedgerText text={request.title} />
+            </Text>
+            {approve
+              ? visibleText(request.consequence)
+              : summary.origin?.kind === 'server'
+                ? 'If you deny, it does not go ahead: the run is told so, and goes on without it.'
+                : 'If you deny, it is not to go ahead.'}
+            {summary.origin?.kind !== 'server' && (
+              <Note span display="block">
+                This ledger comes from a file: the decision is signed and recorded here, and nobody
+                else learns of it. Save it to hand it on.
+              </Note>
+            )}
+          </Text>
+          <Facts names="6.5rem">
+            <Fact name="Run">
+              <LedgerText text={summary.laneTitle} />
+            </Fact>
+            <Fact name="Asked of">{visibleText(request.channel ?? 'nobody in particular')}</Fact>
+            <Fact name="Proposal">
+              <Id id={request.proposal} of="proposal" length={16} />
+            </Fact>
+            <Fact name="Head">
+              <Id id={head.id} of="head" length={16} /> at seq {String(head.seq)}
+            </Fact>
+            <Fact name="Ledger">
+              <LedgerText text={summary.ledgerName} /> <VerdictBadge verdict={trust.ledger} />
+            </Fact>
+          </Facts>
+          {reviewer === null && (
+            <TextInput
+              label="Your name"
+              description="Kept with every decision. Nothing proves it; your key signs."
+              required
+              withAsterisk={false}
+              maxLength={200}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+              data-autofocus
+            />
+          )}
+          {overrides && (
+            <Callout tone="bad" icon={IconAlertTriangle}>
+              <p>
+                {trust.ledger === 'failed'
+                  ? 'This ledger fails verification: what you see may not be what happened.'
+                  : 'This ledger is not verified: nothing is known about its record.'}
+              </p>
+              <Textarea
+                label="Why you approve all the same"
+                description="Recorded as the override of this decision."
+                required
+                withAsterisk={false}
+                autosize
+                minRows={2}
+                maxLength={4000}
+                value={override}
+                onChange={({ currentTarget }) => setOverride(currentTarget.value)}
+                {...(reviewer !== null && { 'data-autofocus': true })}
+              />
+            </Callout>
+          )}
+          <Textarea
+            label={approve ? 'Reason (optional)' : 'Reason'}
+            description={approve ? undefined : 'Kept in the journal and in the signed decision.'}
+            required={!approve}
+            withAsterisk={false}
+            autosize
+            minRows={2}
+            maxLength={4000}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            {...(reviewer !== null && !approve && { 'data-autofocus': true })}
+          />
+          <Group gap="sm" className={css.confirmActions ?? ''}>
+            <Faint flex={1}>
+              {reviewer !== null && <>Signing as {visibleText(reviewer)} · </>}
+              <Kbd keys="mod+Enter" /> decides
+            </Faint>
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              color={approve ? 'ok' : 'bad'}
+              disabled={!isReady}
+              loading={isBusy}
+              {...(!isAsking && { 'data-autofocus': true })}
+            >
+              {approve ? 'Approve and sign' : 'Deny and sign'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RequestDetail } from '../../../core/model/request.ts';
+import {
+  type Decided,
+  isVoid,
+  journalQuery,
+  needsOverride,
+  type RecordedDecision,
+  useDecide,
+  useServerOf,
+} from '../../../data/approvals/approvals.ts';
+import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
+import { useKeys } from '../../../ui/keys.ts';
+import { Kbd } from '../../../ui/ledger/values.tsx';
+import css from '../approvals.module.css';
+import { Id } from '../Id.tsx';
+import { Confirm } from './Confirm.tsx';
+import type { Outcome } from './OutcomeNote.tsx';
+import { Settled } from './Settled.tsx';
+
+export interface DecisionBarProps {
+  readonly detail: RequestDetail;
+  readonly current: StatusWithDecisions;
+  /** Whether all arguments were shown. */
+  readonly isWhole: boolean;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+type Verdict = 'approve' | 'deny';
+
+interface Asked {
+  readonly verdict: Verdict;
+  readonly detail: RequestDetail;
+  readonly seen: readonly RecordedDecision[];
+}
+
+/** What a decision binds, and the two ways to decide; or how it was decided. */
+export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBarProps) {
+  const { summary } = detail;
+  // What the person saw when they decided: the dialog must not follow the run.
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  const { data: journal } = useQuery(journalQuery());
+  const decide = useDecide();
+  const isOpen = summary.state === 'open' && (current.status === 'open' || isAgain);
+  const ask = (verdict: Verdict) => {
+    if (isOpen && (isWhole || verdict === 'deny'))
+      setAsked({ verdict, detail, seen: current.decisions });
+  };
+  useKeys([
+    { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => ask('approve') },
+    { keys: 'x', what: 'Deny (asks once)', group: 'Approvals', run: () => ask('deny') },
+  ]);
+  const settle = (decided: Decided) => {
+    setAsked(null);
+    if (decided.refused !== null) onOutcome({ type: 'refused', refusal: decided.refused });
+    else onOutcome({ type: 'decided', summary, ...decided });
+  };
+  return (
+    <section className={css.bar} aria-label="Decision">
+      {isOpen ? (
+        <>
+          <Binds detail={detail} current={current} isWhole={isWhole} />
+          <Group gap="sm" flex="none">
+            <Button
+              variant="default"
+              c="bad"
+              rightSection={<Kbd keys="x" />}
+              onClick={() => ask('deny')}
+            >
+              Deny with a reason
+            </Button>
+            <Button
+              color="ok"
+              rightSection={<Kbd keys="a" />}
+              disabled={!isWhole}
+              onClick={() => ask('approve')}
+            >
+              Approve this proposal
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Settled detail={detail} current={current} onAgain={() => setAgain(true)} />
+      )}
+      {asked && (
+        <Confirm
+          verdict={asked.verdict}
+          detail={asked.detail}
+          reviewer={journal?.reviewer ?? null}
+          isBusy={decide.isPending}
+          onCancel={() => setAsked(null)}
+          onConfirm={(given) =>
+            decide.mutate(
+              { ...given, ...asked },
+              {
+                onSuccess: settle,
+                onError: (error) => {
+                  setAsked(null);
+                  onOutcome({ type: 'failed', message: error.message });
+                },
+              },
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) {
+  const { request, head, summary, trust } = detail;
+  const server = useServerOf(summary.ledger);
+  const latest = current.decisions.at(-1);
+  return (
+    <Text component="div" c="dimmed">
+      <p>
+        Your decision is bound to <Id id={request.proposal} of="proposal" /> and{' '}
+        <Id id={head.id} of="head" /> (seq {String(head.seq)}), signed, and kept in the review
+        journal.
+      </p>
+      {needsOverride(trust.ledger) && (
+        <Text c="warn">
+          {trust.ledger === 'failed'
+            ? 'This ledger fails verification: an approval needs an override, and the override is recorded.'
+            : 'This ledger is not verified: an approval needs an override, and the override is recorded.'}
+        </Text>
+      )}
+      {!isWhole && <Text c="warn">Not all arguments are shown yet: see them all to approve.</Text>}
+      {latest && isVoid(latest) && (
+        <Text c="warn">
+          An earlier decision was recorded and not sent: {latest.deliveries.at(-1)?.outcome}. It has
+          to be decided again.
+        </Text>
+      )}
+      {summary.origin?.kind === 'server' && server?.state !== 'live' && (
+        <Text c="warn">
+          The server of this run is not connected: the decision is recorded here, and sent when you
+          send it again.
+        </Text>
+      )}
+    </Text>
+  );
+}

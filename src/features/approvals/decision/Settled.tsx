@@ -1,0 +1,111 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { RequestDetail } from '../../../core/model/request.ts';
+import {
+  canRetry,
+  type RecordedDecision,
+  saveDecision,
+  useDeliver,
+} from '../../../data/approvals/approvals.ts';
+import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { lanePath } from '../../../ui/paths.ts';
+import { STATUSES } from '../words.ts';
+
+interface SettledProps {
+  readonly detail: RequestDetail;
+  readonly current: StatusWithDecisions;
+  readonly onAgain: () => void;
+}
+
+/** How it was decided, here or in the ledger. */
+export function Settled({ detail: { summary }, current, onAgain }: SettledProps) {
+  const decision = current.decisions.at(-1);
+  const [answer] = summary.answers;
+  return (
+    <>
+      <Text component="div" c="dimmed">
+        <p>
+          <strong>{STATUSES[current.status].word}.</strong>{' '}
+          {answer ? (
+            <>
+              The ledger says so by{' '}
+              <Link to={lanePath(summary.ledger, summary.lane, { index: answer.index })}>
+                seq {String(answer.seq)}
+              </Link>
+              {summary.answers.length > 1 && ` and ${summary.answers.length - 1} more`}.
+            </>
+          ) : (
+            'No later entry of the ledger answers it.'
+          )}
+        </p>
+        {decision && <DecidedBy decision={decision} ledger={summary.ledger} />}
+      </Text>
+      <Group gap="sm" flex="none">
+        {decision && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            onClick={() => saveDecision(decision.document)}
+          >
+            Save the decision
+          </Button>
+        )}
+        {decision && !answer && <SendAgain summary={summary} decision={decision} />}
+        {!answer && (
+          <Button variant="default" onClick={onAgain}>
+            Decide again
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function DecidedBy({
+  decision: { document, deliveries },
+  ledger,
+}: {
+  readonly decision: RecordedDecision;
+  readonly ledger: string;
+}) {
+  const { evidence } = document;
+  const last = deliveries.at(-1);
+  return (
+    <p>
+      {document.verdict === 'approve' ? 'Approved' : 'Denied'} by {visibleText(document.reviewer)},{' '}
+      {document.decided_at.slice(0, 19).replace('T', ' ')}Z, entry {document.journal.seq} of the
+      review journal
+      {evidence.ledger !== ledger && `, on the same request in ${visibleText(evidence.ledgerName)}`}
+      {document.reason && <> (“{visibleText(document.reason)}”)</>}.
+      {last && (
+        <>
+          {' '}
+          Delivery: {visibleText(last.outcome)}. {visibleText(last.detail)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function SendAgain({
+  summary,
+  decision,
+}: {
+  readonly summary: RequestDetail['summary'];
+  readonly decision: RecordedDecision;
+}) {
+  const again = useDeliver();
+  if (summary.origin?.kind !== 'server' || !canRetry(decision)) return null;
+  const { server } = summary.origin;
+  return (
+    <Button
+      variant="default"
+      loading={again.isPending}
+      onClick={() => again.mutate({ ledger: summary.ledger, server, decision })}
+    >
+      {decision.deliveries.length > 0 ? 'Send again' : 'Send to the server'}
+    </Button>
+  );
+}

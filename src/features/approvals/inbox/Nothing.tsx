@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Inbox, InboxRequest } from '../../../data/approvals/approvals.ts';
+import { counted } from '../../../ui/format.ts';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { WindowTitle } from '../../../ui/kit/page/Page.tsx';
+import { Kbd } from '../../../ui/ledger/values.tsx';
+import { journalPath, libraryPath } from '../../../ui/paths.ts';
+import css from '../approvals.module.css';
+import type { InboxFilter } from '../url.ts';
+
+export interface NothingProps {
+  readonly inbox: Inbox;
+  /** What the filter left. */
+  readonly list: readonly InboxRequest[];
+  readonly filter: InboxFilter;
+  readonly onOpen: (request: InboxRequest | undefined) => void;
+}
+
+/** While no request is chosen: where to begin. */
+export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
+  const [first] = list;
+  if (inbox.isPending) return <div className={css.nothing} />;
+  if (!first) {
+    return (
+      <div className={css.nothing}>
+        <WindowTitle of="Approvals" />
+        <Empty
+          page
+          title={inbox.requests.length > 0 ? 'All decided here' : 'No requests'}
+          text={
+            inbox.requests.length > 0
+              ? 'Nothing in this list waits for you. The other lists show what became of the rest.'
+              : 'A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person.'
+          }
+          action={
+            inbox.requests.length === 0 && (
+              <Button component={Link} to={libraryPath}>
+                Open a ledger
+              </Button>
+            )
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={css.nothing}>
+      <WindowTitle of="Approvals" />
+      <Empty
+        page
+        title={
+          filter.show === 'open'
+            ? `${counted(list.length, 'request')} ${list.length === 1 ? 'waits' : 'wait'} for a decision`
+            : counted(list.length, 'request')
+        }
+        text={
+          <>
+            Each has a screen with everything that a decision needs. Decisions are signed and kept
+            in the <Link to={journalPath}>review journal</Link>.
+          </>
+        }
+        action={
+          <Button onClick={() => onOpen(first)} rightSection={<Kbd keys="j" />}>
+            {filter.show === 'open' ? 'Start with the oldest' : 'Open the first'}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Flex } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import type { InboxRequest } from '../../../data/approvals/approvals.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { Badge } from '../../../ui/kit/Badge.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { Dim, Faint } from '../../../ui/kit/text.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
+import { requestPath } from '../../../ui/paths.ts';
+import css from '../approvals.module.css';
+import { type InboxFilter, isNarrowed } from '../url.ts';
+import { answerText, STATUSES, waitingText } from '../words.ts';
+import { isAt, type Run } from './inbox.ts';
+
+export interface RequestListProps {
+  readonly runs: readonly Run[];
+  readonly at: { readonly ledger: string; readonly lane: string; readonly index: number } | null;
+  readonly now: number;
+  readonly search: string;
+  readonly filter: InboxFilter;
+}
+
+type Row = { readonly run: Run } | { readonly request: InboxRequest };
+
+/** Runs and their requests as one list, of which only what is in view is drawn. */
+export function RequestList({ runs, at, now, search, filter }: RequestListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useMemo(
+    () => runs.flatMap((run): Row[] => [{ run }, ...run.requests.map((request) => ({ request }))]),
+    [runs],
+  );
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => ('run' in (rows[index] ?? {}) ? 44 : 84),
+    overscan: 8,
+  });
+  const place = rows.findIndex((row) => 'request' in row && isAt(row.request, at));
+  useEffect(() => {
+    if (place >= 0) list.scrollToIndex(place, { align: 'auto' });
+  }, [place, list]);
+  if (rows.length === 0) {
+    const narrowed = isNarrowed(filter);
+    return (
+      <Empty
+        title={narrowed ? 'Nothing matches' : EMPTY[filter.show].title}
+        text={narrowed ? 'No request of this list matches the filter.' : EMPTY[filter.show].text}
+      />
+    );
+  }
+  return (
+    <div ref={scroller} className={css.list}>
+      <ul className={css.track} style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ index, start, key }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <li
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              className={css.item}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {'run' in row ? (
+                <RunHead run={row.run} />
+              ) : (
+                <RequestRow
+                  request={row.request}
+                  active={isAt(row.request, at)}
+                  now={now}
+                  search={search}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const EMPTY = {
+  open: {
+    title: 'Nothing waits',
+    text: 'No ledger in this browser has a request that no entry answers.',
+  },
+  unexecuted: {
+    title: 'Nothing is left over',
+    text: 'Requests are listed here that were approved in the review journal while their ledger shows no later commit.',
+  },
+  granted: {
+    title: 'Nothing was granted',
+    text: 'No ledger in this browser carries out a request.',
+  },
+  denied: { title: 'Nothing was denied', text: 'No ledger in this browser denies a request.' },
+} as const;
+
+function RunHead({ run: { title, ledgerName } }: { readonly run: Run }) {
+  return (
+    <div className={css.run}>
+      <strong>
+        <LedgerText text={title} lines={1} />
+      </strong>
+      <Faint>
+        <LedgerText text={ledgerName} lines={1} />
+      </Faint>
+    </div>
+  );
+}
+
+interface RequestRowProps {
+  readonly request: InboxRequest;
+  readonly active: boolean;
+  readonly now: number;
+  readonly search: string;
+}
+
+function RequestRow({ request, active, now, search }: RequestRowProps) {
+  const { title, channel, reason, status, verdict } = request;
+  const { word, tone } = STATUSES[status];
+  const answer = answerText(request);
+  return (
+    <Link
+      to={{ pathname: requestPath(request.ledger, request.lane, request.index), search }}
+      className={css.row}
+      aria-current={active ? 'page' : undefined}
+    >
+      <Flex component="span" justify="space-between" align="start" gap="sm">
+        <strong>{visibleText(title)}</strong>
+        {status === 'open' ? (
+          verdict === 'failed' && <Badge tone="bad">Failed ledger</Badge>
+        ) : (
+          <Badge tone={tone}>{word}</Badge>
+        )}
+      </Flex>
+      {reason && <Dim>{visibleText(reason)}</Dim>}
+      <Faint>
+        {channel && `${visibleText(channel)} · `}
+        {answer ?? waitingText(request.recordedAt, now)}
+      </Faint>
+    </Link>
+  );
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { InboxRequest } from '../../../data/approvals/approvals.ts';
+import { AGES, type InboxFilter, isNarrowed, readFilter, SHOWN, writeFilter } from '../url.ts';
+import { byRun, choices, matches, nextAfter } from './inbox.ts';
+
+const NOW = 1_000_000;
+
+function request(more: Partial<InboxRequest> = {}): InboxRequest {
+  return {
+    ledger: 'l',
+    ledgerName: 'l.db',
+    format: 'f',
+    formatName: 'F',
+    origin: null,
+    verdict: 'verified',
+    lane: 't',
+    laneTitle: 'run',
+    index: 1,
+    seq: 1,
+    id: 'e',
+    recordedAt: NOW - 60,
+    proposal: 'p',
+    title: 'tool it',
+    tool: 'tool',
+    channel: 'c',
+    reason: null,
+    state: 'open',
+    answers: [],
+    status: 'open',
+    decisions: [],
+    ...more,
+  };
+}
+
+const plain: InboxFilter = { show: 'open', channel: null, tool: null, ledger: null, age: null };
+
+describe('the filter', () => {
+  it('stands in the URL as a whole', () => {
+    const name = fc.option(fc.string({ unit: 'binary' }));
+    const filter = fc.record({
+      show: fc.constantFrom(...SHOWN),
+      channel: name,
+      tool: name,
+      ledger: name,
+      age: fc.option(fc.constantFrom(...AGES)),
+    });
+    fc.assert(
+      fc.property(filter, (given) => {
+        expect(readFilter(new URLSearchParams(writeFilter(given)))).toEqual(given);
+      }),
+    );
+    expect(writeFilter(plain)).toBe('');
+    expect(readFilter(new URLSearchParams('show=nonsense&age=year'))).toEqual(plain);
+    expect(isNarrowed({ ...plain, show: 'denied' })).toBe(false);
+    expect(isNarrowed({ ...plain, tool: '' })).toBe(true);
+  });
+
+  it('narrows by channel, tool, ledger and age', () => {
+    const one = request({ recordedAt: NOW - 7200 });
+    expect(matches(one, plain, NOW)).toBe(true);
+    expect(matches(one, { ...plain, channel: 'c', tool: 'tool', ledger: 'l' }, NOW)).toBe(true);
+    expect(matches(one, { ...plain, channel: 'd' }, NOW)).toBe(false);
+    expect(matches(one, { ...plain, age: 'hour' }, NOW)).toBe(true);
+    expect(matches(one, { ...plain, age: 'day' }, NOW)).toBe(false);
+    expect(matches(request({ recordedAt: null }), { ...plain, age: 'hour' }, NOW)).toBe(false);
+  });
+
+  it('puts every status into a list', () => {
+    const shownAs = (status: InboxRequest['status']) =>
+      SHOWN.filter((show) => matches(request({ status }), { ...plain, show }, NOW));
+    expect(shownAs('open')).toEqual(['open']);
+    expect(shownAs('approved, not executed')).toEqual(['unexecuted']);
+    expect(shownAs('denied, not in the ledger')).toEqual(['denied']);
+    expect(shownAs('granted and denied')).toEqual(['granted', 'denied']);
+  });
+});
+
+describe('the list', () => {
+  const list = [
+    request({ index: 1 }),
+    request({ lane: 'u', index: 4 }),
+    request({ index: 9, id: 'e9', proposal: 'p9', channel: 'd' }),
+  ];
+
+  it('is grouped by run, in the order of what waits longest', () => {
+    expect(byRun(list).map(({ requests }) => requests.map(({ index }) => index))).toEqual([
+      [1, 9],
+      [4],
+    ]);
+  });
+
+  it('goes on with the next, and at its end with the one before', () => {
+    expect(nextAfter(list, { ledger: 'l', lane: 't', index: 1 })?.index).toBe(4);
+    expect(nextAfter(list, { ledger: 'l', lane: 't', index: 9 })?.index).toBe(4);
+    expect(nextAfter(list, { ledger: 'x', lane: 't', index: 1 })?.index).toBe(1);
+    const copy = request({ ledger: 'a copy' });
+    expect(nextAfter([request(), copy, ...list.slice(1)], request())?.index).toBe(4);
+    expect(nextAfter([copy, request()], request())).toBe(null);
+    expect(nextAfter([request()], { ledger: 'l', lane: 't', index: 1 })).toBe(null);
+  });
+
+  it('offers what it holds, the most frequent first, and what was wished for', () => {
+    const by = ({ channel }: InboxRequest) => [channel, channel] as const;
+    expect(choices(list, by, 'gone').map(({ value, count }) => [value, count])).toEqual([
+      ['c', 2],
+      ['d', 1],
+      ['gone', 0],
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { Group, Table } from '@mantine/core';
+import type { LaneReport } from '../../../core/model/check.ts';
+import type { LaneSummary } from '../../../core/model/ledger.ts';
+import { Faint } from '../../../ui/kit/text.tsx';
+import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { KindMark } from '../../../ui/ledger/KindMark.tsx';
+import { Above, RowLink } from '../../../ui/ledger/RowLink.tsx';
+import { Count, SeqText } from '../../../ui/ledger/values.tsx';
+import { VerdictBadge } from '../../../ui/ledger/verdict.tsx';
+import { lanePath } from '../../../ui/paths.ts';
+
+const ORIGINS = {
+  root: { shape: 'start', word: 'root' },
+  branch: { shape: 'branch', word: 'branch' },
+  delegated: { shape: 'delegation', word: 'delegated' },
+  unknown: { shape: 'bound', word: 'origin unknown' },
+} as const;
+
+/** How a column of numbers looks; a phone has no room for it. */
+export const NUMBER = { visibleFrom: 'sm', w: '4.5rem', ta: 'right' } as const;
+/** The title needs the room more; the hash is in the workspace too. */
+export const WORLD = { visibleFrom: 'xl', w: '7.5rem' } as const;
+
+export interface LaneRowProps {
+  readonly ledger: string;
+  readonly lane: LaneSummary;
+  readonly report: LaneReport | undefined;
+  /** Its index among the rows that are shown, from 0. */
+  readonly row: number;
+}
+
+export function LaneRow({ ledger, lane, report, row }: LaneRowProps) {
+  const origin = ORIGINS[lane.origin];
+  return (
+    <Table.Tr aria-rowindex={row + 2}>
+      <Table.Td>
+        <Group gap="sm" wrap="nowrap">
+          <KindMark shape={origin.shape} label={origin.word} />
+          <RowLink to={lanePath(ledger, lane.id)} text={lane.title} />
+        </Group>
+      </Table.Td>
+      <Table.Td {...NUMBER}>
+        <Count value={lane.entries} />
+      </Table.Td>
+      <Table.Td {...NUMBER}>
+        <SeqText seq={lane.headSeq} />
+      </Table.Td>
+      <Table.Td {...NUMBER}>
+        {lane.approvalsOpen > 0 ? <strong>{lane.approvalsOpen}</strong> : <Faint>0</Faint>}
+      </Table.Td>
+      <Table.Td>
+        <VerdictBadge verdict={lane.verdict} shrinks />
+      </Table.Td>
+      <Table.Td {...WORLD}>
+        {report?.world ? (
+          <Above>
+            <HashChip hash={report.world.hash} label="world" />
+          </Above>
+        ) : (
+          <Faint>none</Faint>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

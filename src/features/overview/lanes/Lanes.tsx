@@ -1,0 +1,168 @@
+import { Table, type TableThProps, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { LaneReport, LedgerReport } from '../../../core/model/check.ts';
+import type { LaneSummary } from '../../../core/model/ledger.ts';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import css from '../overview.module.css';
+import { LaneRow, NUMBER, WORLD } from './LaneRow.tsx';
+import { type LaneColumn, type LaneOrder, lanesShown } from './lane-order.ts';
+
+const ROW = 36;
+
+const COLUMNS: readonly {
+  by: LaneColumn;
+  text: string;
+  look?: TableThProps;
+  note?: string;
+}[] = [
+  { by: 'title', text: 'Lane' },
+  { by: 'entries', text: 'Entries', look: NUMBER },
+  { by: 'head', text: 'Head seq', look: NUMBER },
+  { by: 'open', text: 'Waiting', look: NUMBER, note: 'Approvals that are still open' },
+  { by: 'verdict', text: 'Verdict', look: { w: { base: '4.5rem', sm: '14rem' } } },
+];
+
+export interface LanesProps {
+  readonly ledger: string;
+  readonly lanes: readonly LaneSummary[];
+  readonly report: LedgerReport | null;
+}
+
+export function Lanes({ ledger, lanes, report }: LanesProps) {
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<LaneOrder>({ by: 'recorded', descending: false });
+  const searched = useDeferredValue(text);
+  const shown = useMemo(() => lanesShown(lanes, searched, order), [lanes, searched, order]);
+  const reports = useMemo(
+    () => new Map(report?.lanes.map((lane) => [lane.lane, lane]) ?? []),
+    [report],
+  );
+  return (
+    <Panel
+      title="Lanes"
+      note={shown.length === lanes.length ? lanes.length : `${shown.length} of ${lanes.length}`}
+      right={
+        lanes.length > 5 && (
+          <TextInput
+            size="xs"
+            w={200}
+            placeholder="Filter"
+            aria-label="Filter lanes by title or id"
+            leftSection={<IconSearch size={14} />}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )
+      }
+    >
+      <LaneGrid ledger={ledger} lanes={shown} reports={reports} order={order} onOrder={setOrder} />
+      {lanes.length > 0 && shown.length === 0 && (
+        <Empty title="No lane matches" text="Take a word away, or search by the lane's id." />
+      )}
+    </Panel>
+  );
+}
+
+interface LaneGridProps {
+  readonly ledger: string;
+  readonly lanes: readonly LaneSummary[];
+  readonly reports: ReadonlyMap<string, LaneReport>;
+  readonly order: LaneOrder;
+  readonly onOrder: (order: LaneOrder) => void;
+}
+
+/** Only the rows in sight are there; empty rows above and below keep the height. */
+function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 10,
+  });
+  const inSight = rows.getVirtualItems();
+  const above = inSight[0]?.start ?? 0;
+  const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
+  return (
+    <div ref={box} className={css.scroll}>
+      <Table
+        stickyHeader
+        horizontalSpacing="sm"
+        aria-label="Lanes"
+        aria-rowcount={lanes.length + 1}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {COLUMNS.map((column) => (
+              <HeadCell key={column.by} column={column} order={order} onOrder={onOrder} />
+            ))}
+            <Table.Th {...WORLD} title="Hash of the folded world at the lane's head">
+              World
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {above > 0 && <Gap height={above} />}
+          {inSight.map(({ index }) => {
+            const lane = lanes[index];
+            return (
+              lane && (
+                <LaneRow
+                  key={lane.id}
+                  ledger={ledger}
+                  lane={lane}
+                  report={reports.get(lane.id)}
+                  row={index}
+                />
+              )
+            );
+          })}
+          {below > 0 && <Gap height={below} />}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Gap({ height }: { readonly height: number }) {
+  return (
+    <Table.Tr aria-hidden>
+      {/* One cell only: to span columns that a narrow screen hides would bring them back. */}
+      <Table.Td style={{ height, padding: 0 }} />
+    </Table.Tr>
+  );
+}
+
+function HeadCell({
+  column,
+  order,
+  onOrder,
+}: {
+  readonly column: (typeof COLUMNS)[number];
+  readonly order: LaneOrder;
+  readonly onOrder: (order: LaneOrder) => void;
+}) {
+  const { by, text } = column;
+  const active = order.by === by;
+  // First click: as the eye looks for it; then the other way; then as recorded.
+  const first = by !== 'title';
+  const next: LaneOrder = !active
+    ? { by, descending: first }
+    : order.descending === first
+      ? { by, descending: !first }
+      : { by: 'recorded', descending: false };
+  const Arrow = order.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <Table.Th
+      aria-sort={active ? (order.descending ? 'descending' : 'ascending') : 'none'}
+      {...column.look}
+    >
+      <button type="button" title={column.note} onClick={() => onOrder(next)}>
+        {text} {active && <Arrow size={12} aria-hidden />}
+      </button>
+    </Table.Th>
+  );
+}

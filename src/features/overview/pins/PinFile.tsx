@@ -1,0 +1,75 @@
+import { Button, CloseButton, FileButton, Group, Input } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../core/model/error.ts';
+import { visibleText } from '../../../ui/hostile.ts';
+import { Badge } from '../../../ui/kit/Badge.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
+
+export interface PinFileProps<Pin> {
+  readonly label: string;
+  /** What the file is, after "Choose": "an anchor file". */
+  readonly file: string;
+  readonly hint: string;
+  /** What was given, in words; null: nothing yet. */
+  readonly given: string | null;
+  readonly read: (file: File) => Promise<Pin>;
+  readonly onChange: (pin: Pin | undefined) => void;
+  /** Saving what such a file would be made of now; null where there is nothing to save. */
+  readonly save: { readonly text: string; readonly run: () => unknown } | null;
+}
+
+/** A pin that is kept in a file: taken from one, and saved into one. */
+export function PinFile<Pin>(props: PinFileProps<Pin>) {
+  const { label, file, hint, given, read, onChange, save } = props;
+  const [fault, setFault] = useState<string | null>(null);
+  const reset = useRef<() => void>(null);
+  const attempt = (run: () => unknown) => {
+    setFault(null);
+    Promise.resolve()
+      .then(run)
+      .catch((error: unknown) => setFault(messageOf(error)));
+  };
+  return (
+    <Input.Wrapper size="xs" label={label} labelElement="div">
+      <Group gap="sm">
+        {given === null ? (
+          <FileButton
+            resetRef={reset}
+            accept=".json,application/json"
+            onChange={(chosen) => {
+              if (chosen) attempt(() => read(chosen).then(onChange));
+              // The same file may be chosen again after it was mended.
+              reset.current?.();
+            }}
+          >
+            {(button) => (
+              <Button {...button} size="compact-xs" variant="default">
+                Choose {file}
+              </Button>
+            )}
+          </FileButton>
+        ) : (
+          <>
+            <Badge>{given}</Badge>
+            <CloseButton
+              size="xs"
+              aria-label={`Take the ${label.toLowerCase()} away`}
+              onClick={() => onChange(undefined)}
+            />
+          </>
+        )}
+        {save && (
+          <Button size="compact-xs" variant="subtle" onClick={() => attempt(save.run)}>
+            {save.text}
+          </Button>
+        )}
+        <Note span>{hint}</Note>
+      </Group>
+      {fault && (
+        <Note c="bad" role="alert">
+          {visibleText(fault)}
+        </Note>
+      )}
+    </Input.Wrapper>
+  );
+}

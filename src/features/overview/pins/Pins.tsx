@@ -1,0 +1,173 @@
+import {
+  Button,
+  Flex,
+  Group,
+  Progress,
+  SegmentedControl,
+  SimpleGrid,
+  TextInput,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { LedgerReport, Pins as PinValues, Profile } from '../../../core/model/check.ts';
+import { readAnchorFile, saveAnchors } from '../../../data/ledgers/anchors.ts';
+import type { useVerify } from '../../../data/ledgers/commands.ts';
+import { formatsQuery } from '../../../data/ledgers/formats.ts';
+import { useKeptKeys } from '../../../data/ledgers/kept-keys.ts';
+import { readSealFile, saveSeal } from '../../../data/ledgers/seals.ts';
+import { counted, countText } from '../../../ui/format.ts';
+import { useKeys } from '../../../ui/keys.ts';
+import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Panel } from '../../../ui/kit/Panel.tsx';
+import { Faint, MONO_INPUT, Note } from '../../../ui/kit/text.tsx';
+import { Kbd } from '../../../ui/ledger/values.tsx';
+import { PinFile } from './PinFile.tsx';
+import { PinKeys } from './PinKeys.tsx';
+import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
+
+export interface PinsProps {
+  readonly ledger: string;
+  /** The format's id: it says what it can be asked to expect. */
+  readonly format: string;
+  /** The ledger's name, for files that are saved. */
+  readonly name: string;
+  readonly report: LedgerReport | null;
+  readonly verify: ReturnType<typeof useVerify>;
+}
+
+/** What the person knows from elsewhere and wants the ledger compared with. */
+export function Pins({ ledger, format, name, report, verify }: PinsProps) {
+  const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
+  const [values, setValues] = useState<PinValues>(report?.pins ?? {});
+  const formats = useQuery(formatsQuery());
+  const info = formats.data?.find(({ id }) => id === format);
+  const known = info?.pins ?? [];
+  // Where one profile has every check, there is nothing to choose.
+  const twofold = new Set(info?.checks.map((check) => check.profile)).size !== 1;
+  const fields = PIN_FIELDS.filter(({ pin }) => known.includes(pin));
+  const faulty = fields.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
+  const keys = useKeptKeys();
+  const pins = pinsOf({ ...values, keys });
+  const run = () => {
+    if (!faulty && !verify.isPending) verify.mutate({ ledger, profile, pins });
+  };
+  useKeys([{ keys: 'v', what: 'Verify again with these pins', group: 'Overview', run }]);
+  const same = report !== null && sameRequest(report, { profile, pins });
+  return (
+    <Panel title="Verify against" padded>
+      <Flex
+        component="form"
+        direction="column"
+        gap="md"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        {twofold && (
+          <Group gap="md">
+            <SegmentedControl
+              size="xs"
+              aria-label="Profile"
+              value={profile}
+              onChange={(value) => setProfile(value === 'strict' ? 'strict' : 'reference')}
+              data={[
+                { value: 'reference', label: 'Reference' },
+                { value: 'strict', label: 'Strict' },
+              ]}
+            />
+            <Note>
+              {profile === 'reference'
+                ? (info?.reference ?? "Exactly what the originating system's own verifier checks.")
+                : 'All of that, and everything that can be checked beyond it.'}
+            </Note>
+          </Group>
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+          {fields.map((field) => (
+            <TextInput
+              key={field.pin}
+              size="xs"
+              label={field.label}
+              placeholder="not asked for"
+              value={values[field.pin] ?? ''}
+              error={pinFault(field, values[field.pin] ?? '')}
+              spellCheck={false}
+              autoComplete="off"
+              styles={field.input === 'text' ? {} : MONO_INPUT}
+              onChange={(event) => setValues({ ...values, [field.pin]: event.currentTarget.value })}
+            />
+          ))}
+        </SimpleGrid>
+        {known.includes('anchors') && (
+          <PinFile
+            label="Anchors"
+            file="an anchor file"
+            hint="Kept elsewhere, an anchor proves later that nothing was cut off or rewritten."
+            given={values.anchors ? counted(values.anchors.length, 'anchor') : null}
+            read={readAnchorFile}
+            onChange={(anchors) =>
+              setValues(({ anchors: _, ...rest }) => (anchors ? { ...rest, anchors } : rest))
+            }
+            save={
+              report?.lanes.some(({ anchor }) => anchor !== null)
+                ? { text: 'Save the anchors of now', run: () => saveAnchors(report, name) }
+                : null
+            }
+          />
+        )}
+        {known.includes('seal') && (
+          <PinFile
+            label="Seal"
+            file="a seal file"
+            hint="This format has no hashes. A seal kept elsewhere shows what is changed, put in or taken out after it was saved."
+            given={values.seal ? counted(values.seal.lines.length, 'sealed line') : null}
+            read={readSealFile}
+            onChange={(seal) =>
+              setValues(({ seal: _, ...rest }) => (seal ? { ...rest, seal } : rest))
+            }
+            save={{ text: 'Save the seal of now', run: () => saveSeal({ id: ledger, name }) }}
+          />
+        )}
+        {known.includes('keys') && <PinKeys />}
+        <Note>
+          A pin is worth something only if you have it from somewhere else than this ledger.
+        </Note>
+        <Group gap="md">
+          <Button type="submit" size="xs" loading={verify.isPending} disabled={faulty}>
+            Verify again
+          </Button>
+          <Running verify={verify} same={same} />
+        </Group>
+        {verify.isError && (
+          <ErrorCallout title="The verification stopped" error={verify.error} onRetry={run} />
+        )}
+      </Flex>
+    </Panel>
+  );
+}
+
+interface RunningProps {
+  readonly verify: PinsProps['verify'];
+  /** Whether the report is about what the form asks for. */
+  readonly same: boolean;
+}
+
+function Running({ verify, same }: RunningProps) {
+  const { progress } = verify;
+  if (progress) {
+    const { done, total } = progress;
+    return (
+      <Group gap="md" flex={1} role="status">
+        <Progress
+          size="sm"
+          flex={1}
+          value={total > 0 ? (done / total) * 100 : 0}
+          aria-label="Verification progress"
+        />
+        <Faint>{total > 0 ? `${countText(done)} of ${countText(total)}` : 'starting'}</Faint>
+      </Group>
+    );
+  }
+  return same ? <Kbd keys="v" /> : <Note span>The report above is not about these yet.</Note>;
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { describeError, mayPass } from '../../../core/model/error.ts';
+import { visibleText } from '../../hostile.ts';
+import { libraryPath } from '../../paths.ts';
+import { Empty } from './Empty.tsx';
+import { WindowTitle } from './Page.tsx';
+
+export interface FailedPageProps {
+  readonly error: unknown;
+  readonly onRetry?: () => unknown;
+  /** The way out; to the library unless given. */
+  readonly action?: ReactNode;
+}
+
+/** A failure in place of a page. What it is called and what helps depends on the failure. */
+export function FailedPage({ error, onRetry, action }: FailedPageProps) {
+  const { title, detail, todo } = describeError(error);
+  const helps = onRetry && mayPass(error);
+  return (
+    <>
+      <WindowTitle of={visibleText(title)} />
+      <Empty
+        page
+        title={visibleText(title)}
+        text={visibleText(`${detail} ${todo}`)}
+        action={
+          <>
+            {helps && (
+              <Button variant="default" onClick={() => void onRetry()}>
+                Try again
+              </Button>
+            )}
+            {action ?? (
+              <Button component={Link} to={libraryPath}>
+                Go to the library
+              </Button>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { visibleText } from '../../hostile.ts';
+import { ledgerPath } from '../../paths.ts';
+import { Empty } from './Empty.tsx';
+import { FailedPage } from './FailedPage.tsx';
+import type { Loading } from './Loaded.tsx';
+import { WindowTitle } from './Page.tsx';
+import { SkeletonRows } from './Skeleton.tsx';
+
+export interface LedgerGuardProps {
+  readonly ledger: Loading<LedgerDetail>;
+  /** What the screen shows, for the window's title; '' for the ledger itself. */
+  readonly screen?: string;
+  /** Where a screen is only for ledgers of one format: its id, and what to say of others. */
+  readonly only?: {
+    readonly format: string;
+    readonly title: string;
+    readonly text: (formatName: string) => string;
+  };
+  /** What is shown while the ledger loads. */
+  readonly loading?: ReactNode;
+  readonly children: (detail: LedgerDetail) => ReactNode;
+}
+
+/** Shows a screen once its ledger is there; otherwise says why it is not. */
+export function LedgerGuard({ ledger, screen = '', only, loading, children }: LedgerGuardProps) {
+  const { data, error } = ledger;
+  if (!data) {
+    if (error) return <FailedPage error={error} onRetry={ledger.refetch} />;
+    return loading ?? <Waiting />;
+  }
+  const { summary } = data;
+  const name = visibleText(summary.name);
+  if (only && summary.format !== only.format) {
+    return (
+      <Empty
+        page
+        title={only.title}
+        text={only.text(visibleText(summary.formatName))}
+        action={
+          <Button component={Link} to={ledgerPath(summary.id)}>
+            Go to the ledger
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <WindowTitle of={screen ? `${screen} · ${name}` : name} />
+      {children(data)}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box p="xl">
+      <SkeletonRows rows={10} />
+    </Box>
+  );
+}

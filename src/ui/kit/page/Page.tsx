@@ -1,0 +1,151 @@
+// The two shapes of a screen: a page that scrolls, and a screen that fills the window.
+
+import type { ReactNode } from 'react';
+import { Faint } from '../text.tsx';
+import css from './page.module.css';
+
+/** The window's title: what is looked at, the most particular first. */
+export function WindowTitle({ of }: { readonly of: string }) {
+  return <title>{`${of} · Ledgerscope`}</title>;
+}
+
+export interface PageProps {
+  /** For the window's title; left out where a guard has said it. */
+  readonly title?: string;
+  /**
+   * How wide its content may become: for reading, for tables, for all that there is room for.
+   * `full`: as wide and as high as the window, where that is large enough.
+   */
+  readonly width?: 'narrow' | 'normal' | 'wide' | 'full';
+  readonly children: ReactNode;
+}
+
+/** A page: its parts below one another, in the middle of the window. */
+export function Page({ title, width = 'normal', children }: PageProps) {
+  return (
+    <div className={css.page} data-width={width}>
+      {title !== undefined && <WindowTitle of={title} />}
+      {children}
+    </div>
+  );
+}
+
+export interface PageHeadProps {
+  readonly title: string;
+  /** What this page is for, in a sentence or two. */
+  readonly lead?: ReactNode;
+  readonly right?: ReactNode;
+}
+
+export function PageHead({ title, lead, right }: PageHeadProps) {
+  return (
+    <header className={css.head}>
+      <div>
+        <h1>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+      </div>
+      {right && <div className={css.tools}>{right}</div>}
+    </header>
+  );
+}
+
+export interface SectionProps {
+  readonly title: ReactNode;
+  readonly right?: ReactNode;
+  /** For links to it. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a page, without a box around it. */
+export function Section({ title, right, id, children }: SectionProps) {
+  return (
+    <section className={css.section} id={id}>
+      <header className={css.head}>
+        <h2>{title}</h2>
+        {right}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A wide column with a narrow one to its right; below one another where room is short. */
+export function Columns({
+  sideFirst,
+  children,
+}: {
+  /** Whether the narrow one comes first then. */
+  readonly sideFirst?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={css.columns} data-side-first={sideFirst || undefined}>
+      {children}
+    </div>
+  );
+}
+
+export function Column({ children }: { readonly children: ReactNode }) {
+  return <div className={css.column}>{children}</div>;
+}
+
+export interface ScreenProps {
+  /** For the window's title; left out where a guard has said it. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** A screen as high as the window: a bar, and below it what takes the rest. */
+export function Screen({ title, children }: ScreenProps) {
+  return (
+    <div className={css.screen}>
+      {title !== undefined && <WindowTitle of={title} />}
+      {children}
+    </div>
+  );
+}
+
+export interface ScreenBarProps {
+  readonly title: ReactNode;
+  /** A number or a few words after the title. */
+  readonly note?: ReactNode;
+  /** Tools, from left to right. */
+  readonly children?: ReactNode;
+}
+
+export function ScreenBar({ title, note, children }: ScreenBarProps) {
+  return (
+    <header className={css.bar}>
+      <h1>
+        {title} {note !== undefined && <Faint>{note}</Faint>}
+      </h1>
+      {children}
+    </header>
+  );
+}
+
+/** A sentence below the bar. */
+export function BarNote({ children }: { readonly children: ReactNode }) {
+  return <p className={css.barNote}>{children}</p>;
+}
+
+/** The rest of a screen, to draw on. */
+export function Canvas({
+  busy,
+  children,
+}: {
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={css.canvas} aria-busy={busy}>
+      {children}
+    </div>
+  );
+}
+
+/** Pushes what follows in a bar to its right end. */
+export function Spacer() {
+  return <span className={css.spacer} />;
+}

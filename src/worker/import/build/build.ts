@@ -1,0 +1,120 @@
+// From an opened source to rows: reads every lane once, and in that one pass verifies,
+// digests and pages it. Nothing here makes a ledger visible.
+
+import type { Finding } from '../../../core/model/check.ts';
+import type { LaneInfo } from '../../../core/model/entry.ts';
+import type { VerifyStep } from '../../../core/verify/steps.ts';
+import type { LedgerRow, Verification } from '../../../storage/rows.ts';
+import { derivedBy, newBuild, type Ports } from '../../rpc/ports.ts';
+import { type PacedInput, verifyPaced } from '../verify.ts';
+import { LaneBuilder } from './lane-builder.ts';
+import { createWriter, type Writer } from './page-writer.ts';
+import { resolveLinks } from './resolve.ts';
+import { isBetweenLanes, laneRow, ledgerFacts, reportRows, verificationOf } from './summaries.ts';
+
+export interface BuildInput extends Omit<PacedInput, 'onStep'> {
+  /** Name of the build that the rows belong to. */
+  readonly build: string;
+  /** Findings that no verifier could make from the bytes alone. */
+  readonly external?: readonly Finding[];
+  onPhase?(phase: 'folding' | 'storing'): void;
+}
+
+/** What a ledger's row takes from its build. */
+export type Built = Pick<
+  LedgerRow,
+  'build' | 'format' | 'formatName' | 'container' | 'derived' | 'lanes' | 'entries' | 'requests'
+> & { readonly judged: Verification };
+
+/** Runs work that writes a build, alone under its name; if it fails, nothing of it stays. */
+export function withBuild<T>(
+  { store, liveness, now }: Ports,
+  job: string,
+  name: string,
+  work: (build: string) => Promise<T>,
+): Promise<T> {
+  const build = newBuild();
+  return liveness.run(job, async () => {
+    try {
+      await store.begin({ job, name, startedAt: now(), build });
+      return await work(build);
+    } catch (error) {
+      await store.discard(build, job);
+      throw error;
+    }
+  });
+}
+
+export async function buildLedger(ports: Ports, input: BuildInput): Promise<Built> {
+  const writer = createWriter(ports.store);
+  try {
+    return await readAndWrite(ports, input, writer);
+  } finally {
+    // A late page must not overtake whoever clears up after a failure.
+    await writer.quiet();
+  }
+}
+
+async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Promise<Built> {
+  const { store, now } = ports;
+  const { format, reader, build, pace } = input;
+  const lanes: { readonly lane: LaneInfo; readonly builder: LaneBuilder }[] = [];
+  let builder = new LaneBuilder(build, '');
+  const onStep = (step: VerifyStep<unknown>): Promise<void> | undefined => {
+    switch (step.type) {
+      case 'lane':
+        builder = new LaneBuilder(build, step.lane.id);
+        lanes.push({ lane: step.lane, builder });
+        return undefined;
+      case 'entry': {
+        const { entry, decoded } = step;
+        builder.title ??= format.laneTitle(entry, decoded);
+        const digest = format.digest(entry, decoded);
+        const request = digest.ties.asks ? format.request?.(entry, decoded) : null;
+        builder.add(entry, digest, request ?? null);
+        return builder.pageIsFull ? writer.write(builder.takePage()) : undefined;
+      }
+      case 'lane end':
+        return writer.write(builder.takePage());
+      case 'signatures':
+        return undefined;
+    }
+  };
+  const verified = await verifyPaced(ports, { ...input, onStep });
+  input.onPhase?.('folding');
+  await pace.pause();
+  const links = resolveLinks(lanes.map((one) => one.builder.claims()));
+  input.onPhase?.('storing');
+  await writer.end();
+  const rows = lanes.map((one, order) =>
+    laneRow(build, order, one.lane.id, one.builder, links.get(one.lane.id) ?? []),
+  );
+  const reports = reportRows(build, verified);
+  const STEP = 500;
+  for (let at = 0; at < Math.max(rows.length, reports.length); at += STEP) {
+    await store.putLanes(rows.slice(at, at + STEP), reports.slice(at, at + STEP));
+    await pace.pause();
+  }
+  if (reader.survey) await store.putSurvey(build, reader.survey());
+  // What a lane shows again was counted in its own lane.
+  const own = lanes.filter(({ lane }) => !lane.again).map((one) => one.builder);
+  await store.putOverview({
+    build,
+    facts: ledgerFacts(own),
+    links: rows.flatMap((row) => row.links.filter(isBetweenLanes)),
+  });
+  return {
+    build,
+    format: format.manifest.id,
+    formatName: format.manifest.name,
+    container: reader.container,
+    derived: derivedBy(format),
+    lanes: rows.length,
+    entries: own.reduce((sum, { entries }) => sum + entries, 0),
+    requests: {
+      total: rows.reduce((sum, { requests }) => sum + requests.length, 0),
+      open: rows.reduce((sum, { summary }) => sum + summary.approvalsOpen, 0),
+    },
+    judged: verificationOf(verified.report, now(), input.external),
+  };
+}

@@ -1,0 +1,159 @@
+// Takes the entries of one lane in order and makes what is stored of it: pages of payloads and
+// of digests, a summary, and what it claims about other entries.
+
+import type { EntryDigest, EntryLink } from '../../../core/model/digest.ts';
+import type { Entry, Link, Seq } from '../../../core/model/entry.ts';
+import type { LaneRequest, RequestAnswer, RequestView } from '../../../core/model/request.ts';
+import type { LaneTitle } from '../../../formats/format.ts';
+import type { PagePair } from '../../../storage/store.ts';
+import { DigestPool } from './digest-pool.ts';
+import { LaneCounts } from './lane-counts.ts';
+import { Requests } from './requests.ts';
+
+const MAX_PAGE_ENTRIES = 1024;
+const MAX_PAGE_BYTES = 2 * 1024 * 1024;
+
+/** Claims that can only be resolved once the whole ledger is known. */
+export interface LaneClaims {
+  readonly lane: string;
+  readonly entries: number;
+  /** Index of the entry that commits under an id; the first, where several do. */
+  readonly commits: ReadonlyMap<string, number>;
+  readonly links: readonly { readonly index: number; readonly link: EntryLink }[];
+  readonly undoes: readonly { readonly index: number; readonly commit: string }[];
+}
+
+export class LaneBuilder {
+  readonly counts = new LaneCounts();
+  entries = 0;
+  headSeq: Seq | null = null;
+  /** From its first entry. */
+  title: LaneTitle | null = null;
+  readonly pages: number[] = [];
+  /** References inside the lane: grants and denials to their request. */
+  readonly references: Link[] = [];
+  private readonly build: string;
+  private readonly lane: string;
+  /** Of the page being filled. */
+  private records: Entry[] = [];
+  private digests: EntryDigest[] = [];
+  private recordBytes = 0;
+  private annotationBytes = 0;
+  /** Also of one page: sharing ends where rows do. */
+  private pool = new DigestPool();
+  private readonly commits = new Map<string, number>();
+  private readonly links: { index: number; link: EntryLink }[] = [];
+  private readonly undoes: { index: number; commit: string }[] = [];
+  private readonly requestList = new Requests();
+
+  constructor(build: string, lane: string) {
+    this.build = build;
+    this.lane = lane;
+  }
+
+  /** Takes the next entry. Its bytes are copied no later than the page is taken. */
+  add(entry: Entry, digest: EntryDigest, request: RequestView | null = null): void {
+    const index = this.entries++;
+    this.headSeq = entry.seq;
+    this.records.push(entry);
+    this.digests.push(this.pool.share(digest));
+    this.recordBytes += entry.bytes.length;
+    this.annotationBytes += entry.annotation?.length ?? 0;
+    this.counts.add(entry.recordedAt, digest);
+    this.tie(index, digest, entry, request);
+  }
+
+  get pageIsFull(): boolean {
+    const bytes = this.recordBytes + this.annotationBytes;
+    return this.records.length >= MAX_PAGE_ENTRIES || bytes >= MAX_PAGE_BYTES;
+  }
+
+  /** What was added since the last page; null when that is nothing. */
+  takePage(): PagePair | null {
+    const { records, digests, build, lane } = this;
+    if (records.length === 0) return null;
+    const payloads = packed(records, this.recordBytes, ({ bytes }) => bytes);
+    const annotations = this.annotationBytes
+      ? packed(records, this.annotationBytes, ({ annotation }) => annotation)
+      : null;
+    const page = this.pages.length;
+    const first = this.entries - records.length;
+    this.pages.push(first);
+    this.records = [];
+    this.digests = [];
+    this.pool = new DigestPool();
+    this.recordBytes = 0;
+    this.annotationBytes = 0;
+    return {
+      page: { build, lane, page, ...payloads, annotations },
+      digests: {
+        build,
+        lane,
+        page,
+        first,
+        seqs: records.map(({ seq }) => seq),
+        ids: records.map(({ id }) => id),
+        parents: records.map(({ parent }) => parent),
+        kinds: records.map(({ kind }) => kind),
+        recordedAt: records.map(({ recordedAt }) => recordedAt),
+        digests,
+        faults: records.flatMap(({ fault }, i) => (fault ? [[i, fault] as const] : [])),
+      },
+    };
+  }
+
+  claims(): LaneClaims {
+    const { lane, entries, commits, links, undoes } = this;
+    return { lane, entries, commits, links, undoes };
+  }
+
+  requests(): LaneRequest[] {
+    return this.requestList.rows();
+  }
+
+  private tie(
+    index: number,
+    { ties, links, line }: EntryDigest,
+    entry: Entry,
+    request: RequestView | null,
+  ): void {
+    for (const link of links) this.links.push({ index, link });
+    if (ties.commit !== undefined && !this.commits.has(ties.commit))
+      this.commits.set(ties.commit, index);
+    if (ties.undoes !== undefined) this.undoes.push({ index, commit: ties.undoes });
+    // Only a later entry answers a request, so this one's own request is added last.
+    this.answer(entry, 'granted', ties.carriesOut);
+    this.answer(entry, 'denied', ties.denies);
+    if (ties.asks) this.requestList.add(entry, ties.asks, line.title, request);
+  }
+
+  private answer(entry: Entry, outcome: RequestAnswer['outcome'], name: string | undefined): void {
+    const request = this.requestList.answer(entry, outcome, name);
+    if (request === undefined) return;
+    this.references.push({
+      kind: 'reference',
+      from: { lane: this.lane, index: entry.index },
+      to: { lane: this.lane, index: request },
+      label: outcome === 'granted' ? 'carries out the request' : 'denies the request',
+      missing: null,
+    });
+  }
+}
+
+/** Byte strings one after the other, and where each begins. */
+function packed(
+  entries: readonly Entry[],
+  size: number,
+  bytesOf: (entry: Entry) => Uint8Array | undefined,
+): { offsets: Uint32Array; bytes: Uint8Array } {
+  const offsets = new Uint32Array(entries.length + 1);
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  entries.forEach((entry, i) => {
+    const own = bytesOf(entry);
+    if (own) bytes.set(own, end);
+    end += own?.length ?? 0;
+    offsets[i + 1] = end;
+  });
+  return { offsets, bytes };
+}

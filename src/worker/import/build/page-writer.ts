@@ -1,0 +1,41 @@
+// Writes pages while others are read, one batch at a time; waits when they come too fast.
+
+import type { PagePair, Store } from '../../../storage/store.ts';
+
+const MAX_BATCH_BYTES = 4 * 1024 * 1024;
+const MAX_BATCH_PAGES = 64;
+
+export interface Writer {
+  write(pair: PagePair | null): Promise<void>;
+  end(): Promise<void>;
+  /** Resolves when nothing is being written any more, well or not. */
+  quiet(): Promise<void>;
+}
+
+export function createWriter(store: Store): Writer {
+  let batch: PagePair[] = [];
+  let bytes = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    const pairs = batch;
+    batch = [];
+    bytes = 0;
+    writing = store.putPages(pairs);
+    // A failure is thrown where the next batch waits for this one; it is not to be reported twice.
+    writing.catch(() => undefined);
+  };
+  return {
+    async write(pair) {
+      if (!pair) return;
+      batch.push(pair);
+      bytes += pair.page.bytes.length + (pair.page.annotations?.bytes.length ?? 0);
+      if (bytes >= MAX_BATCH_BYTES || batch.length >= MAX_BATCH_PAGES) await flush();
+    },
+    async end() {
+      await flush();
+      await writing;
+    },
+    quiet: () => writing.catch(() => undefined),
+  };
+}

@@ -1,0 +1,70 @@
+// Rebuilding everything derived of a stored ledger from its bytes, apart from the old rows,
+// and swapping them in one step; and verifying it again.
+
+import { AppException } from '../../../core/model/error.ts';
+import type { VerifyOptions } from '../../../core/verify/rules.ts';
+import type { LedgerFormat, LedgerReader } from '../../../formats/format.ts';
+import { formatById } from '../../../formats/index.ts';
+import type { LedgerRow } from '../../../storage/rows.ts';
+import { newBuild, type Ports } from '../../rpc/ports.ts';
+import { readFiles, withReader } from '../files.ts';
+import { DEFAULT_OPTIONS } from '../import.ts';
+import { createPace, type Pace } from '../pace.ts';
+import { verifyPaced } from '../verify.ts';
+import { buildLedger, withBuild } from './build.ts';
+import { reportRows, verificationOf } from './summaries.ts';
+
+/** Whether a job is one that no person started: a rebuild, or a ledger that grew. */
+export function isInBackground(job: string): boolean {
+  return /^(grow|rebuild):/.test(job);
+}
+
+export async function rebuildLedger(ports: Ports, row: LedgerRow): Promise<LedgerRow> {
+  const { profile, pins } = row.judged ?? DEFAULT_OPTIONS;
+  const options = { profile, pins };
+  const external = row.growth?.outside ?? [];
+  const job = `rebuild:${newBuild()}`;
+  return withBuild(ports, job, row.name, (build) =>
+    reopen(ports, row, async (format, reader, pace) => {
+      const built = await buildLedger(ports, { format, reader, build, options, external, pace });
+      const next = { ...row, ...built };
+      if (await ports.store.republish(next, job)) return next;
+      throw changed(row, 'was forgotten while it was being opened');
+    }),
+  );
+}
+
+/** Verifies a stored ledger again from its bytes and keeps the verdict. */
+export async function verifyLedger(
+  ports: Ports,
+  row: LedgerRow,
+  options: VerifyOptions,
+  onEntries: (done: number, total: number) => void,
+): Promise<void> {
+  const verified = await reopen(ports, row, (format, reader, pace) => {
+    const onDone = (done: number) => onEntries(done, row.entries);
+    return verifyPaced(ports, { format, reader, options, pace, onEntries: onDone });
+  });
+  const verification = verificationOf(verified.report, ports.now(), row.growth?.outside);
+  const reports = reportRows(row.build, verified);
+  if (!(await ports.store.setVerification(row.id, verification, reports)))
+    throw changed(row, 'was changed while it was being verified');
+}
+
+function changed({ name }: LedgerRow, found: string): AppException {
+  return new AppException({ code: 'ledger changed', where: name, found });
+}
+
+async function reopen<T>(
+  ports: Ports,
+  row: LedgerRow,
+  work: (format: LedgerFormat, reader: LedgerReader, pace: Pace) => Promise<T>,
+): Promise<T> {
+  const source = await ports.store.source(row.source);
+  if (!source)
+    throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
+  const pace = createPace();
+  const format = formatById(ports.formats, row.format);
+  const files = await readFiles(source, pace);
+  return withReader(ports, format, files, (reader) => work(format, reader, pace));
+}

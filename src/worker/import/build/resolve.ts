@@ -1,0 +1,65 @@
+// Turns what entries claim about other entries into links, once the ledger is known as a whole.
+// What is not there is described in words, never left out.
+
+import type { EntryLink } from '../../../core/model/digest.ts';
+import type { Link } from '../../../core/model/entry.ts';
+import type { LaneClaims } from './lane-builder.ts';
+
+/** The links that leave each lane, in the order of their entries. */
+export function resolveLinks(lanes: readonly LaneClaims[]): Map<string, Link[]> {
+  const byId = new Map(lanes.map((claims) => [claims.lane, claims]));
+  const found = new Map<string, Link[]>();
+  for (const claims of lanes) {
+    const links = claims.links.map(({ index, link }) =>
+      resolveLink(claims.lane, index, link, byId),
+    );
+    for (const undone of claims.undoes) links.push(resolveUndoing(claims, undone, lanes));
+    found.set(claims.lane, links);
+  }
+  return found;
+}
+
+function resolveLink(
+  lane: string,
+  index: number,
+  { kind, lane: target, commit, label, quiet }: EntryLink,
+  lanes: ReadonlyMap<string, LaneClaims>,
+): Link {
+  const link = (at: number | null, missing: string | null): Link => ({
+    kind,
+    from: { lane, index },
+    to: { lane: target, index: at },
+    label,
+    missing,
+    ...(quiet && { quiet }),
+  });
+  const to = lanes.get(target);
+  if (!to) return link(null, `the lane ${short(target)} is not in this file`);
+  if (commit === null)
+    return to.entries ? link(0, null) : link(null, `the lane ${short(target)} has no entries`);
+  const at = to.commits.get(commit);
+  return at === undefined
+    ? link(null, `the commit ${short(commit)} is not in lane ${short(target)}`)
+    : link(at, null);
+}
+
+/** A commit is searched in its own lane first: a branch may undo what it inherited. */
+function resolveUndoing(
+  own: LaneClaims,
+  { index, commit }: { readonly index: number; readonly commit: string },
+  lanes: readonly LaneClaims[],
+): Link {
+  const owner = own.commits.has(commit) ? own : lanes.find(({ commits }) => commits.has(commit));
+  return {
+    kind: 'reference',
+    from: { lane: own.lane, index },
+    to: { lane: owner?.lane ?? own.lane, index: owner?.commits.get(commit) ?? null },
+    label: 'undoes the commit',
+    missing: owner ? null : `the commit ${short(commit)} is not in this file`,
+  };
+}
+
+/** Hashes by their beginning; names are not cut. */
+function short(id: string): string {
+  return /^[0-9a-f]{16,}$/i.test(id) ? id.slice(0, 8) : id;
+}

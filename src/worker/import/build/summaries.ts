@@ -1,0 +1,82 @@
+// What is stored of a lane and of a ledger as a whole, from what was counted.
+
+import {
+  countFindings,
+  type Finding,
+  type LedgerReport,
+  verdictOf,
+  worstVerdict,
+} from '../../../core/model/check.ts';
+import type { Link } from '../../../core/model/entry.ts';
+import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import type { ExaminedRow, LaneRow, ReportRow, Verification } from '../../../storage/rows.ts';
+import type { Verified } from '../verify.ts';
+import type { LaneBuilder } from './lane-builder.ts';
+import { LaneCounts } from './lane-counts.ts';
+
+const NONE: ExaminedRow = { sets: [], ofEntry: new Uint16Array() };
+
+export function reportRows(build: string, { report, examined }: Verified): ReportRow[] {
+  return report.lanes.map((lane) => ({
+    build,
+    lane: lane.lane,
+    report: lane,
+    examined: examined.get(lane.lane) ?? NONE,
+  }));
+}
+
+/** `external`: findings that no verifier could make from the bytes alone. */
+export function verificationOf(
+  { format, reference, lanes, ...report }: LedgerReport,
+  at: number,
+  external: readonly Finding[] = [],
+): Verification {
+  const findings = [...report.findings, ...external];
+  const verdict = worstVerdict([report.verdict, verdictOf(external)]);
+  const all = [...findings, ...lanes.flatMap((lane) => lane.findings)];
+  return { ...report, verdict, at, findings, ...countFindings(all) };
+}
+
+export function laneRow(
+  build: string,
+  order: number,
+  lane: string,
+  builder: LaneBuilder,
+  links: readonly Link[],
+): LaneRow {
+  const { counts, title, entries, headSeq } = builder;
+  const requests = builder.requests();
+  const approvals = requests.map(({ index, state }) => [index, state] as const);
+  return {
+    build,
+    lane,
+    order,
+    summary: {
+      id: lane,
+      ...(title ?? { title: '', origin: 'unknown' }),
+      entries,
+      headSeq,
+      firstAt: counts.firstAt,
+      lastAt: counts.lastAt,
+      kinds: counts.kinds.kinds(),
+      approvalsOpen: approvals.filter(([, state]) => state === 'open').length,
+    },
+    pages: builder.pages,
+    approvals,
+    requests,
+    links: [...links, ...builder.references].sort(
+      (a, b) => (a.from.index ?? 0) - (b.from.index ?? 0),
+    ),
+  };
+}
+
+export function ledgerFacts(lanes: readonly LaneBuilder[]): LedgerDetail['facts'] {
+  const all = new LaneCounts();
+  for (const { counts } of lanes) all.addAll(counts);
+  return all.facts();
+}
+
+/** Delegations and branches always, whoever they name; a reference only when it leaves its lane. */
+export function isBetweenLanes({ kind, from, to }: Link): boolean {
+  return kind !== 'chain' && (kind !== 'reference' || from.lane !== to.lane);
+}
