@@ -100,6 +100,9 @@ describe('lanes and entries', () => {
     const [first, second] = [...reader.entries('release 4.13')];
     expect(first?.id).toMatch(/^[0-9a-f]{64}$/);
     expect(second?.parent).toBe(first?.id);
+    // What a chain begins with is no parent; one that goes on in another lane has none in this one.
+    expect(first?.parent).toBeNull();
+    expect([...reader.entries('on call')].map(({ parent }) => parent)).toContain(undefined);
     // Where a record holds none, it is computed.
     const [one, two] = [...openText(log('next names it')).entries('a')];
     expect(two?.parent).toBe(one?.id);

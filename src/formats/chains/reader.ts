@@ -7,7 +7,7 @@ import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/
 import { SourceError } from '../../sources/error.ts';
 import { type Line, lineBytes, startsWithBom } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
-import { annotationBytes } from './annotation.ts';
+import { annotationBytes, type Before } from './annotation.ts';
 import { chooseProfile, writtenLines } from './choose.ts';
 import { kindOf, previousOf, timeOf } from './members.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
@@ -23,8 +23,7 @@ interface Row {
   readonly step: Step;
   readonly seq: Seq;
   readonly kind: string;
-  /** The previous hash as it writes it; null: it writes none. */
-  readonly previous: string | null;
+  readonly parent: Entry['parent'];
   readonly recordedAt: number | null;
   readonly fault: string | null;
   readonly hasBom: boolean;
@@ -62,12 +61,13 @@ export class ChainReader implements LedgerReader {
       const step = walk.step(line.number, own, object);
       if (object) lane = this.laneFor(step.lane);
       const rows = lane === null ? unplaced : this.rowsOf(lane);
+      const previous = object && previousOf(object, profile);
       rows.push({
         line,
         step,
         seq: seqOf(step.sequence, rows.at(-1)?.seq),
         kind: object ? kindOf(object, profile) : '',
-        previous: object && previousOf(object, profile),
+        parent: this.parentOf(previous, step.before, rows.at(-1)),
         recordedAt: object && timeOf(object, profile),
         fault: fault && `${fault.message} (byte ${fault.offset})`,
         hasBom,
@@ -93,14 +93,14 @@ export class ChainReader implements LedgerReader {
     // Everything is in memory.
   }
 
-  private entry({ line, step, fault, previous, hasBom, ...own }: Row, index: number): Entry {
+  private entry({ line, step, fault, parent, hasBom, ...own }: Row, index: number): Entry {
     const { profile } = this;
     const { before, hash } = step;
     return {
       index,
       seq: own.seq,
       id: hash === null ? `line ${line.number}` : bare(hash, profile),
-      parent: previous && bare(previous, profile),
+      parent,
       kind: own.kind,
       recordedAt: own.recordedAt,
       bytes: lineBytes(this.bytes, line),
@@ -121,6 +121,17 @@ export class ChainReader implements LedgerReader {
         },
       }),
     };
+  }
+
+  /** A chain may go on in another lane, or begin here: then there is no parent in this lane. */
+  private parentOf(
+    named: string | null,
+    before: Before | null,
+    last: Row | undefined,
+  ): Entry['parent'] {
+    if (named === null || (!before && named === ChainWalk.firstText(this.profile))) return null;
+    if (before && before.line !== last?.line.number) return undefined;
+    return bare(named, this.profile);
   }
 
   private rowsOf(lane: string): Row[] {
