@@ -107,7 +107,10 @@ export function readPayload(bytes: Uint8Array): Decoded {
   if (bytes[2] === 0x62 && bytes[1] === 0x22) {
     const spans = scanCommit(bytes);
     if (spans) return new Payload('commit', bytes, true, spans);
-  } else if (scanSmall(bytes)) return new Payload(typeOf(bytes), bytes, true, null);
+  } else {
+    const type = scanSmall(bytes);
+    if (type) return new Payload(type, bytes, true, null);
+  }
   return readTyped(bytes);
 }
 
@@ -133,13 +136,6 @@ export function readTyped(bytes: Uint8Array): Decoded {
       return { message: error.message, path: error.path, offset: null };
     throw error;
   }
-}
-
-/** The type of a canonical payload of a small kind, by its first member's name. */
-function typeOf(bytes: Uint8Array): PayloadType {
-  if (bytes[2] === 0x6e) return 'root';
-  if (bytes[2] === 0x69) return 'rejection';
-  return bytes[4] === 0x69 ? 'delegation' : 'pending_approval';
 }
 
 function asObject(value: JsonValue): JsonObject {

@@ -1,9 +1,11 @@
 // The fast path: is a payload in its canonical form already, and where in it are the
 // parts that verifying and folding need? Offsets only; nothing is parsed before it is
-// needed.
+// needed. Why there is one: docs/decisions/0023-canonical-scanner.md.
 
-import { L } from './fragments.ts';
 import { ascii, Scanner } from './scanner.ts';
+import type { PayloadType } from './schema.ts';
+
+export type Span = readonly [start: number, end: number];
 
 /** Where one delta op's parts are in the canonical bytes; ranges include quotes. */
 export interface OpSpan {
@@ -14,8 +16,6 @@ export interface OpSpan {
   /** The value written; for a retraction the reason. */
   readonly value: Span;
 }
-
-export type Span = readonly [start: number, end: number];
 
 /** Where a commit's parts are in its canonical bytes; ranges include quotes. */
 export interface CommitSpans {
@@ -37,7 +37,196 @@ export interface CommitSpans {
   readonly id: Span;
 }
 
+const NONE: Span = [0, 0];
+
+/** What a scan has found so far. */
+function newDraft() {
+  return {
+    commit: {
+      body: NONE,
+      ops: [] as OpSpan[],
+      tools: [] as Span[],
+      budget: NONE,
+      compensates: null as Span | null,
+      compiler: NONE,
+      intent: NONE,
+      parents: [] as Span[],
+      policySet: NONE,
+      trace: NONE,
+      proposal: NONE,
+      seq: NONE,
+      signature: NONE,
+      trajectory: NONE,
+      writ: NONE,
+      id: NONE,
+    },
+    op: { kind: NONE, id: NONE, expected: null as Span | null, value: NONE },
+  };
+}
+
+type Draft = ReturnType<typeof newDraft>;
+
 const scanner = new Scanner();
+let draft = newDraft();
+
+/** Takes its bytes and moves on, or answers false. */
+type Part = () => boolean;
+
+const text: Part = () => scanner.text();
+const hash: Part = () => scanner.hash();
+const unsigned: Part = () => scanner.unsigned();
+const end: Part = () => scanner.atEnd;
+
+/** Any value, inside so many containers. */
+const value =
+  (depth: number): Part =>
+  () =>
+    scanner.value(depth);
+
+/** These parts, one after another; a text stands for its bytes. */
+function shape(...parts: readonly (string | Part)[]): Part {
+  const takes = parts.map((part): Part => {
+    if (typeof part !== 'string') return part;
+    const bytes = ascii(part);
+    return () => scanner.literal(bytes);
+  });
+  return () => {
+    for (const take of takes) if (!take()) return false;
+    return true;
+  };
+}
+
+function oneOf(...parts: readonly Part[]): Part {
+  return () => {
+    const start = scanner.pos;
+    for (const part of parts) {
+      if (part()) return true;
+      scanner.pos = start;
+    }
+    return false;
+  };
+}
+
+/** Nothing, or what begins like this and goes on so. */
+function optional(begin: string, part: Part): Part {
+  const begins = shape(begin);
+  return () => !begins() || part();
+}
+
+/** The rest of an array, whose "[" was taken. */
+function items(item: Part): Part {
+  return () => {
+    if (scanner.byte(0x5d)) return true;
+    for (;;) {
+      if (!item()) return false;
+      if (scanner.byte(0x5d)) return true;
+      if (!scanner.byte(0x2c)) return false;
+    }
+  };
+}
+
+/** Notes where a part is. */
+function found(part: Part, note: (draft: Draft, span: Span) => void): Part {
+  return () => {
+    const start = scanner.pos;
+    if (!part()) return false;
+    note(draft, [start, scanner.pos]);
+    return true;
+  };
+}
+
+type Single = Exclude<keyof CommitSpans, 'ops' | 'tools' | 'parents'>;
+
+function as(name: Single, part: Part): Part {
+  return found(part, ({ commit }, span) => {
+    commit[name] = span;
+  });
+}
+
+function opPart(name: keyof Draft['op'], part: Part): Part {
+  return found(part, ({ op }, span) => {
+    op[name] = span;
+  });
+}
+
+function op(name: OpSpan['op'], scan: Part): Part {
+  return () => {
+    draft.op.expected = null;
+    return scan() && draft.commit.ops.push({ op: name, ...draft.op }) > 0;
+  };
+}
+
+const BUDGET = shape(
+  shape('{"tokens":', unsigned, ',"tool_calls":', unsigned),
+  shape(',"usd_millicents":', unsigned, ',"wall_clock_ms":', unsigned, '}'),
+);
+const nullOrText = oneOf(text, shape('null'));
+const opNames = shape('"id":', opPart('id', text), ',"kind":', opPart('kind', text));
+const expected = shape('{"expected_version":', opPart('expected', unsigned), ',', opNames);
+// Four containers are around a value: payload, body, delta, op.
+const opValue = opPart('value', value(4));
+const OP = oneOf(
+  op('create', shape('{', opNames, ',"op":"create","value":', opValue, '}')),
+  op('replace', shape(expected, ',"op":"replace","value":', opValue, '}')),
+  op('retract', shape(expected, ',"op":"retract","reason":', opPart('value', text), '}')),
+);
+const tool = found(text, ({ commit }, span) => commit.tools.push(span));
+const parent = found(hash, ({ commit }, span) => commit.parents.push(span));
+const OBSERVATION = shape(
+  shape('{"latency_ms":', unsigned, ',"output":', value(4)),
+  shape(',"tool":', tool, '}'),
+);
+const TRACE = shape(
+  '{"decision":{',
+  oneOf(
+    shape('"kind":"permit"}'),
+    shape('"detail":', text, ',"kind":"deny"}'),
+    shape('"detail":{"channel":', text, ',"reason":', text, '},"kind":"require_approval"}'),
+  ),
+  shape(',"rules_evaluated":[', items(text), '}'),
+);
+// Routing evidence is rare: its types are left to the typed reader.
+const routing = optional(',"routing_evidence":', () => scanner.trusted && scanner.value(2));
+const BODY = shape(
+  shape('{"budget_cost":', as('budget', BUDGET)),
+  optional(',"compensates":', as('compensates', hash)),
+  shape(',"compiler_version":', as('compiler', text), ',"delta":[', items(OP)),
+  shape(',"intent_id":', as('intent', hash), ',"observations":[', items(OBSERVATION)),
+  shape(',"parent":[', items(parent), ',"policy_set_hash":', as('policySet', text)),
+  shape(',"policy_trace":', as('trace', TRACE), ',"proposal_id":', as('proposal', hash), routing),
+  shape(',"seq":', as('seq', unsigned), ',"signature":', as('signature', nullOrText)),
+  shape(',"trajectory_id":', as('trajectory', hash), ',"writ_id":', as('writ', hash), '}'),
+);
+const COMMIT = shape(
+  shape('{"body":', as('body', BODY)),
+  shape(',"id":', as('id', hash), ',"type":"commit"}', end),
+);
+
+const ROOT = shape('{"note":', text, ',"trajectory_id":', hash, ',"type":"root"}', end);
+const REASONS = 'authority_void policy_denied budget_exhausted precondition_failed unknown_tool';
+const REASON = oneOf(...REASONS.split(' ').map((name) => shape(name)));
+const REJECTION = shape(
+  shape('{"intent_id":', hash, ',"reason":{"detail":', text),
+  shape(',"kind":"', REASON, '"},"type":"rejection"}', end),
+);
+const DELEGATION = shape(
+  shape('{"child_trajectory_id":', hash, ',"final_answer":', nullOrText),
+  shape(',"task":', text, ',"type":"delegation"}', end),
+);
+const PENDING = shape(
+  shape('{"channel":', text, ',"proposal":{"body":{"intent_id":', hash),
+  // Four containers are around the arguments: payload, proposal, body, plan.
+  shape(',"plan":{"args":', value(4), ',"tool":', text, '},"policy_trace":', TRACE),
+  shape(',"status":{"channel":', text, ',"kind":"suspended","reason":', text),
+  shape('},"writ_id":', hash, '},"id":', hash),
+  shape('},"reason":', text, ',"type":"pending_approval"}', end),
+);
+const SMALL: readonly (readonly [PayloadType, Part])[] = [
+  ['root', ROOT],
+  ['rejection', REJECTION],
+  ['delegation', DELEGATION],
+  ['pending_approval', PENDING],
+];
 
 /**
  * The spans of a canonical commit payload, or null when it is not one. `trusted`
@@ -45,229 +234,15 @@ const scanner = new Scanner();
  */
 export function scanCommit(bytes: Uint8Array, trusted = false): CommitSpans | null {
   scanner.start(bytes, trusted);
-  return commit();
+  draft = newDraft();
+  return COMMIT() ? draft.commit : null;
 }
 
-/** Whether bytes are a canonical payload of one of the small kinds. */
-export function scanSmall(bytes: Uint8Array): boolean {
-  scanner.start(bytes, false);
-  const s = scanner;
-  switch (bytes[2]) {
-    case 0x6e: // note
-      return (
-        s.literal(L.note) &&
-        s.text() &&
-        s.literal(L.trajectory) &&
-        s.hash() &&
-        s.literal(L.root) &&
-        s.atEnd
-      );
-    case 0x69: // intent_id
-      return (
-        s.literal(L.rejIntent) &&
-        s.hash() &&
-        s.literal(L.rejDetail) &&
-        s.text() &&
-        s.literal(L.rejKind) &&
-        reasonKind() &&
-        s.literal(L.rejEnd) &&
-        s.atEnd
-      );
-    case 0x63: // child_trajectory_id, channel
-      return s.literal(L.child)
-        ? s.hash() &&
-            s.literal(L.answer) &&
-            nullOrText() &&
-            s.literal(L.task) &&
-            s.text() &&
-            s.literal(L.delegation) &&
-            s.atEnd
-        : pending();
-    default:
-      return false;
+/** The kind of a canonical payload of one of the small kinds; null: it is none. */
+export function scanSmall(bytes: Uint8Array): PayloadType | null {
+  for (const [type, part] of SMALL) {
+    scanner.start(bytes, false);
+    if (part()) return type;
   }
-}
-
-const REASONS = [
-  'authority_void',
-  'policy_denied',
-  'budget_exhausted',
-  'precondition_failed',
-  'unknown_tool',
-].map(ascii);
-
-function commit(): CommitSpans | null {
-  const s = scanner;
-  if (!s.literal(L.open)) return null;
-  const bodyStart = 8;
-  const budget = span(budgetCost);
-  if (!budget) return null;
-  let compensates: Span | null = null;
-  if (s.literal(L.compensates)) {
-    compensates = span(hash);
-    if (!compensates) return null;
-  }
-  const compiler = after(L.compiler, text);
-  if (!compiler || !s.literal(L.delta)) return null;
-  const ops = items(op);
-  const intent = ops && after(L.intent, hash);
-  if (!ops || !intent || !s.literal(L.observations)) return null;
-  const tools = items(observation);
-  if (!tools || !s.literal(L.parent)) return null;
-  const parents = items(() => span(hash));
-  if (!parents) return null;
-  const policySet = after(L.policySet, text);
-  const trace = policySet && after(L.trace, policyTrace);
-  const proposal = trace && after(L.proposal, hash);
-  // Routing evidence is rare: its types are left to the typed reader.
-  if (proposal && s.trusted && s.literal(L.routing) && !s.value(2)) return null;
-  const seq = proposal && after(L.seq, unsigned);
-  const signature = seq && after(L.signature, nullOrText);
-  const trajectory = signature && after(L.trajectory, hash);
-  const writ = trajectory && after(L.writ, hash);
-  if (!policySet || !trace || !proposal || !seq || !signature || !trajectory || !writ) return null;
-  if (!s.byte(0x7d)) return null;
-  const body: Span = [bodyStart, s.pos];
-  const id = after(L.id, hash);
-  if (!id || !s.literal(L.commit) || !s.atEnd) return null;
-  return {
-    body,
-    ops,
-    tools,
-    budget,
-    compensates,
-    compiler,
-    intent,
-    parents,
-    policySet,
-    trace,
-    proposal,
-    seq,
-    signature,
-    trajectory,
-    writ,
-    id,
-  };
-}
-
-const text = () => scanner.text();
-const hash = () => scanner.hash();
-const unsigned = () => scanner.unsigned();
-
-function nullOrText(): boolean {
-  return scanner.text() || scanner.literal(L.null);
-}
-
-function span(part: () => boolean): Span | null {
-  const start = scanner.pos;
-  return part() ? [start, scanner.pos] : null;
-}
-
-function after(literal: Uint8Array, part: () => boolean): Span | null {
-  return scanner.literal(literal) ? span(part) : null;
-}
-
-/** The rest of an array, whose "[" was taken. */
-function items<T>(item: () => T | null): T[] | null {
-  const list: T[] = [];
-  if (scanner.byte(0x5d)) return list;
-  for (;;) {
-    const next = item();
-    if (next === null) return null;
-    list.push(next);
-    if (scanner.byte(0x5d)) return list;
-    if (!scanner.byte(0x2c)) return null;
-  }
-}
-
-function budgetCost(): boolean {
-  const s = scanner;
-  return (
-    s.literal(L.tokens) &&
-    s.unsigned() &&
-    s.literal(L.calls) &&
-    s.unsigned() &&
-    s.literal(L.usd) &&
-    s.unsigned() &&
-    s.literal(L.wall) &&
-    s.unsigned() &&
-    s.byte(0x7d)
-  );
-}
-
-function op(): OpSpan | null {
-  const s = scanner;
-  if (!s.byte(0x7b)) return null;
-  let expected: Span | null = null;
-  if (s.literal(L.opExpected)) {
-    expected = span(unsigned);
-    if (!expected || !s.byte(0x2c)) return null;
-  }
-  const id = after(L.opId, text);
-  const kind = id && after(L.opKind, text);
-  if (!kind) return null;
-  const name = s.literal(expected ? L.opReplace : L.opCreate)
-    ? expected
-      ? 'replace'
-      : 'create'
-    : expected && s.literal(L.opRetract)
-      ? 'retract'
-      : null;
-  if (!name) return null;
-  // Four containers are around it: payload, body, delta, op.
-  const value = span(name === 'retract' ? text : () => s.value(4));
-  if (!value || !s.byte(0x7d)) return null;
-  return { op: name, kind, id, expected, value };
-}
-
-function observation(): Span | null {
-  const s = scanner;
-  if (!s.literal(L.latency) || !s.unsigned() || !s.literal(L.output) || !s.value(4)) return null;
-  const tool = after(L.tool, text);
-  return tool && s.byte(0x7d) ? tool : null;
-}
-
-function policyTrace(): boolean {
-  const s = scanner;
-  if (!s.literal(L.decision)) return false;
-  if (s.literal(L.ask)) {
-    if (!s.text() || !s.literal(L.askReason) || !s.text() || !s.literal(L.askEnd)) return false;
-  } else if (s.literal(L.deny)) {
-    if (!s.text() || !s.literal(L.denyEnd)) return false;
-  } else if (!s.literal(L.permit)) return false;
-  return s.literal(L.rules) && items(() => (s.text() ? true : null)) !== null && s.byte(0x7d);
-}
-
-function reasonKind(): boolean {
-  return REASONS.some((name) => scanner.literal(name));
-}
-
-function pending(): boolean {
-  const s = scanner;
-  return (
-    s.literal(L.channel) &&
-    s.text() &&
-    s.literal(L.pendIntent) &&
-    s.hash() &&
-    s.literal(L.args) &&
-    // Four containers are around it: payload, proposal, body, plan.
-    s.value(4) &&
-    s.literal(L.tool) &&
-    s.text() &&
-    s.literal(L.planEnd) &&
-    s.literal(L.trace) &&
-    policyTrace() &&
-    s.literal(L.status) &&
-    s.text() &&
-    s.literal(L.statusEnd) &&
-    s.text() &&
-    s.literal(L.pendWrit) &&
-    s.hash() &&
-    s.literal(L.pendId) &&
-    s.hash() &&
-    s.literal(L.pendReason) &&
-    s.text() &&
-    s.literal(L.pendEnd) &&
-    s.atEnd
-  );
+  return null;
 }

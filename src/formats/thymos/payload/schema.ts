@@ -1,15 +1,15 @@
 // The payload's types: fields in declaration order, which is the order of the array form.
 
-import type { JsonValue } from '../../../core/json/value.ts';
 import {
   adjacent,
-  type Field,
   flag,
   free,
   hash32,
   list,
+  nullable,
   objectOnly,
   option,
+  optional,
   struct,
   type Type,
   tagged,
@@ -17,249 +17,129 @@ import {
   tuple,
   u32,
   u64,
+  withDefault,
 } from './typed.ts';
 
-const required = (name: string, type: Type): Field => ({ name, type });
-/** Missing reads as null, and null is written. */
-const nullable = (name: string, type: Type): Field => ({ name, type: option(type), missing: null });
-/** Missing reads as null, and null is left out. */
-const optional = (name: string, type: Type): Field => ({
-  name,
-  type: option(type),
-  missing: null,
-  defaulted: true,
-  omitNull: true,
-});
-const withDefault = (name: string, type: Type, missing: JsonValue): Field => ({
-  name,
-  type,
-  missing,
-  defaulted: true,
+const budget = struct({
+  tokens: u64,
+  tool_calls: u64,
+  wall_clock_ms: u64,
+  usd_millicents: u64,
 });
 
-const budget = struct([
-  required('tokens', u64),
-  required('tool_calls', u64),
-  required('wall_clock_ms', u64),
-  required('usd_millicents', u64),
-]);
+const policyTrace = struct({
+  rules_evaluated: list(text),
+  decision: adjacent('kind', 'detail', {
+    permit: null,
+    deny: text,
+    require_approval: objectOnly(struct({ channel: text, reason: text })),
+  }),
+});
 
-const policyDecision = adjacent('kind', 'detail', [
-  { name: 'permit', content: null },
-  { name: 'deny', content: text },
-  {
-    name: 'require_approval',
-    content: objectOnly(struct([required('channel', text), required('reason', text)])),
-  },
-]);
-
-const policyTrace = struct([
-  required('rules_evaluated', list(text)),
-  required('decision', policyDecision),
-]);
-
-const routingEvidence = struct([
-  required('decision_hash', text),
-  required('selected', text),
-  required('alternatives', list(text)),
-  required('confidence_bps', u32),
-  required('reason_codes', list(text)),
-  required('latency_estimate_ms', u64),
-  required('cost_estimate_millicents', u64),
-  optional(
-    'fallback_hint',
-    struct([required('provider', text), optional('model', text), required('reason', text)]),
-  ),
-]);
+const routingEvidence = struct({
+  decision_hash: text,
+  selected: text,
+  alternatives: list(text),
+  confidence_bps: u32,
+  reason_codes: list(text),
+  latency_estimate_ms: u64,
+  cost_estimate_millicents: u64,
+  fallback_hint: optional(struct({ provider: text, model: optional(text), reason: text })),
+});
 
 const deltaOp = tagged(
   'op',
-  [
-    {
-      name: 'create',
-      fields: [required('kind', text), required('id', text), required('value', free)],
-    },
-    {
-      name: 'replace',
-      fields: [
-        required('kind', text),
-        required('id', text),
-        required('expected_version', u64),
-        required('value', free),
-      ],
-    },
-    {
-      name: 'retract',
-      fields: [
-        required('kind', text),
-        required('id', text),
-        required('expected_version', u64),
-        required('reason', text),
-      ],
-    },
-  ],
-  true,
+  {
+    create: { kind: text, id: text, value: free },
+    replace: { kind: text, id: text, expected_version: u64, value: free },
+    retract: { kind: text, id: text, expected_version: u64, reason: text },
+  },
+  'or numbered',
 );
 
-const observation = struct([
-  required('tool', text),
-  required('output', free),
-  required('latency_ms', u64),
-]);
-
-const commitBody = struct([
-  required('parent', list(hash32)),
-  required('trajectory_id', hash32),
-  required('proposal_id', hash32),
-  required('intent_id', hash32),
-  required('writ_id', hash32),
-  required('seq', u64),
-  required('delta', list(deltaOp)),
-  required('observations', list(observation)),
-  required('policy_trace', policyTrace),
-  required('compiler_version', text),
-  withDefault('policy_set_hash', text, ''),
-  required('budget_cost', budget),
-  optional('compensates', hash32),
-  optional('routing_evidence', routingEvidence),
-  nullable('signature', text),
-]);
+const commitBody = struct({
+  parent: list(hash32),
+  trajectory_id: hash32,
+  proposal_id: hash32,
+  intent_id: hash32,
+  writ_id: hash32,
+  seq: u64,
+  delta: list(deltaOp),
+  observations: list(struct({ tool: text, output: free, latency_ms: u64 })),
+  policy_trace: policyTrace,
+  compiler_version: text,
+  policy_set_hash: withDefault(text, ''),
+  budget_cost: budget,
+  compensates: optional(hash32),
+  routing_evidence: optional(routingEvidence),
+  signature: nullable(text),
+});
 
 const proposalStatus = tagged(
   'kind',
-  [
-    { name: 'staged', fields: [] },
-    { name: 'suspended', fields: [required('channel', text), required('reason', text)] },
-    { name: 'rejected', fields: [required('reason', text)] },
-  ],
-  true,
+  { staged: {}, suspended: { channel: text, reason: text }, rejected: { reason: text } },
+  'or numbered',
 );
 
-const proposal = struct([
-  required('id', hash32),
-  required(
-    'body',
-    struct([
-      required('intent_id', hash32),
-      required('writ_id', hash32),
-      required('plan', struct([required('tool', text), required('args', free)])),
-      required('policy_trace', policyTrace),
-      required('status', proposalStatus),
-    ]),
-  ),
-  optional('routing_evidence', routingEvidence),
-]);
+const proposal = struct({
+  id: hash32,
+  body: struct({
+    intent_id: hash32,
+    writ_id: hash32,
+    plan: struct({ tool: text, args: free }),
+    policy_trace: policyTrace,
+    status: proposalStatus,
+  }),
+  routing_evidence: optional(routingEvidence),
+});
 
-const rejectionReason = adjacent('kind', 'detail', [
-  { name: 'authority_void', content: text },
-  { name: 'policy_denied', content: text },
-  { name: 'budget_exhausted', content: text },
-  { name: 'precondition_failed', content: text },
-  { name: 'unknown_tool', content: text },
-  {
-    name: 'type_mismatch',
-    content: objectOnly(struct([required('tool', text), required('detail', text)])),
-  },
-]);
+const rejectionReason = adjacent('kind', 'detail', {
+  authority_void: text,
+  policy_denied: text,
+  budget_exhausted: text,
+  precondition_failed: text,
+  unknown_tool: text,
+  type_mismatch: objectOnly(struct({ tool: text, detail: text })),
+});
 
-const skill = struct([
-  required('name', text),
-  required('version', u32),
-  withDefault('title', text, ''),
-  required('instructions', text),
-  withDefault('tools', list(struct([required('tool', text)])), []),
-  required(
-    'ceiling',
-    struct([
-      required('read', flag),
-      required('write', flag),
-      required('external', flag),
-      required('irreversible', flag),
-    ]),
-  ),
-  withDefault('budget_cap', option(budget), null),
-  withDefault(
-    'params',
-    list(
-      struct([
-        required('key', text),
-        withDefault('description', text, ''),
-        required('default', text),
-        withDefault('values', list(text), []),
-      ]),
-    ),
-    [],
-  ),
-  withDefault(
-    'model_hint',
-    struct([withDefault('provider', option(text), null), withDefault('model', option(text), null)]),
-    {
-      members: [
-        ['provider', null],
-        ['model', null],
-      ],
-    },
-  ),
-]);
+const parameter = struct({
+  key: text,
+  description: withDefault(text, ''),
+  default: text,
+  values: withDefault(list(text), []),
+});
 
-/** Reads a payload: what comes out is what is hashed. */
-export const payloadType: Type = tagged(
-  'type',
-  [
-    { name: 'root', fields: [required('trajectory_id', hash32), required('note', text)] },
-    { name: 'commit', fields: [required('id', hash32), required('body', commitBody)] },
-    {
-      name: 'rejection',
-      fields: [required('intent_id', hash32), required('reason', rejectionReason)],
-    },
-    {
-      name: 'pending_approval',
-      fields: [required('proposal', proposal), required('channel', text), required('reason', text)],
-    },
-    {
-      name: 'delegation',
-      fields: [
-        required('child_trajectory_id', hash32),
-        required('task', text),
-        nullable('final_answer', text),
-      ],
-    },
-    {
-      name: 'branch',
-      fields: [
-        required('source_trajectory_id', hash32),
-        required('source_commit_id', hash32),
-        required('note', text),
-      ],
-    },
-    {
-      name: 'skill_bound',
-      fields: [
-        required('skill_id', hash32),
-        required('skill', skill),
-        required('params', list(tuple(text, text))),
-      ],
-    },
-  ],
-  false,
-);
+const modelHint = struct({
+  provider: withDefault(option(text), null),
+  model: withDefault(option(text), null),
+});
 
-export type PayloadType =
-  | 'root'
-  | 'commit'
-  | 'rejection'
-  | 'pending_approval'
-  | 'delegation'
-  | 'branch'
-  | 'skill_bound';
+const skill = struct({
+  name: text,
+  version: u32,
+  title: withDefault(text, ''),
+  instructions: text,
+  tools: withDefault(list(struct({ tool: text })), []),
+  ceiling: struct({ read: flag, write: flag, external: flag, irreversible: flag }),
+  budget_cap: withDefault(option(budget), null),
+  params: withDefault(list(parameter), []),
+  model_hint: withDefault(modelHint, modelHint({ members: [] }, '')),
+});
+
+const PAYLOADS = {
+  root: { trajectory_id: hash32, note: text },
+  commit: { id: hash32, body: commitBody },
+  rejection: { intent_id: hash32, reason: rejectionReason },
+  pending_approval: { proposal, channel: text, reason: text },
+  delegation: { child_trajectory_id: hash32, task: text, final_answer: nullable(text) },
+  branch: { source_trajectory_id: hash32, source_commit_id: hash32, note: text },
+  skill_bound: { skill_id: hash32, skill, params: list(tuple(text, text)) },
+};
+
+export type PayloadType = keyof typeof PAYLOADS;
 
 /** What the `kind` column may say, spelled exactly so. */
-export const KINDS: ReadonlySet<string> = new Set<PayloadType>([
-  'root',
-  'commit',
-  'rejection',
-  'pending_approval',
-  'delegation',
-  'branch',
-  'skill_bound',
-]);
+export const KINDS: ReadonlySet<string> = new Set(Object.keys(PAYLOADS));
+
+/** Reads a payload: what comes out is what is hashed. */
+export const payloadType: Type = tagged('type', PAYLOADS);

@@ -37,18 +37,35 @@ export function readAs(type: Type, value: JsonValue): { value: JsonValue; unknow
   return { value: type(value, ''), unknown };
 }
 
-export interface Field {
-  readonly name: string;
+/** A field that may be missing. */
+interface Lenient {
   readonly type: Type;
-  /** What a missing field reads as; undefined: it must be there. */
-  readonly missing?: JsonValue;
-  /** In the array form, too, the field may be left off at the end. */
+  /** What it reads as when it is. */
+  readonly missing: JsonValue;
+  /** In the array form, too, it may be left off at the end. */
   readonly defaulted?: boolean;
   /** Left out of the canonical form when null. */
   readonly omitNull?: boolean;
 }
 
-export function spelled(value: JsonValue): string {
+/** In declaration order. A type alone: the field must be there. */
+type Fields = Readonly<Record<string, Type | Lenient>>;
+
+/** Missing reads as null, and null is written. */
+export function nullable(type: Type): Lenient {
+  return { type: option(type), missing: null };
+}
+
+/** Missing reads as null, and null is left out. */
+export function optional(type: Type): Lenient {
+  return { type: option(type), missing: null, defaulted: true, omitNull: true };
+}
+
+export function withDefault(type: Type, missing: JsonValue): Lenient {
+  return { type, missing, defaulted: true };
+}
+
+function spelled(value: JsonValue): string {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return `the text ${JSON.stringify(value.slice(0, 40))}`;
@@ -80,13 +97,11 @@ function unsigned(bits: bigint): Type {
   const max = 2n ** bits - 1n;
   return (value, path) => {
     const number = isNumber(value) ? readNumber(value.number) : null;
-    if (number === null || number === 'out of range' || number.kind === 'float') {
-      return refuse(value, path, `a whole number of at most ${max}`);
-    }
-    if (number.value < 0n || number.value > max) {
-      return refuse(value, path, `a whole number of at most ${max}`);
-    }
-    return { number: number.value.toString() };
+    const whole =
+      number === null || number === 'out of range' || number.kind === 'float' ? -1n : number.value;
+    return whole >= 0n && whole <= max
+      ? { number: whole.toString() }
+      : refuse(value, path, `a whole number of at most ${max}`);
   };
 }
 
@@ -115,22 +130,40 @@ export function tuple(...types: readonly Type[]): Type {
 }
 
 /** A struct: an object with known fields, or an array of them in declaration order. */
-export function struct(fields: readonly Field[]): Type {
-  return (value, path) => ({ members: structMembers(fields, value, path) });
+export function struct(fields: Fields): Type {
+  const read = structReader(fields);
+  return (value, path) => ({ members: read(value, path) });
 }
 
-function structMembers(fields: readonly Field[], value: JsonValue, path: string): JsonMember[] {
-  if (isArray(value)) return fromArray(fields, value, path);
-  if (isObject(value)) return fromMembers(fields, value.members, path);
-  return refuse(value, path, 'an object');
+type Field = Partial<Lenient> & Pick<Lenient, 'type'> & { readonly name: string };
+
+function structReader(named: Fields) {
+  const fields = Object.entries(named).map(
+    ([name, field]): Field =>
+      typeof field === 'function' ? { name, type: field } : { name, ...field },
+  );
+  return (value: JsonValue, path: string): JsonMember[] => {
+    const isList = isArray(value);
+    if (!isList && !isObject(value)) return refuse(value, path, 'an object');
+    const found = isList ? inOrder(fields, value, path) : byName(fields, value.members, path);
+    const read: JsonMember[] = [];
+    for (const { name, missing, defaulted, omitNull } of fields) {
+      const instead = defaulted || !isList ? missing : undefined;
+      const item = found.has(name) ? found.get(name) : instead;
+      if (item === undefined) {
+        if (isList) throw new ReadFault(path, `${fields.length} elements`, String(value.length));
+        throw new ReadFault(join(path, name), 'the field', 'nothing');
+      }
+      if (!(omitNull && item === null)) read.push([name, item]);
+    }
+    return read;
+  };
 }
 
-function fromMembers(
-  fields: readonly Field[],
-  members: readonly JsonMember[],
-  path: string,
-): JsonMember[] {
-  const found = new Map<string, JsonValue>();
+type Found = Map<string, JsonValue>;
+
+function byName(fields: readonly Field[], members: readonly JsonMember[], path: string): Found {
+  const found: Found = new Map();
   for (const [key, item] of members) {
     const field = fields.find(({ name }) => name === key);
     if (!field) {
@@ -140,56 +173,34 @@ function fromMembers(
     if (found.has(key)) throw new ReadFault(join(path, key), 'the field once', 'it twice');
     found.set(key, field.type(item, join(path, key)));
   }
-  const read: JsonMember[] = [];
-  for (const field of fields) {
-    const item = found.has(field.name) ? found.get(field.name) : field.missing;
-    if (item === undefined) throw new ReadFault(join(path, field.name), 'the field', 'nothing');
-    if (!(field.omitNull && item === null)) read.push([field.name, item]);
-  }
-  return read;
+  return found;
 }
 
-function fromArray(
-  fields: readonly Field[],
-  items: readonly JsonValue[],
-  path: string,
-): JsonMember[] {
+function inOrder(fields: readonly Field[], items: readonly JsonValue[], path: string): Found {
   if (items.length > fields.length) {
     throw new ReadFault(path, `at most ${fields.length} elements`, String(items.length));
   }
-  const read: JsonMember[] = [];
-  fields.forEach((field, i) => {
-    const written = items[i];
-    const item =
-      written !== undefined
-        ? field.type(written, `${path}[${i}]`)
-        : field.defaulted
-          ? field.missing
-          : undefined;
-    if (item === undefined) {
-      throw new ReadFault(path, `${fields.length} elements`, String(items.length));
-    }
-    if (!(field.omitNull && item === null)) read.push([field.name, item]);
-  });
-  return read;
-}
-
-export interface Variant {
-  readonly name: string;
-  readonly fields: readonly Field[];
+  const given = fields.slice(0, items.length);
+  return new Map(given.map(({ name, type }, i) => [name, type(items[i] ?? null, `${path}[${i}]`)]));
 }
 
 /**
  * A variant whose tag is among its fields, or comes first in an array. Below
  * the top of a payload the tag may also be the variant's number.
  */
-export function tagged(tag: string, variants: readonly Variant[], numbered: boolean): Type {
+export function tagged(
+  tag: string,
+  variants: Readonly<Record<string, Fields>>,
+  numbered?: 'or numbered',
+): Type {
+  const readers = Object.entries(variants).map(
+    ([name, fields]) => [name, structReader(fields)] as const,
+  );
   return (value, path) => {
     let name: JsonValue | undefined;
     let rest: JsonValue;
     if (isArray(value)) {
-      name = value[0];
-      rest = value.slice(1);
+      [name, ...rest] = value;
     } else if (isObject(value)) {
       const members: JsonMember[] = [];
       for (const entry of value.members) {
@@ -199,39 +210,35 @@ export function tagged(tag: string, variants: readonly Variant[], numbered: bool
       }
       rest = { members };
     } else return refuse(value, path, 'an object');
-    if (name === undefined) throw new ReadFault(join(path, tag), 'the field', 'nothing');
-    const variant = variantOf(variants, name, numbered);
-    if (!variant) return refuse(name, join(path, tag), oneOf(variants));
-    return { members: [[tag, variant.name], ...structMembers(variant.fields, rest, path)] };
+    const [known, read] = variantOf(readers, name, numbered !== undefined, join(path, tag));
+    return { members: [[tag, known], ...read(rest, path)] };
   };
 }
 
-function variantOf<V extends { readonly name: string }>(
-  variants: readonly V[],
-  name: JsonValue,
+/** The variant of a name, or of a number where one may be given. */
+function variantOf<T>(
+  variants: readonly (readonly [name: string, T])[],
+  name: JsonValue | undefined,
   numbered: boolean,
-): V | undefined {
-  if (typeof name === 'string') return variants.find((variant) => variant.name === name);
-  if (numbered && name !== null && typeof name === 'object' && isNumber(name)) {
-    const number = readNumber(name.number);
-    if (number !== 'out of range' && number.kind === 'integer') {
-      return variants.find((_, i) => BigInt(i) === number.value);
-    }
-  }
-  return undefined;
-}
-
-export interface Alternative {
-  readonly name: string;
-  /** null: a variant without content. */
-  readonly content: Type | null;
+  path: string,
+): readonly [name: string, T] {
+  if (name === undefined) throw new ReadFault(path, 'the field', 'nothing');
+  const number = numbered && isNumber(name) ? readNumber(name.number) : 'out of range';
+  const index = number !== 'out of range' && number.kind === 'integer' ? number.value : null;
+  const known = variants.find(([one], i) => one === name || BigInt(i) === index);
+  return known ?? refuse(name, path, `one of ${variants.map(([one]) => one).join(', ')}`);
 }
 
 /**
  * A variant with its content next to it: `{kind, detail}`, or `[kind, detail]` where
- * the kind may be a number. Content that is a struct must be an object.
+ * the kind may be a number. Content that is a struct must be an object; null: there is none.
  */
-export function adjacent(tag: string, content: string, variants: readonly Alternative[]): Type {
+export function adjacent(
+  tag: string,
+  content: string,
+  named: Readonly<Record<string, Type | null>>,
+): Type {
+  const variants = Object.entries(named);
   return (value, path) => {
     let name: JsonValue | undefined;
     let detail: JsonValue | undefined;
@@ -239,31 +246,26 @@ export function adjacent(tag: string, content: string, variants: readonly Altern
       if (value.length !== 2) return refuse(value, path, 'an array of 2');
       [name, detail] = value;
     } else if (isObject(value)) {
+      const found: Found = new Map();
       for (const [key, item] of value.members) {
-        if (key !== tag && key !== content) {
-          unknown.push(join(path, key));
-          continue;
-        }
-        if ((key === tag ? name : detail) !== undefined) {
-          throw new ReadFault(join(path, key), 'the field once', 'it twice');
-        }
-        if (key === tag) name = item;
-        else detail = item;
+        if (found.has(key)) throw new ReadFault(join(path, key), 'the field once', 'it twice');
+        if (key === tag || key === content) found.set(key, item);
+        else unknown.push(join(path, key));
       }
-      name = unwrapName(name);
+      name = unwrapName(found.get(tag));
+      detail = found.get(content);
     } else return refuse(value, path, 'an object');
-    if (name === undefined) throw new ReadFault(join(path, tag), 'the field', 'nothing');
-    const variant = variantOf(variants, name, isArray(value));
-    if (!variant) return refuse(name, join(path, tag), oneOf(variants));
-    if (variant.content === null) {
-      if (detail !== undefined && detail !== null) refuse(detail, join(path, content), 'nothing');
-      return { members: [[tag, variant.name]] };
+    const [known, type] = variantOf(variants, name, isArray(value), join(path, tag));
+    const at = join(path, content);
+    if (type === null) {
+      if (detail !== undefined && detail !== null) refuse(detail, at, 'nothing');
+      return { members: [[tag, known]] };
     }
-    if (detail === undefined) throw new ReadFault(join(path, content), 'the field', 'nothing');
+    if (detail === undefined) throw new ReadFault(at, 'the field', 'nothing');
     return {
       members: [
-        [tag, variant.name],
-        [content, variant.content(detail, join(path, content))],
+        [tag, known],
+        [content, type(detail, at)],
       ],
     };
   };
@@ -271,23 +273,17 @@ export function adjacent(tag: string, content: string, variants: readonly Altern
 
 /** `{"permit": null}` names a variant as well as `"permit"` does. */
 function unwrapName(name: JsonValue | undefined): JsonValue | undefined {
-  if (name === undefined || name === null || typeof name !== 'object' || !isObject(name))
-    return name;
+  if (name === undefined || !isObject(name)) return name;
   const [only, more] = name.members;
   if (!only || more) return name;
   const [key, item] = only;
-  const empty =
-    item === null || (typeof item === 'object' && isObject(item) && !item.members.length);
+  const empty = item === null || (isObject(item) && !item.members.length);
   return empty ? key : name;
 }
 
 /** Only the object form is read. */
 export function objectOnly(type: Type): Type {
   return (value, path) => (isArray(value) ? refuse(value, path, 'an object') : type(value, path));
-}
-
-function oneOf(variants: readonly { readonly name: string }[]): string {
-  return `one of ${variants.map(({ name }) => name).join(', ')}`;
 }
 
 function join(path: string, key: string): string {
