@@ -2,11 +2,10 @@
 // where its policy asks for a person, and goes on with the answer.
 
 import { json } from '../../src/producers/thymos/writer/json.ts';
-import type { Decision, WrittenOp } from '../../src/producers/thymos/writer/payloads.ts';
+import type { Decision, Proposal, WrittenOp } from '../../src/producers/thymos/writer/payloads.ts';
 import {
   branchId,
   childId,
-  type Proposal,
   TrajectoryWriter,
 } from '../../src/producers/thymos/writer/trajectory.ts';
 import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';

@@ -2,46 +2,37 @@
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Committed } from '../writer/trajectory.ts';
-import { Book } from './book.ts';
-import type { Run } from './run.ts';
+import { DemoLedger, drop, put, type Run } from './demo-ledger.ts';
 
 const STOPS = ['Old Mill', 'Market', 'Ferry Landing', 'Hospital', 'Upper Town', 'Observatory'];
 
 /** The last departure is planned: the line's table grows by one row. */
 function plan(run: Run, line: string, departures: readonly string[], minutes: number): Committed {
   const time = departures.at(-1) ?? '';
-  return run.did(
-    'plan_departure',
-    { id: line, time },
-    {
-      output: { id: line, departures: departures.length, cycle: minutes },
-      changes: [
-        { put: ['departure', `${line} at ${time}`], value: { line, time, minutes } },
-        { put: ['line', line], value: { stops: STOPS, departures, minutes } },
-      ],
-      ms: 40 + departures.length,
-      tokens: 300 + 20 * departures.length,
-    },
-  );
+  return run.did('plan_departure', {
+    args: { id: line, time },
+    output: { id: line, departures: departures.length, cycle: minutes },
+    changes: [
+      put('departure', `${line} at ${time}`, { line, time, minutes }),
+      put('line', line, { stops: STOPS, departures, minutes }),
+    ],
+    ms: 40 + departures.length,
+    tokens: 300 + 20 * departures.length,
+  });
 }
 
 function simulate(run: Run, waiting: number, buses: number): Committed {
-  return run.did(
-    'simulate',
-    { name: 'weekday' },
-    {
-      output: { name: 'weekday', meanWait: waiting, buses },
-      changes: [
-        { put: ['result', 'weekday'], value: { meanWait: waiting, buses, seed: 20_260_302 } },
-      ],
-      ms: 5_120,
-      tokens: 210,
-    },
-  );
+  return run.did('simulate', {
+    args: { name: 'weekday' },
+    output: { name: 'weekday', meanWait: waiting, buses },
+    changes: [put('result', 'weekday', { meanWait: waiting, buses, seed: 20_260_302 })],
+    ms: 5_120,
+    tokens: 210,
+  });
 }
 
-export function branches(hash: HashEngine): Book {
-  const book = new Book(hash, 'branches');
+export function branches(hash: HashEngine): DemoLedger {
+  const book = new DemoLedger(hash, 'branches');
   const main = book.run('timetable', 'A spring timetable for line 6 with the buses that we have');
   const times: string[] = [];
   const commits: Committed[] = [];
@@ -55,79 +46,55 @@ export function branches(hash: HashEngine): Book {
   const measured = simulate(main, 11.75, 5);
 
   const express = book.branch(main, early, 'What if: an express that skips three stops');
-  express.did(
-    'plan_line',
-    { id: '6X' },
-    {
-      output: { id: '6X', stops: 3 },
-      changes: [
-        {
-          put: ['line', '6X'],
-          value: {
-            stops: ['Old Mill', 'Ferry Landing', 'Observatory'],
-            departures: ['07:05'],
-            minutes: 31,
-          },
-        },
-      ],
-    },
-  );
+  express.did('plan_line', {
+    args: { id: '6X' },
+    output: { id: '6X', stops: 3 },
+    changes: [
+      put('line', '6X', {
+        stops: ['Old Mill', 'Ferry Landing', 'Observatory'],
+        departures: ['07:05'],
+        minutes: 31,
+      }),
+    ],
+  });
   const second = plan(express, '6X', ['07:05', '07:35'], 31);
   simulate(express, 9.5, 6);
   express.refused({ kind: 'precondition_failed', detail: 'six buses are planned, five are there' });
 
   const electric = book.branch(express, second, 'The same with the electric buses');
-  electric.did(
-    'fleet_assign',
-    { name: 'electric' },
-    {
-      output: { name: 'electric', buses: ['E-01', 'E-02'], charge: 'Ferry Landing' },
-      changes: [
-        {
-          put: ['fleet', 'electric'],
-          value: { buses: ['E-01', 'E-02'], charge: 'Ferry Landing', minutes: 8 },
-        },
-      ],
-    },
-  );
+  electric.did('fleet_assign', {
+    args: { name: 'electric' },
+    output: { name: 'electric', buses: ['E-01', 'E-02'], charge: 'Ferry Landing' },
+    changes: [
+      put('fleet', 'electric', { buses: ['E-01', 'E-02'], charge: 'Ferry Landing', minutes: 8 }),
+    ],
+  });
   const charged = simulate(electric, 10.25, 5);
   const night = book.branch(electric, charged, 'And one at night');
   plan(night, '6N', ['23:40', '00:50'], 48);
 
   const sparse = book.branch(main, rush, 'What if: nothing after half past eight');
-  sparse.did(
-    'plan_line',
-    { id: '6' },
-    {
-      output: { id: '6', dropped: 0 },
-      changes: [
-        { put: ['line', '6'], value: { stops: STOPS, departures: times.slice(0, 6), minutes: 62 } },
-        { put: ['note', 'shoppers'], value: 'The market opens at nine: ask the traders first.' },
-      ],
-    },
-  );
-  const dropped = sparse.did(
-    'plan_line',
-    { id: '6' },
-    {
-      output: { id: '6', retracted: true },
-      changes: [{ drop: ['line', '6'], why: 'replaced by the ring line in this variant' }],
-    },
-  );
-  sparse.did(
-    'plan_line',
-    { id: '6' },
-    {
-      output: { id: '6', retracted: false, note: 'kept after all' },
-      changes: [
-        {
-          put: ['line', '6-ring'],
-          value: { stops: [...STOPS, 'Old Mill'], departures: ['07:00'], minutes: 70 },
-        },
-      ],
-      undoes: dropped.commit,
-    },
-  );
+  sparse.did('plan_line', {
+    args: { id: '6' },
+    output: { id: '6', dropped: 0 },
+    changes: [
+      put('line', '6', { stops: STOPS, departures: times.slice(0, 6), minutes: 62 }),
+      put('note', 'shoppers', 'The market opens at nine: ask the traders first.'),
+    ],
+  });
+  const dropped = sparse.did('plan_line', {
+    args: { id: '6' },
+    output: { id: '6', retracted: true },
+    changes: [drop('line', '6', 'replaced by the ring line in this variant')],
+  });
+  sparse.did('plan_line', {
+    args: { id: '6' },
+    output: { id: '6', retracted: false, note: 'kept after all' },
+    changes: [
+      put('line', '6-ring', { stops: [...STOPS, 'Old Mill'], departures: ['07:00'], minutes: 70 }),
+    ],
+    undoes: dropped.commit,
+  });
   book.branch(main, measured, 'Kept free for the council’s own idea');
 
   plan(main, '6', [...times, '11:40'], 62);

@@ -2,8 +2,7 @@
 // One of them kept its own ledger, which is not in this file.
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
-import { Book } from './book.ts';
-import type { Run } from './run.ts';
+import { DemoLedger, put, type Run } from './demo-ledger.ts';
 
 interface Label {
   readonly id: string;
@@ -26,37 +25,26 @@ function translate(run: Run, language: string, texts: readonly string[]): void {
   texts.forEach((text, i) => {
     const label = LABELS[i];
     if (!label) return;
-    run.did(
-      'translate',
-      { id: label.id, from: 'en', to: language, text: label.text },
-      {
-        output: { id: label.id, text, confidence: 0.94 - i / 50 },
-        changes: [
-          {
-            put: ['label', `${label.id}.${language}`],
-            value: { language, text, source: label.text },
-          },
-        ],
-        tokens: 380 + 40 * i,
-        ms: 610 + 90 * i,
-      },
-    );
+    run.did('translate', {
+      args: { id: label.id, from: 'en', to: language, text: label.text },
+      output: { id: label.id, text, confidence: 0.94 - i / 50 },
+      changes: [put('label', `${label.id}.${language}`, { language, text, source: label.text })],
+      tokens: 380 + 40 * i,
+      ms: 610 + 90 * i,
+    });
   });
 }
 
-export function delegation(hash: HashEngine): Book {
-  const book = new Book(hash, 'delegation');
+export function delegation(hash: HashEngine): DemoLedger {
+  const book = new DemoLedger(hash, 'delegation');
   const curator = book.run('exhibition', 'Labels for “Instruments at sea” in three more languages');
   for (const { id, text } of LABELS) {
-    curator.did(
-      'label_read',
-      { id },
-      {
-        output: { id, text },
-        changes: [{ put: ['label', `${id}.en`], value: { language: 'en', text } }],
-        ms: 9,
-      },
-    );
+    curator.did('label_read', {
+      args: { id },
+      output: { id, text },
+      changes: [put('label', `${id}.en`, { language: 'en', text })],
+      ms: 9,
+    });
   }
 
   const desk = curator.delegates('Translate every label and have each language proof-read');
@@ -65,84 +53,61 @@ export function delegation(hash: HashEngine): Book {
     translate(translator, language, texts);
     if (language !== 'cs') continue;
     const proof = translator.delegates('Proof-read the Czech labels');
-    proof.did(
-      'label_check',
-      { id: 'log-line.cs' },
-      {
-        output: {
-          id: 'log-line.cs',
-          faults: [{ at: 5, say: '„log“ is a piece of wood to most visitors' }],
-        },
-        changes: [{ put: ['note', 'log-line.cs'], value: 'Say what a log is, or show it.' }],
-        ms: 240,
+    proof.did('label_check', {
+      args: { id: 'log-line.cs' },
+      output: {
+        id: 'log-line.cs',
+        faults: [{ at: 5, say: '„log“ is a piece of wood to most visitors' }],
       },
-    );
+      changes: [put('note', 'log-line.cs', 'Say what a log is, or show it.')],
+      ms: 240,
+    });
     proof.refused({ kind: 'authority_void', detail: 'a proof-reader may note, not change' });
-    translator.did(
-      'translate',
-      { id: 'log-line', from: 'en', to: 'cs' },
-      {
-        output: { id: 'log-line', text: 'Lodní log, měřič rychlosti. Čtyřicet sedm uzlů.' },
-        changes: [
-          {
-            put: ['label', 'log-line.cs'],
-            value: {
-              language: 'cs',
-              text: 'Lodní log, měřič rychlosti. Čtyřicet sedm uzlů.',
-              source: LABELS[1]?.text ?? '',
-            },
-          },
-        ],
-        ms: 655,
-      },
-    );
+    translator.did('translate', {
+      args: { id: 'log-line', from: 'en', to: 'cs' },
+      output: { id: 'log-line', text: 'Lodní log, měřič rychlosti. Čtyřicet sedm uzlů.' },
+      changes: [
+        put('label', 'log-line.cs', {
+          language: 'cs',
+          text: 'Lodní log, měřič rychlosti. Čtyřicet sedm uzlů.',
+          source: LABELS[1]?.text ?? '',
+        }),
+      ],
+      ms: 655,
+    });
   }
   desk.delegatesAway('Proof-read the Arabic labels');
-  desk.did(
-    'bundle_write',
-    { name: 'labels' },
-    {
-      output: { name: 'labels', languages: 4, labels: 12 },
-      changes: [
-        { put: ['bundle', 'labels'], value: { languages: ['en', 'cs', 'ja', 'ar'], labels: 12 } },
-      ],
-      ms: 33,
-    },
-  );
+  desk.did('bundle_write', {
+    args: { name: 'labels' },
+    output: { name: 'labels', languages: 4, labels: 12 },
+    changes: [put('bundle', 'labels', { languages: ['en', 'cs', 'ja', 'ar'], labels: 12 })],
+    ms: 33,
+  });
 
   const printer = curator.delegates('Set the labels for print');
-  printer.did(
-    'layout_run',
-    { name: 'labels', paper: '300 g, warm white' },
-    {
-      output: { name: 'labels', pages: 4, overflow: ['storm-lamp.ar'] },
-      changes: [
-        { put: ['layout', 'labels'], value: { pages: 4, paper: '300 g, warm white', size: 'A6' } },
-      ],
-      ms: 1_733,
-    },
-  );
-  const print = printer.asks(
-    'print_order',
-    { id: 'labels', copies: 40, price: 96.4, currency: 'EUR' },
-    ['cost.ceiling', 'proofs.complete'],
-    'curator',
-    'the Arabic proof is not back yet',
-  );
+  printer.did('layout_run', {
+    args: { name: 'labels', paper: '300 g, warm white' },
+    output: { name: 'labels', pages: 4, overflow: ['storm-lamp.ar'] },
+    changes: [put('layout', 'labels', { pages: 4, paper: '300 g, warm white', size: 'A6' })],
+    ms: 1_733,
+  });
+  const print = printer.asks('print_order', {
+    args: { id: 'labels', copies: 40, price: 96.4, currency: 'EUR' },
+    rules: ['cost.ceiling', 'proofs.complete'],
+    channel: 'curator',
+    reason: 'the Arabic proof is not back yet',
+  });
   book.wait(5_400);
   printer.granted(print, {
     output: { id: 'labels', order: 'P-118', due: '2026-03-09' },
-    changes: [{ put: ['order', 'P-118'], value: { copies: 40, due: '2026-03-09' } }],
+    changes: [put('order', 'P-118', { copies: 40, due: '2026-03-09' })],
     ms: 402,
   });
-  curator.did(
-    'plan_close',
-    { name: 'labels' },
-    {
-      output: { name: 'labels', open: ['Arabic proof'] },
-      changes: [{ put: ['plan', 'labels'], value: { state: 'printing', open: ['Arabic proof'] } }],
-      ms: 7,
-    },
-  );
+  curator.did('plan_close', {
+    args: { name: 'labels' },
+    output: { name: 'labels', open: ['Arabic proof'] },
+    changes: [put('plan', 'labels', { state: 'printing', open: ['Arabic proof'] })],
+    ms: 7,
+  });
   return book;
 }

@@ -2,7 +2,7 @@
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { createSigner } from '../../../core/signature/sign.ts';
-import { Book } from './book.ts';
+import { DemoLedger, put } from './demo-ledger.ts';
 
 /** A demonstration key: anybody can sign with it, so it proves nothing about anybody. */
 export const DEMO_SIGNER = createSigner(new Uint8Array(32).fill(0x5c));
@@ -14,54 +14,44 @@ const STARS: readonly (readonly [name: string, shift: number, counts: bigint])[]
   ['昴', -0.25, 18_446_744_073_709_551_615n],
 ];
 
-export function signed(hash: HashEngine): Book {
-  const book = new Book(hash, 'signed', DEMO_SIGNER);
+export function signed(hash: HashEngine): DemoLedger {
+  const book = new DemoLedger(hash, 'signed', DEMO_SIGNER);
   const run = book.run('calibration', 'Calibrate the spectrograph before the clouds come back');
-  run.did(
-    'weather_read',
-    { name: 'roof' },
-    {
-      output: { name: 'roof', humidity: 61.5, wind: 3.25, clouds: 'none until 03:00' },
-      changes: [{ put: ['weather', 'roof'], value: { humidity: 61.5, wind: 3.25 } }],
-      ms: 31,
-    },
-  );
-  run.did(
-    'dark_frames',
-    { name: 'ccd-2', frames: 20 },
-    {
-      output: { name: 'ccd-2', frames: 20, mean: 101.75 },
-      changes: [{ put: ['dark', 'ccd-2'], value: { frames: 20, mean: 101.75, temperature: -35 } }],
-      ms: 61_000,
-      tokens: 120,
-    },
-  );
+  run.did('weather_read', {
+    args: { name: 'roof' },
+    output: { name: 'roof', humidity: 61.5, wind: 3.25, clouds: 'none until 03:00' },
+    changes: [put('weather', 'roof', { humidity: 61.5, wind: 3.25 })],
+    ms: 31,
+  });
+  run.did('dark_frames', {
+    args: { name: 'ccd-2', frames: 20 },
+    output: { name: 'ccd-2', frames: 20, mean: 101.75 },
+    changes: [put('dark', 'ccd-2', { frames: 20, mean: 101.75, temperature: -35 })],
+    ms: 61_000,
+    tokens: 120,
+  });
   for (const [name, shift, counts] of STARS) {
-    run.did(
-      'expose',
-      { name, seconds: 90 },
-      {
-        output: { name, seconds: 90, counts, shift },
-        changes: [
-          { put: ['exposure', name], value: { counts, shift, seconds: 90 } },
-          { put: ['calibration', 'spectrograph'], value: { lastStar: name, shift, unit: 'px' } },
-        ],
-        ms: 90_412,
-        tokens: 260,
-      },
-    );
+    run.did('expose', {
+      args: { name, seconds: 90 },
+      output: { name, seconds: 90, counts, shift },
+      changes: [
+        put('exposure', name, { counts, shift, seconds: 90 }),
+        put('calibration', 'spectrograph', { lastStar: name, shift, unit: 'px' }),
+      ],
+      ms: 90_412,
+      tokens: 260,
+    });
   }
-  const roof = run.asks(
-    'roof_close',
-    { name: 'roof', because: 'humidity rises' },
-    ['hardware.moves', 'people.inside'],
-    'night observer',
-    'the roof moves while somebody may be on the ladder',
-  );
+  const roof = run.asks('roof_close', {
+    args: { name: 'roof', because: 'humidity rises' },
+    rules: ['hardware.moves', 'people.inside'],
+    channel: 'night observer',
+    reason: 'the roof moves while somebody may be on the ladder',
+  });
   book.wait(95);
   run.granted(roof, {
     output: { name: 'roof', state: 'closed', seconds: 41 },
-    changes: [{ put: ['roof', 'state'], value: 'closed' }],
+    changes: [put('roof', 'state', 'closed')],
     ms: 41_000,
   });
   run.refused({
@@ -69,17 +59,14 @@ export function signed(hash: HashEngine): Book {
     tool: 'expose',
     detail: 'seconds: expected a number, found "soon"',
   });
-  run.did(
-    'report_write',
-    { name: 'night' },
-    {
-      output: {
-        name: 'night',
-        text: 'Four stars, shift within a quarter of a pixel.\nCCD-2 is warmer than it says.\n',
-      },
-      changes: [{ put: ['report', 'night'], value: { stars: 4, worst: -0.25, unit: 'px' } }],
-      ms: 77,
+  run.did('report_write', {
+    args: { name: 'night' },
+    output: {
+      name: 'night',
+      text: 'Four stars, shift within a quarter of a pixel.\nCCD-2 is warmer than it says.\n',
     },
-  );
+    changes: [put('report', 'night', { stars: 4, worst: -0.25, unit: 'px' })],
+    ms: 77,
+  });
   return book;
 }

@@ -2,71 +2,52 @@
 
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { WrittenEntry } from '../writer/writer.ts';
-import { Book } from './book.ts';
+import { DemoLedger, put } from './demo-ledger.ts';
 
 /** Where the byte is: the entry's seq in its only run. */
 export const TAMPERED_SEQ = 4;
 
-export function beforeTampering(hash: HashEngine): Book {
-  const book = new Book(hash, 'tampered');
+export function beforeTampering(hash: HashEngine): DemoLedger {
+  const book = new DemoLedger(hash, 'tampered');
   const run = book.run('bridge', 'Inspect the footbridge and decide whether it opens on Friday');
-  run.did(
-    'photos_read',
-    { name: 'footbridge' },
-    {
-      output: { name: 'footbridge', photos: 64, blurred: 2 },
-      changes: [{ put: ['photos', 'footbridge'], value: { taken: 64, usable: 62 } }],
-      ms: 812,
-    },
-  );
-  run.did(
-    'bolts_count',
-    { name: 'footbridge' },
-    {
-      output: { name: 'footbridge', bolts: 240, method: 'torque wrench' },
-      changes: [{ put: ['bolts', 'footbridge'], value: { total: 240, checked: 240 } }],
-      ms: 144,
-    },
-  );
-  run.did(
-    'rule_read',
-    { name: 'opening' },
-    {
-      output: { name: 'opening', text: 'A footbridge opens when no bolt is loose.\n' },
-      changes: [{ put: ['rule', 'opening'], value: { loose: 0, cracked: 0 } }],
-      ms: 8,
-    },
-  );
-  run.did(
-    'bolts_test',
-    { name: 'footbridge' },
-    {
-      output: { name: 'footbridge', tested: 240, loose: 8, cracked: 0 },
-      changes: [{ put: ['finding', 'bolts'], value: { tested: 240, loose: 8, cracked: 0 } }],
-      ms: 3_100,
-    },
-  );
-  run.did(
-    'report_write',
-    { name: 'inspection' },
-    {
-      output: { name: 'inspection', pages: 2 },
-      changes: [
-        {
-          put: ['report', 'inspection'],
-          value: { advice: 'stay closed', because: 'see the finding on bolts' },
-        },
-      ],
-      ms: 96,
-    },
-  );
-  const opening = run.asks(
-    'gate_open',
-    { name: 'footbridge', day: 'Friday' },
-    ['people.safety'],
-    'city engineer',
-    'the report advises against it',
-  );
+  run.did('photos_read', {
+    args: { name: 'footbridge' },
+    output: { name: 'footbridge', photos: 64, blurred: 2 },
+    changes: [put('photos', 'footbridge', { taken: 64, usable: 62 })],
+    ms: 812,
+  });
+  run.did('bolts_count', {
+    args: { name: 'footbridge' },
+    output: { name: 'footbridge', bolts: 240, method: 'torque wrench' },
+    changes: [put('bolts', 'footbridge', { total: 240, checked: 240 })],
+    ms: 144,
+  });
+  run.did('rule_read', {
+    args: { name: 'opening' },
+    output: { name: 'opening', text: 'A footbridge opens when no bolt is loose.\n' },
+    changes: [put('rule', 'opening', { loose: 0, cracked: 0 })],
+    ms: 8,
+  });
+  run.did('bolts_test', {
+    args: { name: 'footbridge' },
+    output: { name: 'footbridge', tested: 240, loose: 8, cracked: 0 },
+    changes: [put('finding', 'bolts', { tested: 240, loose: 8, cracked: 0 })],
+    ms: 3_100,
+  });
+  run.did('report_write', {
+    args: { name: 'inspection' },
+    output: { name: 'inspection', pages: 2 },
+    changes: [
+      put('report', 'inspection', { advice: 'stay closed', because: 'see the finding on bolts' }),
+    ],
+    ms: 96,
+  });
+  const opening = run.asks('gate_open', {
+    args: { name: 'footbridge', day: 'Friday' },
+    rules: ['people.safety'],
+    channel: 'city engineer',
+    reason: 'the report advises against it',
+  });
   book.wait(900);
   run.denied(opening);
   return book;

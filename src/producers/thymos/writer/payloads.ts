@@ -1,7 +1,7 @@
 // Payloads as the runtime composes them, from what a caller has to say.
 
 import type { JsonMember, JsonObject, JsonValue } from '../../../core/json/value.ts';
-import { json } from './json.ts';
+import { json, type Plain } from './json.ts';
 
 export interface Cost {
   readonly tokens: number;
@@ -20,22 +20,11 @@ export interface Trace {
   readonly decision: Decision;
 }
 
-export type WrittenOp =
-  | { readonly op: 'create'; readonly kind: string; readonly id: string; readonly value: JsonValue }
-  | {
-      readonly op: 'replace';
-      readonly kind: string;
-      readonly id: string;
-      readonly expected: number;
-      readonly value: JsonValue;
-    }
-  | {
-      readonly op: 'retract';
-      readonly kind: string;
-      readonly id: string;
-      readonly expected: number;
-      readonly reason: string;
-    };
+export type WrittenOp = { readonly kind: string; readonly id: string } & (
+  | { readonly op: 'create'; readonly value: JsonValue }
+  | { readonly op: 'replace'; readonly expected: number; readonly value: JsonValue }
+  | { readonly op: 'retract'; readonly expected: number; readonly reason: string }
+);
 
 export interface Observation {
   readonly tool: string;
@@ -51,21 +40,29 @@ export interface Intent {
   readonly args: JsonValue;
 }
 
-export interface CommitBody {
+/** A proposal as it went through the policy. */
+export interface Proposal {
+  readonly id: string;
+  readonly intent: Intent;
+  readonly trace: Trace;
+}
+
+/** What was done, in one commit. */
+export interface Done {
+  readonly delta: readonly WrittenOp[];
+  readonly observations: readonly Observation[];
+  readonly cost: Cost;
+  readonly compensates?: string;
+}
+
+/** Where a commit is, and what made it. */
+export interface CommitOrigin {
   readonly trajectory: string;
   readonly seq: number;
   /** Id of the entry before. */
   readonly parent: string;
-  readonly proposal: string;
-  readonly intent: string;
-  readonly writ: string;
-  readonly delta: readonly WrittenOp[];
-  readonly observations: readonly Observation[];
-  readonly trace: Trace;
-  readonly cost: Cost;
   readonly compiler: string;
   readonly policySet: string;
-  readonly compensates?: string;
 }
 
 export type RejectionReason =
@@ -89,39 +86,41 @@ export interface Skill {
   readonly ceiling: Readonly<Record<'read' | 'write' | 'external' | 'irreversible', boolean>>;
 }
 
-const object = (...members: readonly JsonMember[]): JsonObject => ({ members });
+export const object = (...members: readonly JsonMember[]): JsonObject => ({ members });
 
-/** The same body once more, with its signature in place of null. */
-export function commitBody(body: CommitBody, signature: string | null): JsonValue {
+/** A commit's body; what is signed is the same body with its signature null. */
+export function commitBody(
+  { trajectory, seq, parent, compiler, policySet }: CommitOrigin,
+  { id, intent: { intent, writ }, trace }: Proposal,
+  { delta, observations, cost, compensates }: Done,
+  signature: string | null,
+): JsonValue {
   return object(
-    ['parent', [body.parent]],
-    ['trajectory_id', body.trajectory],
-    ['proposal_id', body.proposal],
-    ['intent_id', body.intent],
-    ['writ_id', body.writ],
-    ['seq', json(body.seq)],
-    ['delta', body.delta.map(deltaOp)],
-    ['observations', body.observations.map(observation)],
-    ['policy_trace', policyTrace(body.trace)],
-    ['compiler_version', body.compiler],
-    ['policy_set_hash', body.policySet],
-    ['budget_cost', budget(body.cost)],
-    ...(body.compensates ? [['compensates', body.compensates] as const] : []),
+    ['parent', [parent]],
+    ['trajectory_id', trajectory],
+    ['proposal_id', id],
+    ['intent_id', intent],
+    ['writ_id', writ],
+    ['seq', json(seq)],
+    ['delta', delta.map(deltaOp)],
+    ['observations', observations.map(observation)],
+    ['policy_trace', policyTrace(trace)],
+    ['compiler_version', compiler],
+    ['policy_set_hash', policySet],
+    ['budget_cost', budget(cost)],
+    ...(compensates ? [['compensates', compensates] as const] : []),
     ['signature', signature],
   );
 }
 
 function deltaOp(op: WrittenOp): JsonValue {
-  const head: readonly JsonMember[] = [
+  return object(
     ['op', op.op],
     ['kind', op.kind],
     ['id', op.id],
-  ];
-  if (op.op === 'create') return object(...head, ['value', op.value]);
-  const expected = ['expected_version', json(op.expected)] as const;
-  const last =
-    op.op === 'replace' ? (['value', op.value] as const) : (['reason', op.reason] as const);
-  return object(...head, expected, last);
+    ...('expected' in op ? [['expected_version', json(op.expected)] as const] : []),
+    'value' in op ? ['value', op.value] : ['reason', op.reason],
+  );
 }
 
 function observation({ tool, output, latencyMs }: Observation): JsonValue {
@@ -138,55 +137,45 @@ function budget({ tokens, toolCalls, wallClockMs, usdMillicents }: Cost): JsonVa
 }
 
 function policyTrace({ rules, decision }: Trace): JsonValue {
-  return object(['rules_evaluated', rules], ['decision', policyDecision(decision)]);
+  return object(['rules_evaluated', rules], ['decision', json(policyDecision(decision))]);
 }
 
-function policyDecision(decision: Decision): JsonValue {
-  switch (decision.kind) {
-    case 'permit':
-      return json({ kind: 'permit' });
-    case 'deny':
-      return json({ kind: 'deny', detail: decision.reason });
-    case 'require_approval': {
-      const { kind, channel, reason } = decision;
-      return json({ kind, detail: { channel, reason } });
-    }
-  }
+function policyDecision(decision: Decision): Plain {
+  const { kind } = decision;
+  if (kind === 'permit') return { kind };
+  if (kind === 'deny') return { kind, detail: decision.reason };
+  return { kind, detail: { channel: decision.channel, reason: decision.reason } };
+}
+
+function proposalStatus(decision: Decision): Plain {
+  if (decision.kind === 'permit') return { kind: 'staged' };
+  return { ...decision, kind: decision.kind === 'deny' ? 'rejected' : 'suspended' };
 }
 
 /** A proposal's body: its hash is the proposal's id. Suspended where an approval is asked for. */
 export function proposalBody({ intent, writ, tool, args }: Intent, trace: Trace): JsonValue {
-  const { decision } = trace;
-  const status =
-    decision.kind === 'require_approval'
-      ? json({ kind: 'suspended', channel: decision.channel, reason: decision.reason })
-      : decision.kind === 'deny'
-        ? json({ kind: 'rejected', reason: decision.reason })
-        : json({ kind: 'staged' });
   return object(
     ['intent_id', intent],
     ['writ_id', writ],
     ['plan', object(['tool', tool], ['args', args])],
     ['policy_trace', policyTrace(trace)],
-    ['status', status],
+    ['status', json(proposalStatus(trace.decision))],
   );
 }
 
 export function rejectionPayload(intent: string, reason: RejectionReason): JsonValue {
-  const detail =
-    reason.kind === 'type_mismatch' ? { tool: reason.tool, detail: reason.detail } : reason.detail;
-  return json({ type: 'rejection', intent_id: intent, reason: { kind: reason.kind, detail } });
+  const { kind, ...detail } = reason;
+  return json({
+    type: 'rejection',
+    intent_id: intent,
+    reason: { kind, detail: 'tool' in detail ? detail : detail.detail },
+  });
 }
 
-export function skillDefinition(skill: Skill): JsonValue {
-  const { name, version, title, instructions, tools, ceiling } = skill;
+export function skillDefinition({ tools, ...skill }: Skill): JsonValue {
   return json({
-    name,
-    version,
-    title,
-    instructions,
+    ...skill,
     tools: tools.map((tool) => ({ tool })),
-    ceiling,
     budget_cap: null,
     params: [],
     model_hint: { provider: null, model: null },

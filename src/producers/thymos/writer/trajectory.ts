@@ -5,18 +5,17 @@ import type { JsonValue } from '../../../core/json/value.ts';
 import type { Signer } from '../../../core/signature/sign.ts';
 import { thymosCanonical } from '../../../formats/thymos/payload/canonical.ts';
 import {
-  type CommitBody,
-  type Cost,
   commitBody,
+  type Done,
   type Intent,
-  type Observation,
+  object,
+  type Proposal,
   proposalBody,
   type RejectionReason,
   rejectionPayload,
   type Skill,
   skillDefinition,
   type Trace,
-  type WrittenOp,
 } from './payloads.ts';
 import type { LedgerWriter, WrittenEntry } from './writer.ts';
 
@@ -27,21 +26,6 @@ export interface TrajectoryOptions {
   readonly signer?: Signer;
   /** Unix seconds of the next entry. */
   readonly clock: () => number;
-}
-
-/** What was done, in one commit. */
-export interface Done {
-  readonly delta: readonly WrittenOp[];
-  readonly observations: readonly Observation[];
-  readonly cost: Cost;
-  readonly compensates?: string;
-}
-
-/** A proposal as it went through the policy. */
-export interface Proposal {
-  readonly id: string;
-  readonly intent: Intent;
-  readonly trace: Trace;
 }
 
 export interface Committed {
@@ -62,12 +46,12 @@ export class TrajectoryWriter {
   }
 
   root(note: string): WrittenEntry {
-    return this.append(members(['type', 'root'], ['trajectory_id', this.id], ['note', note]));
+    return this.append(object(['type', 'root'], ['trajectory_id', this.id], ['note', note]));
   }
 
   branch(source: string, commit: string, note: string): WrittenEntry {
     return this.append(
-      members(
+      object(
         ['type', 'branch'],
         ['source_trajectory_id', source],
         ['source_commit_id', commit],
@@ -81,23 +65,17 @@ export class TrajectoryWriter {
     return { id: this.ledger.idOf(proposalBody(intent, trace)), intent, trace };
   }
 
-  commit({ id: proposal, intent, trace }: Proposal, done: Done): Committed {
+  commit(proposal: Proposal, done: Done): Committed {
     const head = this.ledger.head(this.id);
-    const body: CommitBody = {
-      ...done,
-      trajectory: this.id,
-      seq: head ? head.seq + 1 : 0,
-      parent: head?.id ?? this.id,
-      proposal,
-      intent: intent.intent,
-      writ: intent.writ,
-      trace,
-      compiler: this.options.compiler,
-      policySet: this.options.policySet,
-    };
-    const signed = commitBody(body, this.signature(body));
-    const commit = this.ledger.idOf(signed);
-    const entry = this.append(members(['type', 'commit'], ['id', commit], ['body', signed]));
+    const { compiler, policySet, signer } = this.options;
+    const [seq, parent] = head ? [head.seq + 1, head.id] : [0, this.id];
+    const origin = { trajectory: this.id, seq, parent, compiler, policySet };
+    const bodyWith = (signature: string | null) => commitBody(origin, proposal, done, signature);
+    const unsigned = bodyWith(null);
+    const sign = (by: Signer) => toHex(by.sign(encodeText(thymosCanonical(unsigned))));
+    const body = signer ? bodyWith(sign(signer)) : unsigned;
+    const commit = this.ledger.idOf(body);
+    const entry = this.append(object(['type', 'commit'], ['id', commit], ['body', body]));
     return { entry, commit };
   }
 
@@ -106,9 +84,9 @@ export class TrajectoryWriter {
     const { decision } = trace;
     if (decision.kind !== 'require_approval') throw new Error('no approval is required');
     return this.append(
-      members(
+      object(
         ['type', 'pending_approval'],
-        ['proposal', members(['id', id], ['body', proposalBody(intent, trace)])],
+        ['proposal', object(['id', id], ['body', proposalBody(intent, trace)])],
         ['channel', decision.channel],
         ['reason', decision.reason],
       ),
@@ -121,7 +99,7 @@ export class TrajectoryWriter {
 
   delegate(child: string, task: string, answer: string | null = null): WrittenEntry {
     return this.append(
-      members(
+      object(
         ['type', 'delegation'],
         ['child_trajectory_id', child],
         ['task', task],
@@ -133,19 +111,13 @@ export class TrajectoryWriter {
   bindSkill(skill: Skill): WrittenEntry {
     const definition = skillDefinition(skill);
     return this.append(
-      members(
+      object(
         ['type', 'skill_bound'],
         ['skill_id', this.ledger.idOf(definition)],
         ['skill', definition],
         ['params', []],
       ),
     );
-  }
-
-  private signature(body: CommitBody): string | null {
-    const { signer } = this.options;
-    // What is signed is the body with its signature present, and null.
-    return signer ? toHex(signer.sign(encodeText(thymosCanonical(commitBody(body, null))))) : null;
   }
 
   private append(payload: JsonValue): WrittenEntry {
@@ -158,10 +130,6 @@ export class TrajectoryWriter {
       createdAt: this.options.clock(),
     });
   }
-}
-
-function members(...pairs: readonly (readonly [string, JsonValue])[]): JsonValue {
-  return { members: pairs };
 }
 
 /** The id that the runtime gives to a delegated trajectory. */
