@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../core/model/request.ts';
-import { keys, libraryQuery } from '../ledgers/queries.ts';
+import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
 import { deliver } from '../servers/servers.ts';
 import { getService } from '../service.ts';
 import { type Decide, type Decided, decide, send } from './decide.ts';
@@ -32,9 +32,6 @@ export { type GuardRefusal, needsOverride, REFUSALS } from './decision-guard.ts'
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
 export { canRetry, isVoid, isVoidRefusal, type RequestStatus } from './request-status.ts';
 
-/** For answers that are large or many: comparing them costs more than it saves. */
-const bulky = { structuralSharing: false, gcTime: 60_000 } as const;
-
 const requestsKey = ['requests'] as const;
 const requestKey = (ledger: string) => [...keys.verified(ledger), 'request'];
 
@@ -49,21 +46,13 @@ function requestsQuery(which: 'open' | 'answered', library: readonly LedgerSumma
   });
 }
 
-export function requestQuery(ledger: string, lane: string, index: number) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...requestKey(ledger), lane, index],
-    queryFn: () => getService().request(ledger, lane, index),
-  });
-}
+export const requestQuery = ledgerPart('verified', 'request', (id, lane: string, index: number) =>
+  getService().request(id, lane, index),
+);
 
-export function spentQuery(ledger: string, lane: string, index: number) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(ledger), 'spent', lane, index],
-    queryFn: () => getService().spent(ledger, lane, index),
-  });
-}
+export const spentQuery = ledgerPart('fixed', 'spent', (id, lane: string, index: number) =>
+  getService().spent(id, lane, index),
+);
 
 /** A request as the inbox shows it. */
 export interface InboxRequest extends RequestSummary, StatusWithDecisions {}

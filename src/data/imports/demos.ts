@@ -17,9 +17,6 @@ export interface DemoInfo {
 export function demosQuery() {
   return queryOptions({
     queryKey: ['demos'],
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
     queryFn: async (): Promise<readonly DemoInfo[]> => {
       const list: unknown = await (await fetchDemo('index.json')).json().catch(() => null);
       if (!Array.isArray(list)) throw missing('The list of demo ledgers');

@@ -16,9 +16,6 @@ export interface FormatInfo extends Manifest {
 export function formatsQuery() {
   return queryOptions({
     queryKey: ['formats'],
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
     queryFn: async (): Promise<readonly FormatInfo[]> => {
       const formats = await loadFormats();
       return formats.map(({ manifest, checks }) => ({ ...manifest, checks }));

@@ -16,19 +16,25 @@ export const keys = {
   fixed: (id: string) => ['ledger', id, 'fixed'] as const,
 };
 
-const SECOND = 1000;
-const local = {
-  networkMode: 'always',
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-  gcTime: 5 * 60 * SECOND,
-} as const;
 /** For answers that are large or many: comparing them costs more than it saves, and they go soon. */
-export const bulky = { ...local, structuralSharing: false, gcTime: 60 * SECOND } as const;
+export const bulky = { structuralSharing: false, gcTime: 60_000 } as const;
+
+/** A query about one ledger. Its key is made of what it is called with. */
+export function ledgerPart<Args extends unknown[], Data>(
+  scope: 'verified' | 'fixed',
+  name: string,
+  read: (id: string, ...args: Args) => Promise<Data>,
+) {
+  return (id: string, ...args: Args) =>
+    queryOptions({
+      ...bulky,
+      queryKey: [...keys[scope](id), name, ...args],
+      queryFn: () => read(id, ...args),
+    });
+}
 
 export function libraryQuery() {
   return queryOptions({
-    ...local,
     queryKey: keys.library,
     queryFn: () => getService().library(),
     // Another tab may have imported or forgotten.
@@ -39,7 +45,6 @@ export function libraryQuery() {
 /** Imports that a reload or a crash cut off. Reported once, so kept as long as the page lives. */
 export function interruptedQuery() {
   return queryOptions({
-    ...local,
     queryKey: ['interrupted'],
     queryFn: () => getService().interrupted(),
     gcTime: Number.POSITIVE_INFINITY,
@@ -48,7 +53,6 @@ export function interruptedQuery() {
 
 export function ledgerQuery(id: string) {
   return queryOptions({
-    ...local,
     structuralSharing: false,
     queryKey: [...keys.verified(id), 'detail'],
     queryFn: async ({ client }) => {
@@ -63,108 +67,63 @@ export function ledgerQuery(id: string) {
   });
 }
 
-export function laneReportQuery(id: string, lane: string) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.verified(id), 'report', lane],
-    queryFn: () => getService().laneReport(id, lane),
-  });
-}
+export const laneReportQuery = ledgerPart('verified', 'report', (id, lane: string) =>
+  getService().laneReport(id, lane),
+);
 
-export function timelineQuery(id: string, lane: string, filter: TimelineFilter) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.verified(id), 'timeline', lane, filter],
-    queryFn: () => getService().timeline(id, lane, filter),
-  });
-}
+export const timelineQuery = ledgerPart(
+  'verified',
+  'timeline',
+  (id, lane: string, filter: TimelineFilter) => getService().timeline(id, lane, filter),
+);
 
 /** Rows `page * ROWS_PER_PAGE` and on; the last page is shorter. */
-export function rowsQuery(id: string, lane: string, page: number) {
-  return queryOptions({
-    ...bulky,
-    gcTime: 2 * 60 * SECOND,
-    queryKey: [...keys.verified(id), 'rows', lane, page],
-    queryFn: () => getService().rows(id, lane, page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
-  });
-}
+export const rowsQuery = ledgerPart('verified', 'rows', (id, lane: string, page: number) =>
+  getService().rows(id, lane, page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
+);
 
 /** Rows at any positions, for filtered timelines. */
-export function rowsAtQuery(id: string, lane: string, indices: readonly number[]) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.verified(id), 'rowsAt', lane, indices],
-    queryFn: () => getService().rowsAt(id, lane, Int32Array.from(indices)),
-  });
-}
+export const rowsAtQuery = ledgerPart(
+  'verified',
+  'rowsAt',
+  (id, lane: string, indices: readonly number[]) =>
+    getService().rowsAt(id, lane, Int32Array.from(indices)),
+);
 
-export function entryQuery(id: string, lane: string, index: number) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.verified(id), 'entry', lane, index],
-    queryFn: () => getService().entry(id, lane, index),
-  });
-}
+export const entryQuery = ledgerPart('verified', 'entry', (id, lane: string, index: number) =>
+  getService().entry(id, lane, index),
+);
 
-export function worldHeadQuery(id: string, lane: string, index: number) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(id), 'worldHead', lane, index],
-    queryFn: () => getService().worldHead(id, lane, index),
-  });
-}
+export const worldHeadQuery = ledgerPart('fixed', 'worldHead', (id, lane: string, index: number) =>
+  getService().worldHead(id, lane, index),
+);
 
 /** Resources `from` to `to` (exclusive) of those in the world that match `query`. */
-export function worldQuery(
-  id: string,
-  lane: string,
-  index: number,
-  query: string,
-  from: number,
-  to: number,
-) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(id), 'world', lane, index, query, from, to],
-    queryFn: () => getService().world(id, lane, index, query, from, to),
-  });
-}
+export const worldQuery = ledgerPart(
+  'fixed',
+  'world',
+  (id, lane: string, index: number, query: string, from: number, to: number) =>
+    getService().world(id, lane, index, query, from, to),
+);
 
-export function historyQuery(
-  id: string,
-  lane: string,
-  index: number,
-  kind: string,
-  resource: string,
-) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(id), 'history', lane, index, kind, resource],
-    queryFn: () => getService().history(id, lane, index, kind, resource),
-  });
-}
+export const historyQuery = ledgerPart(
+  'fixed',
+  'history',
+  (id, lane: string, index: number, kind: string, resource: string) =>
+    getService().history(id, lane, index, kind, resource),
+);
 
-export function diffQuery(id: string, from: Point, to: Point) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(id), 'diff', from, to],
-    queryFn: () => getService().diff(id, from, to),
-  });
-}
+export const diffQuery = ledgerPart('fixed', 'diff', (id, from: Point, to: Point) =>
+  getService().diff(id, from, to),
+);
 
 /** `open`: ids of the segments that the person opened. */
-export function graphQuery(id: string, lane: string, open: readonly string[]) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.verified(id), 'graph', lane, open],
-    queryFn: () => getService().graph(id, lane, open),
-  });
-}
+export const graphQuery = ledgerPart(
+  'verified',
+  'graph',
+  (id, lane: string, open: readonly string[]) => getService().graph(id, lane, open),
+);
 
-export function laneGraphQuery(id: string) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.verified(id), 'laneGraph'],
-    queryFn: () => getService().laneGraph(id),
-  });
-}
+export const laneGraphQuery = ledgerPart('verified', 'laneGraph', (id) =>
+  getService().laneGraph(id),
+);

@@ -17,7 +17,6 @@ export function CheckPage() {
   const [text, setText] = useState('');
   const reset = useRef<() => void>(null);
   const check = useMutation({
-    networkMode: 'always',
     mutationFn: (file: Blob) => checkDecision(file, keys),
     onSettled: () => reset.current?.(),
   });

@@ -35,12 +35,10 @@ export function Journals({ journals }: { readonly journals: readonly JournalSumm
 function Journal({ journal }: { readonly journal: JournalSummary }) {
   const navigate = useNavigate();
   const open = useMutation({
-    networkMode: 'always',
     mutationFn: () => showJournal(journal.journal),
     onSuccess: (ledger) => navigate(ledgerPath(ledger)),
   });
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () => saveJournal(journal.journal),
   });
   const verify = useVerify();

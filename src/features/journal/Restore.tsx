@@ -10,7 +10,6 @@ import { visibleText } from '../../ui/hostile.ts';
 export function Restore() {
   const reset = useRef<() => void>(null);
   const restore = useMutation({
-    networkMode: 'always',
     mutationFn: (file: File) => restoreJournal(file),
     // The same file may be chosen again.
     onSettled: () => reset.current?.(),

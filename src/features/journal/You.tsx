@@ -16,7 +16,7 @@ export function You({ state }: { readonly state: JournalState }) {
     setHeld(reviewer);
     if (text === (held ?? '')) setText(reviewer ?? '');
   }
-  const save = useMutation({ mutationFn: setReviewer, networkMode: 'always' });
+  const save = useMutation({ mutationFn: setReviewer });
   const note = useId();
   const given = text.trim();
   const submit = (event: FormEvent) => {

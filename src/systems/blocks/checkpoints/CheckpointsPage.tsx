@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
@@ -41,7 +41,7 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
   const { id } = detail.summary;
   const [search, setSearch] = useSearchParams();
   const [count, setCount] = useState(STEP);
-  const marks = useQuery(marksQuery(id, count));
+  const marks = useQuery({ ...marksQuery(id, count), placeholderData: keepPreviousData });
   return (
     <Loaded query={marks} fault="The checkpoints could not be read" padded>
       {(data) => {

@@ -1,9 +1,8 @@
 // The figures of Holon ledgers: what their screen asks, and what it saves as files.
 
-import { queryOptions } from '@tanstack/react-query';
 import { csvText } from '../../../core/csv.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import { keys } from '../../../data/ledgers/queries.ts';
+import { ledgerPart } from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
 import { getService } from '../../../data/service.ts';
 import { tableCsv } from '../../../formats/holon/figures/print.ts';
@@ -42,60 +41,29 @@ export {
 
 export const ENTRIES_PER_PAGE = 100;
 
-const local = {
-  networkMode: 'always',
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-  gcTime: 60_000,
-} as const;
-/** Answers are large and never change in part: comparing them costs more than it saves. */
-const bulky = { ...local, structuralSharing: false } as const;
+export const choicesQuery = ledgerPart('fixed', 'figure choices', (id) =>
+  getService().query(id, 'holon.figures.choices', null),
+);
 
-export function choicesQuery(ledger: string) {
-  return queryOptions({
-    ...local,
-    queryKey: [...keys.fixed(ledger), 'figures', 'choices'],
-    queryFn: () => getService().query(ledger, 'holon.figures.choices', null),
-  });
-}
+/** Intents whose id contains the text. */
+export const intentsQuery = ledgerPart('fixed', 'figure intents', (id, text: string) =>
+  getService().query(id, 'holon.figures.intents', text),
+);
 
-/** Intents whose id holds the text. */
-export function intentsQuery(ledger: string, text: string) {
-  return queryOptions({
-    ...local,
-    queryKey: [...keys.fixed(ledger), 'figures', 'intents', text],
-    queryFn: () => getService().query(ledger, 'holon.figures.intents', text),
-  });
-}
-
-export function figuresQuery(ledger: string, ask: FigureQuery) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(ledger), 'figures', ask],
-    queryFn: () => getService().query(ledger, 'holon.figures.report', ask),
-  });
-}
+export const figuresQuery = ledgerPart('fixed', 'figures', (id, query: FigureQuery) =>
+  getService().query(id, 'holon.figures.report', query),
+);
 
 /** Entries `page * ENTRIES_PER_PAGE` and on of a list that the report names. */
-export function figureEntriesQuery(
-  ledger: string,
-  report: FigureQuery,
-  list: number,
-  page: number,
-) {
-  const from = page * ENTRIES_PER_PAGE;
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(ledger), 'figures', report, 'entries', list, page],
-    queryFn: () =>
-      getService().query(ledger, 'holon.figures.entries', {
-        report,
-        list,
-        from,
-        to: from + ENTRIES_PER_PAGE,
-      }),
-  });
-}
+export const figureEntriesQuery = ledgerPart(
+  'fixed',
+  'figure entries',
+  (id, report: FigureQuery, list: number, page: number) => {
+    const from = page * ENTRIES_PER_PAGE;
+    const to = from + ENTRIES_PER_PAGE;
+    return getService().query(id, 'holon.figures.entries', { report, list, from, to });
+  },
+);
 
 export function saveTable(
   ledger: Pick<LedgerSummary, 'name'>,

@@ -1,8 +1,7 @@
 // A Reactor trail for its screens: the survey that was made at the import, and what a
 // moment of it looks like.
 
-import { queryOptions } from '@tanstack/react-query';
-import { keys } from '../../../data/ledgers/queries.ts';
+import { ledgerPart } from '../../../data/ledgers/queries.ts';
 import { getService } from '../../../data/service.ts';
 import { type Costs, costsOf } from '../../../formats/reactor/costs.ts';
 import { SOURCES, STATUSES } from '../../../formats/reactor/read/receipt.ts';
@@ -19,20 +18,10 @@ export interface ReactorTrail {
   readonly byNode: readonly Int32Array[];
 }
 
-export function trailQuery(ledger: string) {
-  return queryOptions({
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    gcTime: 60_000,
-    structuralSharing: false,
-    queryKey: [...keys.fixed(ledger), 'reactor.trail'],
-    queryFn: async (): Promise<ReactorTrail> => {
-      const survey = await getService().query(ledger, 'reactor.trail', null);
-      return { survey, costs: costsOf(survey), byNode: framesByNode(survey) };
-    },
-  });
-}
+export const trailQuery = ledgerPart('fixed', 'trail', async (id): Promise<ReactorTrail> => {
+  const survey = await getService().query(id, 'reactor.trail', null);
+  return { survey, costs: costsOf(survey), byNode: framesByNode(survey) };
+});
 
 function framesByNode({ nodes, frames }: Survey): Int32Array[] {
   const lists = nodes.map(({ receipts }) => new Int32Array(receipts));

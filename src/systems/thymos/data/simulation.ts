@@ -1,9 +1,8 @@
 // What the "what if" screen reads and saves: simulations and their rows, policies as
 // texts and files and in this browser, and a simulation as a file.
 
-import { queryOptions } from '@tanstack/react-query';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
-import { bulky, keys, ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
+import { ledgerPart, ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
 import { getService } from '../../../data/service.ts';
 import { type ExportRow, exportCsv, exportJson } from '../../../formats/thymos/simulate/export.ts';
@@ -74,32 +73,26 @@ export function savePolicy(policy: Policy): void {
   saveFile(new Blob([policyText(policy)], { type: 'application/json' }), `${name}.policy.json`);
 }
 
+type Lanes = readonly string[] | null;
+
 /** A policy tried on what was recorded. What it says is no verdict, and depends on none. */
-export function simulationQuery(id: string, policy: Policy, lanes: readonly string[] | null) {
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(id), 'simulation', policyText(policy), lanes],
-    queryFn: () => getService().query(id, 'thymos.simulation', { policy, lanes }),
-  });
-}
+export const simulationQuery = ledgerPart(
+  'fixed',
+  'simulation',
+  (id, policy: Policy, lanes: Lanes) =>
+    getService().query(id, 'thymos.simulation', { policy, lanes }),
+);
 
 /** Rows `page * ROWS_PER_PAGE` and on of a simulation's list. */
-export function simulatedRowsQuery(
-  id: string,
-  policy: Policy,
-  lanes: readonly string[] | null,
-  list: SimulationList,
-  page: number,
-) {
-  const from = page * ROWS_PER_PAGE;
-  const to = from + ROWS_PER_PAGE;
-  return queryOptions({
-    ...bulky,
-    queryKey: [...keys.fixed(id), 'simulated', policyText(policy), lanes, list, page],
-    queryFn: () =>
-      getService().query(id, 'thymos.simulation.rows', { policy, lanes, list, from, to }),
-  });
-}
+export const simulatedRowsQuery = ledgerPart(
+  'fixed',
+  'simulated',
+  (id, policy: Policy, lanes: Lanes, list: SimulationList, page: number) => {
+    const from = page * ROWS_PER_PAGE;
+    const to = from + ROWS_PER_PAGE;
+    return getService().query(id, 'thymos.simulation.rows', { policy, lanes, list, from, to });
+  },
+);
 
 const ROWS_AT_ONCE = 2000;
 
@@ -107,7 +100,7 @@ const ROWS_AT_ONCE = 2000;
 export async function saveSimulation(
   ledger: Pick<LedgerSummary, 'id' | 'name'>,
   policy: Policy,
-  lanes: readonly string[] | null,
+  lanes: Lanes,
   as: 'json' | 'csv',
 ): Promise<void> {
   const service = getService();
