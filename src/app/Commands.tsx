@@ -1,6 +1,7 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { visibleText } from '../ui/hostile.ts';
 import { Kbd } from '../ui/ledger/values.tsx';
 import { type CommandsProps, useCommandGroups } from './command-groups.tsx';
@@ -41,6 +42,7 @@ export function Commands(props: CommandsProps) {
 
 /** Every word that is typed must be somewhere in the name or the note. */
 function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
+  const navigate = useNavigate();
   const groups = useCommandGroups(props);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = groups
@@ -58,15 +60,15 @@ function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
       key={title}
       label={total > shown.length ? `${title} · ${shown.length} of ${total}` : title}
     >
-      {shown.map(({ id, label, note, icon, keys, run }) => (
+      {shown.map(({ label, id = label, note, icon: Icon, keys, to }) => (
         <Spotlight.Action
           key={id}
           fz="sm"
           label={visibleText(label)}
           {...(note ? { description: note } : {})}
-          leftSection={icon}
+          leftSection={<Icon size={17} />}
           rightSection={keys ? <Kbd keys={keys} /> : null}
-          onClick={run}
+          onClick={() => (typeof to === 'string' ? navigate(to) : to())}
         />
       ))}
     </Spotlight.ActionsGroup>

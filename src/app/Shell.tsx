@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
@@ -7,20 +8,16 @@ import { useImports } from '../data/imports/imports.ts';
 import { useVerify } from '../data/ledgers/commands.ts';
 import { useLiveConnections } from '../data/servers/servers.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
-import {
-  approvalsPath,
-  journalPath,
-  laneGraphPath,
-  libraryPath,
-  serversPath,
-} from '../ui/paths.ts';
+import { ErrorCallout } from '../ui/kit/Callout.tsx';
+import { TextButton } from '../ui/kit/text.tsx';
+import { laneGraphPath, libraryPath } from '../ui/paths.ts';
 import css from './app.module.css';
 import { Commands, openCommands } from './Commands.tsx';
 import { DropOverlay } from './DropOverlay.tsx';
 import { Header } from './header/Header.tsx';
 import { usePlace } from './header/place.ts';
-import { VerifyStrip } from './header/VerifyStrip.tsx';
 import { KeySheet } from './KeySheet.tsx';
+import { LIBRARY, PAGES } from './pages.ts';
 
 /** What is around every screen: header, commands, keys, and the drop target. */
 export function Shell() {
@@ -44,10 +41,9 @@ export function Shell() {
   };
 
   const keys: KeyBinding[] = [
-    { keys: 'g l', what: 'Go to the library', run: () => navigate(libraryPath) },
-    { keys: 'g a', what: 'Go to the approvals', run: () => navigate(approvalsPath) },
-    { keys: 'g j', what: 'Go to the review journal', run: () => navigate(journalPath) },
-    { keys: 'g s', what: 'Go to the servers', run: () => navigate(serversPath) },
+    ...[LIBRARY, ...PAGES].flatMap(({ keys, label, path }) =>
+      keys ? [{ keys, what: label, run: () => navigate(path) }] : [],
+    ),
     { keys: '/', what: 'Search and commands', run: openCommands },
     { keys: 'mod+K', what: 'Search and commands', run: null },
     { keys: '?', what: 'All keys', run: sheetActions.open },
@@ -67,7 +63,16 @@ export function Shell() {
         Skip to the screen
       </a>
       <Header place={place} verifying={verify.progress} onKeys={sheetActions.open} />
-      <VerifyStrip verify={verify} />
+      {verify.isError && (
+        <Box px="lg" py="sm" style={{ gridRow: 2 }}>
+          <ErrorCallout
+            title="The verification stopped"
+            error={verify.error}
+            onRetry={() => verify.variables && verify.mutate(verify.variables)}
+            action={<TextButton onClick={verify.reset}>Close</TextButton>}
+          />
+        </Box>
+      )}
       <Screen />
       <Commands
         place={place}

@@ -6,6 +6,46 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageError } from './PageError.tsx';
 import { Shell } from './Shell.tsx';
 
+const SCREENS: typeof SYSTEM_SCREENS = [
+  {
+    path: '/',
+    load: async () => (await import('../features/library/LibraryPage.tsx')).LibraryPage,
+  },
+  {
+    path: 'ledger/:id',
+    load: async () => (await import('../features/overview/OverviewPage.tsx')).OverviewPage,
+  },
+  {
+    path: 'ledger/:id/graph',
+    load: async () => (await import('../features/lanes/LaneGraphPage.tsx')).LaneGraphPage,
+  },
+  {
+    path: 'ledger/:id/lane/:lane',
+    load: async () => (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
+  },
+  {
+    // One route for the inbox and a request in it, so that the list stays as it is.
+    path: 'approvals/:ledger?/:lane?/:index?',
+    load: async () => (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage,
+  },
+  {
+    path: 'journal',
+    load: async () => (await import('../features/journal/JournalPage.tsx')).JournalPage,
+  },
+  {
+    path: 'check',
+    load: async () => (await import('../features/check/CheckPage.tsx')).CheckPage,
+  },
+  {
+    path: 'servers',
+    load: async () => (await import('../features/servers/ServersPage.tsx')).ServersPage,
+  },
+  {
+    path: 'about/trust',
+    load: async () => (await import('../features/trust/TrustPage.tsx')).TrustPage,
+  },
+];
+
 export const router = createBrowserRouter(
   [
     {
@@ -17,62 +57,7 @@ export const router = createBrowserRouter(
         {
           errorElement: <PageError />,
           children: [
-            {
-              index: true,
-              lazy: async () => ({
-                Component: (await import('../features/library/LibraryPage.tsx')).LibraryPage,
-              }),
-            },
-            {
-              path: 'ledger/:id',
-              lazy: async () => ({
-                Component: (await import('../features/overview/OverviewPage.tsx')).OverviewPage,
-              }),
-            },
-            {
-              path: 'ledger/:id/graph',
-              lazy: async () => ({
-                Component: (await import('../features/lanes/LaneGraphPage.tsx')).LaneGraphPage,
-              }),
-            },
-            {
-              path: 'ledger/:id/lane/:lane',
-              lazy: async () => ({
-                Component: (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
-              }),
-            },
-            {
-              // One route for the inbox and a request in it, so that the list stays as it is.
-              path: 'approvals/:ledger?/:lane?/:index?',
-              lazy: async () => ({
-                Component: (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage,
-              }),
-            },
-            {
-              path: 'journal',
-              lazy: async () => ({
-                Component: (await import('../features/journal/JournalPage.tsx')).JournalPage,
-              }),
-            },
-            {
-              path: 'check',
-              lazy: async () => ({
-                Component: (await import('../features/check/CheckPage.tsx')).CheckPage,
-              }),
-            },
-            {
-              path: 'servers',
-              lazy: async () => ({
-                Component: (await import('../features/servers/ServersPage.tsx')).ServersPage,
-              }),
-            },
-            {
-              path: 'about/trust',
-              lazy: async () => ({
-                Component: (await import('../features/trust/TrustPage.tsx')).TrustPage,
-              }),
-            },
-            ...SYSTEM_SCREENS.map(({ path, load }) => ({
+            ...[...SCREENS, ...SYSTEM_SCREENS].map(({ path, load }) => ({
               path,
               lazy: async () => ({ Component: await load() }),
             })),

@@ -1,4 +1,10 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Progress,
+  Tooltip,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import {
   IconInbox,
   IconKeyboard,
@@ -12,7 +18,8 @@ import { Link } from 'react-router';
 import { useOpenCount } from '../../data/approvals/approvals.ts';
 import type { VerifyProgress } from '../../data/ledgers/commands.ts';
 import { manifestOf } from '../../data/ledgers/formats.ts';
-import { counted } from '../../ui/format.ts';
+import { counted, countText } from '../../ui/format.ts';
+import { Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Kbd } from '../../ui/ledger/values.tsx';
 import {
@@ -25,12 +32,11 @@ import {
 } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import { openCommands } from '../Commands.tsx';
+import { LIBRARY, PAGES } from '../pages.ts';
 import { IconLink } from './IconLink.tsx';
-import { Logo } from './Logo.tsx';
 import { PlaceVerdict } from './PlaceVerdict.tsx';
-import { PAGES, type Place } from './place.ts';
+import type { Place } from './place.ts';
 import { ServerChip } from './ServerChip.tsx';
-import { Verifying } from './Verifying.tsx';
 
 export interface HeaderProps {
   readonly place: Place;
@@ -97,46 +103,68 @@ function ThemeToggle() {
 }
 
 /** Library / ledger / lane; the last one is where the person is. */
-function Breadcrumb({ place }: { readonly place: Place }) {
-  const { ledger, lane, screen, detail } = place;
-  const crumbs: { key: string; to: string; text: string }[] = [
-    { key: 'library', to: libraryPath, text: 'Library' },
-  ];
-  const page = PAGES.find(({ path }) => `/${screen}/`.startsWith(`${path}/`));
-  if (!ledger && page) crumbs.push({ key: page.path, to: page.path, text: page.title });
+function Breadcrumb({ place: { ledger, lane, screen, detail } }: { readonly place: Place }) {
+  const crumbs: { to: string; title: string }[] = [{ to: LIBRARY.path, title: LIBRARY.title }];
   if (ledger) {
-    const name = detail?.summary.name ?? ledger.slice(0, 8);
-    crumbs.push({ key: 'ledger', to: ledgerPath(ledger), text: name });
-    if (screen === 'graph') {
-      crumbs.push({ key: 'graph', to: laneGraphPath(ledger), text: 'Lanes' });
-    }
+    const path = ledgerPath(ledger);
+    crumbs.push({ to: path, title: detail?.summary.name ?? ledger.slice(0, 8) });
+    if (screen === 'graph') crumbs.push({ to: laneGraphPath(ledger), title: 'Lanes' });
     const own = manifestOf(detail?.summary.format ?? '')?.screens.find(
-      ({ path }) => path === screen,
+      (one) => one.path === screen,
     );
-    if (own)
-      crumbs.push({ key: own.path, to: `${ledgerPath(ledger)}/${own.path}`, text: own.title });
-    if (lane) {
-      const title = detail?.lanes.find((held) => held.id === lane)?.title ?? lane.slice(0, 8);
-      crumbs.push({ key: 'lane', to: '.', text: title });
-    }
+    if (own) crumbs.push({ to: `${path}/${own.path}`, title: own.title });
+    const title = detail?.lanes.find(({ id }) => id === lane)?.title;
+    if (lane) crumbs.push({ to: '.', title: title ?? lane.slice(0, 8) });
+  } else {
+    const page = PAGES.find(({ path }) => `/${screen}/`.startsWith(`${path}/`));
+    if (page) crumbs.push({ to: page.path, title: page.title });
   }
   return (
     <nav className={css.crumbs} aria-label="Where you are">
       <ol>
-        {crumbs.map(({ key, to, text }, place) => (
-          <li key={key} data-last={place === crumbs.length - 1 || undefined}>
-            {place === crumbs.length - 1 ? (
+        {crumbs.map(({ to, title }, index) => (
+          <li key={to} data-last={index === crumbs.length - 1 || undefined}>
+            {index === crumbs.length - 1 ? (
               <span aria-current="page">
-                <LedgerText text={text} lines={1} />
+                <LedgerText text={title} lines={1} />
               </span>
             ) : (
               <Link to={to}>
-                <LedgerText text={text} lines={1} />
+                <LedgerText text={title} lines={1} />
               </Link>
             )}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** How far a verification is: nothing on the screen has to make room for it. */
+function Verifying({ progress: { done, total } }: { readonly progress: VerifyProgress }) {
+  return (
+    <div role="status">
+      <Note c="accent">
+        Verifying{total > 0 ? ` ${countText(done)} of ${countText(total)}` : ''}
+      </Note>
+      <Progress
+        className={css.verifyingBar}
+        size={2}
+        radius={0}
+        value={total > 0 ? (done / total) * 100 : 0}
+        aria-label="Verification progress"
+      />
+    </div>
+  );
+}
+
+/** Three entries of a ledger, one on another. */
+function Logo() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <rect x="1" y="1.5" width="8.5" height="3.6" rx="1.4" fill="var(--ls-accent)" />
+      <rect x="3.5" y="6.2" width="11" height="3.6" rx="1.4" fill="var(--ls-accent-line)" />
+      <rect x="1" y="10.9" width="14" height="3.6" rx="1.4" fill="var(--ls-accent)" opacity="0.7" />
+    </svg>
   );
 }

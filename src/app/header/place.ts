@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useMatch } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 
 export interface Place {
@@ -14,16 +13,6 @@ export interface Place {
   /** null while it is being read, and when there is no such ledger. */
   readonly detail: LedgerDetail | null;
 }
-
-/** Pages of no ledger, as the breadcrumb calls them. */
-export const PAGES: readonly { readonly path: string; readonly title: string }[] = [
-  { path: '/approvals', title: 'Approvals' },
-  { path: '/journal', title: 'Review journal' },
-  { path: '/check', title: 'Check a decision' },
-  { path: '/servers', title: 'Servers' },
-  ...MANIFESTS.flatMap(({ lab }) => (lab ? [{ path: `/${lab.path}`, title: lab.title }] : [])),
-  { path: '/about/trust', title: 'What is proven' },
-];
 
 export function usePlace(): Place {
   const lane = useMatch('/ledger/:id/lane/:lane');

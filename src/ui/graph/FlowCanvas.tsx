@@ -1,7 +1,8 @@
-import { Background, BackgroundVariant, MiniMap, ReactFlow, useStore } from '@xyflow/react';
+import { MiniMap, ReactFlow, useStore } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
 import type { GraphNode } from '../../layout/index.ts';
 import { edgeTypes, type FlowEdge } from './edges.tsx';
+import { Dots, TO_LOOK_AT } from './flow-kit.tsx';
 import css from './graph.module.css';
 import { type FlowNode, nodeTypes } from './nodes.tsx';
 
@@ -16,7 +17,6 @@ interface FlowCanvasProps {
   onHover(node: GraphNode | null): void;
 }
 
-/** React Flow as it is used here: to look at and to press, never to edit. */
 export function FlowCanvas(props: FlowCanvasProps) {
   const { nodes, edges, label, hint, frame, onStart, onPress, onHover } = props;
   return (
@@ -27,32 +27,16 @@ export function FlowCanvas(props: FlowCanvasProps) {
       edgeTypes={edgeTypes}
       aria-label={label}
       aria-describedby={hint}
-      role="group"
       onInit={onStart}
       onNodeClick={(_, node) => onPress(node)}
       onNodeMouseEnter={(_, node) => onHover(node.data.node)}
       onNodeMouseLeave={() => onHover(null)}
       onMoveStart={() => onHover(null)}
       onlyRenderVisibleElements
-      nodesDraggable={false}
-      nodesConnectable={false}
-      nodesFocusable={false}
-      edgesFocusable={false}
-      elementsSelectable={false}
-      zoomOnDoubleClick={false}
-      disableKeyboardA11y
-      deleteKeyCode={null}
-      selectionKeyCode={null}
-      multiSelectionKeyCode={null}
-      panActivationKeyCode={null}
-      zoomActivationKeyCode={null}
-      panOnScroll
-      zoomOnPinch
-      minZoom={0.08}
-      maxZoom={1.75}
+      {...TO_LOOK_AT}
       attributionPosition="bottom-center"
     >
-      <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} color="var(--ls-grid-dot)" />
+      <Dots />
       <LeftRim frame={frame} />
       <MiniMap<FlowNode>
         className={css.minimap ?? ''}

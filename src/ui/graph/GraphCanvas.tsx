@@ -15,13 +15,13 @@ import {
 import type { GraphNode, GraphView } from '../../layout/index.ts';
 import { FlowCanvas } from './FlowCanvas.tsx';
 import { toFlow } from './flow.ts';
+import { ZoomButtons } from './flow-kit.tsx';
 import css from './graph.module.css';
 import { HoverCard } from './HoverCard.tsx';
 import type { FlowNode } from './nodes.tsx';
 import { createGraphStore, type GraphPoint, GraphStoreContext } from './selection.ts';
 import { useCamera } from './use-camera.ts';
 import { useWalk } from './use-walk.ts';
-import { ZoomButtons } from './ZoomButtons.tsx';
 
 /** What the screen around a canvas may ask of it. */
 export interface GraphHandle {

@@ -10,7 +10,7 @@ import { useDepth, useNodeState } from './selection.ts';
 export type FlowNode = Node<{ node: GraphNode }>;
 
 /** Edges need places to end at; nobody connects anything here. */
-function Ends({ lanes = false }: { readonly lanes?: boolean }) {
+function Ends({ lanes }: { readonly lanes: boolean }) {
   return (
     <>
       <Handle id="l" type="target" position={Position.Left} isConnectable={false} />
@@ -26,68 +26,62 @@ function Ends({ lanes = false }: { readonly lanes?: boolean }) {
   );
 }
 
-function NodeButton({
-  node,
-  label,
-  children,
-}: {
+interface NodeButtonProps {
   readonly node: GraphNode;
-  readonly label: string;
+  /** Said before and after what every node says, for assistive technology. */
+  readonly before: string;
+  readonly after?: string;
   readonly children: ReactNode;
-}) {
+}
+
+function NodeButton({ node, before, after = '', children }: NodeButtonProps) {
   const { selected, compared, current } = useNodeState(node);
   return (
-    <button
-      type="button"
-      className={css.node}
-      data-node={node.id}
-      data-type={node.type}
-      data-selected={selected || undefined}
-      data-compared={compared || undefined}
-      data-verdict={node.verdict ?? undefined}
-      data-rolled-back={node.rolledBack !== undefined || undefined}
-      data-end={node.isLastRolledBack}
-      aria-current={selected ? 'true' : undefined}
-      aria-label={visibleText(label)}
-      tabIndex={current ? 0 : -1}
-    >
-      {children}
-      {compared && <span className={css.compareFlag}>vs</span>}
-    </button>
+    <>
+      <button
+        type="button"
+        className={css.node}
+        data-node={node.id}
+        data-type={node.type}
+        data-selected={selected || undefined}
+        data-compared={compared || undefined}
+        data-verdict={node.verdict ?? undefined}
+        data-rolled-back={node.rolledBack !== undefined || undefined}
+        data-end={node.isLastRolledBack}
+        aria-current={selected ? 'true' : undefined}
+        aria-label={visibleText(`${before} ${words(node)}${after}`.trim())}
+        tabIndex={current ? 0 : -1}
+      >
+        {children}
+        {compared && <span className={css.compareFlag}>vs</span>}
+      </button>
+      <Ends lanes={node.type === 'segment' && node.index === null} />
+    </>
   );
 }
 
-function words(node: GraphNode): string {
-  const verdict = node.verdict ? `, ${node.verdict}` : '';
-  if (node.rolledBack)
-    return `${node.title}, rolled back${node.note ? `, ${node.note}` : ''}${verdict}`;
-  return `${node.title}${node.note ? `, ${node.note}` : ''}${verdict}`;
+function words({ title, rolledBack, note, verdict }: GraphNode): string {
+  return [title, rolledBack ? 'rolled back' : '', note, verdict].filter(Boolean).join(', ');
 }
 
 const EntryNode = memo(function EntryNode({ data: { node } }: NodeProps<FlowNode>) {
   return (
-    <>
-      <NodeButton node={node} label={`seq ${node.seq}: ${words(node)}`}>
-        {node.shape && <KindMark shape={node.shape} label="" size={13} />}
-        <bdi className={css.title}>{visibleText(node.face)}</bdi>
-        <span className={css.seq}>{String(node.seq)}</span>
-      </NodeButton>
-      <Ends />
-    </>
+    <NodeButton node={node} before={`seq ${node.seq}:`}>
+      {node.shape && <KindMark shape={node.shape} label="" size={13} />}
+      <bdi className={css.title}>{visibleText(node.face)}</bdi>
+      <span className={css.seq}>{String(node.seq)}</span>
+    </NodeButton>
   );
 });
 
 const SegmentNode = memo(function SegmentNode({ data: { node } }: NodeProps<FlowNode>) {
   return (
-    <>
-      <NodeButton node={node} label={`${words(node)}, folded; press to open`}>
-        <span className={css.stack} aria-hidden />
-        <span className={css.title}>{node.title}</span>
-        <span className={css.note}>{node.note}</span>
-        <Depth node={node} />
-      </NodeButton>
-      <Ends lanes={node.index === null} />
-    </>
+    <NodeButton node={node} before="" after=", folded; press to open">
+      <span className={css.stack} aria-hidden />
+      <span className={css.title}>{node.title}</span>
+      <span className={css.note}>{node.note}</span>
+      <Depth node={node} />
+    </NodeButton>
   );
 });
 
@@ -104,35 +98,29 @@ function Depth({ node }: { readonly node: GraphNode }) {
 
 const MissingNode = memo(function MissingNode({ data: { node } }: NodeProps<FlowNode>) {
   return (
-    <>
-      <NodeButton node={node} label={`missing: ${words(node)}`}>
-        <KindMark shape={node.shape ?? 'delegation'} label="" size={13} />
-        <span className={css.stacked}>
-          <bdi className={css.title}>{visibleText(node.title)}</bdi>
-          <span className={css.missingNote}>{visibleText(node.note)}</span>
-        </span>
-      </NodeButton>
-      <Ends />
-    </>
+    <NodeButton node={node} before="missing:">
+      <KindMark shape={node.shape ?? 'delegation'} label="" size={13} />
+      <span className={css.stacked}>
+        <bdi className={css.title}>{visibleText(node.title)}</bdi>
+        <span className={css.missingNote}>{visibleText(node.note)}</span>
+      </span>
+    </NodeButton>
   );
 });
 
 const LaneNode = memo(function LaneNode({ data: { node } }: NodeProps<FlowNode>) {
   const { icon: Icon, tone, word } = verdictLook(node.verdict);
   return (
-    <>
-      <NodeButton node={node} label={`lane ${words(node)}`}>
-        {node.shape && <KindMark shape={node.shape} label="" size={14} />}
-        <span className={css.stacked}>
-          <bdi className={css.title}>{visibleText(node.title)}</bdi>
-          <span className={css.note}>{node.note}</span>
-        </span>
-        <span className={css.verdict} data-tone={tone} title={word}>
-          <Icon size={14} stroke={2.25} aria-hidden />
-        </span>
-      </NodeButton>
-      <Ends />
-    </>
+    <NodeButton node={node} before="lane">
+      {node.shape && <KindMark shape={node.shape} label="" size={14} />}
+      <span className={css.stacked}>
+        <bdi className={css.title}>{visibleText(node.title)}</bdi>
+        <span className={css.note}>{node.note}</span>
+      </span>
+      <span className={css.verdict} data-tone={tone} title={word}>
+        <Icon size={14} stroke={2.25} aria-hidden />
+      </span>
+    </NodeButton>
   );
 });
 

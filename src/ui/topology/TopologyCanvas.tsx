@@ -3,14 +3,7 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef, useReducedMotion } from '@mantine/hooks';
-import {
-  Background,
-  BackgroundVariant,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-  useStore,
-} from '@xyflow/react';
+import { ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
 import {
   memo,
   type RefObject,
@@ -21,11 +14,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Dots, TO_LOOK_AT, ZoomButtons } from '../graph/flow-kit.tsx';
 import graph from '../graph/graph.module.css';
-import { ZoomButtons } from '../graph/ZoomButtons.tsx';
+import { Store } from '../store.ts';
 import type { TopologyEdgeFace, TopologyNodeFace } from './faces.ts';
 import { layoutTopology, NODE_HEIGHT, NODE_WIDTH, type TopologyLayout } from './layout.ts';
-import { LightContext, LightStore, type TopologyLight } from './light.ts';
+import { LightContext, NO_LIGHT, type TopologyLight } from './light.ts';
 import { FacetEdge, type FlowFacetEdge } from './TopologyEdge.tsx';
 import { type FlowTopologyNode, TopologyNode } from './TopologyNode.tsx';
 import css from './topology.module.css';
@@ -43,7 +37,7 @@ const nodeTypes = { topology: TopologyNode };
 const edgeTypes = { facet: FacetEdge };
 
 export function TopologyCanvas({ light, onSelect, ...drawing }: TopologyCanvasProps) {
-  const [store] = useState(() => new LightStore());
+  const [store] = useState(() => new Store(NO_LIGHT));
   useEffect(() => store.set(light), [store, light]);
   const latest = useRef(onSelect);
   useEffect(() => {
@@ -88,34 +82,13 @@ const Canvas = memo(function Canvas({ nodes, edges, label, onSelect }: CanvasPro
         edgeTypes={edgeTypes}
         aria-label={label}
         aria-describedby={hint}
-        role="group"
         onInit={fit}
         onNodeClick={(_, node) => onSelect(node.data.index)}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        zoomOnDoubleClick={false}
-        disableKeyboardA11y
-        deleteKeyCode={null}
-        selectionKeyCode={null}
-        multiSelectionKeyCode={null}
-        panActivationKeyCode={null}
-        zoomActivationKeyCode={null}
-        panOnScroll
-        zoomOnPinch
-        minZoom={0.08}
-        maxZoom={1.75}
+        {...TO_LOOK_AT}
         attributionPosition="bottom-right"
       >
         <Scale frame={frame} />
-        <Background
-          variant={BackgroundVariant.Dots}
-          gap={24}
-          size={1.5}
-          color="var(--ls-grid-dot)"
-        />
+        <Dots />
       </ReactFlow>
       <ZoomButtons onIn={zoomIn} onOut={zoomOut} onFit={fit} />
     </div>

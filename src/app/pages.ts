@@ -1,0 +1,86 @@
+// Pages of no ledger: their addresses, names and keys, once for the header, the keys and the
+// command list.
+
+import {
+  IconBook2,
+  IconFlask,
+  IconInbox,
+  IconNotebook,
+  type IconProps,
+  IconServer,
+  IconShieldQuestion,
+  IconSignature,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { MANIFESTS } from '../data/ledgers/formats.ts';
+import {
+  approvalsPath,
+  checkPath,
+  journalPath,
+  libraryPath,
+  serversPath,
+  trustPath,
+} from '../ui/paths.ts';
+
+export interface AppPage {
+  readonly path: string;
+  /** In the breadcrumb. */
+  readonly title: string;
+  /** In the command list. */
+  readonly label: string;
+  readonly note?: string;
+  readonly icon: ComponentType<IconProps>;
+  readonly keys?: string;
+}
+
+export const LIBRARY: AppPage = {
+  path: libraryPath,
+  title: 'Library',
+  label: 'Go to the library',
+  icon: IconBook2,
+  keys: 'g l',
+};
+
+/** All others. */
+export const PAGES: readonly AppPage[] = [
+  {
+    path: approvalsPath,
+    title: 'Approvals',
+    label: 'Go to the approvals',
+    icon: IconInbox,
+    keys: 'g a',
+  },
+  {
+    path: serversPath,
+    title: 'Servers',
+    label: 'Go to the servers',
+    note: 'connect a running server, follow its runs',
+    icon: IconServer,
+    keys: 'g s',
+  },
+  {
+    path: journalPath,
+    title: 'Review journal',
+    label: 'Go to the review journal',
+    icon: IconNotebook,
+    keys: 'g j',
+  },
+  {
+    path: checkPath,
+    title: 'Check a decision',
+    label: 'Check a signed decision',
+    icon: IconSignature,
+  },
+  {
+    path: trustPath,
+    title: 'What is proven',
+    label: 'What verification proves',
+    icon: IconShieldQuestion,
+  },
+  ...MANIFESTS.flatMap(({ lab }) => lab ?? []).map(({ path, title, about }) => ({
+    path: `/${path}`,
+    title,
+    label: `${title}: ${about}`,
+    icon: IconFlask,
+  })),
+];

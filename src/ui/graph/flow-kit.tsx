@@ -1,0 +1,51 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { Background, BackgroundVariant, type ReactFlowProps } from '@xyflow/react';
+import css from './graph.module.css';
+
+/** React Flow as it is used here: to look at and to press, never to edit. */
+export const TO_LOOK_AT = {
+  nodesDraggable: false,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  zoomOnDoubleClick: false,
+  disableKeyboardA11y: true,
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  panActivationKeyCode: null,
+  zoomActivationKeyCode: null,
+  panOnScroll: true,
+  zoomOnPinch: true,
+  minZoom: 0.08,
+  maxZoom: 1.75,
+  role: 'group',
+} as const satisfies ReactFlowProps;
+
+/** The ground of a drawing. */
+export function Dots() {
+  return (
+    <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} color="var(--ls-grid-dot)" />
+  );
+}
+
+export function ZoomButtons(props: { onIn(): void; onOut(): void; onFit(): void }) {
+  const buttons = [
+    { label: 'Zoom in', icon: IconPlus, run: props.onIn },
+    { label: 'Zoom out', icon: IconMinus, run: props.onOut },
+    { label: 'Show the whole graph', icon: IconMaximize, run: props.onFit },
+  ];
+  return (
+    <div className={css.zoom}>
+      {buttons.map(({ label, icon: Icon, run }) => (
+        <Tooltip key={label} label={label} position="right">
+          <ActionIcon size="sm" aria-label={label} onClick={run}>
+            <Icon size={14} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
