@@ -117,7 +117,7 @@ test('a reactor is driven: memo, coalescing, failure, death and restart; its sta
   // It dies inside a render; started again it knows what is left to do from the trail.
   await move(page, 'level 4.0 m at the north pier\nwind 1 from the east');
   await press(page, 'Kill');
-  await expect(topology.getByText('the reactor is dead')).toBeVisible();
+  await expect(topology.getByText('the reactor was killed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move the input' })).toBeDisabled();
   await expect(receipts).toHaveCount(18);
   await press(page, 'Start again');
@@ -189,10 +189,10 @@ test('a run of blocks is played, rolled back and patched; its file verifies', as
   await playSteps(page, 4);
   await expect(records.first()).toContainText('rollback to pre_step_b');
   await expect(page.getByRole('alert')).toContainText('email msg-481');
-  await expect(records.filter({ hasText: 'orphaned' })).toHaveCount(4);
+  await expect(records.filter({ hasText: 'rolled back' })).toHaveCount(4);
   const context = panel(page, 'Context');
   await context.getByRole('button', { name: /^plan is not set/ }).press('Enter');
-  await expect(context).toContainText('a rollback went back before it');
+  await expect(context).toContainText('rolled back');
 
   // A leaf is refused; the owner writes.
   await press(page, 'Try as a leaf');

@@ -17,7 +17,7 @@ export interface LabLine {
   readonly tag: ReactNode;
   readonly note: ReactNode;
   /** It does not count any more. */
-  readonly dead?: boolean;
+  readonly rolledBack?: boolean;
 }
 
 export interface LabLogProps {
@@ -30,8 +30,8 @@ export function LabLog({ label, lines }: LabLogProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
     <ol aria-label={label} tabIndex={0} reversed>
-      {[...lines].reverse().map(({ key, shape, kind, title, tag, note, dead }) => (
-        <li key={key} className={css.line} data-dead={dead || undefined}>
+      {[...lines].reverse().map(({ key, shape, kind, title, tag, note, rolledBack }) => (
+        <li key={key} className={css.line} data-rolled-back={rolledBack || undefined}>
           <Faint ta="end">{key}</Faint>
           <KindMark shape={shape} label={kind} />
           <Flex wrap="wrap" align="baseline" columnGap="sm">

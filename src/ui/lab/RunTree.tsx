@@ -1,4 +1,4 @@
-// A run with its rollbacks: the path that counts, dead branches, and from each rollback
+// A run with its rollbacks: the path that counts, what was rolled back, and from each rollback
 // a line back to the checkpoint where the run went on.
 
 import { useLayoutEffect, useMemo, useRef } from 'react';

@@ -1,5 +1,5 @@
-// Where the records of a run stand in a drawing: the path that counts on one line, and
-// every stretch that a rollback left as a dead branch below it.
+// Where the records of a run are in a drawing: the path that counts on one line, and every
+// stretch that was rolled back as a branch below it.
 
 export interface TreeRecord {
   readonly seq: number;
@@ -50,8 +50,8 @@ export function placeRecords(records: readonly TreeRecord[]): readonly PlacedRec
 function placeBranches(branches: readonly Branch[]): void {
   const rows: Branch[][] = [];
   for (const branch of branches) {
-    let row = rows.findIndex((held) =>
-      held.every((one) => one.to < branch.from || one.from > branch.to),
+    let row = rows.findIndex((taken) =>
+      taken.every((one) => one.to < branch.from || one.from > branch.to),
     );
     if (row < 0) row = rows.push([]) - 1;
     rows[row]?.push(branch);

@@ -24,7 +24,7 @@ export interface Story {
   readonly owner: string;
   readonly runId: string;
   readonly initial: Readonly<Record<string, unknown>>;
-  /** Checkpoints that stand at most; null: all of them. */
+  /** Checkpoints that are kept at most; null: all of them. */
   readonly retain: number | null;
   readonly steps: readonly StoryStep[];
 }

@@ -1,7 +1,6 @@
 // A block state ledger that a person drives: the library, and what it all looks like at
 // this moment, as plain data.
 
-import { useState, useSyncExternalStore } from 'react';
 import {
   BlockLedger,
   BlockLedgerError,
@@ -11,6 +10,7 @@ import {
   type OpenCall,
   type SideEffect,
 } from '../../../producers/blocks/engine/index.ts';
+import { keptLab, Lab } from '../../lab/lab.ts';
 import { type LabRecord, recordLines, valueText } from './lab-records.ts';
 import { STORIES, type Story } from './lab-stories.ts';
 
@@ -23,12 +23,12 @@ export interface LabWrite {
   readonly source: string;
   readonly timestamp: number;
   readonly seq: number;
-  readonly orphaned: boolean;
+  readonly rolledBack: boolean;
 }
 
 export interface LabKey {
   readonly key: string;
-  /** null: it does not stand. */
+  /** null: it is not set. */
   readonly value: string | null;
   readonly source: string;
   readonly seq: number;
@@ -60,36 +60,25 @@ export interface BlocksView {
 
 /** Every record is half a minute after the one before it. */
 const PACE = 30;
-const DAWN = Date.UTC(2026, 2, 1, 8) / 1000;
+const START = Date.UTC(2026, 2, 1, 8) / 1000;
 
-export class BlocksLab {
+export class BlocksLab extends Lab<BlocksView> {
   private ledger: BlockLedger;
   private story: Story;
   private stepsDone = 0;
-  private time = DAWN;
+  private time = START;
   private retain: number | null = null;
   private readonly touched = new Set<string>();
   private notUndone: readonly DoneOutside[] = [];
   private refused: string | null = null;
-  private seen: BlocksView | null = null;
-  private readonly watchers = new Set<() => void>();
 
   constructor(story: Story) {
+    super();
     this.story = story;
     this.ledger = this.begin();
   }
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
-
-  readonly view = (): BlocksView => {
-    this.seen ??= this.look();
-    return this.seen;
-  };
-
-  /** A new run. `retain`: checkpoints that stand at most; null: all of them. */
+  /** A new run. `retain`: checkpoints that are kept at most; null: all of them. */
   load(story: Story, retain: number | null): void {
     this.story = story;
     this.retain = retain;
@@ -119,9 +108,10 @@ export class BlocksLab {
     this.attempt(() => this.ledger.createCheckpoint(label));
   }
 
-  rollback(id: string, reason: string, orphans: 'mark' | 'discard' = 'mark'): void {
+  /** `writes`: what becomes of those after the checkpoint. */
+  rollback(id: string, reason: string, writes: 'mark' | 'discard' = 'mark'): void {
     this.attempt(() => {
-      this.notUndone = this.ledger.rollback(id, { reason, orphans }).notUndone;
+      this.notUndone = this.ledger.rollback(id, { reason, orphans: writes }).notUndone;
     });
   }
 
@@ -153,7 +143,7 @@ export class BlocksLab {
 
   private begin(): BlockLedger {
     this.stepsDone = 0;
-    this.time = DAWN;
+    this.time = START;
     this.notUndone = [];
     this.refused = null;
     this.touched.clear();
@@ -182,12 +172,7 @@ export class BlocksLab {
     this.changed();
   }
 
-  private changed(): void {
-    this.seen = null;
-    for (const watcher of this.watchers) watcher();
-  }
-
-  private look(): BlocksView {
+  protected describe(): BlocksView {
     const { ledger, story, stepsDone, notUndone, refused, retain } = this;
     const keys = [...this.touched].map((key) => this.keyOf(key));
     return {
@@ -209,9 +194,9 @@ export class BlocksLab {
   private keyOf(key: string): LabKey {
     const entry = this.ledger.getEntry(key);
     const history = this.ledger.history(key).map((one): LabWrite => {
-      const { operation, source_block_id: source, timestamp, seq, orphaned } = one;
+      const { operation, source_block_id: source, timestamp, seq, orphaned: rolledBack } = one;
       const value = one.operation === 'DELETE' ? null : valueText(one.value ?? null);
-      return { operation, value, source, timestamp, seq, orphaned };
+      return { operation, value, source, timestamp, seq, rolledBack };
     });
     return {
       key,
@@ -233,13 +218,8 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-const [FIRST] = STORIES;
-let kept: BlocksLab | null = null;
-
-/** The lab of this page; it stays as it is while other screens are looked at. */
-export function useBlocksLab(): { readonly lab: BlocksLab; readonly view: BlocksView } {
-  if (!FIRST) throw new Error('There is no story to begin with.');
-  kept ??= new BlocksLab(FIRST);
-  const [lab] = useState(kept);
-  return { lab, view: useSyncExternalStore(lab.subscribe, lab.view) };
-}
+export const useBlocksLab = keptLab(() => {
+  const [first] = STORIES;
+  if (!first) throw new Error('There is no story to begin with.');
+  return new BlocksLab(first);
+});

@@ -1,16 +1,9 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  SegmentedControl,
-  Select,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Scroll } from '../../../ui/kit/Panel.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
+import { Action, Choice, Field, LinesField, Tick } from '../../../ui/lab/inputs.tsx';
 import { ControlGroup, LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import type { BlocksLab, BlocksView } from '../data/lab.ts';
 
@@ -28,7 +21,15 @@ export function BlocksControls({ lab, view }: PartProps) {
         <Write {...parts} />
         <Checkpoints {...parts} />
         <Children {...parts} />
-        <End {...parts} />
+        <ControlGroup title="End the run">
+          <Group gap="sm">
+            <Button size="xs" onClick={() => lab.complete('success')}>
+              Complete
+            </Button>
+            <Action onClick={() => lab.complete('failed')}>Give up</Action>
+          </Group>
+          <Note>With success, the checkpoints that are left are purged first.</Note>
+        </ControlGroup>
       </Scroll>
     </LabPanel>
   );
@@ -40,40 +41,15 @@ function Write({ lab, view }: PartProps) {
   const [source, setSource] = useState('Recovery');
   return (
     <ControlGroup title="Write">
-      <TextInput
-        size="xs"
-        label="Key"
-        value={key}
-        maxLength={200}
-        onChange={(event) => setKey(event.currentTarget.value)}
-      />
-      <Textarea
-        size="xs"
-        label="Value, JSON or a text"
-        autosize
-        minRows={1}
-        maxRows={5}
-        maxLength={4000}
-        value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
-      />
-      <TextInput
-        size="xs"
-        label="On behalf of"
-        value={source}
-        maxLength={200}
-        onChange={(event) => setSource(event.currentTarget.value)}
-      />
+      <Field label="Key" value={key} onText={setKey} />
+      <LinesField label="Value, JSON or a text" maxRows={5} value={value} onText={setValue} />
+      <Field label="On behalf of" value={source} onText={setSource} />
       <Group gap="sm">
         <Button size="xs" onClick={() => lab.set(key, value, source)}>
           Set
         </Button>
-        <Button size="xs" variant="default" onClick={() => lab.delete(key, source)}>
-          Delete
-        </Button>
-        <Button size="xs" variant="default" onClick={() => lab.leafWrites(source, key, value)}>
-          Try as a leaf
-        </Button>
+        <Action onClick={() => lab.delete(key, source)}>Delete</Action>
+        <Action onClick={() => lab.leafWrites(source, key, value)}>Try as a leaf</Action>
       </Group>
       <Note>{visibleText(view.owner)} is the only writer.</Note>
     </ControlGroup>
@@ -83,66 +59,45 @@ function Write({ lab, view }: PartProps) {
 function Checkpoints({ lab, view: { checkpoints } }: PartProps) {
   const [label, setLabel] = useState('Pre Step C');
   const [reason, setReason] = useState('the answer was not usable');
-  const [orphans, setOrphans] = useState<'mark' | 'discard'>('mark');
+  const [writes, setWrites] = useState<'mark' | 'discard'>('mark');
   const [wanted, setWanted] = useState<string | null>(null);
   const target = checkpoints.find(({ id }) => id === wanted) ?? checkpoints.at(-1);
   return (
     <>
       <ControlGroup title="Checkpoint">
-        <TextInput
-          size="xs"
-          aria-label="Name of the checkpoint"
-          value={label}
-          maxLength={200}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-        />
-        <Button size="xs" variant="default" onClick={() => lab.checkpoint(label)}>
-          Set a checkpoint
-        </Button>
+        <Field aria-label="Name of the checkpoint" value={label} onText={setLabel} />
+        <Action onClick={() => lab.checkpoint(label)}>Set a checkpoint</Action>
       </ControlGroup>
       <ControlGroup title="Go back">
-        <Select
-          size="xs"
+        <Choice
           aria-label="Checkpoint to go back to"
           placeholder="there is no checkpoint"
-          allowDeselect={false}
-          data={checkpoints.map(({ id }) => ({ value: id, label: visibleText(id) }))}
+          options={checkpoints.map(({ id }) => ({ value: id, label: id }))}
           value={target?.id ?? null}
-          onChange={setWanted}
+          onPick={setWanted}
         />
-        <TextInput
-          size="xs"
-          label="Reason"
-          value={reason}
-          maxLength={500}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <Field label="Reason" value={reason} maxLength={500} onText={setReason} />
         <SegmentedControl
           size="xs"
           aria-label="What becomes of the writes after it"
           data={[
-            { value: 'mark', label: 'Mark orphans' },
+            { value: 'mark', label: 'Keep them, marked' },
             { value: 'discard', label: 'Discard them' },
           ]}
-          value={orphans}
-          onChange={(value) => setOrphans(value === 'discard' ? 'discard' : 'mark')}
+          value={writes}
+          onChange={(value) => setWrites(value === 'discard' ? 'discard' : 'mark')}
         />
         <Group gap="sm">
           <Button
             size="xs"
             disabled={!target}
-            onClick={() => target && lab.rollback(target.id, reason, orphans)}
+            onClick={() => target && lab.rollback(target.id, reason, writes)}
           >
             Roll back
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={!target}
-            onClick={() => target && lab.purge(target.id)}
-          >
+          <Action disabled={!target} onClick={() => target && lab.purge(target.id)}>
             Purge
-          </Button>
+          </Action>
         </Group>
       </ControlGroup>
     </>
@@ -156,68 +111,45 @@ function Children({ lab, view: { owner, calls } }: PartProps) {
   const [effect, setEffect] = useState('');
   const [reversible, setReversible] = useState(false);
   const open = calls.find((call) => call.block === wanted) ?? calls.at(-1);
-  const parents = [owner, ...calls.map((call) => call.block)];
+  const openBlocks = calls.map((call) => call.block);
+  const parents = [owner, ...openBlocks];
   const caller = parents.find((one) => one === parent) ?? owner;
+  const end = (status: string) =>
+    open && lab.childFinished(open.block, status, effectsOf(effect, reversible));
   return (
     <>
       <ControlGroup title="Call a child block">
-        <TextInput
-          size="xs"
-          aria-label="Child block"
-          value={block}
-          maxLength={200}
-          onChange={(event) => setBlock(event.currentTarget.value)}
-        />
-        <Select
-          size="xs"
+        <Field aria-label="Child block" value={block} onText={setBlock} />
+        <Choice
           label="Called by"
-          allowDeselect={false}
-          data={parents.map((one) => ({ value: one, label: visibleText(one) }))}
+          options={parents.map((one) => ({ value: one, label: one }))}
           value={caller}
-          onChange={setParent}
+          onPick={setParent}
         />
-        <Button size="xs" variant="default" onClick={() => lab.childStarted(block, caller)}>
-          Start it
-        </Button>
+        <Action onClick={() => lab.childStarted(block, caller)}>Start it</Action>
       </ControlGroup>
       <ControlGroup title="It ends">
-        <Select
-          size="xs"
+        <Choice
           aria-label="Open call"
           placeholder="no call is open"
-          allowDeselect={false}
-          data={calls.map((call) => ({ value: call.block, label: visibleText(call.block) }))}
+          options={openBlocks.map((one) => ({ value: one, label: one }))}
           value={open?.block ?? null}
-          onChange={setWanted}
+          onPick={setWanted}
         />
-        <TextInput
-          size="xs"
+        <Field
           label="What it did outside"
           placeholder="nothing; or: email msg-482"
           value={effect}
-          maxLength={200}
-          onChange={(event) => setEffect(event.currentTarget.value)}
+          onText={setEffect}
         />
-        <Checkbox
-          size="xs"
-          label="That can be reversed"
-          checked={reversible}
-          onChange={(event) => setReversible(event.currentTarget.checked)}
-        />
+        <Tick label="That can be reversed" checked={reversible} onTick={setReversible} />
         <Group gap="sm">
-          {(['success', 'failed'] as const).map((status) => (
-            <Button
-              key={status}
-              size="xs"
-              variant="default"
-              disabled={!open}
-              onClick={() =>
-                open && lab.childFinished(open.block, status, effectsOf(effect, reversible))
-              }
-            >
-              {status === 'success' ? 'With success' : 'In failure'}
-            </Button>
-          ))}
+          <Action disabled={!open} onClick={() => end('success')}>
+            With success
+          </Action>
+          <Action disabled={!open} onClick={() => end('failed')}>
+            In failure
+          </Action>
         </Group>
       </ControlGroup>
     </>
@@ -228,20 +160,4 @@ function Children({ lab, view: { owner, calls } }: PartProps) {
 function effectsOf(text: string, reversible: boolean) {
   const [kind = '', ...ref] = text.trim().split(/\s+/);
   return kind ? [{ kind, ref: ref.join(' ') || kind, reversible }] : [];
-}
-
-function End({ lab }: PartProps) {
-  return (
-    <ControlGroup title="End the run">
-      <Group gap="sm">
-        <Button size="xs" onClick={() => lab.complete('success')}>
-          Complete
-        </Button>
-        <Button size="xs" variant="default" onClick={() => lab.complete('failed')}>
-          Give up
-        </Button>
-      </Group>
-      <Note>With success, the checkpoints that are left are purged first.</Note>
-    </ControlGroup>
-  );
 }

@@ -1,24 +1,36 @@
-import { Button, Select, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlayerTrackNextFilled } from '@tabler/icons-react';
 import { counted, countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { Action, Choice } from '../../../ui/lab/inputs.tsx';
 import { LabFrame, LabPanel } from '../../../ui/lab/LabFrame.tsx';
-import { LabStatus } from '../../../ui/lab/LabLog.tsx';
+import { LabLog, LabStatus } from '../../../ui/lab/LabLog.tsx';
+import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { LabActions } from '../../lab/LabActions.tsx';
 import { type BlocksLab, type BlocksView, STORIES, useBlocksLab } from '../data/lab.ts';
 import { BlocksControls } from './BlocksControls.tsx';
 import { ContextTable } from './ContextTable.tsx';
-import { RecordLog } from './RecordLog.tsx';
-import { RunPicture } from './RunPicture.tsx';
+import { RECORD_SHAPES, RunPicture } from './RunPicture.tsx';
 
 /** A composite block's run, written by hand. */
 export function BlocksLabPage() {
   const { lab, view } = useBlocksLab();
   useKeys([{ keys: 'n', what: 'The next step of the story', group: 'Lab', run: () => lab.next() }]);
   const set = view.keys.filter(({ value }) => value !== null).length;
+  const next = view.next !== null && (
+    <Button
+      size="compact-sm"
+      variant="light"
+      maw="100%"
+      leftSection={<IconPlayerTrackNextFilled size={13} />}
+      onClick={() => lab.next()}
+    >
+      {view.next}
+    </Button>
+  );
   return (
     <>
       <LabFrame
@@ -33,7 +45,7 @@ export function BlocksLabPage() {
         controls={<BlocksControls lab={lab} view={view} />}
         picture={
           <>
-            <LabPanel title="Run" note={runWords(view)} right={<Next lab={lab} view={view} />}>
+            <LabPanel title="Run" note={runWords(view)} right={next}>
               <Stack gap={0} h="100%">
                 <Troubles view={view} />
                 <RunPicture view={view} />
@@ -47,7 +59,21 @@ export function BlocksLabPage() {
         log={
           <LabPanel title="Records" note={countText(view.records.length)}>
             {view.records.length ? (
-              <RecordLog records={view.records} />
+              <LabLog
+                label="Records, the newest first"
+                lines={view.records.map(({ seq, kind, title, note, live }) => {
+                  const rolledBack = !live && kind !== 'rollback';
+                  return {
+                    key: seq,
+                    shape: RECORD_SHAPES[kind],
+                    kind: kind.replace('_', ' '),
+                    title,
+                    tag: rolledBack ? 'rolled back' : null,
+                    note: <LedgerText text={note} />,
+                    rolledBack,
+                  };
+                })}
+              />
             ) : (
               <Empty
                 title="No record yet"
@@ -82,24 +108,8 @@ interface PartProps {
   readonly view: BlocksView;
 }
 
-function Next({ lab, view: { next } }: PartProps) {
-  if (next === null) return null;
-  return (
-    <Button
-      size="compact-sm"
-      variant="light"
-      maw="100%"
-      leftSection={<IconPlayerTrackNextFilled size={13} />}
-      onClick={() => lab.next()}
-    >
-      {next}
-    </Button>
-  );
-}
-
 /** What was refused, and what a rollback could not undo. */
 function Troubles({ view: { refused, notUndone } }: { readonly view: BlocksView }) {
-  if (refused === null && notUndone.length === 0) return null;
   return (
     <>
       {refused !== null && (
@@ -109,7 +119,7 @@ function Troubles({ view: { refused, notUndone } }: { readonly view: BlocksView 
       )}
       {notUndone.length > 0 && (
         <Callout band tone="warn" role="alert">
-          Not undone by the rollback, for it happened outside:{' '}
+          Not undone by the rollback, because it happened outside:{' '}
           {notUndone.map(({ kind, ref, block, seq }) => (
             <span key={`${seq} ${ref}`}>
               <b>{visibleText(`${kind} ${ref}`)}</b> {visibleText(
@@ -130,34 +140,27 @@ const WINDOWS = [
   { value: '3', label: 'a window of 3' },
 ];
 
-function StoryChoice({ lab, view }: PartProps) {
-  const { story, retain } = view;
+function StoryChoice({ lab, view: { story, retain } }: PartProps) {
   return (
     <>
-      <Select
-        size="xs"
+      <Choice
         w="12rem"
         aria-label="Story"
-        allowDeselect={false}
-        data={STORIES.map(({ id, title }) => ({ value: id, label: title }))}
+        options={STORIES.map(({ id, title }) => ({ value: id, label: title }))}
         value={story.id}
-        onChange={(id) => {
+        onPick={(id) => {
           const next = STORIES.find((one) => one.id === id);
           if (next) lab.load(next, next.retain);
         }}
       />
-      <Select
-        size="xs"
+      <Choice
         w="11rem"
         aria-label="Rolling window; a new run begins"
-        allowDeselect={false}
-        data={WINDOWS}
+        options={WINDOWS}
         value={retain === null ? 'all' : String(retain)}
-        onChange={(value) => lab.load(story, value === 'all' ? null : Number(value))}
+        onPick={(value) => lab.load(story, value === 'all' ? null : Number(value))}
       />
-      <Button size="xs" variant="default" onClick={() => lab.load(story, retain)}>
-        Start again
-      </Button>
+      <Action onClick={() => lab.load(story, retain)}>Start again</Action>
     </>
   );
 }

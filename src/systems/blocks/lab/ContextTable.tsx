@@ -51,14 +51,14 @@ function History({ writes }: { readonly writes: readonly LabWrite[] }) {
   return (
     <div className={css.history}>
       <Rows ordered marks="6rem" label="Writes, the newest first">
-        {writes.map(({ seq, operation, value, source, timestamp, orphaned }) => (
+        {writes.map(({ seq, operation, value, source, timestamp, rolledBack }) => (
           <Row key={seq} mark={<Mono c="dimmed">{`${seq} ${operation.toLowerCase()}`}</Mono>}>
-            <Mono c={orphaned ? 'faint' : undefined}>
+            <Mono c={rolledBack ? 'faint' : undefined}>
               {value === null ? <i>deleted</i> : <LedgerText text={value} lines={4} />}
             </Mono>
             <Text size="xs" c="faint">
               <LedgerText text={source} /> · <TimeText seconds={timestamp} />
-              {orphaned && ' · a rollback went back before it'}
+              {rolledBack && ' · rolled back'}
             </Text>
           </Row>
         ))}

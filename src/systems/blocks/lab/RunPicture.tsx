@@ -22,33 +22,18 @@ export function RunPicture({ view: { records, checkpoints } }: { readonly view: 
     return records.map((record) => ({
       ...record,
       shape: RECORD_SHAPES[record.kind],
-      label: record.kind === 'checkpoint' ? 'checkpoint' : shortOf(record),
+      label: labelOf(record),
       flag: record.kind === 'checkpoint' ? record.name : null,
       open: open.has(record.seq),
     }));
   }, [records, checkpoints]);
-  const dead = records.filter(({ live }) => !live).length;
-  return (
-    <RunTree
-      records={drawn}
-      label={`The run: ${counted(records.length, 'record')}, ${dead} of them on dead branches`}
-    />
-  );
+  const rolledBack = records.filter(({ live }) => !live).length;
+  const label = `The run: ${counted(records.length, 'record')}, ${rolledBack} of them rolled back`;
+  return <RunTree records={drawn} label={label} />;
 }
 
-function shortOf({ kind, name }: LabRecord): string {
-  switch (kind) {
-    case 'rollback':
-      return 'rollback';
-    case 'child_started':
-      return `${name.replace(/^block:/, '')} ▸`;
-    case 'child_finished':
-      return `${name.replace(/^block:/, '')} ◂`;
-    case 'completed':
-      return 'completed';
-    case 'purge':
-      return 'purge';
-    default:
-      return name;
-  }
+function labelOf({ kind, name }: LabRecord): string {
+  if (kind === 'child_started') return `${name.replace(/^block:/, '')} ▸`;
+  if (kind === 'child_finished') return `${name.replace(/^block:/, '')} ◂`;
+  return kind === 'set' || kind === 'delete' ? name : kind;
 }

@@ -1,10 +1,11 @@
 // A reactor that a person drives: the engine, a clock that runs or is stopped, and what it
 // all looks like at this moment, as plain data.
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { type DemoGraph, GRAPHS } from '../../../producers/reactor/demo/graphs.ts';
 import type { GraphSpec, NodeSpec } from '../../../producers/reactor/demo/program.ts';
 import { GraphRig } from '../../../producers/reactor/demo/rig.ts';
+import { keptLab, Lab } from '../../lab/lab.ts';
 import { type LabEdge, type LabReceipt, receiptLine, totalsOf } from './lab-receipts.ts';
 
 export type { FacetSpec, Rule } from '../../../producers/reactor/demo/program.ts';
@@ -47,29 +48,18 @@ export interface ReactorView {
 
 const TICK = 100;
 
-export class ReactorLab {
+export class ReactorLab extends Lab<ReactorView> {
   private rig: GraphRig;
   private graph: DemoGraph;
   private lines: LabReceipt[] = [];
   private playing = true;
   private alive = true;
-  private seen: ReactorView | null = null;
-  private readonly watchers = new Set<() => void>();
 
   constructor(graph: DemoGraph) {
+    super();
     this.graph = graph;
     this.rig = this.begin(graph);
   }
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
-
-  readonly view = (): ReactorView => {
-    this.seen ??= this.look();
-    return this.seen;
-  };
 
   load(graph: DemoGraph): void {
     this.rig = this.begin(graph);
@@ -177,12 +167,7 @@ export class ReactorLab {
     return rig;
   }
 
-  private changed(): void {
-    this.seen = null;
-    for (const watcher of this.watchers) watcher();
-  }
-
-  private look(): ReactorView {
+  protected describe(): ReactorView {
     const { graph, dir, scheduler, reactor } = this.rig;
     const inside = new Set(graph.nodes.map(({ node }) => node));
     return {
@@ -220,15 +205,15 @@ export class ReactorLab {
   }
 }
 
-const [FIRST] = GRAPHS;
-let kept: ReactorLab | null = null;
+const useKept = keptLab(() => {
+  const [first] = GRAPHS;
+  if (!first) throw new Error('There is no graph to begin with.');
+  return new ReactorLab(first);
+});
 
-/** The lab of this page; it stays as it is while other screens are looked at. */
-export function useReactorLab(): { readonly lab: ReactorLab; readonly view: ReactorView } {
-  if (!FIRST) throw new Error('There is no graph to begin with.');
-  kept ??= new ReactorLab(FIRST);
-  const [lab] = useState(kept);
-  const view = useSyncExternalStore(lab.subscribe, lab.view);
+/** The lab, and its clock, which runs while something may happen. */
+export function useReactorLab() {
+  const { lab, view } = useKept();
   const runs = view.playing && view.alive && !view.idle;
   useEffect(() => {
     if (!runs) return;

@@ -3,21 +3,19 @@
 import {
   ActionIcon,
   Button,
-  Checkbox,
   Flex,
   Group,
   Modal,
   MultiSelect,
   NumberInput,
-  Select,
   Stack,
   Text,
-  TextInput,
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../core/model/error.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
+import { Action, Choice, Field, Tick } from '../../../ui/lab/inputs.tsx';
 import type { FacetSpec, GraphSpec, NodeSpec, ReactorLab, ReactorView } from '../data/lab.ts';
 import {
   faultOf,
@@ -74,15 +72,13 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
             />
           ))}
         </Flex>
-        <Button
-          size="xs"
-          variant="default"
+        <Action
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconPlus size={14} />}
           onClick={() => change({ nodes: [...draft.nodes, newNode(draft)] })}
         >
           Add a node
-        </Button>
+        </Action>
         {(fault ?? refused) && (
           <Callout tone="bad" role="alert">
             {fault ?? refused}
@@ -98,17 +94,10 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
           bg="var(--ls-surface)"
           style={{ zIndex: 1 }}
         >
-          <Button size="xs" variant="default" onClick={onClose}>
-            Leave it as it is
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={fault !== null}
-            onClick={() => use((graph) => lab.beginWith(graph))}
-          >
+          <Action onClick={onClose}>Leave it as it is</Action>
+          <Action disabled={fault !== null} onClick={() => use((graph) => lab.beginWith(graph))}>
             Start again with it
-          </Button>
+          </Action>
           <Button
             size="xs"
             disabled={fault !== null}
@@ -146,13 +135,7 @@ function NodeEditor({ graph, spec, onChange, onRemove }: NodeEditorProps) {
       bg="var(--ls-surface-sunk)"
     >
       <Group gap="sm" align="end">
-        <TextInput
-          size="xs"
-          label="Name"
-          value={label}
-          maxLength={80}
-          onChange={(event) => set({ label: event.currentTarget.value })}
-        />
+        <Field label="Name" value={label} maxLength={80} onText={(text) => set({ label: text })} />
         <MultiSelect
           size="xs"
           label="Reads"
@@ -177,11 +160,10 @@ function NodeEditor({ graph, spec, onChange, onRemove }: NodeEditorProps) {
           <IconTrash size={15} />
         </ActionIcon>
       </Group>
-      <Checkbox
-        size="xs"
+      <Tick
         label="Evidence from outside arrives here"
         checked={entry}
-        onChange={(event) => set({ entry: event.currentTarget.checked })}
+        onTick={(checked) => set({ entry: checked })}
       />
       {facets.map((facet, place) => (
         <FacetEditor
@@ -220,31 +202,25 @@ function FacetEditor({ facet, owner, place, onChange, onRemove }: FacetEditorPro
   const word = rule.take === 'lines with' ? rule.word : '';
   return (
     <Group gap="sm">
-      <TextInput
-        size="xs"
+      <Field
         aria-label={`Name of ${of}`}
         value={name}
         maxLength={40}
-        onChange={(event) => onChange({ ...facet, name: event.currentTarget.value })}
+        onText={(text) => onChange({ ...facet, name: text })}
       />
-      <Select
-        size="xs"
+      <Choice
         aria-label={`What ${of} takes`}
-        allowDeselect={false}
-        data={[...RULES]}
+        options={RULES}
         value={rule.take}
-        onChange={(take) => onChange({ ...facet, rule: ruleOf(take, word) })}
+        onPick={(take) => onChange({ ...facet, rule: ruleOf(take, word) })}
       />
       {rule.take === 'lines with' && (
-        <TextInput
-          size="xs"
+        <Field
           aria-label={`The word of ${of}`}
           placeholder="a word"
           value={word}
           maxLength={80}
-          onChange={(event) =>
-            onChange({ ...facet, rule: { take: 'lines with', word: event.currentTarget.value } })
-          }
+          onText={(text) => onChange({ ...facet, rule: { take: 'lines with', word: text } })}
         />
       )}
       <ActionIcon aria-label={`Remove ${of}`} onClick={onRemove}>

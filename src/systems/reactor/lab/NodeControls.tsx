@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Select, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Scroll } from '../../../ui/kit/Panel.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
+import { Action, Choice, LinesField, Tick } from '../../../ui/lab/inputs.tsx';
 import { ControlGroup, LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import type { LabNode, ReactorLab, ReactorView } from '../data/lab.ts';
 
@@ -15,39 +16,37 @@ export interface NodeControlsProps {
 
 /** Everything that can be done to the reactor, most of it to one node. */
 export function NodeControls({ lab, view, selected: node, onSelect }: NodeControlsProps) {
-  const { nodes } = view;
+  const { nodes, alive } = view;
   if (!node) return null;
+  const parts = { lab, node, alive };
   return (
     <LabPanel title="Controls">
       <Scroll label="Controls of the lab">
         <ControlGroup title="Node">
-          <Select
-            size="xs"
+          <Choice
             aria-label="Node"
-            allowDeselect={false}
-            data={nodes.map((one) => ({ value: one.node, label: visibleText(one.label) }))}
+            options={nodes.map((one) => ({ value: one.node, label: one.label }))}
             value={node.node}
-            onChange={(next) => next && onSelect(next)}
+            onPick={onSelect}
           />
-          <Checkbox
-            size="xs"
+          <Tick
             label="Its next render fails"
             checked={node.failNext}
-            disabled={!view.alive}
-            onChange={(event) => lab.failNext(node.node, event.currentTarget.checked)}
+            disabled={!alive}
+            onTick={(fails) => lab.failNext(node.node, fails)}
           />
         </ControlGroup>
-        {node.entry && <Evidence key={node.node} lab={lab} node={node} alive={view.alive} />}
-        <Wakes lab={lab} node={node} alive={view.alive} />
-        <Freshness key={`${node.node} fresh`} lab={lab} node={node} alive={view.alive} />
+        {node.entry && <Evidence key={node.node} {...parts} />}
+        <Wakes {...parts} />
+        <Freshness key={`${node.node} fresh`} {...parts} />
         <ControlGroup title="Reactor">
           <Group gap="sm">
-            <Button size="xs" variant="default" disabled={!view.alive} onClick={() => lab.kill()}>
+            <Action disabled={!alive} onClick={() => lab.kill()}>
               Kill
-            </Button>
-            <Button size="xs" variant="default" onClick={() => lab.restart()}>
-              {view.alive ? 'Kill and restart' : 'Start again'}
-            </Button>
+            </Action>
+            <Action onClick={() => lab.restart()}>
+              {alive ? 'Kill and restart' : 'Start again'}
+            </Action>
           </Group>
           <Note>
             A start knows nothing but the trail: it skips what did not move, and renders what nobody
@@ -70,15 +69,12 @@ function Evidence({ lab, node, alive }: PartProps) {
   const [text, setText] = useState(() => lab.evidence(node.node) ?? '');
   return (
     <ControlGroup title="Evidence from outside">
-      <Textarea
-        size="xs"
+      <LinesField
         aria-label={`Evidence for ${visibleText(node.label)}`}
-        autosize
         minRows={2}
         maxRows={6}
-        maxLength={4000}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onText={setText}
       />
       <Button size="xs" disabled={!alive} onClick={() => lab.arrive(node.node, text)}>
         Move the input
@@ -88,19 +84,18 @@ function Evidence({ lab, node, alive }: PartProps) {
 }
 
 function Wakes({ lab, node, alive }: PartProps) {
-  const wake = (times: number) => lab.wake(node.node, times);
   return (
     <ControlGroup title="Wake it, with nothing new">
       <Group gap="sm">
-        <Button size="xs" variant="default" disabled={!alive} onClick={() => wake(1)}>
+        <Action disabled={!alive} onClick={() => lab.wake(node.node, 1)}>
           Wake
-        </Button>
-        <Button size="xs" variant="default" disabled={!alive} onClick={() => wake(5)}>
+        </Action>
+        <Action disabled={!alive} onClick={() => lab.wake(node.node, 5)}>
           Wake 5 times
-        </Button>
-        <Button size="xs" variant="default" disabled={!alive} onClick={() => lab.tick(node.node)}>
+        </Action>
+        <Action disabled={!alive} onClick={() => lab.tick(node.node)}>
           Recheck
-        </Button>
+        </Action>
       </Group>
       <Note>
         {node.state === 'rendering'
@@ -118,26 +113,22 @@ function Freshness({ lab, node, alive }: PartProps) {
   return (
     <ControlGroup title="Let it go stale">
       <Group gap="sm">
-        <Select
-          size="xs"
+        <Choice
           w="8.5rem"
           aria-label="Facet that goes stale"
-          allowDeselect={false}
-          data={facets.map((one) => ({
+          options={facets.map((one) => ({
             value: one,
-            label: one === '@atomic' ? 'whole truth' : visibleText(one),
+            label: one === '@atomic' ? 'whole truth' : one,
           }))}
           value={facet}
-          onChange={(next) => next && setFacet(next)}
+          onPick={setFacet}
         />
-        <Button
-          size="xs"
-          variant="default"
+        <Action
           disabled={!alive || node.state === 'never'}
           onClick={() => lab.lapse(node.node, facet)}
         >
           Its time is up
-        </Button>
+        </Action>
       </Group>
     </ControlGroup>
   );

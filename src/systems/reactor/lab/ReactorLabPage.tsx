@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -8,10 +8,11 @@ import { useState } from 'react';
 import { countText } from '../../../ui/format.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
+import { Action, Choice } from '../../../ui/lab/inputs.tsx';
 import { LabFrame, LabPanel } from '../../../ui/lab/LabFrame.tsx';
 import { LabStatus, LabSums } from '../../../ui/lab/LabLog.tsx';
 import { LabActions } from '../../lab/LabActions.tsx';
-import { GRAPHS, type ReactorLab, type ReactorView, useReactorLab } from '../data/lab.ts';
+import { GRAPHS, type ReactorView, useReactorLab } from '../data/lab.ts';
 import { GraphEditor } from './GraphEditor.tsx';
 import { NodeControls } from './NodeControls.tsx';
 import { ReactorPicture } from './ReactorPicture.tsx';
@@ -23,7 +24,9 @@ export function ReactorLabPage() {
   const { lab, view } = useReactorLab();
   const [chosen, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
-  const selected = view.nodes.find(({ node }) => node === chosen) ?? firstOf(view);
+  const { nodes } = view;
+  const selected =
+    nodes.find(({ node }) => node === chosen) ?? nodes.find(({ entry }) => entry) ?? nodes[0];
   const toggle = () => lab.play(!view.playing);
   useKeys([
     { keys: 'Space', what: 'Let the lab’s clock run, or stop it', group: 'Lab', run: toggle },
@@ -36,7 +39,17 @@ export function ReactorLabPage() {
         about="A reconciler that runs here, on a clock of its own: it compares fingerprints, skips what did not move, and writes a receipt for everything."
         tools={
           <>
-            <GraphChoice lab={lab} view={view} onEdit={() => setEditing(true)} />
+            <Choice
+              w="12rem"
+              aria-label="Graph"
+              options={GRAPHS.map(({ id, title }) => ({ value: id, label: title }))}
+              value={GRAPHS.find(({ title }) => title === view.title)?.id ?? null}
+              onPick={(id) => {
+                const graph = GRAPHS.find((one) => one.id === id);
+                if (graph) lab.load(graph);
+              }}
+            />
+            <Action onClick={() => setEditing(true)}>Build…</Action>
             <Clock view={view} onToggle={toggle} onStep={() => lab.step()} />
             <LabActions make={() => lab.zip()} empty={view.receipts.length === 0} />
           </>
@@ -52,7 +65,11 @@ export function ReactorLabPage() {
         }
         picture={
           <>
-            <LabPanel title="Topology" note={stateWords(view)} right={<Sums view={view} />}>
+            <LabPanel
+              title="Topology"
+              note={stateWords(view)}
+              right={<LabSums sums={sumsOf(view)} />}
+            >
               <ReactorPicture view={view} selected={selected?.node ?? null} onSelect={setChosen} />
             </LabPanel>
             <Truth node={selected} />
@@ -82,12 +99,13 @@ export function ReactorLabPage() {
   );
 }
 
-function firstOf({ nodes }: ReactorView) {
-  return nodes.find(({ entry }) => entry) ?? nodes[0];
+function sumsOf({ totals: { rendered, skipped, failed, fresh, saved } }: ReactorView) {
+  const sums = { rendered, skipped, failed, 'fresh tokens': fresh, 'saved by skips': saved };
+  return Object.entries(sums).map(([name, value]) => [name, countText(value)] as const);
 }
 
 function stateWords({ alive, idle, playing }: ReactorView): string {
-  if (!alive) return 'the reactor is dead, its trail remains';
+  if (!alive) return 'the reactor was killed, its trail remains';
   if (idle) return 'at rest';
   return playing ? 'running' : 'the clock is stopped';
 }
@@ -97,82 +115,46 @@ function lastWords({ receipts }: ReactorView): string {
   return last ? `Receipt ${last.index}: ${last.label} ${last.status}. ${last.why}` : '';
 }
 
-function Sums({ view: { totals } }: { readonly view: ReactorView }) {
-  return (
-    <LabSums
-      sums={[
-        ['rendered', countText(totals.rendered)],
-        ['skipped', countText(totals.skipped)],
-        ['failed', countText(totals.failed)],
-        ['fresh tokens', countText(totals.fresh)],
-        ['saved by skips', countText(totals.saved)],
-      ]}
-    />
-  );
-}
-
-interface GraphChoiceProps {
-  readonly lab: ReactorLab;
-  readonly view: ReactorView;
-  readonly onEdit: () => void;
-}
-
-function GraphChoice({ lab, view, onEdit }: GraphChoiceProps) {
-  return (
-    <>
-      <Select
-        size="xs"
-        w="12rem"
-        aria-label="Graph"
-        allowDeselect={false}
-        data={GRAPHS.map(({ id, title }) => ({ value: id, label: title }))}
-        value={GRAPHS.find(({ title }) => title === view.title)?.id ?? null}
-        onChange={(id) => {
-          const graph = GRAPHS.find((one) => one.id === id);
-          if (graph) lab.load(graph);
-        }}
-      />
-      <Button size="xs" variant="default" onClick={onEdit}>
-        Build…
-      </Button>
-    </>
-  );
-}
-
 interface ClockProps {
   readonly view: ReactorView;
   readonly onToggle: () => void;
   readonly onStep: () => void;
 }
 
-function Clock({ view, onToggle, onStep }: ClockProps) {
-  const { playing, alive, idle, now } = view;
-  const time = new Date(now).toISOString().slice(11, 21);
+function Clock({ view: { playing, alive, idle, now }, onToggle, onStep }: ClockProps) {
+  const buttons = [
+    {
+      label: playing ? 'Stop the clock' : 'Let the clock run',
+      keys: 'space',
+      icon: playing ? IconPlayerPauseFilled : IconPlayerPlayFilled,
+      disabled: false,
+      run: onToggle,
+    },
+    {
+      label: 'To the next event',
+      keys: 'n',
+      icon: IconPlayerTrackNextFilled,
+      disabled: !alive || idle,
+      run: onStep,
+    },
+  ];
   return (
     <Group gap="xs" role="group" aria-label="Clock of the lab">
-      <Tooltip label={playing ? 'Stop the clock (space)' : 'Let the clock run (space)'}>
-        <ActionIcon
-          size="md"
-          variant="default"
-          aria-label={playing ? 'Stop the clock' : 'Let the clock run'}
-          onClick={onToggle}
-        >
-          {playing ? <IconPlayerPauseFilled size={14} /> : <IconPlayerPlayFilled size={14} />}
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="To the next event (n)">
-        <ActionIcon
-          size="md"
-          variant="default"
-          aria-label="To the next event"
-          disabled={!alive || idle}
-          onClick={onStep}
-        >
-          <IconPlayerTrackNextFilled size={14} />
-        </ActionIcon>
-      </Tooltip>
+      {buttons.map(({ label, keys, icon: Icon, disabled, run }) => (
+        <Tooltip key={keys} label={`${label} (${keys})`}>
+          <ActionIcon
+            size="md"
+            variant="default"
+            aria-label={label}
+            disabled={disabled}
+            onClick={run}
+          >
+            <Icon size={14} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
       <Text c="dimmed" miw="5.25rem" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {time}
+        {new Date(now).toISOString().slice(11, 21)}
       </Text>
     </Group>
   );
