@@ -10,16 +10,16 @@ export {
   isSound,
   readDecision,
 } from './check-decision.ts';
-export { brokenRule } from './decision-shape.ts';
+export {
+  brokenRule,
+  type DecisionEvidence,
+  type DecisionInput,
+  type DeliveryInput,
+  type RecordedDecision,
+  type RecordedDelivery,
+  type SignedDecision,
+} from './decision.ts';
 export { type JournalRecord, type RecordContent, readRecord } from './record.ts';
-export type {
-  DecisionEvidence,
-  DecisionInput,
-  DeliveryInput,
-  RecordedDecision,
-  RecordedDelivery,
-  SignedDecision,
-} from './types.ts';
 export {
   decisionText,
   journalId,

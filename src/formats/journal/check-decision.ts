@@ -7,8 +7,8 @@ import { misfit, readShape } from '../../core/json/shape.ts';
 import type { Verdict } from '../../core/model/check.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
 import { SourceError } from '../../sources/error.ts';
-import { brokenRule, DECISION } from './decision-shape.ts';
-import type { SignedDecision } from './types.ts';
+import type { SignedDecision } from './decision.ts';
+import { brokenRule, DECISION } from './decision.ts';
 import { decisionBytes, journalId } from './write.ts';
 
 /** One question and its answer; `holds` null: it could not be answered. */

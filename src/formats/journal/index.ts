@@ -4,7 +4,7 @@ import { encodeText } from '../../core/bytes.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
 import { parseJson } from '../../core/json/parse.ts';
 import { count } from '../../core/json/shape.ts';
-import { SourceError } from '../../sources/error.ts';
+import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
 import { deltaBytes, deltaValue } from './fold.ts';
 import { journalManifest } from './manifest.ts';
@@ -25,10 +25,7 @@ export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
   version: VERIFIER,
   checks: CHECKS,
   detect: ({ head }) => looksLikeJournal(head),
-  read([file]) {
-    if (file) return readJournal(file.bytes);
-    throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
-  },
+  read: (files) => readJournal(mainFile(files).bytes),
   decode: decodeRecord,
   createRules,
   digest,

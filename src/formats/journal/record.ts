@@ -13,77 +13,54 @@ import {
   misfit,
   oneOf,
   orNull,
+  type Read,
   readShape,
   type Shape,
   text,
 } from '../../core/json/shape.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
-import { DECISION, time } from './decision-shape.ts';
-import { type DeliveryInput, JOURNAL_FORMAT, type SignedDecision } from './types.ts';
+import { DECISION, DELIVERY, time } from './decision.ts';
 
-/** The first record: it names the key that all records are signed with. */
-export interface Opening {
-  /** Ed25519, hex. */
-  readonly public_key: string;
-  /** The journal that this one continues, when its key was no longer available. */
-  readonly continues: {
-    readonly journal: string;
-    /** Id of its last record at that time. */
-    readonly head: string;
-    readonly records: number;
-  } | null;
-}
-
-export type RecordContent =
-  | { readonly kind: 'opened'; readonly body: Opening }
-  | { readonly kind: 'reviewer'; readonly body: { readonly name: string } }
-  | { readonly kind: 'decision'; readonly body: SignedDecision }
-  | { readonly kind: 'delivery'; readonly body: DeliveryInput };
-
-export type RecordKind = RecordContent['kind'];
-
-/** What the id is the hash of, and the signature is made over. */
-export type UnsealedRecord = RecordContent & {
-  readonly format: typeof JOURNAL_FORMAT;
-  /** SHA-256 of the public key's 32 bytes, hex. */
-  readonly journal: string;
-  readonly seq: number;
-  /** Id of the record before; null for the first. */
-  readonly previous: string | null;
-  readonly recorded_at: string;
-};
-
-export type JournalRecord = UnsealedRecord & {
-  /** SHA-256, hex. */
-  readonly id: string;
-  /** Ed25519, hex. */
-  readonly signature: string;
-};
-
-const BODIES: {
-  readonly [Kind in RecordKind]: Shape<Extract<RecordContent, { kind: Kind }>['body']>;
-} = {
+const BODIES = {
+  /** The first record: it names the Ed25519 key that all records are signed with. */
   opened: exactly({
     public_key: hex(64),
+    /** The journal that this one continues when its key was lost, and its end at that time. */
     continues: orNull(exactly({ journal: hex(64), head: hex(64), records: count })),
   }),
   reviewer: exactly({ name: text }),
   decision: DECISION,
-  delivery: exactly({ decision: hex(64), server: text, outcome: text, detail: text }),
+  delivery: DELIVERY,
 };
 
+export type RecordKind = keyof typeof BODIES;
+
+export type RecordContent = {
+  [Kind in RecordKind]: { readonly kind: Kind; readonly body: Read<(typeof BODIES)[Kind]> };
+}[RecordKind];
+
 const ENVELOPE = exactly({
-  format: oneOf(JOURNAL_FORMAT),
+  format: oneOf('review-journal/1'),
+  /** SHA-256 of the public key's 32 bytes. */
   journal: hex(64),
   seq: count,
+  /** Id of the record before; null for the first. */
   previous: orNull(hex(64)),
   recorded_at: time,
   kind: oneOf('opened', 'reviewer', 'decision', 'delivery'),
   body: anything,
+  /** SHA-256 of the content. */
   id: hex(64),
+  /** Ed25519 over the content. */
   signature: hex(128),
 });
+
+export type JournalRecord = Omit<Read<typeof ENVELOPE>, 'kind' | 'body'> & RecordContent;
+
+/** What the id is the hash of, and the signature is made over. */
+export type UnsealedRecord = Omit<Read<typeof ENVELOPE>, 'kind' | 'body' | 'id' | 'signature'> &
+  RecordContent;
 
 /** Records are four levels deep. */
 const MAX_DEPTH = 16;

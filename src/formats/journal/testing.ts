@@ -2,8 +2,8 @@
 
 import { toHex } from '../../core/bytes.ts';
 import { createSigner } from '../../core/signature/sign.ts';
+import type { DecisionInput, SignedDecision } from './decision.ts';
 import type { JournalRecord, RecordContent, UnsealedRecord } from './record.ts';
-import { type DecisionInput, JOURNAL_FORMAT, type SignedDecision } from './types.ts';
 import { journalId, lineOf, sealRecord, signDecision } from './write.ts';
 
 export function testSigner(fill = 7) {
@@ -61,7 +61,7 @@ export async function writeJournal(
     const { unsealed = same, sealed = same } = bends.get(seq) ?? {};
     const previous = records.at(-1)?.id ?? null;
     const record: UnsealedRecord = {
-      format: JOURNAL_FORMAT,
+      format: 'review-journal/1',
       journal,
       seq,
       previous,

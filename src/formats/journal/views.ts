@@ -2,14 +2,11 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import type { DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import { decision, fact, jsonBlock } from '../describe.ts';
+import type { DecisionEvidence } from './decision.ts';
 import type { DecodedRecord } from './record.ts';
-import type { DecisionEvidence } from './types.ts';
 import { digest, recordOf } from './words.ts';
 import { asJson } from './write.ts';
-
-function fact(label: string, value: string, as: Fact['as'] = 'text'): Fact {
-  return { label, value, as };
-}
 
 /** A hash where it looks like one: ids of some formats are names. */
 function idFact(label: string, value: string): Fact {
@@ -69,7 +66,7 @@ export function entryView(entry: Entry, read: DecodedRecord): EntryView {
           idFact('Proposal', subject.proposal),
           ...evidenceFacts(record.body.evidence),
         ],
-        [{ type: 'json', title: 'The signed decision', value: asJson(record.body) }],
+        [jsonBlock('The signed decision', asJson(record.body))],
       );
     }
   }
@@ -89,23 +86,11 @@ function evidenceFacts(evidence: DecisionEvidence): readonly Fact[] {
   ];
 }
 
-const NONE: DecisionView = {
-  outcome: null,
-  headline: 'No decision is recorded here',
-  reason: null,
-  rules: [],
-  facts: [],
-  blocks: [],
-  notRecorded: [],
-  approval: null,
-};
-
 export function decisionView(_: Entry, read: DecodedRecord): DecisionView {
   const record = recordOf(read);
-  if (record?.kind !== 'decision') return NONE;
+  if (record?.kind !== 'decision') return decision();
   const { verdict, reviewer, reason, evidence } = record.body;
-  return {
-    ...NONE,
+  return decision({
     outcome: verdict === 'approve' ? 'permit' : 'deny',
     headline: `${verdict === 'approve' ? 'Approved' : 'Denied'} by ${reviewer}`,
     reason: reason || null,
@@ -114,5 +99,5 @@ export function decisionView(_: Entry, read: DecodedRecord): DecisionView {
       'Who it was: the name is what somebody typed. What is proven is the key.',
       'What came of it: a later delivery says what was sent where, and the ledger of the request what was done.',
     ],
-  };
+  });
 }

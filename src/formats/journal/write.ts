@@ -3,6 +3,7 @@
 import { encodeText, fromHex, toHex } from '../../core/bytes.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
 import type { JsonObject } from '../../core/json/value.ts';
+import type { SignedDecision } from './decision.ts';
 import {
   canonical,
   contentBytes,
@@ -11,7 +12,6 @@ import {
   type RecordContent,
   type UnsealedRecord,
 } from './record.ts';
-import { DECISION_FORMAT, JOURNAL_FORMAT, type SignedDecision } from './types.ts';
 
 /** Signs with the journal's key. 64 bytes. */
 export type Sign = (message: Uint8Array) => Promise<Uint8Array> | Uint8Array;
@@ -29,8 +29,13 @@ export function nextRecord(
   content: RecordContent,
   sign: Sign,
 ): Promise<JournalRecord> {
-  const place = { journal, seq: last ? last.seq + 1 : 0, previous: last?.id ?? null, recorded_at };
-  return sealRecord({ format: JOURNAL_FORMAT, ...place, ...content }, sign);
+  const position = {
+    journal,
+    seq: last ? last.seq + 1 : 0,
+    previous: last?.id ?? null,
+    recorded_at,
+  };
+  return sealRecord({ format: 'review-journal/1', ...position, ...content }, sign);
 }
 
 export async function sealRecord(unsealed: UnsealedRecord, sign: Sign): Promise<JournalRecord> {
@@ -42,7 +47,7 @@ export async function signDecision(
   decision: Omit<SignedDecision, 'format' | 'signature'>,
   sign: Sign,
 ): Promise<SignedDecision> {
-  const unsigned = { format: DECISION_FORMAT, ...decision } as const;
+  const unsigned = { format: 'signed-decision/1', ...decision } as const;
   return { ...unsigned, signature: toHex(await sign(decisionBytes(unsigned))) };
 }
 

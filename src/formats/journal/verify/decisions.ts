@@ -2,7 +2,7 @@
 
 import type { Misfit } from '../../../core/json/shape.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { brokenRule } from '../decision-shape.ts';
+import { brokenRule } from '../decision.ts';
 import type { ReadRecord } from '../record.ts';
 import type { JournalLane } from './lane.ts';
 
