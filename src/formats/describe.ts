@@ -1,7 +1,7 @@
 // What every format describes its entries with: facts, lines, digests and decisions in
 // which nothing is set but what is given.
 
-import type { Finding } from '../core/model/check.ts';
+import type { Check, Finding } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
 import type { Block, DecisionView, EntryLine, Fact, KindShape } from '../core/model/view.ts';
 import { SourceError } from '../sources/error.ts';
@@ -55,6 +55,25 @@ export function spaced(name: string): string {
 /** "1 record", "2 records". */
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** `more`: why it is not checkable where it examined nothing, or the pin that it needs. */
+type CheckWords = readonly [title: string, proves: string, more?: string | Pick<Check, 'needs'>];
+
+/** Checks of one profile by id, in the order in which a report lists them. */
+export function checksOf<Prefix extends string, Id extends string>(
+  format: string,
+  prefix: Prefix,
+  profile: Check['profile'],
+  words: Readonly<Record<Id, CheckWords>>,
+): Check<`${Prefix}${Id}`>[] {
+  // The names of an object literal are its keys: the compiler does not follow them through entries.
+  const ids = Object.keys(words) as Id[];
+  return ids.map((id) => {
+    const [title, proves, more] = words[id];
+    const own = { id: `${prefix}${id}` as const, format, profile, title, proves };
+    return typeof more === 'string' ? { ...own, nothing: more } : { ...own, ...more };
+  });
 }
 
 /** A finding about the source as a whole, made while it is read. */

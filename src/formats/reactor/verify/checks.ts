@@ -1,189 +1,140 @@
 // Every check of this format, in words.
 
-import type { Check, Profile } from '../../../core/model/check.ts';
+import { checksOf } from '../../describe.ts';
 
-function check<const I extends string>(
-  id: I,
-  profile: Profile,
-  title: string,
-  proves: string,
-  nothing = 'No receipt here could be examined by it.',
-): Check<`reactor.${I}`> {
-  return { id: `reactor.${id}`, format: 'reactor', profile, title, proves, nothing };
-}
-
+const NOTHING = 'No receipt here could be examined by it.';
 const OF_LEDGER = 'It is examined over the ledger as a whole.';
 
 export const CHECKS = [
-  check(
-    'open',
-    'reference',
-    'The state dir opens',
-    'The real system reads the list of receipts and the topology, and refuses none of the receipts when it loads them.',
-    OF_LEDGER,
-  ),
-  check(
-    'shape',
-    'reference',
-    'Receipts have the pinned shape',
-    'Every receipt has exactly the fields that the system pins, each of its type; a skipped one carries no difference and no fresh tokens.',
-  ),
-  check(
-    'content-hash',
-    'reference',
-    'Content hashes',
-    'The hash in every receipt is that of its canonical text: the receipt was not changed after it was stamped. Anyone can stamp it again.',
-  ),
-  check(
-    'chain',
-    'reference',
-    'Chain of the node',
-    'Every receipt names the one before it of the same node, the first one none: none is missing in the middle, none came twice or changed places.',
-    'No receipt here has the pinned shape and a true hash.',
-  ),
-  check(
-    'one-node',
-    'reference',
-    'One node a chain',
-    'All receipts of a chain are of the same node. Chains of different nodes are not tied together by anything.',
-    'No receipt here has the pinned shape and a true hash.',
-  ),
-  check(
-    'skip-key',
-    'strict',
-    'Skips have an equal memo key',
-    'A skipped receipt follows one of its node, and neither the contract nor any input differs from it.',
-    'Nothing was skipped here.',
-  ),
-  check(
-    'skip-copy',
-    'strict',
-    'Skips copy the truth and cost nothing',
-    'A skipped receipt has the fingerprints of the one before it and a cost of none. The real verifier looks only at the fresh tokens.',
-    'Nothing was skipped here.',
-  ),
-  check(
-    'render-reason',
-    'strict',
-    'Renders have a reason',
-    'A rendered or failed receipt is the first of its node, follows a failed one, or its memo key moved; arrivals at an ingress and freshness lapses are exempt.',
-    'No receipt here has a memo key that could have hit.',
-  ),
-  check(
-    'failed-no-hit',
-    'strict',
-    'A failure is no memo hit',
-    'No receipt after a failed one is a skip: the next wake renders even with an equal key.',
-    'Nothing follows a failure here.',
-  ),
-  check(
-    'failed-keeps',
-    'strict',
-    'Failures keep the last truth',
-    'A failed receipt has the fingerprints of the one before it, and no difference but a reason.',
-    'Nothing failed here.',
-  ),
-  check(
-    'inputs',
-    'strict',
-    'Inputs are what the producers had published',
-    'Every slot of the memo key has the token that its edge had to read when the receipt was appended.',
-  ),
-  check(
-    'contract',
-    'strict',
-    'Contracts of the topology',
-    'The contract of every receipt is that of the topology. A trail may span several compilations, of which the topology is one: a difference is information.',
-  ),
-  check(
-    'wake',
-    'strict',
-    'Wakes name what woke',
-    'An input wake names one earlier rendered receipt that moved a facet this node is subscribed to; other wakes name none, a lapse its own last receipt.',
-  ),
-  check(
-    'wake-refs',
-    'strict',
-    'Wake references exist',
-    'Every receipt that a wake names comes earlier in this ledger.',
-    'No wake here names a receipt.',
-  ),
-  check(
-    'propagation',
-    'strict',
-    'Moves reach their subscribers',
-    'A move of a subscribed facet is followed by a receipt of every subscriber. One that is missing at the end of the trail may only be cut off.',
-    'Nothing that moved here has a subscriber.',
-  ),
-  check(
-    'lapse',
-    'strict',
-    'Freshness lapses',
-    'A lapse marks the facets it lists as stale, once, and changes nothing else.',
-    'Nothing lapsed here.',
-  ),
-  check(
-    'tick',
-    'strict',
-    'Ticks render nothing by themselves',
-    'A wake of the node’s own clock with an equal memo key is a skip, unless the receipt before it failed.',
-    'No clock woke anything here.',
-  ),
-  check(
-    'ingress',
-    'strict',
-    'Ingress receipts',
-    'A staged arrival is a rendered receipt from outside, without inputs, under its node’s ingress contract.',
-    'There is no ingress here.',
-  ),
-  check(
-    'reduced',
-    'strict',
-    'No truth is reduced to nothing',
-    'No fingerprint of the whole truth is that of the text null: such a truth can never move again, so nobody is ever woken by it.',
-  ),
-  check(
-    'waste',
-    'strict',
-    'Renders that move something',
-    'Lists nodes that rendered again and again while their truth stayed what it was. It is information: rendering without moving is allowed.',
-    OF_LEDGER,
-  ),
-  check(
-    'truth-name',
-    'strict',
-    'Truths hash to their names',
-    'Every version in world-models can be read and hashes to its file name. The real system never looks.',
-    OF_LEDGER,
-  ),
-  check(
-    'truth-claim',
-    'strict',
-    'Truths hash to the facets that claim them',
-    'The version that a receipt’s whole-truth fingerprint names is here, and its bytes hash to it.',
-    'No published truth is here under the fingerprint of a receipt.',
-  ),
-  check(
-    'published',
-    'strict',
-    'The published truth is the last one',
-    'What is published for a node has the fingerprints of its last receipt, and its version is here.',
-    OF_LEDGER,
-  ),
-  check(
-    'topology',
-    'strict',
-    'The topology is consistent',
-    'It is acyclic as it claims, and its edges and entry points name nodes that are known.',
-    OF_LEDGER,
-  ),
-  check(
-    'parts',
-    'strict',
-    'Parts of the state dir',
-    'Lists which other parts are missing or malformed, and what can therefore not be checked.',
-    OF_LEDGER,
-  ),
-] as const;
+  ...checksOf('reactor', 'reactor.', 'reference', {
+    open: [
+      'The state dir opens',
+      'The real system reads the list of receipts and the topology, and refuses none of the receipts when it loads them.',
+      OF_LEDGER,
+    ],
+    shape: [
+      'Receipts have the pinned shape',
+      'Every receipt has exactly the fields that the system pins, each of its type; a skipped one carries no difference and no fresh tokens.',
+      NOTHING,
+    ],
+    'content-hash': [
+      'Content hashes',
+      'The hash in every receipt is that of its canonical text: the receipt was not changed after it was stamped. Anyone can stamp it again.',
+      NOTHING,
+    ],
+    chain: [
+      'Chain of the node',
+      'Every receipt names the one before it of the same node, the first one none: none is missing in the middle, none came twice or changed places.',
+      'No receipt here has the pinned shape and a true hash.',
+    ],
+    'one-node': [
+      'One node a chain',
+      'All receipts of a chain are of the same node. Chains of different nodes are not tied together by anything.',
+      'No receipt here has the pinned shape and a true hash.',
+    ],
+  }),
+  ...checksOf('reactor', 'reactor.', 'strict', {
+    'skip-key': [
+      'Skips have an equal memo key',
+      'A skipped receipt follows one of its node, and neither the contract nor any input differs from it.',
+      'Nothing was skipped here.',
+    ],
+    'skip-copy': [
+      'Skips copy the truth and cost nothing',
+      'A skipped receipt has the fingerprints of the one before it and a cost of none. The real verifier checks only the fresh tokens.',
+      'Nothing was skipped here.',
+    ],
+    'render-reason': [
+      'Renders have a reason',
+      'A rendered or failed receipt is the first of its node, follows a failed one, or its memo key moved; arrivals at an ingress and freshness lapses are exempt.',
+      'No receipt here has a memo key that could have hit.',
+    ],
+    'failed-no-hit': [
+      'A failure is no memo hit',
+      'No receipt after a failed one is a skip: the next wake renders even with an equal key.',
+      'Nothing follows a failure here.',
+    ],
+    'failed-keeps': [
+      'Failures keep the last truth',
+      'A failed receipt has the fingerprints of the one before it, and no difference but a reason.',
+      'Nothing failed here.',
+    ],
+    inputs: [
+      'Inputs are what the producers had published',
+      'Every slot of the memo key has the token that its edge had to read when the receipt was appended.',
+      NOTHING,
+    ],
+    contract: [
+      'Contracts of the topology',
+      'The contract of every receipt is that of the topology. A trail may span several compilations, of which the topology is one: a difference is information.',
+      NOTHING,
+    ],
+    wake: [
+      'Wakes name what woke',
+      'An input wake names one earlier rendered receipt that moved a facet this node is subscribed to; other wakes name none, a lapse its own last receipt.',
+      NOTHING,
+    ],
+    'wake-refs': [
+      'Wake references exist',
+      'Every receipt that a wake names comes earlier in this ledger.',
+      'No wake here names a receipt.',
+    ],
+    propagation: [
+      'Moves reach their subscribers',
+      'A move of a subscribed facet is followed by a receipt of every subscriber. One that is missing at the end of the trail may only be cut off.',
+      'Nothing that moved here has a subscriber.',
+    ],
+    lapse: [
+      'Freshness lapses',
+      'A lapse marks the facets it lists as stale, once, and changes nothing else.',
+      'Nothing lapsed here.',
+    ],
+    tick: [
+      'Ticks render nothing by themselves',
+      'A wake of the node’s own clock with an equal memo key is a skip, unless the receipt before it failed.',
+      'No clock woke anything here.',
+    ],
+    ingress: [
+      'Ingress receipts',
+      'A staged arrival is a rendered receipt from outside, without inputs, under its node’s ingress contract.',
+      'There is no ingress here.',
+    ],
+    reduced: [
+      'No truth is reduced to nothing',
+      'No fingerprint of the whole truth is that of the text null: such a truth can never move again, so nobody is ever woken by it.',
+      NOTHING,
+    ],
+    waste: [
+      'Renders that move something',
+      'Lists nodes that rendered again and again while their truth stayed what it was. It is information: rendering without moving is allowed.',
+      OF_LEDGER,
+    ],
+    'truth-name': [
+      'Truths hash to their names',
+      'Every version in world-models can be read and hashes to its file name. The real system never checks that.',
+      OF_LEDGER,
+    ],
+    'truth-claim': [
+      'Truths hash to the facets that claim them',
+      'The version that a receipt’s whole-truth fingerprint names is here, and its bytes hash to it.',
+      'No published truth is here under the fingerprint of a receipt.',
+    ],
+    published: [
+      'The published truth is the last one',
+      'What is published for a node has the fingerprints of its last receipt, and its version is here.',
+      OF_LEDGER,
+    ],
+    topology: [
+      'The topology is consistent',
+      'It is acyclic as it claims, and its edges and entry points name nodes that are known.',
+      OF_LEDGER,
+    ],
+    parts: [
+      'Parts of the state dir',
+      'Lists which other parts are missing or malformed, and what can therefore not be checked.',
+      OF_LEDGER,
+    ],
+  }),
+];
 
 export type CheckId = (typeof CHECKS)[number]['id'];
