@@ -5,7 +5,7 @@ import { nobleHash } from '../../core/hash/hash.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
 import { styledText } from '../../core/json/canonical.ts';
 import { parseJson } from '../../core/json/parse.ts';
-import { SourceError } from '../../sources/error.ts';
+import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
 import { chooseProfile } from './choose.ts';
 import { type Decoded, decode } from './decode.ts';
@@ -14,7 +14,7 @@ import { chainsManifest } from './manifest.ts';
 import { ChainReader } from './reader.ts';
 import { MAX_DEPTH } from './record.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
-import { createRules, VERIFIER } from './verify/rules.ts';
+import { ChainRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './view.ts';
 import { digest, laneTitle } from './words.ts';
 
@@ -23,12 +23,9 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   version: VERIFIER,
   checks: CHECKS,
   detect: ({ head }) => chooseProfile(head, nobleHash) !== null,
-  read([file], { hash }) {
-    if (file) return new ChainReader(file.bytes, hash);
-    throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
-  },
+  read: (files, { hash }) => new ChainReader(mainFile(files).bytes, hash),
   decode,
-  createRules,
+  createRules: (reader, context) => new ChainRules(reader, context),
   digest,
   laneTitle,
   view: entryView,

@@ -2,8 +2,8 @@
 
 import type { JsonObject, JsonValue } from '../../core/json/value.ts';
 import { plainText } from './hash/bytes.ts';
-import { firstAt, textAt } from './profile/pointer.ts';
-import type { ChainProfile, Pointers } from './profile/profile.ts';
+import { firstAt, type Pointers, textAt } from './profile/pointer.ts';
+import type { ChainProfile } from './profile/profile.ts';
 import { secondsOf } from './time.ts';
 
 function wordsAt(object: JsonObject, pointers: Pointers | undefined): string {

@@ -5,6 +5,7 @@ import { decodeLenient } from '../../core/bytes.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Decoded } from './decode.ts';
 import { hashedBytes } from './hash/bytes.ts';
 import { actorOf, decisionOf, kindOf, laneOf, targetOf, toolOf } from './members.ts';
@@ -13,9 +14,6 @@ import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { bare, ChainWalk } from './walk.ts';
 import { lineOf } from './words.ts';
 
-const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact[] =>
-  value === '' ? [] : [{ label, value, as }];
-
 export function entryView(entry: Entry, decoded: Decoded): EntryView {
   const { object, fault, annotation, profile } = decoded;
   const headline = lineOf(entry, decoded).title;
@@ -23,45 +21,49 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
     return {
       headline,
       facts: [
-        ...fact('Where', `line ${annotation.line}, byte ${fault?.offset ?? 0}`),
-        ...fact('Expected', 'one JSON object'),
-        ...fact('Found', fault?.message ?? ''),
-      ],
+        fact('Where', `line ${annotation.line}, byte ${fault?.offset ?? 0}`),
+        fact('Expected', 'one JSON object'),
+        fact('Found', fault?.message ?? ''),
+      ].filter(isRecorded),
       blocks: [],
     };
   return {
     headline,
     facts: [
-      ...fact('Kind', kindOf(object, profile)),
-      ...fact('Tool', toolOf(object, profile), 'code'),
-      ...fact('Target', targetOf(object, profile), 'code'),
-      ...fact('Actor', actorOf(object, profile), 'code'),
-      ...fact('Decision', decisionOf(object, profile)?.word ?? ''),
-      ...fact('Lane', laneOf(object, profile), 'code'),
-      ...fact('Time', entry.recordedAt === null ? '' : String(entry.recordedAt), 'time'),
-      ...fact('Record', textAt(object, profile.members.id) ?? '', 'code'),
+      fact('Kind', kindOf(object, profile)),
+      fact('Tool', toolOf(object, profile), 'code'),
+      fact('Target', targetOf(object, profile), 'code'),
+      fact('Actor', actorOf(object, profile), 'code'),
+      fact('Decision', decisionOf(object, profile)?.word ?? ''),
+      fact('Lane', laneOf(object, profile), 'code'),
+      fact('Time', entry.recordedAt === null ? '' : String(entry.recordedAt), 'time'),
+      fact('Record', textAt(object, profile.members.id) ?? '', 'code'),
       ...hashFacts(object, decoded),
-      ...fact('Log profile', profile.name),
-      ...fact('Line', String(annotation.line), 'number'),
-    ],
+      fact('Log profile', profile.name),
+      fact('Line', String(annotation.line), 'number'),
+    ].filter(isRecorded),
     blocks: blocksOf(entry, object, decoded),
   };
+}
+
+function isRecorded({ value }: Fact): boolean {
+  return value !== '';
 }
 
 function hashFacts(object: JsonObject, { profile, annotation }: Decoded): Fact[] {
   const { hash, members } = profile;
   const own = isKeyed(hash) || hash.at !== null ? textAt(object, hash.at ?? undefined) : null;
   return [
-    ...fact('Its hash', bare(own ?? '', profile), 'hash'),
-    ...fact('Hash that the next record should name', annotation.hash ?? '', 'hash'),
-    ...fact('Follows', bare(textAt(object, members.previous) ?? '', profile), 'hash'),
+    fact('Its hash', bare(own ?? '', profile), 'hash'),
+    fact('Hash that the next record should name', annotation.hash ?? '', 'hash'),
+    fact('Follows', bare(textAt(object, members.previous) ?? '', profile), 'hash'),
   ];
 }
 
 function blocksOf(entry: Entry, object: JsonObject, decoded: Decoded): Block[] {
   const blocks: Block[] = [];
   const content = contentOf(object, decoded.profile);
-  if (content.members.length) blocks.push({ type: 'json', title: 'Content', value: content });
+  if (content.members.length) blocks.push(jsonBlock('Content', content));
   const hashed = hashedText(entry, object, decoded);
   if (hashed !== null)
     blocks.push({ type: 'text', title: 'What its hash is made of', text: hashed });
@@ -100,23 +102,21 @@ function contentOf(
 
 /** Who decided, as far as the log says. */
 export function decisionView(_: Entry, { object, profile }: Decoded): DecisionView {
-  const decision = object && decisionOf(object, profile);
-  return {
-    outcome: decision?.outcome ?? null,
-    headline: decision ? `Recorded decision: ${decision.word}` : 'No decision is recorded',
-    reason: decision?.reason || null,
-    rules: [],
-    facts: object
-      ? [
-          ...fact('Actor', actorOf(object, profile), 'code'),
-          ...fact('Tool', toolOf(object, profile), 'code'),
-        ]
-      : [],
-    blocks: [],
+  const recorded = object && decisionOf(object, profile);
+  const facts = object
+    ? [
+        fact('Actor', actorOf(object, profile), 'code'),
+        fact('Tool', toolOf(object, profile), 'code'),
+      ]
+    : [];
+  return decision({
+    outcome: recorded?.outcome ?? null,
+    headline: recorded ? `Recorded decision: ${recorded.word}` : 'No decision is recorded',
+    reason: recorded?.reason || null,
+    facts: facts.filter(isRecorded),
     notRecorded: [
       'Which rules ran, beyond what the content of the record says.',
       'Whether the actor is who it says: the name is the log’s own claim.',
     ],
-    approval: null,
-  };
+  });
 }

@@ -3,6 +3,7 @@
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine } from '../../core/model/view.ts';
+import { digestOf, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { Decoded } from './decode.ts';
 import { actorOf, decisionOf, kindOf, laneOf, targetOf, toolOf } from './members.ts';
@@ -10,13 +11,7 @@ import { textAt } from './profile/pointer.ts';
 import { continuedHash } from './walk.ts';
 
 export function digest(entry: Entry, decoded: Decoded): EntryDigest {
-  return {
-    line: lineOf(entry, decoded),
-    delta: null,
-    links: [],
-    ties: {},
-    facts: { compiler: null, policySet: null, signed: null },
-  };
+  return digestOf(lineOf(entry, decoded));
 }
 
 export function lineOf({ index }: Entry, decoded: Decoded): EntryLine {
@@ -24,17 +19,12 @@ export function lineOf({ index }: Entry, decoded: Decoded): EntryLine {
   const { title, note } = wordsOf(decoded);
   const decision = object && decisionOf(object, profile);
   const tool = object ? toolOf(object, profile) : '';
-  return {
-    title,
-    note,
-    shape: shapeOf(index, decoded),
-    kind: object ? spaced(kindOf(object, profile)) || tool || 'record' : 'unreadable',
+  const kind = object ? spaced(kindOf(object, profile)) || tool || 'record' : 'unreadable';
+  return line(shapeOf(index, decoded), kind, title, note, {
     tools: tool ? [tool] : [],
-    rules: [],
     decision: decision && (decision.outcome ?? decision.word),
     signed: textAt(object, profile.members.signature) !== null,
-    changes: { created: 0, replaced: 0, retracted: 0 },
-  };
+  });
 }
 
 function shapeOf(index: number, { object, profile }: Decoded): EntryLine['shape'] {
@@ -67,10 +57,6 @@ function wordsOf({ object, profile, annotation }: Decoded): { title: string; not
 
 function joined(by: string, ...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(by);
-}
-
-function spaced(name: string): string {
-  return name.replaceAll('_', ' ');
 }
 
 export function laneTitle(_: Entry, { object, profile }: Decoded): LaneTitle {

@@ -8,13 +8,8 @@ import { parseJson } from '../../core/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
 import { hashText } from '../../formats/chains/hash/bytes.ts';
 import { styleOf } from '../../formats/chains/hash/style.ts';
-import { replacedAt } from '../../formats/chains/profile/pointer.ts';
-import {
-  type ChainProfile,
-  type HashRule,
-  isKeyed,
-  type Pointer,
-} from '../../formats/chains/profile/profile.ts';
+import { type Pointer, replacedAt } from '../../formats/chains/profile/pointer.ts';
+import { type ChainProfile, type HashRule, isKeyed } from '../../formats/chains/profile/profile.ts';
 
 /** How a line is written: as it comes, without spaces. */
 const LINE = styleOf({

@@ -11,8 +11,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../core/json/value.ts';
-import { namesOf, replacedAt, valueAt } from '../profile/pointer.ts';
-import type { HashRule, JsonPart, Part, Pointer } from '../profile/profile.ts';
+import { namesOf, type Pointer, replacedAt, valueAt } from '../profile/pointer.ts';
+import type { HashRule, JsonPart, Part } from '../profile/profile.ts';
 import { READ_OPTIONS } from '../record.ts';
 import { AS_WRITTEN, styleOf } from './style.ts';
 

@@ -2,11 +2,11 @@
 // first would lose what `1.0`, `-0.0`, `1e-7` and integers beyond 2^53 were.
 
 import type { NumberSpelling } from '../../../core/json/canonical.ts';
-import type { NumberRule } from '../profile/profile.ts';
+import type { JsonSpelling } from '../profile/profile.ts';
 
 const INTEGER = /^-?\d+$/;
 
-export const SPELLINGS: Readonly<Record<NumberRule, NumberSpelling>> = {
+export const SPELLINGS: Readonly<Record<JsonSpelling['numbers'], NumberSpelling>> = {
   written: (text) => text,
   javascript(text) {
     const value = Number(text);

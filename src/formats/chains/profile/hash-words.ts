@@ -1,14 +1,7 @@
 // What a profile says about hashes, in words: which bytes, by which function, where from.
 
-import { namesOf } from './pointer.ts';
-import {
-  type ChainProfile,
-  type HashRule,
-  isKeyed,
-  type JsonPart,
-  type Part,
-  type Pointer,
-} from './profile.ts';
+import { namesOf, type Pointer } from './pointer.ts';
+import { type ChainProfile, type HashRule, isKeyed, type JsonPart, type Part } from './profile.ts';
 
 export function hashRuleWords(profile: ChainProfile): string {
   const { hash, innerHashes = [], members } = profile;

@@ -2,7 +2,12 @@
 // property names.
 
 import { isArray, isObject, type JsonValue, member } from '../../../core/json/value.ts';
-import type { Pointer, Pointers } from './profile.ts';
+
+/** A JSON Pointer into a record: `/decision/action`. */
+export type Pointer = string;
+
+/** Of several, the first one that is there counts. */
+export type Pointers = Pointer | readonly Pointer[];
 
 const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;
 const INDEX = /^(?:0|[1-9]\d{0,8})$/;

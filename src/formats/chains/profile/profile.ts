@@ -1,145 +1,205 @@
 // A profile says how one kind of hash-chained log is written: where its members are and
 // which bytes its hashes are made of. It is plain JSON data, never code, so that it can be
-// shown, shared and checked; docs/formats/chains.md describes it for strangers.
+// shown, shared and checked; docs/formats/chains.md describes it for strangers. Its shape is
+// here, and its types are read from the shape. Members that no profile has are refused: a
+// misspelt name must not pass as one left out.
 
-export const PROFILE_FORMAT = 'chain-profile/1';
+import { memberAt, writtenAt } from '../../../core/json/access.ts';
+import {
+  choice,
+  exactly,
+  leaf,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  type Read,
+  within,
+} from '../../../core/json/shape.ts';
+import { isArray, type JsonValue } from '../../../core/json/value.ts';
+import { isPointer, type Pointers } from './pointer.ts';
 
-/** A JSON Pointer (RFC 6901) into a record: `/decision/action`. */
-export type Pointer = string;
+/** Bounds what evaluating a profile costs for each record. */
+const MAX_PARTS = 32;
+const MAX_LISTED = 64;
+const MAX_TEXT = 1000;
 
-/** Of several, the first one that is there counts. */
-export type Pointers = Pointer | readonly Pointer[];
-
-export interface ChainProfile {
-  readonly format: typeof PROFILE_FORMAT;
-  readonly id: string;
-  readonly name: string;
-  /** Which software, in which versions, writes such logs. */
-  readonly writer: string;
-  readonly recognise: Recognition;
-  readonly members: Members;
-  readonly chain: Chain;
-  /** Of a record as a whole: what the next record names. */
-  readonly hash: HashRule | KeyedHash;
-  /** Hashes over parts of a record, which the record's own hash covers. */
-  readonly innerHashes?: readonly InnerHash[];
-  /** Lines may have `NaN`, `Infinity` and `-Infinity`, which JSON does not have. */
-  readonly nonFinite?: true;
+function matching(is: string, fits: (text: string) => boolean) {
+  return leaf(
+    is,
+    (value) => typeof value === 'string' && value.length <= MAX_TEXT && fits(value),
+    String,
+  );
 }
 
-/** How the first records of such a log look. */
-export interface Recognition {
-  /** All of these are there. */
-  readonly has: readonly Pointer[];
-  /** Members with a text that is always the same. */
-  readonly texts?: readonly { readonly at: Pointer; readonly text: string }[];
-  /** Other logs have these members too: one of the first hashes has to agree as well. */
-  readonly byHash?: true;
+function has(value: JsonValue, member: string): boolean {
+  return memberAt(value, member) !== undefined;
 }
 
-export interface Members {
-  readonly id?: Pointer;
-  /** The hash of the record before. Without it, that hash is only one of the hashed parts. */
-  readonly previous?: Pointer;
-  readonly sequence?: { readonly at: Pointer; readonly first: 0 | 1 | 'any' };
-  /** Session, run or chain: records with the same text make a lane. */
-  readonly lane?: Pointers;
-  readonly time?: { readonly at: Pointers; readonly unit: TimeUnit };
-  readonly kind?: Pointers;
-  readonly actor?: Pointers;
-  readonly tool?: Pointers;
-  /** What it was done with, in a text: a path, a command, an address. */
-  readonly target?: Pointers;
-  readonly decision?: Decision;
-  readonly signature?: Pointer;
-}
+const text = matching(`a text of at most ${MAX_TEXT} characters`, () => true);
+const name = matching('a text that is not empty', (value) => value !== '');
+const pointer = matching('a JSON Pointer such as "/hash"', isPointer);
+const isTrue = leaf(
+  'true',
+  (value) => value === true,
+  () => true as const,
+);
 
-/** Which words mean what; another word is shown as it is. */
-export interface Decision {
-  readonly at: Pointers;
-  readonly reason?: Pointers;
-  readonly permit?: readonly string[];
-  readonly deny?: readonly string[];
-  readonly ask?: readonly string[];
-}
+const pointerList = listOf(pointer, MAX_LISTED, 1);
+const pointers = choice<Pointers>('a JSON Pointer or a list of them', (value) =>
+  isArray(value) ? pointerList : pointer,
+);
+const texts = listOf(exactly({ at: pointer, text }), MAX_LISTED, 1);
+const words = listOf(text, MAX_LISTED, 1);
 
-export type TimeUnit = 'RFC 3339' | 'seconds' | 'milliseconds';
-
-export interface Chain {
-  /** One chain through the whole file, or one for each lane. */
-  readonly per: 'file' | 'lane';
-  /** What the first record has in place of a previous hash. */
-  readonly first: First;
-  /** A line with this member is no record: it names the last hash of the file before this one. */
-  readonly continues?: Pointer;
-}
-
-/** `text`: empty, zeros or a word; also what takes the place of a previous hash in hashed bytes. */
-export type First =
-  | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'null' | 'absent' };
-
-export interface HashRule {
-  /** Where the record holds it; null: it holds none, and only the next record names it. */
-  readonly at: Pointer | null;
-  readonly algorithm: 'sha256' | 'blake3';
-  readonly encoding: 'hex' | 'base64' | 'base64url';
-  /** Before the encoded hash, as in `sha256:`. */
-  readonly prefix?: string;
-  /** Characters that are kept of the encoded hash. */
-  readonly length?: number;
-  /** The hashed bytes are these, one after another. */
-  readonly parts: readonly Part[];
-}
-
-export interface InnerHash extends HashRule {
-  readonly at: Pointer;
-}
-
-/** Made with a secret: nothing here can compute it, and only its links can be compared. */
-export interface KeyedHash {
-  readonly at: Pointer;
-  /** In words: "HMAC-SHA256". */
-  readonly keyed: string;
-}
-
-export type Part =
-  | { readonly text: string }
-  /** A text without its quotes, a number as it is written, nothing where there is nothing. */
-  | { readonly member: Pointer }
-  /** The hash of the record before, as written; of the first, the text of {@link First}. */
-  | { readonly previous: true }
-  /** The line's own bytes without its line end, with `""` for the values of some members. */
-  | { readonly line: { readonly emptied?: readonly Pointer[] } }
-  | { readonly json: JsonPart };
-
-/** The record, or some of it, written as JSON again. */
-export interface JsonPart {
-  readonly style: JsonStyleName;
-  /** All members but these; not together with `only`. */
-  readonly without?: readonly Pointer[];
-  /** These members in this order, under these names; one that is absent is left out. */
-  readonly only?: readonly { readonly name: string; readonly at: Pointer }[];
-  /** Members that have another text while they are hashed. */
-  readonly texts?: readonly { readonly at: Pointer; readonly text: string }[];
-}
-
-export type JsonStyleName = 'RFC 8785' | JsonSpelling;
-
-export interface JsonSpelling {
+const SPELLING = exactly({
   /** Of the members of every object inside; `only` keeps its own order. */
-  readonly order: 'written' | 'UTF-16' | 'UTF-8';
-  readonly separators: 'compact' | 'spaced';
+  order: oneOf('written', 'UTF-16', 'UTF-8'),
+  separators: oneOf('compact', 'spaced'),
   /** `go`: also `<`, `>`, `&`, U+2028 and U+2029. */
-  readonly escapes: 'least' | 'ascii' | 'go';
-  readonly numbers: NumberRule;
-}
+  escapes: oneOf('least', 'ascii', 'go'),
+  /**
+   * How a number is spelled in the hashed bytes, made of its own text. `python whole`: as
+   * Python does, and a float without a fraction as an integer.
+   */
+  numbers: oneOf('written', 'javascript', 'python', 'python whole'),
+});
+const style = choice<JsonStyleName>('"RFC 8785" or an object', (value) =>
+  typeof value === 'string' ? oneOf('RFC 8785') : SPELLING,
+);
 
+const WITHOUT = exactly({
+  style,
+  /** Members that have another text while they are hashed. */
+  texts: optional(texts),
+  /** All members but these. */
+  without: optional(listOf(pointer, MAX_LISTED)),
+});
+const ONLY = exactly({
+  style,
+  texts: optional(texts),
+  /** These members in this order, under these names; one that is absent is left out. */
+  only: listOf(exactly({ name: text, at: pointer }), MAX_LISTED, 1),
+});
+const json = choice<JsonPart>('an object', (value) => (has(value, 'only') ? ONLY : WITHOUT));
+
+const PARTS = {
+  text: exactly({ text }),
+  /** A text without its quotes, a number as it is written, nothing where there is nothing. */
+  member: exactly({ member: pointer }),
+  /** The hash of the record before, as written; of the first, the text of {@link First}. */
+  previous: exactly({ previous: isTrue }),
+  /** The line's own bytes without its line end, with `""` for the values of some members. */
+  line: exactly({ line: exactly({ emptied: optional(pointerList) }) }),
+  json: exactly({ json }),
+};
+const part = choice<Part>(`one of ${Object.keys(PARTS).join(', ')}`, (value) => {
+  const [, shape = null] = Object.entries(PARTS).find(([member]) => has(value, member)) ?? [];
+  return shape;
+});
+
+const rule = {
+  algorithm: oneOf('sha256', 'blake3'),
+  encoding: oneOf('hex', 'base64', 'base64url'),
+  /** Before the encoded hash, as in `sha256:`. */
+  prefix: optional(text),
+  /** Characters that are kept of the encoded hash. */
+  length: optional(within(16, 64)),
+  /** The hashed bytes are these, one after another. */
+  parts: listOf(part, MAX_PARTS, 1),
+};
+/** `at`: where the record has it; null: it has none, and only the next record names it. */
+const RULE = exactly({ at: orNull(pointer), ...rule });
 /**
- * How a number is spelled in the hashed bytes, made of its own text. `python whole`: as
- * Python does, and a float without a fraction as an integer.
+ * Made with a secret ("HMAC-SHA256"): nothing here can compute it, and only its links can be
+ * compared.
  */
-export type NumberRule = 'written' | 'javascript' | 'python' | 'python whole';
+const KEYED = exactly({ at: pointer, keyed: name });
+
+/** Empty, zeros or a word; also what takes the place of a previous hash in hashed bytes. */
+const FIRST_TEXT = exactly({ is: oneOf('text'), text });
+const FIRST_NONE = exactly({ is: oneOf('null', 'absent') });
+
+const FIRST_NUMBER = leaf<0 | 1>(
+  'a whole number from 0 to 1',
+  (value) => writtenAt(value) === '0' || writtenAt(value) === '1',
+  (value) => (writtenAt(value) === '0' ? 0 : 1),
+);
+const SEQUENCE = exactly({
+  at: pointer,
+  first: choice<0 | 1 | 'any'>('0, 1 or "any"', (value) =>
+    typeof value === 'string' ? oneOf('any') : FIRST_NUMBER,
+  ),
+});
+
+export const PROFILE = exactly({
+  format: oneOf('chain-profile/1'),
+  id: matching('lower-case letters, digits and hyphens', (value) =>
+    /^[a-z0-9-]{1,64}$/.test(value),
+  ),
+  name,
+  /** Which software, in which versions, writes such logs. */
+  writer: text,
+  /** How the first records of such a log look. */
+  recognise: exactly({
+    /** All of these are there. */
+    has: pointerList,
+    /** Members with a text that is always the same. */
+    texts: optional(texts),
+    /** Other logs have these members too: one of the first hashes has to agree as well. */
+    byHash: optional(isTrue),
+  }),
+  members: exactly({
+    id: optional(pointer),
+    /** The hash of the record before. Without it, that hash is only one of the hashed parts. */
+    previous: optional(pointer),
+    sequence: optional(SEQUENCE),
+    /** Session, run or chain: records with the same text make a lane. */
+    lane: optional(pointers),
+    time: optional(exactly({ at: pointers, unit: oneOf('RFC 3339', 'seconds', 'milliseconds') })),
+    kind: optional(pointers),
+    actor: optional(pointers),
+    tool: optional(pointers),
+    /** What it was done with, in a text: a path, a command, an address. */
+    target: optional(pointers),
+    /** Which words mean what; another word is shown as it is. */
+    decision: optional(
+      exactly({
+        at: pointers,
+        reason: optional(pointers),
+        permit: optional(words),
+        deny: optional(words),
+        ask: optional(words),
+      }),
+    ),
+    signature: optional(pointer),
+  }),
+  chain: exactly({
+    /** One chain through the whole file, or one for each lane. */
+    per: oneOf('file', 'lane'),
+    /** What the first record has in place of a previous hash. */
+    first: choice<First>('an object', (value) => (has(value, 'text') ? FIRST_TEXT : FIRST_NONE)),
+    /** A line with this member is no record: it names the last hash of the file before this one. */
+    continues: optional(pointer),
+  }),
+  /** Of a record as a whole: what the next record names. */
+  hash: choice<HashRule | KeyedHash>('an object', (value) => (has(value, 'keyed') ? KEYED : RULE)),
+  /** Hashes over parts of a record, which the record's own hash covers. */
+  innerHashes: optional(listOf(exactly({ at: pointer, ...rule }), MAX_PARTS, 1)),
+  /** Lines may have `NaN`, `Infinity` and `-Infinity`, which JSON does not have. */
+  nonFinite: optional(isTrue),
+});
+
+export type ChainProfile = Read<typeof PROFILE>;
+export type First = Read<typeof FIRST_TEXT> | Read<typeof FIRST_NONE>;
+export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
+export type HashRule = Read<typeof RULE>;
+export type KeyedHash = Read<typeof KEYED>;
+export type Part = Read<(typeof PARTS)[keyof typeof PARTS]>;
+/** The record, or some of it, written as JSON again. */
+export type JsonPart = Read<typeof WITHOUT> & Partial<Read<typeof ONLY>>;
+export type JsonSpelling = Read<typeof SPELLING>;
+export type JsonStyleName = 'RFC 8785' | JsonSpelling;
 
 export function isKeyed(hash: HashRule | KeyedHash): hash is KeyedHash {
   return 'keyed' in hash;

@@ -1,30 +1,28 @@
 // What examining a record needs of its lane.
 
+import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
-import type { Entry } from '../../../core/model/entry.ts';
-import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
-import type { VerifyContext } from '../../../core/verify/rules.ts';
+import type { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { Decoded } from '../decode.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import type { CheckId } from './checks.ts';
 
 /** An entry that could be read. */
 export interface Examined extends Decoded {
-  readonly entry: Entry;
   readonly object: JsonObject;
+  readonly log: EntryLog<CheckId>;
 }
 
-export interface LaneContext {
+/** A lane while it is verified. */
+export interface LaneState {
+  title: string | undefined;
   /** Hashes that were computed, and those of them that agreed. */
   hashed: number;
   agreed: number;
+  /** Records with a signature. */
+  signed: number;
   /** The latest time so far, in Unix seconds. */
   time: number | null;
   readonly profile: ChainProfile;
-  readonly log: FindingsLog<CheckId>;
-  readonly context: VerifyContext<CheckId>;
-  add(
-    record: Pick<Examined, 'entry' | 'annotation'>,
-    made: Omit<MadeFinding<CheckId>, 'line'>,
-  ): void;
+  readonly engine: HashEngine;
 }

@@ -2,24 +2,22 @@
 
 import { hashText } from '../hash/bytes.ts';
 import { shown } from '../members.ts';
-import { textAt, valueAt } from '../profile/pointer.ts';
-import { type HashRule, isKeyed, type Pointer } from '../profile/profile.ts';
+import { type Pointer, textAt, valueAt } from '../profile/pointer.ts';
+import { type HashRule, isKeyed } from '../profile/profile.ts';
 import { ChainWalk } from '../walk.ts';
-import type { Examined, LaneContext } from './context.ts';
+import type { Examined, LaneState } from './context.ts';
 
-export function examineHashes(lane: LaneContext, record: Examined): void {
+export function examineHashes(lane: LaneState, record: Examined): void {
   const { hash, innerHashes = [] } = lane.profile;
   for (const inner of innerHashes) examineHashAt(lane, record, inner.at, inner);
-  if (isKeyed(hash)) hasHash(lane, record, hash.at);
+  if (isKeyed(hash)) hasHash(record, hash.at);
   else if (hash.at !== null) examineHashAt(lane, record, hash.at, hash);
 }
 
-function hasHash(lane: LaneContext, record: Examined, at: Pointer): boolean {
+function hasHash(record: Examined, at: Pointer): boolean {
   if (textAt(record.object, at) !== null) return true;
-  lane.log.examine('chains.hash');
-  lane.add(record, {
-    check: 'chains.hash',
-    severity: 'error',
+  record.log.examine('chains.hash');
+  record.log.error('chains.hash', {
     path: at,
     expected: 'a hash',
     actual: shown(valueAt(record.object, at)),
@@ -29,26 +27,24 @@ function hasHash(lane: LaneContext, record: Examined, at: Pointer): boolean {
   return false;
 }
 
-function examineHashAt(lane: LaneContext, record: Examined, at: Pointer, rule: HashRule): void {
-  const { object, entry, annotation } = record;
+function examineHashAt(lane: LaneState, record: Examined, at: Pointer, rule: HashRule): void {
+  const { object, log, annotation } = record;
   const { before } = annotation;
   const previous = before ? before.hash : ChainWalk.firstText(lane.profile);
   const coversPrevious = rule.parts.some((part) => 'previous' in part);
   // The previous hash is among the hashed bytes, and the line that has it cannot be read.
   if (previous === null && coversPrevious) return;
-  if (!hasHash(lane, record, at)) return;
-  lane.log.examine('chains.hash');
+  if (!hasHash(record, at)) return;
+  record.log.examine('chains.hash');
   const written = valueAt(object, at);
-  const hashed = { object, bytes: entry.bytes, previous: previous ?? '' };
-  const expected = hashText(rule, hashed, lane.context.hash);
+  const hashed = { object, bytes: log.entry.bytes, previous: previous ?? '' };
+  const expected = hashText(rule, hashed, lane.engine);
   lane.hashed++;
   if (written === expected) {
     lane.agreed++;
     return;
   }
-  lane.add(record, {
-    check: 'chains.hash',
-    severity: 'error',
+  record.log.error('chains.hash', {
     path: at,
     expected,
     actual: shown(written),

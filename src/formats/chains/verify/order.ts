@@ -5,19 +5,17 @@ import type { JsonValue } from '../../../core/json/value.ts';
 import { shown } from '../members.ts';
 import { listed, valueAt } from '../profile/pointer.ts';
 import { type First, isKeyed } from '../profile/profile.ts';
-import type { Examined, LaneContext } from './context.ts';
+import type { Examined, LaneState } from './context.ts';
 
-export function examineLink(lane: LaneContext, record: Examined): void {
-  const { members, chain, hash } = lane.profile;
+export function examineLink(record: Examined): void {
+  const { members, chain, hash } = record.profile;
   if (members.previous === undefined) return;
   const { before } = record.annotation;
   const named = valueAt(record.object, members.previous);
   if (!before) {
-    lane.log.examine('chains.first');
+    record.log.examine('chains.first');
     if (isFirst(named, chain.first)) return;
-    lane.add(record, {
-      check: 'chains.first',
-      severity: 'error',
+    record.log.error('chains.first', {
       path: members.previous,
       expected: firstWords(chain.first),
       actual: shown(named),
@@ -28,12 +26,10 @@ export function examineLink(lane: LaneContext, record: Examined): void {
   }
   // The line before cannot be read, and that is an error of its own.
   if (before.hash === null) return;
-  lane.log.examine('chains.link');
+  record.log.examine('chains.link');
   if (named === before.hash) return;
   const holdsHash = isKeyed(hash) || hash.at !== null;
-  lane.add(record, {
-    check: 'chains.link',
-    severity: 'error',
+  record.log.error('chains.link', {
     path: members.previous,
     expected: before.hash,
     actual: shown(named),
@@ -53,8 +49,8 @@ function firstWords(first: First): string {
   return first.is === 'null' ? 'null' : 'no such member';
 }
 
-export function examineSequence(lane: LaneContext, record: Examined): void {
-  const { sequence } = lane.profile.members;
+export function examineSequence(record: Examined): void {
+  const { sequence } = record.profile.members;
   if (!sequence) return;
   const named = valueAt(record.object, sequence.at);
   const written = integerAt(named);
@@ -63,12 +59,10 @@ export function examineSequence(lane: LaneContext, record: Examined): void {
   const isFree = before ? last === null : sequence.first === 'any';
   // Any number will do: there is none that it could follow.
   if (isFree && written !== null) return;
-  lane.log.examine('chains.sequence');
+  record.log.examine('chains.sequence');
   const expected = last === null ? BigInt(sequence.first === 1 ? 1 : 0) : last + 1n;
   if (!isFree && written === expected) return;
-  lane.add(record, {
-    check: 'chains.sequence',
-    severity: 'error',
+  record.log.error('chains.sequence', {
     path: sequence.at,
     expected: isFree ? 'a whole number' : String(expected),
     actual: shown(named),
@@ -78,15 +72,13 @@ export function examineSequence(lane: LaneContext, record: Examined): void {
 }
 
 /** Within a lane: sessions that share a chain may have clocks of their own. */
-export function examineTime(lane: LaneContext, record: Examined): void {
+export function examineTime(lane: LaneState, record: Examined): void {
   const { time } = lane.profile.members;
-  const { recordedAt } = record.entry;
+  const { recordedAt } = record.log.entry;
   if (!time || recordedAt === null) return;
-  lane.log.examine('chains.time');
+  record.log.examine('chains.time');
   if (lane.time !== null && recordedAt < lane.time)
-    lane.add(record, {
-      check: 'chains.time',
-      severity: 'warning',
+    record.log.warn('chains.time', {
       path: listed(time.at)[0] ?? null,
       message:
         'This record says that it was written earlier than the one before it in its lane: a clock was set back, several writers took turns, or a time was changed.',

@@ -2,6 +2,7 @@
 
 import type { Completeness } from '../../../core/model/check.ts';
 import type { LaneInfo } from '../../../core/model/entry.ts';
+import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog, NotMade } from '../../../core/verify/log.ts';
 import type {
   LaneFacts,
@@ -16,19 +17,13 @@ import { isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
-import { LaneState } from './lane.ts';
+import type { LaneState } from './context.ts';
+import { examineEntry } from './lane.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
 export const VERIFIER = 'chain-verifier/1';
 
-export function createRules(
-  reader: ChainReader,
-  context: VerifyContext<CheckId>,
-): LedgerRules<Decoded, CheckId> {
-  return new ChainRules(reader, context);
-}
-
-class ChainRules implements LedgerRules<Decoded, CheckId> {
+export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
   private readonly reader: ChainReader;
   private readonly context: VerifyContext<CheckId>;
@@ -39,14 +34,24 @@ class ChainRules implements LedgerRules<Decoded, CheckId> {
   }
 
   lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<Decoded> {
-    const lane = new LaneState(this.reader.profile, log, this.context);
+    const { profile } = this.reader;
+    const { hash: engine, isStrict } = this.context;
+    const counts = { hashed: 0, agreed: 0, signed: 0 };
+    const lane: LaneState = { title: undefined, ...counts, time: null, profile, engine };
     this.lanes.set(id, lane);
     return {
       examine(entry, decoded) {
         lane.title ??= laneTitle(entry, decoded).title;
-        lane.examine(entry, decoded);
+        examineEntry(lane, log, entry, decoded, isStrict);
       },
-      end: () => lane.end(),
+      end() {
+        const { hash } = profile;
+        if (!isKeyed(hash)) return;
+        new EntryLog(log, null).warn('chains.hash', {
+          path: hash.at,
+          message: `Every record is sealed by ${hash.keyed}. Without the key nobody can compute these seals: only the order of the records was checked, and what they say may have been changed.`,
+        });
+      },
     };
   }
 
@@ -55,9 +60,7 @@ class ChainRules implements LedgerRules<Decoded, CheckId> {
     if (pins.head === undefined) return;
     log.examine('chains.head');
     if (this.endsAsPinned) return;
-    log.add(null, {
-      check: 'chains.head',
-      severity: 'error',
+    new EntryLog(log, null).error('chains.head', {
       expected: pins.head,
       actual: this.reader.heads.join(', ') || 'no record',
       message:
