@@ -1,6 +1,7 @@
 // Every check of this format, in words and in the order in which a record is examined.
 // The format is this project's own, so all of them are its reference.
 
+import type { EntryLog } from '../../../core/verify/entry-log.ts';
 import { checksOf } from '../../describe.ts';
 
 export const CHECKS = [
@@ -91,3 +92,4 @@ export const CHECKS = [
 ];
 
 export type CheckId = (typeof CHECKS)[number]['id'];
+export type RecordLog = EntryLog<CheckId>;

@@ -3,8 +3,7 @@
 import type { Completeness } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
-import type { CheckId } from './checks.ts';
-import type { RecordLog } from './log.ts';
+import type { CheckId, RecordLog } from './checks.ts';
 
 /** The end of a run, compared with the id that its last record is pinned to have. */
 export interface RunEnd {

@@ -11,7 +11,7 @@ import { Checkpoints } from '../checkpoints.ts';
 import { ContextHasher, type KeptContext } from '../context-hash.ts';
 import { initialContext } from '../header.ts';
 import { membersOf, shown } from '../record.ts';
-import type { RecordLog } from './log.ts';
+import type { RecordLog } from './checks.ts';
 
 export class RunContext {
   private readonly context: ContextHasher;

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../core/json/value.ts';
 import type { DecodedRecord } from '../decode.ts';
 import { shown } from '../record.ts';
 import { type RecordType, shapeFaults } from '../shape.ts';
-import type { RecordLog } from './log.ts';
+import type { RecordLog } from './checks.ts';
 
 export function examineSyntax(
   log: RecordLog,

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../core/json/value.ts';
 import type { Annotation, Does, RollbackTarget, Why } from '../annotation.ts';
 import { shown } from '../record.ts';
 import type { RecordType } from '../shape.ts';
-import type { RecordLog } from './log.ts';
+import type { RecordLog } from './checks.ts';
 
 const HERE: ReadonlySet<Why> = new Set(['absent', 'called already', 'not called']);
 

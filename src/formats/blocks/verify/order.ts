@@ -6,7 +6,7 @@ import { integerAt, memberAt, numberAt, textAt } from '../../../core/json/access
 import type { JsonObject } from '../../../core/json/value.ts';
 import { blocksCanonical } from '../canonical.ts';
 import { shown } from '../record.ts';
-import type { RecordLog } from './log.ts';
+import type { RecordLog } from './checks.ts';
 
 /** undefined: nothing that the next record could be compared with. */
 export class Order {

@@ -6,17 +6,17 @@ import { textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { Completeness, Verdict } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
+import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { LaneFacts, LaneRules, LedgerFacts } from '../../../core/verify/rules.ts';
 import type { DecodedRecord } from '../decode.ts';
 import { FORMAT, headerFaults, isKnownHeader } from '../header.ts';
 
 import { typeOf } from '../shape.ts';
-import type { CheckId } from './checks.ts';
+import type { CheckId, RecordLog } from './checks.ts';
 import { completenessOf, examineHead, type RunEnd } from './completeness.ts';
 import { RunContext } from './context.ts';
 import { examineFields, examineSyntax, examineUnknown } from './fields.ts';
-import { RecordLog } from './log.ts';
 import { examineOperation } from './operations.ts';
 import { Order } from './order.ts';
 
@@ -56,7 +56,7 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
   }
 
   examine(entry: Entry, decoded: DecodedRecord): void {
-    const log = new RecordLog(this.log, entry, decoded.annotation.line);
+    const log = new EntryLog(this.log, entry, decoded.annotation.line);
     this.last = entry;
     this.lastLog = log;
     this.lastId = textAt(decoded.object, 'id');

@@ -1,5 +1,7 @@
 // Every check of this format, in words.
 
+import type { Entry } from '../../../core/model/entry.ts';
+import type { EntryLog } from '../../../core/verify/entry-log.ts';
 import { checksOf } from '../../describe.ts';
 
 const NOTHING = 'No receipt here could be examined by it.';
@@ -138,3 +140,6 @@ export const CHECKS = [
 ];
 
 export type CheckId = (typeof CHECKS)[number]['id'];
+
+/** Of one receipt, or of the ledger as a whole. */
+export type ReactorLog = EntryLog<CheckId, Entry | null>;

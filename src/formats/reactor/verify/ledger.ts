@@ -7,15 +7,13 @@ import type { ReactorReader } from '../read/reader.ts';
 import { isAcyclic } from '../read/topology.ts';
 import { sameTokens } from '../read/truths.ts';
 import { facetWords, listed } from '../words.ts';
-import type { BoundLog } from './log.ts';
+import type { ReactorLog } from './checks.ts';
 
-export function examineOpening({ opening, trail }: ReactorReader, log: BoundLog): void {
+export function examineOpening({ opening, trail }: ReactorReader, log: ReactorLog): void {
   const { ok, openError } = opening;
   log.examine('reactor.open');
   if (openError !== null) {
-    log.add({
-      check: 'reactor.open',
-      severity: 'error',
+    log.error('reactor.open', {
       expected: 'a state dir that opens',
       actual: openError,
       message: `The real system refuses to open this state dir: ${openError}. What could be read is shown here all the same.`,
@@ -23,9 +21,7 @@ export function examineOpening({ opening, trail }: ReactorReader, log: BoundLog)
   }
   const lossy = trail.receipts.filter(({ value }) => hasProto(value));
   if (lossy.length && openError === null && !ok) {
-    log.add({
-      check: 'reactor.open',
-      severity: 'error',
+    log.error('reactor.open', {
       path: '__proto__',
       expected: 'members that the loader keeps',
       actual: `${lossy.length} receipts with a member called __proto__`,
@@ -35,10 +31,10 @@ export function examineOpening({ opening, trail }: ReactorReader, log: BoundLog)
   }
 }
 
-export function examineParts({ parts, trail }: ReactorReader, log: BoundLog): void {
+export function examineParts({ parts, trail }: ReactorReader, log: ReactorLog): void {
   log.examine('reactor.parts');
   const report = (path: string, expected: string, actual: string, message: string) =>
-    log.add({ check: 'reactor.parts', severity: 'info', path, expected, actual, message });
+    log.info('reactor.parts', { path, expected, actual, message });
   if (parts.receipts === 'missing')
     report(
       'receipts.json',
@@ -87,15 +83,13 @@ export function examineParts({ parts, trail }: ReactorReader, log: BoundLog): vo
     );
 }
 
-export function examineTopology({ trail }: ReactorReader, log: BoundLog): void {
+export function examineTopology({ trail }: ReactorReader, log: ReactorLog): void {
   const { topology, lanes, mounted } = trail;
   if (!topology) return;
   log.examine('reactor.topology');
   const acyclic = isAcyclic(topology.edges);
   if (topology.acyclic !== null && topology.acyclic !== acyclic) {
-    log.add({
-      check: 'reactor.topology',
-      severity: 'error',
+    log.error('reactor.topology', {
       path: 'acyclic',
       expected: String(acyclic),
       actual: String(topology.acyclic),
@@ -106,9 +100,7 @@ export function examineTopology({ trail }: ReactorReader, log: BoundLog): void {
   }
   const producers = new Set(topology.edges.map(({ producer }) => producer));
   const stray = (path: string, node: string, message: string) =>
-    log.add({
-      check: 'reactor.topology',
-      severity: 'warning',
+    log.warn('reactor.topology', {
       path,
       expected: 'a node of the topology',
       actual: node,
@@ -128,15 +120,13 @@ export function examineTopology({ trail }: ReactorReader, log: BoundLog): void {
   });
 }
 
-export function examineTruths({ truths, trail }: ReactorReader, log: BoundLog): void {
+export function examineTruths({ truths, trail }: ReactorReader, log: ReactorLog): void {
   for (const [node, { versions, published }] of truths.nodes) {
     for (const { file, named, address, fault } of versions.values()) {
       log.examine('reactor.truth-name');
       const path = `world-models/${node}/${file}`;
       if (fault !== null) {
-        log.add({
-          check: 'reactor.truth-name',
-          severity: 'error',
+        log.error('reactor.truth-name', {
           path,
           expected: 'a published truth',
           actual: fault,
@@ -144,9 +134,7 @@ export function examineTruths({ truths, trail }: ReactorReader, log: BoundLog): 
         });
       }
       if (named !== address) {
-        log.add({
-          check: 'reactor.truth-name',
-          severity: 'error',
+        log.error('reactor.truth-name', {
           path,
           expected: bare(named),
           actual: bare(address),
@@ -159,9 +147,7 @@ export function examineTruths({ truths, trail }: ReactorReader, log: BoundLog): 
     log.examine('reactor.published');
     const last = trail.lanes.get(node)?.at(-1);
     if (!versions.has(published.version)) {
-      log.add({
-        check: 'reactor.published',
-        severity: 'warning',
+      log.warn('reactor.published', {
         path: `world-models/${node}/published.json`,
         expected: `${bare(published.version)} among its versions`,
         actual: 'missing',
@@ -169,9 +155,7 @@ export function examineTruths({ truths, trail }: ReactorReader, log: BoundLog): 
       });
     }
     if (last && !sameTokens(last.fingerprints, published.fingerprints)) {
-      log.add({
-        check: 'reactor.published',
-        severity: 'warning',
+      log.warn('reactor.published', {
         path: `world-models/${node}/published.json`,
         expected: 'the fingerprints of its last receipt',
         actual: 'others',
@@ -185,7 +169,7 @@ export function examineTruths({ truths, trail }: ReactorReader, log: BoundLog): 
 /** Fewer renders than these show no habit. */
 const MIN_IDLE = 3;
 
-export function examineWaste({ trail, labels }: ReactorReader, log: BoundLog): void {
+export function examineWaste({ trail, labels }: ReactorReader, log: ReactorLog): void {
   for (const [node, receipts] of trail.lanes) {
     const renders = receipts.filter(({ status, prior }) => status === 'rendered' && prior);
     if (!renders.length) continue;
@@ -197,9 +181,7 @@ export function examineWaste({ trail, labels }: ReactorReader, log: BoundLog): v
     const facets = [
       ...new Set(idle.flatMap(({ causes }) => causes.flatMap((cause) => cause?.moved ?? []))),
     ];
-    log.add({
-      check: 'reactor.waste',
-      severity: 'info',
+    log.info('reactor.waste', {
       path: 'fingerprints',
       expected: 'renders that move something',
       actual: `${idle.length} of ${renders.length} moved nothing`,

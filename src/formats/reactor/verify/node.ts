@@ -2,13 +2,13 @@
 // the rules that the reconciler keeps.
 
 import type { Entry } from '../../../core/model/entry.ts';
+import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { LaneFacts, LaneRules } from '../../../core/verify/rules.ts';
 import { type ChainError, type ChainStep, ReceiptChain } from '../read/chain.ts';
 import type { DecodedReceipt } from '../read/decode.ts';
 import { type Claims, STRAY } from '../read/trail.ts';
-import type { CheckId } from './checks.ts';
-import { type BoundLog, bindLog } from './log.ts';
+import type { CheckId, ReactorLog } from './checks.ts';
 import { examineReceipt } from './receipt.ts';
 import { examineInTrail } from './trail.ts';
 
@@ -32,7 +32,7 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
   }
 
   examine(entry: Entry, decoded: DecodedReceipt): void {
-    const log = bindLog(this.log, entry);
+    const log = new EntryLog(this.log, entry);
     const step = this.chain.push(decoded.value ?? null);
     for (const error of step.errors) {
       this.first ??= error;
@@ -74,7 +74,7 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
   private examineStrictly(
     { receipt }: ChainStep,
     { claims, annotation }: DecodedReceipt,
-    log: BoundLog,
+    log: ReactorLog,
   ): void {
     // A receipt without the pinned shape has nothing that the rules could be about.
     const hasShape = receipt.every(({ code }) => code === 'hash_mismatch' || code === 'hash_form');
@@ -88,7 +88,10 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
 }
 
 /** What the real verifier reports. */
-function examineByReference({ errors, receipt, expected, actual }: ChainStep, log: BoundLog): void {
+function examineByReference(
+  { errors, receipt, expected, actual }: ChainStep,
+  log: ReactorLog,
+): void {
   log.examine('reactor.shape');
   log.examine('reactor.content-hash');
   if (!receipt.length) {
@@ -98,12 +101,12 @@ function examineByReference({ errors, receipt, expected, actual }: ChainStep, lo
   for (const error of errors) {
     const { code, path } = error;
     const isMismatch = code === 'hash_mismatch';
-    log.add({
-      ...checkOf(error),
-      severity: 'error',
+    const { check, message } = checkOf(error);
+    log.error(check, {
       path,
       expected: isMismatch ? expected : null,
       actual: isMismatch ? actual : null,
+      message,
     });
   }
 }

@@ -6,8 +6,7 @@ import { type Claims, sameKey } from '../read/trail.ts';
 import { STALE, sameTokens, withoutStale } from '../read/truths.ts';
 import { isLapse, lapsedFacets } from '../why.ts';
 import { facetWords, listed, short } from '../words.ts';
-import type { CheckId } from './checks.ts';
-import type { BoundLog } from './log.ts';
+import type { CheckId, ReactorLog } from './checks.ts';
 
 export interface Examined {
   readonly claims: Claims;
@@ -19,7 +18,7 @@ export interface Examined {
 const REDUCED = 'sha256:74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b';
 const COLD = 'cold-start:empty';
 
-export function examineReceipt(examined: Examined, log: BoundLog): void {
+export function examineReceipt(examined: Examined, log: ReactorLog): void {
   const { status } = examined.claims;
   if (status === 'skipped') examineSkip(examined, log);
   if (status === 'failed') examineFailure(examined, log);
@@ -28,13 +27,11 @@ export function examineReceipt(examined: Examined, log: BoundLog): void {
   examineReduced(examined, log);
 }
 
-function examineSkip({ claims, prior }: Examined, log: BoundLog): void {
+function examineSkip({ claims, prior }: Examined, log: ReactorLog): void {
   log.examine('reactor.skip-key');
   log.examine('reactor.skip-copy');
   if (!prior) {
-    log.add({
-      check: 'reactor.skip-key',
-      severity: 'error',
+    log.error('reactor.skip-key', {
       path: 'status',
       expected: 'an earlier receipt of this node',
       actual: 'none',
@@ -45,9 +42,7 @@ function examineSkip({ claims, prior }: Examined, log: BoundLog): void {
   }
   if (prior.status === 'failed') {
     log.examine('reactor.failed-no-hit');
-    log.add({
-      check: 'reactor.failed-no-hit',
-      severity: 'error',
+    log.error('reactor.failed-no-hit', {
       path: 'status',
       expected: 'rendered or failed',
       actual: 'skipped',
@@ -55,9 +50,7 @@ function examineSkip({ claims, prior }: Examined, log: BoundLog): void {
         'The receipt before it failed, and a failure is never a memo hit: the reconciler would have rendered again.',
     });
   } else if (!sameKey(claims, prior)) {
-    log.add({
-      check: 'reactor.skip-key',
-      severity: 'error',
+    log.error('reactor.skip-key', {
       path: claims.contract === prior.contract ? 'input_fingerprints' : 'contract_fingerprint',
       expected: 'the memo key of the receipt before it',
       actual: 'another',
@@ -68,9 +61,7 @@ function examineSkip({ claims, prior }: Examined, log: BoundLog): void {
   const costs =
     claims.provider !== 'none' || claims.model !== 'none' || claims.fresh + claims.reused > 0;
   if (!sameTokens(claims.fingerprints, prior.fingerprints)) {
-    log.add({
-      check: 'reactor.skip-copy',
-      severity: 'error',
+    log.error('reactor.skip-copy', {
       path: 'fingerprints',
       expected: 'those of the receipt before it',
       actual: 'others',
@@ -79,9 +70,7 @@ function examineSkip({ claims, prior }: Examined, log: BoundLog): void {
     });
   }
   if (costs) {
-    log.add({
-      check: 'reactor.skip-copy',
-      severity: 'error',
+    log.error('reactor.skip-copy', {
       path: 'cost',
       expected: 'provider none, model none, 0 fresh and 0 reused tokens',
       actual: `${claims.provider}, ${claims.model}, ${claims.fresh} fresh, ${claims.reused} reused`,
@@ -91,7 +80,7 @@ function examineSkip({ claims, prior }: Examined, log: BoundLog): void {
 }
 
 /** Whether there was a reason to render. */
-function examineReason({ claims, prior, annotation }: Examined, log: BoundLog): void {
+function examineReason({ claims, prior, annotation }: Examined, log: ReactorLog): void {
   if (prior?.status === 'failed') log.examine('reactor.failed-no-hit');
   if (isLapse(claims)) return;
   const isTick = claims.source === 'self' && claims.refs.length === 0;
@@ -104,9 +93,7 @@ function examineReason({ claims, prior, annotation }: Examined, log: BoundLog): 
   }
   log.examine(check);
   if (!prior || prior.status === 'failed' || !sameKey(claims, prior)) return;
-  log.add({
-    check,
-    severity: 'error',
+  log.error(check, {
     path: 'status',
     expected: 'skipped',
     actual: claims.status,
@@ -116,15 +103,13 @@ function examineReason({ claims, prior, annotation }: Examined, log: BoundLog): 
   });
 }
 
-function examineFailure({ claims, prior }: Examined, log: BoundLog): void {
+function examineFailure({ claims, prior }: Examined, log: ReactorLog): void {
   log.examine('reactor.failed-keeps');
   const kept = prior
     ? sameTokens(claims.fingerprints, prior.fingerprints)
     : claims.fingerprints.size === 1 && claims.fingerprints.get(ATOMIC) === COLD;
   if (!kept) {
-    log.add({
-      check: 'reactor.failed-keeps',
-      severity: 'error',
+    log.error('reactor.failed-keeps', {
       path: 'fingerprints',
       expected: prior ? 'those of the receipt before it' : `only ${ATOMIC}: ${COLD}`,
       actual: 'others',
@@ -134,9 +119,7 @@ function examineFailure({ claims, prior }: Examined, log: BoundLog): void {
   }
   const extra = claims.diff.members.filter(([key]) => key !== 'failure_reason');
   if (extra.length) {
-    log.add({
-      check: 'reactor.failed-keeps',
-      severity: 'error',
+    log.error('reactor.failed-keeps', {
       path: `semantic_diff.${extra[0]?.[0] ?? ''}`,
       expected: 'nothing, or a failure_reason alone',
       actual: listed(extra.map(([key]) => key)),
@@ -145,12 +128,10 @@ function examineFailure({ claims, prior }: Examined, log: BoundLog): void {
   }
 }
 
-function examineLapse({ claims, prior }: Examined, log: BoundLog): void {
+function examineLapse({ claims, prior }: Examined, log: ReactorLog): void {
   log.examine('reactor.lapse');
   const wrong = (path: string, expected: string, actual: string) =>
-    log.add({
-      check: 'reactor.lapse',
-      severity: 'error',
+    log.error('reactor.lapse', {
       path,
       expected,
       actual,
@@ -186,15 +167,13 @@ function examineLapse({ claims, prior }: Examined, log: BoundLog): void {
   }
 }
 
-function examineReduced({ claims, prior }: Examined, log: BoundLog): void {
+function examineReduced({ claims, prior }: Examined, log: ReactorLog): void {
   const token = claims.fingerprints.get(ATOMIC);
   if (token === undefined) return;
   log.examine('reactor.reduced');
   // Once a node: it stays so until it moves, which it cannot.
   if (token !== REDUCED || prior?.fingerprints.get(ATOMIC) === REDUCED) return;
-  log.add({
-    check: 'reactor.reduced',
-    severity: 'warning',
+  log.warn('reactor.reduced', {
     path: `fingerprints.${ATOMIC}`,
     expected: 'the fingerprint of a truth',
     actual: 'the fingerprint of the text null',

@@ -1,5 +1,6 @@
 // Verifying a trail: every node's receipts with their chain, then what needs all of them.
 
+import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { LedgerFacts, LedgerRules, VerifyContext } from '../../../core/verify/rules.ts';
 import type { DecodedReceipt } from '../read/decode.ts';
 import type { ReactorReader } from '../read/reader.ts';
@@ -11,7 +12,6 @@ import {
   examineTruths,
   examineWaste,
 } from './ledger.ts';
-import { bindLog } from './log.ts';
 import { NodeRules } from './node.ts';
 
 /** Raised whenever a verdict, or what is derived, of the same bytes could come out differently. */
@@ -35,7 +35,7 @@ export function createRules(
       return node;
     },
     finish() {
-      const whole = bindLog(log, null);
+      const whole = new EntryLog(log, null);
       examineOpening(reader, whole);
       if (!isStrict) return;
       examineParts(reader, whole);

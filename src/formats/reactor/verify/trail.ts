@@ -6,11 +6,10 @@ import { isAddress } from '../read/receipt.ts';
 import { stagedFor } from '../read/topology.ts';
 import { isLapse } from '../why.ts';
 import { facetWords, listed, short, slotName } from '../words.ts';
-import type { CheckId } from './checks.ts';
-import type { BoundLog } from './log.ts';
+import type { CheckId, ReactorLog } from './checks.ts';
 import type { Examined } from './receipt.ts';
 
-export function examineInTrail(examined: Examined, lane: string, log: BoundLog): void {
+export function examineInTrail(examined: Examined, lane: string, log: ReactorLog): void {
   examineInputs(examined, log);
   examineContract(examined, log);
   examineWake(examined, log);
@@ -19,13 +18,11 @@ export function examineInTrail(examined: Examined, lane: string, log: BoundLog):
   if (stagedFor(lane) !== null) examineIngress(examined, lane, log);
 }
 
-function examineInputs({ annotation, claims }: Examined, log: BoundLog): void {
+function examineInputs({ annotation, claims }: Examined, log: ReactorLog): void {
   if (annotation.inbound === null) return;
   log.examine('reactor.inputs');
   if (annotation.inbound !== claims.inputs.length) {
-    log.add({
-      check: 'reactor.inputs',
-      severity: 'error',
+    log.error('reactor.inputs', {
       path: 'input_fingerprints',
       expected: `${annotation.inbound} slots, one for each edge that leads here`,
       actual: `${claims.inputs.length}`,
@@ -37,9 +34,7 @@ function examineInputs({ annotation, claims }: Examined, log: BoundLog): void {
   annotation.slots.forEach((slot, index) => {
     const { token, expected, isEarlier } = slot;
     if (expected === null || token === expected) return;
-    log.add({
-      check: 'reactor.inputs',
-      severity: isEarlier ? 'info' : 'error',
+    log.add('reactor.inputs', isEarlier ? 'info' : 'error', {
       path: `input_fingerprints[${index}]`,
       expected: short(expected),
       actual: short(token),
@@ -50,13 +45,11 @@ function examineInputs({ annotation, claims }: Examined, log: BoundLog): void {
   });
 }
 
-function examineContract({ annotation: { declared }, claims }: Examined, log: BoundLog): void {
+function examineContract({ annotation: { declared }, claims }: Examined, log: ReactorLog): void {
   if (declared === null) return;
   log.examine('reactor.contract');
   if (declared === claims.contract) return;
-  log.add({
-    check: 'reactor.contract',
-    severity: 'info',
+  log.info('reactor.contract', {
     path: 'contract_fingerprint',
     expected: short(declared),
     actual: short(claims.contract),
@@ -65,13 +58,11 @@ function examineContract({ annotation: { declared }, claims }: Examined, log: Bo
   });
 }
 
-function examineWake({ annotation, claims }: Examined, log: BoundLog): void {
+function examineWake({ annotation, claims }: Examined, log: ReactorLog): void {
   if (claims.refs.length) log.examine('reactor.wake-refs');
   annotation.causes.forEach(({ ref, spot }, i) => {
     if (spot) return;
-    log.add({
-      check: 'reactor.wake-refs',
-      severity: 'error',
+    log.error('reactor.wake-refs', {
       path: `wake.refs[${i}]`,
       expected: 'an earlier receipt of this ledger',
       actual: short(ref),
@@ -81,9 +72,7 @@ function examineWake({ annotation, claims }: Examined, log: BoundLog): void {
   });
   log.examine('reactor.wake');
   const wrong = (expected: string, actual: string, message: string) =>
-    log.add({
-      check: 'reactor.wake',
-      severity: 'error',
+    log.error('reactor.wake', {
       path: 'wake.refs',
       expected,
       actual,
@@ -124,7 +113,7 @@ function examineWake({ annotation, claims }: Examined, log: BoundLog): void {
   }
 }
 
-function examinePropagation({ annotation }: Examined, log: BoundLog): void {
+function examinePropagation({ annotation }: Examined, log: ReactorLog): void {
   // Without a topology it is not known whom a move had to wake.
   if (annotation.wired === 'no topology') return;
   if (annotation.lit.length) log.examine('reactor.propagation');
@@ -137,9 +126,7 @@ function examinePropagation({ annotation }: Examined, log: BoundLog): void {
   }
   for (const { label, facets } of lost.values()) {
     const moved = listed(facets);
-    log.add({
-      check: 'reactor.propagation',
-      severity: annotation.wentOn ? 'warning' : 'info',
+    log.add('reactor.propagation', annotation.wentOn ? 'warning' : 'info', {
       path: 'fingerprints',
       expected: `a later receipt of ${label}`,
       actual: 'none',
@@ -151,16 +138,14 @@ function examinePropagation({ annotation }: Examined, log: BoundLog): void {
 }
 
 /** The version that the whole-truth fingerprint names. */
-function examineTruth({ annotation, claims }: Examined, log: BoundLog): void {
+function examineTruth({ annotation, claims }: Examined, log: ReactorLog): void {
   const { truth, hasVersions, moved } = annotation;
   const token = claims.fingerprints.get('@atomic') ?? '';
   if (!isAddress(token) || (!truth && !hasVersions)) return;
   if (truth && truth.by !== 'its name') return;
   log.examine('reactor.truth-claim');
   if (truth && truth.address !== truth.version) {
-    log.add({
-      check: 'reactor.truth-claim',
-      severity: 'error',
+    log.error('reactor.truth-claim', {
       path: 'fingerprints.@atomic',
       expected: bare(truth.version),
       actual: bare(truth.address),
@@ -168,9 +153,7 @@ function examineTruth({ annotation, claims }: Examined, log: BoundLog): void {
         'The files that lie here under the name of this truth are not those that were fingerprinted: they were changed later.',
     });
   } else if (!truth && moved.includes('@atomic') && annotation.named) {
-    log.add({
-      check: 'reactor.truth-claim',
-      severity: 'warning',
+    log.warn('reactor.truth-claim', {
       path: 'fingerprints.@atomic',
       expected: `${bare(token)} in world-models`,
       actual: 'missing',
@@ -180,13 +163,11 @@ function examineTruth({ annotation, claims }: Examined, log: BoundLog): void {
   }
 }
 
-function examineIngress({ claims }: Examined, lane: string, log: BoundLog): void {
+function examineIngress({ claims }: Examined, lane: string, log: ReactorLog): void {
   const check: CheckId = 'reactor.ingress';
   log.examine(check);
   const wrong = (path: string, expected: string, actual: string) =>
-    log.add({
-      check,
-      severity: 'error',
+    log.error(check, {
       path,
       expected,
       actual,
