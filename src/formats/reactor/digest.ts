@@ -9,59 +9,45 @@ import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
 import type { FoldedResource } from '../../core/model/world.ts';
-import { bare } from './read/address.ts';
+import { digestOf, line } from '../describe.ts';
 import type { Annotation, Change } from './read/annotation.ts';
-import { addressOf, parseReactorJson, reactorCanonical } from './read/canonical.ts';
+import { addressOf, bare, parseReactorJson, reactorCanonical } from './read/canonical.ts';
 import type { DecodedReceipt } from './read/decode.ts';
 import { ATOMIC } from './read/receipt.ts';
 import type { Claims } from './read/trail.ts';
 import { facetWords, failureReason, listed } from './words.ts';
 
 export function digest({ id }: Entry, { claims, annotation }: DecodedReceipt): EntryDigest {
-  const changes = annotation?.changes ?? [];
-  const ops = changes.map((change) => ({ op: change.op, kind: change.kind, id: change.id }));
-  return {
-    line: lineOf(claims, annotation),
+  const ops = (annotation?.changes ?? []).map(({ op, kind, id }) => ({ op, kind, id }));
+  return digestOf(lineOf(claims, annotation), {
     delta: ops.length ? { commit: id, ops } : null,
     links: annotation ? linksOf(annotation) : [],
     ties: { commit: id },
     // The null signer is no signature; see the trust page.
     facts: { compiler: null, policySet: null, signed: false },
-  };
+  });
 }
 
 /** One link for each lit edge, to the subscriber's receipt that the move woke. */
 function linksOf({ lit }: Annotation): EntryLink[] {
-  return lit.flatMap(({ facet, subscriber, to }): EntryLink[] =>
-    to
-      ? [
-          {
-            kind: 'propagation',
-            lane: subscriber,
-            commit: bare(to.hash),
-            label: `moved ${facetWords(facet)}`,
-          },
-        ]
-      : [],
-  );
+  return lit.flatMap(({ facet, subscriber, to }): EntryLink[] => {
+    const label = `moved ${facetWords(facet)}`;
+    return to ? [{ kind: 'propagation', lane: subscriber, commit: bare(to.hash), label }] : [];
+  });
 }
 
 function lineOf(claims: Claims, annotation: Annotation | null): EntryLine {
-  const { status } = claims;
   const changes = annotation?.changes ?? [];
   const created = annotation?.prior ? 0 : changes.length;
   const retracted = changes.filter(({ op }) => op === 'remove').length;
-  return {
-    title: titleOf(claims, annotation),
-    note: noteOf(claims, annotation),
-    shape: shapeOf(claims, annotation),
-    kind: status || 'unknown',
-    tools: [],
-    rules: [],
-    decision: null,
-    signed: false,
-    changes: { created, replaced: changes.length - created - retracted, retracted },
-  };
+  const replaced = changes.length - created - retracted;
+  return line(
+    shapeOf(claims, annotation),
+    claims.status || 'unknown',
+    titleOf(claims, annotation),
+    noteOf(claims, annotation),
+    { changes: { created, replaced, retracted } },
+  );
 }
 
 function shapeOf({ status }: Claims, annotation: Annotation | null): KindShape {

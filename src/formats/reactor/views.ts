@@ -1,9 +1,10 @@
 // The inspector: what a receipt says, in words first; and the memo key slot by slot.
 
 import type { Entry } from '../../core/model/entry.ts';
-import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
-import { bare } from './read/address.ts';
+import type { DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Annotation, Slot } from './read/annotation.ts';
+import { bare } from './read/canonical.ts';
 import type { DecodedReceipt } from './read/decode.ts';
 import { isAddress } from './read/receipt.ts';
 import type { Claims } from './read/trail.ts';
@@ -20,11 +21,6 @@ import {
   whyWords,
 } from './words.ts';
 
-const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
-  label,
-  value,
-  as,
-});
 const some = (label: string, value: string | null): Fact[] => (value ? [fact(label, value)] : []);
 
 export function entryView({ id }: Entry, { claims, annotation }: DecodedReceipt): EntryView {
@@ -53,7 +49,9 @@ export function entryView({ id }: Entry, { claims, annotation }: DecodedReceipt)
         : fact('Previous receipt', bare(claims.prev), 'hash'),
       fact('In the file', `receipt ${annotation.at + 1} of ${annotation.of}`),
     ],
-    blocks: diffBlocks(claims),
+    blocks: claims.diff.members.length
+      ? [jsonBlock('What the render said of the change', claims.diff)]
+      : [],
   };
 }
 
@@ -124,28 +122,20 @@ function truthFacts({ status }: Claims, { truth }: Annotation): Fact[] {
   ];
 }
 
-function diffBlocks({ diff }: Claims): Block[] {
-  if (!diff.members.length) return [];
-  return [{ type: 'json', title: 'What the render said of the change', value: diff }];
-}
-
 /** The Memo key tab: what was compared, slot by slot. */
 export function decisionView(_: Entry, { claims, annotation }: DecodedReceipt): DecisionView {
-  const base = { title: 'Memo key', outcome: null, rules: [], blocks: [], approval: null } as const;
-  if (!annotation) {
-    return { ...base, headline: 'No memo key', reason: null, facts: [], notRecorded: [] };
-  }
-  return {
-    ...base,
+  const title = 'Memo key';
+  if (!annotation) return decision({ title, headline: 'No memo key' });
+  return decision({
+    title,
     headline: `${verdictWords(claims, annotation)} ${whyWords(claims, annotation)}`,
-    reason: null,
     facts: [
       contractFact(claims, annotation),
       ...annotation.slots.map(slotFact(annotation)),
       ...goneFact(annotation),
     ],
     notRecorded: notRecorded(annotation),
-  };
+  });
 }
 
 function verdictWords({ status }: Claims, { why }: Annotation): string {

@@ -1,13 +1,13 @@
 // What is kept with the bytes of a receipt: what its position in the trail means, as plain
 // JSON, so that everything about the receipt can be shown from its one entry.
 
-import { decodeText, encodeText } from '../../../core/bytes.ts';
+import { decodeLenient, decodeText, encodeText, equalBytes } from '../../../core/bytes.ts';
 import { type Why, whyOf } from '../why.ts';
 import { addressOf } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import { labelOf, stagedFor } from './topology.ts';
 import { readEarlier, readSlots, type Trail, type TrailReceipt, wokenReceipt } from './trail.ts';
-import { beginning, type FoundBy, fileText, sameFile, type Truth, type Truths } from './truths.ts';
+import { type FoundBy, fileText, type Truth, type Truths } from './truths.ts';
 import type { WorldFile } from './world-model.ts';
 
 /** A receipt of another node, or of the same. */
@@ -111,6 +111,7 @@ export interface Annotation {
 
 /** A longer text is kept by its beginning and its hash. */
 const MAX_TEXT = 256 * 1024;
+const MAX_BEGINNING = 4096;
 
 export interface AnnotationInput {
   readonly trail: Trail;
@@ -266,7 +267,7 @@ function changesOf(truths: Truths, receipt: TrailReceipt, truth: Truth | null): 
   for (const file of truth?.version.files ?? []) {
     const was = old.get(file.path);
     old.delete(file.path);
-    if (!was || !sameFile(was, file)) changes.push(fileChange(file));
+    if (!was || !equalBytes(was.bytes, file.bytes)) changes.push(fileChange(file));
   }
   for (const path of old.keys()) changes.push({ op: 'remove', kind: 'file', id: path });
   return changes;
@@ -282,6 +283,6 @@ function fileChange({ path, bytes }: WorldFile): Change {
     why: text === null ? 'binary' : 'long',
     bytes: bytes.length,
     sha256: addressOf(bytes),
-    beginning: text === null ? null : beginning(bytes, 4096),
+    beginning: text === null ? null : decodeLenient(bytes.subarray(0, MAX_BEGINNING)),
   };
 }

@@ -32,6 +32,11 @@ export function addressOf(bytes: Uint8Array): string {
   return `sha256:${sha256Hex(bytes)}`;
 }
 
+/** Ids are compared and shown without the name of their hash. */
+export function bare(address: string): string {
+  return address.replace(/^sha256:/, '');
+}
+
 /** The address of a value's canonical text. @throws {TypeError} */
 export function canonicalAddress(value: JsonValue): string {
   return addressOf(encodeText(reactorCanonical(value)));

@@ -4,8 +4,8 @@ import type { Finding } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
 import type { LedgerReader, SourceFile } from '../../format.ts';
 import { surveyOf } from '../survey.ts';
-import { bare } from './address.ts';
 import { writeAnnotation } from './annotation.ts';
+import { bare } from './canonical.ts';
 import { chainsHold, openError, readList, readPart } from './opening.ts';
 import { openStateDir, type StateDir } from './state-dir.ts';
 import {

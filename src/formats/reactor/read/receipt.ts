@@ -71,22 +71,12 @@ export function isAddress(value: JsonValue | undefined): value is string {
   return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value);
 }
 
-export function verifyReceipt(value: JsonValue): ReceiptVerdict {
-  const receipt = objectAt(value);
-  if (!receipt) return { errors: [NOT_OBJECT], expected: null, actual: null };
-  return verifyObject(receipt);
-}
-
-const NOT_OBJECT: ReceiptError = {
-  code: 'not_object',
-  path: 'receipt',
-  message: 'receipt must be an object',
-};
-
-function verifyObject(value: JsonObject): ReceiptVerdict {
+export function verifyReceipt(receipt: JsonValue): ReceiptVerdict {
   const errors: ReceiptError[] = [];
-  const report = (code: ReceiptErrorCode, path: string, words: string) =>
-    errors.push({ code, path, message: `${path} ${words}` });
+  const add: Report = (code, path, message) => errors.push({ code, path, message });
+  const report: Report = (code, path, words) => add(code, path, `${path} ${words}`);
+  const value = objectOf(receipt, 'receipt', report);
+  if (!value) return { errors, expected: null, actual: null };
   unknownKeys(value, KEYS, 'receipt', report);
   literal(value, 'schema', SCHEMA, report);
   literal(value, 'hash_algorithm', ALGORITHM, report);
@@ -107,11 +97,17 @@ function verifyObject(value: JsonObject): ReceiptVerdict {
   const cause = textAt(value, 'cost', 'surprise_cause');
   if (source !== null && cause !== null && source !== cause)
     report('cause_mismatch', 'cost.surprise_cause', 'must match wake.source');
-  if (member(value, 'status') === 'skipped') checkSkipped(value, errors);
-  return hashVerdict(value, errors, report);
+  if (member(value, 'status') === 'skipped') checkSkipped(value, add);
+  return { errors, ...hashesOf(value, report, add) };
 }
 
 type Report = (code: ReceiptErrorCode, path: string, words: string) => unknown;
+
+function objectOf(value: JsonValue | undefined, path: string, report: Report): JsonObject | null {
+  const object = objectAt(value);
+  if (!object) report('not_object', path, 'must be an object');
+  return object;
+}
 
 function unknownKeys(
   object: JsonObject,
@@ -145,11 +141,8 @@ function oneOf(
 }
 
 function checkWake(value: JsonValue | undefined, report: Report): void {
-  const wake = objectAt(value);
-  if (!wake) {
-    report('not_object', 'receipt.wake', 'must be an object');
-    return;
-  }
+  const wake = objectOf(value, 'receipt.wake', report);
+  if (!wake) return;
   unknownKeys(wake, WAKE_KEYS, 'wake', report);
   oneOf(member(wake, 'source'), 'wake.source', SOURCES, report);
   const refs = listAt(wake, 'refs');
@@ -172,11 +165,8 @@ function checkInputs(value: JsonValue | undefined, report: Report): void {
 }
 
 function checkFingerprints(value: JsonValue | undefined, report: Report): void {
-  const fingerprints = objectAt(value);
-  if (!fingerprints) {
-    report('not_object', 'receipt.fingerprints', 'must be an object');
-    return;
-  }
+  const fingerprints = objectOf(value, 'receipt.fingerprints', report);
+  if (!fingerprints) return;
   if (member(fingerprints, ATOMIC) === undefined)
     report('missing_atomic', 'fingerprints', `must always include the reserved "${ATOMIC}" facet`);
   for (const [facet, token] of memberOrder(fingerprints.members)) {
@@ -185,11 +175,8 @@ function checkFingerprints(value: JsonValue | undefined, report: Report): void {
 }
 
 function checkSig(value: JsonValue | undefined, report: Report): void {
-  const sig = objectAt(value);
-  if (!sig) {
-    report('not_object', 'receipt.sig', 'must be an object');
-    return;
-  }
+  const sig = objectOf(value, 'receipt.sig', report);
+  if (!sig) return;
   if (member(sig, 'scheme') !== 'none') {
     report(
       'wrong_literal',
@@ -203,19 +190,13 @@ function checkSig(value: JsonValue | undefined, report: Report): void {
 }
 
 function checkCost(value: JsonValue | undefined, report: Report): void {
-  const cost = objectAt(value);
-  if (!cost) {
-    report('not_object', 'receipt.cost', 'must be an object');
-    return;
-  }
+  const cost = objectOf(value, 'receipt.cost', report);
+  if (!cost) return;
   nonEmpty(cost, 'provider', 'cost', report);
   nonEmpty(cost, 'model', 'cost', report);
   oneOf(member(cost, 'surprise_cause'), 'cost.surprise_cause', SOURCES, report);
-  const tokens = objectAt(cost, 'tokens');
-  if (!tokens) {
-    report('not_object', 'cost.tokens', 'must be an object');
-    return;
-  }
+  const tokens = objectOf(member(cost, 'tokens'), 'cost.tokens', report);
+  if (!tokens) return;
   for (const key of ['fresh', 'reused']) {
     const count = numberAt(tokens, key);
     if (count === null || !Number.isSafeInteger(count) || count < 0)
@@ -223,26 +204,27 @@ function checkCost(value: JsonValue | undefined, report: Report): void {
   }
 }
 
-/** The real verifier does not look at `reused`. */
-function checkSkipped(receipt: JsonObject, errors: ReceiptError[]): void {
-  if (objectAt(receipt, 'semantic_diff')?.members.length) {
-    const message = 'skipped receipt must carry the empty semantic_diff';
-    errors.push({ code: 'skipped_diff', path: 'semantic_diff', message });
-  }
+/** The real verifier does not check `reused`. */
+function checkSkipped(receipt: JsonObject, add: Report): void {
+  const skipped = 'skipped receipt must carry';
+  if (objectAt(receipt, 'semantic_diff')?.members.length)
+    add('skipped_diff', 'semantic_diff', `${skipped} the empty semantic_diff`);
   const fresh = numberAt(receipt, 'cost', 'tokens', 'fresh') ?? 0;
-  if (Number.isFinite(fresh) && fresh !== 0) {
-    const message = 'skipped receipt must carry zero fresh tokens';
-    errors.push({ code: 'skipped_fresh', path: 'cost.tokens.fresh', message });
-  }
+  if (Number.isFinite(fresh) && fresh !== 0)
+    add('skipped_fresh', 'cost.tokens.fresh', `${skipped} zero fresh tokens`);
 }
 
-function hashVerdict(receipt: JsonObject, errors: ReceiptError[], report: Report): ReceiptVerdict {
+function hashesOf(
+  receipt: JsonObject,
+  report: Report,
+  add: Report,
+): Omit<ReceiptVerdict, 'errors'> {
   let expected: string | null = null;
   try {
     expected = contentHash(receipt);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    errors.push({ code: 'not_canonical', path: 'receipt', message: error.message });
+    add('not_canonical', 'receipt', error.message);
   }
   const actual = textAt(receipt, CONTENT_HASH);
   if (actual === null) report('hash_form', CONTENT_HASH, 'must be a sha256 content address');
@@ -250,5 +232,5 @@ function hashVerdict(receipt: JsonObject, errors: ReceiptError[], report: Report
     report('hash_form', CONTENT_HASH, 'must use sha256:<64 lowercase hex>');
   else if (expected !== null && actual !== expected)
     report('hash_mismatch', CONTENT_HASH, 'does not match canonical receipt payload');
-  return { errors, expected, actual };
+  return { expected, actual };
 }

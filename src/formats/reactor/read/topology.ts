@@ -3,6 +3,7 @@
 
 import { listAt, numberAt, objectAt, textAt, textsAt } from '../../../core/json/access.ts';
 import { type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
+import { append } from '../../../core/lists.ts';
 import { memberOrder } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 
@@ -90,9 +91,7 @@ export function isAcyclic(edges: readonly TopologyEdge[]): boolean {
   for (const { producer, subscriber } of edges) {
     left.set(producer, left.get(producer) ?? 0);
     left.set(subscriber, (left.get(subscriber) ?? 0) + 1);
-    const list = after.get(producer);
-    if (list) list.push(subscriber);
-    else after.set(producer, [subscriber]);
+    append(after, producer, subscriber);
   }
   const ready = [...left].flatMap(([node, count]) => (count === 0 ? [node] : []));
   let settled = 0;

@@ -3,6 +3,7 @@
 
 import { listAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import { append } from '../../../core/lists.ts';
 import { compareUnits, memberOrder } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import type { Topology, TopologyEdge, TopologyNode } from './topology.ts';
@@ -118,10 +119,10 @@ export function buildTrail(
       drain: drain.start,
     };
     receipts.push(receipt);
-    for (const cause of receipt.causes) if (cause) push(namedBy, cause.at, receipt);
+    for (const cause of receipt.causes) if (cause) append(namedBy, cause.at, receipt);
     own.push(receipt);
     lanes.set(lane, own);
-    if (receipt.hash) push(byHash, receipt.hash, receipt);
+    if (receipt.hash) append(byHash, receipt.hash, receipt);
   });
   const mounted = new Map(topology?.nodes.map((one) => [one.node, one]));
   const entryPoints = new Set(topology?.entryPoints);
@@ -227,14 +228,8 @@ function edgesBy(
   end: 'subscriber' | 'producer',
 ): ReadonlyMap<string, readonly number[]> {
   const by = new Map<string, number[]>();
-  for (const [i, edge] of edges.entries()) push(by, edge[end], i);
+  for (const [i, edge] of edges.entries()) append(by, edge[end], i);
   return by;
-}
-
-export function push<K, T>(lists: Map<K, T[]>, key: K, value: T): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 /** Whether two memo keys are equal: the contract, and the inputs as an ordered tuple. */

@@ -1,6 +1,6 @@
 // The published truths of a state dir: which version belongs to a receipt, and the files in it.
 
-import { decodeLenient, decodeText, equalBytes } from '../../../core/bytes.ts';
+import { decodeText } from '../../../core/bytes.ts';
 import { objectAt, textAt } from '../../../core/json/access.ts';
 import { JsonError } from '../../../core/json/parse.ts';
 import { addressOf, parseReactorJson } from './canonical.ts';
@@ -140,10 +140,6 @@ export function sameTokens(
   return a.size === b.size && [...a].every(([facet, token]) => b.get(facet) === token);
 }
 
-export function sameFile(a: WorldFile, b: WorldFile): boolean {
-  return equalBytes(a.bytes, b.bytes);
-}
-
 /** A file as a text, if it is one. */
 export function fileText(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null;
@@ -152,9 +148,4 @@ export function fileText(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-/** The beginning of a file that is too long to be kept with an entry. */
-export function beginning(bytes: Uint8Array, length: number): string {
-  return decodeLenient(bytes.subarray(0, length));
 }

@@ -1,7 +1,7 @@
 // What is examined over the ledger as a whole: whether it opens, its parts, its topology,
 // its published truths, and renders that moved nothing.
 
-import { bare } from '../read/address.ts';
+import { bare } from '../read/canonical.ts';
 import { hasProto } from '../read/opening.ts';
 import type { ReactorReader } from '../read/reader.ts';
 import { isAcyclic } from '../read/topology.ts';

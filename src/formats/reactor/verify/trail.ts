@@ -1,7 +1,7 @@
 // The reconciler's rules about a receipt and the rest of the trail: what its inputs had to
 // be, what woke it, whom it had to wake, and the truth that it published.
 
-import { bare } from '../read/address.ts';
+import { bare } from '../read/canonical.ts';
 import { isAddress } from '../read/receipt.ts';
 import { stagedFor } from '../read/topology.ts';
 import { isLapse } from '../why.ts';

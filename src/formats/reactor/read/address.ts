@@ -1,4 +1,0 @@
-/** Ids are compared and shown without the name of their hash. */
-export function bare(address: string): string {
-  return address.replace(/^sha256:/, '');
-}
