@@ -37,7 +37,7 @@ describe('the command line on a block ledger', () => {
 
   it('folds the run to its context, and says what changed', async () => {
     const { text: folded } = await run('fold', '--json');
-    expect(JSON.parse(folded)).toMatchObject({ constraint: 'Output JSON Only' });
+    expect(JSON.parse(folded).context).toMatchObject({ constraint: 'Output JSON Only' });
     const { text: changed } = await run('diff', '--from', '5', '--to', '13');
     expect(changed).toContain('added context:constraint');
     expect((await run('diff', '--from', '5', '--to', '12')).text).toBe('nothing changed');

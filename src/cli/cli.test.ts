@@ -58,8 +58,8 @@ describe('the command line', () => {
     const path = corpusPath('thymos', 'run-847.db');
     const at2 = JSON.parse(
       (await run('fold', path, '--lane', '90b501b8', '--seq', '2', '--json')).text,
-    ) as { kind: string; id: string }[];
-    expect(at2.map(({ kind, id }) => `${kind}:${id}`)).toEqual([
+    ) as { resources: { kind: string; id: string }[] };
+    expect(at2.resources.map(({ kind, id }) => `${kind}:${id}`)).toEqual([
       'file:crates/acme-net/src/retry.rs',
       'repo:map',
     ]);

@@ -2,7 +2,7 @@
 // read, which checks it has, and how an entry is put into words; nothing else does.
 
 import type { HashEngine } from '../core/hash/hash.ts';
-import type { JsonValue } from '../core/json/value.ts';
+import type { JsonObject, JsonValue } from '../core/json/value.ts';
 import type { Seal } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
 import type { Entry } from '../core/model/entry.ts';
@@ -93,8 +93,8 @@ export interface LedgerFormat<
     }[],
     hash: HashEngine,
   ): string;
-  /** The folded state as the command prints it, where that is not a list of resources. */
-  foldJson?(resources: readonly FoldedResource[]): JsonValue;
+  /** The members of the folded state as it is printed, where that is not a list of resources. */
+  foldJson?(resources: readonly FoldedResource[]): JsonObject;
   /** What its screens ask about a ledger as a whole, by name. */
   readonly questions?: { readonly [Name in keyof Questions]?: Question<Name> };
 }

@@ -2,7 +2,7 @@
 
 import { verifyLedger } from '../../core/verify/run.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
-import { printJson } from '../kit/json.ts';
+import { printDocument } from '../kit/json.ts';
 import { findLane, openLedger } from '../kit/open.ts';
 
 export const anchorCommand: MakeCommand = ({ host, print, exit }) =>
@@ -30,6 +30,6 @@ Exit code: 0 taken, 1 for a lane whose integrity cannot be verified.`,
       );
       // An anchor over a broken chain would vouch for what is broken.
       const refused = lanes.filter(({ anchor: taken }) => !taken).map((one) => one.lane);
-      print(printJson({ anchors, ...(refused.length && { refused }) }));
+      print(printDocument('anchor', { anchors, ...(refused.length && { refused }) }));
       exit(refused.length ? 1 : 0);
     });

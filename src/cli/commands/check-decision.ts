@@ -13,7 +13,7 @@ import {
   type SignedDecision,
 } from '../../formats/journal/api.ts';
 import { collect, command, type MakeCommand } from '../kit/command.ts';
-import { printJson } from '../kit/json.ts';
+import { printDocument } from '../kit/json.ts';
 import { openLedger, readBytes } from '../kit/open.ts';
 import { shown } from '../kit/terminal.ts';
 import { hash } from './pins.ts';
@@ -61,7 +61,10 @@ Exit code: 0 it holds, 1 it does not, 2 unreadable or wrong usage.
         : // A ledger that was named and does not have the lane does not confirm the decision.
           { agrees: flags.ledger === undefined, answers: [] };
       const holds = isSound(answers) && isKnown && agrees;
-      if (flags.json) print(printJson({ holds, document, answers, ledger: found, compared }));
+      if (flags.json)
+        print(
+          printDocument('check-decision', { holds, document, answers, ledger: found, compared }),
+        );
       else {
         const missing = flags.ledger !== undefined && !found;
         print(

@@ -2,7 +2,7 @@
 
 import { command, type MakeCommand } from '../kit/command.ts';
 import { formats } from '../kit/formats.ts';
-import { printJson } from '../kit/json.ts';
+import { printDocument } from '../kit/json.ts';
 import { UsageError } from '../kit/usage.ts';
 
 export const checksCommand: MakeCommand = ({ print }) =>
@@ -19,5 +19,5 @@ export const checksCommand: MakeCommand = ({ print }) =>
       const words = all.map(
         ({ id, profile, title, proves }) => `${id} (${profile})\n  ${title}. ${proves}`,
       );
-      print(json ? printJson(all) : words.join('\n'));
+      print(json ? printDocument('checks', { checks: all }) : words.join('\n'));
     });

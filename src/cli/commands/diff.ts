@@ -5,7 +5,7 @@ import { changeKind, diffWorlds } from '../../core/diff/diff.ts';
 import { fieldChanges } from '../../core/diff/fields.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
-import { LedgerValue, printJson, printValue } from '../kit/json.ts';
+import { LedgerValue, printDocument, printValue } from '../kit/json.ts';
 import { indexOfSeq } from '../kit/open.ts';
 import { shown } from '../kit/terminal.ts';
 import { foldOf, openLane, resourceJson, worldAt } from './state.ts';
@@ -52,9 +52,11 @@ export const diffCommand: MakeCommand = ({ host, print }) =>
         };
       });
       if (flags.json) {
-        print(
-          printJson(changes.map((change) => ({ ...change, fields: change.fields.map(fieldJson) }))),
-        );
+        const listed = changes.map((change) => ({
+          ...change,
+          fields: change.fields.map(fieldJson),
+        }));
+        print(printDocument('diff', { lane, changes: listed }));
       } else {
         const lines = changes.flatMap(({ change, kind, id, fields }) => [
           `${change} ${kind}:${id}`,

@@ -2,7 +2,7 @@
 
 import { sortedResources } from '../../core/fold/fold.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
-import { LedgerValue, printJson, printValue } from '../kit/json.ts';
+import { printDocument, printLedgerDocument, printValue } from '../kit/json.ts';
 import { indexOfSeq, type Opened } from '../kit/open.ts';
 import { shown } from '../kit/terminal.ts';
 import { UsageError } from '../kit/usage.ts';
@@ -40,13 +40,13 @@ export const foldCommand: MakeCommand = ({ host, print }) =>
           id,
           value: written.at(value),
         }));
-        print(printJson(new LedgerValue(foldJson(plain))));
+        print(printLedgerDocument('fold', foldJson(plain)));
         return;
       }
       const listed = resources.map((resource) => resourceJson(written, resource));
       print(
         flags.json
-          ? printJson(listed)
+          ? printDocument('fold', { lane, resources: listed })
           : listed
               .map((r) =>
                 shown(

@@ -2,7 +2,7 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
-import { printJson } from '../kit/json.ts';
+import { printDocument } from '../kit/json.ts';
 import { findLane, openLedger } from '../kit/open.ts';
 import { shown } from '../kit/terminal.ts';
 
@@ -48,7 +48,7 @@ export const logCommand: MakeCommand = ({ host, print }) =>
         }
         if (!flags.json) parts.push(`${shown(`${lane}  ${title}`)}\n${rows.join('\n')}`);
       }
-      print(flags.json ? printJson(parts) : parts.join('\n\n'));
+      print(flags.json ? printDocument('log', { entries: parts }) : parts.join('\n\n'));
     });
 
 function entryJson({ seq, id, parent, kind, recordedAt }: Entry) {

@@ -8,7 +8,7 @@ import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
-import { printJson } from '../kit/json.ts';
+import { printDocument } from '../kit/json.ts';
 import { nothingAt, openSet } from '../kit/open.ts';
 import { findLedgers, type PathFile } from '../kit/sources.ts';
 import { addPinOptions, readPins } from './pins.ts';
@@ -49,7 +49,7 @@ Exit code: 0 all verified (also with warnings), 1 one failed, 2 one could not be
       const options = { profile, pins: await readPins(made) };
       const { outcomes, skipped } = await verifyAll(paths, await host(), options);
       const words = [...outcomes.map(inWords), ...skippedWords(skipped)];
-      print(json ? printJson(asJson(outcomes, skipped)) : words.join('\n\n'));
+      print(json ? printDocument('verify', asJson(outcomes, skipped)) : words.join('\n\n'));
       exit(exitCode(outcomes));
     });
 };

@@ -2,7 +2,8 @@
 // with the numbers as they were written.
 
 import { quote } from '../../core/json/canonical.ts';
-import { isArray, isNumber, type JsonValue } from '../../core/json/value.ts';
+import { isArray, isNumber, type JsonObject, type JsonValue } from '../../core/json/value.ts';
+import { schemaOf } from '../../core/model/schema.ts';
 
 /** Wraps a ledger value, so that it is printed as JSON and not as our shape of it. */
 export class LedgerValue {
@@ -12,9 +13,19 @@ export class LedgerValue {
   }
 }
 
+/** A command's document: its schema first, then its members. */
+export function printDocument(command: string, members: object): string {
+  return printJson({ schema: schemaOf(command), ...members });
+}
+
+/** The same where a format makes the members: no key of theirs becomes a name of ours. */
+export function printLedgerDocument(command: string, { members }: JsonObject): string {
+  return printValue({ members: [['schema', schemaOf(command)], ...members] });
+}
+
 export function printJson(value: unknown, indent = ''): string {
   if (value instanceof LedgerValue) return printValue(value.value);
-  if (value === null || value === undefined) return 'null';
+  if (value === null || value === undefined || Number.isNaN(value)) return 'null';
   if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
   if (typeof value === 'string') return JSON.stringify(value);

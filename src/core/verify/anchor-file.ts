@@ -1,13 +1,14 @@
 // Anchors as they are published: one JSON object, or several under "anchors".
 
 import { fromHex } from '../bytes.ts';
-import { integerAt, listAt, wordsAt } from '../json/access.ts';
+import { integerAt, listAt, textAt, wordsAt } from '../json/access.ts';
 import { JsonError, parseJson } from '../json/parse.ts';
 import { count, leaf, listOf, misfit, object, readShape, type Shape } from '../json/shape.ts';
 import type { JsonValue } from '../json/value.ts';
 import type { LaneAnchor } from '../model/check.ts';
 import { toSeq } from '../model/entry.ts';
 import { AppException } from '../model/error.ts';
+import { otherSchema } from '../model/schema.ts';
 
 const HASH = leaf('64 hex digits', (value) => fromHex(bare(value))?.length === 32, bare);
 const SEQ = leaf(
@@ -22,6 +23,8 @@ const ANCHORS: Shape<readonly LaneAnchor[]> = listOf(
 /** @throws {AppException} that says what was expected where. */
 export function readAnchors(bytes: Uint8Array): readonly LaneAnchor[] {
   const document = parse(bytes);
+  const other = otherSchema(textAt(document, 'schema'), 'anchor');
+  if (other) throw refused(other);
   const list = listAt(document, 'anchors') ?? listAt(document) ?? [document];
   const fault = misfit(list, ANCHORS, 'anchors');
   if (!fault) return readShape(list, ANCHORS);

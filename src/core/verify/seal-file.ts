@@ -1,23 +1,27 @@
 // A seal as a file: what is kept elsewhere, so that a later copy can be compared.
 
 import { decodeText } from '../bytes.ts';
+import { textAt } from '../json/access.ts';
 import { JsonError, parseJson } from '../json/parse.ts';
 import { hex, listOf, misfit, object, oneOf, readShape } from '../json/shape.ts';
 import type { JsonValue } from '../json/value.ts';
 import type { Seal } from '../model/check.ts';
 import { AppException } from '../model/error.ts';
+import { otherSchema, schemaOf } from '../model/schema.ts';
 
 const KIND = 'ledgerscope-seal/1';
 const SEAL = object({ seal: oneOf(KIND), file: hex(64), lines: listOf(hex(64)) });
 
 export function sealText({ file, lines }: Seal): string {
   const list = lines.map((line) => `  "${line}"`).join(',\n');
-  return `{\n"seal": "${KIND}",\n"file": "${file}",\n"lines": [\n${list}\n]\n}\n`;
+  return `{\n"schema": "${schemaOf('seal')}",\n"seal": "${KIND}",\n"file": "${file}",\n"lines": [\n${list}\n]\n}\n`;
 }
 
 /** @throws {AppException} that says what was expected where. */
 export function readSeal(bytes: Uint8Array): Seal {
   const tree = parse(bytes);
+  const other = otherSchema(textAt(tree, 'schema'), 'seal');
+  if (other) throw refused(other);
   const fault = misfit(tree, SEAL);
   if (fault)
     throw refused(

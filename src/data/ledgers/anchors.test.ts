@@ -40,6 +40,16 @@ describe('anchors as files', () => {
     ]);
   });
 
+  it('are read as they were written before they had a schema, and no later version is', async () => {
+    const anchor = `{"trajectory_id":"${a}","entry_count":1,"head_seq":0,"root":"${b}"}`;
+    const text = `{"anchors":[${anchor}]}`;
+    expect(await readAnchorFile(new Blob([text]))).toMatchObject([{ trajectory_id: a }]);
+    const later = text.replace('{', '{"schema":"ledgerscope/anchor/2",');
+    await expect(readAnchorFile(new Blob([later]))).rejects.toThrow('ledgerscope/anchor/1');
+    const own = text.replace('{', '{"schema":"https://example.org/anchors",');
+    expect(await readAnchorFile(new Blob([own]))).toHaveLength(1);
+  });
+
   it('say what is wrong with a file that is none', async () => {
     await expect(readAnchorFile(new Blob(['{}']))).rejects.toThrow(/anchor/i);
   });

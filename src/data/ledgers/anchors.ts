@@ -2,6 +2,7 @@
 // was cut off.
 
 import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
+import { schemaOf } from '../../core/model/schema.ts';
 import { saveFile } from '../save.ts';
 
 /** @throws an error that says what the file should be. */
@@ -18,7 +19,7 @@ export function anchorsText(report: LedgerReport): string {
     // By hand: a sequence number beyond 2^53 has to be written out as it is.
     return `  {"trajectory_id": ${JSON.stringify(lane)}, "entry_count": ${entry_count}, "head_seq": ${head_seq}, "root": ${JSON.stringify(root)}}`;
   });
-  return `{"anchors": [\n${anchors.join(',\n')}\n]}\n`;
+  return `{"schema": "${schemaOf('anchor')}", "anchors": [\n${anchors.join(',\n')}\n]}\n`;
 }
 
 export function saveAnchors(report: LedgerReport, ledger: string): void {

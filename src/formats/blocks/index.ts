@@ -49,7 +49,9 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
     for (const { id, bytes } of resources) context.put(id, decodeLenient(bytes));
     return context.hash();
   },
-  foldJson: (resources) => ({ members: resources.map(({ id, value }) => [id, value] as const) }),
+  foldJson: (resources) => ({
+    members: [['context', { members: resources.map(({ id, value }) => [id, value] as const) }]],
+  }),
   questions,
 };
 

@@ -44,6 +44,14 @@ describe('a seal', () => {
     expect(report.lanes.every(({ completeness }) => completeness.state === 'proven')).toBe(true);
   });
 
+  it('is read as it was written before it had a schema, and no later version is', () => {
+    const { lines, file } = seal;
+    const old = JSON.stringify({ seal: 'ledgerscope-seal/1', file, lines });
+    expect(readSeal(encodeText(old))).toEqual(seal);
+    const later = sealText(seal).replace('ledgerscope/seal/1', 'ledgerscope/seal/2');
+    expect(() => readSeal(encodeText(later))).toThrow('ledgerscope/seal/1');
+  });
+
   it('is the one that the survey kept', () => {
     const reader = open(encodeText(LINES.join('\n')));
     expect(unpacked(reader.survey().seal)).toEqual(seal);

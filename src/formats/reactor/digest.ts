@@ -140,7 +140,7 @@ function isStandIn(value: JsonValue): value is JsonObject {
 }
 
 /** Fingerprints by facet and files by path, as lists of members: no key becomes a name here. */
-export function foldJson(resources: readonly FoldedResource[]): JsonValue {
+export function foldJson(resources: readonly FoldedResource[]): JsonObject {
   const of = (kind: string) => resources.filter((resource) => resource.kind === kind);
   return {
     members: [

@@ -1,8 +1,9 @@
-// A simulation as a file. Its first field says what it is, so that nobody takes a
+// A simulation as a file. Its first fields say what it is, so that nobody takes a
 // part of it for a report.
 
 import { csvCell } from '../../../core/csv.ts';
 import type { Seq } from '../../../core/model/entry.ts';
+import { schemaOf } from '../../../core/model/schema.ts';
 import type { Policy } from './policy.ts';
 import { policyText } from './policy-text.ts';
 import type { Simulated } from './run.ts';
@@ -31,6 +32,7 @@ export function exportJson({ ledger, name, policy, totals, rows }: SimulationExp
   const { decisions, allowed, denied, asked, unknown, different, maybe, same } = totals;
   const sums = { decisions, different, same, difference_not_known: maybe };
   const parts = [
+    `"schema": ${JSON.stringify(schemaOf('simulate'))}`,
     `"simulation": ${JSON.stringify(SIMULATION)}`,
     `"limits": ${JSON.stringify(LIMITS)}`,
     `"ledger": ${JSON.stringify({ id: ledger, name })}`,

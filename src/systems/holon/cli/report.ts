@@ -1,6 +1,7 @@
 // `report`: figures over a ledger. They judge nothing: `verify` does.
 
 import { collect, command, type MakeCommand } from '../../../cli/kit/command.ts';
+import { printDocument } from '../../../cli/kit/json.ts';
 import { openLedger } from '../../../cli/kit/open.ts';
 import { UsageError } from '../../../cli/kit/usage.ts';
 import { answerFigures } from '../../../formats/holon/figures/answer.ts';
@@ -112,7 +113,7 @@ export const reportCommand: MakeCommand = ({ host, print }) =>
       else if (flags.json) {
         const ledger = { id, name: path };
         const given = { report: figure, ledger, selection: selectionJson(query) };
-        print(JSON.stringify({ ...given, tables: chosen.map(tableJson) }, null, 2));
+        print(printDocument('report', { ...given, tables: chosen.map(tableJson) }));
       } else print([`${figure}: ${about}`, ...chosen.map(tableText)].join('\n\n'));
     });
 

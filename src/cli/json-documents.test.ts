@@ -1,0 +1,124 @@
+// Every JSON document that the commands print names itself and its version, and docs/json.md
+// has every one of them with all its members.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { decodeText } from '../core/bytes.ts';
+import { nobleHash } from '../core/hash/hash.ts';
+import { decisionText } from '../formats/journal/api.ts';
+import { INPUT, writeJournal } from '../formats/journal/testing.ts';
+import { makeDemos as blocksDemos } from '../producers/blocks/demo/index.ts';
+import { ledgerBytes } from '../producers/holon/generator/run.ts';
+import { policyIntercept } from '../producers/thymos/demo/intercept.ts';
+import { toJsonLines } from '../producers/thymos/writer/containers.ts';
+import { createTestHost } from '../testing/host.ts';
+import { COMMANDS } from './program.ts';
+import { runCli } from './testing.ts';
+
+const host = await createTestHost();
+const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-json-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const POLICY =
+  '{"name":"no mail","rules":[{"name":"mail","when":{"tool":"mail_*"},"then":{"decision":"deny"}}],"otherwise":"as recorded"}';
+
+const intercept = decodeText(toJsonLines(policyIntercept(nobleHash).ledger));
+const lane = /"trajectory_id":"(?:traj:)?([0-9a-f]{64})"/.exec(intercept)?.[1] ?? '';
+const thymos = file('intercept.jsonl', intercept);
+const altered = file('altered.jsonl', intercept.replace('"seq":2', '"seq":7'));
+const holon = file('events.jsonl', ledgerBytes({ seed: 5, events: 300 }));
+const blocks = file('run.jsonl', blocksDemos(nobleHash)[0]?.bytes ?? '');
+const policy = file('policy.json', POLICY);
+const journal = await writeJournal([{ kind: 'decision', input: INPUT }]);
+const decision = journal.find(({ kind }) => kind === 'decision');
+const document = file(
+  'one.decision.json',
+  decision?.kind === 'decision' ? decisionText(decision.body) : '',
+);
+
+/** Calls that print a document, by command; several where its members differ. */
+const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  verify: [['verify', thymos, altered, holon, join(folder, 'nowhere.db'), folder, '--json']],
+  log: [
+    ['log', thymos, '--json'],
+    ['log', blocks, '--json'],
+  ],
+  fold: [
+    ['fold', thymos, '--lane', lane, '--json'],
+    ['fold', blocks, '--json'],
+  ],
+  diff: [['diff', thymos, '--lane', lane, '--from', '0', '--to', '1', '--json']],
+  anchor: [
+    ['anchor', thymos],
+    ['anchor', altered],
+  ],
+  seal: [['seal', holon]],
+  'check-decision': [['check-decision', document, '--ledger', thymos, '--json']],
+  simulate: [['simulate', thymos, '--policy', policy, '--json']],
+  report: [['report', 'calibration', holon, '--json']],
+  checks: [['checks', '--json']],
+};
+
+/** Commands that print the ledger's own JSON, and nothing of ours around it. */
+const NOT_OURS = ['anomalies', 'canonicalize'];
+
+describe('the JSON documents of the command line', () => {
+  it('are those of every command', () => {
+    const names = COMMANDS.map((make) =>
+      make({ host: async () => host, print: () => {}, exit: () => {} }).name(),
+    );
+    expect([...Object.keys(CALLS), ...NOT_OURS].sort()).toEqual(names.sort());
+  });
+
+  it.each(Object.entries(CALLS))('%s: begins with its name and version', async (name, calls) => {
+    for (const args of calls) {
+      const printed: unknown = JSON.parse((await runCli(host, ...args)).text);
+      expect(Array.isArray(printed)).toBe(false);
+      expect(Object.entries(printed ?? {})[0]).toEqual(['schema', `ledgerscope/${name}/1`]);
+    }
+  });
+});
+
+describe('docs/json.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/json.md'), 'utf8');
+  const sections = new Map(
+    page
+      .split(/^## /m)
+      .slice(1)
+      .map((text) => [text.slice(0, text.indexOf('\n')), text] as const),
+  );
+
+  it('has a section for every document, and no other', () => {
+    expect([...sections.keys()].sort()).toEqual(Object.keys(CALLS).sort());
+  });
+
+  it.each(Object.entries(CALLS))('%s: lists its version and every member', async (name, calls) => {
+    const section = sections.get(name) ?? '';
+    expect(section).toContain(`\`ledgerscope/${name}/1\``);
+    const listed = new Set(Array.from(section.matchAll(/`([\w ]+)`/g), ([, word]) => word));
+    listed.add('schema');
+    const printed = new Set<string>();
+    for (const args of calls) membersOf(JSON.parse((await runCli(host, ...args)).text), printed);
+    expect([...printed].filter((member) => !listed.has(member))).toEqual([]);
+  });
+});
+
+/** Members whose value is a part of a ledger or of another document: not described by us. */
+const FOREIGN = ['context', 'value', 'document', 'policy', 'fields', 'report', 'rows'];
+
+function membersOf(value: unknown, into: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) membersOf(item, into);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value)) {
+      into.add(key);
+      if (!FOREIGN.includes(key)) membersOf(item, into);
+    }
+}
