@@ -6,8 +6,7 @@ import { conflicts } from './conflicts.ts';
 import { entriesOf } from './entries.ts';
 import { entropy } from './entropy.ts';
 import { failures } from './failures.ts';
-import type { Lists } from './figure.ts';
-import type { Choices, FigureQuery, FigureQuestions, FigureReport } from './query.ts';
+import type { Choices, FigureQuery, FigureQuestions, Report } from './query.ts';
 import { routing } from './routing.ts';
 import type { FigureSurvey } from './survey.ts';
 
@@ -23,7 +22,7 @@ const ANSWERS: {
   ) => FigureQuestions[Q]['answer'];
 } = {
   'holon.figures.choices': choices,
-  'holon.figures.intents': (survey, text) => intents(survey, text),
+  'holon.figures.intents': intents,
   'holon.figures.report': (survey, query) => reportOf(survey, query).report,
   'holon.figures.entries': (survey, { report, list, from, to }) => {
     const found = reportOf(survey, report).lists.all[list];
@@ -39,22 +38,19 @@ export function answerFigures<Q extends Question>(
   return ANSWERS[question](survey, query);
 }
 
-/** A report with the lists that its rows name. The same question gives the same numbers. */
-export function reportOf(
-  survey: FigureSurvey,
-  query: FigureQuery,
-): { readonly report: FigureReport; readonly lists: Lists } {
+/** The same question gives the same numbers. */
+export function reportOf(survey: FigureSurvey, query: FigureQuery): Report {
   switch (query.figure) {
     case 'calibration':
-      return calibration(survey, query.selection, query.by, query.last);
+      return calibration(survey, query);
     case 'routing':
-      return routing(survey, query.selection, query.band);
+      return routing(survey, query);
     case 'failures':
-      return failures(survey, query.selection);
+      return failures(survey, query);
     case 'entropy':
-      return entropy(survey, query.selection);
+      return entropy(survey, query);
     case 'conflicts':
-      return conflicts(survey, query.selection);
+      return conflicts(survey, query);
   }
 }
 

@@ -1,6 +1,18 @@
 // Bands of entropy with round edges, from the values in a ledger.
 
-import type { Band } from './query.ts';
+/** Predicted entropy, the lower bound included; null: open. */
+export interface Band {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export const OPEN_BAND: Band = { from: null, to: null };
+
+/** "20 to 40". */
+export function bandText({ from, to }: Band): string {
+  if (from === null) return to === null ? 'any' : `below ${to}`;
+  return to === null ? `${from} and above` : `${from} to ${to}`;
+}
 
 const MAX_BANDS = 8;
 

@@ -1,75 +1,92 @@
 // Calibration: what was predicted compared with what came of it.
 
+import { bandText } from './bands.ts';
+import { namesIn, valuesIn } from './columns.ts';
 import { grouped, Lists, mean } from './figure.ts';
-import type { Bin, By, CalibrationRow, FigureReport, Selection } from './query.ts';
+import type { QueryOf, Report } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
+import { ALL, type Cell, column, EXECUTIONS, number, share, TIER, text } from './tables.ts';
 
-/** Lower edges of the bins of p_success: tenths; 1 lies in the last. */
-const TENTHS = Array.from({ length: 10 }, (_, i) => i / 10);
+const BY = {
+  agent: column('agent', 'Agent', 'the agent_id of execution_completed'),
+  model: column('model', 'Model', 'the model_id that made the plan'),
+  tier: TIER,
+};
+
+/** Bins of p_success; 1 lies in the last. */
+const TENTHS = Array.from({ length: 10 }, (_, i) => ({ from: i / 10, to: (i + 1) / 10 }));
 
 export function calibration(
   survey: FigureSurvey,
-  selection: Selection,
-  by: By,
-  last: number | null,
-): { report: FigureReport; lists: Lists } {
-  const { executions, texts } = survey;
+  { selection, by, last }: QueryOf<'calibration'>,
+): Report {
+  const { executions } = survey;
   const lists = new Lists('executions');
-  const rows = selectedRows(survey, executions, selection);
-  const make = (name: string | null, of: readonly number[]) =>
-    calibrationRow(survey, lists, name, last === null ? of : of.slice(-last));
-  const all = make(null, rows);
-  const groups = grouped(rows, (row) => texts[executions[by][row] ?? -1] ?? null);
-  return {
-    report: { figure: 'calibration', all, rows: groups.map(([name, of]) => make(name, of)) },
-    lists,
+  const predicted = valuesIn(executions.pPredicted);
+  const actual = valuesIn(executions.pActual);
+  const entropy = valuesIn(executions.entropyPredicted);
+  const actualEntropy = valuesIn(executions.entropyActual);
+  const all = selectedRows(survey, executions, selection);
+  const groups = grouped(all, namesIn(survey, executions[by]));
+  const rows: Cell[][] = [];
+  const binRows: Cell[][] = [];
+  for (const [name, group] of [[ALL, all] as const, ...groups]) {
+    const of = last === null ? group : group.slice(-last);
+    // A pair counts where both of it are numbers.
+    const pairs = of.filter((row) => !Number.isNaN(predicted(row) - actual(row)));
+    rows.push([
+      text(name),
+      lists.count(of),
+      share(mean(pairs.map(predicted))),
+      share(mean(pairs.map(actual))),
+      number(mean(pairs.map((row) => (predicted(row) - actual(row)) ** 2))),
+      number(mean(of.map((row) => Math.abs(entropy(row) - actualEntropy(row))))),
+      number(mean(of.map(valuesIn(executions.entropyError)))),
+    ]);
+    for (const [i, inside] of inTenths(pairs, predicted).entries()) {
+      const count = lists.count(inside);
+      const bin = TENTHS[i];
+      if (!bin || !inside.length) continue;
+      const means = [predicted, actual].map((value) => share(mean(inside.map(value))));
+      binRows.push([text(name), text(bandText(bin)), count, ...means]);
+    }
+  }
+  const main = {
+    id: 'calibration',
+    title: `Calibration by ${by}`,
+    columns: [
+      BY[by],
+      EXECUTIONS,
+      column('predicted', 'Predicted', 'mean of predicted p_success'),
+      column('actual', 'Actual', 'mean of actual p_success'),
+      column('brier', 'Brier', 'mean of (predicted − actual)²: 0 is perfect'),
+      column('entropy_error', 'Entropy error', 'mean of |predicted − actual| entropy'),
+      column('stated_error', 'Stated', 'mean of calibration.entropy_error as the events say it'),
+    ],
+    rows,
   };
-}
-
-function calibrationRow(
-  { executions }: FigureSurvey,
-  lists: Lists,
-  name: string | null,
-  rows: readonly number[],
-): CalibrationRow {
-  const at = (column: { readonly values: Float64Array }) => (row: number) =>
-    column.values[row] ?? Number.NaN;
-  const predicted = at(executions.pPredicted);
-  const actual = at(executions.pActual);
-  const entropy = at(executions.entropyPredicted);
-  const actualEntropy = at(executions.entropyActual);
-  // A pair counts where both of it are numbers.
-  const pairs = rows.filter((row) => !Number.isNaN(predicted(row) - actual(row)));
-  return {
-    name,
-    ...lists.keep(rows),
-    predicted: mean(pairs.map(predicted)),
-    actual: mean(pairs.map(actual)),
-    brier: mean(pairs.map((row) => (predicted(row) - actual(row)) ** 2)),
-    entropyError: mean(rows.map((row) => Math.abs(entropy(row) - actualEntropy(row)))),
-    statedError: mean(rows.map(at(executions.entropyError))),
-    bins: binsOf(lists, pairs, predicted, actual),
+  const bins = {
+    id: 'bins',
+    title: 'Reliability in bins',
+    columns: [
+      BY[by],
+      column('bin', 'Predicted p_success', 'the lower bound included'),
+      EXECUTIONS,
+      column('predicted', 'Mean predicted', 'mean of predicted p_success in the bin'),
+      column('observed', 'Observed', 'mean of actual p_success in the bin'),
+    ],
+    rows: binRows,
   };
+  return { report: { figure: 'calibration', tables: [main, bins], bands: TENTHS }, lists };
 }
 
 /** What lies outside of 0 to 1 is a finding of its own, and in no bin. */
-function binsOf(
-  lists: Lists,
-  pairs: readonly number[],
-  predicted: (row: number) => number,
-  actual: (row: number) => number,
-): Bin[] {
+function inTenths(rows: readonly number[], predicted: (row: number) => number): number[][] {
   const bins = TENTHS.map(() => [] as number[]);
-  for (const row of pairs) {
+  for (const row of rows) {
     const p = predicted(row);
-    if (p >= 0 && p <= 1) bins[TENTHS.findLastIndex((edge) => p >= edge)]?.push(row);
+    if (p >= 0 && p <= 1) bins[TENTHS.findLastIndex(({ from }) => p >= from)]?.push(row);
   }
-  return bins.map((rows, i) => ({
-    from: i / 10,
-    to: (i + 1) / 10,
-    ...lists.keep(rows),
-    predicted: mean(rows.map(predicted)).value,
-    actual: mean(rows.map(actual)).value,
-  }));
+  return bins;
 }

@@ -1,7 +1,8 @@
 // Columns of the survey, and how they grow.
 
 import { textAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
+import type { HolonEvent } from '../read/record.ts';
+import { timeSeconds } from '../read/time.ts';
 
 export const ESTIMATORS = ['p_success', 'entropy', 'impact', 'ev'] as const;
 export type Estimator = (typeof ESTIMATORS)[number];
@@ -33,6 +34,19 @@ export interface Numbers {
   readonly values: Float64Array;
   /** Row and text of those that JavaScript would write in another way. */
   readonly odd: readonly (readonly [row: number, text: string])[];
+}
+
+/** The number of a row; NaN where there is none. */
+export function valuesIn({ values }: Numbers): (row: number) => number {
+  return (row) => values[row] ?? Number.NaN;
+}
+
+/** The text of a row; null where there is none. */
+export function namesIn(
+  { texts }: { readonly texts: readonly string[] },
+  column: Int32Array,
+): (row: number) => string | null {
+  return (row) => texts[column[row] ?? -1] ?? null;
 }
 
 /** A number as it is written in the ledger, or null. */
@@ -82,19 +96,11 @@ export class Texts {
   }
 }
 
-/** An event on its way into the survey. */
-export interface Event {
+/** Where an event is, and what is known of it from the events before. */
+interface Origin {
   readonly lane: string;
   readonly index: number;
-  readonly event: JsonValue;
-  readonly payload: JsonObject | undefined;
-  readonly intent: string | null;
-}
-
-/** What is known of it from the events before. */
-interface Origin {
   readonly intent: number;
-  readonly milliseconds: number;
   readonly model: string | null;
   readonly tier: string | null;
   readonly versions: readonly (string | null)[];
@@ -126,14 +132,14 @@ export class Common {
     this.texts = texts;
   }
 
-  add({ lane, index, event, payload }: Event, origin: Origin): void {
+  add({ tree, payload, time }: HolonEvent, origin: Origin): void {
     const { rows, texts } = this;
-    rows.lane.push(texts.indexOf(lane));
-    rows.index.push(index);
-    rows.seq.push(texts.indexOf(writtenAt(event, 'seq')));
-    this.times.push(origin.milliseconds);
+    rows.lane.push(texts.indexOf(origin.lane));
+    rows.index.push(origin.index);
+    rows.seq.push(texts.indexOf(writtenAt(tree, 'seq')));
+    this.times.push(time ? timeSeconds(time) * 1000 : Number.NaN);
     rows.intent.push(origin.intent);
-    rows.agent.push(texts.indexOf(textAt(event, 'agent_id')));
+    rows.agent.push(texts.indexOf(textAt(tree, 'agent_id')));
     rows.model.push(texts.indexOf(origin.model));
     rows.tier.push(texts.indexOf(origin.tier));
     for (const version of origin.versions) rows.versions.push(texts.indexOf(version));

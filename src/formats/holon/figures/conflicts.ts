@@ -3,43 +3,58 @@
 import { append } from '../../../core/lists.ts';
 import { FAILURE } from './columns.ts';
 import { grouped, Lists, rate } from './figure.ts';
-import type { ConflictRow, FigureReport, Selection } from './query.ts';
+import type { QueryOf, Report } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
+import { type Cell, column, share, text } from './tables.ts';
 
-export function conflicts(
-  survey: FigureSurvey,
-  selection: Selection,
-): { report: FigureReport; lists: Lists } {
+const COLUMNS = [
+  column('rebases', 'Rebases', 'completed rebases in the selection'),
+  column('conflicts', 'With a conflict', 'those that met one here'),
+  column('rate', 'Conflict rate', 'with a conflict, of all'),
+];
+const AREA = column('area', 'Folder', 'top-level folder of the conflicting files');
+const DEPTH = column('depth', 'Depth', 'levels below a root intent, whose depth is 0');
+
+export function conflicts(survey: FigureSurvey, { selection }: QueryOf<'conflicts'>): Report {
   const { rebases, texts } = survey;
   const lists = new Lists('rebases');
-  const rows = selectedRows(survey, rebases, selection);
-  const withStatus = (of: readonly number[]) =>
-    of.filter((row) => rebases.status[row] === FAILURE).length;
-  const row = (name: string | null, of: readonly number[]): ConflictRow => {
-    const found = withStatus(of);
-    return { name, ...lists.keep(of), conflicts: found, rate: rate(found, of.length) };
+  const all = selectedRows(survey, rebases, selection);
+  // No table shows it, but addresses name the lists after it by their numbers.
+  lists.count(all);
+  const areas = [...byArea(survey, all)]
+    .map(([area, of]) => ({ name: texts[area] ?? '', size: of.length, met: lists.count(of) }))
+    .sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1))
+    // Of all completed rebases: each of them could have met this folder.
+    .map(({ name, size, met }): Cell[] => [
+      text(name),
+      { count: all.length, list: null },
+      met,
+      share(rate(size, all.length)),
+    ]);
+  const depth = (row: number) => {
+    const found = rebases.depth[row] ?? -1;
+    return found < 0 ? null : found;
   };
-  const all = row(null, rows);
-  const areas = [...byArea(survey, rows)]
-    .map(([area, of]): ConflictRow => {
-      const name = texts[area] ?? null;
-      const { list } = lists.keep(of);
-      // Of all completed rebases: each of them could have met this folder.
-      return {
-        name,
-        n: rows.length,
-        list,
-        conflicts: of.length,
-        rate: rate(of.length, rows.length),
-      };
-    })
-    .sort((a, b) => b.conflicts - a.conflicts || ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
-  const depths = grouped(rows, (at) => {
-    const depth = rebases.depth[at] ?? -1;
-    return depth < 0 ? null : depth;
-  }).map(([depth, of]) => row(depth === null ? null : String(depth), of));
-  return { report: { figure: 'conflicts', all, areas, depths }, lists };
+  const depths = grouped(all, depth).map(([levels, of]): Cell[] => {
+    const { length } = of.filter((row) => rebases.status[row] === FAILURE);
+    return [
+      text(levels === null ? null : String(levels)),
+      lists.count(of),
+      { count: length, list: null },
+      share(rate(length, of.length)),
+    ];
+  });
+  const tables = [
+    { id: 'areas', title: 'Conflicts by folder', columns: [AREA, ...COLUMNS], rows: areas },
+    {
+      id: 'depths',
+      title: 'Conflicts by branch depth',
+      columns: [DEPTH, ...COLUMNS],
+      rows: depths,
+    },
+  ];
+  return { report: { figure: 'conflicts', tables, bands: [] }, lists };
 }
 
 function byArea({ rebases }: FigureSurvey, rows: readonly number[]): Map<number, number[]> {

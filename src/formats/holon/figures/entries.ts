@@ -1,6 +1,6 @@
 // The entries behind a figure, with what they say as it is written.
 
-import { type Commons, FAILURE, type Numbers, SUCCESS, writtenText } from './columns.ts';
+import { type Commons, FAILURE, type Numbers, namesIn, SUCCESS, writtenText } from './columns.ts';
 import type { Kind, List } from './figure.ts';
 import type { FigureEntry } from './query.ts';
 import type { FigureSurvey } from './survey.ts';
@@ -24,7 +24,7 @@ export function entriesOf(
 function entryOf(survey: FigureSurvey, kind: Kind, row: number): FigureEntry {
   const { texts, executions, merges, rebases } = survey;
   const columns: Commons = survey[kind];
-  const text = (column: Int32Array) => texts[column[row] ?? -1] ?? null;
+  const text = (column: Int32Array) => namesIn(survey, column)(row);
   const written = (numbers: Numbers) => (kind === 'executions' ? writtenText(numbers, row) : null);
   const compared = (predicted: Numbers, actual: Numbers) => ({
     predicted: written(predicted),

@@ -1,54 +1,74 @@
 // Predicted against actual entropy, by the version of the estimator that predicted.
 
-import { bandsOf, inBand } from './bands.ts';
-import { ESTIMATORS } from './columns.ts';
+import { bandsOf, bandText, inBand } from './bands.ts';
+import { ESTIMATORS, valuesIn } from './columns.ts';
 import { finite, grouped, Lists, mean, quantile } from './figure.ts';
-import type { EntropyBin, EntropyRow, FigureReport, Selection } from './query.ts';
+import type { QueryOf, Report } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
+import { ALL, type Cell, column, EXECUTIONS, number, text } from './tables.ts';
 
 const ENTROPY = ESTIMATORS.indexOf('entropy');
+const VERSION = column('estimator', 'Estimator', 'version of the entropy estimator that predicted');
+const COLUMNS = [
+  VERSION,
+  EXECUTIONS,
+  column('predicted', 'Predicted', 'mean of predicted entropy'),
+  column('actual', 'Actual', 'mean of actual entropy'),
+  column('bias', 'Bias', 'mean of actual − predicted: above 0 it predicts too little'),
+  column('error', 'Error', 'mean of |predicted − actual|'),
+  column('rms', 'RMS', 'root of the mean squared difference'),
+];
+const BINS = [
+  VERSION,
+  column('bin', 'Predicted entropy', 'the lower bound included'),
+  EXECUTIONS,
+  column('predicted', 'Mean predicted', 'in the band'),
+  column('actual', 'Mean actual', 'in the band'),
+  column('quarter', 'Lower quarter', 'a quarter of the actual values lies below'),
+  column('three_quarters', 'Upper quarter', 'a quarter of the actual values lies above'),
+];
 
-export function entropy(
-  survey: FigureSurvey,
-  selection: Selection,
-): { report: FigureReport; lists: Lists } {
+export function entropy(survey: FigureSurvey, { selection }: QueryOf<'entropy'>): Report {
   const { executions, texts } = survey;
   const lists = new Lists('executions');
-  const predicted = (row: number) => executions.entropyPredicted.values[row] ?? Number.NaN;
-  const actual = (row: number) => executions.entropyActual.values[row] ?? Number.NaN;
+  const predicted = valuesIn(executions.entropyPredicted);
+  const actual = valuesIn(executions.entropyActual);
   const off = (row: number) => actual(row) - predicted(row);
   const version = (row: number) =>
     texts[executions.versions[row * ESTIMATORS.length + ENTROPY] ?? -1] ?? null;
-  const rows = selectedRows(survey, executions, selection);
+  const all = selectedRows(survey, executions, selection);
   // One set of bands for all, so that versions can be compared.
-  const bands = bandsOf(rows.map(predicted));
-  const make = (name: string | null, of: readonly number[]): EntropyRow => {
+  const bands = bandsOf(all.map(predicted));
+  const rows: Cell[][] = [];
+  const binRows: Cell[][] = [];
+  for (const [name, of] of [[ALL, all] as const, ...grouped(all, version)]) {
     const pairs = of.filter((row) => !Number.isNaN(off(row)));
-    const square = mean(pairs.map((row) => off(row) ** 2));
-    return {
-      name,
-      ...lists.keep(of),
-      predicted: mean(pairs.map(predicted)),
-      actual: mean(pairs.map(actual)),
-      bias: mean(pairs.map(off)),
-      error: mean(pairs.map((row) => Math.abs(off(row)))),
-      rms: { n: square.n, value: square.value === null ? null : finite(Math.sqrt(square.value)) },
-      bins: bands.map((band): EntropyBin => {
-        const inside = pairs.filter((row) => inBand(predicted(row), band));
-        const sorted = inside.map(actual).sort((a, b) => a - b);
-        return {
-          ...band,
-          ...lists.keep(inside),
-          predicted: mean(inside.map(predicted)).value,
-          actual: mean(sorted).value,
-          low: quantile(sorted, 0.25),
-          high: quantile(sorted, 0.75),
-        };
-      }),
-    };
-  };
-  const all = make(null, rows);
-  const versions = grouped(rows, version).map(([name, of]) => make(name, of));
-  return { report: { figure: 'entropy', all, rows: versions }, lists };
+    const { n, value } = mean(pairs.map((row) => off(row) ** 2));
+    const figures = [
+      mean(pairs.map(predicted)),
+      mean(pairs.map(actual)),
+      mean(pairs.map(off)),
+      mean(pairs.map((row) => Math.abs(off(row)))),
+      { n, value: value === null ? null : finite(Math.sqrt(value)) },
+    ];
+    rows.push([text(name), lists.count(of), ...figures.map(number)]);
+    for (const band of bands) {
+      const inside = pairs.filter((row) => inBand(predicted(row), band));
+      const count = lists.count(inside);
+      if (!inside.length) continue;
+      const sorted = inside.map(actual).sort((a, b) => a - b);
+      const quarters = [0.25, 0.75].map((part) => ({
+        n: sorted.length,
+        value: quantile(sorted, part),
+      }));
+      const means = [mean(inside.map(predicted)), mean(sorted), ...quarters];
+      binRows.push([text(name), text(bandText(band)), count, ...means.map(number)]);
+    }
+  }
+  const tables = [
+    { id: 'entropy', title: 'Entropy by estimator version', columns: COLUMNS, rows },
+    { id: 'bins', title: 'Entropy in bands', columns: BINS, rows: binRows },
+  ];
+  return { report: { figure: 'entropy', tables, bands }, lists };
 }

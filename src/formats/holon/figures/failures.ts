@@ -1,19 +1,42 @@
 // Failure modes by kind of intent; merges that failed apart from executions.
 
-import { FAILURE } from './columns.ts';
+import { FAILURE, namesIn } from './columns.ts';
 import { grouped, Lists, rate } from './figure.ts';
-import type { FailureMode, FailureRow, FigureReport, Selection } from './query.ts';
+import type { QueryOf, Report, Selection } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
+import { type Cell, column, EXECUTIONS, type FigureTable, share, text } from './tables.ts';
 
-export function failures(
-  survey: FigureSurvey,
-  selection: Selection,
-): { report: FigureReport; lists: Lists } {
+const KIND = column('kind', 'Kind', 'the second part of the intent id');
+const OUTCOMES = [
+  column('failures', 'Failed', 'those that failed'),
+  column('rate', 'Failure rate', 'failed, of all'),
+];
+const MODES = [
+  KIND,
+  column('reason', 'Reason', 'failure_reason as written'),
+  column('failures', 'Failures', 'entries with this reason'),
+  column('share', 'Share', 'of the failures of this kind of intent'),
+];
+const TABLES = {
+  executions: {
+    kinds: ['kinds', 'Executions by kind of intent'],
+    modes: ['modes', 'Failure modes'],
+    all: EXECUTIONS,
+  },
+  merges: {
+    kinds: ['merges', 'Merges by kind of intent'],
+    modes: ['merge-modes', 'Merge failures'],
+    all: column('merges', 'Merges', 'merges that were attempted'),
+  },
+} as const;
+
+export function failures(survey: FigureSurvey, { selection }: QueryOf<'failures'>): Report {
   const lists = new Lists('executions');
-  const rows = failureRows(survey, selection, lists, 'executions');
-  const merges = failureRows(survey, selection, lists, 'merges');
-  return { report: { figure: 'failures', rows, merges }, lists };
+  const tables = (['executions', 'merges'] as const).flatMap((which) =>
+    tablesOf(survey, selection, lists, which),
+  );
+  return { report: { figure: 'failures', tables, bands: [] }, lists };
 }
 
 /** The second dash-separated part: "I-root-001-bootstrap" is of kind "root". */
@@ -21,34 +44,52 @@ export function kindOf(intent: string): string {
   return intent.split('-', 2)[1] || 'unknown';
 }
 
-function failureRows(
+function tablesOf(
   survey: FigureSurvey,
   selection: Selection,
   lists: Lists,
   which: 'executions' | 'merges',
-): FailureRow[] {
-  const { intents, texts } = survey;
+): FigureTable[] {
   const columns = survey[which];
-  const kind = (row: number) => kindOf(texts[intents.id[columns.intent[row] ?? -1] ?? -1] ?? '');
-  const reason = (row: number) => texts[columns.reason[row] ?? -1] ?? null;
-  const rows = grouped(selectedRows(survey, columns, selection), kind).map(
-    ([name, of]): FailureRow => {
-      const failed = of.filter((row) => columns.status[row] === FAILURE);
-      const modes = grouped(failed, reason).map(
-        ([given, group]): FailureMode => ({
-          reason: given,
-          ...lists.keep(group, which),
-          share: rate(group.length, failed.length),
-        }),
-      );
-      return {
-        name: name ?? 'unknown',
-        ...lists.keep(of, which),
-        failures: failed.length,
-        failed: rate(failed.length, of.length),
-        modes: modes.sort((a, b) => b.n - a.n),
-      };
+  const intent = namesIn(survey, survey.intents.id);
+  const kind = (row: number) => kindOf(intent(columns.intent[row] ?? -1) ?? '');
+  const groups = grouped(selectedRows(survey, columns, selection), kind).map(([name, of]) => {
+    const failed = of.filter((row) => columns.status[row] === FAILURE);
+    const modes = grouped(failed, namesIn(survey, columns.reason)).map(([reason, group]) => ({
+      size: group.length,
+      cells: [
+        text(name),
+        text(reason ?? '(none)'),
+        lists.count(group, which),
+        share(rate(group.length, failed.length)),
+      ],
+    }));
+    const cells: Cell[] = [
+      text(name),
+      lists.count(of, which),
+      { count: failed.length, list: null },
+      share(rate(failed.length, of.length)),
+    ];
+    return { size: failed.length, cells, modes: modes.sort(bySize) };
+  });
+  groups.sort(bySize);
+  const { kinds, modes, all } = TABLES[which];
+  return [
+    {
+      id: kinds[0],
+      title: kinds[1],
+      columns: [KIND, all, ...OUTCOMES],
+      rows: groups.map(({ cells }) => cells),
     },
-  );
-  return rows.sort((a, b) => b.failures - a.failures);
+    {
+      id: modes[0],
+      title: modes[1],
+      columns: MODES,
+      rows: groups.flatMap((group) => group.modes.map(({ cells }) => cells)),
+    },
+  ];
+}
+
+function bySize(a: { readonly size: number }, b: { readonly size: number }): number {
+  return b.size - a.size;
 }

@@ -67,10 +67,10 @@ export class Lists {
     this.kind = kind;
   }
 
-  /** Takes a list; gives what a row names it by. */
-  keep(rows: readonly number[], kind = this.kind): { n: number; list: number } {
+  /** Takes a list; gives the cell that counts it and leads to it. */
+  count(rows: readonly number[], kind = this.kind): { count: number; list: number } {
     this.all.push({ kind, rows });
-    return { n: rows.length, list: this.all.length - 1 };
+    return { count: rows.length, list: this.all.length - 1 };
   }
 }
 

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
-import { parseJson } from '../../../core/json/parse.ts';
 import { toText } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
 import { answerFigures, reportOf } from './answer.ts';
+import { bandText } from './bands.ts';
 import type { Figure } from './figure.ts';
-import { EVERYTHING, type FigureQuery, type FigureReport, type Selection } from './query.ts';
+import { EVERYTHING, type FigureQuery, type Selection } from './query.ts';
 import type { FigureSurvey } from './survey.ts';
+import { ALL, type NamedRow, namedRows } from './tables.ts';
 import {
   type EventAt,
   entryName,
@@ -183,64 +184,83 @@ const query: fc.Arbitrary<FigureQuery> = fc.oneof(
 );
 
 function survey(all: readonly EventAt[]): FigureSurvey {
-  return surveyOf(
-    all.map(({ lane, index, event }) => ({
-      lane,
-      index,
-      event: parseJson(encodeText(JSON.stringify(event)), { maxDepth: 50 }),
-    })),
-  );
+  return surveyOf(all.map(({ event }) => JSON.stringify(event)));
 }
 
 /** The report in the words of the oracle. */
 function figuresOf(made: FigureSurvey, report: FigureQuery): OracleRow[] {
-  const given: FigureReport = answerFigures(made, 'holon.figures.report', report);
+  const { tables, bands } = answerFigures(made, 'holon.figures.report', report);
+  const rows = (id: string) => tables.flatMap((table) => (table.id === id ? namedRows(table) : []));
   const row = (
     name: string | null,
-    { list }: { readonly list: number },
+    { counted }: NamedRow,
     figures: Readonly<Record<string, Figure>>,
   ): OracleRow => {
-    const window = { report, list, from: 0, to: 1000 };
+    const window = { report, list: counted.list ?? -1, from: 0, to: 1000 };
     const { entries, total } = answerFigures(made, 'holon.figures.entries', window);
     expect(entries).toHaveLength(total);
+    expect(counted.count).toBe(total);
     const pairs = Object.entries(figures).map(([key, { n, value }]) => [key, [n, value]] as const);
     return { name, figures: Object.fromEntries(pairs), entries: entries.map(entryName) };
   };
-  switch (given.figure) {
+  const figures = (one: NamedRow, ...names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, one.figure(name)]));
+  switch (report.figure) {
     case 'calibration':
-      return [{ ...given.all, name: 'all' }, ...given.rows].map((one) => {
-        const { name, predicted, actual, brier, entropyError, statedError } = one;
-        const bins = one.bins.map(
-          ({ n, actual }, i) => [`bin ${i}`, { n, value: actual }] as const,
-        );
-        const figures = { predicted, actual, brier, entropyError, statedError };
-        return row(name, one, { ...figures, ...Object.fromEntries(bins) });
+      return rows('calibration').map((one) => {
+        const name = one.text(report.by);
+        const bins = bands.map((band, i) => {
+          const bin = rows('bins').find(
+            (other) => other.text(report.by) === name && other.text('bin') === bandText(band),
+          );
+          return [`bin ${i}`, bin?.figure('observed') ?? { n: 0, value: null }] as const;
+        });
+        return row(name === ALL ? 'all' : name, one, {
+          ...figures(one, 'predicted', 'actual', 'brier'),
+          entropyError: one.figure('entropy_error'),
+          statedError: one.figure('stated_error'),
+          ...Object.fromEntries(bins),
+        });
       });
     case 'routing':
-      return given.rows.map((one) => {
-        const { success, impact, cost, ratio, entropy } = one;
-        return row(one.name, one, { success, impact, cost, ratio, entropy });
-      });
+      return rows('routing').map((one) =>
+        row(one.text('tier'), one, {
+          ...figures(one, 'success', 'impact', 'cost', 'entropy'),
+          ratio: one.figure('impact_per_cost'),
+        }),
+      );
     case 'failures': {
-      const all = [
-        ...given.rows.map((one) => ({ prefix: 'e:', one })),
-        ...given.merges.map((one) => ({ prefix: 'm:', one })),
-      ];
-      return all.map(({ prefix, one }) => {
-        const modes = one.modes.map(({ reason, share }) => [`mode ${reason}`, share] as const);
-        const figures = { failed: one.failed, ...Object.fromEntries(modes) };
-        return row(prefix + one.name, one, figures);
-      });
+      const kinds = (prefix: string, kindTable: string, modeTable: string) =>
+        rows(kindTable).map((one) => {
+          const modes = rows(modeTable)
+            .filter((mode) => mode.text('kind') === one.text('kind'))
+            .map((mode) => {
+              const reason = mode.text('reason');
+              return [`mode ${reason === '(none)' ? null : reason}`, mode.figure('share')] as const;
+            });
+          return row(`${prefix}${one.text('kind')}`, one, {
+            failed: one.figure('rate'),
+            ...Object.fromEntries(modes),
+          });
+        });
+      return [...kinds('e:', 'kinds', 'modes'), ...kinds('m:', 'merges', 'merge-modes')];
     }
     case 'entropy':
-      return given.rows.map((one) => {
-        const { predicted, actual, bias, error, rms } = one;
-        return row(one.name, one, { predicted, actual, bias, error, rms });
-      });
+      return rows('entropy')
+        .slice(1)
+        .map((one) =>
+          row(
+            one.text('estimator'),
+            one,
+            figures(one, 'predicted', 'actual', 'bias', 'error', 'rms'),
+          ),
+        );
     case 'conflicts':
       return [
-        ...given.areas.map((one) => row(`area ${one.name}`, one, { rate: one.rate })),
-        ...given.depths.map((one) => row(`depth ${one.name}`, one, { rate: one.rate })),
+        ...rows('areas').map((one) => row(`area ${one.text('area')}`, one, figures(one, 'rate'))),
+        ...rows('depths').map((one) =>
+          row(`depth ${one.text('depth')}`, one, figures(one, 'rate')),
+        ),
       ];
   }
 }

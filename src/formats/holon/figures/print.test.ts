@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
 import { csvCell, csvText } from '../../../core/csv.ts';
-import { parseJson } from '../../../core/json/parse.ts';
 import { answerFigures } from './answer.ts';
 import { cellTexts, figureText, numberText, tableCsv, tableJson, tableText } from './print.ts';
 import { EVERYTHING, type FigureQuery } from './query.ts';
-import { ALL, type FigureTable, tablesOf } from './tables.ts';
+import { ALL, type FigureTable } from './tables.ts';
 import { surveyOf } from './testing.ts';
 import { estimatorOf, estimatorText, momentOf, queryText } from './words.ts';
 
@@ -47,14 +45,8 @@ function tables(count: number, agent = 'agent-1'): readonly FigureTable[] {
       payload: { ...ids, status: 'failure', actual: { p_success: 0 } },
     },
   ]).flat();
-  const survey = surveyOf(
-    events.map((event, index) => ({
-      lane: 'I-a-1',
-      index,
-      event: parseJson(encodeText(JSON.stringify(event)), { maxDepth: 9 }),
-    })),
-  );
-  return tablesOf(query, answerFigures(survey, 'holon.figures.report', query));
+  const survey = surveyOf(events.map((event) => JSON.stringify(event)));
+  return answerFigures(survey, 'holon.figures.report', query).tables;
 }
 
 describe('a table', () => {

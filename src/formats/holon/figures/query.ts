@@ -1,7 +1,9 @@
 // What can be queried about the figures of a ledger, and what comes back: plain data.
 
+import type { Band } from './bands.ts';
 import type { Estimator } from './columns.ts';
-import type { Figure } from './figure.ts';
+import type { Lists } from './figure.ts';
+import type { FigureTable } from './tables.ts';
 
 /** Which events count. An empty list leaves all of them in. */
 export interface Selection {
@@ -27,18 +29,16 @@ export const EVERYTHING: Selection = {
   intent: null,
 };
 
-export type By = 'agent' | 'model' | 'tier';
+export const FIGURES = ['calibration', 'routing', 'failures', 'entropy', 'conflicts'] as const;
+export type FigureName = (typeof FIGURES)[number];
 
-/** Predicted entropy, the lower bound included; null: open. */
-export interface Band {
-  readonly from: number | null;
-  readonly to: number | null;
-}
+/** What calibration has a row for. */
+export const BY = ['agent', 'model', 'tier'] as const;
 
 export type FigureQuery = { readonly selection: Selection } & (
   | {
       readonly figure: 'calibration';
-      readonly by: By;
+      readonly by: (typeof BY)[number];
       /** The last so many executions of each row; null: all. */
       readonly last: number | null;
     }
@@ -48,115 +48,22 @@ export type FigureQuery = { readonly selection: Selection } & (
   | { readonly figure: 'conflicts' }
 );
 
-export type FigureName = FigureQuery['figure'];
+/** The query of one figure. */
+export type QueryOf<Name extends FigureName> = Extract<FigureQuery, { readonly figure: Name }>;
 
-/** Something counted, with the number of the list of its entries. */
-export interface Counted {
-  readonly n: number;
-  readonly list: number;
+export interface FigureReport {
+  readonly figure: FigureName;
+  /** The main table first. */
+  readonly tables: readonly FigureTable[];
+  /** The bins or bands that its charts have, those without an entry too. */
+  readonly bands: readonly Band[];
 }
 
-/** Executions whose predicted value lies in one bin. */
-export interface Bin extends Counted {
-  readonly from: number;
-  readonly to: number;
-  readonly predicted: number | null;
-  readonly actual: number | null;
+/** A report with the lists that its cells name. */
+export interface Report {
+  readonly report: FigureReport;
+  readonly lists: Lists;
 }
-
-export interface CalibrationRow extends Counted {
-  /** null: not recorded. */
-  readonly name: string | null;
-  /** Mean of predicted and of actual p_success. */
-  readonly predicted: Figure;
-  readonly actual: Figure;
-  readonly brier: Figure;
-  /** Mean of |predicted − actual| entropy. */
-  readonly entropyError: Figure;
-  /** Mean of the entropy errors that the events themselves state. */
-  readonly statedError: Figure;
-  readonly bins: readonly Bin[];
-}
-
-export interface RoutingRow extends Counted {
-  readonly name: string | null;
-  readonly success: Figure;
-  readonly impact: Figure;
-  readonly cost: Figure;
-  /** Sum of impact / sum of cost. */
-  readonly ratio: Figure;
-  readonly entropy: Figure;
-}
-
-export interface FailureMode extends Counted {
-  /** null: none is given. */
-  readonly reason: string | null;
-  /** Of the failures of this kind of intent. */
-  readonly share: Figure;
-}
-
-export interface FailureRow extends Counted {
-  /** Kind of intent. */
-  readonly name: string;
-  readonly failures: number;
-  readonly failed: Figure;
-  readonly modes: readonly FailureMode[];
-}
-
-export interface EntropyBin extends Bin {
-  /** A quarter of the actual values lies below, a quarter above. */
-  readonly low: number | null;
-  readonly high: number | null;
-}
-
-export interface EntropyRow extends Counted {
-  /** Version of the entropy estimator. */
-  readonly name: string | null;
-  readonly predicted: Figure;
-  readonly actual: Figure;
-  /** Mean of actual − predicted: above zero, the estimator predicts too little. */
-  readonly bias: Figure;
-  /** Mean of |predicted − actual|. */
-  readonly error: Figure;
-  /** Root of the mean square of the difference. */
-  readonly rms: Figure;
-  readonly bins: readonly EntropyBin[];
-}
-
-export interface ConflictRow extends Counted {
-  /** A folder, or a depth; null: not known. */
-  readonly name: string | null;
-  /** Rebases with a conflict. */
-  readonly conflicts: number;
-  readonly rate: Figure;
-}
-
-export type FigureReport =
-  | {
-      readonly figure: 'calibration';
-      readonly all: CalibrationRow;
-      readonly rows: readonly CalibrationRow[];
-    }
-  | {
-      readonly figure: 'routing';
-      /** Executions left out because no start records what was predicted. */
-      readonly without: number;
-      readonly rows: readonly RoutingRow[];
-      /** The same over bands of predicted entropy, whatever band is selected. */
-      readonly bands: readonly { readonly band: Band; readonly rows: readonly RoutingRow[] }[];
-    }
-  | {
-      readonly figure: 'failures';
-      readonly rows: readonly FailureRow[];
-      readonly merges: readonly FailureRow[];
-    }
-  | { readonly figure: 'entropy'; readonly all: EntropyRow; readonly rows: readonly EntropyRow[] }
-  | {
-      readonly figure: 'conflicts';
-      readonly all: ConflictRow;
-      readonly areas: readonly ConflictRow[];
-      readonly depths: readonly ConflictRow[];
-    };
 
 /** What a selection can be made of. */
 export interface Choices {
@@ -191,7 +98,7 @@ export interface FigureEntry {
   readonly areas: readonly string[];
 }
 
-export interface Compared {
+interface Compared {
   readonly predicted: string | null;
   readonly actual: string | null;
 }

@@ -1,54 +1,70 @@
 // Routing: what each tier brought for its cost, in a band of predicted entropy.
 
-import { bandsOf, inBand } from './bands.ts';
-import { SUCCESS } from './columns.ts';
+import { bandsOf, bandText, inBand } from './bands.ts';
+import { namesIn, SUCCESS, valuesIn } from './columns.ts';
 import { finite, grouped, Lists, mean, rate, sum } from './figure.ts';
-import type { Band, FigureReport, RoutingRow, Selection } from './query.ts';
+import type { QueryOf, Report } from './query.ts';
 import { selectedRows } from './select.ts';
 import type { FigureSurvey } from './survey.ts';
+import { type Cell, column, EXECUTIONS, number, share, TIER, text } from './tables.ts';
 
-export function routing(
-  survey: FigureSurvey,
-  selection: Selection,
-  band: Band,
-): { report: FigureReport; lists: Lists } {
+const COLUMNS = [
+  TIER,
+  EXECUTIONS,
+  column('success', 'Success', 'executions with status success, of all'),
+  column('impact', 'Impact', 'sum of actual impact'),
+  column('cost', 'Cost', 'sum of actual cost'),
+  column('impact_per_cost', 'Impact per cost', 'sum of impact / sum of cost, failures included'),
+  column('entropy', 'Mean entropy', 'mean of predicted entropy'),
+];
+const BAND = column('band', 'Band', 'of predicted entropy, the lower bound included');
+
+export function routing(survey: FigureSurvey, { selection, band }: QueryOf<'routing'>): Report {
   const { executions } = survey;
   const lists = new Lists('executions');
-  const entropy = (row: number) => executions.entropyPredicted.values[row] ?? Number.NaN;
+  const entropy = valuesIn(executions.entropyPredicted);
   const all = selectedRows(survey, executions, selection);
   const known = all.filter((row) => !Number.isNaN(entropy(row)));
   const open = band.from === null && band.to === null;
-  const rowsOf = (rows: readonly number[]) => tiers(survey, lists, rows);
-  return {
-    report: {
-      figure: 'routing',
-      without: open ? 0 : all.length - known.length,
-      rows: rowsOf(open ? all : known.filter((row) => inBand(entropy(row), band))),
-      bands: bandsOf(known.map(entropy)).map((one) => ({
-        band: one,
-        rows: rowsOf(known.filter((row) => inBand(entropy(row), one))),
-      })),
-    },
-    lists,
+  const tiers = (rows: readonly number[]) => tierRows(survey, lists, rows);
+  const main = {
+    id: 'routing',
+    title: 'Return by tier',
+    columns: COLUMNS,
+    rows: tiers(open ? all : known.filter((row) => inBand(entropy(row), band))),
   };
+  const bands = bandsOf(known.map(entropy));
+  const byBand = {
+    id: 'bands',
+    title: 'Return by tier and entropy band',
+    columns: [BAND, ...COLUMNS],
+    rows: bands.flatMap((one) =>
+      tiers(known.filter((row) => inBand(entropy(row), one))).map((cells) => [
+        text(bandText(one)),
+        ...cells,
+      ]),
+    ),
+  };
+  return { report: { figure: 'routing', tables: [main, byBand], bands }, lists };
 }
 
-function tiers({ executions, texts }: FigureSurvey, lists: Lists, rows: readonly number[]) {
-  const groups = grouped(rows, (row) => texts[executions.tier[row] ?? -1] ?? null);
-  return groups.map(([name, of]): RoutingRow => {
-    const impact = (row: number) => executions.impactActual.values[row] ?? Number.NaN;
-    const cost = (row: number) => executions.costActual.values[row] ?? Number.NaN;
+function tierRows(survey: FigureSurvey, lists: Lists, rows: readonly number[]): Cell[][] {
+  const { executions } = survey;
+  const impact = valuesIn(executions.impactActual);
+  const cost = valuesIn(executions.costActual);
+  return grouped(rows, namesIn(survey, executions.tier)).map(([name, of]) => {
     const pairs = of.filter((row) => !Number.isNaN(impact(row) + cost(row)));
     const gained = sum(pairs.map(impact)).value;
     const spent = sum(pairs.map(cost)).value;
-    return {
-      name,
-      ...lists.keep(of),
-      success: rate(of.filter((row) => executions.status[row] === SUCCESS).length, of.length),
-      impact: sum(of.map(impact)),
-      cost: sum(of.map(cost)),
-      ratio: { n: pairs.length, value: finite(gained === null || !spent ? null : gained / spent) },
-      entropy: mean(of.map((row) => executions.entropyPredicted.values[row] ?? Number.NaN)),
-    };
+    const succeeded = of.filter((row) => executions.status[row] === SUCCESS);
+    return [
+      text(name),
+      lists.count(of),
+      share(rate(succeeded.length, of.length)),
+      number(sum(of.map(impact))),
+      number(sum(of.map(cost))),
+      number({ n: pairs.length, value: finite(gained === null || !spent ? null : gained / spent) }),
+      number(mean(of.map(valuesIn(executions.entropyPredicted)))),
+    ];
   });
 }

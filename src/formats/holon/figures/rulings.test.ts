@@ -2,39 +2,31 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../../core/bytes.ts';
-import { parseJson } from '../../../core/json/parse.ts';
 import { answerFigures } from './answer.ts';
 import { bandsOf, inBand } from './bands.ts';
 import { kindOf } from './failures.ts';
 import { quantile } from './figure.ts';
-import { EVERYTHING, type FigureQuery, type FigureReport } from './query.ts';
+import { EVERYTHING, type FigureQuery } from './query.ts';
+import { ALL, type NamedRow, namedRows } from './tables.ts';
 import { surveyOf } from './testing.ts';
 
 const IDS = { intent_id: 'I-a-1', plan_id: 'P' };
 
 /** Lines as texts, so that numbers can be written as one likes. */
 function survey(...lines: readonly string[]) {
-  return surveyOf(
-    lines.map((line, index) => ({
-      lane: 'I-a-1',
-      index,
-      event: parseJson(encodeText(line), { maxDepth: 20 }),
-    })),
-  );
+  return surveyOf(lines);
 }
 
 function line(event_type: string, payload: object): string {
   return JSON.stringify({ event_type, agent_id: 'a', payload: { ...IDS, ...payload } });
 }
 
-function report<F extends FigureReport['figure']>(
-  made: ReturnType<typeof survey>,
-  query: Extract<FigureQuery, { figure: F }>,
-): Extract<FigureReport, { figure: F }> {
-  const given = answerFigures(made, 'holon.figures.report', query);
-  if (given.figure !== query.figure) throw new Error('another figure');
-  return given as Extract<FigureReport, { figure: F }>;
+/** The rows of one table of a report. */
+function rowsOf(made: ReturnType<typeof survey>, query: FigureQuery, id: string): NamedRow[] {
+  const { tables } = answerFigures(made, 'holon.figures.report', query);
+  const table = tables.find((one) => one.id === id);
+  if (!table) throw new Error(`no table ${id}`);
+  return namedRows(table);
 }
 
 describe('the survey', () => {
@@ -52,10 +44,10 @@ describe('the survey', () => {
       selection: EVERYTHING,
       band: { from: null, to: null },
     };
-    const [row] = report(made, query).rows;
+    const [row] = rowsOf(made, query, 'routing');
     const { entries } = answerFigures(made, 'holon.figures.entries', {
       report: query,
-      list: row?.list ?? -1,
+      list: row?.counted.list ?? -1,
       from: 0,
       to: 9,
     });
@@ -69,7 +61,9 @@ describe('the survey', () => {
       },
     ]);
     // No double holds that cost: nothing is made of it.
-    expect(row).toMatchObject({ impact: { n: 1 }, cost: { n: 0, value: null }, ratio: { n: 0 } });
+    expect(row?.figure('impact')).toMatchObject({ n: 1 });
+    expect(row?.figure('cost')).toEqual({ n: 0, value: null });
+    expect(row?.figure('impact_per_cost')).toMatchObject({ n: 0 });
   });
 
   it('survives storage', () => {
@@ -91,8 +85,10 @@ describe('the survey', () => {
         },
       }),
     );
-    const { rows } = report(made, { figure: 'failures', selection: EVERYTHING });
-    expect(rows).toMatchObject([{ name: 'unknown', modes: [{ reason: name, n: 1 }] }]);
+    const modes = rowsOf(made, { figure: 'failures', selection: EVERYTHING }, 'modes');
+    expect(
+      modes.map((mode) => [mode.text('kind'), mode.text('reason'), mode.counted.count]),
+    ).toEqual([['unknown', name, 1]]);
     expect(answerFigures(made, 'holon.figures.choices', null).agents).toEqual([name]);
   });
 
@@ -104,10 +100,9 @@ describe('the survey', () => {
       line('git_rebase_completed', { intent_id: 'I-a-2', status: 'conflict', conflict_files: [] }),
     );
     const selection = { ...EVERYTHING, intent: 'I-a-1' };
-    expect(report(made, { figure: 'conflicts', selection }).all).toMatchObject({
-      n: 1,
-      conflicts: 1,
-    });
+    const depths = rowsOf(made, { figure: 'conflicts', selection }, 'depths');
+    expect(depths.map(({ counted }) => counted.count)).toEqual([1]);
+    expect(depths[0]?.figure('rate')).toEqual({ n: 1, value: 1 });
   });
 });
 
@@ -142,9 +137,15 @@ describe('the rules', () => {
       by: 'agent',
       last: null,
     } as const;
-    const { all } = report(survey(...lines), query);
-    expect(all.bins.map(({ n }) => n)).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 1]);
-    expect(all.brier.n).toBe(5);
+    const made = survey(...lines);
+    const bins = rowsOf(made, query, 'bins').filter((bin) => bin.text('agent') === ALL);
+    expect(bins.map((bin) => [bin.text('bin'), bin.counted.count])).toEqual([
+      ['0.3 to 0.4', 1],
+      ['0.7 to 0.8', 1],
+      ['0.9 to 1', 1],
+    ]);
+    const [all] = rowsOf(made, query, 'calibration');
+    expect(all?.figure('brier').n).toBe(5);
   });
 
   it('counts a rebase once in each folder that it met a conflict in', () => {
@@ -153,8 +154,10 @@ describe('the rules', () => {
       line('git_rebase_completed', { status: 'conflict', conflict_files: files }),
       line('git_rebase_completed', { status: 'success', conflict_files: [] }),
     );
-    const { areas } = report(made, { figure: 'conflicts', selection: EVERYTHING });
-    expect(areas.map(({ name, conflicts, n }) => [name, conflicts, n])).toEqual([
+    const areas = rowsOf(made, { figure: 'conflicts', selection: EVERYTHING }, 'areas');
+    expect(
+      areas.map((area) => [area.text('area'), area.counted.count, area.figure('rate').n]),
+    ).toEqual([
       ['(root)', 1, 2],
       ['docs', 1, 2],
       ['src', 1, 2],

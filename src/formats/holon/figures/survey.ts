@@ -1,16 +1,14 @@
 // What the figures need of a whole ledger: its executions, merges and rebases as
 // columns. Small compared with the events, plain data, kept with the ledger at its import.
 
-import { memberAt, objectAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import { append } from '../../../core/lists.ts';
-import { readTime, timeSeconds } from '../read/time.ts';
-
+import { memberAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import type { PassState } from '../read/context.ts';
+import type { HolonEvent } from '../read/record.ts';
 import {
   Common,
   type Commons,
   ESTIMATORS,
-  type Event,
   mapped,
   NumberColumn,
   type Numbers,
@@ -62,22 +60,10 @@ export interface Rebases extends Commons {
   readonly areas: Int32Array;
 }
 
-/** A rebase or a merge names no plan: it counts with the one last selected for its intent. */
-interface Chosen {
-  readonly plan: string | null;
-  readonly predicted: JsonValue | undefined;
-}
-
 export class FigureSurveyBuilder {
   private readonly texts = new Texts();
   private readonly intents = new Map<string, number>();
   private readonly parents: number[] = [];
-  /** Of intents that were created; −1: below one that was not. */
-  private readonly depths = new Map<string, number>();
-  private readonly planners = new Map<string, { model: string | null; tier: string | null }>();
-  private readonly selected = new Map<string, Chosen>();
-  /** Open starts by intent and plan, the oldest first. */
-  private readonly starts = new Map<string, (JsonValue | undefined)[]>();
 
   private readonly executions = new Common(this.texts);
   private readonly reasons: number[] = [];
@@ -89,89 +75,58 @@ export class FigureSurveyBuilder {
   private readonly areasFrom: number[] = [];
   private readonly areas: number[] = [];
 
-  /** The next event of the ledger, in its order. */
-  push(lane: string, index: number, event: JsonValue): void {
-    const payload = objectAt(event, 'payload') ?? undefined;
-    const intent = textAt(payload, 'intent_id');
-    const plan = textAt(payload, 'plan_id');
-    const predicted = objectAt(payload, 'predicted') ?? undefined;
-    const here = { lane, index, event, payload, intent };
+  /** The next event of the ledger, in its order; the pass has taken it in already. */
+  push(pass: PassState, event: HolonEvent, number: number): void {
+    const { type, payload, intent, plan } = event;
+    const known = intent === null ? undefined : pass.track.intents.get(intent);
+    // A rebase or a merge names no plan: it counts with the one last selected for its intent.
+    const add = (columns: Common, chosen = known?.selected ?? null) => {
+      const plan = chosen?.plan ?? null;
+      const planner = plan === null ? undefined : pass.track.plans.get(plan);
+      columns.add(event, {
+        lane: pass.eventLanes[number]?.id ?? '',
+        index: pass.eventIndices[number] ?? 0,
+        intent: intent === null ? -1 : this.intent(intent),
+        model: planner?.model ?? null,
+        tier: planner?.tier ?? null,
+        versions: ESTIMATORS.map((name) => textAt(chosen?.predicted, 'estimator_versions', name)),
+      });
+    };
     if (intent !== null) this.intent(intent);
-    switch (textAt(event, 'event_type')) {
-      case 'intent_created':
-        if (intent !== null) this.create(intent, textAt(payload, 'parent_intent_id'));
-        return;
-      case 'plan_variant_created':
-        if (plan !== null) {
-          const model = textAt(payload, 'model', 'model_id');
-          this.planners.set(plan, { model, tier: textAt(payload, 'model', 'tier') });
-        }
-        return;
-      case 'plan_selected':
-        if (intent !== null) this.selected.set(intent, { plan, predicted });
-        return;
-      case 'execution_started': {
-        if (intent === null || plan === null) return;
-        append(this.starts, JSON.stringify([intent, plan]), predicted);
+    switch (type) {
+      case 'intent_created': {
+        const parent = textAt(payload, 'parent_intent_id');
+        if (intent === null) return;
+        this.parents[this.intent(intent)] = parent === null ? -1 : this.intent(parent);
         return;
       }
-      case 'execution_completed':
-        this.execution(here, plan);
+      case 'execution_completed': {
+        const predicted = pass.notes.get(number)?.start?.predicted ?? null;
+        add(this.executions, { plan, predicted });
+        this.reasons.push(this.texts.indexOf(textAt(payload, 'failure_reason')));
+        this.measure(payload, predicted);
         return;
+      }
       case 'git_merge_attempted':
-        this.add(this.merges, here, this.chosen(here));
+        add(this.merges);
         this.mergeReasons.push(this.texts.indexOf(textAt(payload, 'failure_reason')));
         return;
-      case 'git_rebase_completed':
-        this.rebase(here);
-        return;
+      case 'git_rebase_completed': {
+        add(this.rebases);
+        this.rebaseDepths.push(known?.depth ?? -1);
+        this.areasFrom.push(this.areas.length);
+        const folders = new Set(textsAt(payload, 'conflict_files').map(areaOf));
+        for (const folder of folders) this.areas.push(this.texts.indexOf(folder));
+      }
     }
   }
 
-  private execution(here: Event, plan: string | null): void {
-    const { payload, intent } = here;
-    const predicted = this.starts.get(JSON.stringify([intent, plan]))?.shift();
-    this.add(this.executions, here, { plan, predicted });
-    this.reasons.push(this.texts.indexOf(textAt(payload, 'failure_reason')));
+  private measure(payload: JsonObject, predicted: JsonObject | null): void {
     for (const { path, column } of Object.values(this.numbers)) {
       const [part, name] = path;
       const from = part === 'predicted' ? predicted : memberAt(payload, part);
       column.push(writtenAt(from, name));
     }
-  }
-
-  private rebase(here: Event): void {
-    const { payload, intent } = here;
-    this.add(this.rebases, here, this.chosen(here));
-    this.rebaseDepths.push(intent === null ? -1 : (this.depths.get(intent) ?? -1));
-    this.areasFrom.push(this.areas.length);
-    const folders = new Set(textsAt(payload, 'conflict_files').map(areaOf));
-    for (const folder of folders) this.areas.push(this.texts.indexOf(folder));
-  }
-
-  private chosen({ intent }: Event): Chosen {
-    const known = intent === null ? undefined : this.selected.get(intent);
-    return known ?? { plan: null, predicted: undefined };
-  }
-
-  private add(columns: Common, here: Event, { plan, predicted }: Chosen): void {
-    const planner = plan === null ? undefined : this.planners.get(plan);
-    const ts = textAt(here.event, 'ts');
-    const time = ts === null ? null : readTime(ts);
-    columns.add(here, {
-      intent: here.intent === null ? -1 : this.intent(here.intent),
-      milliseconds: time ? timeSeconds(time) * 1000 : Number.NaN,
-      model: planner?.model ?? null,
-      tier: planner?.tier ?? null,
-      versions: ESTIMATORS.map((name) => textAt(predicted, 'estimator_versions', name)),
-    });
-  }
-
-  private create(intent: string, parent: string | null): void {
-    // Below an intent that was not created before, the depth is not known.
-    const above = parent === null ? null : (this.depths.get(parent) ?? -1);
-    this.depths.set(intent, above === null ? 0 : above < 0 ? -1 : above + 1);
-    this.parents[this.intent(intent)] = parent === null ? -1 : this.intent(parent);
   }
 
   private intent(id: string): number {

@@ -1,8 +1,10 @@
 // The figures once more, made another way: naive loops over plain objects, each
 // question from the beginning. What both say has to be the same.
 
+import { encodeText } from '../../../core/bytes.ts';
+import { Pass } from '../read/pass.ts';
 import type { FigureQuery, Selection } from './query.ts';
-import { type FigureSurvey, FigureSurveyBuilder } from './survey.ts';
+import type { FigureSurvey } from './survey.ts';
 
 // Events are whatever a generator or JSON.parse gives.
 // biome-ignore lint/suspicious/noExplicitAny: shapes are examined field by field
@@ -23,11 +25,8 @@ export interface OracleRow {
   readonly entries: readonly string[];
 }
 
-/** @param events in the ledger's order, each of them once. */
-export function surveyOf(events: Iterable<EventAt>): FigureSurvey {
-  const builder = new FigureSurveyBuilder();
-  for (const { lane, index, event } of events) builder.push(lane, index, event);
-  return builder.build();
+export function surveyOf(lines: readonly string[]): FigureSurvey {
+  return new Pass([{ name: 'events.jsonl', bytes: encodeText(lines.join('\n')) }]).figures.build();
 }
 
 export const entryName = (one: { lane: string; index: number }) => `${one.lane}#${one.index}`;

@@ -1,9 +1,9 @@
 // A selection in words, and its parts as people write them.
 
 import { readTime, timeSeconds } from '../read/time.ts';
+import { type Band, bandText } from './bands.ts';
 import { ESTIMATORS } from './columns.ts';
 import type { FigureQuery, Selection } from './query.ts';
-import { bandText } from './tables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -34,6 +34,21 @@ export function estimatorOf(text: string): Selection['estimators'][number] {
 
 export function estimatorText({ of, version }: Selection['estimators'][number]): string {
   return of === null ? version : `${of}=${version}`;
+}
+
+/** "20..40", "20..", "..40"; null: none of these. */
+export function bandOf(text: string): Band | null {
+  const [, from, to] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(text) ?? [];
+  if (from === undefined && to === undefined) return null;
+  return {
+    from: from === undefined ? null : Number(from),
+    to: to === undefined ? null : Number(to),
+  };
+}
+
+/** A whole number from 1 on; null: none. */
+export function lastOf(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
 /** What a report was made of: "agent a, b; from 2026-02-10T00:00:00Z; last 50 of each". */

@@ -1,30 +1,31 @@
 // What an event changes for those that come after it.
 
 import { numberAt, objectAt, textAt, textsAt } from '../../../core/json/access.ts';
-import { member } from '../../../core/json/value.ts';
 import { append } from '../../../core/lists.ts';
-import type { EventNotes, PassState } from './context.ts';
+import type { PassState } from './context.ts';
 import { type HolonEvent, INTENT_FIELDS } from './record.ts';
-import type { Intent } from './track.ts';
+import type { Fate, Intent, Track } from './track.ts';
 
 export function advance(pass: PassState, event: HolonEvent, number: number, row: number): void {
-  const { type, payload } = event;
-  const id = textAt(payload, 'intent_id');
-  const plan = textAt(payload, 'plan_id');
-  if (id !== null) {
-    const intent = pass.track.intent(id);
-    const { lastEvent } = intent;
-    ofIntent(pass, event, intent, plan, number, row);
+  const { track } = pass;
+  const { type, payload, tree, seq, time } = event;
+  if (seq !== null) track.above.seq = seq;
+  if (time) track.above.time = time;
+  const version = textAt(tree, 'schema_version');
+  if (version !== null) track.versions.add(version);
+  if (event.intent !== null) {
+    const intent = track.intent(event.intent);
+    ofIntent(pass, event, intent, number, row);
     if (type === 'git_merge_attempted' && intent.parent !== null) {
-      const above = pass.track.intents.get(intent.parent);
-      if (above && above.lastEvent >= 0) pass.notesOf(number).into = above.lastEvent;
+      const above = track.intents.get(intent.parent)?.lastEvent ?? -1;
+      if (above >= 0) pass.notesOf(number).into = above;
     }
-    intent.lastEvent = Math.max(lastEvent, number);
+    intent.lastEvent = number;
   }
   for (const name of INTENT_FIELDS) {
     const named =
-      name === 'intent_id' || name === 'parent_intent_id' ? null : member(payload, name);
-    if (typeof named === 'string') pass.track.intent(named).lastEvent = number;
+      name === 'intent_id' || name === 'parent_intent_id' ? null : textAt(payload, name);
+    if (named !== null) track.intent(named).lastEvent = number;
   }
 }
 
@@ -32,109 +33,103 @@ function ofIntent(
   pass: PassState,
   event: HolonEvent,
   intent: Intent,
-  plan: string | null,
   number: number,
   row: number,
 ): void {
-  const { type, payload, seq } = event;
+  const { track } = pass;
+  const { type, payload, plan, seq } = event;
+  const text = (name: string) => textAt(payload, name);
+  const predicted = objectAt(payload, 'predicted');
   switch (type) {
-    case 'intent_created':
-      pass.created.set(intent.id, number);
-      intent.created = true;
-      intent.parent = textAt(payload, 'parent_intent_id');
+    case 'intent_created': {
+      const parent = text('parent_intent_id');
+      const above = parent === null ? -1 : (track.intents.get(parent)?.depth ?? -1);
+      intent.created = number;
+      intent.parent = parent;
       intent.branch = event.branch;
-      intent.goal = textAt(payload, 'goal') ?? '';
-      intent.depth = intent.parent === null ? 0 : depthBelow(pass, intent);
+      intent.goal = text('goal') ?? '';
+      intent.depth = parent !== null && above < 0 ? -1 : above + 1;
       intent.state = 'proposed';
       intent.entropyBudget = numberAt(payload, 'constraints', 'entropy_budget') ?? Number.NaN;
       intent.costBudget = numberAt(payload, 'constraints', 'cost_budget') ?? Number.NaN;
       return;
+    }
     case 'intent_state_changed':
-      intent.state = textAt(payload, 'to_state') ?? intent.state;
+      intent.state = text('to_state') ?? intent.state;
       return;
-    case 'intent_abandoned':
+    case 'intent_abandoned': {
       intent.state = 'abandoned';
-      settle(
-        pass,
-        intent,
-        null,
-        `the intent was abandoned: ${textAt(payload, 'reason') ?? ''}`,
-        seq,
-      );
+      const reason = `the intent was abandoned: ${text('reason') ?? ''}`;
+      settle(track, intent, { state: 'lost', reason, by: seq, winner: null });
       return;
+    }
     case 'intent_promoted_to_main':
       intent.state = 'promoted';
       return;
-    case 'plan_variant_created':
-      if (plan !== null) {
-        const fate = { state: 'open' as const, reason: null, by: null, winner: null };
-        pass.track.plans.set(plan, {
-          id: plan,
-          intent: intent.id,
-          variant: textAt(payload, 'variant_id'),
-          predicted: objectAt(payload, 'predicted'),
-          model: textAt(payload, 'model', 'model_id'),
-          tier: textAt(payload, 'model', 'tier'),
-          fate,
-        });
-        intent.plans.push(plan);
-        pass.notesOf(number).fate = fate;
-      }
+    case 'plan_variant_created': {
+      if (plan === null) return;
+      const fate: Fate = { state: 'open', reason: null, by: null, winner: null };
+      track.plans.set(plan, {
+        id: plan,
+        intent: intent.id,
+        variant: text('variant_id'),
+        predicted,
+        model: textAt(payload, 'model', 'model_id'),
+        tier: textAt(payload, 'model', 'tier'),
+        fate,
+      });
+      intent.plans.push(plan);
+      pass.notesOf(number).fate = fate;
       return;
+    }
     case 'planning_converged': {
-      const winner = textAt(payload, 'winner_plan_id');
+      const winner = text('winner_plan_id');
       intent.winner = winner;
-      const considered = new Set(textsAt(payload, 'variants_considered'));
-      const reason = textAt(payload, 'reason') ?? '';
-      for (const id of considered) {
-        const fate = pass.track.plans.get(id)?.fate;
+      const reason = text('reason') ?? '';
+      for (const id of new Set(textsAt(payload, 'variants_considered'))) {
+        const fate = track.plans.get(id)?.fate;
         if (!fate || id === winner || fate.state === 'selected') continue;
         Object.assign(fate, { state: 'lost', reason, by: seq, winner });
       }
       return;
     }
-    case 'plan_selected':
-      if (plan !== null) {
-        intent.selections.add(plan);
-        intent.selected = plan;
-        settle(pass, intent, plan, textAt(payload, 'selection_reason') ?? '', seq);
-        const chosen = pass.track.plans.get(plan)?.fate;
-        if (chosen) {
-          const reason = textAt(payload, 'selection_reason');
-          Object.assign(chosen, { state: 'selected', reason, by: seq, winner: plan });
-        }
-        planner(pass, pass.notesOf(number), plan);
-      }
+    case 'plan_selected': {
+      intent.selected = { plan, predicted };
+      if (plan === null) return;
+      intent.selections.add(plan);
+      const reason = text('selection_reason');
+      settle(track, intent, { state: 'lost', reason: reason ?? '', by: seq, winner: plan });
+      const chosen = track.plans.get(plan)?.fate;
+      if (chosen) Object.assign(chosen, { state: 'selected', reason, by: seq, winner: plan });
+      notePlanner(pass, number, plan);
       return;
+    }
     case 'execution_started':
-      if (plan !== null) {
-        const predicted = objectAt(payload, 'predicted');
-        append(intent.starts, plan, { event: number, seq, predicted });
-        planner(pass, pass.notesOf(number), plan);
-      }
+      if (plan === null) return;
+      append(intent.starts, plan, { event: number, seq, predicted });
+      notePlanner(pass, number, plan);
       return;
-    case 'execution_completed':
-      if (plan !== null) {
-        const start = intent.starts.get(plan)?.shift();
-        const notes = pass.notesOf(number);
-        if (start) notes.start = start;
-        planner(pass, notes, plan);
-      }
+    case 'execution_completed': {
+      if (plan === null) return;
+      const start = intent.starts.get(plan)?.shift();
+      if (start) pass.notesOf(number).start = start;
+      notePlanner(pass, number, plan);
       return;
+    }
     case 'git_rebase_started': {
-      const branch = textAt(payload, 'branch');
+      const branch = text('branch');
       if (branch !== null) append(intent.rebases, branch, { event: number, row, branch });
       return;
     }
     case 'git_rebase_completed':
-      intent.rebases.get(textAt(payload, 'branch') ?? '')?.shift();
+      intent.rebases.get(text('branch') ?? '')?.shift();
       return;
     case 'git_merge_attempted':
-      if (textAt(payload, 'status') === 'success') intent.merged = true;
+      if (text('status') === 'success') intent.merged = true;
       return;
     case 'human_review_requested':
     case 'human_review_decision': {
-      const kind = textAt(payload, 'review_kind') ?? '';
+      const kind = text('review_kind') ?? '';
       const round = intent.rounds.get(kind) ?? 0;
       pass.notesOf(number).round = round;
       if (type === 'human_review_decision') intent.rounds.set(kind, round + 1);
@@ -142,31 +137,17 @@ function ofIntent(
   }
 }
 
-function planner(pass: PassState, notes: EventNotes, id: string): void {
-  const plan = pass.track.plans.get(id);
-  if (plan) notes.planner = { model: plan.model, tier: plan.tier };
+function notePlanner(pass: PassState, number: number, plan: string): void {
+  const found = pass.track.plans.get(plan);
+  if (found) pass.notesOf(number).planner = { model: found.model, tier: found.tier };
 }
 
-/** Ends the variants that are still open. */
-function settle(
-  pass: PassState,
-  intent: Intent,
-  winner: string | null,
-  reason: string,
-  by: HolonEvent['seq'],
-): void {
+/** Ends the variants that are still open, but for the winner. */
+function settle(track: Track, intent: Intent, end: Fate): void {
   for (const id of intent.plans) {
-    const fate = pass.track.plans.get(id)?.fate;
-    if (fate?.state === 'open' && id !== winner) {
-      Object.assign(fate, { state: 'lost', reason, by, winner });
-    }
+    const fate = track.plans.get(id)?.fate;
+    if (fate?.state === 'open' && id !== end.winner) Object.assign(fate, end);
   }
   // What is settled is not visited again.
   intent.plans.length = 0;
-}
-
-/** One below its parent, as far as that is known when it is created. */
-function depthBelow(pass: PassState, { parent, id }: Intent): number {
-  const above = parent === null || parent === id ? undefined : pass.track.intents.get(parent);
-  return (above?.depth ?? 0) + 1;
 }

@@ -19,9 +19,8 @@ export interface EventNotes {
 export interface PassState {
   readonly track: Track;
   readonly notes: ReadonlyMap<number, EventNotes>;
+  readonly eventLanes: readonly { readonly id: string }[];
   /** Positions of the events in their lanes. */
   readonly eventIndices: readonly number[];
-  /** The event that created each intent. */
-  readonly created: Map<string, number>;
   notesOf(event: number): EventNotes;
 }

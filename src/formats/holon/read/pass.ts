@@ -8,31 +8,19 @@ import { isBlank, lineBytes, startsWithBom } from '../../../sources/text/lines.t
 import type { SourceFile } from '../../format.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
-import { arithmetic, candidatesOf } from '../verify/arithmetic.ts';
+import { candidatesOf } from '../verify/arithmetic.ts';
 import { BIT, type CheckId } from '../verify/checks.ts';
-import type { CheckContext, Problem } from '../verify/context.ts';
-import { envelope, type Order, orderOf, payloadShape, schemaVersion } from '../verify/envelope.ts';
+import type { Problem } from '../verify/context.ts';
+import { EXAMINED } from '../verify/examine.ts';
+import { unfinishedRebase } from '../verify/git.ts';
 import { PassLog } from '../verify/log.ts';
-import {
-  completionsStarted,
-  executionsSelected,
-  intentsExist,
-  mergesRecorded,
-  mergesUpwards,
-  metricsInRange,
-  plansExist,
-  rebasesStarted,
-  statesFollow,
-  successIsSuccess,
-  unfinishedRebase,
-} from '../verify/relations.ts';
 import { advance } from './advance.ts';
 import type { EventNotes, PassState } from './context.ts';
 import { mergedRows, type Row } from './merge.ts';
-import { duplicateKey, type HolonEvent, intentOf, isBad, laneOf, readEvent } from './record.ts';
-import { isEventType, MVL, payloadOf } from './schema.ts';
+import { type HolonEvent, isBad, laneOf, laneOfEvent, readEvent } from './record.ts';
+import { MVL } from './schema.ts';
 import { timeSeconds } from './time.ts';
-import { Track } from './track.ts';
+import { type Intent, Track } from './track.ts';
 
 export interface PassLane {
   readonly id: string;
@@ -40,20 +28,6 @@ export interface PassLane {
   readonly events: number[];
   readonly log: PassLog;
 }
-
-const CHECKS_OF_ALL = [
-  intentsExist,
-  plansExist,
-  executionsSelected,
-  completionsStarted,
-  mergesRecorded,
-  rebasesStarted,
-  successIsSuccess,
-  metricsInRange,
-  mergesUpwards,
-  statesFollow,
-  arithmetic,
-];
 
 export class Pass implements PassState {
   readonly rows: readonly Row[];
@@ -77,8 +51,6 @@ export class Pass implements PassState {
   readonly eventTypes: string[] = [];
   private readonly examined: number[] = [];
   private readonly files: readonly SourceFile[];
-  private readonly order: Order = { seq: null, time: null };
-  private readonly minors = new Set<string>();
 
   constructor(files: readonly SourceFile[]) {
     this.files = files;
@@ -145,7 +117,7 @@ export class Pass implements PassState {
   }
 
   private event(event: HolonEvent, row: number): void {
-    const lane = this.lane(laneOf(intentOf(event)));
+    const lane = this.lane(laneOfEvent(event));
     const number = this.eventRows.length;
     this.eventRows.push(row);
     this.eventLanes.push(lane);
@@ -153,54 +125,22 @@ export class Pass implements PassState {
     this.eventSeqs.push(event.seq);
     this.eventTimes.push(event.time ? timeSeconds(event.time) : Number.NaN);
     this.eventTypes.push(event.type);
-    this.examined.push(0);
     lane.events.push(number);
     this.types.set(event.type, (this.types.get(event.type) ?? 0) + 1);
-    const context = this.contextOf(event, number, row, lane);
-    context.examine('line');
-    const twice = duplicateKey(event.tree);
-    if (twice !== null) {
-      context.report('line', {
-        severity: 'warning',
-        path: twice,
-        expected: 'each name once in an object',
-        actual: 'the name twice',
-        message: 'A name occurs twice in one object; the last value counts.',
-      });
+    let examined = 0;
+    for (const [check, examine] of EXAMINED) {
+      const problems = examine(event, this.track);
+      if (!problems) continue;
+      examined |= BIT.get(check) ?? 0;
+      for (const problem of problems) this.report(lane, check, problem, number, row);
     }
-    envelope(context);
-    schemaVersion(context, this.minors);
-    context.examine('unknown-event');
-    if (event.type !== '' && !isEventType(event.type)) {
-      context.report('unknown-event', {
-        severity: 'info',
-        path: 'event_type',
-        expected: 'one of the 21 types of the schema',
-        actual: JSON.stringify(event.type),
-        message: 'The schema does not list this type. The event is kept and shown.',
-      });
-    }
-    orderOf(context, this.order);
-    const shape = payloadOf(event.type);
-    if (shape) payloadShape(context, shape);
-    for (const check of CHECKS_OF_ALL) check(context);
+    this.examined.push(examined);
     if (event.type === 'planning_converged') {
-      this.notesOf(number).candidates = candidatesOf(context);
+      this.notesOf(number).candidates = candidatesOf(event, this.track);
     }
     advance(this, event, number, row);
-    this.figures.push(lane.id, this.eventIndices[number] ?? 0, event.tree);
+    this.figures.push(this, event, number);
     this.intents.push(this, event, number);
-  }
-
-  private contextOf(event: HolonEvent, number: number, row: number, lane: PassLane): CheckContext {
-    return {
-      event,
-      track: this.track,
-      examine: (check) => {
-        this.examined[number] = (this.examined[number] ?? 0) | (BIT.get(check) ?? 0);
-      },
-      report: (check, problem) => this.report(lane, check, problem, number, row),
-    };
   }
 
   private report(
@@ -225,40 +165,28 @@ export class Pass implements PassState {
   private finish(): void {
     for (const intent of this.track.intents.values()) {
       const lane = this.lanes.get(laneOf(intent.id));
-      for (const rebase of lane ? [...intent.rebases.values()].flat() : []) {
-        if (lane)
-          this.report(
-            lane,
-            'relation-6',
-            unfinishedRebase(intent, rebase),
-            rebase.event,
-            rebase.row,
-          );
+      if (!lane) continue;
+      for (const rebase of [...intent.rebases.values()].flat()) {
+        const problem = unfinishedRebase(intent, rebase);
+        this.report(lane, 'relation-6', problem, rebase.event, rebase.row);
       }
-      if (intent.created && intent.parent !== null) this.delegate(intent.id, intent.parent);
+      this.delegate(intent, lane);
     }
   }
 
   /** Ties a sub-intent to the event of its parent after which it was created. */
-  private delegate(child: string, parent: string): void {
-    const own = this.lanes.get(laneOf(child));
+  private delegate({ created, parent, goal }: Intent, own: PassLane): void {
+    if (created < 0 || parent === null) return;
     const above = this.lanes.get(laneOf(parent));
-    const created =
-      own?.events.find((event) => this.created.get(child) === event) ?? own?.events[0];
-    if (created === undefined) return;
     if (!above || above === own) {
       this.notesOf(created).missingParent = laneOf(parent);
       return;
     }
     const before = lastBefore(above.events, created) ?? above.events[0];
     if (before === undefined) return;
-    const label = this.track.intents.get(child)?.goal ?? '';
     const notes = this.notesOf(before);
-    notes.delegates = [...(notes.delegates ?? []), { lane: laneOf(child), label }];
+    notes.delegates = [...(notes.delegates ?? []), { lane: own.id, label: goal }];
   }
-
-  /** The event that created each intent. */
-  readonly created = new Map<string, number>();
 }
 
 function lastBefore(ascending: readonly number[], limit: number): number | undefined {

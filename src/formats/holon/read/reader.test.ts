@@ -13,7 +13,7 @@ import { groupBytes } from '../../../sources/group.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
-import { duplicateKey } from './record.ts';
+import { duplicateKey } from './duplicates.ts';
 import { sameValue } from './same-value.ts';
 import { compareTimes, readTime } from './time.ts';
 

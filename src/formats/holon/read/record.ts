@@ -4,13 +4,7 @@ import { decodeLenient } from '../../../core/bytes.ts';
 import { objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import { JsonError, parseJson } from '../../../core/json/parse.ts';
 import { briefly } from '../../../core/json/shape.ts';
-import {
-  isArray,
-  isNumber,
-  isObject,
-  type JsonObject,
-  type JsonValue,
-} from '../../../core/json/value.ts';
+import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import { type Seq, toSeq } from '../../../core/model/entry.ts';
 import { type Instant, readTime } from './time.ts';
 
@@ -22,6 +16,10 @@ export interface HolonEvent {
   /** '' where the envelope names none. */
   readonly type: string;
   readonly payload: JsonObject;
+  /** `intent_id` of the payload. */
+  readonly intent: string | null;
+  /** `plan_id` of the payload. */
+  readonly plan: string | null;
   readonly seq: Seq | null;
   readonly time: Instant | null;
   readonly agent: string;
@@ -60,10 +58,13 @@ function bad(bytes: Uint8Array, offset: number, reason: string): BadLine {
 
 function eventOf(tree: JsonObject): HolonEvent {
   const ts = textAt(tree, 'ts');
+  const payload = objectAt(tree, 'payload') ?? EMPTY;
   return {
     tree,
     type: textAt(tree, 'event_type') ?? '',
-    payload: objectAt(tree, 'payload') ?? EMPTY,
+    payload,
+    intent: textAt(payload, 'intent_id'),
+    plan: textAt(payload, 'plan_id'),
     seq: seqOf(tree),
     time: ts === null ? null : readTime(ts),
     agent: textAt(tree, 'agent_id') ?? '',
@@ -77,63 +78,6 @@ function seqOf(tree: JsonObject): Seq | null {
   return text !== null && INTEGER.test(text) && !text.startsWith('-') ? toSeq(BigInt(text)) : null;
 }
 
-/** Path of a member name that occurs twice in one object, or null. */
-export function duplicateKey(tree: JsonValue): string | null {
-  // Walked without paths: only for one that is found is its path worked out.
-  const stack: JsonValue[] = [tree];
-  for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
-    if (isArray(value)) {
-      for (const item of value) if (isNested(item)) stack.push(item);
-    } else if (isObject(value)) {
-      const name = twice(value);
-      if (name !== null) return pathTo(tree, value, name);
-      for (const [, item] of value.members) if (isNested(item)) stack.push(item);
-    }
-  }
-  return null;
-}
-
-function isNested(value: JsonValue): boolean {
-  return value !== null && typeof value === 'object' && !isNumber(value);
-}
-
-/** Few names are compared one with another; many are remembered. */
-const FEW = 12;
-
-function twice({ members }: JsonObject): string | null {
-  if (members.length > FEW) {
-    const seen = new Set<string>();
-    for (const [name] of members) {
-      if (seen.has(name)) return name;
-      seen.add(name);
-    }
-    return null;
-  }
-  for (let i = 1; i < members.length; i++) {
-    const name = members[i]?.[0];
-    for (let j = 0; j < i; j++) if (name !== undefined && members[j]?.[0] === name) return name;
-  }
-  return null;
-}
-
-function pathTo(tree: JsonValue, wanted: JsonObject, name: string): string {
-  const stack: { readonly value: JsonValue; readonly path: string }[] = [{ value: tree, path: '' }];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { value, path } = next;
-    if (value === wanted) return path ? `${path}.${name}` : name;
-    if (isArray(value)) {
-      for (const [i, item] of value.entries()) {
-        if (isNested(item)) stack.push({ value: item, path: `${path}[${i}]` });
-      }
-    } else if (isObject(value)) {
-      for (const [own, item] of value.members) {
-        if (isNested(item)) stack.push({ value: item, path: path ? `${path}.${own}` : own });
-      }
-    }
-  }
-  return name;
-}
-
 /** Fields of a payload that name an intent. */
 export const INTENT_FIELDS = [
   'intent_id',
@@ -142,15 +86,14 @@ export const INTENT_FIELDS = [
   'change_intent_id',
 ] as const;
 
-/** The intent in whose lane an event is; null: the lane of all that have none. */
-export function intentOf({ type, payload }: HolonEvent): string | null {
-  const own = textAt(payload, 'intent_id');
-  if (own !== null) return own;
+/** The lane that an event is in. */
+export function laneOfEvent({ type, payload, intent }: HolonEvent): string {
   // What a validator reports names its intent elsewhere, so that it is no event of that intent.
-  return type === 'ledger_validation_error' ? textAt(payload, 'about', 'intent_id') : null;
+  const isReport = intent === null && type === 'ledger_validation_error';
+  return laneOf(isReport ? textAt(payload, 'about', 'intent_id') : intent);
 }
 
-export const GOVERNANCE = 'governance';
+const GOVERNANCE = 'governance';
 
 /** The lane of an intent; an intent of that very name must not be taken for the lane of none. */
 export function laneOf(intent: string | null): string {

@@ -209,10 +209,6 @@ export type EventType = keyof typeof PAYLOADS;
 
 const BY_TYPE: ReadonlyMap<string, Shape> = new Map(Object.entries(PAYLOADS));
 
-export function isEventType(type: string): type is EventType {
-  return BY_TYPE.has(type);
-}
-
 /** The payload's shape; null for a type that the schema does not list. */
 export function payloadOf(type: string): Shape | null {
   return BY_TYPE.get(type) ?? null;

@@ -3,6 +3,7 @@
 
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { Seq } from '../../../core/model/entry.ts';
+import type { Instant } from './time.ts';
 
 /** How a plan variant ended; filled in by the events that come after it. */
 export interface Fate {
@@ -35,14 +36,21 @@ export interface Rebase {
   readonly branch: string;
 }
 
+export interface Selected {
+  readonly plan: string | null;
+  readonly predicted: JsonObject | null;
+}
+
 export interface Intent {
   readonly id: string;
   /** null: a root, or one that was never created. */
   parent: string | null;
-  created: boolean;
+  /** The event that created it; −1: none did. */
+  created: number;
   /** The branch that it was created on. */
   branch: string | null;
   goal: string;
+  /** 0: a root; −1: never created, or below one that was not. */
   depth: number;
   /** null: no event names one. */
   state: string | null;
@@ -52,7 +60,8 @@ export interface Intent {
   /** The last event that carries it. */
   lastEvent: number;
   winner: string | null;
-  selected: string | null;
+  /** The plan last selected. */
+  selected: Selected | null;
   readonly plans: string[];
   readonly selections: Set<string>;
   readonly starts: Map<string, Start[]>;
@@ -64,6 +73,10 @@ export interface Intent {
 export class Track {
   readonly intents = new Map<string, Intent>();
   readonly plans = new Map<string, Plan>();
+  /** The nearest readable numbers above. */
+  readonly above: { seq: Seq | null; time: Instant | null } = { seq: null, time: null };
+  /** Schema versions so far. */
+  readonly versions = new Set<string>();
 
   /** The intent of this id, created or only named. */
   intent(id: string): Intent {
@@ -72,10 +85,10 @@ export class Track {
     const intent: Intent = {
       id,
       parent: null,
-      created: false,
+      created: -1,
       branch: null,
       goal: '',
-      depth: 0,
+      depth: -1,
       state: null,
       entropyBudget: Number.NaN,
       costBudget: Number.NaN,
@@ -94,12 +107,12 @@ export class Track {
   }
 
   isCreated(id: string): boolean {
-    return this.intents.get(id)?.created ?? false;
+    return (this.intents.get(id)?.created ?? -1) >= 0;
   }
 
   /** Of the parent, where it was created. */
   parentBranch({ parent }: Intent): string | null {
     const above = parent === null ? undefined : this.intents.get(parent);
-    return above?.created ? above.branch : null;
+    return above && above.created >= 0 ? above.branch : null;
   }
 }

@@ -1,4 +1,4 @@
-// What a check is given: the event, what came before it, and where to report what it found.
+// What a check of one event is given and what it answers.
 
 import type { Severity } from '../../../core/model/check.ts';
 import type { MadeFinding } from '../../../core/verify/log.ts';
@@ -13,10 +13,7 @@ export interface Problem extends Omit<MadeFinding<CheckId>, 'check' | 'severity'
   readonly strict?: boolean;
 }
 
-export interface CheckContext {
-  readonly event: HolonEvent;
-  readonly track: Track;
-  /** Notes that the check examined this event. */
-  examine(check: CheckId): void;
-  report(check: CheckId, problem: Problem): void;
-}
+/** Compares an event with what came before it. null: the check has nothing to examine in it. */
+export type Examine = (event: HolonEvent, track: Track) => readonly Problem[] | null;
+
+export const FINE: readonly Problem[] = [];

@@ -1,114 +1,121 @@
-// One event by itself: its envelope, its version, its fields; and its order after the
+// One event by itself: its line, its envelope, its version, its fields; and its order after the
 // line above it.
 
 import { textAt, writtenAt } from '../../../core/json/access.ts';
-import { misfits, type Shape } from '../../../core/json/shape.ts';
-import type { Seq } from '../../../core/model/entry.ts';
-import { ENVELOPE } from '../read/schema.ts';
-import { compareTimes, type Instant } from '../read/time.ts';
-import type { CheckContext } from './context.ts';
+import { misfits } from '../../../core/json/shape.ts';
+import { duplicateKey } from '../read/duplicates.ts';
+import { ENVELOPE, payloadOf } from '../read/schema.ts';
+import { compareTimes } from '../read/time.ts';
+import { type Examine, FINE, type Problem } from './context.ts';
 
-export function envelope({ event, examine, report }: CheckContext): void {
-  examine('envelope');
-  const faults = misfits(event.tree, ENVELOPE);
-  for (const fault of faults) {
-    report('envelope', {
+export const namesOnce: Examine = ({ tree }) => {
+  const twice = duplicateKey(tree);
+  if (twice === null) return FINE;
+  return [
+    {
+      severity: 'warning',
+      path: twice,
+      expected: 'each name once in an object',
+      actual: 'the name twice',
+      message: 'A name occurs twice in one object; the last value counts.',
+    },
+  ];
+};
+
+export const envelope: Examine = ({ tree, seq }) => {
+  const problems = misfits(tree, ENVELOPE).map(
+    (fault): Problem => ({
       ...fault,
       message: `The envelope’s ${fault.path} is not as the schema wants it.`,
-    });
-  }
-  if (event.seq === null && !faults.some(({ path }) => path === 'seq')) {
-    report('envelope', {
+    }),
+  );
+  if (seq === null && !problems.some(({ path }) => path === 'seq')) {
+    problems.push({
       path: 'seq',
       expected: 'an integer from 0 on',
-      actual: writtenAt(event.tree, 'seq'),
+      actual: writtenAt(tree, 'seq'),
       message: 'The sequence number is negative.',
     });
   }
-}
+  return problems;
+};
 
 const MAJOR = '1';
 /** What is known here of major version 1. */
 const MINOR = 0;
 
-/** `reported`: higher minor versions so far; each is reported once. */
-export function schemaVersion(
-  { event, examine, report }: CheckContext,
-  reported: Set<string>,
-): void {
-  const version = textAt(event.tree, 'schema_version');
+/** A higher minor version is reported where it begins. */
+export const schemaVersion: Examine = ({ tree }, { versions }) => {
+  const version = textAt(tree, 'schema_version');
   // A missing or mistyped one is a fault of the envelope.
-  if (version === null) return;
-  examine('schema-version');
+  if (version === null) return null;
+  const problem = { path: 'schema_version', actual: JSON.stringify(version) };
   const [, major, minor = ''] = /^(\d+)\.(\d+)$/.exec(version) ?? [];
   if (major === undefined) {
-    report('schema-version', {
-      path: 'schema_version',
-      expected: 'MAJOR.MINOR in digits',
-      actual: JSON.stringify(version),
-      message: 'The schema version cannot be read.',
-    });
-  } else if (major.replace(/^0+(?=\d)/, '') !== MAJOR) {
-    report('schema-version', {
-      path: 'schema_version',
-      expected: 'major version 1',
-      actual: JSON.stringify(version),
-      message: `Schema version ${version} is another major version: what its fields mean is not known here.`,
-    });
-  } else if (Number(minor) > MINOR && !reported.has(version)) {
-    reported.add(version);
-    report('schema-version', {
-      severity: 'warning',
-      path: 'schema_version',
-      expected: '1.0',
-      actual: JSON.stringify(version),
-      message: `Schema version ${version} is newer than the one known here, from this line on; new fields are shown and not checked.`,
-    });
+    const expected = 'MAJOR.MINOR in digits';
+    return [{ ...problem, expected, message: 'The schema version cannot be read.' }];
   }
-}
+  if (major.replace(/^0+(?=\d)/, '') !== MAJOR) {
+    const message = `Schema version ${version} is another major version: what its fields mean is not known here.`;
+    return [{ ...problem, expected: 'major version 1', message }];
+  }
+  if (Number(minor) <= MINOR || versions.has(version)) return FINE;
+  const message = `Schema version ${version} is newer than the one known here, from this line on; new fields are shown and not checked.`;
+  return [{ ...problem, severity: 'warning', expected: '1.0', message }];
+};
 
-/** The nearest readable numbers above. */
-export interface Order {
-  seq: Seq | null;
-  time: Instant | null;
-}
+export const knownType: Examine = ({ type }) => {
+  if (type === '' || payloadOf(type)) return FINE;
+  return [
+    {
+      severity: 'info',
+      path: 'event_type',
+      expected: 'one of the 21 types of the schema',
+      actual: JSON.stringify(type),
+      message: 'The schema does not list this type. The event is kept and shown.',
+    },
+  ];
+};
 
-export function orderOf({ event, examine, report }: CheckContext, above: Order): void {
-  const { seq, time } = event;
-  const compares = (seq !== null && above.seq !== null) || (time && above.time);
-  if (compares) examine('order');
+export const inOrder: Examine = ({ seq, time, tree }, { above }) => {
+  const hasNumbers = seq !== null && above.seq !== null;
+  if (!hasNumbers && !(time && above.time)) return null;
   if (seq !== null && above.seq !== null && seq <= above.seq) {
-    report('order', {
-      path: 'seq',
-      expected: `more than ${above.seq}`,
-      actual: String(seq),
-      message:
-        seq === above.seq
-          ? 'The sequence number occurs twice.'
-          : 'The sequence number falls: this line or the one above it is in the wrong place.',
-    });
-  } else if (time && above.time && compareTimes(time, above.time) < 0) {
-    report('order', {
+    return [
+      {
+        path: 'seq',
+        expected: `more than ${above.seq}`,
+        actual: String(seq),
+        message:
+          seq === above.seq
+            ? 'The sequence number occurs twice.'
+            : 'The sequence number falls: this line or the one above it is in the wrong place.',
+      },
+    ];
+  }
+  if (!time || !above.time || compareTimes(time, above.time) >= 0) return FINE;
+  return [
+    {
       path: 'ts',
       expected: 'no earlier than the line above it',
-      actual: textAt(event.tree, 'ts'),
+      actual: textAt(tree, 'ts'),
       message:
         'The time falls while the sequence goes on: a clock went back, or the line was changed.',
-    });
-  }
-  if (seq !== null) above.seq = seq;
-  if (time) above.time = time;
-}
+    },
+  ];
+};
 
-export function payloadShape({ event, examine, report }: CheckContext, shape: Shape): void {
-  examine('payload');
-  for (const { unusual, ...fault } of misfits(event.payload, shape, 'payload')) {
-    report('payload', {
-      ...fault,
-      ...(unusual && { severity: 'warning' as const }),
-      message: unusual
-        ? 'The schema does not suggest this state. It is taken as it is written.'
-        : `${fault.path} is not as the schema wants it for ${event.type}.`,
-    });
-  }
-}
+export const payloadShape: Examine = ({ type, payload }) => {
+  const shape = payloadOf(type);
+  if (!shape) return null;
+  return misfits(payload, shape, 'payload').map(
+    ({ unusual, ...fault }): Problem =>
+      unusual
+        ? {
+            ...fault,
+            severity: 'warning',
+            message: 'The schema does not suggest this state. It is taken as it is written.',
+          }
+        : { ...fault, message: `${fault.path} is not as the schema wants it for ${type}.` },
+  );
+};

@@ -5,32 +5,25 @@ import { printDocument } from '../../../cli/kit/json.ts';
 import { openLedger } from '../../../cli/kit/open.ts';
 import { UsageError } from '../../../cli/kit/usage.ts';
 import { answerFigures } from '../../../formats/holon/figures/answer.ts';
+import { OPEN_BAND } from '../../../formats/holon/figures/bands.ts';
 import { tableCsv, tableJson, tableText } from '../../../formats/holon/figures/print.ts';
-import type {
-  Band,
-  By,
-  FigureName,
-  FigureQuery,
-  Selection,
-} from '../../../formats/holon/figures/query.ts';
-import { tablesOf } from '../../../formats/holon/figures/tables.ts';
 import {
+  BY,
+  FIGURES,
+  type FigureName,
+  type FigureQuery,
+  type Selection,
+} from '../../../formats/holon/figures/query.ts';
+import {
+  bandOf,
   estimatorOf,
   estimatorText,
+  lastOf,
   momentOf,
   queryText,
 } from '../../../formats/holon/figures/words.ts';
 import { holonManifest } from '../../../formats/holon/manifest.ts';
 import type { HolonSurvey } from '../../../formats/holon/survey.ts';
-
-const FIGURES: readonly FigureName[] = [
-  'calibration',
-  'routing',
-  'failures',
-  'entropy',
-  'conflicts',
-];
-const BY: readonly By[] = ['agent', 'model', 'tier'];
 
 interface Flags {
   readonly agent: readonly string[];
@@ -102,7 +95,7 @@ export const reportCommand: MakeCommand = ({ host, print }) =>
       // This format's reader makes no other survey.
       const { figures: survey } = reader.survey() as HolonSurvey;
       reader.close();
-      const tables = tablesOf(query, answerFigures(survey, 'holon.figures.report', query));
+      const { tables } = answerFigures(survey, 'holon.figures.report', query);
       const chosen =
         flags.table === undefined ? tables : tables.filter((t) => t.id === flags.table);
       const [first] = chosen;
@@ -124,8 +117,8 @@ function queryOf(figure: FigureName, values: Flags): FigureQuery {
     models: values.model,
     tiers: values.tier,
     estimators: values.estimator.map(estimatorOf),
-    from: moment(values.from, 'from'),
-    to: moment(values.to, 'to'),
+    from: read('--from', values.from, (text) => momentOf(text, 'from'), MOMENT),
+    to: read('--to', values.to, (text) => momentOf(text, 'to'), MOMENT),
     intent: values.intent ?? null,
   };
   const only = (option: 'by' | 'last' | 'band', of: FigureName) => {
@@ -135,36 +128,35 @@ function queryOf(figure: FigureName, values: Flags): FigureQuery {
   only('by', 'calibration');
   only('last', 'calibration');
   only('band', 'routing');
-  if (figure === 'calibration') {
-    const by = BY.find((known) => known === (values.by ?? 'agent'));
-    if (!by) throw new UsageError(`--by knows ${BY.join(', ')}, not "${values.by}".`);
-    return { figure, selection, by, last: lastOf(values.last) };
+  switch (figure) {
+    case 'calibration': {
+      const by = BY.find((known) => known === (values.by ?? 'agent'));
+      if (!by) throw new UsageError(`--by knows ${BY.join(', ')}, not "${values.by}".`);
+      const last = read('--last', values.last, lastOf, 'a whole number from 1 on');
+      return { figure, selection, by, last };
+    }
+    case 'routing': {
+      const band = read('--band', values.band, bandOf, '20..40, 20.. or ..40') ?? OPEN_BAND;
+      return { figure, selection, band };
+    }
+    default:
+      return { figure, selection };
   }
-  return figure === 'routing'
-    ? { figure, selection, band: bandOf(values.band) }
-    : { figure, selection };
 }
 
-function moment(text: string | undefined, edge: 'from' | 'to'): number | null {
+const MOMENT = '2026-02-10 or 2026-02-10T03:12:45Z';
+
+/** null: not given. @throws {UsageError} for what cannot be read. */
+function read<T>(
+  option: string,
+  text: string | undefined,
+  parse: (text: string) => T | null,
+  expected: string,
+): T | null {
   if (text === undefined) return null;
-  const found = momentOf(text, edge);
-  if (found !== null) return found;
-  throw new UsageError(`--${edge} "${text}": expected 2026-02-10 or 2026-02-10T03:12:45Z.`);
-}
-
-function lastOf(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`--last "${text}": expected a whole number from 1 on.`);
-}
-
-/** "20..40", "20..", "..40". */
-function bandOf(text: string | undefined): Band {
-  if (text === undefined) return { from: null, to: null };
-  const [, from = '', to = ''] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(text) ?? [];
-  if (from === '' && to === '')
-    throw new UsageError(`--band "${text}": expected 20..40, 20.. or ..40.`);
-  return { from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) };
+  const found = parse(text);
+  if (found === null) throw new UsageError(`${option} "${text}": expected ${expected}.`);
+  return found;
 }
 
 function selectionJson(ask: FigureQuery) {

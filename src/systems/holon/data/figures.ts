@@ -10,35 +10,6 @@ import type { FigureEntry, FigureQuery } from '../../../formats/holon/figures/qu
 import type { FigureTable } from '../../../formats/holon/figures/tables.ts';
 import { queryText } from '../../../formats/holon/figures/words.ts';
 
-export { ENOUGH, isFew } from '../../../formats/holon/figures/figure.ts';
-export { cellTexts, figureText, numberText } from '../../../formats/holon/figures/print.ts';
-export type {
-  Band,
-  By,
-  CalibrationRow,
-  Choices,
-  EntropyRow,
-  FigureEntry,
-  FigureName,
-  FigureQuery,
-  FigureReport,
-  Selection,
-} from '../../../formats/holon/figures/query.ts';
-export { EVERYTHING } from '../../../formats/holon/figures/query.ts';
-export {
-  ALL,
-  bandText,
-  type Cell,
-  type FigureTable,
-  tablesOf,
-} from '../../../formats/holon/figures/tables.ts';
-export {
-  estimatorOf,
-  estimatorText,
-  momentOf,
-  queryText,
-} from '../../../formats/holon/figures/words.ts';
-
 export const ENTRIES_PER_PAGE = 100;
 
 export const choicesQuery = ledgerPart('fixed', 'figure choices', (id) =>

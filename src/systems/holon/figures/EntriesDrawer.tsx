@@ -4,17 +4,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import type { FigureQuery } from '../../../formats/holon/figures/query.ts';
+import { queryText } from '../../../formats/holon/figures/words.ts';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Dim, Note } from '../../../ui/kit/text.tsx';
-import {
-  ENTRIES_PER_PAGE,
-  type FigureQuery,
-  figureEntriesQuery,
-  queryText,
-  saveEntries,
-} from '../data/figures.ts';
+import { ENTRIES_PER_PAGE, figureEntriesQuery, saveEntries } from '../data/figures.ts';
 import { EntryRow } from './EntryRow.tsx';
 import type { FiguresState } from './use-figures-url.ts';
 

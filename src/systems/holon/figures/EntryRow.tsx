@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import type { FigureEntry } from '../../../formats/holon/figures/query.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
@@ -7,7 +8,6 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { RowLink } from '../../../ui/ledger/RowLink.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import type { FigureEntry } from '../data/figures.ts';
 import css from './figures.module.css';
 
 const WORDS: Readonly<Record<FigureEntry['event'], readonly [string, string, string]>> = {

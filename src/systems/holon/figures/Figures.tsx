@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { ENOUGH } from '../../../formats/holon/figures/figure.ts';
+import { type Choices, FIGURES, type FigureName } from '../../../formats/holon/figures/query.ts';
 import { counted } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Page, PageHead } from '../../../ui/kit/page/Page.tsx';
-import { type Choices, ENOUGH, type FigureName } from '../data/figures.ts';
 import { EntriesDrawer } from './EntriesDrawer.tsx';
 import { Report } from './Report.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { FIGURES } from './url.ts';
 import { useFiguresUrl } from './use-figures-url.ts';
 
 const TITLES: Readonly<Record<FigureName, string>> = {

@@ -2,23 +2,17 @@ import { Group, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { type Band, OPEN_BAND } from '../../../formats/holon/figures/bands.ts';
+import { BY, type FigureQuery, type FigureReport } from '../../../formats/holon/figures/query.ts';
+import { ALL } from '../../../formats/holon/figures/tables.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Column } from '../../../ui/kit/page/Page.tsx';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
-import {
-  ALL,
-  type Band,
-  type FigureQuery,
-  type FigureReport,
-  type FigureTable,
-  figuresQuery,
-  tablesOf,
-} from '../data/figures.ts';
+import { figuresQuery } from '../data/figures.ts';
 import css from './figures.module.css';
 import { TablePanel } from './TablePanel.tsx';
-import { BY } from './url.ts';
 import type { FiguresState } from './use-figures-url.ts';
 
 // The charts are the largest part, and the tables have the same numbers: they may come later.
@@ -54,10 +48,9 @@ interface BodyProps extends ReportProps {
 }
 
 function Body({ ledger, state, report, ask }: BodyProps) {
-  const tables = tablesOf(ask, report);
   const onList = (list: number) => state.change({ list });
   const panel = (id: string, more: Partial<Parameters<typeof TablePanel>[0]> = {}) => {
-    const table = tables.find((one: FigureTable) => one.id === id);
+    const table = report.tables.find((one) => one.id === id);
     return table && <TablePanel {...{ ledger, ask, table, onList }} {...more} />;
   };
   const chart = (which: string, title: string, about: string, options?: ReactNode) => (
@@ -80,7 +73,7 @@ function Body({ ledger, state, report, ask }: BodyProps) {
       return (
         <>
           {chart(
-            'reliability',
+            'bins',
             'Reliability',
             'Predicted success in tenths, compared with what came of it. On the diagonal, predictions came true; below it they promise too much.',
             <CalibrationOptions state={state} />,
@@ -95,7 +88,7 @@ function Body({ ledger, state, report, ask }: BodyProps) {
       return (
         <>
           {chart(
-            'routing',
+            'bands',
             'Impact per cost by band',
             'What each tier brought for its cost, over bands of predicted entropy. A bar opens its entries.',
             <BandOptions key={JSON.stringify(bandOf(ask))} state={state} band={bandOf(ask)} />,
@@ -125,7 +118,7 @@ function Body({ ledger, state, report, ask }: BodyProps) {
       return (
         <>
           {chart(
-            'entropy',
+            'bins',
             'Actual by predicted entropy',
             'Means over bands of predicted entropy; the whiskers span the middle half. Above the diagonal, more came than was predicted.',
           )}
@@ -156,7 +149,7 @@ function Body({ ledger, state, report, ask }: BodyProps) {
 }
 
 function bandOf(ask: FigureQuery): Band {
-  return ask.figure === 'routing' ? ask.band : { from: null, to: null };
+  return ask.figure === 'routing' ? ask.band : OPEN_BAND;
 }
 
 const LAST = [10, 20, 50, 100, 200, 500];

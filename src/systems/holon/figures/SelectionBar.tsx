@@ -2,16 +2,12 @@ import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Choices } from '../../../formats/holon/figures/query.ts';
+import { estimatorOf, estimatorText, momentOf } from '../../../formats/holon/figures/words.ts';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Card } from '../../../ui/kit/Card.tsx';
-import {
-  type Choices,
-  estimatorOf,
-  estimatorText,
-  intentsQuery,
-  momentOf,
-} from '../data/figures.ts';
+import { intentsQuery } from '../data/figures.ts';
 import { isEverything } from './url.ts';
 import type { FiguresState } from './use-figures-url.ts';
 

@@ -1,20 +1,16 @@
 import { Box, Button, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { isFew } from '../../../formats/holon/figures/figure.ts';
+import { cellTexts } from '../../../formats/holon/figures/print.ts';
+import type { FigureQuery } from '../../../formats/holon/figures/query.ts';
+import { ALL, type Cell, type FigureTable } from '../../../formats/holon/figures/tables.ts';
 import { countText } from '../../../ui/format.ts';
 import { Bar } from '../../../ui/kit/figures/Bar.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import {
-  ALL,
-  type Cell,
-  cellTexts,
-  type FigureQuery,
-  type FigureTable,
-  isFew,
-  saveTable,
-} from '../data/figures.ts';
+import { saveTable } from '../data/figures.ts';
 import css from './figures.module.css';
 
 export interface TablePanelProps {

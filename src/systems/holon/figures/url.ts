@@ -1,26 +1,22 @@
 // What the figures keep in the URL, so that a reload or a shared link shows the same.
 // What a URL says wrongly is left out.
 
+import { type Band, OPEN_BAND } from '../../../formats/holon/figures/bands.ts';
 import {
-  type Band,
-  type By,
+  BY,
   EVERYTHING,
-  estimatorOf,
-  estimatorText,
+  FIGURES,
   type FigureName,
   type FigureQuery,
-  momentOf,
   type Selection,
-} from '../data/figures.ts';
-
-export const FIGURES: readonly FigureName[] = [
-  'calibration',
-  'routing',
-  'failures',
-  'entropy',
-  'conflicts',
-];
-export const BY: readonly By[] = ['agent', 'model', 'tier'];
+} from '../../../formats/holon/figures/query.ts';
+import {
+  bandOf,
+  estimatorOf,
+  estimatorText,
+  lastOf,
+  momentOf,
+} from '../../../formats/holon/figures/words.ts';
 
 /** Times as they were typed; the selection has them as numbers. */
 export interface Times {
@@ -59,21 +55,17 @@ export function readUrl(params: URLSearchParams): FiguresUrl {
 }
 
 function askOf(figure: FigureName, selection: Selection, params: URLSearchParams): FigureQuery {
-  if (figure === 'calibration') {
-    const by = BY.find((known) => known === params.get('by')) ?? 'agent';
-    const last = params.get('last') ?? '';
-    return { figure, selection, by, last: /^[1-9]\d{0,8}$/.test(last) ? Number(last) : null };
+  const param = (name: string) => params.get(name) ?? '';
+  switch (figure) {
+    case 'calibration': {
+      const by = BY.find((known) => known === param('by')) ?? 'agent';
+      return { figure, selection, by, last: lastOf(param('last')) };
+    }
+    case 'routing':
+      return { figure, selection, band: bandOf(param('band')) ?? OPEN_BAND };
+    default:
+      return { figure, selection };
   }
-  if (figure === 'routing') return { figure, selection, band: readBand(params.get('band')) };
-  return { figure, selection };
-}
-
-function readBand(text: string | null): Band {
-  const [, from, to] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(text ?? '') ?? [];
-  return {
-    from: from === undefined ? null : Number(from),
-    to: to === undefined ? null : Number(to),
-  };
 }
 
 function names(params: URLSearchParams, name: string): string[] {
@@ -85,7 +77,7 @@ export type Change =
   | { readonly figure: FigureName }
   | { readonly selection: Partial<Selection> }
   | { readonly times: Partial<Times> }
-  | { readonly by: By }
+  | { readonly by: (typeof BY)[number] }
   | { readonly last: number | null }
   | { readonly band: Band }
   | { readonly shown: string | null }

@@ -2,13 +2,15 @@
 
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { type Band, bandText } from '../../../../formats/holon/figures/bands.ts';
+import { isFew } from '../../../../formats/holon/figures/figure.ts';
+import { figureText } from '../../../../formats/holon/figures/print.ts';
+
+import type { NamedRow } from '../../../../formats/holon/figures/tables.ts';
 import { LegendItem } from '../../../../ui/kit/figures/Legend.tsx';
 import { Note } from '../../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
-import { bandText, type FigureReport, figureText, isFew } from '../../data/figures.ts';
 import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
-
-type Routing = Extract<FigureReport, { figure: 'routing' }>;
 
 const COLORS = [
   'var(--ls-accent)',
@@ -20,22 +22,24 @@ const COLORS = [
 ];
 
 export interface BandBarsProps {
-  readonly bands: Routing['bands'];
+  readonly bands: readonly Band[];
+  /** One for each band and tier. */
+  readonly rows: readonly NamedRow[];
   readonly onList: (list: number) => void;
 }
 
-export function BandBars({ bands, onList }: BandBarsProps) {
+export function BandBars({ bands, rows, onList }: BandBarsProps) {
   const id = useId();
-  const tiers = [...new Set(bands.flatMap(({ rows }) => rows.map(({ name }) => name)))].slice(
-    0,
-    COLORS.length,
-  );
+  const tiers = [...new Set(rows.map((row) => row.text('tier')))].slice(0, COLORS.length);
   if (!tiers.length) return <Note p="lg">Nothing of this kind in the selection.</Note>;
-  const rowOf = (band: number, tier: string | null) =>
-    bands[band]?.rows.find(({ name }) => name === tier);
+  const data = bands.map((band) => {
+    const label = bandText(band);
+    return { label, rows: rows.filter((row) => row.text('band') === label) };
+  });
+  const ofTier = (found: readonly NamedRow[] | undefined, tier: string | null) =>
+    found?.find((row) => row.text('tier') === tier);
   const fill = (tier: number) => (tier === 0 ? (COLORS[0] ?? '') : `url(#${id}-${tier})`);
   const name = (tier: string | null) => tier ?? 'not recorded';
-  const data = bands.map(({ band }, i) => ({ label: bandText(band), i }));
   return (
     <Frame
       name="Impact per cost by band of predicted entropy and tier"
@@ -83,25 +87,22 @@ export function BandBars({ bands, onList }: BandBarsProps) {
           isAnimationActive={false}
           cursor={{ fill: 'var(--ls-surface-hover)' }}
           content={({ payload }) => {
-            const at: number | undefined = payload?.[0]?.payload?.i;
-            const band = at === undefined ? undefined : bands[at];
+            const band: (typeof data)[number] | undefined = payload?.[0]?.payload;
             if (!band) return null;
-            const lines = band.rows.map(
-              (row) =>
-                [
-                  name(row.name),
-                  `${figureText(row.ratio, 'number')} (n = ${row.ratio.n})`,
-                ] as const,
-            );
-            return <PointCard title={`entropy ${bandText(band.band)}`} lines={lines} />;
+            const lines = band.rows.map((row) => {
+              const ratio = row.figure('impact_per_cost');
+              const words = `${figureText(ratio, 'number')} (n = ${ratio.n})`;
+              return [name(row.text('tier')), words] as const;
+            });
+            return <PointCard title={`entropy ${band.label}`} lines={lines} />;
           }}
         />
         {tiers.map((tier, i) => (
           <Bar
             key={name(tier)}
             name={name(tier)}
-            dataKey={({ i: band }: { i: number }) => {
-              const ratio = rowOf(band, tier)?.ratio;
+            dataKey={({ rows: found }: (typeof data)[number]) => {
+              const ratio = ofTier(found, tier)?.figure('impact_per_cost');
               return ratio && !isFew(ratio) ? ratio.value : null;
             }}
             fill={fill(i)}
@@ -111,8 +112,8 @@ export function BandBars({ bands, onList }: BandBarsProps) {
             isAnimationActive={false}
             cursor="pointer"
             onClick={(_, band) => {
-              const row = rowOf(band, tier);
-              if (row) onList(row.list);
+              const list = ofTier(data[band]?.rows, tier)?.counted.list ?? null;
+              if (list !== null) onList(list);
             }}
           />
         ))}

@@ -1,17 +1,18 @@
 // Bars with their names before and their numbers after them.
 
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { ENOUGH } from '../../../../formats/holon/figures/figure.ts';
+import { figureText } from '../../../../formats/holon/figures/print.ts';
 import { countText } from '../../../../ui/format.ts';
 import { visibleText } from '../../../../ui/hostile.ts';
 import { Note } from '../../../../ui/kit/text.tsx';
-import { ENOUGH, figureText } from '../../data/figures.ts';
 import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
 
 export interface BarItem {
   readonly label: string;
   readonly value: number;
   readonly n: number;
-  readonly list: number;
+  readonly list: number | null;
 }
 
 export interface BarListProps {
@@ -22,6 +23,8 @@ export interface BarListProps {
   readonly onList: (list: number) => void;
 }
 
+/** Items beyond this are in the table only. */
+const MAX_BARS = 12;
 const ROW = 26;
 const NAME = 34;
 
@@ -29,7 +32,7 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
   if (!items.length) return <Note p="lg">Nothing of this kind in the selection.</Note>;
   const text = ({ value, n }: BarItem) =>
     unit === 'count' ? countText(value) : figureText({ n, value }, 'share');
-  const bars = items.map((item, i) => {
+  const bars = items.slice(0, MAX_BARS).map((item, i) => {
     const label = visibleText(item.label);
     return {
       ...item,
@@ -90,8 +93,8 @@ export function BarList({ name, unit, items, onList }: BarListProps) {
           isAnimationActive={false}
           cursor="pointer"
           onClick={(_, i) => {
-            const bar = bars[i];
-            if (bar) onList(bar.list);
+            const list = bars[i]?.list ?? null;
+            if (list !== null) onList(list);
           }}
         >
           <LabelList dataKey="words" position="right" fill="var(--ls-text-dim)" fontSize={12} />

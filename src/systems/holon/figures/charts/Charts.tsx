@@ -1,12 +1,15 @@
-// The charts of all figures in one chunk, loaded when the first is shown.
+// The charts of all figures in one chunk, loaded when the first is shown. They draw the cells of
+// the tables next to them.
 
-import type { FigureReport } from '../../data/figures.ts';
+import type { ReactNode } from 'react';
+import type { FigureReport } from '../../../../formats/holon/figures/query.ts';
+import { namedRows } from '../../../../formats/holon/figures/tables.ts';
 import { BandBars } from './BandBars.tsx';
-import { type BarItem, BarList } from './BarList.tsx';
-import { EntropyPlot } from './EntropyPlot.tsx';
-import { ReliabilityPlot } from './ReliabilityPlot.tsx';
+import { BarList } from './BarList.tsx';
+import { PredictionPlot } from './PredictionPlot.tsx';
 
 export interface ChartsProps {
+  /** The table that is drawn. */
   readonly which: string;
   readonly report: FigureReport;
   /** Name of the row that is drawn next to all. */
@@ -14,62 +17,38 @@ export interface ChartsProps {
   readonly onList: (list: number) => void;
 }
 
-/** Modes beyond this are in the table only. */
-const MODES = 12;
-
-export function Charts({ which, report, shown, onList }: ChartsProps) {
-  switch (report.figure) {
-    case 'calibration':
-      return (
-        <ReliabilityPlot
-          all={report.all}
-          shown={report.rows.find(({ name }) => name !== null && name === shown)}
-          onList={onList}
-        />
-      );
-    case 'entropy':
-      return (
-        <EntropyPlot
-          all={report.all}
-          shown={report.rows.find(({ name }) => name !== null && name === shown)}
-          onList={onList}
-        />
-      );
-    case 'routing':
-      return <BandBars bands={report.bands} onList={onList} />;
-    case 'failures': {
-      const rows = which === 'modes' ? report.rows : report.merges;
-      const items = rows.flatMap(({ name, modes }) =>
-        modes.map(
-          ({ reason, n, list }): BarItem => ({
-            label: `${name} · ${reason ?? '(none)'}`,
-            value: n,
-            n,
-            list,
-          }),
-        ),
-      );
+export function Charts({ which, report, shown, onList }: ChartsProps): ReactNode {
+  const table = report.tables.find(({ id }) => id === which);
+  const rows = table ? namedRows(table) : [];
+  switch (which) {
+    case 'bins':
+      return <PredictionPlot report={report} shown={shown} onList={onList} />;
+    case 'bands':
+      return <BandBars bands={report.bands} rows={rows} onList={onList} />;
+    case 'areas':
+    case 'depths': {
+      const level = (name: string | null) => (name === null ? 'not known' : `depth ${name}`);
+      const items = rows.map((row) => ({
+        label: which === 'areas' ? (row.text('area') ?? '') : level(row.text('depth')),
+        value: row.figure('rate').value ?? 0,
+        n: row.figure('rate').n,
+        list: row.counted.list,
+      }));
+      const by = which === 'areas' ? 'folder' : 'branch depth';
+      return <BarList name={`Conflict rate by ${by}`} unit="share" items={items} onList={onList} />;
+    }
+    default: {
+      const items = rows.map(({ text, counted: { count, list } }) => ({
+        label: `${text('kind')} · ${text('reason')}`,
+        value: count,
+        n: count,
+        list,
+      }));
       return (
         <BarList
           name="Failures by kind of intent and reason"
           unit="count"
-          items={items.sort((a, b) => b.value - a.value).slice(0, MODES)}
-          onList={onList}
-        />
-      );
-    }
-    case 'conflicts': {
-      const rows = which === 'areas' ? report.areas : report.depths;
-      return (
-        <BarList
-          name={which === 'areas' ? 'Conflict rate by folder' : 'Conflict rate by branch depth'}
-          unit="share"
-          items={rows.slice(0, MODES).map(({ name, rate, list }) => ({
-            label: which === 'areas' ? (name ?? '') : name === null ? 'not known' : `depth ${name}`,
-            value: rate.value ?? 0,
-            n: rate.n,
-            list,
-          }))}
+          items={items.sort((a, b) => b.value - a.value)}
           onList={onList}
         />
       );

@@ -18,23 +18,23 @@ import { LegendItem } from '../../../../ui/kit/figures/Legend.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
 import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
 
-export interface PlotPoint {
+export interface PlotBin {
   /** "0.3 to 0.4". */
   readonly bin: string;
-  readonly x: number;
-  readonly y: number;
   readonly n: number;
-  readonly list: number;
-  /** Lengths of the whiskers below and above. */
-  readonly whiskers?: readonly [number, number];
+  /** null: it has no entry. */
+  readonly list: number | null;
+  /** null: of too few entries. `whiskers`: their lengths below and above. */
+  readonly point: {
+    readonly x: number;
+    readonly y: number;
+    readonly whiskers?: readonly [number, number];
+  } | null;
 }
 
 export interface PlotSeries {
   readonly name: string;
-  /** Points of enough entries only. */
-  readonly points: readonly PlotPoint[];
-  /** Of all bins: what the bars show. */
-  readonly counts: readonly { readonly bin: string; readonly n: number; readonly list: number }[];
+  readonly bins: readonly PlotBin[];
 }
 
 export interface PlotProps {
@@ -53,14 +53,11 @@ const WIDTH = 52;
 
 export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps) {
   const top = ticks.at(-1) ?? 1;
-  const up = upwards(ticks, [...all.points, ...(shown?.points ?? [])]);
-  const counts = all.counts.map(({ bin, n, list }, i) => ({
-    bin,
-    n,
-    list,
-    shown: shown?.counts[i]?.n ?? 0,
-    shownList: shown?.counts[i]?.list ?? list,
-  }));
+  const up = upwards(ticks, [...pointsOf(all), ...(shown ? pointsOf(shown) : [])]);
+  const counts = all.bins.map(({ bin, n }, i) => ({ bin, n, shown: shown?.bins[i]?.n ?? 0 }));
+  const open = (bin: PlotBin | undefined) => {
+    if (bin && bin.list !== null) onList(bin.list);
+  };
   return (
     <Frame
       name={name}
@@ -107,12 +104,12 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
           isAnimationActive={false}
           cursor={false}
           content={({ payload }) => {
-            const point: PlotPoint | undefined = payload?.[0]?.payload;
+            const point: Point | undefined = payload?.[0]?.payload;
             return point ? pointCard(point, axis, text) : null;
           }}
         />
-        <Points series={all} shape="circle" onList={onList} />
-        {shown && <Points series={shown} shape="square" onList={onList} />}
+        <Points series={all} shape="circle" onOpen={open} />
+        {shown && <Points series={shown} shape="square" onOpen={open} />}
       </ScatterChart>
       <BarChart
         responsive
@@ -139,14 +136,14 @@ export function Plot({ name, all, shown, ticks, axis, text, onList }: PlotProps)
           dataKey="n"
           fill="var(--ls-accent-line)"
           isAnimationActive={false}
-          onClick={(_, i) => onList(counts[i]?.list ?? 0)}
+          onClick={(_, i) => open(all.bins[i])}
         />
         {shown && (
           <Bar
             dataKey="shown"
             fill="var(--ls-kind-branch)"
             isAnimationActive={false}
-            onClick={(_, i) => onList(counts[i]?.shownList ?? 0)}
+            onClick={(_, i) => open(shown.bins[i])}
           />
         )}
       </BarChart>
@@ -183,8 +180,14 @@ function Series({ line, name }: SeriesProps) {
   );
 }
 
+type Point = PlotBin & NonNullable<PlotBin['point']>;
+
+function pointsOf({ bins }: PlotSeries): Point[] {
+  return bins.flatMap((bin) => (bin.point ? { ...bin, ...bin.point } : []));
+}
+
 /** The same marks, and as many more as the points need. */
-function upwards(ticks: readonly number[], points: readonly PlotPoint[]): number[] {
+function upwards(ticks: readonly number[], points: readonly Point[]): number[] {
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
   const most = Math.max(...points.map(({ y, whiskers }) => y + (whiskers?.[1] ?? 0)), 0);
   const up = [...ticks];
@@ -196,24 +199,22 @@ function upwards(ticks: readonly number[], points: readonly PlotPoint[]): number
 interface PointsProps {
   readonly series: PlotSeries;
   readonly shape: 'circle' | 'square';
-  readonly onList: (list: number) => void;
+  readonly onOpen: (bin: PlotBin | undefined) => void;
 }
 
-function Points({ series: { name, points }, shape, onList }: PointsProps) {
+function Points({ series, shape, onOpen }: PointsProps) {
+  const points = pointsOf(series);
   const { stroke: color, strokeDasharray } = LINES[shape === 'circle' ? 'all' : 'shown'];
   return (
     <Scatter
-      name={name}
-      data={[...points]}
+      name={series.name}
+      data={points}
       shape={shape}
       fill={color}
       line={{ stroke: color, strokeWidth: 2, strokeDasharray }}
       isAnimationActive={false}
       cursor="pointer"
-      onClick={(_, i) => {
-        const point = points[i];
-        if (point) onList(point.list);
-      }}
+      onClick={(_, i) => onOpen(points[i])}
     >
       {points.some(({ whiskers }) => whiskers) && (
         <ErrorBar
@@ -230,7 +231,7 @@ function Points({ series: { name, points }, shape, onList }: PointsProps) {
   );
 }
 
-function pointCard(point: PlotPoint, axis: string, text: PlotProps['text']) {
+function pointCard(point: Point, axis: string, text: PlotProps['text']) {
   const { bin, x, y, n, whiskers } = point;
   const lines: (readonly [string, string])[] = [
     ['mean predicted', text(x)],
