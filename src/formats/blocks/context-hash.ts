@@ -5,6 +5,7 @@
 import { compareUtf8, encodeText, toHex } from '../../core/bytes.ts';
 import type { HashEngine } from '../../core/hash/hash.ts';
 import { quote } from '../../core/json/canonical.ts';
+import { firstPast } from '../../core/lists.ts';
 
 /** A context at one moment; made by {@link ContextHasher.keep}. */
 export interface KeptContext {
@@ -90,13 +91,6 @@ export class ContextHasher {
   }
 
   private indexOf(key: string): number {
-    let low = 0;
-    let high = this.keys.length;
-    while (low < high) {
-      const mid = (low + high) >> 1;
-      if (compareUtf8(this.keys[mid] ?? '', key) < 0) low = mid + 1;
-      else high = mid;
-    }
-    return low;
+    return firstPast(this.keys.length, (i) => compareUtf8(this.keys[i] ?? '', key) >= 0);
   }
 }

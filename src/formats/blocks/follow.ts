@@ -3,8 +3,8 @@
 
 import { Set as PersistentSet } from 'immutable';
 import { listAt, memberAt, numberAt, textAt } from '../../core/json/access.ts';
-import type { JsonObject } from '../../core/json/value.ts';
-import { isObject } from '../../core/json/value.ts';
+import { isObject, type JsonObject } from '../../core/json/value.ts';
+import { firstPast } from '../../core/lists.ts';
 import type { Annotation, Effect, RunPosition, Why } from './annotation.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { initialContext } from './header.ts';
@@ -150,7 +150,8 @@ export class Follower {
     this.keys = target.keys;
     const ended = this.live.endAfter(target);
     for (const other of ended) this.end(other, `the rollback at seq ${at.seq} went back before it`);
-    const first = this.firstEffectAfter(target.at);
+    const isAfter = (i: number) => (this.effects[i]?.index ?? 0) > target.at;
+    const first = firstPast(this.effects.length, isAfter);
     const effects = this.effects.length - first;
     const to = {
       index: target.at,
@@ -240,17 +241,6 @@ export class Follower {
   private end({ id, mark }: Checkpoint, why: string): void {
     mark.ended = why;
     this.gone.set(id, why);
-  }
-
-  private firstEffectAfter(index: number): number {
-    let low = 0;
-    let high = this.effects.length;
-    while (low < high) {
-      const mid = (low + high) >> 1;
-      if ((this.effects[mid]?.index ?? 0) <= index) low = mid + 1;
-      else high = mid;
-    }
-    return low;
   }
 }
 

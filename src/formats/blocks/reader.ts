@@ -4,8 +4,9 @@
 import { integerAt, numberAt, textAt } from '../../core/json/access.ts';
 import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
-import { isBlank, type Line, lineBytes, linesOf } from '../../sources/text/lines.ts';
+import { type Line, lineBytes } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
+import { writtenLines } from '../json-line.ts';
 import { type Annotation, type Does, writeAnnotation } from './annotation.ts';
 import { type Followed, Follower, nothing } from './follow.ts';
 import { isChained, isHeader, isKnownHeader } from './header.ts';
@@ -20,11 +21,6 @@ interface RunRecord extends Pick<Entry, 'seq' | 'id' | 'kind' | 'recordedAt' | '
 }
 
 const NOT_FOLLOWED = nothing('no header');
-
-/** Blank lines are tolerated: they are no records. */
-function* writtenLines(bytes: Uint8Array): Generator<Line, void> {
-  for (const line of linesOf(bytes)) if (!isBlank(lineBytes(bytes, line))) yield line;
-}
 
 export class BlocksReader implements LedgerReader {
   readonly container: string;

@@ -3,6 +3,8 @@
 // innermost over a record is the first that went back before it, and it decides how the
 // record is shown.
 
+import { firstPast } from '../../core/lists.ts';
+
 /** What a rollback asks to be done with the records that it went back before. */
 export type Orphans = 'mark' | 'discard';
 
@@ -38,14 +40,8 @@ export class RolledBackRanges {
 
   /** The first rollback over a record; null: none. */
   over(at: number): RolledBackRange | null {
-    let low = 0;
-    let high = this.all.length;
-    while (low < high) {
-      const mid = (low + high) >> 1;
-      if ((this.all[mid]?.to ?? 0) < at) low = mid + 1;
-      else high = mid;
-    }
-    let range: Nested | null = this.all[low] ?? null;
+    const first = firstPast(this.all.length, (i) => (this.all[i]?.to ?? 0) >= at);
+    let range: Nested | null = this.all[first] ?? null;
     while (range && range.from > at) range = range.outer;
     return range;
   }

@@ -4,14 +4,8 @@
 
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { JsonObject } from '../../core/json/value.ts';
-import {
-  BOM_LENGTH,
-  isBlank,
-  type Line,
-  lineBytes,
-  linesOf,
-  startsWithBom,
-} from '../../sources/text/lines.ts';
+import { BOM_LENGTH, type Line, lineBytes, startsWithBom } from '../../sources/text/lines.ts';
+import { writtenLines } from '../json-line.ts';
 import { PROFILES } from './builtin/index.ts';
 import { hashText } from './hash/bytes.ts';
 import { textAt, valueAt } from './profile/pointer.ts';
@@ -22,10 +16,9 @@ import { ChainWalk } from './walk.ts';
 /** Records that are examined: the first ones may be damaged. */
 const EXAMINED = 16;
 
-/** Lines with a record or a fault, without blank ones. */
-export function* writtenLines(bytes: Uint8Array): Generator<Line, void> {
-  for (const line of linesOf(bytes, startsWithBom(bytes) ? BOM_LENGTH : 0))
-    if (!isBlank(lineBytes(bytes, line))) yield line;
+/** Without a byte order mark before the first. */
+export function recordLines(bytes: Uint8Array): Generator<Line, void> {
+  return writtenLines(bytes, startsWithBom(bytes) ? BOM_LENGTH : 0);
 }
 
 /** The profile that fits, by the beginning of a file; null: none does. */
@@ -36,7 +29,7 @@ export function chooseProfile(
 ): ChainProfile | null {
   const records: { readonly line: Line; readonly object: JsonObject }[] = [];
   let examined = 0;
-  for (const line of writtenLines(bytes)) {
+  for (const line of recordLines(bytes)) {
     const own = lineBytes(bytes, line);
     const { object } = readRecord(own, true);
     if (object) records.push({ line, object });

@@ -8,7 +8,7 @@ import { sha256Hex } from '../../core/hash/sha256.ts';
 import { lineBytes } from '../../sources/text/lines.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../testing/corpus.ts';
 import { recogniser } from '../../testing/formats.ts';
-import { chooseProfile, writtenLines } from './choose.ts';
+import { chooseProfile, recordLines } from './choose.ts';
 import { hashedBytes } from './hash/bytes.ts';
 import { isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
@@ -179,7 +179,7 @@ function checkExample(name: string): void {
   const rule = profile.innerHashes?.[0] ?? profile.hash;
   const walk = new ChainWalk(profile, nobleHash);
   const texts: string[] = [];
-  for (const line of writtenLines(bytes)) {
+  for (const line of recordLines(bytes)) {
     const own = lineBytes(bytes, line);
     const { object } = readRecord(own, true);
     if (!object) throw new Error('unreadable');

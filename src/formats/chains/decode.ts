@@ -1,10 +1,11 @@
 // An entry as everything in this format reads it.
 
 import type { Entry } from '../../core/model/entry.ts';
+import type { LineRecord } from '../json-line.ts';
 import { type Annotation, annotationOf } from './annotation.ts';
 import { profileById } from './builtin/index.ts';
 import type { ChainProfile } from './profile/profile.ts';
-import { type LineRecord, readRecord } from './record.ts';
+import { readRecord } from './record.ts';
 
 export interface Decoded extends LineRecord {
   readonly annotation: Annotation;

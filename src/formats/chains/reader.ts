@@ -8,7 +8,7 @@ import { SourceError } from '../../sources/error.ts';
 import { type Line, lineBytes, startsWithBom } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { annotationBytes, type Before } from './annotation.ts';
-import { chooseProfile, writtenLines } from './choose.ts';
+import { chooseProfile, recordLines } from './choose.ts';
 import { kindOf, previousOf, timeOf } from './members.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
@@ -55,7 +55,7 @@ export class ChainReader implements LedgerReader {
     const unplaced: Row[] = [];
     let lane: string | null = null;
     let hasBom = startsWithBom(bytes);
-    for (const line of writtenLines(bytes)) {
+    for (const line of recordLines(bytes)) {
       const own = lineBytes(bytes, line);
       const { object, fault } = readRecord(own, profile.nonFinite === true);
       const step = walk.step(line.number, own, object);

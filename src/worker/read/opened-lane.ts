@@ -1,6 +1,7 @@
 // A lane that somebody looks at: everything but the payloads in memory, payloads page by page
 // when one is needed.
 
+import { append, firstPast } from '../../core/lists.ts';
 import { countFindings, type Finding, type LaneReport } from '../../core/model/check.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
@@ -38,10 +39,13 @@ export class OpenedLane {
     this.approvals = new Map(row.approvals);
     this.pages = pages;
     this.loadPage = loadPage;
-    for (const finding of this.report?.findings ?? []) put(this.findings, finding.index, finding);
-    for (const link of row.links) put(this.leaving, link.from.index, link);
+    for (const finding of this.report?.findings ?? [])
+      if (finding.index !== null) append(this.findings, finding.index, finding);
+    for (const link of row.links)
+      if (link.from.index !== null) append(this.leaving, link.from.index, link);
     const within = row.links.filter(({ to }) => to.lane === row.lane);
-    for (const link of [...arriving, ...within]) put(this.arriving, link.to.index, link);
+    for (const link of [...arriving, ...within])
+      if (link.to.index !== null) append(this.arriving, link.to.index, link);
   }
 
   get entries(): number {
@@ -135,20 +139,7 @@ export class OpenedLane {
 
   private pageOf(index: number): number {
     const { pages } = this.row;
-    let low = 0;
-    let high = pages.length - 1;
-    while (low < high) {
-      const mid = (low + high + 1) >> 1;
-      if ((pages[mid] ?? 0) <= index) low = mid;
-      else high = mid - 1;
-    }
-    return low;
+    const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
+    return Math.max(0, next - 1);
   }
-}
-
-function put<T>(lists: Map<number, T[]>, index: number | null, item: T): void {
-  if (index === null) return;
-  const list = lists.get(index);
-  if (list) list.push(item);
-  else lists.set(index, [item]);
 }

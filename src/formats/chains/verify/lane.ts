@@ -57,11 +57,11 @@ function examineLine(log: EntryLog<CheckId>, { object, fault, annotation }: Deco
   });
 }
 
-function examineDoubled({ log, doubled }: Examined): void {
+function examineDoubled({ log, twice }: Examined): void {
   log.examine('chains.doubled');
-  if (doubled === null) return;
+  if (twice === null) return;
   log.error('chains.doubled', {
-    path: doubled,
+    path: twice,
     expected: 'a member that is written once',
     actual: 'two',
     message:

@@ -3,7 +3,7 @@
 
 import { listAt, numberAt, objectAt, textAt } from '../../../core/json/access.ts';
 import type { JsonObject, JsonValue } from '../../../core/json/value.ts';
-import { append } from '../../../core/lists.ts';
+import { append, firstPast } from '../../../core/lists.ts';
 import { compareUnits, memberOrder } from './canonical.ts';
 import { ATOMIC } from './receipt.ts';
 import type { Topology, TopologyEdge, TopologyNode } from './topology.ts';
@@ -254,14 +254,7 @@ function lastOf(trail: Trail, lane: string, before: number): TrailReceipt | null
 /** How many receipts `lane` has up to and at a position in the file. */
 function countUpTo(trail: Trail, lane: string, position: number): number {
   const own = trail.lanes.get(lane) ?? [];
-  let low = 0;
-  let high = own.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((own[middle]?.at ?? 0) <= position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstPast(own.length, (i) => (own[i]?.at ?? 0) > position);
 }
 
 /**
