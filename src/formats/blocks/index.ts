@@ -4,9 +4,10 @@ import { decodeLenient, encodeText } from '../../core/bytes.ts';
 import { integerAt, memberAt, textAt } from '../../core/json/access.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
-import { SourceError } from '../../sources/error.ts';
-import { isBlank, lineBytes, linesOf } from '../../sources/text/lines.ts';
+import { lineBytes } from '../../sources/text/lines.ts';
+import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
+import { writtenLines } from '../json-line.ts';
 import { blocksCanonical, contentHash, parseBlocksJson } from './canonical.ts';
 import { ContextHasher } from './context-hash.ts';
 import { type DecodedRecord, decodeRecord } from './decode.ts';
@@ -26,10 +27,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   version: VERIFIER,
   checks: CHECKS,
   detect: ({ head }) => isLedger(head),
-  read([file]) {
-    if (file) return new BlocksReader(file.bytes);
-    throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
-  },
+  read: (files) => new BlocksReader(mainFile(files).bytes),
   decode: decodeRecord,
   createRules,
   digest,
@@ -60,15 +58,14 @@ function deltaValue({ index }: Entry, { object }: DecodedRecord, op: number): Js
   return [...membersOf(initialContext(object)).values()][op] ?? null;
 }
 
-/** Lines in which a ledger is looked for: the first may be damaged. */
+/** Lines that are tried: the first may be damaged. */
 const MAX_LINES = 3;
 const NAMED = /^\ufeff?\{.*"format"\s*:\s*"blocks-ledger\//s;
 
 function isLedger(bytes: Uint8Array): boolean {
   let lines = 0;
-  for (const found of linesOf(bytes)) {
+  for (const found of writtenLines(bytes)) {
     const line = lineBytes(bytes, found);
-    if (isBlank(line)) continue;
     if (isRecord(line)) return true;
     // The beginning of a file may end inside its first line.
     if (found.isOpen && lines === 0) return NAMED.test(decodeLenient(line.subarray(0, 4096)));

@@ -44,11 +44,8 @@ export interface MarksQuery {
   readonly to: number;
 }
 
-export interface MarksAnswer {
-  readonly run: string;
-  readonly checkpoints: readonly CheckpointMark[];
+export interface MarksAnswer extends Pick<RunSurvey, 'run' | 'checkpoints' | 'rollbacks'> {
   readonly checkpointsTotal: number;
-  readonly rollbacks: readonly RollbackMark[];
   readonly rollbacksTotal: number;
 }
 

@@ -6,17 +6,12 @@ import type { JsonObject, JsonValue } from '../../core/json/value.ts';
 import { isObject } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
+import { counted, decision, fact, jsonBlock } from '../describe.ts';
 import type { Annotation, Effect, RollbackTarget } from './annotation.ts';
 import type { DecodedRecord } from './decode.ts';
 import { initialContext } from './header.ts';
 import { shown } from './record.ts';
-import { counted, digest, notUndone } from './words.ts';
-
-const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
-  label,
-  value,
-  as,
-});
+import { digest, notUndone } from './words.ts';
 
 export function entryView(entry: Entry, decoded: DecodedRecord): EntryView {
   const { object, fault, annotation } = decoded;
@@ -36,33 +31,53 @@ export function entryView(entry: Entry, decoded: DecodedRecord): EntryView {
     facts: [
       ...ownFacts(entry, object, annotation),
       ...laterFacts(annotation),
-      fact('Writer', shown(memberAt(object, 'writer')), 'code'),
-      ...hashFacts(object),
+      ...(entry.index > 0 ? [fact('Writer', shown(memberAt(object, 'writer')), 'code')] : []),
+      ...factsOf(object, HASHES),
       fact('Line', String(annotation.line), 'number'),
-    ].filter(({ label }) => label !== 'Writer' || entry.index > 0),
+    ],
     blocks: blocksOf(object),
   };
 }
 
+type Field = readonly [label: string, name: string, as?: Fact['as']];
+
+const OF_HEADER: readonly Field[] = [
+  ['Run', 'run_id', 'code'],
+  ['Owner', 'owner', 'code'],
+];
+const OF_WRITE: readonly Field[] = [
+  ['Key', 'key', 'code'],
+  ['For', 'source_block_id', 'code'],
+];
+const OF_OTHERS: readonly Field[] = [
+  ['Checkpoint', 'snapshot_id', 'code'],
+  ['Label', 'label'],
+  ['Reason', 'reason'],
+  ['Cause', 'cause'],
+  ['Block', 'block_id', 'code'],
+  ['Called by', 'parent_block_id', 'code'],
+  ['Its own ledger', 'child_run_id', 'code'],
+  ['Status', 'status'],
+];
+const HASHES: readonly Field[] = [
+  ['State', 'state_hash', 'hash'],
+  ['Record', 'id', 'hash'],
+  ['Follows', 'prev', 'hash'],
+];
+
+/** Those that the record has. */
+function factsOf(object: JsonObject | null, fields: readonly Field[]): Fact[] {
+  return fields.flatMap(([label, name, as]) => {
+    const value = textAt(object, name);
+    return value === null ? [] : [fact(label, value, as)];
+  });
+}
+
 function ownFacts(entry: Entry, object: JsonObject, { does }: Annotation): Fact[] {
-  const text = (name: string) => textAt(object, name) ?? '';
-  const optional = (label: string, name: string, as: Fact['as'] = 'text') =>
-    textAt(object, name) === null ? [] : [fact(label, text(name), as)];
-  const facts: Fact[] = [];
-  if (does.what === 'begins')
-    facts.push(...optional('Run', 'run_id', 'code'), ...optional('Owner', 'owner', 'code'));
-  facts.push(...optional('Key', 'key', 'code'), ...optional('For', 'source_block_id', 'code'));
+  const facts = does.what === 'begins' ? factsOf(object, OF_HEADER) : [];
+  facts.push(...factsOf(object, OF_WRITE));
   if (does.what === 'sets') facts.push(fact('Change', does.isNew ? 'a new key' : 'a new value'));
-  facts.push(
-    ...optional('Checkpoint', 'snapshot_id', 'code'),
-    ...optional('Label', 'label'),
-    ...optional('Reason', 'reason'),
-    ...optional('Cause', 'cause'),
-    ...optional('Block', 'block_id', 'code'),
-    ...optional('Called by', 'parent_block_id', 'code'),
-    ...optional('Its own ledger', 'child_run_id', 'code'),
-    ...optional('Status', 'status'),
-  );
+  facts.push(...factsOf(object, OF_OTHERS));
   if (does.what === 'goes back') facts.push(...rollbackFacts(does.to));
   if (does.what === 'cannot go back') facts.push(fact('Why not', does.why));
   for (const effect of listAt(object, 'side_effects') ?? []) facts.push(effectFact(effect));
@@ -128,30 +143,16 @@ function laterFacts({ orphaned, does }: Annotation): Fact[] {
   return facts;
 }
 
-function hashFacts(object: JsonObject): Fact[] {
-  const facts: Fact[] = [];
-  for (const [label, name] of [
-    ['State', 'state_hash'],
-    ['Record', 'id'],
-    ['Follows', 'prev'],
-  ] as const) {
-    const value = textAt(object, name);
-    if (value !== null) facts.push(fact(label, value, 'hash'));
-  }
-  return facts;
-}
-
 function blocksOf(object: JsonObject): Block[] {
   const blocks: Block[] = [];
   const value = memberAt(object, 'value');
   if (typeof value === 'string' && value.includes('\n'))
     blocks.push({ type: 'text', title: 'Value', text: value });
-  else if (value !== undefined) blocks.push({ type: 'json', title: 'Value', value });
+  else if (value !== undefined) blocks.push(jsonBlock('Value', value));
   const metadata = objectAt(object, 'metadata');
-  if (metadata?.members.length) blocks.push({ type: 'json', title: 'Metadata', value: metadata });
+  if (metadata?.members.length) blocks.push(jsonBlock('Metadata', metadata));
   const initial = initialContext(object);
-  if (initial.members.length)
-    blocks.push({ type: 'json', title: 'Initial context', value: initial });
+  if (initial.members.length) blocks.push(jsonBlock('Initial context', initial));
   return blocks;
 }
 
@@ -164,34 +165,32 @@ const METADATA = [
   ['Span', 'span_id'],
 ] as const;
 
+const OF_DECISION: readonly Field[] = [
+  ['Written by', 'writer', 'code'],
+  ['On behalf of', 'source_block_id', 'code'],
+];
+
 /** Which block wrote, for whom, at which attempt. */
 export function decisionView(_: Entry, { object, annotation }: DecodedRecord): DecisionView {
   const { does } = annotation;
   const source = textAt(object, 'source_block_id');
   const metadata = objectAt(object, 'metadata');
-  const facts: Fact[] = [];
-  const writer = textAt(object, 'writer');
-  if (writer !== null) facts.push(fact('Written by', writer, 'code'));
-  if (source !== null) facts.push(fact('On behalf of', source, 'code'));
+  const facts = factsOf(object, OF_DECISION);
   for (const [label, name] of METADATA) {
     const value = metadata && memberAt(metadata, name);
     if (value !== undefined && value !== null) facts.push(fact(label, shown(value), 'code'));
   }
   if (does.what === 'goes back') facts.push(...rollbackFacts(does.to));
   const attempt = metadata && numberAt(metadata, 'attempt');
-  return {
-    outcome: null,
+  return decision({
     headline: headlineOf(textAt(object, 'type') ?? '', source, attempt ?? null),
     reason: textAt(object, 'reason'),
-    rules: [],
     facts,
-    blocks: [],
     notRecorded: [
       'Why the block did this, beyond the reason of a rollback.',
       'Whether the writer is who it claims to be: the name is the file’s own claim.',
     ],
-    approval: null,
-  };
+  });
 }
 
 function headlineOf(type: string, source: string | null, attempt: number | null): string {

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../core/json/value.ts';
 import type { EntryDigest, EntryLink } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
+import { counted, digestOf, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { Annotation, Effect } from './annotation.ts';
 import type { DecodedRecord } from './decode.ts';
@@ -26,13 +27,11 @@ const SHAPES: ReadonlyMap<string, KindShape> = new Map<string, KindShape>([
 
 export function digest(entry: Entry, { object, annotation }: DecodedRecord): EntryDigest {
   const isTarget = annotation.again === null && isPointedAt(annotation);
-  return {
-    line: lineOf(object, annotation),
+  return digestOf(lineOf(object, annotation), {
     delta: deltaOf(entry, object, annotation),
     links: linksOf(object, annotation),
     ties: isTarget ? { commit: nameOf(entry.index) } : {},
-    facts: { compiler: null, policySet: null, signed: null },
-  };
+  });
 }
 
 /** The name that links to a record of the run use: ids may be missing, or occur twice. */
@@ -46,22 +45,12 @@ function isPointedAt({ does: { what } }: Annotation): boolean {
 
 function lineOf(object: JsonObject | null, annotation: Annotation): EntryLine {
   const { does, orphaned, again } = annotation;
-  const {
-    title,
-    note,
-    tools = [],
-  } = object ? described(object, annotation) : unreadable(annotation);
-  const kind = object ? spaced(textAt(object, 'type') ?? 'no type') : 'unreadable';
+  const [title, note, tools = []] = object ? described(object, annotation) : unreadable(annotation);
+  const type = textAt(object, 'type');
   const refused = does.what === 'cannot go back' || !object;
-  return {
-    title,
-    note,
-    shape: refused ? 'denied' : (SHAPES.get(textAt(object, 'type') ?? '') ?? 'bound'),
-    kind,
+  const shape = refused ? 'denied' : (SHAPES.get(type ?? '') ?? 'bound');
+  return line(shape, object ? spaced(type ?? 'no type') : 'unreadable', title, note, {
     tools,
-    rules: [],
-    decision: null,
-    signed: false,
     changes: {
       created: does.what === 'sets' && does.isNew ? 1 : 0,
       replaced: does.what === 'sets' && !does.isNew ? 1 : 0,
@@ -71,21 +60,14 @@ function lineOf(object: JsonObject | null, annotation: Annotation): EntryLine {
       again === null && {
         orphaned: { by: orphaned.index, shown: orphaned.orphans === 'mark' },
       }),
-  };
+  });
 }
 
-interface Description {
-  readonly title: string;
-  readonly note: string;
-  /** The block on whose behalf it was written. */
-  readonly tools?: readonly string[];
-}
+/** `tools`: the block on whose behalf it was written. */
+type Description = readonly [title: string, note: string, tools?: readonly string[]];
 
 function unreadable({ line, cut }: Annotation): Description {
-  return {
-    title: cut ? 'The file ends inside this line' : 'Cannot be read',
-    note: `line ${line}`,
-  };
+  return [cut ? 'The file ends inside this line' : 'Cannot be read', `line ${line}`];
 }
 
 const IDLE: ReadonlyMap<string, string> = new Map([
@@ -105,60 +87,40 @@ function described(object: JsonObject, { does }: Annotation): Description {
   switch (text('type')) {
     case 'header': {
       const keys = membersOf(initialContext(object)).size;
-      return {
-        title: `${text('run_id') || 'A run'} begins`,
-        note: idle || `${text('owner')} · ${counted(keys, 'initial key')}`,
-      };
+      const note = idle || `${text('owner')} · ${counted(keys, 'initial key')}`;
+      return [`${text('run_id') || 'A run'} begins`, note];
     }
     case 'set': {
       const change = does.what === 'sets' ? (does.isNew ? 'new' : 'changed') : idle;
-      return {
-        title: `set ${text('key')}`,
-        note: joined(source && `for ${source}`, change),
-        tools,
-      };
+      return [`set ${text('key')}`, joined(source && `for ${source}`, change), tools];
     }
     case 'delete':
-      return {
-        title: `delete ${text('key')}`,
-        note: joined(source && `for ${source}`, idle),
-        tools,
-      };
+      return [`delete ${text('key')}`, joined(source && `for ${source}`, idle), tools];
     case 'checkpoint': {
       const label = text('label') === text('snapshot_id') ? '' : text('label');
-      return { title: `checkpoint ${text('snapshot_id')}`, note: joined(label, idle) };
+      return [`checkpoint ${text('snapshot_id')}`, joined(label, idle)];
     }
     case 'rollback': {
       const refused = does.what === 'cannot go back' ? 'there is nothing to go back to' : '';
       const lasting = does.what === 'goes back' ? notUndone(does.to.effects).length : 0;
-      return {
-        title: `roll back to ${text('snapshot_id')}`,
-        note: joined(refused, idle, text('reason'), lasting ? `${lasting} not undone` : ''),
-      };
+      const note = joined(refused, idle, text('reason'), lasting ? `${lasting} not undone` : '');
+      return [`roll back to ${text('snapshot_id')}`, note];
     }
     case 'purge': {
       const ids = listAt(object, 'snapshot_ids')?.length ?? 0;
-      return { title: `purge ${counted(ids, 'checkpoint')}`, note: joined(text('cause'), idle) };
+      return [`purge ${counted(ids, 'checkpoint')}`, joined(text('cause'), idle)];
     }
     case 'child_started':
-      return {
-        title: `call ${text('block_id')}`,
-        note: joined(`from ${text('parent_block_id')}`, idle),
-      };
+      return [`call ${text('block_id')}`, joined(`from ${text('parent_block_id')}`, idle)];
     case 'child_finished': {
       const effects = listAt(object, 'side_effects')?.length ?? 0;
-      return {
-        title: `${text('block_id')} finished: ${text('status')}`,
-        note: joined(idle, effects ? counted(effects, 'side effect') : ''),
-      };
+      const note = joined(idle, effects ? counted(effects, 'side effect') : '');
+      return [`${text('block_id')} finished: ${text('status')}`, note];
     }
     case 'completed':
-      return { title: `completed: ${text('status')}`, note: idle };
+      return [`completed: ${text('status')}`, idle];
     default:
-      return {
-        title: spaced(text('type')) || 'a record without a type',
-        note: joined('not known here', idle),
-      };
+      return [spaced(text('type')) || 'a record without a type', joined('not known here', idle)];
   }
 }
 
@@ -167,16 +129,8 @@ export function notUndone(effects: readonly Effect[]): readonly Effect[] {
   return effects.filter(({ reversible }) => !reversible);
 }
 
-export function joined(...parts: string[]): string {
+function joined(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
-}
-
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
-}
-
-function spaced(name: string): string {
-  return name.replaceAll('_', ' ');
 }
 
 function deltaOf(entry: Entry, object: JsonObject | null, annotation: Annotation): Delta | null {
