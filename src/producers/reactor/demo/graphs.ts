@@ -1,7 +1,7 @@
 // Graphs to begin with. Names and numbers in them are made up.
 
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
-import type { GraphSpec } from './program.ts';
+import type { FacetSpec, GraphSpec, NodeSpec } from './program.ts';
 
 export interface DemoGraph extends GraphSpec {
   readonly id: string;
@@ -11,6 +11,33 @@ export interface DemoGraph extends GraphSpec {
   /** What arrives first, by node. */
   readonly evidence: ReadonlyMap<string, string>;
 }
+
+/** `reads`: `producer` for its whole truth, or `producer/facet`. */
+function node(
+  name: string,
+  label: string,
+  ms: number,
+  reads: readonly string[],
+  facets: readonly FacetSpec[] = [],
+): NodeSpec {
+  const inputs = reads.map((read) => {
+    const [producer = '', facet = ATOMIC] = read.split('/');
+    return { producer, facet };
+  });
+  return { node: name, label, reads: inputs, entry: false, facets, ms };
+}
+
+/** Where evidence from outside arrives. */
+function entry(name: string, label: string, ms: number, facets: readonly FacetSpec[]): NodeSpec {
+  return { ...node(name, label, ms, [], facets), entry: true };
+}
+
+function linesWith(name: string, word: string): FacetSpec {
+  return { name, rule: { take: 'lines with', word } };
+}
+
+const HEADLINE: FacetSpec = { name: 'headline', rule: { take: 'first line' } };
+const SHIPS: FacetSpec = { name: 'ships', rule: { take: 'number of lines' } };
 
 export const HARBOUR: DemoGraph = {
   id: 'harbour',
@@ -22,74 +49,16 @@ export const HARBOUR: DemoGraph = {
     ['gateway.arrivals', 'ferry Linnet at 07:40\ntanker Marsh Hen at 09:15'],
   ]),
   nodes: [
-    {
-      node: 'gateway.weather',
-      label: 'Weather',
-      reads: [],
-      entry: true,
-      facets: [
-        { name: 'level', rule: { take: 'lines with', word: 'level' } },
-        { name: 'wind', rule: { take: 'lines with', word: 'wind' } },
-      ],
-      ms: 1500,
-    },
-    {
-      node: 'gateway.arrivals',
-      label: 'Arrivals',
-      reads: [],
-      entry: true,
-      facets: [{ name: 'tankers', rule: { take: 'lines with', word: 'tanker' } }],
-      ms: 1500,
-    },
-    {
-      node: 'berth-plan',
-      label: 'Berth plan',
-      reads: [
-        { producer: 'gateway.weather', facet: 'level' },
-        { producer: 'gateway.arrivals', facet: ATOMIC },
-      ],
-      entry: false,
-      facets: [{ name: 'ships', rule: { take: 'number of lines' } }],
-      ms: 3000,
-    },
-    {
-      node: 'storm-warning',
-      label: 'Storm warning',
-      reads: [{ producer: 'gateway.weather', facet: 'wind' }],
-      entry: false,
-      facets: [],
-      ms: 2000,
-    },
-    {
-      node: 'tug-roster',
-      label: 'Tug roster',
-      reads: [
-        { producer: 'gateway.arrivals', facet: 'tankers' },
-        { producer: 'storm-warning', facet: ATOMIC },
-      ],
-      entry: false,
-      facets: [],
-      ms: 2500,
-    },
-    {
-      node: 'toll-count',
-      label: 'Toll count',
-      reads: [{ producer: 'berth-plan', facet: 'ships' }],
-      entry: false,
-      facets: [],
-      ms: 1000,
-    },
-    {
-      node: 'harbour-board',
-      label: 'Harbour board',
-      reads: [
-        { producer: 'berth-plan', facet: ATOMIC },
-        { producer: 'tug-roster', facet: ATOMIC },
-      ],
-      entry: false,
-      facets: [{ name: 'headline', rule: { take: 'first line' } }],
-      ms: 2000,
-    },
+    entry('gateway.weather', 'Weather', 1500, [
+      linesWith('level', 'level'),
+      linesWith('wind', 'wind'),
+    ]),
+    entry('gateway.arrivals', 'Arrivals', 1500, [linesWith('tankers', 'tanker')]),
+    node('berth-plan', 'Berth plan', 3000, ['gateway.weather/level', 'gateway.arrivals'], [SHIPS]),
+    node('storm-warning', 'Storm warning', 2000, ['gateway.weather/wind']),
+    node('tug-roster', 'Tug roster', 2500, ['gateway.arrivals/tankers', 'storm-warning']),
+    node('toll-count', 'Toll count', 1000, ['berth-plan/ships']),
+    node('harbour-board', 'Harbour board', 2000, ['berth-plan', 'tug-roster'], [HEADLINE]),
   ],
 };
 
@@ -99,22 +68,8 @@ export const DIGEST: DemoGraph = {
   about: 'Two nodes in a row, the smallest graph that shows memoisation and coalescing.',
   evidence: new Map([['gateway.signals', 'the kiln is at 940 degrees']]),
   nodes: [
-    {
-      node: 'gateway.signals',
-      label: 'Signals',
-      reads: [],
-      entry: true,
-      facets: [{ name: 'headline', rule: { take: 'first line' } }],
-      ms: 2000,
-    },
-    {
-      node: 'digest',
-      label: 'Digest',
-      reads: [{ producer: 'gateway.signals', facet: 'headline' }],
-      entry: false,
-      facets: [],
-      ms: 2000,
-    },
+    entry('gateway.signals', 'Signals', 2000, [HEADLINE]),
+    node('digest', 'Digest', 2000, ['gateway.signals/headline']),
   ],
 };
 

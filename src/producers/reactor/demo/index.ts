@@ -31,7 +31,7 @@ export function makeDemos(): readonly Demo[] {
       name: 'Lost move',
       title: 'A move that never arrived',
       story:
-        'The reactor died after a receipt and before those that it woke, and was started by something that did not look into the trail. Every hash is right, and the digest is out of date.',
+        'The reactor died after a receipt and before those that it woke, and was started by something that did not read the trail. Every hash is right, and the digest is out of date.',
       bytes: zipFolder('lost-move', lostMove()),
     },
     {
@@ -46,7 +46,7 @@ export function makeDemos(): readonly Demo[] {
 }
 
 /** A script, with captions at the position of the trail at which they were added. */
-class Telling {
+class Script {
   readonly rig: GraphRig;
   private readonly beats: Beat[] = [];
   private from = 0;
@@ -72,20 +72,20 @@ class Telling {
 
 function harbourWatch(): readonly WorldFile[] {
   const rig = new GraphRig(HARBOUR);
-  const telling = new Telling(rig);
+  const script = new Script(rig);
   const weather = (level: string, wind: string) =>
     rig.arrive('gateway.weather', `level ${level} at the north pier\nwind ${wind}`);
   for (const [node, text] of HARBOUR.evidence) rig.arrive(node, text);
-  telling.say(
+  script.say(
     'cold start',
     'Cold start: two arrivals from outside, and everything is rendered once.',
   );
 
   weather('3.2 m', '4 from the south-west');
-  telling.say('the same', 'The same reading again: skipped, and nobody below is woken.');
+  script.say('the same', 'The same reading again: skipped, and nobody below is woken.');
 
   weather('3.2 m', '7 from the south-west');
-  telling.say('wind', 'Only the wind moved: the warning renders, the berth plan never wakes.');
+  script.say('wind', 'Only the wind moved: the warning renders, the berth plan never wakes.');
 
   rig.arrive('gateway.arrivals', 'ferry Linnet at 07:40\ntanker Marsh Hen at 09:15\nbarge Otter');
   rig.scheduler.advance(500);
@@ -95,30 +95,30 @@ function harbourWatch(): readonly WorldFile[] {
       `ferry Linnet at 07:40\ntanker Marsh Hen at 09:15\nbarge Otter at ${hour}`,
     );
   }
-  telling.say(
+  script.say(
     'five at once',
     'Five arrivals during one render: one more render, with the last of them.',
   );
 
   rig.failing.add('storm-warning');
   weather('3.4 m', '9 from the west');
-  telling.say('failure', 'The warning fails: its last truth stands, and it wakes nobody.');
+  script.say('failure', 'The warning fails: its last truth remains, and it wakes nobody.');
 
   rig.reactor.tick('storm-warning');
-  telling.say('again', 'Its own recheck: a failure is never a reason to skip, so it renders.');
+  script.say('again', 'Its own recheck: a failure is never a reason to skip, so it renders.');
 
   rig.kill();
   rig.restart();
   rig.reactor.wake('gateway.arrivals');
-  telling.say(
+  script.say(
     'restart',
     'Killed and started again: it reads the trail, and what did not move is skipped.',
   );
 
   rig.reactor.lapse('gateway.weather', ['wind']);
-  telling.say(
+  script.say(
     'stale',
-    'The wind reading is too old: its token goes stale, and its readers look again.',
+    'The wind reading is too old: its token goes stale, and its readers check again.',
   );
 
   const recompiled = HARBOUR.nodes.map((spec) =>
@@ -130,32 +130,29 @@ function harbourWatch(): readonly WorldFile[] {
       : spec,
   );
   rig.restart({ nodes: recompiled });
-  telling.say(
-    'contract',
-    'A new contract for one node is a surprise of its own: that one renders.',
-  );
-  return telling.files('harbour-watch', 'A harbour’s morning');
+  script.say('contract', 'A new contract for one node is a surprise of its own: that one renders.');
+  return script.files('harbour-watch', 'A harbour’s morning');
 }
 
 function lostMove(): readonly WorldFile[] {
   const rig = new GraphRig(DIGEST);
-  const telling = new Telling(rig);
+  const script = new Script(rig);
   for (const [node, text] of DIGEST.evidence) rig.arrive(node, text);
-  telling.say('cold start', 'Cold start: the gateway renders, its truth wakes the digest.');
+  script.say('cold start', 'Cold start: the gateway renders, its truth wakes the digest.');
 
   rig.arrive('gateway.signals', 'the kiln is at 1210 degrees');
   // The gateway's receipt is written after two seconds; the digest would take two more.
   rig.scheduler.advance(2500);
   rig.kill();
-  telling.say('death', 'The gateway’s headline moved. The reactor dies before the digest is done.');
+  script.say('death', 'The gateway’s headline moved. The reactor dies before the digest is done.');
 
-  // Started without a boot, as the observed system behaves: nobody asks what is unconsumed.
+  // Started without a boot, as the observed system behaves: nobody checks what is unconsumed.
   rig.revive();
   rig.reactor.wake('gateway.signals');
   rig.scheduler.settle();
   rig.reactor.wake('gateway.signals');
-  telling.say('never', 'Started again, the gateway skips: the digest still tells of 940 degrees.');
-  return telling.files('lost-move', 'A move that never arrived');
+  script.say('never', 'Started again, the gateway skips: the digest still says 940 degrees.');
+  return script.files('lost-move', 'A move that never arrived');
 }
 
 function edited(files: readonly WorldFile[]): readonly WorldFile[] {

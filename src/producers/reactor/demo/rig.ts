@@ -44,12 +44,12 @@ export class GraphRig {
     this.reactor.boot();
   }
 
-  /** The same, without looking into the trail for what is left to do. */
+  /** The same, without reading in the trail what is left to do. */
   revive(graph = this.graph): void {
     // A wiring that cannot be run leaves the running one alone.
     const { topology } = new Wiring(compile(graph));
     this.reactor.kill();
-    // What the dead one had put off dies with it; the time of day does not.
+    // What the killed one had put off is gone with it; the time of day is not.
     this.scheduler = new SteppedScheduler(this.scheduler.now());
     this.graph = graph;
     const dir = StateDir.read(this.dir.files()).rewired(topology);
@@ -65,7 +65,7 @@ export class GraphRig {
   private start(): Reactor {
     const { scheduler } = this;
     const failure = (node: string) =>
-      this.failing.delete(node) ? 'the render was told to fail' : null;
+      this.failing.delete(node) ? 'the render was made to fail' : null;
     return new Reactor(this.dir, {
       scheduler,
       mounts: mountsOf(this.graph, scheduler, { failure }),

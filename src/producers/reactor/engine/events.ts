@@ -1,7 +1,7 @@
 // What a reactor reports to its listeners.
 
 import type { Workspace } from './mount.ts';
-import type { Wake } from './receipt.ts';
+import type { ReceiptDraft, Wake } from './receipt.ts';
 import type { Edge } from './topology.ts';
 import type { Appended } from './trail.ts';
 
@@ -23,13 +23,9 @@ export type ReactorEvent =
       readonly lit: readonly Edge[];
     };
 
-/** A render that runs. */
-export interface Flight {
-  readonly node: string;
-  readonly wake: Wake;
+/** A render that runs, with what its receipt has from the beginning. */
+export interface Flight extends Pick<ReceiptDraft, 'node' | 'wake' | 'contract' | 'inputs'> {
   readonly startedAt: number;
-  readonly contract: string;
-  readonly inputs: readonly string[];
   readonly workspace: Workspace;
 }
 

@@ -4,6 +4,7 @@ import { compareUnits } from '../../../formats/reactor/read/canonical.ts';
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
 import { STALE } from '../../../formats/reactor/read/truths.ts';
 import { type Cost, type EngineReceipt, object, type ReceiptDraft } from './receipt.ts';
+import type { Scheduler } from './scheduler.ts';
 
 const FORECAST: Cost = {
   provider: 'forecast',
@@ -34,4 +35,28 @@ export function lapseOf(
     status: 'rendered',
     cost: FORECAST,
   };
+}
+
+/** When facets lapse. Times are not in receipts: after a restart they begin again. */
+export class FreshnessTimers {
+  private readonly armed = new Map<string, (() => void)[]>();
+  private readonly scheduler: Scheduler;
+  private readonly lapse: (node: string, facets: readonly string[]) => void;
+
+  constructor(scheduler: Scheduler, lapse: (node: string, facets: readonly string[]) => void) {
+    this.scheduler = scheduler;
+    this.lapse = lapse;
+  }
+
+  /** `freshFor`: facet → milliseconds from now; what was armed before is taken back. */
+  arm(node: string, freshFor: ReadonlyMap<string, number> = new Map()): void {
+    for (const cancel of this.armed.get(node) ?? []) cancel();
+    const after = ([facet, ms]: readonly [string, number]) =>
+      this.scheduler.after(ms, () => this.lapse(node, [facet]));
+    this.armed.set(node, [...freshFor].map(after));
+  }
+
+  clear(): void {
+    for (const node of this.armed.keys()) this.arm(node);
+  }
 }

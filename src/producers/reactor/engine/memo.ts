@@ -15,10 +15,32 @@ export function isHit(last: EngineReceipt, contract: string, inputs: readonly st
 }
 
 /**
+ * Whom a boot wakes, and by what: nodes without inputs, nodes that have not consumed a move of
+ * the trail, and nodes whose contract changed since they last ran and that do not wait already.
+ */
+export function* bootWakes(
+  trail: Trail,
+  wiring: Wiring,
+  isWaiting: (node: string) => boolean,
+): Generator<readonly [node: string, wake: Wake]> {
+  for (const { node, wakeSource } of wiring.seeds) {
+    // Nobody feeds it: a wake by an input would have nothing to name.
+    yield [node, { source: wakeSource === 'input' ? 'self' : wakeSource, refs: [] }];
+  }
+  for (const { node, contract } of wiring.topology.nodes) {
+    const move = unconsumed(trail, wiring, node);
+    const last = trail.last(node);
+    if (move) yield [node, wakeAlong(trail, wiring, move)];
+    else if (last && last.contract !== contract && !isWaiting(node))
+      yield [node, { source: 'self', refs: [] }];
+  }
+}
+
+/**
  * The edge whose move a node should have seen and, by the trail, has not; of several
  * the last to move. A move is seen by a later receipt that read its token.
  */
-export function unconsumed(trail: Trail, wiring: Wiring, node: string): Edge | null {
+function unconsumed(trail: Trail, wiring: Wiring, node: string): Edge | null {
   const last = trail.last(node);
   const when = ({ producer, facet }: Edge) => trail.lastMove(producer, facet);
   const missed = wiring.inbound(node).filter((edge, slot) => {
@@ -30,7 +52,7 @@ export function unconsumed(trail: Trail, wiring: Wiring, node: string): Edge | n
 }
 
 /** The wake that a move along this edge would have been. */
-export function wakeAlong(trail: Trail, wiring: Wiring, { producer, facet }: Edge): Wake {
+function wakeAlong(trail: Trail, wiring: Wiring, { producer, facet }: Edge): Wake {
   if (!wiring.node(producer)) return { source: 'external', refs: [] };
   const receipt = trail.at(trail.lastMove(producer, facet))?.receipt;
   return { source: 'input', refs: receipt ? [receipt.contentHash] : [] };

@@ -200,12 +200,12 @@ test('whenever it dies, between any two receipts or inside a render, the truths 
       for (const [i, step] of steps.entries()) {
         // Evidence that arrives at a dead reactor is no part of this: it is revived first.
         if (i === at) revive();
-        while (made.reactor.isDead) revive();
+        while (made.reactor.isKilled) revive();
         take(made, step);
       }
-      while (made.reactor.isDead || !made.scheduler.idle) {
+      while (made.reactor.isKilled || !made.scheduler.idle) {
         made.scheduler.settle();
-        if (made.reactor.isDead) revive();
+        if (made.reactor.isKilled) revive();
       }
       for (const { node } of topology.nodes) {
         expect(made.dir.trail.last(node)?.fingerprints).toEqual(

@@ -7,7 +7,7 @@ import { verifyReceiptChain } from '../../../formats/reactor/read/chain.ts';
 import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
 import { EMPTY_ARTIFACT } from '../../../formats/reactor/read/world-model.ts';
 import { StateDir } from './state-dir.ts';
-import { file, receipts, rig, told, topologyOf } from './testing.ts';
+import { file, receipts, rig, summaries, topologyOf } from './testing.ts';
 import { TopologyError } from './topology.ts';
 import { Trail, TrailError } from './trail.ts';
 
@@ -32,7 +32,7 @@ describe('the memo key', () => {
     reactor.wake('a');
     reactor.tick('b');
     scheduler.settle();
-    expect(told(dir)).toEqual([
+    expect(summaries(dir)).toEqual([
       'in.a rendered external',
       'a rendered external',
       'b rendered input',
@@ -59,7 +59,7 @@ describe('the memo key', () => {
     reactor.boot();
     scheduler.settle();
     // It moved, and nobody subscribes to the whole of it.
-    expect(told(dir).slice(2)).toEqual(['a rendered self']);
+    expect(summaries(dir).slice(2)).toEqual(['a rendered self']);
     reactor.tick('b');
     scheduler.settle();
     expect(dir.trail.last('b')?.inputs[0]).toBe(dir.trail.last('a')?.fingerprints.get(ATOMIC));
@@ -74,11 +74,11 @@ describe('single flight and coalescing', () => {
     expect(reactor.flights.map(({ node }) => node)).toEqual(['a']);
     expect(reactor.dirty).toMatchObject([{ node: 'a', merged: 5 }]);
     scheduler.settle();
-    expect(told(dir).filter((line) => line.startsWith('a '))).toEqual([
+    expect(summaries(dir).filter((line) => line.startsWith('a '))).toEqual([
       'a rendered external',
       'a rendered external',
     ]);
-    expect(told(dir).filter((line) => line.startsWith('b '))).toHaveLength(1);
+    expect(summaries(dir).filter((line) => line.startsWith('b '))).toHaveLength(1);
     expect(events.filter(({ type }) => type === 'woken')).toHaveLength(8);
   });
 
@@ -86,7 +86,7 @@ describe('single flight and coalescing', () => {
     const { dir, reactor, scheduler } = rig(DIAMOND, { takes: (node) => (node === 'l' ? 50 : 5) });
     reactor.arrive('in.a', [file('all', 'one')]);
     scheduler.settle();
-    expect(told(dir)).toEqual([
+    expect(summaries(dir)).toEqual([
       'in.a rendered external',
       'a rendered external',
       'r rendered input',
@@ -104,7 +104,7 @@ describe('single flight and coalescing', () => {
     // The same first character, another parity.
     reactor.arrive('in.a', [file('all', 'once')]);
     scheduler.settle();
-    expect(told(dir).slice(before)).toEqual([
+    expect(summaries(dir).slice(before)).toEqual([
       'in.a rendered external',
       'a rendered external',
       'r rendered input',
@@ -126,7 +126,7 @@ describe('failure', () => {
     const bad = rig(CHAIN, { dir, scheduler, ...failing });
     bad.reactor.arrive('in.a', [file('all', 'two')]);
     scheduler.settle();
-    expect(told(dir).slice(3)).toEqual(['in.a rendered external', 'a failed external']);
+    expect(summaries(dir).slice(3)).toEqual(['in.a rendered external', 'a failed external']);
     expect(dir.worlds.truth('a')).toEqual(truth);
     expect(dir.trail.last('a')).toMatchObject({
       fingerprints: receipts(dir)[1]?.fingerprints,
@@ -135,7 +135,7 @@ describe('failure', () => {
     });
     bad.reactor.tick('a');
     scheduler.settle();
-    expect(told(dir).at(-1)).toBe('a failed self');
+    expect(summaries(dir).at(-1)).toBe('a failed self');
   });
 
   test('a first render that fails leaves a cold start behind', () => {
@@ -206,7 +206,10 @@ describe('freshness', () => {
       ['first', 'stale:'],
       ['parity', 'sha256'],
     ]);
-    expect(told(dir).slice(before, before + 2)).toEqual(['a rendered self', 'l rendered input']);
+    expect(summaries(dir).slice(before, before + 2)).toEqual([
+      'a rendered self',
+      'l rendered input',
+    ]);
     // What is stale does not lapse again.
     const length = dir.trail.length;
     reactor.lapse('a', ['first']);
@@ -222,12 +225,12 @@ describe('freshness', () => {
     reactor.arrive('in.a', [file('all', 'two')]);
     reactor.lapse('a', [ATOMIC]);
     scheduler.settle();
-    expect(told(dir).at(-1)).toBe('b rendered input');
+    expect(summaries(dir).at(-1)).toBe('b rendered input');
     fail = true;
     reactor.arrive('in.a', [file('all', 'three')]);
     reactor.lapse('a', [ATOMIC]);
     scheduler.settle();
-    expect(told(dir).slice(-2)).toEqual(['a failed external', 'a failed self']);
+    expect(summaries(dir).slice(-2)).toEqual(['a failed external', 'a failed self']);
   });
 });
 
@@ -247,7 +250,7 @@ describe('restart', () => {
     const again = rig(seeds, { dir: second, scheduler });
     again.reactor.boot();
     scheduler.settle();
-    expect(told(second)).toEqual(['s rendered self', 't rendered input', 's skipped self']);
+    expect(summaries(second)).toEqual(['s rendered self', 't rendered input', 's skipped self']);
   });
 
   test('another contract is a surprise of its own', () => {
@@ -262,7 +265,7 @@ describe('restart', () => {
     const next = rig(topology, { dir: dir.rewired(topology), scheduler });
     next.reactor.boot();
     scheduler.settle();
-    expect(told(dir).slice(3)).toEqual(['b rendered self']);
+    expect(summaries(dir).slice(3)).toEqual(['b rendered self']);
   });
 
   test('a broken trail is not continued', () => {
@@ -280,7 +283,7 @@ describe('where the real system loses wakes', () => {
     reactor.arrive('in.a', [file('all', 'one')]);
     reactor.wake('a');
     scheduler.settle();
-    expect(told(dir)).toEqual([
+    expect(summaries(dir)).toEqual([
       'in.a rendered external',
       'a rendered external',
       'a skipped external',
@@ -298,12 +301,12 @@ describe('where the real system loses wakes', () => {
     });
     first.reactor.arrive('in.a', [file('all', 'one')]);
     first.scheduler.settle();
-    expect(told(first.dir)).toEqual(['in.a rendered external', 'a rendered external']);
+    expect(summaries(first.dir)).toEqual(['in.a rendered external', 'a rendered external']);
     const dir = StateDir.read(first.dir.files());
     const second = rig(CHAIN, { dir });
     second.reactor.boot();
     second.scheduler.settle();
-    expect(told(dir).slice(2)).toEqual(['b rendered input']);
+    expect(summaries(dir).slice(2)).toEqual(['b rendered input']);
     expect(dir.trail.last('b')?.wake.refs).toEqual([dir.trail.last('a')?.contentHash]);
     expect(new TextDecoder().decode(dir.worlds.truth('b')[0]?.bytes)).toBe('b(a(one))');
   });

@@ -1,5 +1,5 @@
 // The reconciler: it compares fingerprints, skips the unchanged, schedules renders,
-// commits results and propagates along the edges. It holds no intelligence, and no
+// commits results and propagates along the edges. It has no intelligence, and no
 // memory apart from the trail. Its rules are in docs/formats/reactor.md.
 //
 // It differs from the real system in two places, where that one loses wakes: every
@@ -12,12 +12,13 @@ import { withoutStale } from '../../../formats/reactor/read/truths.ts';
 import type { WorldFile } from '../../../formats/reactor/read/world-model.ts';
 import type { Dirty, Flight, ReactorEvent } from './events.ts';
 import { failureDiff } from './failure.ts';
-import { lapseOf } from './freshness.ts';
-import { isHit, unconsumed, wakeAlong } from './memo.ts';
+import { FreshnessTimers, lapseOf } from './freshness.ts';
+import { bootWakes, isHit } from './memo.ts';
 import { type Mount, type Outcome, type Promoted, promote, Workspace } from './mount.ts';
 import {
   type Cost,
   type EngineReceipt,
+  isCost,
   NO_COST,
   NO_DIFF,
   type ReceiptDraft,
@@ -35,23 +36,26 @@ export interface ReactorOptions {
 }
 
 const COLD = new Map([[ATOMIC, 'cold-start:empty']]);
+
 export class Reactor {
   readonly wiring: Wiring;
   private readonly dir: StateDir;
   private readonly options: ReactorOptions;
   private readonly flying = new Map<string, Flight>();
   private readonly waiting = new Map<string, Dirty>();
-  /** Facets whose time came while a render ran. */
-  private readonly overdue = new Map<string, Set<string>>();
-  private readonly timers = new Map<string, (() => void)[]>();
+  /** Nodes of which a facet's time came while they rendered. */
+  private readonly overdue = new Set<string>();
+  private readonly timers: FreshnessTimers;
   private working = false;
-  private dead = false;
+  private killed = false;
 
   /** @throws {TopologyError} */
   constructor(dir: StateDir, options: ReactorOptions) {
     this.dir = dir;
     this.options = options;
     this.wiring = new Wiring(dir.topology);
+    const lapse = (node: string, facets: readonly string[]) => this.lapse(node, facets);
+    this.timers = new FreshnessTimers(options.scheduler, lapse);
     const bare = dir.topology.nodes.find(({ node }) => !options.mounts.has(node));
     if (bare) throw new TopologyError(`${bare.node} has nothing that renders it.`);
   }
@@ -60,38 +64,23 @@ export class Reactor {
     return [...this.flying.values()];
   }
 
-  get isDead(): boolean {
-    return this.dead;
+  get isKilled(): boolean {
+    return this.killed;
   }
 
   get dirty(): readonly Dirty[] {
     return [...this.waiting.values()];
   }
 
-  /**
-   * Wakes nodes without inputs, nodes that have not consumed a move of the trail, and
-   * nodes whose contract changed since they last ran.
-   */
+  /** Begins with what the trail says is left to do. */
   boot(): void {
-    this.work(() => this.wakeAtBoot());
-  }
-
-  private wakeAtBoot(): void {
-    this.dir.settle();
-    const { trail } = this.dir;
-    for (const { node, wakeSource } of this.wiring.seeds) {
-      // Nobody feeds it: a wake by an input would have nothing to name.
-      this.mark(node, { source: wakeSource === 'input' ? 'self' : wakeSource, refs: [] });
-    }
-    for (const { node, contract } of this.dir.topology.nodes) {
-      const move = unconsumed(trail, this.wiring, node);
-      const last = trail.last(node);
-      if (move) this.mark(node, wakeAlong(trail, this.wiring, move));
-      else if (last && last.contract !== contract && !this.waiting.has(node)) {
-        this.mark(node, { source: 'self', refs: [] });
-      }
-      if (last) this.arm(node);
-    }
+    this.work(() => {
+      const { trail, topology } = this.dir;
+      this.dir.settle();
+      for (const [node, wake] of bootWakes(trail, this.wiring, (one) => this.waiting.has(one)))
+        this.mark(node, wake);
+      for (const { node } of topology.nodes) if (trail.last(node)) this.arm(node);
+    });
   }
 
   /** From outside, without evidence: skips unless something else has moved. */
@@ -112,7 +101,7 @@ export class Reactor {
     if (this.wiring.node(producer) || !subscribers.size) {
       throw new TopologyError(`${producer} is not where anything arrives.`);
     }
-    if (this.dead) return;
+    if (this.killed) return;
     this.work(() => {
       const version = this.dir.worlds.put(producer, files);
       this.append({
@@ -132,29 +121,25 @@ export class Reactor {
   /** The time of some facets is up: their tokens go stale, and their readers wake. */
   lapse(node: string, facets: readonly string[]): void {
     this.known(node);
-    this.work(() => this.lapseNow(node, facets));
-  }
-
-  private lapseNow(node: string, facets: readonly string[]): void {
-    const last = this.dir.trail.last(node);
-    if (this.dead || !last) return;
-    if (this.flying.has(node)) {
-      const held = this.overdue.get(node) ?? new Set<string>();
-      for (const facet of facets) held.add(facet);
-      this.overdue.set(node, held);
-    } else if (last.status === 'failed') {
-      // A receipt over the failed one would hide that it has still to render.
-      this.mark(node, { source: 'self', refs: [] });
-    } else {
-      const draft = lapseOf(last, facets, this.options.scheduler.now());
-      if (draft) this.append(draft);
-    }
+    this.work(() => {
+      const last = this.dir.trail.last(node);
+      if (this.killed || !last) return;
+      if (this.flying.has(node)) {
+        this.overdue.add(node);
+      } else if (last.status === 'failed') {
+        // A receipt over the failed one would hide that it has still to render.
+        this.mark(node, { source: 'self', refs: [] });
+      } else {
+        const draft = lapseOf(last, facets, this.options.scheduler.now());
+        if (draft) this.append(draft);
+      }
+    });
   }
 
   /** The process ends: whatever runs or waits is gone, the trail stays. */
   kill(): void {
-    this.dead = true;
-    for (const node of this.timers.keys()) this.disarm(node);
+    this.killed = true;
+    this.timers.clear();
     this.flying.clear();
     this.waiting.clear();
   }
@@ -165,10 +150,10 @@ export class Reactor {
 
   /** However many wakes come before a node's turn, they are one; the last one names itself. */
   private mark(node: string, wake: Wake): void {
-    if (this.dead) return;
+    if (this.killed) return;
     const merged = (this.waiting.get(node)?.merged ?? 0) + 1;
     this.waiting.set(node, { node, wake, merged });
-    this.tell({ type: 'woken', node, wake, merged, inFlight: this.flying.has(node) });
+    this.report({ type: 'woken', node, wake, merged, inFlight: this.flying.has(node) });
   }
 
   /**
@@ -184,7 +169,7 @@ export class Reactor {
     this.working = true;
     try {
       action();
-      for (let dirty = this.ready(); dirty && !this.dead; dirty = this.ready()) this.start(dirty);
+      for (let dirty = this.ready(); dirty && !this.killed; dirty = this.ready()) this.start(dirty);
     } finally {
       this.working = false;
     }
@@ -204,32 +189,32 @@ export class Reactor {
     const contract = this.wiring.node(node)?.contract ?? '';
     const inputs = this.wiring.inbound(node).map((edge) => this.dir.trail.token(edge));
     const last = this.dir.trail.last(node);
+    const draft = { node, wake, contract, inputs };
     if (last && isHit(last, contract, inputs)) {
       const { fingerprints } = last;
-      this.append({
-        ...{ node, contract, wake, inputs, fingerprints },
-        ...{ semanticDiff: NO_DIFF, status: 'skipped', cost: NO_COST },
-      });
-    } else this.render(node, wake, contract, inputs);
+      const semanticDiff = NO_DIFF;
+      this.append({ ...draft, fingerprints, semanticDiff, status: 'skipped', cost: NO_COST });
+      return;
+    }
+    const startedAt = this.options.scheduler.now();
+    const workspace = new Workspace(this.dir.worlds.truth(node));
+    this.render({ ...draft, startedAt, workspace });
   }
 
-  private render(node: string, wake: Wake, contract: string, tokens: readonly string[]): void {
+  private render(flight: Flight): void {
+    const { node, wake, contract, startedAt: now, workspace } = flight;
     const mount = this.options.mounts.get(node);
     if (!mount) return;
-    const { worlds } = this.dir;
-    const truth = worlds.truth(node);
-    const last = this.dir.trail.last(node);
-    const workspace = new Workspace(truth);
-    const startedAt = this.options.scheduler.now();
-    const flight = { node, wake, startedAt, contract, inputs: tokens, workspace };
+    const { trail, worlds } = this.dir;
+    const last = trail.last(node);
     const inputs = this.wiring.inbound(node).map(({ producer, facet }, slot) => {
-      const token = tokens[slot] ?? '';
+      const token = flight.inputs[slot] ?? '';
       const moved = last?.inputs[slot] !== token;
       return { producer, facet, token, moved, files: worlds.truth(producer) };
     });
+    const context = { node, contract, wake, now, inputs, truth: worlds.truth(node), workspace };
     this.flying.set(node, flight);
-    this.tell({ type: 'started', node, wake });
-    const context = { node, contract, wake, now: startedAt, inputs, truth, workspace };
+    this.report({ type: 'started', node, wake });
     const done = (outcome: Outcome) => {
       // Killed, or called twice.
       if (this.flying.get(node) !== flight) return;
@@ -241,13 +226,12 @@ export class Reactor {
     try {
       mount.render(context, done);
     } catch (error) {
-      done({ status: 'failed', reason: reasonOf(error) });
+      done({ status: 'failed', reason: messageOf(error) });
     }
   }
 
   private finish(flight: Flight, mount: Mount, outcome: Outcome): void {
-    const overdue = this.overdue.get(flight.node);
-    this.overdue.delete(flight.node);
+    const isOverdue = this.overdue.delete(flight.node);
     const made =
       outcome.status === 'rendered' ? promote(flight.workspace, mount, outcome) : outcome;
     if (made.status === 'rendered') {
@@ -256,7 +240,7 @@ export class Reactor {
     }
     this.fail(flight, made.reason, made.cost ?? NO_COST);
     // The old truth stays, and its time is up; what woke it must not be lost.
-    if (overdue) this.mark(flight.node, { source: 'self', refs: [] });
+    if (isOverdue) this.mark(flight.node, { source: 'self', refs: [] });
   }
 
   private publish(flight: Flight, { files, fingerprints, semanticDiff, cost }: Promoted): void {
@@ -267,7 +251,7 @@ export class Reactor {
       receipt = this.dir.trail.next({ ...draft, status: 'rendered' });
     } catch (error) {
       // A cost that is no count, an empty token: no verifier would accept it.
-      this.fail(flight, reasonOf(error), NO_COST);
+      this.fail(flight, messageOf(error), NO_COST);
       return;
     }
     this.dir.worlds.put(node, files);
@@ -276,13 +260,11 @@ export class Reactor {
   }
 
   /** Nothing is committed: the tokens are those of the last good truth. */
-  private fail(flight: Flight, reason: string, cost: Cost): void {
-    const { node, wake, contract, inputs } = flight;
+  private fail({ node, wake, contract, inputs }: Flight, reason: string, cost: Cost): void {
     const fingerprints = this.dir.trail.last(node)?.fingerprints ?? COLD;
-    const semanticDiff = failureDiff(reason);
     this.append({
-      ...{ node, wake, contract, inputs, fingerprints, semanticDiff },
-      ...{ status: 'failed', cost: isCount(cost) ? cost : NO_COST },
+      ...{ node, wake, contract, inputs, fingerprints, semanticDiff: failureDiff(reason) },
+      ...{ status: 'failed', cost: isCost(cost) ? cost : NO_COST },
     });
   }
 
@@ -300,8 +282,9 @@ export class Reactor {
     if (status === 'rendered' && worlds.has(node, version)) {
       worlds.publish(node, version, fingerprints);
     }
-    const lit = status === 'rendered' ? this.litBy(node, appended.moved) : [];
-    this.tell({ type: 'receipt', appended, lit });
+    const isLit = ({ facet }: Edge) => status === 'rendered' && appended.moved.includes(facet);
+    const lit = this.wiring.outbound(node).filter(isLit);
+    this.report({ type: 'receipt', appended, lit });
     for (const subscriber of new Set(lit.map((edge) => edge.subscriber))) {
       // What arrived from outside says so itself.
       if (!this.wiring.node(node)) continue;
@@ -309,34 +292,11 @@ export class Reactor {
     }
   }
 
-  private litBy(node: string, moved: readonly string[]): readonly Edge[] {
-    return this.wiring.outbound(node).filter(({ facet }) => moved.includes(facet));
-  }
-
-  /** Times are not in receipts: after a restart they begin again. */
   private arm(node: string): void {
-    this.disarm(node);
-    const { freshFor } = this.options.mounts.get(node) ?? {};
-    const timers = [...(freshFor ?? [])].map(([facet, ms]) =>
-      this.options.scheduler.after(ms, () => this.lapse(node, [facet])),
-    );
-    if (timers.length) this.timers.set(node, timers);
+    this.timers.arm(node, this.options.mounts.get(node)?.freshFor);
   }
 
-  private disarm(node: string): void {
-    for (const cancel of this.timers.get(node) ?? []) cancel();
-    this.timers.delete(node);
+  private report(event: ReactorEvent): void {
+    if (!this.killed) this.options.onEvent?.(event);
   }
-
-  private tell(event: ReactorEvent): void {
-    if (!this.dead) this.options.onEvent?.(event);
-  }
-}
-
-function isCount({ provider, model, fresh, reused }: Cost): boolean {
-  return !!provider && !!model && [fresh, reused].every((n) => Number.isSafeInteger(n) && n >= 0);
-}
-
-function reasonOf(error: unknown): string {
-  return messageOf(error);
 }

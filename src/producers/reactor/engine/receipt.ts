@@ -34,6 +34,11 @@ export interface Cost {
 
 export const NO_COST: Cost = { provider: 'none', model: 'none', fresh: 0, reused: 0 };
 
+/** Whether a verifier accepts it. */
+export function isCost({ provider, model, fresh, reused }: Cost): boolean {
+  return !!provider && !!model && [fresh, reused].every((n) => Number.isSafeInteger(n) && n >= 0);
+}
+
 /** Facet → token of the published truth. */
 export type Fingerprints = ReadonlyMap<string, string>;
 

@@ -1,4 +1,4 @@
-// Time, as it is lent to the engine. Nothing in here looks at a real clock, so that
+// Time, as it is given to the engine. Nothing in here reads a real clock, so that
 // the same events give the same trail.
 
 export interface Scheduler {

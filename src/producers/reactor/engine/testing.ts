@@ -75,7 +75,7 @@ export interface RigOptions {
   readonly takes?: number | ((node: string) => number);
   readonly fails?: (context: RenderContext) => boolean;
   readonly onEvent?: (event: ReactorEvent, reactor: Reactor) => void;
-  /** Told of every render, when it begins and when it ends. */
+  /** Called for every render, when it begins and when it ends. */
   readonly onRender?: (node: string, running: boolean) => void;
   readonly mount?: (node: string) => Partial<Mount>;
 }
@@ -122,7 +122,7 @@ export function receipts(dir: StateDir): readonly EngineReceipt[] {
 }
 
 /** A trail in short: `node status source`. */
-export function told(dir: StateDir): string[] {
+export function summaries(dir: StateDir): string[] {
   return receipts(dir).map(({ node, status, wake }) => `${node} ${status} ${wake.source}`);
 }
 
@@ -144,9 +144,9 @@ export const graph = fc
   .map((nodes) =>
     topologyOf(
       nodes.map(({ outside, reads }, i) => {
-        const from = reads.filter(([place]) => place < i);
+        const from = reads.filter(([at]) => at < i);
         const ingress = i === 0 || outside ? [`in.${NAMES[i]}`] : [];
-        const inside = from.map(([place, facet]) => `${NAMES[place]}/${facet}`);
+        const inside = from.map(([at, facet]) => `${NAMES[at]}/${facet}`);
         return { node: NAMES[i] ?? '', reads: [...ingress, ...inside] };
       }),
     ),

@@ -1,6 +1,7 @@
 // The wiring that a compiler froze: who subscribes to which facet of whom. The engine
 // only reads it.
 
+import { append } from '../../../core/lists.ts';
 import { compareUnits } from '../../../formats/reactor/read/canonical.ts';
 import type { WakeSource } from '../../../formats/reactor/read/receipt.ts';
 
@@ -24,7 +25,7 @@ export interface Topology {
 
 export class TopologyError extends Error {}
 
-/** A checked topology, with what the drain asks of it. */
+/** A checked topology, with what the drain needs of it. */
 export class Wiring {
   readonly topology: Topology;
   private readonly mounted: ReadonlyMap<string, TopologyNode>;
@@ -42,13 +43,13 @@ export class Wiring {
     const seen = new Set<string>();
     for (const edge of topology.edges) {
       const name = JSON.stringify([edge.subscriber, edge.producer, edge.facet]);
-      if (seen.has(name)) throw new TopologyError(`An edge stands twice: ${name}.`);
+      if (seen.has(name)) throw new TopologyError(`An edge is listed twice: ${name}.`);
       seen.add(name);
       if (!this.mounted.has(edge.subscriber)) {
         throw new TopologyError(`${edge.subscriber} subscribes and is no node.`);
       }
-      push(this.inboundOf, edge.subscriber, edge);
-      push(this.outboundOf, edge.producer, edge);
+      append(this.inboundOf, edge.subscriber, edge);
+      append(this.outboundOf, edge.producer, edge);
     }
     for (const entry of topology.entryPoints) {
       if (!this.mounted.has(entry)) throw new TopologyError(`${entry} is an entry and no node.`);
@@ -67,12 +68,6 @@ export class Wiring {
 
   outbound(node: string): readonly Edge[] {
     return this.outboundOf.get(node) ?? [];
-  }
-
-  /** Producers that are no nodes: what comes from outside arrives under their names. */
-  ingressOf(node: string): readonly string[] {
-    const outside = this.inbound(node).map(({ producer }) => producer);
-    return [...new Set(outside)].filter((producer) => !this.mounted.has(producer));
   }
 
   /** Whoever nobody feeds: the reactor wakes them at boot. */
@@ -119,10 +114,4 @@ export class Wiring {
     }
     if (placed < waiting.size) throw new TopologyError('The edges form a cycle.');
   }
-}
-
-function push<T>(map: Map<string, T[]>, key: string, item: T): void {
-  const held = map.get(key);
-  if (held) held.push(item);
-  else map.set(key, [item]);
 }
