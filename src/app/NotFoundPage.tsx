@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { visibleText } from '../ui/hostile.ts';
 import { Empty } from '../ui/kit/page/Empty.tsx';
 import { WindowTitle } from '../ui/kit/page/Page.tsx';
+import { LinkButton } from '../ui/kit/text.tsx';
 import { libraryPath } from '../ui/paths.ts';
 
 export function NotFoundPage() {
@@ -19,11 +19,7 @@ export function NotFoundPage() {
             link, part of it may have been cut off.
           </>
         }
-        action={
-          <Button component={Link} to={libraryPath}>
-            Go to the library
-          </Button>
-        }
+        action={<LinkButton to={libraryPath}>Go to the library</LinkButton>}
       />
     </>
   );

@@ -14,7 +14,7 @@ export function PageError({ whole = false }: { readonly whole?: boolean }) {
         error={error}
         todo="This is a fault of Ledgerscope, not of your ledger; nothing that is kept here was changed. Load the page again; the address keeps your place."
         action={
-          <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+          <Button size="compact-sm" onClick={() => window.location.reload()}>
             Load again
           </Button>
         }

@@ -2,7 +2,9 @@
 
 import {
   ActionIcon,
+  Button,
   type CSSVariablesResolver,
+  colorsTuple,
   createTheme,
   defaultVariantColorsResolver,
   Input,
@@ -49,10 +51,6 @@ const TOKENS = {
   bad: 'var(--ls-bad)',
 } as const;
 
-function tuple(color: string): MantineColorsTuple {
-  return [color, color, color, color, color, color, color, color, color, color];
-}
-
 /** Mantine goes below the smallest size of our scale. */
 const SMALL = { fontSize: 'var(--ls-text-12)', lineHeight: 1.4 } as const;
 
@@ -83,10 +81,10 @@ export const theme = createTheme({
   colors: {
     accent,
     dark,
-    faint: tuple(TOKENS.faint),
-    ok: tuple(TOKENS.ok),
-    warn: tuple(TOKENS.warn),
-    bad: tuple(TOKENS.bad),
+    faint: colorsTuple(TOKENS.faint),
+    ok: colorsTuple(TOKENS.ok),
+    warn: colorsTuple(TOKENS.warn),
+    bad: colorsTuple(TOKENS.bad),
   },
   // Where screens change their shape: a phone, a narrow window, a small screen, a wide one.
   breakpoints: { xs: '36em', sm: '45em', md: '54em', lg: '69em', xl: '88em' },
@@ -131,6 +129,7 @@ export const theme = createTheme({
         withinPortal: true,
       },
     }),
+    Button: Button.extend({ defaultProps: { variant: 'default' } }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
     Table: Table.extend({
       defaultProps: {

@@ -36,7 +36,7 @@ export function Arguments({ args, onWhole }: ArgumentsProps) {
         ))}
       </dl>
       {!isWhole && (
-        <Button size="compact-sm" variant="default" onClick={() => setShown(portion(rows, shown))}>
+        <Button size="compact-sm" onClick={() => setShown(portion(rows, shown))}>
           Show the next values
         </Button>
       )}

@@ -13,6 +13,7 @@ import { visibleText } from '../../ui/hostile.ts';
 import { FailedPage } from '../../ui/kit/page/FailedPage.tsx';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
+import { LinkButton } from '../../ui/kit/text.tsx';
 import { approvalsPath } from '../../ui/paths.ts';
 import css from './approvals.module.css';
 import { DecisionBar } from './decision/DecisionBar.tsx';
@@ -47,9 +48,7 @@ export function RequestPane(props: RequestPaneProps) {
           <FailedPage
             error={error}
             action={
-              <Button component={Link} to={{ pathname: approvalsPath, search }}>
-                Back to the inbox
-              </Button>
+              <LinkButton to={{ pathname: approvalsPath, search }}>Back to the inbox</LinkButton>
             }
           />
         </div>

@@ -43,7 +43,7 @@ export function CheckPage() {
               inputProps={{ 'aria-label': 'Choose a signed decision' }}
             >
               {(props) => (
-                <Button {...props} size="sm">
+                <Button variant="filled" {...props} size="sm">
                   Choose a file
                 </Button>
               )}
@@ -73,7 +73,6 @@ export function CheckPage() {
           <Button
             type="submit"
             size="sm"
-            variant="default"
             disabled={!text.trim()}
             leftSection={<IconSignature size={16} aria-hidden />}
           >

@@ -53,7 +53,7 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
         {sound && !isKnown && (
           <Group gap="md" mt="md">
             <HashChip hash={key} prefix="key" length={16} />
-            <Button size="compact-sm" variant="default" onClick={() => keepKeys([...keys, key])}>
+            <Button size="compact-sm" onClick={() => keepKeys([...keys, key])}>
               Pin this key
             </Button>
             <Note span>Pin it once you know from elsewhere whose it is.</Note>

@@ -31,7 +31,6 @@ export function DecisionRow({ decision, at }: DecisionRowProps) {
       right={
         <Button
           size="compact-xs"
-          variant="default"
           leftSection={<IconDownload size={13} aria-hidden />}
           aria-label={`Save the signed decision on ${visibleText(subject.title)}`}
           onClick={() => saveDecision(document)}

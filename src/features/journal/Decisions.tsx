@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+
 import { useInbox } from '../../data/approvals/approvals.ts';
 import type { JournalSummary, RecordedDecision } from '../../data/approvals/journal.ts';
 import { counted } from '../../ui/format.ts';
 import { Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
-import { Faint } from '../../ui/kit/text.tsx';
+import { Faint, LinkButton } from '../../ui/kit/text.tsx';
 import { approvalsPath } from '../../ui/paths.ts';
 import { DecisionRow } from './DecisionRow.tsx';
 
@@ -39,9 +39,9 @@ export function Decisions({ decisions, journals }: DecisionsProps) {
               : 'A request for approval is decided on the approvals screen, with everything that it rests on.'
           }
           action={
-            <Button component={Link} to={approvalsPath} size="sm" variant="default">
+            <LinkButton variant="default" to={approvalsPath} size="sm">
               Go to the approvals
-            </Button>
+            </LinkButton>
           }
         />
       )}
@@ -56,7 +56,7 @@ export function Decisions({ decisions, journals }: DecisionsProps) {
       )}
       {shown < decisions.length && (
         <Group gap="md" px="lg" pb="md">
-          <Button size="xs" variant="default" onClick={() => setShown(shown + AT_ONCE)}>
+          <Button size="xs" onClick={() => setShown(shown + AT_ONCE)}>
             Show {Math.min(AT_ONCE, decisions.length - shown)} more
           </Button>
           <Faint>{counted(decisions.length - shown, 'older decision')}</Faint>

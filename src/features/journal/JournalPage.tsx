@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { decisionsQuery, journalQuery } from '../../data/approvals/journal.ts';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Column, Columns, Page, PageHead } from '../../ui/kit/page/Page.tsx';
+import { LinkButton } from '../../ui/kit/text.tsx';
 import { checkPath } from '../../ui/paths.ts';
 import { Decisions } from './Decisions.tsx';
 import { Journals } from './Journals.tsx';
@@ -31,15 +30,14 @@ export function JournalPage() {
         right={
           <>
             <Restore />
-            <Button
-              component={Link}
+            <LinkButton
+              variant="default"
               to={checkPath}
               size="sm"
-              variant="default"
               leftSection={<IconSignature size={16} aria-hidden />}
             >
               Check a decision
-            </Button>
+            </LinkButton>
           </>
         }
       />

@@ -87,7 +87,6 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
       <Group gap="sm">
         <Button
           size="xs"
-          variant="default"
           leftSection={<IconArrowRight size={14} aria-hidden />}
           loading={open.isPending}
           onClick={() => open.mutate()}
@@ -96,7 +95,6 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
         </Button>
         <Button
           size="xs"
-          variant="default"
           leftSection={<IconDownload size={14} aria-hidden />}
           loading={save.isPending}
           onClick={() => save.mutate()}
@@ -105,7 +103,6 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
         </Button>
         <Button
           size="xs"
-          variant="default"
           leftSection={<IconRefresh size={14} aria-hidden />}
           loading={verify.isPending}
           disabled={!journal.isInLibrary}

@@ -27,7 +27,6 @@ export function Restore() {
           <Button
             {...props}
             size="sm"
-            variant="default"
             loading={restore.isPending}
             leftSection={<IconUpload size={16} aria-hidden />}
           >

@@ -38,6 +38,7 @@ export function You({ state }: { readonly state: JournalState }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button
+          variant="filled"
           type="submit"
           size="sm"
           loading={save.isPending}

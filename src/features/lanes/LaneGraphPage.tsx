@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { laneGraphQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
 import type { GraphView } from '../../layout/index.ts';
 import { counted } from '../../ui/format.ts';
@@ -13,6 +13,7 @@ import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../ui/kit/page/Page.tsx';
+import { LinkButton } from '../../ui/kit/text.tsx';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
 import { filteredGraph, VERDICT_FILTERS, type VerdictFilter, verdictCounts } from './filter.ts';
 
@@ -128,12 +129,12 @@ function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph:
           value={filter.text}
           onChange={(event) => filter.setText(event.currentTarget.value)}
         />
-        <Button size="compact-sm" variant="default" onClick={() => canvas.current?.fit()}>
+        <Button size="compact-sm" onClick={() => canvas.current?.fit()}>
           Fit
         </Button>
-        <Button size="compact-sm" variant="subtle" component={Link} to={ledgerPath(ledger)}>
+        <LinkButton size="compact-sm" variant="subtle" to={ledgerPath(ledger)}>
           As a table
-        </Button>
+        </LinkButton>
       </ScreenBar>
       {graph.lanesLeftOut > 0 && (
         <BarNote>
@@ -159,7 +160,7 @@ function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph:
             }
             action={
               total > 0 && (
-                <Button size="compact-sm" variant="default" onClick={filter.clear}>
+                <Button size="compact-sm" onClick={filter.clear}>
                   Show all lanes
                 </Button>
               )

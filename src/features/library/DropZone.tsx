@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { type ChangeEvent, useRef } from 'react';
-import { Link } from 'react-router';
+
 import { chosenFile, type NamedBlob } from '../../data/imports/import-files.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { DropArea } from '../../ui/kit/page/DropArea.tsx';
-import { Note } from '../../ui/kit/text.tsx';
+import { LinkButton, Note } from '../../ui/kit/text.tsx';
 import { serversPath } from '../../ui/paths.ts';
 
 export interface DropZoneProps {
@@ -33,15 +33,15 @@ export function DropZone({ roomy, onFiles }: DropZoneProps) {
         roomy={roomy}
         action={
           <Group gap="sm">
-            <Button size="sm" onClick={() => input.current?.click()}>
+            <Button variant="filled" size="sm" onClick={() => input.current?.click()}>
               Choose files
             </Button>
-            <Button size="sm" variant="default" onClick={() => folder.current?.click()}>
+            <Button size="sm" onClick={() => folder.current?.click()}>
               Choose a folder
             </Button>
-            <Button size="sm" variant="default" component={Link} to={serversPath}>
+            <LinkButton variant="default" size="sm" to={serversPath}>
               Connect a server
-            </Button>
+            </LinkButton>
           </Group>
         }
       >

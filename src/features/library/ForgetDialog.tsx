@@ -40,10 +40,9 @@ export function ForgetDialog({ ledger, onClose }: ForgetDialogProps) {
             <ErrorCallout title="It could not be forgotten" error={forget.error} />
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              Keep it
-            </Button>
+            <Button onClick={close}>Keep it</Button>
             <Button
+              variant="filled"
               loading={forget.isPending}
               onClick={() => forget.mutate(ledger.id, { onSuccess: close })}
             >

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+
 import type { Verdict } from '../../core/model/check.ts';
 import { wordsOf } from '../../core/model/error.ts';
 import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
@@ -7,7 +7,7 @@ import type { Imports as ImportsOf } from '../../data/imports/imports.ts';
 import { bytesText, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { Section } from '../../ui/kit/page/Page.tsx';
-import { Dim, Faint, Note } from '../../ui/kit/text.tsx';
+import { Dim, Faint, LinkButton, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Bytes } from '../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
@@ -63,9 +63,9 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
             <JobProgress job={job} />
             <Group gap="sm" justify="flex-end" miw="5.5rem">
               {job.phase === 'done' && job.ledger && (
-                <Button component={Link} to={ledgerPath(job.ledger)} size="compact-sm">
+                <LinkButton to={ledgerPath(job.ledger)} size="compact-sm">
                   Open
-                </Button>
+                </LinkButton>
               )}
               {isOver(job.phase) ? (
                 <CloseButton
@@ -76,7 +76,6 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
               ) : (
                 <Button
                   size="compact-sm"
-                  variant="default"
                   aria-label={`Cancel the import of ${visibleText(job.name)}`}
                   onClick={() => cancel(job.job)}
                 >

@@ -27,7 +27,6 @@ export function SaveFindings({ ledger, name, report }: SaveFindingsProps) {
       )}
       <Button
         size="compact-xs"
-        variant="default"
         onClick={() => {
           setFault(null);
           saveFindings({ id: ledger, name }, report, file.suffix).catch((error: unknown) =>

@@ -96,7 +96,12 @@ export function Connect({ isFirst }: { readonly isFirst: boolean }) {
             checked={form.isKept}
             onChange={(event) => set({ isKept: event.currentTarget.checked })}
           />
-          <Button type="submit" loading={isBusy} leftSection={<IconPlugConnected size={16} />}>
+          <Button
+            variant="filled"
+            type="submit"
+            loading={isBusy}
+            leftSection={<IconPlugConnected size={16} />}
+          >
             Connect
           </Button>
         </Group>

@@ -30,7 +30,7 @@ export function Fault({
                 : `Tried again in ${seconds} s`}
             {failures > 1 && ` · failed ${counted(failures, 'time')}`}
           </Note>
-          <Button size="compact-sm" variant="default" onClick={onRetry}>
+          <Button size="compact-sm" onClick={onRetry}>
             Try now
           </Button>
         </Stack>

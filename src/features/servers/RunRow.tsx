@@ -69,7 +69,6 @@ export function RunRow({ server, run, follow }: RunRowProps) {
             ) : (
               <Button
                 size="compact-sm"
-                variant="default"
                 aria-label={`Follow ${visibleText(task)}`}
                 onClick={() => void live.follow(server, run.run)}
               >

@@ -21,7 +21,7 @@ export function ServerCard({ server }: { readonly server: ServerState }) {
       right={
         <Group gap="sm">
           <PhaseMark phase={phase} />
-          <Button size="compact-sm" variant="default" onClick={() => void live.disconnect(key)}>
+          <Button size="compact-sm" onClick={() => void live.disconnect(key)}>
             Disconnect
           </Button>
         </Group>

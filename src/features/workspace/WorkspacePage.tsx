@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
+import { LinkButton } from '../../ui/kit/text.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import { LaneWorkspace } from './LaneWorkspace.tsx';
 import { UnreadLane } from './UnreadLane.tsx';
@@ -29,11 +29,7 @@ function Workspace({ detail, lane }: { readonly detail: LedgerDetail; readonly l
         page
         title="There is no such lane in this ledger"
         text="The link names a lane that is not in this file. It may be in another one."
-        action={
-          <Button component={Link} to={ledgerPath(id)}>
-            All lanes of this ledger
-          </Button>
-        }
+        action={<LinkButton to={ledgerPath(id)}>All lanes of this ledger</LinkButton>}
       />
     );
   }

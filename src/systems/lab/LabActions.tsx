@@ -41,16 +41,11 @@ export function LabActions({ make, empty }: LabActionsProps) {
   return (
     <>
       {job?.error && <ErrorCallout title="It could not be opened" detail={errorText(job.error)} />}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconDownload size={15} />}
-        disabled={empty}
-        onClick={save}
-      >
+      <Button size="xs" leftSection={<IconDownload size={15} />} disabled={empty} onClick={save}>
         Download
       </Button>
       <Button
+        variant="filled"
         size="xs"
         leftSection={<IconExternalLink size={15} />}
         disabled={empty}

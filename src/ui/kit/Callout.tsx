@@ -67,7 +67,7 @@ export function ErrorCallout({ title, error, onRetry, action, ...given }: ErrorC
         (onRetry || action) && (
           <>
             {onRetry && (
-              <Button size="compact-sm" variant="default" onClick={onRetry}>
+              <Button size="compact-sm" onClick={onRetry}>
                 Try again
               </Button>
             )}

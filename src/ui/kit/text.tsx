@@ -1,6 +1,13 @@
-// Quieter words: the few ways in which text differs from plain text.
+// Quieter words: the few ways in which text differs from plain text. And links that are buttons.
 
-import { Anchor, type AnchorProps, Text, type TextProps } from '@mantine/core';
+import {
+  Anchor,
+  type AnchorProps,
+  Button,
+  type ButtonProps,
+  Text,
+  type TextProps,
+} from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
@@ -58,4 +65,9 @@ export function QuietLink(props: Omit<AnchorProps, 'component'> & LinkProps) {
 /** A button that reads like a link. */
 export function TextButton(props: AnchorProps & ComponentPropsWithoutRef<'button'>) {
   return <Anchor component="button" type="button" size="xs" {...props} />;
+}
+
+/** A link that looks like a button: the way on from an empty page, unless it says otherwise. */
+export function LinkButton(props: ButtonProps & LinkProps) {
+  return <Button component={Link} variant="filled" {...props} />;
 }

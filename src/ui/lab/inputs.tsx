@@ -77,5 +77,5 @@ export function Tick({ onTick, ...rest }: TickProps) {
 
 /** Something that can be done. */
 export function Action(props: ButtonProps & ComponentPropsWithoutRef<'button'>) {
-  return <Button size="xs" variant="default" {...props} />;
+  return <Button size="xs" {...props} />;
 }

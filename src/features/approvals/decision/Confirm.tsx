@@ -146,10 +146,9 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
               {reviewer !== null && <>Signing as {visibleText(reviewer)} · </>}
               <Kbd keys="mod+Enter" /> decides
             </Faint>
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
+            <Button onClick={onCancel}>Cancel</Button>
             <Button
+              variant="filled"
               type="submit"
               color={approve ? 'ok' : 'bad'}
               disabled={!isReady}

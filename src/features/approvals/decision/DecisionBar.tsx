@@ -64,15 +64,11 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
         <>
           <Binds detail={detail} current={current} isWhole={isWhole} />
           <Group gap="sm" flex="none">
-            <Button
-              variant="default"
-              c="bad"
-              rightSection={<Kbd keys="x" />}
-              onClick={() => ask('deny')}
-            >
+            <Button c="bad" rightSection={<Kbd keys="x" />} onClick={() => ask('deny')}>
               Deny with a reason
             </Button>
             <Button
+              variant="filled"
               color="ok"
               rightSection={<Kbd keys="a" />}
               disabled={!isWhole}

@@ -82,7 +82,6 @@ function Decided({
           {server && !isSent && !isVoidRefusal(delivery.refusal) && (
             <Button
               size="compact-sm"
-              variant="default"
               loading={again.isPending}
               onClick={() =>
                 again.mutate(
@@ -96,7 +95,6 @@ function Decided({
           )}
           <Button
             size="compact-sm"
-            variant="default"
             leftSection={<IconDownload size={14} aria-hidden />}
             onClick={() => saveDecision(document)}
           >

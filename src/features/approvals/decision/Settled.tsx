@@ -45,7 +45,6 @@ export function Settled({ detail: { summary }, current, onAgain }: SettledProps)
       <Group gap="sm" flex="none">
         {decision && (
           <Button
-            variant="default"
             leftSection={<IconDownload size={15} aria-hidden />}
             onClick={() => saveDecision(decision.document)}
           >
@@ -53,11 +52,7 @@ export function Settled({ detail: { summary }, current, onAgain }: SettledProps)
           </Button>
         )}
         {decision && !answer && <SendAgain summary={summary} decision={decision} />}
-        {!answer && (
-          <Button variant="default" onClick={onAgain}>
-            Decide again
-          </Button>
-        )}
+        {!answer && <Button onClick={onAgain}>Decide again</Button>}
       </Group>
     </>
   );
@@ -101,7 +96,6 @@ function SendAgain({
   const { server } = summary.origin;
   return (
     <Button
-      variant="default"
       loading={again.isPending}
       onClick={() => again.mutate({ ledger: summary.ledger, server, decision })}
     >

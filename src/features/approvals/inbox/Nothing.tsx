@@ -4,6 +4,7 @@ import type { Inbox, InboxRequest } from '../../../data/approvals/approvals.ts';
 import { counted } from '../../../ui/format.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { WindowTitle } from '../../../ui/kit/page/Page.tsx';
+import { LinkButton } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import { journalPath, libraryPath } from '../../../ui/paths.ts';
 import css from '../approvals.module.css';
@@ -34,11 +35,7 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
               : 'A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person.'
           }
           action={
-            inbox.requests.length === 0 && (
-              <Button component={Link} to={libraryPath}>
-                Open a ledger
-              </Button>
-            )
+            inbox.requests.length === 0 && <LinkButton to={libraryPath}>Open a ledger</LinkButton>
           }
         />
       </div>
@@ -61,7 +58,7 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
           </>
         }
         action={
-          <Button onClick={() => onOpen(first)} rightSection={<Kbd keys="j" />}>
+          <Button variant="filled" onClick={() => onOpen(first)} rightSection={<Kbd keys="j" />}>
             {filter.show === 'open' ? 'Start with the oldest' : 'Open the first'}
           </Button>
         }

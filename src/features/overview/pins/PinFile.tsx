@@ -43,7 +43,7 @@ export function PinFile<Pin>(props: PinFileProps<Pin>) {
             }}
           >
             {(button) => (
-              <Button {...button} size="compact-xs" variant="default">
+              <Button {...button} size="compact-xs">
                 Choose {file}
               </Button>
             )}

@@ -56,12 +56,7 @@ export function PinKeys() {
             add();
           }}
         />
-        <Button
-          size="xs"
-          variant="default"
-          disabled={text.trim() === '' || fault !== null}
-          onClick={add}
-        >
+        <Button size="xs" disabled={text.trim() === '' || fault !== null} onClick={add}>
           Add key
         </Button>
       </Group>

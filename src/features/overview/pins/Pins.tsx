@@ -134,7 +134,13 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
           A pin is worth something only if you have it from somewhere else than this ledger.
         </Note>
         <Group gap="md">
-          <Button type="submit" size="xs" loading={verify.isPending} disabled={faulty}>
+          <Button
+            variant="filled"
+            type="submit"
+            size="xs"
+            loading={verify.isPending}
+            disabled={faulty}
+          >
             Verify again
           </Button>
           <Running verify={verify} same={same} />

@@ -53,12 +53,7 @@ function Ask({ server, commit, seq }: AskProps) {
           of this ledger when its first entry arrives.
         </p>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconGitBranch size={15} />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button size="xs" leftSection={<IconGitBranch size={15} />} onClick={() => setIsOpen(true)}>
         Ask the server for a branch from here
       </Button>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={`Branch from seq ${seq}?`}>
@@ -85,10 +80,8 @@ function Ask({ server, commit, seq }: AskProps) {
           />
           {fault && <ErrorCallout title={fault.title} detail={fault.detail} todo={fault.todo} />}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setIsOpen(false)}>
-              Not now
-            </Button>
-            <Button type="submit" loading={isBusy}>
+            <Button onClick={() => setIsOpen(false)}>Not now</Button>
+            <Button variant="filled" type="submit" loading={isBusy}>
               Ask for the branch
             </Button>
           </Group>

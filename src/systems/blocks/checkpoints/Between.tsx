@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { diffQuery, rowsAtQuery } from '../../../data/ledgers/queries.ts';
@@ -8,7 +8,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Spacer } from '../../../ui/kit/page/Page.tsx';
-import { Note } from '../../../ui/kit/text.tsx';
+import { LinkButton, Note } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 
@@ -32,9 +32,9 @@ export function Between({ ledger, run, from, to }: BetweenProps) {
         <End ledger={ledger} run={run} index={from} /> →{' '}
         <End ledger={ledger} run={run} index={to} />
         <Spacer />
-        <Button size="compact-sm" variant="default" component={Link} to={workspace}>
+        <LinkButton variant="default" size="compact-sm" to={workspace}>
           Open in the workspace
-        </Button>
+        </LinkButton>
       </Group>
       <Loaded query={changes} fault="The two states could not be compared" rows={5}>
         {(data) =>

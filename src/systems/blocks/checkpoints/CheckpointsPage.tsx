@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Screen, ScreenBar, Spacer } from '../../../ui/kit/page/Page.tsx';
-import { Faint, Note } from '../../../ui/kit/text.tsx';
+import { Faint, LinkButton, Note } from '../../../ui/kit/text.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { marksQuery } from '../data/checkpoints.ts';
 import { Between } from './Between.tsx';
@@ -67,9 +67,9 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
               note={countText(data.rollbacksTotal)}
             >
               <Spacer />
-              <Button size="compact-sm" variant="subtle" component={Link} to={ledgerPath(id)}>
+              <LinkButton size="compact-sm" variant="subtle" to={ledgerPath(id)}>
                 Overview
-              </Button>
+              </LinkButton>
             </ScreenBar>
             <div className={css.panes}>
               <section className={css.list} aria-label="Points of the run">
@@ -102,7 +102,6 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
                   <Note p="lg">
                     <Button
                       size="compact-sm"
-                      variant="default"
                       onClick={() => setCount(count + STEP)}
                       loading={marks.isFetching}
                     >

@@ -23,7 +23,7 @@ export function BlocksControls({ lab, view }: PartProps) {
         <Children {...parts} />
         <ControlGroup title="End the run">
           <Group gap="sm">
-            <Button size="xs" onClick={() => lab.complete('success')}>
+            <Button variant="filled" size="xs" onClick={() => lab.complete('success')}>
               Complete
             </Button>
             <Action onClick={() => lab.complete('failed')}>Give up</Action>
@@ -45,7 +45,7 @@ function Write({ lab, view }: PartProps) {
       <LinesField label="Value, JSON or a text" maxRows={5} value={value} onText={setValue} />
       <Field label="On behalf of" value={source} onText={setSource} />
       <Group gap="sm">
-        <Button size="xs" onClick={() => lab.set(key, value, source)}>
+        <Button variant="filled" size="xs" onClick={() => lab.set(key, value, source)}>
           Set
         </Button>
         <Action onClick={() => lab.delete(key, source)}>Delete</Action>
@@ -89,6 +89,7 @@ function Checkpoints({ lab, view: { checkpoints } }: PartProps) {
         />
         <Group gap="sm">
           <Button
+            variant="filled"
             size="xs"
             disabled={!target}
             onClick={() => target && lab.rollback(target.id, reason, writes)}

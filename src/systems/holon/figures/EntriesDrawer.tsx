@@ -79,7 +79,6 @@ function Entries({ ledger, ask, list }: EntriesProps) {
         </Dim>
         <Button
           size="compact-xs"
-          variant="default"
           leftSection={<IconDownload size={13} />}
           aria-label="Save these entries as CSV"
           disabled={total === 0}

@@ -70,13 +70,7 @@ export function SelectionBar({ ledger, choices, state }: SelectionBarProps) {
           example={choices.last}
           onChange={(to) => state.change({ times: { to } })}
         />
-        <Button
-          mt="1.25rem"
-          size="xs"
-          variant="default"
-          disabled={isEverything(state)}
-          onClick={state.clear}
-        >
+        <Button mt="1.25rem" size="xs" disabled={isEverything(state)} onClick={state.clear}>
           Clear
         </Button>
       </Group>

@@ -43,7 +43,6 @@ export function TablePanel(props: TablePanelProps) {
       right={
         <Button
           size="compact-xs"
-          variant="default"
           leftSection={<IconDownload size={13} />}
           aria-label={`Save ${table.title} as CSV`}
           disabled={!table.rows.length}

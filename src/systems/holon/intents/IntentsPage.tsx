@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import type { GraphView } from '../../../layout/index.ts';
@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../../ui/kit/page/Page.tsx';
+import { LinkButton } from '../../../ui/kit/text.tsx';
 import { lanePath, ledgerPath } from '../../../ui/paths.ts';
 import { type IntentView, intentsQuery } from '../data/intents.ts';
 import { IntentLegend } from './IntentLegend.tsx';
@@ -74,12 +75,12 @@ function Intents({ ledger, lanes }: IntentsProps) {
         <RootPick ledger={ledger} root={root} onPick={(next) => set('root', next)} />
         <Spacer />
         <IntentLegend view={view} />
-        <Button size="compact-sm" variant="default" onClick={() => canvas.current?.fit()}>
+        <Button size="compact-sm" onClick={() => canvas.current?.fit()}>
           Fit
         </Button>
-        <Button size="compact-sm" variant="subtle" component={Link} to={ledgerPath(ledger)}>
+        <LinkButton size="compact-sm" variant="subtle" to={ledgerPath(ledger)}>
           As a table
-        </Button>
+        </LinkButton>
       </ScreenBar>
       {root === null && left > 0 && (
         <BarNote>
@@ -122,7 +123,7 @@ function Drawing({ ledger, lanes, view, graph, canvas, onAll }: DrawingProps) {
         title="No intent is drawn"
         text="This ledger has no intent of this name, or none at all: its events are about estimators and policies."
         action={
-          <Button size="compact-sm" variant="default" onClick={onAll}>
+          <Button size="compact-sm" onClick={onAll}>
             Show all intents
           </Button>
         }

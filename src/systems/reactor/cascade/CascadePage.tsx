@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
+import { LinkButton } from '../../../ui/kit/text.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
 import { trailQuery } from '../data/trail.ts';
 import { Cascade } from './Cascade.tsx';
@@ -41,11 +41,7 @@ function Trail({ ledger }: { readonly ledger: LedgerDetail }) {
             page
             title="Nothing has run here"
             text="There is no receipt, and no topology with it."
-            action={
-              <Button component={Link} to={ledgerPath(id)}>
-                Go to the ledger
-              </Button>
-            }
+            action={<LinkButton to={ledgerPath(id)}>Go to the ledger</LinkButton>}
           />
         )
       }

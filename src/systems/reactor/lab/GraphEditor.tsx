@@ -99,6 +99,7 @@ export function GraphEditor({ lab, view, onClose }: GraphEditorProps) {
             Start again with it
           </Action>
           <Button
+            variant="filled"
             size="xs"
             disabled={fault !== null}
             onClick={() => use((graph) => lab.recompile(graph))}

@@ -76,7 +76,12 @@ function Evidence({ lab, node, alive }: PartProps) {
         value={text}
         onText={setText}
       />
-      <Button size="xs" disabled={!alive} onClick={() => lab.arrive(node.node, text)}>
+      <Button
+        variant="filled"
+        size="xs"
+        disabled={!alive}
+        onClick={() => lab.arrive(node.node, text)}
+      >
         Move the input
       </Button>
     </ControlGroup>

@@ -84,7 +84,12 @@ export function ReactorLabPage() {
                 title="No receipt yet"
                 text="Nothing has arrived, so nobody has been woken. Every step of the reactor leaves a receipt here."
                 action={
-                  <Button size="xs" disabled={!view.alive} onClick={() => lab.start()}>
+                  <Button
+                    variant="filled"
+                    size="xs"
+                    disabled={!view.alive}
+                    onClick={() => lab.start()}
+                  >
                     Let the first evidence arrive
                   </Button>
                 }

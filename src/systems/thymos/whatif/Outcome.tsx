@@ -53,7 +53,6 @@ export function Outcome({ detail, policy, fault }: OutcomeProps) {
             <Menu.Target>
               <Button
                 size="compact-xs"
-                variant="default"
                 disabled={!view || result.isPlaceholderData}
                 rightSection={<IconChevronDown size={13} />}
               >

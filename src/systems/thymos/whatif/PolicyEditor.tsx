@@ -31,11 +31,7 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
         <Group gap="sm">
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button
-                size="compact-xs"
-                variant="default"
-                rightSection={<IconChevronDown size={13} />}
-              >
+              <Button size="compact-xs" rightSection={<IconChevronDown size={13} />}>
                 Examples
               </Button>
             </Menu.Target>
@@ -80,7 +76,6 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
       )}
       <Button
         size="compact-sm"
-        variant="default"
         style={{ alignSelf: 'flex-start' }}
         leftSection={<IconPlus size={14} />}
         onClick={() => setRules([...draft.rules, newRule(draft.rules.length)])}

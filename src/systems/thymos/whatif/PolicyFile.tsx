@@ -26,14 +26,13 @@ export function PolicyFile({ state }: { readonly state: PolicyState }) {
     <>
       <FileButton onChange={open} resetRef={reset} accept=".json,application/json">
         {(props) => (
-          <Button {...props} size="compact-xs" variant="default">
+          <Button {...props} size="compact-xs">
             Open JSON
           </Button>
         )}
       </FileButton>
       <Button
         size="compact-xs"
-        variant="default"
         disabled={state.fault !== null}
         title={state.fault ? 'It has a fault' : undefined}
         onClick={() => savePolicy(policyOf(state.draft))}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { describeError, mayPass } from '../../../core/model/error.ts';
 import { visibleText } from '../../hostile.ts';
 import { libraryPath } from '../../paths.ts';
+import { LinkButton } from '../text.tsx';
 import { Empty } from './Empty.tsx';
 import { WindowTitle } from './Page.tsx';
 
@@ -27,16 +27,8 @@ export function FailedPage({ error, onRetry, action }: FailedPageProps) {
         text={visibleText(`${detail} ${todo}`)}
         action={
           <>
-            {helps && (
-              <Button variant="default" onClick={() => void onRetry()}>
-                Try again
-              </Button>
-            )}
-            {action ?? (
-              <Button component={Link} to={libraryPath}>
-                Go to the library
-              </Button>
-            )}
+            {helps && <Button onClick={() => void onRetry()}>Try again</Button>}
+            {action ?? <LinkButton to={libraryPath}>Go to the library</LinkButton>}
           </>
         }
       />

@@ -1,9 +1,9 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../hostile.ts';
 import { ledgerPath } from '../../paths.ts';
+import { LinkButton } from '../text.tsx';
 import { Empty } from './Empty.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import type { Loading } from './Loaded.tsx';
@@ -40,11 +40,7 @@ export function LedgerGuard({ ledger, screen = '', only, loading, children }: Le
         page
         title={only.title}
         text={only.text(visibleText(summary.formatName))}
-        action={
-          <Button component={Link} to={ledgerPath(summary.id)}>
-            Go to the ledger
-          </Button>
-        }
+        action={<LinkButton to={ledgerPath(summary.id)}>Go to the ledger</LinkButton>}
       />
     );
   }
