@@ -2,14 +2,17 @@
 
 export const libraryPath = '/';
 export const trustPath = '/about/trust';
-/** Engines that a person drives. */
-
 export const approvalsPath = '/approvals';
 export const serversPath = '/servers';
 /** What people decided here, signed. */
 export const journalPath = '/journal';
 /** Checking a signed decision. */
 export const checkPath = '/check';
+
+/** An index from an address; null where it is none. */
+export function readIndex(text: string | null | undefined): number | null {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
 
 /** One request for approval, in the inbox. */
 export function requestPath(ledger: string, lane: string, index: number): string {

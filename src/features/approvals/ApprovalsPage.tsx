@@ -2,14 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isVoidRefusal, useInbox } from '../../data/approvals/approvals.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
-import { approvalsPath, requestPath } from '../../ui/paths.ts';
+import { approvalsPath, readIndex, requestPath } from '../../ui/paths.ts';
 import css from './approvals.module.css';
 import { type Outcome, OutcomeNote } from './decision/OutcomeNote.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { byRun, isAt, matches, nextAfter } from './inbox/inbox.ts';
 import { Nothing } from './inbox/Nothing.tsx';
 import { RequestPane } from './RequestPane.tsx';
-import { type InboxFilter, readFilter, writeFilter } from './url.ts';
+import { type InboxFilter, type RequestPoint, readFilter, writeFilter } from './url.ts';
 import { useNow } from './use-now.ts';
 
 /** What waits for a decision in every ledger, and one request at a time. */
@@ -29,9 +29,9 @@ export function ApprovalsPage() {
   const place = list.findIndex((request) => isAt(request, at));
 
   const open = useCallback(
-    (request: { ledger: string; lane: string; index: number } | null | undefined) => {
-      if (request)
-        navigate({ pathname: requestPath(request.ledger, request.lane, request.index), search });
+    (request: RequestPoint | null | undefined) => {
+      if (!request) return;
+      navigate({ pathname: requestPath(request.ledger, request.lane, request.index), search });
     },
     [navigate, search],
   );
@@ -47,23 +47,10 @@ export function ApprovalsPage() {
 
   return (
     <div className={css.page} data-at={at ? 'request' : 'inbox'}>
-      <Inbox
-        inbox={inbox}
-        runs={runs}
-        filter={filter}
-        at={at}
-        now={now}
-        search={search}
-        onFilter={setFilter}
-      />
+      <Inbox inbox={inbox} runs={runs} filter={filter} at={at} now={now} onFilter={setFilter} />
       <div className={css.right}>
         {outcome && (
-          <OutcomeNote
-            outcome={outcome}
-            search={search}
-            onClose={() => setOutcome(null)}
-            onOutcome={setOutcome}
-          />
+          <OutcomeNote outcome={outcome} onClose={() => setOutcome(null)} onOutcome={setOutcome} />
         )}
         {at ? (
           <RequestPane
@@ -71,7 +58,6 @@ export function ApprovalsPage() {
             at={at}
             inbox={inbox}
             now={now}
-            search={search}
             before={list[place - 1] ?? null}
             after={list[place + 1] ?? null}
             onOpen={open}
@@ -93,16 +79,10 @@ export function ApprovalsPage() {
   );
 }
 
-interface At {
-  readonly ledger: string;
-  readonly lane: string;
-  readonly index: number;
-}
-
-function useAt(): At | null {
+function useAt(): RequestPoint | null {
   const { ledger, lane, index } = useParams();
   return useMemo(() => {
-    if (!ledger || !lane || !index || !/^\d{1,9}$/.test(index)) return null;
-    return { ledger, lane, index: Number(index) };
+    const at = readIndex(index);
+    return ledger && lane && at !== null ? { ledger, lane, index: at } : null;
   }, [ledger, lane, index]);
 }

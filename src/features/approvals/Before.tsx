@@ -7,21 +7,22 @@ import { Dot, Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note, QuietLink } from '../../ui/kit/text.tsx';
 import { KindMark } from '../../ui/ledger/KindMark.tsx';
-import { lanePath, requestPath } from '../../ui/paths.ts';
+import { lanePath } from '../../ui/paths.ts';
+import { useRequestLink } from './url.ts';
 import { endedText, STATUSES } from './words.ts';
 
 export interface BeforeProps {
   readonly detail: RequestDetail;
   readonly inbox: Inbox;
-  readonly search: string;
 }
 
 const ENTRIES = 5;
 const REQUESTS = 5;
 
 /** What this run did last, and how earlier requests on the same tool ended. */
-export function Before({ detail: { summary }, inbox, search }: BeforeProps) {
+export function Before({ detail: { summary }, inbox }: BeforeProps) {
   const { ledger, lane, index } = summary;
+  const requestLink = useRequestLink();
   const places = Array.from({ length: Math.min(ENTRIES, index) }, (_, i) => index - 1 - i);
   const { data: rows = [] } = useQuery({
     ...rowsAtQuery(ledger, lane, places),
@@ -55,14 +56,7 @@ export function Before({ detail: { summary }, inbox, search }: BeforeProps) {
                 mark={<Dot />}
                 right={<Faint>{STATUSES[request.status].word}</Faint>}
               >
-                <QuietLink
-                  to={{
-                    pathname: requestPath(request.ledger, request.lane, request.index),
-                    search,
-                  }}
-                >
-                  {visibleText(request.title)}
-                </QuietLink>
+                <QuietLink to={requestLink(request)}>{visibleText(request.title)}</QuietLink>
               </Row>
             ))}
           </Rows>

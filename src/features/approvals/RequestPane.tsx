@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import {
   type Inbox,
   type InboxRequest,
@@ -19,12 +19,12 @@ import css from './approvals.module.css';
 import { DecisionBar } from './decision/DecisionBar.tsx';
 import type { Outcome } from './decision/OutcomeNote.tsx';
 import { RequestView } from './RequestView.tsx';
+import type { RequestPoint } from './url.ts';
 
 export interface RequestPaneProps {
-  readonly at: { readonly ledger: string; readonly lane: string; readonly index: number };
+  readonly at: RequestPoint;
   readonly inbox: Inbox;
   readonly now: number;
-  readonly search: string;
   readonly before: InboxRequest | null;
   readonly after: InboxRequest | null;
   readonly onOpen: (request: InboxRequest | null) => void;
@@ -33,7 +33,8 @@ export interface RequestPaneProps {
 
 /** One request, and under it the bar that decides it. */
 export function RequestPane(props: RequestPaneProps) {
-  const { at, inbox, now, search, onOutcome } = props;
+  const { at, inbox, now, onOutcome } = props;
+  const { search } = useLocation();
   const { data, error } = useQuery(requestQuery(at.ledger, at.lane, at.index));
   const current = useRequestStatus(data?.summary);
   const [isWhole, setWhole] = useState(false);
@@ -64,7 +65,6 @@ export function RequestPane(props: RequestPaneProps) {
             current={current}
             inbox={inbox}
             now={now}
-            search={search}
             movedOn={firstHead !== null && firstHead !== data.head.id}
             onWhole={setWhole}
           />
@@ -76,7 +76,8 @@ export function RequestPane(props: RequestPaneProps) {
 }
 
 /** On a phone, where the list is another screen: the way back to it, and along it. */
-function PhoneBar({ search, before, after, onOpen }: RequestPaneProps) {
+function PhoneBar({ before, after, onOpen }: RequestPaneProps) {
+  const { search } = useLocation();
   return (
     <div className={css.phoneBar}>
       <Link to={{ pathname: approvalsPath, search }}>

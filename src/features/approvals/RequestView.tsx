@@ -26,7 +26,6 @@ export interface RequestViewProps {
   readonly current: StatusWithDecisions;
   readonly inbox: Inbox;
   readonly now: number;
-  readonly search: string;
   /** Entries arrived since it was opened. */
   readonly movedOn: boolean;
   readonly onWhole: (isWhole: boolean) => void;
@@ -34,7 +33,7 @@ export interface RequestViewProps {
 
 /** One request on one screen: what would happen, why it stopped, and what is known of the record. */
 export function RequestView(props: RequestViewProps) {
-  const { detail, current, inbox, now, search, movedOn, onWhole } = props;
+  const { detail, current, inbox, now, movedOn, onWhole } = props;
   const { summary, request, decision, head, edits, state } = detail;
   const isOpen = summary.state === 'open';
   return (
@@ -72,7 +71,7 @@ export function RequestView(props: RequestViewProps) {
         <Flex component="aside" direction="column" gap="lg" aria-label="What is known about it">
           <Trust detail={detail} />
           <Authority detail={detail} />
-          <Before detail={detail} inbox={inbox} search={search} />
+          <Before detail={detail} inbox={inbox} />
         </Flex>
       </div>
     </section>

@@ -1,6 +1,9 @@
 // What the inbox keeps in the URL, so that a reload or a shared link shows the same
 // list. Whatever a URL says is only a wish: it is read forgivingly.
 
+import { useLocation } from 'react-router';
+import { requestPath } from '../../ui/paths.ts';
+
 export const SHOWN = ['open', 'unexecuted', 'granted', 'denied'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -38,7 +41,22 @@ export function writeFilter({ show, ...rest }: InboxFilter): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Beside which of the four lists is shown. */
+/** Whether anything but the list that is shown was chosen. */
 export function isNarrowed({ channel, tool, ledger, age }: InboxFilter): boolean {
   return channel !== null || tool !== null || ledger !== null || age !== null;
+}
+
+export interface RequestPoint {
+  readonly ledger: string;
+  readonly lane: string;
+  readonly index: number;
+}
+
+/** The address of a request, with what the inbox keeps in the URL. */
+export function useRequestLink() {
+  const { search } = useLocation();
+  return ({ ledger, lane, index }: RequestPoint) => ({
+    pathname: requestPath(ledger, lane, index),
+    search,
+  });
 }

@@ -10,8 +10,8 @@ import { WorkspaceContext } from './context.ts';
 import { GraphPane } from './GraphPane.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
+import { Transport } from './Transport.tsx';
 import { TimelinePane } from './timeline/TimelinePane.tsx';
-import { Transport } from './transport/Transport.tsx';
 import { useApprovals } from './use-approvals.ts';
 import { useCalm } from './use-calm.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -66,15 +66,10 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
     [vs],
   );
   useWorkspaceKeys({
-    lane,
+    workspace,
     at,
-    total,
     matches: Object.keys(filter).length > 0 ? (found?.matches ?? null) : null,
     findings,
-    links: detail.links,
-    jump,
-    setTab,
-    setVersus,
     playback,
     openFilter: () => setFilterOpened(true),
   });
@@ -89,8 +84,6 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
 
   const timeline = (
     <TimelinePane
-      ledger={ledger}
-      summary={summary}
       whole={whole}
       found={found}
       filter={filter}
@@ -116,15 +109,7 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
     <WorkspaceContext value={workspace}>
       <div className={css.workspace}>
         <Panes timeline={timeline} graph={graph} inspector={inspector} summary={summary} />
-        <Transport
-          ledger={ledger}
-          lane={lane}
-          at={at}
-          total={total}
-          marks={marks}
-          playback={playback}
-          onSelect={select}
-        />
+        <Transport at={at} marks={marks} playback={playback} onSelect={select} />
       </div>
     </WorkspaceContext>
   );

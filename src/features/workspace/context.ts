@@ -19,6 +19,6 @@ export const WorkspaceContext = createContext<Workspace | null>(null);
 
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
-  if (!workspace) throw new Error('a pane of the workspace stands outside it');
+  if (!workspace) throw new Error('a pane of the workspace is used outside it');
   return workspace;
 }

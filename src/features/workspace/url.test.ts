@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFiltered, readUrl, TABS, writeAt, writeFilter, writeTab, writeVersus } from './url.ts';
+import { isFiltered, readUrl, TABS, writeFilter, writeTab, writeVersus } from './url.ts';
 
 const texts = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 });
 const filters = fc.record(
@@ -34,7 +34,7 @@ describe('the URL of the workspace', () => {
     fc.assert(
       fc.property(states, (state) => {
         const params = new URLSearchParams('at=3&kind=old&q=old');
-        writeAt(params, state.at);
+        params.set('at', String(state.at));
         writeTab(params, state.tab);
         writeVersus(params, state.vs as Parameters<typeof writeVersus>[1]);
         writeFilter(params, state.filter);

@@ -2,6 +2,7 @@
 // the same place. Whatever a URL says is only a wish: it is read forgivingly.
 
 import type { TimelineFilter } from '../../core/model/timeline.ts';
+import { readIndex } from '../../ui/paths.ts';
 
 export const TABS = ['entry', 'policy', 'state', 'diff', 'checks', 'raw'] as const;
 export type Tab = (typeof TABS)[number];
@@ -26,11 +27,6 @@ export function readUrl(params: URLSearchParams): UrlState {
     vs: readVersus(params.get('vs')),
     filter: readFilter(params),
   };
-}
-
-function readIndex(text: string | null): number | null {
-  if (text === null || !/^\d{1,9}$/.test(text)) return null;
-  return Number(text);
 }
 
 function readVersus(text: string | null): Versus {
@@ -63,10 +59,6 @@ function readFilter(params: URLSearchParams): TimelineFilter {
 
 export function isFiltered(filter: TimelineFilter): boolean {
   return Object.keys(filter).length > 0;
-}
-
-export function writeAt(params: URLSearchParams, index: number): void {
-  params.set('at', String(index));
 }
 
 export function writeTab(params: URLSearchParams, tab: Tab): void {

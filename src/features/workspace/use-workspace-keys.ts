@@ -1,35 +1,31 @@
-import type { Link } from '../../core/model/entry.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import type { Playback } from '../../ui/transport/use-playback.ts';
-import type { Tab, Versus } from './url.ts';
+import type { Workspace } from './context.ts';
 import { parentPoint, stepIn } from './walk.ts';
 
 export interface KeysInput {
-  readonly lane: string;
+  readonly workspace: Workspace;
   readonly at: number;
-  readonly total: number;
   /** What a filter left; null: every entry. */
   readonly matches: Int32Array | null;
   /** Every entry with an error or a warning, ascending. */
   readonly findings: Int32Array;
-  readonly links: readonly Link[];
   readonly playback: Playback;
   readonly openFilter: () => void;
-  jump(lane: string, index: number): void;
-  setTab(tab: Tab): void;
-  setVersus(vs: Versus): void;
 }
 
 const group = 'Workspace';
 
 export function useWorkspaceKeys(input: KeysInput): void {
-  const { lane, at, total, matches, findings, links, jump } = input;
+  const { workspace, at, matches, findings } = input;
+  const { lane, summary, detail, jump, setTab, setVersus } = workspace;
+  const total = summary.entries;
   const go = (index: number | null) => {
     if (index !== null && index >= 0 && index < total) jump(lane, index);
   };
   const step = (by: 1 | -1) => go(matches ? stepIn(matches, at, by) : at + by);
   const toParent = () => {
-    const parent = parentPoint(lane, at, links);
+    const parent = parentPoint(lane, at, detail.links);
     if (parent) jump(parent.lane, parent.index);
   };
   const keys: KeyBinding[] = [
@@ -50,14 +46,14 @@ export function useWorkspaceKeys(input: KeysInput): void {
       keys: 'd',
       what: 'Diff against the parent',
       run: () => {
-        input.setVersus({ with: 'parent' });
-        input.setTab('diff');
+        setVersus({ with: 'parent' });
+        setTab('diff');
       },
     },
     {
       keys: 'c',
       what: 'Set the comparison point here',
-      run: () => input.setVersus({ with: 'point', lane, index: at }),
+      run: () => setVersus({ with: 'point', lane, index: at }),
     },
     { keys: 'f', what: 'Filter the timeline', run: input.openFilter },
   ];

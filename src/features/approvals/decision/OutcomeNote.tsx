@@ -13,7 +13,7 @@ import {
 } from '../../../data/approvals/approvals.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
-import { requestPath } from '../../../ui/paths.ts';
+import { useRequestLink } from '../url.ts';
 
 export type Outcome =
   | { readonly type: 'refused'; readonly refusal: GuardRefusal }
@@ -27,15 +27,14 @@ export type Outcome =
 
 export interface OutcomeNoteProps {
   readonly outcome: Outcome;
-  readonly search: string;
   readonly onClose: () => void;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
 /** What became of the last decision, while the next request is on the screen already. */
-export function OutcomeNote({ outcome, search, onClose, onOutcome }: OutcomeNoteProps) {
+export function OutcomeNote({ outcome, onClose, onOutcome }: OutcomeNoteProps) {
   if (outcome.type === 'decided')
-    return <Decided outcome={outcome} search={search} onClose={onClose} onOutcome={onOutcome} />;
+    return <Decided outcome={outcome} onClose={onClose} onOutcome={onOutcome} />;
   const { title, text } =
     outcome.type === 'refused'
       ? REFUSALS[outcome.refusal]
@@ -58,7 +57,6 @@ const DELIVERED = new Set<Delivery['state']>(['carried out', 'denied', 'sent, no
 
 function Decided({
   outcome,
-  search,
   onClose,
   onOutcome,
 }: Omit<OutcomeNoteProps, 'outcome'> & {
@@ -66,6 +64,7 @@ function Decided({
 }) {
   const { summary, decision, delivery } = outcome;
   const again = useDeliver();
+  const requestLink = useRequestLink();
   const { document } = decision;
   const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);
@@ -104,10 +103,8 @@ function Decided({
       }
     >
       <strong>{document.verdict === 'approve' ? 'Approved' : 'Denied'}:</strong>{' '}
-      <Link to={{ pathname: requestPath(summary.ledger, summary.lane, summary.index), search }}>
-        {visibleText(summary.title)}
-      </Link>
-      . Recorded as entry {document.journal.seq} of the review journal.{' '}
+      <Link to={requestLink(summary)}>{visibleText(summary.title)}</Link>. Recorded as entry{' '}
+      {document.journal.seq} of the review journal.{' '}
       {delivery && (
         <>
           <strong>{STATES[delivery.state]}.</strong> {visibleText(delivery.why)}

@@ -8,8 +8,15 @@ import { Chip } from '../../../ui/kit/Chip.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { TextButton } from '../../../ui/kit/text.tsx';
 import css from '../approvals.module.css';
-import { AGES, type InboxFilter, isNarrowed, SHOWN, type Shown } from '../url.ts';
-import { type Choice, choices, matches, type Run } from './inbox.ts';
+import {
+  AGES,
+  type InboxFilter,
+  isNarrowed,
+  type RequestPoint,
+  SHOWN,
+  type Shown,
+} from '../url.ts';
+import { choices, matches, type Run } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
 
 export interface InboxProps {
@@ -17,9 +24,8 @@ export interface InboxProps {
   /** What the filter left, run by run. */
   readonly runs: readonly Run[];
   readonly filter: InboxFilter;
-  readonly at: { readonly ledger: string; readonly lane: string; readonly index: number } | null;
+  readonly at: RequestPoint | null;
   readonly now: number;
-  readonly search: string;
   readonly onFilter: (filter: InboxFilter) => void;
 }
 
@@ -30,7 +36,7 @@ const LISTS: Readonly<Record<Shown, string>> = {
   denied: 'Denied',
 };
 
-export function Inbox({ inbox, runs, filter, at, now, search, onFilter }: InboxProps) {
+export function Inbox({ inbox, runs, filter, at, now, onFilter }: InboxProps) {
   const { requests, more, unread, isPending, error } = inbox;
   return (
     <section className={css.inbox} aria-label="Requests">
@@ -52,7 +58,7 @@ export function Inbox({ inbox, runs, filter, at, now, search, onFilter }: InboxP
           )}
         </Box>
       ) : (
-        <RequestList runs={runs} at={at} now={now} search={search} filter={filter} />
+        <RequestList runs={runs} at={at} now={now} filter={filter} />
       )}
       {unread.map(({ ledger, name, why }) => (
         <p key={ledger} className={css.unread} role="alert">
@@ -110,39 +116,50 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
       ),
     [requests, filter, now],
   );
-  const channels = choices(listed, ({ channel }) => [channel, channel], filter.channel);
-  const tools = choices(listed, ({ tool }) => [tool, tool], filter.tool);
-  const ledgers = choices(listed, ({ ledger, ledgerName }) => [ledger, ledgerName], filter.ledger);
+  const parts = [
+    {
+      part: 'channel',
+      all: 'Every channel',
+      options: choices(listed, ({ channel }) => [channel, channel], filter.channel),
+    },
+    {
+      part: 'tool',
+      all: 'Every tool',
+      options: choices(listed, ({ tool }) => [tool, tool], filter.tool),
+    },
+    {
+      part: 'ledger',
+      all: 'Every ledger',
+      options: choices(listed, ({ ledger, ledgerName }) => [ledger, ledgerName], filter.ledger),
+    },
+    {
+      part: 'age',
+      all: 'Any age',
+      options: AGES.map((age) => ({ value: age, label: AGE_WORDS[age], count: null })),
+    },
+  ] as const;
   return (
     <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
-      <Pick
-        label="Channel"
-        all="Every channel"
-        options={channels}
-        value={filter.channel}
-        onPick={(channel) => onFilter({ ...filter, channel })}
-      />
-      <Pick
-        label="Tool"
-        all="Every tool"
-        options={tools}
-        value={filter.tool}
-        onPick={(tool) => onFilter({ ...filter, tool })}
-      />
-      <Pick
-        label="Ledger"
-        all="Every ledger"
-        options={ledgers}
-        value={filter.ledger}
-        onPick={(ledger) => onFilter({ ...filter, ledger })}
-      />
-      <Pick
-        label="Age"
-        all="Any age"
-        options={AGES.map((age) => ({ value: age, label: AGE_WORDS[age], count: null }))}
-        value={filter.age}
-        onPick={(age) => onFilter({ ...filter, age: AGES.find((known) => known === age) ?? null })}
-      />
+      {parts.map(({ part, all, options }) => (
+        <NativeSelect
+          key={part}
+          size="xs"
+          aria-label={part.charAt(0).toUpperCase() + part.slice(1)}
+          variant={filter[part] === null ? 'default' : 'filled'}
+          value={filter[part] ?? ''}
+          onChange={({ currentTarget }) =>
+            onFilter({ ...filter, [part]: currentTarget.value || null })
+          }
+        >
+          <option value="">{all}</option>
+          {options.map(({ value, label, count }) => (
+            <option key={value} value={value}>
+              {visibleText(label)}
+              {count === null ? '' : ` (${countText(count)})`}
+            </option>
+          ))}
+        </NativeSelect>
+      ))}
       {isNarrowed(filter) && (
         <TextButton
           ta="start"
@@ -154,35 +171,5 @@ function Narrow({ requests, filter, now, onFilter }: PartProps) {
         </TextButton>
       )}
     </SimpleGrid>
-  );
-}
-
-interface PickProps {
-  readonly label: string;
-  readonly all: string;
-  readonly options: readonly (Omit<Choice, 'count'> & { readonly count: number | null })[];
-  readonly value: string | null;
-  readonly onPick: (value: string | null) => void;
-}
-
-function Pick({ label, all, options, value, onPick }: PickProps) {
-  return (
-    <NativeSelect
-      size="xs"
-      aria-label={label}
-      variant={value === null ? 'default' : 'filled'}
-      value={value ?? ''}
-      onChange={({ currentTarget }) =>
-        onPick(currentTarget.value === '' ? null : currentTarget.value)
-      }
-    >
-      <option value="">{all}</option>
-      {options.map(({ value: option, label: words, count }) => (
-        <option key={option} value={option}>
-          {visibleText(words)}
-          {count === null ? '' : ` (${countText(count)})`}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }

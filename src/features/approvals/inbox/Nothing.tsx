@@ -21,48 +21,42 @@ export interface NothingProps {
 /** While no request is chosen: where to begin. */
 export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
   const [first] = list;
+  const { length } = list;
   if (inbox.isPending) return <div className={css.nothing} />;
-  if (!first) {
-    return (
-      <div className={css.nothing}>
-        <WindowTitle of="Approvals" />
-        <Empty
-          page
-          title={inbox.requests.length > 0 ? 'All decided here' : 'No requests'}
-          text={
-            inbox.requests.length > 0
-              ? 'Nothing in this list waits for you. The other lists show what became of the rest.'
-              : 'A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person.'
-          }
-          action={
-            inbox.requests.length === 0 && <LinkButton to={libraryPath}>Open a ledger</LinkButton>
-          }
-        />
-      </div>
-    );
-  }
+  const isOpen = filter.show === 'open';
   return (
     <div className={css.nothing}>
       <WindowTitle of="Approvals" />
-      <Empty
-        page
-        title={
-          filter.show === 'open'
-            ? `${counted(list.length, 'request')} ${list.length === 1 ? 'waits' : 'wait'} for a decision`
-            : counted(list.length, 'request')
-        }
-        text={
-          <>
-            Each has a screen with everything that a decision needs. Decisions are signed and kept
-            in the <Link to={journalPath}>review journal</Link>.
-          </>
-        }
-        action={
-          <Button variant="filled" onClick={() => onOpen(first)} rightSection={<Kbd keys="j" />}>
-            {filter.show === 'open' ? 'Start with the oldest' : 'Open the first'}
-          </Button>
-        }
-      />
+      {first ? (
+        <Empty
+          page
+          title={`${counted(length, 'request')}${isOpen ? ` ${length === 1 ? 'waits' : 'wait'} for a decision` : ''}`}
+          text={
+            <>
+              Each has a screen with everything that a decision needs. Decisions are signed and kept
+              in the <Link to={journalPath}>review journal</Link>.
+            </>
+          }
+          action={
+            <Button variant="filled" onClick={() => onOpen(first)} rightSection={<Kbd keys="j" />}>
+              {isOpen ? 'Start with the oldest' : 'Open the first'}
+            </Button>
+          }
+        />
+      ) : inbox.requests.length > 0 ? (
+        <Empty
+          page
+          title="All decided here"
+          text="Nothing in this list waits for you. The other lists show what became of the rest."
+        />
+      ) : (
+        <Empty
+          page
+          title="No requests"
+          text="A request appears here when a ledger in this browser, or a run that is followed, stops and asks a person."
+          action={<LinkButton to={libraryPath}>Open a ledger</LinkButton>}
+        />
+      )}
     </div>
   );
 }

@@ -8,24 +8,22 @@ import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Dim, Faint } from '../../../ui/kit/text.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { requestPath } from '../../../ui/paths.ts';
 import css from '../approvals.module.css';
-import { type InboxFilter, isNarrowed } from '../url.ts';
+import { type InboxFilter, isNarrowed, type RequestPoint, useRequestLink } from '../url.ts';
 import { answerText, STATUSES, waitingText } from '../words.ts';
 import { isAt, type Run } from './inbox.ts';
 
 export interface RequestListProps {
   readonly runs: readonly Run[];
-  readonly at: { readonly ledger: string; readonly lane: string; readonly index: number } | null;
+  readonly at: RequestPoint | null;
   readonly now: number;
-  readonly search: string;
   readonly filter: InboxFilter;
 }
 
 type Row = { readonly run: Run } | { readonly request: InboxRequest };
 
 /** Runs and their requests as one list, of which only what is in view is drawn. */
-export function RequestList({ runs, at, now, search, filter }: RequestListProps) {
+export function RequestList({ runs, at, now, filter }: RequestListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () => runs.flatMap((run): Row[] => [{ run }, ...run.requests.map((request) => ({ request }))]),
@@ -67,12 +65,7 @@ export function RequestList({ runs, at, now, search, filter }: RequestListProps)
               {'run' in row ? (
                 <RunHead run={row.run} />
               ) : (
-                <RequestRow
-                  request={row.request}
-                  active={isAt(row.request, at)}
-                  now={now}
-                  search={search}
-                />
+                <RequestRow request={row.request} active={isAt(row.request, at)} now={now} />
               )}
             </li>
           );
@@ -115,19 +108,15 @@ interface RequestRowProps {
   readonly request: InboxRequest;
   readonly active: boolean;
   readonly now: number;
-  readonly search: string;
 }
 
-function RequestRow({ request, active, now, search }: RequestRowProps) {
+function RequestRow({ request, active, now }: RequestRowProps) {
   const { title, channel, reason, status, verdict } = request;
   const { word, tone } = STATUSES[status];
+  const requestLink = useRequestLink();
   const answer = answerText(request);
   return (
-    <Link
-      to={{ pathname: requestPath(request.ledger, request.lane, request.index), search }}
-      className={css.row}
-      aria-current={active ? 'page' : undefined}
-    >
+    <Link to={requestLink(request)} className={css.row} aria-current={active ? 'page' : undefined}>
       <Flex component="span" justify="space-between" align="start" gap="sm">
         <strong>{visibleText(title)}</strong>
         {status === 'open' ? (

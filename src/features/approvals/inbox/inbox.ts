@@ -2,7 +2,7 @@
 // filtered by.
 
 import type { InboxRequest, RequestStatus } from '../../../data/approvals/approvals.ts';
-import type { Age, InboxFilter, Shown } from '../url.ts';
+import type { Age, InboxFilter, RequestPoint, Shown } from '../url.ts';
 
 const LISTS: Readonly<Record<RequestStatus, readonly Shown[]>> = {
   open: ['open'],
@@ -73,10 +73,7 @@ export function choices(
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 }
 
-export function isAt(
-  request: Pick<InboxRequest, 'ledger' | 'lane' | 'index'>,
-  at: { readonly ledger: string; readonly lane: string; readonly index: number } | null,
-): boolean {
+export function isAt(request: RequestPoint, at: RequestPoint | null): boolean {
   return (
     at !== null &&
     request.ledger === at.ledger &&
@@ -89,10 +86,7 @@ export function isAt(
  * The one to go on with after one was decided: the next of the list, else the one before.
  * Copies of the same run hold the same request, which is decided with it.
  */
-export function nextAfter(
-  list: readonly InboxRequest[],
-  at: { readonly ledger: string; readonly lane: string; readonly index: number },
-): InboxRequest | null {
+export function nextAfter(list: readonly InboxRequest[], at: RequestPoint): InboxRequest | null {
   const place = list.findIndex((request) => isAt(request, at));
   if (place < 0) return list[0] ?? null;
   const decided = list[place];

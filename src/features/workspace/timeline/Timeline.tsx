@@ -1,15 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { countText } from '../../../ui/format.ts';
+import { useWorkspace } from '../context.ts';
 import { ROW_HEIGHT, Row, type RowHashes } from './Row.tsx';
 import css from './timeline.module.css';
 import { useRows } from './use-rows.ts';
 
 export interface TimelineProps {
-  readonly ledger: string;
-  readonly lane: string;
-  /** Entries of the lane. */
-  readonly total: number;
   /** The entries that a filter left; null: no filter, every entry. */
   readonly matches: Int32Array | null;
   readonly at: number;
@@ -23,7 +20,9 @@ export interface TimelineProps {
 
 /** Every entry a row, of which only those in view are drawn. */
 export function Timeline(props: TimelineProps) {
-  const { ledger, lane, total, matches, at, place, compared, hashes, onSelect } = props;
+  const { ledger, lane, summary } = useWorkspace();
+  const total = summary.entries;
+  const { matches, at, place, compared, hashes, onSelect } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const count = matches ? matches.length : total;
@@ -102,7 +101,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-/** The place just before where a hidden selection would stand. */
+/** The position just before where a hidden selection would be. */
 function nearest(matches: Int32Array | null, at: number): number {
   if (!matches) return at;
   let place = 0;

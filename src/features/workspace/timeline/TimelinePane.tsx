@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { LaneSummary } from '../../../core/model/ledger.ts';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
 import { counted } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
@@ -9,6 +8,7 @@ import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { TimeText } from '../../../ui/ledger/values.tsx';
 import { ledgerPath } from '../../../ui/paths.ts';
+import { useWorkspace } from '../context.ts';
 import { isFiltered } from '../url.ts';
 import { placeIn } from '../walk.ts';
 import workspace from '../workspace.module.css';
@@ -18,8 +18,6 @@ import { Timeline } from './Timeline.tsx';
 import css from './timeline.module.css';
 
 export interface TimelinePaneProps {
-  readonly ledger: string;
-  readonly summary: LaneSummary;
   /** The lane without a filter, and with it; undefined while they are read. */
   readonly whole: TimelineIndex | undefined;
   readonly found: TimelineIndex | undefined;
@@ -35,7 +33,8 @@ export interface TimelinePaneProps {
 }
 
 export function TimelinePane(props: TimelinePaneProps) {
-  const { ledger, summary, whole, found, filter, at } = props;
+  const { ledger, summary } = useWorkspace();
+  const { whole, found, filter, at } = props;
   const filtered = isFiltered(filter);
   const [hashes, setHashes] = useState<RowHashes>('entry');
   const matches = filtered ? (found?.matches ?? null) : null;
@@ -63,9 +62,6 @@ export function TimelinePane(props: TimelinePaneProps) {
         />
       ) : (
         <Timeline
-          ledger={ledger}
-          lane={summary.id}
-          total={summary.entries}
           matches={matches}
           at={at}
           place={place}

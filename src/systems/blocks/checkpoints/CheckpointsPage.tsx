@@ -10,12 +10,12 @@ import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
 import { Screen, ScreenBar, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { Faint, LinkButton, Note } from '../../../ui/kit/text.tsx';
-import { ledgerPath } from '../../../ui/paths.ts';
+import { ledgerPath, readIndex } from '../../../ui/paths.ts';
 import { marksQuery } from '../data/checkpoints.ts';
 import { Between } from './Between.tsx';
 import css from './checkpoints.module.css';
 import { PointRow } from './PointRow.tsx';
-import { firstPair, indexOr, pointsOf } from './points.ts';
+import { firstPair, pointsOf } from './points.ts';
 
 const STEP = 200;
 
@@ -48,8 +48,8 @@ function Checkpoints({ detail }: { readonly detail: LedgerDetail }) {
         const lane = detail.lanes.find((one) => one.id === data.run);
         const points = pointsOf(data, lane?.entries ?? 0);
         const first = firstPair(points);
-        const from = indexOr(search.get('from'), first.from);
-        const to = indexOr(search.get('to'), first.to);
+        const from = readIndex(search.get('from')) ?? first.from;
+        const to = readIndex(search.get('to')) ?? first.to;
         const pair = (start: number, end: number) =>
           setSearch({ from: String(start), to: String(end) }, { replace: true });
         const more = Math.max(

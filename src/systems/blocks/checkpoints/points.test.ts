@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readIndex } from '../../../ui/paths.ts';
 import type { CheckpointMark, RollbackMark } from '../data/checkpoints.ts';
-import { firstPair, indexOr, pointsOf } from './points.ts';
+import { firstPair, pointsOf } from './points.ts';
 
 const checkpoint = (index: number): CheckpointMark => ({
   index,
@@ -42,8 +43,6 @@ describe('points of a run', () => {
   });
 
   it('are read forgivingly from the address', () => {
-    expect([indexOr('7', 1), indexOr(null, 1), indexOr('-1', 1), indexOr('x', 1)]).toEqual([
-      7, 1, 1, 1,
-    ]);
+    expect(['7', null, '-1', 'x', ''].map(readIndex)).toEqual([7, null, null, null, null]);
   });
 });

@@ -31,8 +31,3 @@ export function firstPair(points: readonly RunPoint[]): { from: number; to: numb
   if (rolled?.type === 'rollback') return { from: rolled.mark.to, to: rolled.index - 1 };
   return { from: 0, to: points.at(-1)?.index ?? 0 };
 }
-
-/** An index from the address, or what is taken without one. */
-export function indexOr(text: string | null, otherwise: number): number {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : otherwise;
-}
