@@ -1,7 +1,7 @@
 // Which lanes are drawn around the one in focus: itself, what it came from, what leaves it,
 // then what else leaves its ancestors, up to a limit.
 
-import type { TreeLane } from './tree.ts';
+import { countLanes, type TreeLane } from './tree.ts';
 
 export const MAX_LANES = 24;
 const MAX_ANCESTORS = 10;
@@ -35,15 +35,5 @@ export function lanesAround(focus: TreeLane): Around {
   }
   let top = root;
   while (top.parent) top = top.parent;
-  return { root, drawn, leftOut: countLanes(top) - drawn.size };
-}
-
-function countLanes(top: TreeLane): number {
-  let count = 0;
-  const stack = [top];
-  for (let lane = stack.pop(); lane; lane = stack.pop()) {
-    count++;
-    for (const child of lane.children) stack.push(child);
-  }
-  return count;
+  return { root, drawn, leftOut: countLanes([top]) - drawn.size };
 }

@@ -3,7 +3,8 @@
 // shown as "n more lanes".
 
 import type { Link } from '../core/model/entry.ts';
-import { laneForest, parentOf, type TreeLane } from './tree.ts';
+import { BLANK, laneTitle } from './nodes.ts';
+import { countLanes, laneForest, parentOf, type TreeLane } from './tree.ts';
 import type { GraphEdge, GraphNode, GraphView, LanesGraphInput } from './types.ts';
 
 export const LANE_WIDTH = 224;
@@ -39,7 +40,7 @@ export function layoutLanes(input: LanesGraphInput): GraphView {
     nodes.push({ ...cell, x, y: bottom + Math.floor(i / GRID_COLUMNS) * STEP });
   });
   const drawn = nodes.filter(({ type }) => type !== 'segment').length;
-  const total = countAll(roots);
+  const total = countLanes(roots);
   return {
     nodes,
     edges: edgesBetween(nodes, kept, input.links),
@@ -72,11 +73,6 @@ function keep(trees: readonly TreeLane[]): Set<TreeLane> {
   return kept;
 }
 
-interface Step {
-  readonly lane: TreeLane;
-  readonly depth: number;
-}
-
 /** Depth to the right, leaves downwards, every lane at the height of its first child. */
 function placeTrees(
   trees: readonly TreeLane[],
@@ -84,7 +80,7 @@ function placeTrees(
   nodes: GraphNode[],
 ): number {
   let y = 0;
-  const stack: Step[] = trees.filter((lane) => kept.has(lane)).map((lane) => ({ lane, depth: 0 }));
+  const stack = trees.filter((lane) => kept.has(lane)).map((lane) => ({ lane, depth: 0 }));
   stack.reverse();
   let last = -1;
   for (let step = stack.pop(); step; step = stack.pop()) {
@@ -94,7 +90,7 @@ function placeTrees(
     last = depth;
     nodes.push({ ...laneNode(lane), x: depth * COLUMN, y });
     const children = lane.children.filter((child) => kept.has(child));
-    const hidden = countAll(lane.children.filter((child) => !kept.has(child)));
+    const hidden = countLanes(lane.children.filter((child) => !kept.has(child)));
     if (hidden > 0) {
       nodes.push({ ...moreNode(lane.id, lane.id, hidden), x: (depth + 1) * COLUMN, y });
       // The first child would be where the fold is now.
@@ -102,7 +98,7 @@ function placeTrees(
     }
     for (const child of children.toReversed()) stack.push({ lane: child, depth: depth + 1 });
   }
-  const hiddenTrees = countAll(trees.filter((lane) => !kept.has(lane)));
+  const hiddenTrees = countLanes(trees.filter((lane) => !kept.has(lane)));
   if (hiddenTrees > 0) {
     y += STEP;
     nodes.push({ ...moreNode('trees', '', hiddenTrees), x: 0, y });
@@ -110,16 +106,19 @@ function placeTrees(
   return nodes.length > 0 ? y + STEP : 0;
 }
 
-function laneNode({ id, lane, link }: TreeLane): GraphNode {
+const PLACE = { x: 0, y: 0, width: LANE_WIDTH, height: LANE_HEIGHT } as const;
+
+function laneNode(tree: TreeLane): GraphNode {
+  const { id, lane, link } = tree;
   const entries = lane?.entries ?? 0;
-  const title = lane?.title || link?.label || id.slice(0, 8);
+  const title = laneTitle(tree);
   return {
+    ...BLANK,
+    ...PLACE,
     id: `lane:${id}`,
     type: lane ? 'lane' : 'missing',
     lane: id,
     index: lane ? 0 : null,
-    lastIndex: null,
-    seq: null,
     title,
     face: title,
     note: lane
@@ -128,34 +127,12 @@ function laneNode({ id, lane, link }: TreeLane): GraphNode {
     shape:
       lane?.origin === 'branch' ? 'branch' : lane?.origin === 'delegated' ? 'delegation' : 'start',
     verdict: lane?.verdict ?? null,
-    errors: 0,
-    x: 0,
-    y: 0,
-    width: LANE_WIDTH,
-    height: LANE_HEIGHT,
   };
 }
 
 function moreNode(id: string, lane: string, count: number): GraphNode {
   const title = `${count.toLocaleString('en')} more ${count === 1 ? 'lane' : 'lanes'}`;
-  return {
-    id: `more:${id}`,
-    type: 'segment',
-    lane,
-    index: null,
-    lastIndex: null,
-    seq: null,
-    title,
-    face: title,
-    note: '',
-    shape: null,
-    verdict: null,
-    errors: 0,
-    x: 0,
-    y: 0,
-    width: LANE_WIDTH,
-    height: LANE_HEIGHT,
-  };
+  return { ...BLANK, ...PLACE, id: `more:${id}`, type: 'segment', lane, title, face: title };
 }
 
 function edgesBetween(
@@ -170,38 +147,15 @@ function edgesBetween(
     if (!tie) continue;
     const [from, to] = [`lane:${tie.parent}`, `lane:${tie.child}`];
     if (!drawn.has(from) || !drawn.has(to)) continue;
-    const id = `${link.kind} ${from} ${to}`;
-    if (out.has(id)) continue;
-    out.set(id, {
-      id,
-      kind: link.kind,
-      from,
-      to,
-      label: link.label,
-      missing: link.missing !== null,
-    });
+    const { kind, label, missing } = link;
+    const id = `${kind} ${from} ${to}`;
+    if (!out.has(id)) out.set(id, { id, kind, from, to, label, missing: missing !== null });
   }
   for (const { id } of kept) {
     const to = `more:${id}`;
     if (!drawn.has(to)) continue;
-    out.set(to, {
-      id: `more ${id}`,
-      kind: 'reference',
-      from: `lane:${id}`,
-      to,
-      label: '',
-      missing: false,
-    });
+    const from = `lane:${id}`;
+    out.set(to, { id: `more ${id}`, kind: 'reference', from, to, label: '', missing: false });
   }
   return [...out.values()];
-}
-
-function countAll(tops: readonly TreeLane[]): number {
-  let count = 0;
-  const stack = [...tops];
-  for (let lane = stack.pop(); lane; lane = stack.pop()) {
-    count++;
-    for (const child of lane.children) stack.push(child);
-  }
-  return count;
 }

@@ -16,6 +16,22 @@ import type { GraphLane, GraphLine, GraphMark, GraphNode, LaneGraphInput } from 
 /** A node without its position. */
 export type Sketch = Omit<GraphNode, 'x' | 'y'>;
 
+/** A node that is no entry, before it says anything. */
+export const BLANK = {
+  index: null,
+  lastIndex: null,
+  seq: null,
+  note: '',
+  shape: null,
+  verdict: null,
+  errors: 0,
+} as const;
+
+/** What a lane is called: by itself, by the link that names it, or by its id. */
+export function laneTitle({ id, lane, link }: TreeLane): string {
+  return lane?.title || link?.label || id.slice(0, 8);
+}
+
 export function entryNode(
   lane: GraphLane | null,
   index: number,
@@ -87,21 +103,17 @@ function counted(count: number, word: string): string[] {
 /** A lane that is named but not here, or is here without entries. */
 export function ghostNode(lane: TreeLane): Sketch {
   const note = lane.lane ? 'no entries' : (lane.link?.missing ?? 'not in this ledger');
-  const title = lane.lane?.title || lane.link?.label || lane.id.slice(0, 8);
+  const title = laneTitle(lane);
   return {
+    ...BLANK,
     id: `missing:${lane.id}`,
     type: 'missing',
     lane: lane.id,
-    index: null,
-    lastIndex: null,
-    seq: null,
     title,
     face: title,
     note,
     // Named by a link that leads to it, or as the source of a branch.
     shape: lane.link ? 'delegation' : 'start',
-    verdict: null,
-    errors: 0,
     width: ghostWidth(title, note),
     height: NODE_HEIGHT,
   };
@@ -112,18 +124,14 @@ export function labelNode({ id, lane, link }: TreeLane, input: LaneGraphInput): 
   if (!lane) return null;
   const note = originWords(lane, link, input);
   return {
+    ...BLANK,
     id: `label:${id}`,
     type: 'label',
     lane: id,
-    index: null,
-    lastIndex: null,
-    seq: null,
     title: lane.title,
     face: lane.title,
     note,
-    shape: null,
     verdict: lane.verdict,
-    errors: 0,
     width: labelWidth(lane.title, note, lane.verdict ?? ''),
     height: LABEL_HEIGHT,
   };
