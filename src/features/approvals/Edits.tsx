@@ -1,8 +1,7 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestEditView } from '../../core/model/request.ts';
-import { LineDiff } from '../../ui/inspect/LineDiff.tsx';
-import { PatchView, TextBlock } from '../../ui/inspect/PatchView.tsx';
+import { LineDiff, PatchView, TextBlock } from '../../ui/inspect/Code.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Mono, TextButton } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';

@@ -7,9 +7,9 @@ import { counted, countText } from '../format.ts';
 import { visibleText } from '../hostile.ts';
 import { Chevron } from '../kit/Chevron.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
-import { cutText, useMore } from './bounded.ts';
+import { cutText } from './bounded.ts';
 import css from './inspect.module.css';
-import { MoreButton } from './MoreButton.tsx';
+import { useMore } from './use-more.tsx';
 
 export interface JsonViewProps {
   readonly value: JsonValue;
@@ -86,24 +86,20 @@ function Children({ value, depth }: { readonly value: JsonValue; readonly depth:
   const list = isArray(value);
   const members = isObject(value) ? value.members : [];
   const total = list ? value.length : members.length;
-  const { shown, left, next, more } = useMore(total, 100, 200);
-  const places = Array.from({ length: shown }, (_, place) => place);
+  const { shown, more } = useMore(total, 100, 200, list ? 'items' : 'members');
+  const indexes = Array.from({ length: shown }, (_, index) => index);
   return (
     <ul className={css.children}>
-      {places.map((place) => {
-        const name = list ? place : (members[place]?.[0] ?? '');
-        const inner = list ? value[place] : members[place]?.[1];
+      {indexes.map((index) => {
+        const name = list ? index : (members[index]?.[0] ?? '');
+        const inner = list ? value[index] : members[index]?.[1];
         return (
-          <li key={place}>
+          <li key={index}>
             <Member name={name} value={inner ?? null} depth={depth} />
           </li>
         );
       })}
-      {left > 0 && (
-        <li>
-          <MoreButton left={left} next={next} what={list ? 'items' : 'members'} onMore={more} />
-        </li>
-      )}
+      {more && <li>{more}</li>}
     </ul>
   );
 }
@@ -127,16 +123,15 @@ export function Scalar({ value }: { readonly value: JsonValue }) {
 }
 
 function Text({ text }: { readonly text: string }) {
-  const { shown, left, next, more } = useMore(text.length, LONG, 8000);
+  const { shown, more } = useMore(text.length, LONG, 8000, 'characters');
   return (
     <span>
       “<LedgerText text={cutText(text, shown)} />
-      {left > 0 ? '…' : '”'}
-      {left > 0 && (
+      {more ? '…' : '”'}
+      {more && (
         <>
           {' '}
-          <span className={css.faint}>{countText(text.length)} characters</span>{' '}
-          <MoreButton left={left} next={next} what="characters" onMore={more} />
+          <span className={css.faint}>{countText(text.length)} characters</span> {more}
         </>
       )}
     </span>

@@ -3,15 +3,15 @@
 import { useState } from 'react';
 import type { FieldChange, ResourceChange } from '../../core/diff/diff.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
+import type { DiffView } from '../../core/model/world.ts';
 import { counted } from '../format.ts';
 import { Chevron } from '../kit/Chevron.tsx';
 import { Faint, Note } from '../kit/text.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
-import { useMore } from './bounded.ts';
+import { LineDiff } from './Code.tsx';
 import css from './inspect.module.css';
 import { JsonView, Scalar } from './JsonView.tsx';
-import { LineDiff } from './LineDiff.tsx';
-import { MoreButton } from './MoreButton.tsx';
+import { useMore } from './use-more.tsx';
 
 const TONES = {
   added: 'ok',
@@ -59,7 +59,7 @@ export function ResourceDiff({ change, open: first = true }: ResourceDiffProps) 
 }
 
 function Fields({ change }: { readonly change: ResourceChange }) {
-  const { shown, left, next, more } = useMore(change.fields.length, 50, 200);
+  const { shown, more } = useMore(change.fields.length, 50, 200, 'fields');
   if (change.fields.length === 0) {
     const value = change.after?.value ?? change.before?.value ?? null;
     if (change.change === 'added') return <Whole value={value} change="added" />;
@@ -76,7 +76,7 @@ function Fields({ change }: { readonly change: ResourceChange }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a path may come twice where a key does
         <Field key={place} field={field} />
       ))}
-      <MoreButton left={left} next={next} what="fields" onMore={more} />
+      {more}
     </div>
   );
 }
@@ -102,14 +102,13 @@ function Field({ field }: { readonly field: FieldChange }) {
   );
 }
 
-/** A value that came or went. */
-function Whole({
-  value,
-  change,
-}: {
+interface WholeProps {
   readonly value: JsonValue;
   readonly change: 'added' | 'removed';
-}) {
+}
+
+/** A value that came or went. */
+function Whole({ value, change }: WholeProps) {
   const deep = isArray(value) || isObject(value);
   return (
     <div className={css.side} data-tone={change === 'added' ? 'ok' : 'bad'}>
@@ -118,6 +117,24 @@ function Whole({
         {deep ? <JsonView value={value} depth={1} /> : <Scalar value={value} />}
       </div>
     </div>
+  );
+}
+
+/** What changed between two worlds. Few are open at once, and long ones are not. */
+export function ResourceDiffs({ changes, more }: Pick<DiffView, 'changes' | 'more'>) {
+  return (
+    <>
+      <div>
+        {changes.map((change, index) => (
+          <ResourceDiff
+            key={`${change.kind} ${change.id}`}
+            change={change}
+            open={index < 12 && change.fields.length <= 40}
+          />
+        ))}
+      </div>
+      {more > 0 && <Note>{counted(more, 'more change')} not shown.</Note>}
+    </>
   );
 }
 

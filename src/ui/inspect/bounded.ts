@@ -1,23 +1,10 @@
 // Showing only so much at once: a ledger's values may be of any size.
 
-import { useState } from 'react';
-
 /** The first `most` UTF-16 units, never half a character. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   const last = text.charCodeAt(most - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
-}
-
-/** How many of `total` are shown, and the step that shows more. */
-export function useMore(total: number, first: number, step: number) {
-  const [shown, setShown] = useState(first);
-  return {
-    shown: Math.min(shown, total),
-    left: Math.max(0, total - shown),
-    next: Math.min(step, Math.max(0, total - shown)),
-    more: () => setShown((held) => held + step),
-  };
 }
 
 /** The lines of a text. A last line feed ends a line, it begins no new one. */

@@ -2,12 +2,11 @@ import { Group, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Point } from '../../../core/model/entry.ts';
 import { diffQuery } from '../../../data/ledgers/queries.ts';
-import { counted } from '../../../ui/format.ts';
-import { changeWords, ResourceDiff } from '../../../ui/inspect/ResourceDiff.tsx';
+import { changeWords, ResourceDiffs } from '../../../ui/inspect/ResourceDiff.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
-import { Dim, Faint, Note } from '../../../ui/kit/text.tsx';
+import { Dim, Faint } from '../../../ui/kit/text.tsx';
 import { useWorkspace, type Workspace } from '../context.ts';
 import { PointLink } from '../PointLink.tsx';
 import type { Versus } from '../url.ts';
@@ -110,16 +109,7 @@ function Difference({ ledger, pair }: { readonly ledger: string; readonly pair: 
           }
         />
       )}
-      <div>
-        {data.changes.map((change, place) => (
-          <ResourceDiff
-            key={`${change.kind} ${change.id}`}
-            change={change}
-            open={place < 12 && change.fields.length <= 40}
-          />
-        ))}
-      </div>
-      {data.more > 0 && <Note>{counted(data.more, 'more change')} not shown.</Note>}
+      <ResourceDiffs changes={data.changes} more={data.more} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Block, Fact as EntryFact } from '../../../core/model/view.ts';
+import { PatchView, TextBlock } from '../../../ui/inspect/Code.tsx';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
-import { PatchView, TextBlock } from '../../../ui/inspect/PatchView.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Faint, Mono, Note, SmallHeading } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';

@@ -2,8 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { diffQuery, rowsAtQuery } from '../../../data/ledgers/queries.ts';
-import { counted } from '../../../ui/format.ts';
-import { changeWords, ResourceDiff } from '../../../ui/inspect/ResourceDiff.tsx';
+import { changeWords, ResourceDiffs } from '../../../ui/inspect/ResourceDiff.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
@@ -52,14 +51,7 @@ export function Between({ ledger, run, from, to }: BetweenProps) {
           ) : (
             <>
               <Note>{changeWords(data.changes)}</Note>
-              {data.changes.map((change) => (
-                <ResourceDiff
-                  key={`${from} ${to} ${change.kind} ${change.id}`}
-                  change={change}
-                  open={data.changes.length <= 12}
-                />
-              ))}
-              {data.more > 0 && <Note>{counted(data.more, 'more change')} not shown.</Note>}
+              <ResourceDiffs key={`${from} ${to}`} changes={data.changes} more={data.more} />
             </>
           )
         }
@@ -68,11 +60,7 @@ export function Between({ ledger, run, from, to }: BetweenProps) {
   );
 }
 
-interface EndProps {
-  readonly ledger: string;
-  readonly run: string;
-  readonly index: number;
-}
+type EndProps = Pick<BetweenProps, 'ledger' | 'run'> & { readonly index: number };
 
 function End({ ledger, run, index }: EndProps) {
   const { data } = useQuery({

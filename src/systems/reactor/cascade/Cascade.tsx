@@ -11,7 +11,8 @@ import { usePlayback } from '../../../ui/transport/use-playback.ts';
 import { frameAt, type ReactorTrail } from '../data/trail.ts';
 import { CostView } from './CostView.tsx';
 import css from './cascade.module.css';
-import { marksOf } from './marks.ts';
+import { CascadeContext } from './context.ts';
+import { marksOf } from './moment.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { Readout } from './Readout.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
@@ -55,71 +56,57 @@ export function Cascade({ ledger, trail }: CascadeProps) {
   const chosen = survey.nodes.findIndex((node) => node.id === url.node);
   const node = chosen >= 0 ? chosen : total ? frame.node : 0;
   return (
-    <Screen>
-      <ScreenBar
-        title={visibleText(survey.beats?.title || name)}
-        note={`${counted(total, 'receipt')} · ${counted(survey.nodes.length, 'node')} · ${
-          survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology'
-        }`}
-      >
-        <Spacer />
-        <SegmentedControl
-          size="xs"
-          aria-label="What is shown"
-          value={url.view}
-          onChange={(view) => url.setView(view === 'cost' ? 'cost' : 'replay')}
-          data={[
-            { value: 'replay', label: 'Replay' },
-            { value: 'cost', label: 'Cost' },
-          ]}
-        />
-      </ScreenBar>
-      {url.view === 'cost' ? (
-        <CostView
-          ledger={id}
-          trail={trail}
-          at={at}
-          onGo={go}
-          onOnly={url.setOnly}
-          onView={url.setView}
-        />
-      ) : (
-        <div className={css.columns}>
-          <ReceiptList survey={survey} at={at} only={url.only} onOnly={url.setOnly} onSelect={go} />
-          <Stage
-            trail={trail}
-            at={at}
-            selected={chosen >= 0 ? chosen : null}
-            onNode={(index) => setNode(index === chosen ? null : (survey.nodes[index]?.id ?? null))}
+    <CascadeContext value={{ ledger: id, trail, at, url, go }}>
+      <Screen>
+        <ScreenBar
+          title={visibleText(survey.beats?.title || name)}
+          note={`${counted(total, 'receipt')} · ${counted(survey.nodes.length, 'node')} · ${
+            survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology'
+          }`}
+        >
+          <Spacer />
+          <SegmentedControl
+            size="xs"
+            aria-label="What is shown"
+            value={url.view}
+            onChange={(view) => url.setView(view === 'cost' ? 'cost' : 'replay')}
+            data={[
+              { value: 'replay', label: 'Replay' },
+              { value: 'cost', label: 'Cost' },
+            ]}
           />
-          <aside className={css.side} aria-label="Details">
-            {total > 0 && <Readout ledger={id} survey={survey} frame={frame} onGo={go} />}
-            <NodePanel
-              key={node}
-              ledger={id}
-              trail={trail}
-              node={node}
-              at={at}
-              isChosen={chosen >= 0}
-              onGo={go}
-              onClear={() => setNode(null)}
+        </ScreenBar>
+        {url.view === 'cost' ? (
+          <CostView />
+        ) : (
+          <div className={css.columns}>
+            <ReceiptList />
+            <Stage
+              selected={chosen >= 0 ? chosen : null}
+              onNode={(index) =>
+                setNode(index === chosen ? null : (survey.nodes[index]?.id ?? null))
+              }
             />
-          </aside>
-        </div>
-      )}
-      <TransportBar
-        at={at}
-        total={total}
-        marks={marks}
-        unit="receipt"
-        playback={playback}
-        room="6.5rem"
-        onSelect={go}
-      >
-        <b>
-          {total ? at + 1 : 0} of {total}
-        </b>
-      </TransportBar>
-    </Screen>
+            <aside className={css.side} aria-label="Details">
+              {total > 0 && <Readout frame={frame} />}
+              <NodePanel key={node} node={node} isChosen={chosen >= 0} />
+            </aside>
+          </div>
+        )}
+        <TransportBar
+          at={at}
+          total={total}
+          marks={marks}
+          unit="receipt"
+          playback={playback}
+          room="6.5rem"
+          onSelect={go}
+        >
+          <b>
+            {total ? at + 1 : 0} of {total}
+          </b>
+        </TransportBar>
+      </Screen>
+    </CascadeContext>
   );
 }

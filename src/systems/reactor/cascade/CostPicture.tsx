@@ -4,21 +4,18 @@ import { visibleText } from '../../../ui/hostile.ts';
 import { Legend, LegendItem } from '../../../ui/kit/figures/Legend.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
-import { frameAt, type ReactorTrail } from '../data/trail.ts';
+import { frameAt } from '../data/trail.ts';
 import css from './cascade.module.css';
+import { useCascade } from './context.ts';
 import { captionAt } from './moment.ts';
 
 const HEIGHT = 148;
 const WIDTH = 1000;
 
-export interface CostPictureProps {
-  readonly trail: ReactorTrail;
-  readonly at: number;
-  readonly onGo: (at: number) => void;
-}
-
 /** Fresh tokens over the trail, and above them, hatched, what memo hits saved. */
-export function CostPicture({ trail: { survey, costs }, at, onGo }: CostPictureProps) {
+export function CostPicture() {
+  const { trail, at, go } = useCascade();
+  const { survey, costs } = trail;
   const hatch = useId();
   const { steps } = costs;
   const [hovered, setHovered] = useState<number | null>(null);
@@ -61,7 +58,7 @@ export function CostPicture({ trail: { survey, costs }, at, onGo }: CostPictureP
         onPointerLeave={() => setHovered(null)}
         onClick={(event) => {
           const step = steps[stepAt(event)];
-          if (step) onGo(largest(step));
+          if (step) go(largest(step));
         }}
       >
         <defs>

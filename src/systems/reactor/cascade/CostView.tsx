@@ -11,25 +11,16 @@ import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Page } from '../../../ui/kit/page/Page.tsx';
 import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { type Costs, frameAt, type ReactorTrail, type Tally } from '../data/trail.ts';
+import { type Costs, frameAt, type Tally } from '../data/trail.ts';
 import { CostPicture } from './CostPicture.tsx';
 import css from './cascade.module.css';
+import { useCascade } from './context.ts';
 import { facetList } from './moment.ts';
-import type { Only, View } from './use-cascade-url.ts';
 import { SOURCE_WORDS } from './why.ts';
 
-export interface CostViewProps {
-  readonly ledger: string;
-  readonly trail: ReactorTrail;
-  readonly at: number;
-  readonly onGo: (at: number) => void;
-  readonly onOnly: (only: Only | null) => void;
-  readonly onView: (view: View) => void;
-}
-
 /** Cost scales with surprise: what was spent, on what, by whom, and what was saved. */
-export function CostView(props: CostViewProps) {
-  const { costs } = props.trail;
+export function CostView() {
+  const { costs } = useCascade().trail;
   return (
     <div className={css.costs}>
       <Page width="wide">
@@ -38,11 +29,11 @@ export function CostView(props: CostViewProps) {
         ) : (
           <>
             <Totals costs={costs} />
-            <CostPicture trail={props.trail} at={props.at} onGo={props.onGo} />
+            <CostPicture />
             <div className={css.tables}>
-              <ByCause {...props} />
-              <TopSpenders {...props} />
-              <ByNode {...props} />
+              <ByCause />
+              <TopSpenders />
+              <ByNode />
             </div>
           </>
         )}
@@ -88,12 +79,13 @@ const CAUSES = {
   external: 'Something from outside',
 } as const;
 
-function ByCause({ trail: { costs }, onOnly, onView }: CostViewProps) {
+function ByCause() {
+  const { trail, url } = useCascade();
   return (
     <Panel title="By surprise">
       <TallyTable
         head="What woke the node"
-        rows={costs.byCause.map(({ cause, tally }) => ({
+        rows={trail.costs.byCause.map(({ cause, tally }) => ({
           key: cause,
           tally,
           name:
@@ -101,8 +93,8 @@ function ByCause({ trail: { costs }, onOnly, onView }: CostViewProps) {
               <TextButton
                 size="sm"
                 onClick={() => {
-                  onOnly(cause);
-                  onView('replay');
+                  url.setOnly(cause);
+                  url.setView('replay');
                 }}
               >
                 {CAUSES[cause]}
@@ -119,7 +111,9 @@ function ByCause({ trail: { costs }, onOnly, onView }: CostViewProps) {
 /** Of more nodes only the first are listed. */
 const MAX_NODES = 200;
 
-function ByNode({ ledger, trail: { costs, survey } }: CostViewProps) {
+function ByNode() {
+  const { ledger, trail } = useCascade();
+  const { costs, survey } = trail;
   const left = costs.byNode.length - MAX_NODES;
   return (
     <Panel title="By node">
@@ -185,7 +179,9 @@ function TallyTable({ head, rows }: TallyTableProps) {
   );
 }
 
-function TopSpenders({ ledger, trail: { costs, survey } }: CostViewProps) {
+function TopSpenders() {
+  const { ledger, trail } = useCascade();
+  const { costs, survey } = trail;
   return (
     <Panel title="Top spenders">
       {costs.top.length === 0 ? (

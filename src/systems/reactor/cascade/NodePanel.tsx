@@ -9,18 +9,14 @@ import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { lanePath } from '../../../ui/paths.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
-import { frameAt, type ReactorTrail } from '../data/trail.ts';
+import { frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
+import { useCascade } from './context.ts';
 import { facetWords, lastBefore, pulseOf } from './moment.ts';
 
 export interface NodePanelProps {
-  readonly ledger: string;
-  readonly trail: ReactorTrail;
   readonly node: number;
-  readonly at: number;
   readonly isChosen: boolean;
-  readonly onGo: (at: number) => void;
-  readonly onClear: () => void;
 }
 
 const ROLES = {
@@ -34,8 +30,8 @@ const ROLES = {
 const AROUND = 40;
 
 /** One node: what it reads, who reads it, and its receipts. */
-export function NodePanel(props: NodePanelProps) {
-  const { ledger, trail, node, at, isChosen, onGo, onClear } = props;
+export function NodePanel({ node, isChosen }: NodePanelProps) {
+  const { ledger, trail, url } = useCascade();
   const { survey, costs, byNode } = trail;
   const face = survey.nodes[node];
   if (!face) return null;
@@ -52,7 +48,11 @@ export function NodePanel(props: NodePanelProps) {
         </h2>
         <Spacer />
         {isChosen && (
-          <CloseButton size="sm" aria-label="Clear the chosen node (Escape)" onClick={onClear} />
+          <CloseButton
+            size="sm"
+            aria-label="Clear the chosen node (Escape)"
+            onClick={() => url.setNode(null)}
+          />
         )}
       </Group>
       <Facts names="5rem">
@@ -75,16 +75,10 @@ export function NodePanel(props: NodePanelProps) {
         {survey.hasTopology && (
           <>
             <Fact name="Reads">
-              {reads.length
-                ? words(reads.map((edge) => `${label(edge.producer)}: ${facetWords(edge.facet)}`))
-                : 'nothing inside'}
+              {words(reads, ({ producer }) => label(producer)) || 'nothing inside'}
             </Fact>
             <Fact name="Read by">
-              {readers.length
-                ? words(
-                    readers.map((edge) => `${label(edge.subscriber)}: ${facetWords(edge.facet)}`),
-                  )
-                : 'nobody'}
+              {words(readers, ({ subscriber }) => label(subscriber)) || 'nobody'}
             </Fact>
           </>
         )}
@@ -99,7 +93,7 @@ export function NodePanel(props: NodePanelProps) {
         <Dim>It never ran: it has no receipt.</Dim>
       ) : (
         <>
-          <Strip trail={trail} node={node} at={at} onGo={onGo} />
+          <Strip receipts={receipts} />
           <Link to={lanePath(ledger, face.id)}>
             Open its lane, {counted(receipts.length, 'receipt')}
           </Link>
@@ -109,16 +103,21 @@ export function NodePanel(props: NodePanelProps) {
   );
 }
 
-function words(items: readonly string[]): string {
-  const shown = items.slice(0, 8).map(visibleText);
-  const more = items.length - shown.length;
+type Edge = Survey['edges'][number];
+
+/** The facets of some edges, each with the node at its other end. */
+function words(edges: readonly Edge[], nameOf: (edge: Edge) => string): string {
+  const shown = edges
+    .slice(0, 8)
+    .map((edge) => visibleText(`${nameOf(edge)}: ${facetWords(edge.facet)}`));
+  const more = edges.length - shown.length;
   return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
 /** The node's receipts as marks, those around the playhead. */
-function Strip({ trail, node, at, onGo }: Pick<NodePanelProps, 'trail' | 'node' | 'at' | 'onGo'>) {
-  const { survey, byNode } = trail;
-  const receipts = byNode[node] ?? new Int32Array();
+function Strip({ receipts }: { readonly receipts: Int32Array }) {
+  const { trail, at, go } = useCascade();
+  const { survey } = trail;
   const current = lastBefore(receipts, at);
   const middle = current === null ? 0 : (survey.frames.index[current] ?? 0);
   const from = Math.max(0, Math.min(middle - AROUND / 2, receipts.length - AROUND));
@@ -143,7 +142,7 @@ function Strip({ trail, node, at, onGo }: Pick<NodePanelProps, 'trail' | 'node' 
                 data-past={receipt <= at || undefined}
                 aria-label={about}
                 title={about}
-                onClick={() => onGo(receipt)}
+                onClick={() => go(receipt)}
               >
                 {pulse ? <KindMark shape={PULSE_SHAPES[pulse]} label="" size={12} /> : '?'}
               </button>

@@ -9,25 +9,18 @@ import { lanePath } from '../../../ui/paths.ts';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
+import { useCascade } from './context.ts';
 import { facetList, facetWords, pulseOf } from './moment.ts';
 import { SOURCE_WORDS, whyWords } from './why.ts';
 
-export interface ReadoutProps {
-  readonly ledger: string;
-  readonly survey: Survey;
+interface ReadoutProps {
   readonly frame: Frame;
-  readonly onGo: (at: number) => void;
 }
 
-const STATUS = {
-  rendered: 'rendered',
-  skipped: 'skipped',
-  failed: 'failed',
-  unknown: 'no known status',
-} as const;
-
 /** The receipt under the playhead, in words. */
-export function Readout({ ledger, survey, frame, onGo }: ReadoutProps) {
+export function Readout({ frame }: ReadoutProps) {
+  const { ledger, trail } = useCascade();
+  const { survey } = trail;
   const pulse = pulseOf(frame);
   const { moved, lit, reached, causes, fresh, reused } = frame;
   const moves = frame.status === 'rendered';
@@ -36,7 +29,7 @@ export function Readout({ ledger, survey, frame, onGo }: ReadoutProps) {
       <Group component="h2" gap="xs">
         {pulse && <KindMark shape={PULSE_SHAPES[pulse]} label="" />}
         <bdi>{visibleText(frame.label)}</bdi>
-        <Faint>{STATUS[frame.status]}</Faint>
+        <Faint>{frame.status === 'unknown' ? 'no known status' : frame.status}</Faint>
       </Group>
       <Dim className={css.why}>{whyWords(frame)}</Dim>
       <Facts names="5rem">
@@ -44,13 +37,7 @@ export function Readout({ ledger, survey, frame, onGo }: ReadoutProps) {
           {causes.length === 0 ? (
             SOURCE_WORDS[frame.source]
           ) : (
-            <Jumps
-              items={causes.map((at) => ({
-                at,
-                words: frameAt(survey, at).label,
-              }))}
-              onGo={onGo}
-            />
+            <Jumps items={causes.map((at) => ({ at, words: frameAt(survey, at).label }))} />
           )}
         </Fact>
         <Fact name="Moved">
@@ -58,22 +45,17 @@ export function Readout({ ledger, survey, frame, onGo }: ReadoutProps) {
         </Fact>
         <Fact name="Woke">
           {lit.length === 0 ? (
-            survey.hasTopology ? (
-              'nobody'
-            ) : (
-              'nobody whose wake names it'
-            )
+            `nobody${survey.hasTopology ? '' : ' whose wake names it'}`
           ) : (
             <Jumps
               items={lit.map((edge, i) => ({
                 at: reached[i] ?? -1,
                 words: wokeWords(survey, edge),
               }))}
-              onGo={onGo}
             />
           )}
         </Fact>
-        <Dark survey={survey} frame={frame} />
+        <Dark frame={frame} />
         <Fact name="Cost">
           {fresh || reused
             ? `${countText(fresh)} fresh · ${countText(reused)} reused`
@@ -99,7 +81,8 @@ function wokeWords({ nodes, edges }: Survey, edge: number): string {
 }
 
 /** Why the other edges of the node stayed dark. */
-function Dark({ survey, frame }: Pick<ReadoutProps, 'survey' | 'frame'>) {
+function Dark({ frame }: ReadoutProps) {
+  const { survey } = useCascade().trail;
   if (!survey.hasTopology) return null;
   const lit = new Set(frame.lit);
   const dark = survey.edges.filter(
@@ -126,17 +109,17 @@ const MAX_JUMPS = 8;
 
 interface JumpsProps {
   readonly items: readonly { readonly at: number; readonly words: string }[];
-  readonly onGo: (at: number) => void;
 }
 
-function Jumps({ items, onGo }: JumpsProps) {
+function Jumps({ items }: JumpsProps) {
+  const { go } = useCascade();
   return (
     <ul>
       {items.slice(0, MAX_JUMPS).map(({ at, words }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two facets may wake the same receipt
         <li key={i}>
           {at >= 0 ? (
-            <TextButton size="sm" display="block" ta="left" onClick={() => onGo(at)}>
+            <TextButton size="sm" display="block" ta="left" onClick={() => go(at)}>
               <bdi>{visibleText(words)}</bdi> <Faint>#{at + 1}</Faint>
             </TextButton>
           ) : (

@@ -9,16 +9,9 @@ import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { PULSE_SHAPES } from '../../../ui/topology/TopologyNode.tsx';
 import { type Frame, frameAt, type Survey } from '../data/trail.ts';
 import css from './cascade.module.css';
+import { useCascade } from './context.ts';
 import { facetList, pulseOf } from './moment.ts';
 import { ONLY, type Only } from './use-cascade-url.ts';
-
-export interface ReceiptListProps {
-  readonly survey: Survey;
-  readonly at: number;
-  readonly only: Only | null;
-  readonly onOnly: (only: Only | null) => void;
-  readonly onSelect: (at: number) => void;
-}
 
 const ROW = 40;
 
@@ -33,7 +26,10 @@ const WORDS: Record<Only, string> = {
 };
 
 /** Every receipt in file order, or those of one kind. */
-export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListProps) {
+export function ReceiptList() {
+  const { trail, at, url, go } = useCascade();
+  const { survey } = trail;
+  const { only, setOnly } = url;
   const id = useId();
   const total = survey.frames.count;
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,7 +49,7 @@ export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListP
     <section className={css.list} aria-label="Receipts">
       <Group component="fieldset" gap="xs" px="md" py="sm">
         <VisuallyHidden component="legend">Which receipts are listed</VisuallyHidden>
-        <Chip on={only === null} count={countText(total)} onClick={() => onOnly(null)}>
+        <Chip on={only === null} count={countText(total)} onClick={() => setOnly(null)}>
           All
         </Chip>
         {ONLY.filter((one) => counts.get(one)).map((one) => (
@@ -61,7 +57,7 @@ export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListP
             key={one}
             on={only === one}
             count={countText(counts.get(one) ?? 0)}
-            onClick={() => onOnly(only === one ? null : one)}
+            onClick={() => setOnly(only === one ? null : one)}
           >
             {WORDS[one]}
           </Chip>
@@ -96,7 +92,7 @@ export function ReceiptList({ survey, at, only, onOnly, onSelect }: ReceiptListP
                 active={shown[item.index] === at}
                 index={item.index}
                 size={shown.length}
-                onSelect={onSelect}
+                onSelect={go}
               />
             ))}
           </div>

@@ -6,19 +6,18 @@ import { BarNote, Canvas } from '../../../ui/kit/page/Page.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
 import { NO_LIGHT } from '../../../ui/topology/light.ts';
 import { TopologyCanvas } from '../../../ui/topology/TopologyCanvas.tsx';
-import type { ReactorTrail } from '../data/trail.ts';
 import css from './cascade.module.css';
+import { useCascade } from './context.ts';
 import { captionAt, lightAt } from './moment.ts';
 
 export interface StageProps {
-  readonly trail: ReactorTrail;
-  readonly at: number;
   readonly selected: number | null;
   readonly onNode: (index: number) => void;
 }
 
 /** The topology, lit up as it was at the playhead, and a caption. */
-export function Stage({ trail, at, selected, onNode }: StageProps) {
+export function Stage({ selected, onNode }: StageProps) {
+  const { trail, at } = useCascade();
   const { survey } = trail;
   const isEmpty = survey.frames.count === 0;
   const light = useMemo(

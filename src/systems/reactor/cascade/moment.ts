@@ -2,6 +2,7 @@
 
 import { countText } from '../../../ui/format.ts';
 import type { NodeLight, Pulse, TopologyLight } from '../../../ui/topology/light.ts';
+import type { Marks } from '../../../ui/transport/marks.ts';
 import { type Frame, frameAt, type ReactorTrail, type Survey } from '../data/trail.ts';
 
 export function pulseOf({ status, moved }: Pick<Frame, 'status' | 'moved'>): Pulse | null {
@@ -125,4 +126,14 @@ export function facetList(facets: readonly string[], most = 3): string {
 function list(items: readonly string[], most: number): string {
   const rest = items.length - most;
   return rest > 0 ? `${items.slice(0, most).join(', ')} and ${rest} more` : items.join(', ');
+}
+
+/** Where a person stops: failures, and receipts that somebody wrote a caption for. */
+export function marksOf(survey: Survey): Marks {
+  const { count } = survey.frames;
+  const beats = new Set(survey.beats?.beats.map(({ park }) => park));
+  return Array.from({ length: count }, (_, at) => at).flatMap((index) => [
+    ...(beats.has(index) ? [{ index, mark: 'beat' as const }] : []),
+    ...(frameAt(survey, index).status === 'failed' ? [{ index, mark: 'denied' as const }] : []),
+  ]);
 }

@@ -1,0 +1,22 @@
+// What every part of the cascade may use without being handed it down.
+
+import { createContext, useContext } from 'react';
+import type { ReactorTrail } from '../data/trail.ts';
+import type { CascadeUrl } from './use-cascade-url.ts';
+
+export interface CascadeState {
+  readonly ledger: string;
+  readonly trail: ReactorTrail;
+  /** The receipt under the playhead. */
+  readonly at: number;
+  readonly url: CascadeUrl;
+  go(at: number): void;
+}
+
+export const CascadeContext = createContext<CascadeState | null>(null);
+
+export function useCascade(): CascadeState {
+  const cascade = useContext(CascadeContext);
+  if (!cascade) throw new Error('a part of the cascade is used outside it');
+  return cascade;
+}

@@ -1,0 +1,123 @@
+// Texts of a ledger in monospace, line by line, a piece at a time.
+
+import { type ReactNode, useState } from 'react';
+import type { LineChange } from '../../core/diff/diff.ts';
+import { counted } from '../format.ts';
+import { LedgerText } from '../ledger/LedgerText.tsx';
+import { linesOf } from './bounded.ts';
+import css from './code.module.css';
+import { diffRows } from './line-diff.ts';
+import { type PatchLine, patchCounts, patchLines } from './patch.ts';
+import { useMore } from './use-more.tsx';
+
+const TONES = { added: 'ok', removed: 'bad', same: undefined, meta: undefined } as const;
+const SIGNS = { added: '+', removed: '−', same: ' ', meta: ' ' } as const;
+
+/** The sign is text: colour alone would not do. */
+function Line({ type, text }: PatchLine) {
+  return (
+    <div className={css.line} data-tone={TONES[type]} data-change={type}>
+      <span className={css.sign}>{SIGNS[type]}</span>
+      <LedgerText text={text} />
+    </div>
+  );
+}
+
+/** Two texts compared; unchanged stretches fold. */
+export function LineDiff({ lines }: { readonly lines: readonly LineChange[] }) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const rows = diffRows(lines, opened);
+  const { shown, more } = useMore(rows.length, 200, 500, 'lines');
+  return (
+    <div className={css.code}>
+      <div className={css.codeBody}>
+        {rows.slice(0, shown).map((row) =>
+          row.type === 'fold' ? (
+            <button
+              key={`fold ${row.at}`}
+              type="button"
+              className={css.foldLine}
+              onClick={() => setOpened(new Set([...opened, row.at]))}
+            >
+              {counted(row.lines, 'unchanged line')}
+            </button>
+          ) : (
+            <Line key={row.at} type={row.change} text={row.text} />
+          ),
+        )}
+      </div>
+      {more}
+    </div>
+  );
+}
+
+interface TitledProps {
+  readonly title: string;
+  /** A unified diff or a text, as the ledger has it. */
+  readonly text: string;
+}
+
+interface FigureProps {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly more: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Figure({ title, note, more, children }: FigureProps) {
+  return (
+    <figure className={css.code}>
+      <figcaption className={css.codeTitle}>
+        <LedgerText text={title} lines={1} />
+        {note}
+      </figcaption>
+      <div className={css.codeBody}>{children}</div>
+      {more}
+    </figure>
+  );
+}
+
+/** A unified diff, line by line. */
+export function PatchView({ title, text }: TitledProps) {
+  const lines = patchLines(text);
+  const { added, removed } = patchCounts(lines);
+  const { shown, more } = useMore(lines.length, 200, 500, 'lines');
+  const counts = (
+    <span className={css.codeCount}>
+      +{added} −{removed}
+    </span>
+  );
+  return (
+    <Figure title={title} note={counts} more={more}>
+      {lines.slice(0, shown).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
+        <Line key={index} {...line} />
+      ))}
+    </Figure>
+  );
+}
+
+export function TextBlock({ title, text }: TitledProps) {
+  const lines = linesOf(text);
+  const { shown, more } = useMore(lines.length, 60, 500, 'lines');
+  return (
+    <Figure title={title} more={more}>
+      {lines.slice(0, shown).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
+        <div key={index} className={css.line}>
+          <LongLine text={line} />
+        </div>
+      ))}
+    </Figure>
+  );
+}
+
+function LongLine({ text }: { readonly text: string }) {
+  const { shown, more } = useMore(text.length, 4000, 8000, 'characters');
+  return (
+    <>
+      <LedgerText text={text.slice(0, shown)} />
+      {more}
+    </>
+  );
+}
