@@ -5,60 +5,43 @@ import { memberAt, textsAt, wordsAt } from '../../core/json/access.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { DecisionView, RuleRun } from '../../core/model/view.ts';
+import { decision, fact, spaced } from '../describe.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
-import { fact, pendingParts } from './views.ts';
-import { OPERATOR_DENIAL, spaced } from './words.ts';
-
-const NONE: DecisionView = {
-  outcome: null,
-  headline: 'No decision is recorded here',
-  reason: null,
-  rules: [],
-  facts: [],
-  blocks: [],
-  notRecorded: [],
-  approval: null,
-};
+import type { PayloadType } from './payload/schema.ts';
+import { hashOr, pendingParts } from './views.ts';
+import { OPERATOR_DENIAL } from './words.ts';
 
 const WHICH_RULE =
   'Which of the rules decided: the ledger keeps the rules that ran and one decision.';
 
+/** What entries that no policy decided do not say. */
+const NOT_RECORDED: Record<
+  Exclude<PayloadType, 'commit' | 'pending_approval' | 'rejection'>,
+  string
+> = {
+  root: 'Who started this run, and under which writ: its commits say that.',
+  branch: 'Who asked for this branch, and why beyond its note.',
+  delegation:
+    'Which rules allowed the delegation, and which authority was handed down: the child’s commits name their writ.',
+  skill_bound: 'Who bound this skill to the run.',
+};
+
 export function decisionView(_entry: Entry, decoded: Decoded): DecisionView {
   const payload = payloadOf(decoded);
-  if (!payload) return { ...NONE, notRecorded: ['Anything that could be read.'] };
-  const { tree } = payload;
-  switch (payload.type) {
+  if (!payload) return decision({ notRecorded: ['Anything that could be read.'] });
+  const { tree, type } = payload;
+  switch (type) {
     case 'commit':
       return commitDecision(tree);
     case 'pending_approval': {
-      const body = memberAt(tree, 'proposal', 'body');
-      const { facts, blocks } = pendingParts(tree);
-      return {
-        ...traced(memberAt(body, 'policy_trace')),
-        facts,
-        blocks,
-        notRecorded: [WHICH_RULE],
-        approval: 'open',
-      };
+      const trace = memberAt(tree, 'proposal', 'body', 'policy_trace');
+      const notRecorded = [WHICH_RULE];
+      return { ...traced(trace), ...pendingParts(tree), notRecorded, approval: 'open' };
     }
     case 'rejection':
       return rejectionDecision(tree);
-    case 'root':
-      return {
-        ...NONE,
-        notRecorded: ['Who started this run, and under which writ: its commits say that.'],
-      };
-    case 'branch':
-      return { ...NONE, notRecorded: ['Who asked for this branch, and why beyond its note.'] };
-    case 'delegation':
-      return {
-        ...NONE,
-        notRecorded: [
-          'Which rules allowed the delegation, and which authority was handed down: the child’s commits name their writ.',
-        ],
-      };
     default:
-      return { ...NONE, notRecorded: ['Who bound this skill to the run.'] };
+      return decision({ notRecorded: [NOT_RECORDED[type]] });
   }
 }
 
@@ -66,39 +49,30 @@ function traced(trace: JsonValue | undefined): DecisionView {
   const kind = wordsAt(trace, 'decision', 'kind');
   const names = textsAt(trace, 'rules_evaluated');
   const rules: RuleRun[] = names.map((rule, i) => ({ rule, last: i === names.length - 1 }));
-  const base = { ...NONE, rules };
-  if (kind === 'permit') return { ...base, outcome: 'permit', headline: 'Decision: permit' };
+  if (kind === 'permit') return decision({ rules, outcome: kind, headline: 'Decision: permit' });
   if (kind === 'deny') {
-    return {
-      ...base,
-      outcome: 'deny',
-      headline: 'Decision: deny',
-      reason: wordsAt(trace, 'decision', 'detail'),
-    };
+    const reason = wordsAt(trace, 'decision', 'detail');
+    return decision({ rules, outcome: kind, headline: 'Decision: deny', reason });
   }
-  return {
-    ...base,
+  return decision({
+    rules,
     outcome: 'require approval',
     headline: `Decision: ask ${wordsAt(trace, 'decision', 'detail', 'channel')}`,
     reason: wordsAt(trace, 'decision', 'detail', 'reason'),
-  };
+  });
 }
 
 function commitDecision(tree: JsonValue): DecisionView {
   const body = memberAt(tree, 'body');
-  const decision = traced(memberAt(body, 'policy_trace'));
+  const policy = traced(memberAt(body, 'policy_trace'));
   const cost = memberAt(body, 'budget_cost');
-  const asked = decision.outcome === 'require approval';
+  const asked = policy.outcome === 'require approval';
   return {
-    ...decision,
+    ...policy,
     facts: [
       fact('Writ', wordsAt(body, 'writ_id'), 'hash'),
       fact('Proposal', wordsAt(body, 'proposal_id'), 'hash'),
-      fact(
-        'Policy set',
-        wordsAt(body, 'policy_set_hash') || 'not recorded',
-        wordsAt(body, 'policy_set_hash') ? 'hash' : 'text',
-      ),
+      hashOr('not recorded', 'Policy set', body, 'policy_set_hash'),
       fact(
         'Cost',
         `${wordsAt(cost, 'tokens')} tokens · ${wordsAt(cost, 'tool_calls')} calls · ${wordsAt(cost, 'wall_clock_ms')} ms · ${wordsAt(cost, 'usd_millicents')} millicents`,
@@ -111,7 +85,7 @@ function commitDecision(tree: JsonValue): DecisionView {
         ]
       : [
           'The proposal itself: an ordinary commit keeps only its id.',
-          ...(decision.rules.length > 1 ? [WHICH_RULE] : []),
+          ...(policy.rules.length > 1 ? [WHICH_RULE] : []),
         ],
   };
 }
@@ -120,8 +94,7 @@ function rejectionDecision(tree: JsonValue): DecisionView {
   const kind = wordsAt(tree, 'reason', 'kind');
   const detail = wordsAt(tree, 'reason', 'detail') || wordsAt(tree, 'reason', 'detail', 'detail');
   const operator = kind === 'policy_denied' && detail === OPERATOR_DENIAL;
-  return {
-    ...NONE,
+  return decision({
     outcome: 'deny',
     headline: operator ? 'Denied by the operator' : `Denied: ${spaced(kind)}`,
     reason: detail || null,
@@ -132,5 +105,5 @@ function rejectionDecision(tree: JsonValue): DecisionView {
           'Which tool was asked for, and with which arguments: a rejection keeps the intent’s id and the reason.',
           'Which rules ran.',
         ],
-  };
+  });
 }

@@ -5,8 +5,9 @@ import { memberAt, textAt, wordsAt } from '../../core/json/access.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { RequestEdit, RequestView } from '../../core/model/request.ts';
+import { fact } from '../describe.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
-import { fact, looksLikePatch } from './views.ts';
+import { looksLikePatch } from './views.ts';
 import { subjectOf } from './words.ts';
 
 export function requestView(_entry: Entry, decoded: Decoded): RequestView | null {

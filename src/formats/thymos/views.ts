@@ -4,167 +4,139 @@ import { listAt, memberAt, wordsAt } from '../../core/json/access.ts';
 import { isObject, type JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../core/model/view.ts';
-import { type Decoded, payloadOf } from './payload/payload.ts';
-import { digest, spaced } from './words.ts';
+import { fact, jsonBlock, spaced } from '../describe.ts';
+import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
+import { digest } from './words.ts';
 
-export const fact = (label: string, value: string, as: Fact['as'] = 'text'): Fact => ({
-  label,
-  value,
-  as,
-});
+/** A hash at a member, or the words for there being none. */
+export function hashOr(
+  none: string,
+  label: string,
+  value: JsonValue | undefined,
+  name: string,
+): Fact {
+  const hash = wordsAt(value, name);
+  return hash ? fact(label, hash, 'hash') : fact(label, none);
+}
 
 export function entryView(entry: Entry, decoded: Decoded): EntryView {
   const payload = payloadOf(decoded);
   if (!payload) {
     const { fault } = entry;
-    return {
-      headline: 'This entry cannot be read',
-      facts: fault
-        ? [
-            fact('Where', fault.path, 'code'),
-            fact('Expected', fault.expected),
-            fact('Found', fault.actual),
-          ]
-        : [],
-      blocks: [],
-    };
+    const facts = fault
+      ? [
+          fact('Where', fault.path, 'code'),
+          fact('Expected', fault.expected),
+          fact('Found', fault.actual),
+        ]
+      : [];
+    return { headline: 'This entry cannot be read', facts, blocks: [] };
   }
-  const { tree, type } = payload;
-  const headline = digest(entry, decoded).line.title;
+  return { headline: digest(entry, decoded).line.title, ...partsOf(payload) };
+}
+
+interface Parts {
+  readonly facts: readonly Fact[];
+  readonly blocks: readonly Block[];
+}
+
+function partsOf({ tree, type }: Payload): Parts {
+  const words = (label: string, ...path: string[]) => fact(label, wordsAt(tree, ...path));
+  const hash = (label: string, name: string) => fact(label, wordsAt(tree, name), 'hash');
   switch (type) {
     case 'commit':
-      return commitView(tree, headline);
+      return commitParts(tree);
     case 'pending_approval':
-      return { headline, ...pendingParts(tree) };
-    case 'rejection':
+      return pendingParts(tree);
+    case 'rejection': {
+      const facts = [fact('Reason', spaced(wordsAt(tree, 'reason', 'kind')))];
+      if (wordsAt(tree, 'reason', 'detail')) facts.push(words('In words', 'reason', 'detail'));
+      const tool = wordsAt(tree, 'reason', 'detail', 'tool');
+      if (tool)
+        facts.push(fact('Tool', tool, 'code'), words('In words', 'reason', 'detail', 'detail'));
+      return { facts: [...facts, hash('Intent', 'intent_id')], blocks: [] };
+    }
+    case 'delegation': {
+      const text = wordsAt(tree, 'final_answer');
       return {
-        headline,
-        facts: [
-          fact('Reason', spaced(wordsAt(tree, 'reason', 'kind'))),
-          ...(wordsAt(tree, 'reason', 'detail')
-            ? [fact('In words', wordsAt(tree, 'reason', 'detail'))]
-            : []),
-          ...(wordsAt(tree, 'reason', 'detail', 'tool')
-            ? [
-                fact('Tool', wordsAt(tree, 'reason', 'detail', 'tool'), 'code'),
-                fact('In words', wordsAt(tree, 'reason', 'detail', 'detail')),
-              ]
-            : []),
-          fact('Intent', wordsAt(tree, 'intent_id'), 'hash'),
-        ],
-        blocks: [],
+        facts: [words('Task', 'task'), hash('Child trajectory', 'child_trajectory_id')],
+        blocks: text ? [{ type: 'text', title: 'Final answer', text }] : [],
       };
-    case 'delegation':
-      return {
-        headline,
-        facts: [
-          fact('Task', wordsAt(tree, 'task')),
-          fact('Child trajectory', wordsAt(tree, 'child_trajectory_id'), 'hash'),
-        ],
-        blocks: wordsAt(tree, 'final_answer')
-          ? [{ type: 'text', title: 'Final answer', text: wordsAt(tree, 'final_answer') }]
-          : [],
-      };
-    case 'branch':
-      return {
-        headline,
-        facts: [
-          fact('Note', wordsAt(tree, 'note')),
-          fact('Source trajectory', wordsAt(tree, 'source_trajectory_id'), 'hash'),
-          fact('Source commit', wordsAt(tree, 'source_commit_id'), 'hash'),
-        ],
-        blocks: [],
-      };
+    }
+    case 'branch': {
+      const source = hash('Source trajectory', 'source_trajectory_id');
+      const facts = [words('Note', 'note'), source, hash('Source commit', 'source_commit_id')];
+      return { facts, blocks: [] };
+    }
     case 'skill_bound':
-      return skillView(tree, headline);
-    default:
-      return {
-        headline,
-        facts: [
-          fact('Task', wordsAt(tree, 'note')),
-          fact('Trajectory', wordsAt(tree, 'trajectory_id'), 'hash'),
-        ],
-        blocks: [],
-      };
+      return skillParts(tree);
+    case 'root':
+      return { facts: [words('Task', 'note'), hash('Trajectory', 'trajectory_id')], blocks: [] };
   }
 }
 
-function commitView(tree: JsonValue, headline: string): EntryView {
+function commitParts(tree: JsonValue): Parts {
   const body = memberAt(tree, 'body');
-  const blocks: Block[] = [];
-  for (const op of listAt(body, 'delta') ?? []) blocks.push(...opBlocks(op));
-  for (const observation of listAt(body, 'observations') ?? []) {
-    const tool = wordsAt(observation, 'tool');
-    blocks.push(...contentBlocks(`${tool} returned`, memberAt(observation, 'output')));
-  }
-  const undone = wordsAt(body, 'compensates');
+  const ops = listAt(body, 'delta') ?? [];
+  const observations = listAt(body, 'observations') ?? [];
   return {
-    headline,
     facts: [
-      ...(listAt(body, 'observations') ?? []).map((o) =>
+      ...observations.map((o) =>
         fact('Tool', `${wordsAt(o, 'tool')} · ${wordsAt(o, 'latency_ms')} ms`, 'code'),
       ),
-      ...(listAt(body, 'delta') ?? []).map((op) =>
-        fact('Change', `${wordsAt(op, 'op')} ${wordsAt(op, 'kind')}:${wordsAt(op, 'id')}`, 'code'),
-      ),
-      ...(undone ? [fact('Undoes commit', undone, 'hash')] : []),
+      ...ops.map((op) => fact('Change', `${wordsAt(op, 'op')} ${resourceOf(op)}`, 'code')),
+      ...(wordsAt(body, 'compensates') ? [hashOr('', 'Undoes commit', body, 'compensates')] : []),
       fact('Commit', wordsAt(tree, 'id'), 'hash'),
       fact('Proposal', wordsAt(body, 'proposal_id'), 'hash'),
       fact('Intent', wordsAt(body, 'intent_id'), 'hash'),
       fact('Compiler', wordsAt(body, 'compiler_version') || 'not recorded', 'code'),
-      fact(
-        'Policy set',
-        wordsAt(body, 'policy_set_hash') || 'not recorded',
-        wordsAt(body, 'policy_set_hash') ? 'hash' : 'text',
-      ),
-      fact(
-        'Signature',
-        wordsAt(body, 'signature') || 'unsigned',
-        wordsAt(body, 'signature') ? 'hash' : 'text',
+      hashOr('not recorded', 'Policy set', body, 'policy_set_hash'),
+      hashOr('unsigned', 'Signature', body, 'signature'),
+    ],
+    blocks: [
+      ...ops.flatMap(opBlocks),
+      ...observations.flatMap((o) =>
+        contentBlocks(`${wordsAt(o, 'tool')} returned`, memberAt(o, 'output')),
       ),
     ],
-    blocks,
   };
 }
 
+function resourceOf(op: JsonValue): string {
+  return `${wordsAt(op, 'kind')}:${wordsAt(op, 'id')}`;
+}
+
 function opBlocks(op: JsonValue): Block[] {
-  const name = `${wordsAt(op, 'kind')}:${wordsAt(op, 'id')}`;
-  if (wordsAt(op, 'op') === 'retract') {
-    return [
-      {
-        type: 'text',
-        title: `Why ${name} was retracted`,
-        text: wordsAt(op, 'reason') || 'no reason recorded',
-      },
-    ];
-  }
-  return contentBlocks(`${wordsAt(op, 'op')} ${name}`, memberAt(op, 'value'));
+  const name = resourceOf(op);
+  if (wordsAt(op, 'op') !== 'retract')
+    return contentBlocks(`${wordsAt(op, 'op')} ${name}`, memberAt(op, 'value'));
+  const text = wordsAt(op, 'reason') || 'no reason recorded';
+  return [{ type: 'text', title: `Why ${name} was retracted`, text }];
 }
 
 /** Long texts and patches get blocks of their own; what is left is shown as JSON. */
 function contentBlocks(title: string, value: JsonValue = null): Block[] {
   if (typeof value === 'string') return [textBlock(title, value)];
-  if (!isObject(value)) return [{ type: 'json', title, value }];
+  if (!isObject(value)) return [jsonBlock(title, value)];
   const blocks: Block[] = [];
   const rest = value.members.filter(([key, item]) => {
     const long = typeof item === 'string' && item.includes('\n');
     if (long) blocks.push(textBlock(`${title}: ${key}`, item));
     return !long;
   });
-  if (rest.length || !blocks.length)
-    blocks.unshift({ type: 'json', title, value: { members: rest } });
+  if (rest.length || !blocks.length) blocks.unshift(jsonBlock(title, { members: rest }));
   return blocks;
 }
 
 function textBlock(title: string, text: string): Block {
-  return looksLikePatch(text) ? { type: 'patch', title, text } : { type: 'text', title, text };
+  return { type: looksLikePatch(text) ? 'patch' : 'text', title, text };
 }
 
 export function looksLikePatch(text: string): boolean {
   return /^(---|\+\+\+|@@|diff ) ?/m.test(text) && /^[+-]/m.test(text) && /^@@ /m.test(text);
 }
 
-export function pendingParts(tree: JsonValue): { facts: Fact[]; blocks: Block[] } {
+export function pendingParts(tree: JsonValue): Parts {
   const body = memberAt(tree, 'proposal', 'body');
   return {
     facts: [
@@ -179,14 +151,13 @@ export function pendingParts(tree: JsonValue): { facts: Fact[]; blocks: Block[] 
   };
 }
 
-function skillView(tree: JsonValue, headline: string): EntryView {
+function skillParts(tree: JsonValue): Parts {
   const skill = memberAt(tree, 'skill');
   const ceiling = ['read', 'write', 'external', 'irreversible'].filter(
     (name) => memberAt(skill, 'ceiling', name) === true,
   );
   const tools = (listAt(skill, 'tools') ?? []).map((tool) => wordsAt(tool, 'tool'));
   return {
-    headline,
     facts: [
       fact('Name', wordsAt(skill, 'name'), 'code'),
       fact('Version', wordsAt(skill, 'version'), 'number'),

@@ -6,6 +6,7 @@ import type { JsonValue } from '../../core/json/value.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { EntryLine, KindShape } from '../../core/model/view.ts';
+import { digestOf, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import { parseThymosJson } from './payload/canonical.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
@@ -14,16 +15,6 @@ import type { PayloadType } from './payload/schema.ts';
 
 /** What the runtime writes when an operator refuses a pending approval. */
 export const OPERATOR_DENIAL = 'approval denied by operator';
-
-const KIND_WORDS: Readonly<Record<PayloadType, string>> = {
-  root: 'root',
-  commit: 'commit',
-  rejection: 'rejection',
-  pending_approval: 'pending approval',
-  delegation: 'delegation',
-  branch: 'branch',
-  skill_bound: 'skill bound',
-};
 
 const SHAPES: Readonly<Record<PayloadType, KindShape>> = {
   root: 'start',
@@ -34,41 +25,6 @@ const SHAPES: Readonly<Record<PayloadType, KindShape>> = {
   branch: 'branch',
   skill_bound: 'bound',
 };
-
-const NO_CHANGES = { created: 0, replaced: 0, retracted: 0 };
-
-/** "policy_denied" → "policy denied". */
-export function spaced(name: string): string {
-  return name.replaceAll('_', ' ');
-}
-
-function line(
-  type: PayloadType,
-  title: string,
-  note: string,
-  more: Partial<EntryLine> = {},
-): EntryLine {
-  return {
-    title,
-    note,
-    shape: SHAPES[type],
-    kind: KIND_WORDS[type],
-    tools: [],
-    rules: [],
-    decision: null,
-    signed: false,
-    changes: NO_CHANGES,
-    ...more,
-  };
-}
-
-function unreadableLine(entry: Entry): EntryLine {
-  return {
-    ...line('rejection', 'Cannot be read', entry.kind),
-    kind: spaced(entry.kind) || 'unknown',
-    shape: 'denied',
-  };
-}
 
 export function laneTitle(_first: Entry, decoded: Decoded): LaneTitle {
   const payload = payloadOf(decoded);
@@ -86,128 +42,84 @@ export function laneTitle(_first: Entry, decoded: Decoded): LaneTitle {
   return { title: 'trajectory without a beginning', origin: 'unknown' };
 }
 
-/** What an entry has that is no commit. */
-const PLAIN = {
-  delta: null,
-  links: [],
-  ties: {},
-  facts: { compiler: null, policySet: null, signed: null },
-} satisfies Partial<EntryDigest>;
-
 export function digest(entry: Entry, decoded: Decoded): EntryDigest {
   const payload = payloadOf(decoded);
-  if (!payload) return { line: unreadableLine(entry), ...PLAIN };
-  if (payload.commit) return commitDigest(payload, payload.commit);
-  const { tree } = payload;
-  switch (payload.type) {
-    case 'root':
-      return {
-        line: line('root', `Start: ${wordsAt(tree, 'note') || 'without a note'}`, ''),
-        ...PLAIN,
-      };
-    case 'branch':
-      return {
-        line: line(
-          'branch',
-          `Branch: ${wordsAt(tree, 'note') || 'without a note'}`,
-          `from commit ${wordsAt(tree, 'source_commit_id').slice(0, 8)}`,
-        ),
-        ...PLAIN,
-        links: [
-          {
-            kind: 'branch',
-            lane: wordsAt(tree, 'source_trajectory_id'),
-            commit: wordsAt(tree, 'source_commit_id'),
-            label: wordsAt(tree, 'note'),
-          },
-        ],
-      };
-    case 'delegation':
-      return {
-        line: line(
-          'delegation',
-          `Delegated: ${wordsAt(tree, 'task') || 'without a task'}`,
-          wordsAt(tree, 'final_answer') && 'with an answer',
-        ),
-        ...PLAIN,
-        links: [
-          {
-            kind: 'delegation',
-            lane: wordsAt(tree, 'child_trajectory_id'),
-            commit: null,
-            label: wordsAt(tree, 'task'),
-          },
-        ],
-      };
-    case 'skill_bound':
-      return {
-        line: line(
-          'skill_bound',
-          `Skill: ${wordsAt(tree, 'skill', 'title') || wordsAt(tree, 'skill', 'name')}`,
-          `version ${wordsAt(tree, 'skill', 'version')}`,
-        ),
-        ...PLAIN,
-      };
-    case 'rejection':
-      return rejectionDigest(tree);
-    default:
-      return pendingDigest(tree);
+  if (!payload) {
+    const kind = spaced(entry.kind) || 'unknown';
+    return digestOf(line('denied', kind, 'Cannot be read', entry.kind));
   }
-}
-
-function rejectionDigest(tree: JsonValue): EntryDigest {
-  const kind = wordsAt(tree, 'reason', 'kind');
-  const intent = wordsAt(tree, 'intent_id');
-  const mismatch = kind === 'type_mismatch';
-  const why = mismatch
-    ? wordsAt(tree, 'reason', 'detail', 'detail')
-    : wordsAt(tree, 'reason', 'detail');
-  const tool = mismatch
-    ? wordsAt(tree, 'reason', 'detail', 'tool')
-    : kind === 'unknown_tool'
-      ? why
-      : '';
-  const operator = kind === 'policy_denied' && why === OPERATOR_DENIAL;
-  return {
-    line: line(
-      'rejection',
-      operator ? 'Denied by the operator' : `Denied: ${why || spaced(kind)}`,
-      operator ? '' : spaced(kind),
-      {
-        decision: 'deny',
-        tools: tool ? [tool] : [],
-      },
-    ),
-    ...PLAIN,
-    ties: operator ? { denies: intent } : {},
-  };
-}
-
-function pendingDigest(tree: JsonValue): EntryDigest {
-  const body = memberAt(tree, 'proposal', 'body');
-  const tool = wordsAt(body, 'plan', 'tool');
-  const subject = subjectOf(memberAt(body, 'plan', 'args'));
-  return {
-    line: line(
-      'pending_approval',
-      `${tool}${subject && ` ${subject}`} waits for ${wordsAt(tree, 'channel')}`,
-      wordsAt(tree, 'reason'),
-      {
+  if (payload.commit) return commitDigest(payload, payload.commit);
+  const { tree, type } = payload;
+  const words = (...path: string[]) => wordsAt(tree, ...path);
+  const described = (title: string, note = '', more: Partial<EntryLine> = {}) =>
+    line(SHAPES[type], spaced(type), title, note, more);
+  switch (type) {
+    case 'root':
+      return digestOf(described(`Start: ${words('note') || 'without a note'}`));
+    case 'branch': {
+      const [lane, commit, label] = [
+        words('source_trajectory_id'),
+        words('source_commit_id'),
+        words('note'),
+      ];
+      const title = `Branch: ${label || 'without a note'}`;
+      return digestOf(described(title, `from commit ${commit.slice(0, 8)}`), {
+        links: [{ kind: 'branch', lane, commit, label }],
+      });
+    }
+    case 'delegation': {
+      const [lane, label] = [words('child_trajectory_id'), words('task')];
+      const title = `Delegated: ${label || 'without a task'}`;
+      return digestOf(described(title, words('final_answer') && 'with an answer'), {
+        links: [{ kind: 'delegation', lane, commit: null, label }],
+      });
+    }
+    case 'skill_bound': {
+      const title = `Skill: ${words('skill', 'title') || words('skill', 'name')}`;
+      return digestOf(described(title, `version ${words('skill', 'version')}`));
+    }
+    case 'rejection': {
+      const { title, note, tools, denies } = rejection(tree);
+      const ties = denies === null ? {} : { denies };
+      return digestOf(described(title, note, { decision: 'deny', tools }), { ties });
+    }
+    default: {
+      const body = memberAt(tree, 'proposal', 'body');
+      const tool = wordsAt(body, 'plan', 'tool');
+      const subject = subjectOf(memberAt(body, 'plan', 'args'));
+      const title = `${tool}${subject && ` ${subject}`} waits for ${words('channel')}`;
+      const more = {
         tools: [tool],
         rules: textsAt(body, 'policy_trace', 'rules_evaluated'),
         decision: spaced(wordsAt(body, 'policy_trace', 'decision', 'kind')),
-      },
-    ),
-    ...PLAIN,
-    ties: {
-      asks: { proposal: wordsAt(tree, 'proposal', 'id'), intent: wordsAt(body, 'intent_id') },
-    },
-  };
+      };
+      const asks = { proposal: words('proposal', 'id'), intent: wordsAt(body, 'intent_id') };
+      return digestOf(described(title, words('reason'), more), { ties: { asks } });
+    }
+  }
+}
+
+/** A refusal in words; `denies`: the intent, where the operator refused it. */
+function rejection(tree: JsonValue) {
+  const kind = wordsAt(tree, 'reason', 'kind');
+  const detail = memberAt(tree, 'reason', 'detail');
+  const mismatch = kind === 'type_mismatch';
+  const why = mismatch ? wordsAt(detail, 'detail') : wordsAt(detail);
+  const tool = mismatch ? wordsAt(detail, 'tool') : kind === 'unknown_tool' ? why : '';
+  if (kind === 'policy_denied' && why === OPERATOR_DENIAL)
+    return {
+      title: 'Denied by the operator',
+      note: '',
+      tools: [],
+      denies: wordsAt(tree, 'intent_id'),
+    };
+  const tools = tool ? [tool] : [];
+  return { title: `Denied: ${why || spaced(kind)}`, note: spaced(kind), tools, denies: null };
 }
 
 function commitDigest(payload: Payload, spans: CommitSpans): EntryDigest {
   const delta = payload.delta(spans);
-  const tools = spans.tools.map((span) => payload.text(span));
+  const tools = [...new Set(spans.tools.map((span) => payload.text(span)))];
   const changes = { created: 0, replaced: 0, retracted: 0 };
   for (const { op } of delta.ops) {
     if (op === 'create') changes.created++;
@@ -223,29 +135,17 @@ function commitDigest(payload: Payload, spans: CommitSpans): EntryDigest {
       : observedSubject(payload, spans);
   const undoes = spans.compensates ? payload.text(spans.compensates) : null;
   const proposal = payload.text(spans.proposal);
-  const what = tools.length ? [...new Set(tools)].join(', ') : 'commit';
-  return {
-    line: line(
-      'commit',
-      undoes ? `Undo: ${what}${subject && ` ${subject}`}` : `${what}${subject && ` ${subject}`}`,
-      changeNote(changes),
-      {
-        tools: [...new Set(tools)],
-        rules: textsAt(trace, 'rules_evaluated'),
-        decision: spaced(wordsAt(trace, 'decision', 'kind')),
-        signed,
-        changes,
-      },
-    ),
+  const what = tools.length ? tools.join(', ') : 'commit';
+  const title = `${undoes ? 'Undo: ' : ''}${what}${subject && ` ${subject}`}`;
+  const rules = textsAt(trace, 'rules_evaluated');
+  const decision = spaced(wordsAt(trace, 'decision', 'kind'));
+  const more = { tools, rules, decision, signed, changes };
+  const [compiler, policySet] = [payload.text(spans.compiler), payload.text(spans.policySet)];
+  return digestOf(line(SHAPES.commit, 'commit', title, changeNote(changes), more), {
     delta,
-    links: [],
     ties: { commit: delta.commit, ...(undoes ? { undoes } : { carriesOut: proposal }) },
-    facts: {
-      compiler: payload.text(spans.compiler),
-      policySet: payload.text(spans.policySet),
-      signed,
-    },
-  };
+    facts: { compiler, policySet, signed },
+  });
 }
 
 function subjectOfOp(kind: string, id: string, ops: number): string {

@@ -1,6 +1,6 @@
 // The fast path: is a payload in its canonical form already, and where in it are the
 // parts that verifying and folding need? Offsets only; nothing is parsed before it is
-// needed. Why there is one: docs/decisions/0023-canonical-scanner.md.
+// needed. Why there is one: docs/decisions/0023-payload-scanner.md.
 
 import { ascii, Scanner } from './scanner.ts';
 import type { PayloadType } from './schema.ts';
