@@ -35,7 +35,7 @@ function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
   const reference = `The id at seq ${entry.seq} is ${entry.id}; the payload hashes to ${actual}.`;
   if (drifts && lane.context.isStrict) {
     const { offset, stored, read } = firstDifference(entry.bytes, payload.canonical);
-    lane.faults.stop('integrity', 0, 'hash_mismatch', entry, reference);
+    lane.faults.stop(entry, 'hash_mismatch', reference);
     lane.log.add(entry, {
       check: 'thymos.number-drift',
       severity: 'warning',
@@ -47,12 +47,7 @@ function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
     });
     return;
   }
-  lane.faults.add(entry, {
-    check: 'thymos.content-hash',
-    phase: 'integrity',
-    step: 0,
-    code: 'hash_mismatch',
-    path: 'id',
+  lane.faults.add(entry, 'hash_mismatch', {
     expected: actual,
     actual: entry.id,
     message: drifts

@@ -25,7 +25,6 @@ export function examineEntry(lane: Lane, entry: Entry, decoded: Decoded): void {
 function load({ log, faults }: Lane, entry: Entry, decoded: Decoded): Payload | null {
   log.examine('thymos.load');
   if (decoded instanceof Payload) return decoded;
-  const base = { check: 'thymos.load', phase: 'load', step: 0 } as const;
   if (entry.fault) {
     const { code, path, expected, actual } = entry.fault;
     const what =
@@ -33,12 +32,10 @@ function load({ log, faults }: Lane, entry: Entry, decoded: Decoded): Payload | 
         ? 'The reference runtime crashes on this entry'
         : 'The reference runtime cannot read this entry';
     const message = `${what}: ${path} should be ${expected} and is ${actual}. It refuses the whole trajectory; restore this record from a copy.`;
-    faults.add(entry, { ...base, code, path, expected, actual, message });
+    faults.add(entry, code, { path, expected, actual, message });
   } else {
     const { message, path, offset } = decoded;
-    faults.add(entry, {
-      ...base,
-      code: 'unreadable',
+    faults.add(entry, 'unreadable', {
       path: path ?? 'payload',
       expected: 'a readable payload',
       actual: message,

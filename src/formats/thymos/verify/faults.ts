@@ -6,23 +6,42 @@ import type { Entry, Seq } from '../../../core/model/entry.ts';
 import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { CheckId } from './checks.ts';
 
-/** Phases of the real verifier. */
-export type Phase = 'load' | 'integrity' | 'replay';
-const ORDER: Readonly<Record<Phase, number>> = { load: 0, integrity: 1, replay: 2 };
+/** Phases of the real verifier, in its order. */
+const PHASES = ['load', 'integrity', 'replay'] as const;
+type Phase = (typeof PHASES)[number];
 
-/** A finding at which the real verifier stops. */
-export interface Fault extends Omit<MadeFinding<CheckId>, 'severity'> {
-  readonly phase: Phase;
-  /** Its position among the checks of one entry within the phase. */
-  readonly step: number;
-  readonly code: string;
-}
+/** At what the real verifier stops, in its order within a phase; and what is wrong then. */
+const STOPS = {
+  unreadable: ['thymos.load', 'load', 'payload'],
+  crash: ['thymos.load', 'load', 'payload'],
+  hash_mismatch: ['thymos.content-hash', 'integrity', 'id'],
+  root_trajectory_mismatch: ['thymos.trajectory', 'integrity', 'payload.trajectory_id'],
+  first_kind: ['thymos.first-entry', 'integrity', 'kind'],
+  first_seq: ['thymos.first-entry', 'integrity', 'seq'],
+  first_parent: ['thymos.first-entry', 'integrity', 'parent'],
+  seq_gap: ['thymos.sequence', 'integrity', 'seq'],
+  parent_mismatch: ['thymos.parent-chain', 'integrity', 'parent'],
+  skill_mismatch: ['thymos.skill-id', 'replay', 'payload.skill_id'],
+  compiler_missing: ['thymos.compiler-recorded', 'replay', 'payload.body.compiler_version'],
+  compiler_drift: ['thymos.compiler-pin', 'replay', 'payload.body.compiler_version'],
+  signature: ['thymos.signature-pin', 'replay', 'payload.body.signature'],
+  policy_drift: ['thymos.policy-set-pin', 'replay', 'payload.body.policy_set_hash'],
+  create_collision: ['thymos.fold', 'replay', 'payload.body.delta'],
+  replace_missing: ['thymos.fold', 'replay', 'payload.body.delta'],
+  retract_missing: ['thymos.fold', 'replay', 'payload.body.delta'],
+  version_conflict: ['thymos.fold', 'replay', 'payload.body.delta'],
+} as const satisfies Record<string, readonly [check: CheckId, phase: Phase, path: string]>;
+
+export type StopCode = keyof typeof STOPS;
+const CODES = Object.keys(STOPS);
+
+type Fault = Required<Pick<MadeFinding<CheckId>, 'expected' | 'actual' | 'message'>> &
+  Pick<MadeFinding<CheckId>, 'path' | 'offset'>;
 
 interface Stop {
-  readonly phase: number;
-  readonly index: number;
-  readonly step: number;
-  readonly code: string;
+  /** Phase, entry, and which of the phase's checks: what comes first is reported. */
+  readonly order: readonly [phase: number, index: number, check: number];
+  readonly code: StopCode;
   readonly seq: Seq;
   readonly message: string;
 }
@@ -36,14 +55,16 @@ export class LaneFaults {
   }
 
   /** An error of ours at which the real verifier stops. */
-  add(entry: Entry, { phase, step, code, ...made }: Fault): void {
-    this.stop(phase, step, code, entry, made.message);
-    this.log.add(entry, { ...made, severity: 'error' });
+  add(entry: Entry, code: StopCode, fault: Fault): void {
+    this.stop(entry, code, fault.message);
+    const [check, , path] = STOPS[code];
+    this.log.add(entry, { check, severity: 'error', path, ...fault });
   }
 
   /** The real verifier stops here, whatever we make of it. */
-  stop(phase: Phase, step: number, code: string, entry: Entry, message: string): void {
-    const stop = { phase: ORDER[phase], index: entry.index, step, code, seq: entry.seq, message };
+  stop(entry: Entry, code: StopCode, message: string): void {
+    const order = [PHASES.indexOf(STOPS[code][1]), entry.index, CODES.indexOf(code)] as const;
+    const stop = { order, code, seq: entry.seq, message };
     if (!this.first || isBefore(stop, this.first)) this.first = stop;
   }
 
@@ -56,10 +77,10 @@ export class LaneFaults {
 
   /** Whether the real verifier gets past a phase. */
   passes(phase: Phase): boolean {
-    return !this.first || this.first.phase > ORDER[phase];
+    return !this.first || this.first.order[0] > PHASES.indexOf(phase);
   }
 }
 
-function isBefore(a: Stop, b: Stop): boolean {
-  return (a.phase - b.phase || a.index - b.index || a.step - b.step) < 0;
+function isBefore({ order: [phase, index, check] }: Stop, { order }: Stop): boolean {
+  return (phase - order[0] || index - order[1] || check - order[2]) < 0;
 }

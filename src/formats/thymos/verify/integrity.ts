@@ -1,5 +1,5 @@
 // One trajectory, in one order, from its beginning: the real verifier's integrity
-// checks after the hash, in its order. Steps are numbered by it.
+// checks after the hash, in its order.
 
 import { wordsAt } from '../../../core/json/access.ts';
 import { type Entry, nextSeq } from '../../../core/model/entry.ts';
@@ -17,12 +17,7 @@ function checkRoot(lane: Lane, entry: Entry, payload: Payload): void {
   lane.log.examine('thymos.trajectory');
   const named = wordsAt(payload.tree, 'trajectory_id');
   if (named === lane.id) return;
-  lane.faults.add(entry, {
-    check: 'thymos.trajectory',
-    phase: 'integrity',
-    step: 2,
-    code: 'root_trajectory_mismatch',
-    path: 'payload.trajectory_id',
+  lane.faults.add(entry, 'root_trajectory_mismatch', {
     expected: lane.id,
     actual: named,
     message:
@@ -32,13 +27,8 @@ function checkRoot(lane: Lane, entry: Entry, payload: Payload): void {
 
 function checkFirst(lane: Lane, entry: Entry): void {
   lane.log.examine('thymos.first-entry');
-  const base = { check: 'thymos.first-entry', phase: 'integrity' } as const;
   if (entry.kind !== 'root' && entry.kind !== 'branch') {
-    lane.faults.add(entry, {
-      ...base,
-      step: 3,
-      code: 'first_kind',
-      path: 'kind',
+    lane.faults.add(entry, 'first_kind', {
       expected: 'root or branch',
       actual: entry.kind,
       message:
@@ -46,22 +36,14 @@ function checkFirst(lane: Lane, entry: Entry): void {
     });
   }
   if (entry.seq !== 0) {
-    lane.faults.add(entry, {
-      ...base,
-      step: 4,
-      code: 'first_seq',
-      path: 'seq',
+    lane.faults.add(entry, 'first_seq', {
       expected: '0',
       actual: String(entry.seq),
       message: `The first entry has seq ${entry.seq}, not 0: the beginning is missing or its number was changed.`,
     });
   }
   if (typeof entry.parent === 'string') {
-    lane.faults.add(entry, {
-      ...base,
-      step: 5,
-      code: 'first_parent',
-      path: 'parent',
+    lane.faults.add(entry, 'first_parent', {
       expected: 'none',
       actual: entry.parent,
       message: 'The first entry names a parent: something came before it.',
@@ -74,12 +56,7 @@ function checkNext(lane: Lane, entry: Entry, previous: Entry): void {
   lane.log.examine('thymos.sequence');
   if (entry.seq !== expected) {
     const why = entry.seq > expected ? 'entries are missing between them' : 'the order was changed';
-    lane.faults.add(entry, {
-      check: 'thymos.sequence',
-      phase: 'integrity',
-      step: 6,
-      code: 'seq_gap',
-      path: 'seq',
+    lane.faults.add(entry, 'seq_gap', {
       expected: String(expected),
       actual: String(entry.seq),
       message: `seq ${entry.seq} follows seq ${previous.seq}: ${why}. Look for the missing part in a copy from elsewhere.`,
@@ -88,12 +65,7 @@ function checkNext(lane: Lane, entry: Entry, previous: Entry): void {
   if (entry.parent === undefined) return;
   lane.log.examine('thymos.parent-chain');
   if (entry.parent === previous.id) return;
-  lane.faults.add(entry, {
-    check: 'thymos.parent-chain',
-    phase: 'integrity',
-    step: 7,
-    code: 'parent_mismatch',
-    path: 'parent',
+  lane.faults.add(entry, 'parent_mismatch', {
     expected: previous.id,
     actual: entry.parent ?? 'none',
     message:

@@ -62,15 +62,9 @@ function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {
 
 function checkCompiler(lane: Lane, entry: Entry, id: string, compiler: string): void {
   if (!lane.compilers.includes(compiler)) lane.compilers.push(compiler);
-  const path = 'payload.body.compiler_version';
   lane.log.examine('thymos.compiler-recorded');
   if (compiler === '') {
-    lane.faults.add(entry, {
-      check: 'thymos.compiler-recorded',
-      phase: 'replay',
-      step: 0,
-      code: 'compiler_missing',
-      path,
+    lane.faults.add(entry, 'compiler_missing', {
       expected: 'a version',
       actual: 'an empty text',
       message: `Commit ${id} does not say which compiler made it.`,
@@ -80,12 +74,7 @@ function checkCompiler(lane: Lane, entry: Entry, id: string, compiler: string): 
   if (pin === undefined) return;
   lane.log.examine('thymos.compiler-pin');
   if (compiler === pin) return;
-  lane.faults.add(entry, {
-    check: 'thymos.compiler-pin',
-    phase: 'replay',
-    step: 1,
-    code: 'compiler_drift',
-    path,
+  lane.faults.add(entry, 'compiler_drift', {
     expected: pin,
     actual: compiler,
     message: `Commit ${id} was made by another compiler version than the one you expect.`,
@@ -104,12 +93,7 @@ function checkPolicySet(
   lane.log.examine('thymos.policy-set-pin');
   const actual = payload.text(spans.policySet);
   if (actual === pin) return;
-  lane.faults.add(entry, {
-    check: 'thymos.policy-set-pin',
-    phase: 'replay',
-    step: 3,
-    code: 'policy_drift',
-    path: 'payload.body.policy_set_hash',
+  lane.faults.add(entry, 'policy_drift', {
     expected: pin,
     actual,
     message: `Commit ${id} ran under another policy set than the one you expect.`,
@@ -124,7 +108,7 @@ function foldCommit(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpa
   );
   if (!error) return;
   const made = foldFinding(error);
-  lane.faults.stop('replay', 4, error.fault, entry, made.message);
+  lane.faults.stop(entry, error.fault, made.message);
   lane.foldFaults.push({ entry, made });
 }
 
@@ -162,12 +146,7 @@ function checkSkill(lane: Lane, entry: Entry, payload: Payload): void {
   const expected = contentHash(skill, lane.context.hash);
   const actual = wordsAt(payload.tree, 'skill_id');
   if (actual === expected) return;
-  lane.faults.add(entry, {
-    check: 'thymos.skill-id',
-    phase: 'replay',
-    step: 0,
-    code: 'skill_mismatch',
-    path: 'payload.skill_id',
+  lane.faults.add(entry, 'skill_mismatch', {
     expected,
     actual,
     message: 'The skill’s definition does not hash to its id: the definition was changed.',

@@ -89,12 +89,7 @@ export class LaneSignatures {
   }
 
   private fail(entry: Entry, commit: string, why: string): void {
-    this.faults.add(entry, {
-      check: 'thymos.signature-pin',
-      phase: 'replay',
-      step: 2,
-      code: 'signature',
-      path: PATH,
+    this.faults.add(entry, 'signature', {
       expected: 'a valid signature of the expected key',
       actual: why,
       message: `The signature of commit ${commit} does not hold for the key that you expect: ${why}.`,
