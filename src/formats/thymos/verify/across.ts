@@ -5,6 +5,7 @@ import { encodeText, toHex } from '../../../core/bytes.ts';
 import type { FoldError } from '../../../core/fold/fold.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Head } from '../containers/reader.ts';
+import { found } from './findings.ts';
 import type { Lane } from './lane.ts';
 import { foldFinding } from './replay.ts';
 
@@ -67,16 +68,7 @@ export function checkBranchId(lane: Lane): void {
   if (!origin) return;
   lane.log.examine('thymos.branch-id');
   const expected = branchId(origin, lane.context.hash);
-  if (expected === id) return;
-  lane.log.add(origin.entry, {
-    check: 'thymos.branch-id',
-    severity: 'warning',
-    path: 'trajectory_id',
-    expected,
-    actual: id,
-    message:
-      'The branch has another id than the one that the runtime derives from its source commit: its entries were moved under another id, or something else wrote them.',
-  });
+  if (expected !== id) found(lane.log, origin.entry, 'thymos.branch-id', [expected, id]);
 }
 
 /** A request that an approval answered, in this lane or where it branched from. */
@@ -86,15 +78,7 @@ export function checkResumptions(lane: Lane, lanes: Lanes): void {
   for (const { entry, proposal } of lane.ties.resumptions) {
     lane.log.examine('thymos.resumption');
     if (lineage.some(({ ties }) => ties.proposals.has(proposal))) continue;
-    lane.log.add(entry, {
-      check: 'thymos.resumption',
-      severity: 'warning',
-      path: 'payload.body.proposal_id',
-      expected: 'a proposal that was suspended before',
-      actual: proposal,
-      message:
-        'The commit’s trace says that approval was required, but there is no earlier request for this proposal: the request was removed, or approval was never asked for.',
-    });
+    found(lane.log, entry, 'thymos.resumption', ['a proposal that was suspended before', proposal]);
   }
 }
 
@@ -102,15 +86,8 @@ export function checkResumptions(lane: Lane, lanes: Lanes): void {
 export function checkUndoings(lane: Lane, isCommit: (id: string) => boolean): void {
   for (const { entry, commit } of lane.ties.undoings) {
     lane.log.examine('thymos.compensation');
-    if (lane.commitIds.has(commit) || isCommit(commit)) continue;
-    lane.log.add(entry, {
-      check: 'thymos.compensation',
-      severity: 'warning',
-      path: 'payload.body.compensates',
-      expected: 'a commit of this ledger',
-      actual: commit,
-      message: 'The commit undoes one that is not in this ledger.',
-    });
+    if (!lane.commitIds.has(commit) && !isCommit(commit))
+      found(lane.log, entry, 'thymos.compensation', ['a commit of this ledger', commit]);
   }
 }
 
@@ -156,39 +133,21 @@ export function checkChildren(lane: Lane, lanes: Lanes, circular: ReadonlySet<st
   for (const { lane: child, entry } of lane.children) {
     lane.log.examine('thymos.delegation-child');
     lane.log.examine('thymos.delegation-cycle');
-    if (circular.has(lane.id) && circular.has(child)) {
-      lane.log.add(entry, {
-        check: 'thymos.delegation-cycle',
-        severity: 'error',
-        path: 'payload.child_trajectory_id',
-        expected: 'a trajectory that did not delegate to this one',
-        actual: child,
-        message:
-          'The trajectory is delegated to by what it delegated itself. The runtime cannot write this: a delegation was added or changed.',
-      });
-    }
+    if (circular.has(lane.id) && circular.has(child))
+      found(lane.log, entry, 'thymos.delegation-cycle', [
+        'a trajectory that did not delegate to this one',
+        child,
+      ]);
     const known = lanes.get(child);
-    if (known && known.log.verdict === 'failed') {
-      lane.log.add(entry, {
-        check: 'thymos.delegation-child',
-        severity: 'warning',
-        path: 'payload.child_trajectory_id',
-        expected: 'a trajectory that verifies',
-        actual: 'one that fails',
-        message:
-          'The delegated trajectory does not verify on its own: what was done there cannot be relied on.',
-      });
+    if (!known) {
+      const what = [`trajectory ${child}`, 'not in this ledger'] as const;
+      found(lane.log, entry, 'thymos.delegation-child', what);
+    } else if (known.log.verdict === 'failed') {
+      const message =
+        'The delegated trajectory does not verify on its own: what was done there cannot be relied on.';
+      const what = ['a trajectory that verifies', 'one that fails'] as const;
+      found(lane.log, entry, 'thymos.delegation-child', what, { message });
     }
-    if (known) continue;
-    lane.log.add(entry, {
-      check: 'thymos.delegation-child',
-      severity: 'warning',
-      path: 'payload.child_trajectory_id',
-      expected: `trajectory ${child}`,
-      actual: 'not in this ledger',
-      message:
-        'The delegated trajectory is not in this ledger: nothing is known of what was done there. Ask for the ledger that holds it.',
-    });
   }
 }
 

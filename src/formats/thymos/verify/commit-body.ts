@@ -5,6 +5,7 @@ import { decodeRange, encodeText, isHexOf, toHex } from '../../../core/bytes.ts'
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/scan.ts';
+import { found } from './findings.ts';
 import type { Lane } from './lane.ts';
 
 export function checkCommitBody(
@@ -16,20 +17,8 @@ export function checkCommitBody(
 ): void {
   lane.log.examine('thymos.commit-id');
   const digest = lane.context.hash.blake3(payload.canonical.subarray(...spans.body));
-  if (!isHexOf(id, digest)) {
-    const expected = toHex(digest);
-    if (storedBodyHash(lane, entry, payload) !== id) {
-      lane.log.add(entry, {
-        check: 'thymos.commit-id',
-        severity: 'error',
-        path: 'payload.id',
-        expected,
-        actual: id,
-        message:
-          'The commit id is not the hash of the commit’s body: the body or the id was changed and the entry sealed again.',
-      });
-    }
-  }
+  if (!isHexOf(id, digest) && storedBodyHash(lane, entry, payload) !== id)
+    found(lane.log, entry, 'thymos.commit-id', [toHex(digest), id]);
   lane.log.examine('thymos.commit-place');
   compare(lane, entry, 'trajectory_id', lane.id, payload.text(spans.trajectory));
   compare(lane, entry, 'seq', String(entry.seq), decodeRange(payload.canonical, ...spans.seq));

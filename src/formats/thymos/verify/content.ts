@@ -4,6 +4,7 @@ import { isHexOf, toHex } from '../../../core/bytes.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
+import { found } from './findings.ts';
 import type { Lane } from './lane.ts';
 
 export function checkContent(lane: Lane, entry: Entry, payload: Payload): void {
@@ -15,15 +16,7 @@ export function checkContent(lane: Lane, entry: Entry, payload: Payload): void {
   if (!isHexOf(entry.id, lane.context.hash.blake3(payload.canonical)))
     mismatch(lane, entry, payload);
   else if (isStored && !payload.wasCanonical && lane.context.isStrict) {
-    lane.log.add(entry, {
-      check: 'thymos.payload-canonical',
-      severity: 'warning',
-      path: 'payload',
-      expected: 'canonical bytes',
-      actual: 'another spelling',
-      message:
-        'The payload means what its id says, but it is not spelled as the runtime spells it: something else wrote these bytes. Compare the raw bytes with the canonical form.',
-    });
+    found(lane.log, entry, 'thymos.payload-canonical', ['canonical bytes', 'another spelling']);
   }
 }
 

@@ -8,6 +8,7 @@ import { contentHash } from '../payload/canonical.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/scan.ts';
 import { checkCommitBody } from './commit-body.ts';
+import { found } from './findings.ts';
 import type { FoldFault, Lane } from './lane.ts';
 
 export function replayEntry(lane: Lane, entry: Entry, payload: Payload): void {
@@ -35,15 +36,7 @@ export function replayEntry(lane: Lane, entry: Entry, payload: Payload): void {
 function checkKind(lane: Lane, entry: Entry, payload: Payload): void {
   lane.examineStrict('thymos.kind-column');
   if (!lane.context.isStrict || entry.kind === payload.type) return;
-  lane.log.add(entry, {
-    check: 'thymos.kind-column',
-    severity: 'error',
-    path: 'kind',
-    expected: payload.type,
-    actual: entry.kind,
-    message:
-      'The kind recorded next to the payload is not the payload’s type. The runtime goes by one in some places and by the other elsewhere.',
-  });
+  found(lane.log, entry, 'thymos.kind-column', [payload.type, entry.kind]);
 }
 
 function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {

@@ -1,0 +1,94 @@
+// What the checks beyond the real verifier's say where they do not hold.
+
+import type { Entry } from '../../../core/model/entry.ts';
+import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
+import type { CheckId } from './checks.ts';
+
+/** A warning, unless it says otherwise. */
+type Words = Pick<MadeFinding<CheckId>, 'path' | 'message'> & { readonly severity?: 'error' };
+
+const FINDINGS = {
+  'thymos.kind-column': {
+    severity: 'error',
+    path: 'kind',
+    message:
+      'The kind recorded next to the payload is not the payload’s type. The runtime goes by one in some places and by the other elsewhere.',
+  },
+  'thymos.payload-canonical': {
+    path: 'payload',
+    message:
+      'The payload means what its id says, but it is not spelled as the runtime spells it: something else wrote these bytes. Compare the raw bytes with the canonical form.',
+  },
+  'thymos.commit-id': {
+    severity: 'error',
+    path: 'payload.id',
+    message:
+      'The commit id is not the hash of the commit’s body: the body or the id was changed and the entry sealed again.',
+  },
+  'thymos.branch-id': {
+    path: 'trajectory_id',
+    message:
+      'The branch has another id than the one that the runtime derives from its source commit: its entries were moved under another id, or something else wrote them.',
+  },
+  'thymos.resumption': {
+    path: 'payload.body.proposal_id',
+    message:
+      'The commit’s trace says that approval was required, but there is no earlier request for this proposal: the request was removed, or approval was never asked for.',
+  },
+  'thymos.compensation': {
+    path: 'payload.body.compensates',
+    message: 'The commit undoes one that is not in this ledger.',
+  },
+  'thymos.delegation-cycle': {
+    severity: 'error',
+    path: 'payload.child_trajectory_id',
+    message:
+      'The trajectory is delegated to by what it delegated itself. The runtime cannot write this: a delegation was added or changed.',
+  },
+  'thymos.delegation-child': {
+    path: 'payload.child_trajectory_id',
+    message:
+      'The delegated trajectory is not in this ledger: nothing is known of what was done there. Ask for the ledger that holds it.',
+  },
+  'thymos.unknown-fields': {
+    path: 'payload',
+    message:
+      'The payload holds fields that the runtime drops before hashing: they are covered by no id, and anybody could have put them there.',
+  },
+  'thymos.one-commit-a-proposal': {
+    path: 'payload.body.proposal_id',
+    message: 'Two commits carry out the same proposal: what was decided once was done twice.',
+  },
+  'thymos.compiler-change': {
+    path: 'payload.body.compiler_version',
+    message:
+      'The compiler version changes here, in the middle of the trajectory: from here on other rules apply than before.',
+  },
+  'thymos.policy-set-change': {
+    path: 'payload.body.policy_set_hash',
+    message:
+      'The policy set changes here, in the middle of the trajectory: from here on other rules apply than before.',
+  },
+  'thymos.proposal-id': {
+    severity: 'error',
+    path: 'payload.proposal.id',
+    message:
+      'The proposal’s id is not the hash of its body: what is asked was changed, or the id was, and the entry sealed again. Do not decide on it.',
+  },
+  'thymos.denial': {
+    path: 'payload.intent_id',
+    message:
+      'The operator’s denial answers no request of this trajectory: the request was removed, or the denial was put here.',
+  },
+} satisfies Partial<Record<CheckId, Words>>;
+
+/** Adds a finding; `more` says what this one says otherwise. */
+export function found(
+  log: FindingsLog<CheckId>,
+  entry: Entry,
+  check: keyof typeof FINDINGS,
+  [expected, actual]: readonly [expected: string, actual: string],
+  more: Partial<Words> = {},
+): void {
+  log.add(entry, { check, severity: 'warning', ...FINDINGS[check], expected, actual, ...more });
+}
