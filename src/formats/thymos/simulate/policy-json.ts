@@ -28,6 +28,7 @@ import {
   pathParts,
   type Rule,
   type Scalar,
+  VERBS,
 } from './policy.ts';
 
 /** Why a text is no policy, and where. */
@@ -57,7 +58,7 @@ function textThat(is: string, and = '', fits: (text: string) => boolean = () => 
 const TEXT = textThat('a text');
 
 const DECIDED = exactly({
-  decision: oneOf('allow', 'deny', 'require approval'),
+  decision: oneOf(...VERBS),
   channel: optional(TEXT),
 });
 

@@ -3,7 +3,8 @@
 
 import type { JsonNumber } from '../../../core/json/value.ts';
 
-export type Verb = 'allow' | 'deny' | 'require approval';
+export const VERBS = ['allow', 'deny', 'require approval'] as const;
+export type Verb = (typeof VERBS)[number];
 
 /** What is decided about one entry. `channel`: who is asked; null where nobody is, or anybody. */
 export interface Decided {
@@ -12,18 +13,10 @@ export interface Decided {
 }
 
 /** By what was recorded: a commit that changes the world writes, one that only observed reads. */
-export type Effect = 'reads' | 'writes' | 'nothing';
-export const EFFECTS: readonly Effect[] = ['reads', 'writes', 'nothing'];
+export const EFFECTS = ['reads', 'writes', 'nothing'] as const;
+export type Effect = (typeof EFFECTS)[number];
 
-export type Operator =
-  | 'is'
-  | 'is not'
-  | 'contains'
-  | 'starts with'
-  | 'matches'
-  | 'greater than'
-  | 'less than';
-export const OPERATORS: readonly Operator[] = [
+export const OPERATORS = [
   'is',
   'is not',
   'contains',
@@ -31,11 +24,12 @@ export const OPERATORS: readonly Operator[] = [
   'matches',
   'greater than',
   'less than',
-];
+] as const;
+export type Operator = (typeof OPERATORS)[number];
 
 /** What a condition may look at: the proposal's arguments, what was written, returned, touched. */
-export type Root = 'args' | 'value' | 'output' | 'resource';
-export const ROOTS: readonly Root[] = ['args', 'value', 'output', 'resource'];
+const ROOTS = ['args', 'value', 'output', 'resource'] as const;
+export type Root = (typeof ROOTS)[number];
 
 export type Scalar = null | boolean | string | JsonNumber;
 
@@ -46,13 +40,8 @@ export interface Condition {
   readonly value: Scalar;
 }
 
-export type CostPart = 'tokens' | 'tool_calls' | 'wall_clock_ms' | 'usd_millicents';
-export const COST_PARTS: readonly CostPart[] = [
-  'tokens',
-  'tool_calls',
-  'wall_clock_ms',
-  'usd_millicents',
-];
+export const COST_PARTS = ['tokens', 'tool_calls', 'wall_clock_ms', 'usd_millicents'] as const;
+export type CostPart = (typeof COST_PARTS)[number];
 
 /** Holds when the lane has spent more than this in all, the entry itself included. */
 export interface Budget {

@@ -14,36 +14,14 @@ import type {
   SimulationRow,
 } from '../../../formats/thymos/simulate/simulations.ts';
 
-export { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
-export { COST_PARTS, EFFECTS, OPERATORS } from '../../../formats/thymos/simulate/policy.ts';
-export { policyText, scalarText } from '../../../formats/thymos/simulate/policy-text.ts';
-export {
-  decidedText,
-  LIMITS,
-  rulesText,
-  SIMULATION,
-  simulatedText,
-} from '../../../formats/thymos/simulate/words.ts';
-export type { SimulationList, SimulationRow };
-
-export interface PolicyFault {
-  /** "rules[0].when.tool"; '' for the whole. */
-  readonly path: string;
-  readonly message: string;
-}
-
 /** The policy of a text, or why it is none. */
-export function readPolicy(text: string): Policy | PolicyFault {
+export function readPolicy(text: string): Policy | PolicyError {
   try {
     return parsePolicy(text);
   } catch (error) {
-    if (error instanceof PolicyError) return { path: error.path, message: error.message };
+    if (error instanceof PolicyError) return error;
     throw error;
   }
-}
-
-export function isFault(read: Policy | PolicyFault): read is PolicyFault {
-  return 'message' in read;
 }
 
 const KEPT_AS = 'ledgerscope.what-if';
@@ -53,7 +31,7 @@ export function keptPolicy(): Policy | null {
   try {
     const text = localStorage.getItem(KEPT_AS);
     const read = text === null ? null : readPolicy(text);
-    return read && !isFault(read) ? read : null;
+    return read instanceof PolicyError ? null : read;
   } catch {
     // A browser that keeps nothing for pages starts from nothing each time.
     return null;

@@ -1,7 +1,7 @@
 import { ActionIcon, Autocomplete, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { OPERATORS } from '../../../formats/thymos/simulate/policy.ts';
 import { MONO_INPUT } from '../../../ui/kit/text.tsx';
-import { OPERATORS } from '../data/simulation.ts';
 import type { DraftCondition } from './draft.ts';
 import css from './whatif.module.css';
 
@@ -41,12 +41,7 @@ export function ConditionEditor({ condition, name, onChange, onRemove }: Conditi
         aria-label={`Operator of ${name}`}
         value={condition.operator}
         allowDeselect={false}
-        onChange={(value) =>
-          onChange({
-            ...condition,
-            operator: OPERATORS.find((one) => one === value) ?? condition.operator,
-          })
-        }
+        onChange={(operator) => operator && onChange({ ...condition, operator })}
       />
       <TextInput
         size="xs"

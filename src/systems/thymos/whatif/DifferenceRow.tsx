@@ -1,5 +1,7 @@
 import { Group, Table } from '@mantine/core';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
+import type { SimulationRow } from '../../../formats/thymos/simulate/simulations.ts';
+import { decidedText, rulesText, simulatedText } from '../../../formats/thymos/simulate/words.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
@@ -7,7 +9,6 @@ import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
 import { RowLink } from '../../../ui/ledger/RowLink.tsx';
 import { SeqText } from '../../../ui/ledger/values.tsx';
 import { lanePath } from '../../../ui/paths.ts';
-import { decidedText, rulesText, type SimulationRow, simulatedText } from '../data/simulation.ts';
 import { VerbMark } from './VerbMark.tsx';
 
 /** Height of a row. */

@@ -4,9 +4,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
+import type { SimulationList } from '../../../formats/thymos/simulate/simulations.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
-import { type SimulationList, simulatedRowsQuery } from '../data/simulation.ts';
+import { simulatedRowsQuery } from '../data/simulation.ts';
 import { DifferenceRow, ROW, RULE } from './DifferenceRow.tsx';
 import css from './whatif.module.css';
 

@@ -1,20 +1,15 @@
 import { Button, Group, Menu, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import type { Verb } from '../../../formats/thymos/simulate/policy.ts';
+import { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
+import { VERBS } from '../../../formats/thymos/simulate/policy.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
-import { EXAMPLES } from '../data/simulation.ts';
 import { type DraftRule, faultyRule, moved, newRule } from './draft.ts';
 import { PolicyFile } from './PolicyFile.tsx';
 import { Fault, RuleEditor } from './RuleEditor.tsx';
 import type { PolicyState } from './use-policy.ts';
 
-const OTHERWISE = [
-  { value: 'as recorded', label: 'as recorded' },
-  { value: 'allow', label: 'allow' },
-  { value: 'deny', label: 'deny' },
-  { value: 'require approval', label: 'require approval' },
-] satisfies { value: Verb | 'as recorded'; label: string }[];
+const OTHERWISE = ['as recorded', ...VERBS] as const;
 
 /** The policy to try: rules in order, the first that matches decides. */
 export function PolicyEditor({ state }: { readonly state: PolicyState }) {
@@ -89,10 +84,7 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
           data={OTHERWISE}
           value={draft.otherwise}
           allowDeselect={false}
-          onChange={(value) => {
-            const found = OTHERWISE.find((one) => one.value === value);
-            if (found) setDraft({ ...draft, otherwise: found.value });
-          }}
+          onChange={(otherwise) => otherwise && setDraft({ ...draft, otherwise })}
         />
         {draft.otherwise === 'require approval' && (
           <TextInput

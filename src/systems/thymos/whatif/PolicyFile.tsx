@@ -1,8 +1,9 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../core/model/error.ts';
+import { PolicyError } from '../../../formats/thymos/simulate/policy-json.ts';
 import { visibleText } from '../../../ui/hostile.ts';
-import { isFault, readPolicy, savePolicy } from '../data/simulation.ts';
+import { readPolicy, savePolicy } from '../data/simulation.ts';
 import { policyOf } from './draft.ts';
 import type { PolicyState } from './use-policy.ts';
 
@@ -16,7 +17,7 @@ export function PolicyFile({ state }: { readonly state: PolicyState }) {
     reset.current?.();
     try {
       const read = readPolicy(await file.text());
-      if (isFault(read)) setRefused(`${file.name}: ${read.message}.`);
+      if (read instanceof PolicyError) setRefused(`${file.name}: ${read.message}.`);
       else state.take(read);
     } catch (error) {
       setRefused(`${file.name}: ${messageOf(error)}`);

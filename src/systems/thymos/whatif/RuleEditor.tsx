@@ -1,15 +1,13 @@
 import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { Verb } from '../../../formats/thymos/simulate/policy.ts';
+import { COST_PARTS, EFFECTS, VERBS } from '../../../formats/thymos/simulate/policy.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Card } from '../../../ui/kit/Card.tsx';
 import { Faint, MONO_INPUT } from '../../../ui/kit/text.tsx';
-import { COST_PARTS, EFFECTS } from '../data/simulation.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { type DraftRule, newCondition } from './draft.ts';
 import css from './whatif.module.css';
 
-const VERBS: readonly Verb[] = ['allow', 'deny', 'require approval'];
 const EFFECT_WORDS = { reads: 'it only reads', writes: 'it writes', nothing: 'it does nothing' };
 const COST_WORDS = {
   tokens: 'tokens',
@@ -19,11 +17,11 @@ const COST_WORDS = {
 };
 
 const EFFECT_DATA = [
-  { value: '', label: 'any effect' },
+  { value: '' as const, label: 'any effect' },
   ...EFFECTS.map((value) => ({ value, label: EFFECT_WORDS[value] })),
 ];
 const BUDGET_DATA = [
-  { value: '', label: 'any spending' },
+  { value: '' as const, label: 'any spending' },
   ...COST_PARTS.map((value) => ({ value, label: `${COST_WORDS[value]} above` })),
 ];
 
@@ -62,7 +60,7 @@ export function RuleEditor(props: RuleEditorProps) {
           data={EFFECT_DATA}
           value={rule.effect}
           allowDeselect={false}
-          onChange={(value) => set({ effect: EFFECTS.find((one) => one === value) ?? '' })}
+          onChange={(effect) => set({ effect: effect ?? '' })}
         />
         <Select
           size="xs"
@@ -70,7 +68,7 @@ export function RuleEditor(props: RuleEditorProps) {
           data={BUDGET_DATA}
           value={rule.budgetOf}
           allowDeselect={false}
-          onChange={(value) => set({ budgetOf: COST_PARTS.find((one) => one === value) ?? '' })}
+          onChange={(budgetOf) => set({ budgetOf: budgetOf ?? '' })}
         />
         {rule.budgetOf !== '' && (
           <TextInput
@@ -142,9 +140,7 @@ function Head({ rule, last, index, name, onChange, onMove, onRemove }: HeadProps
         data={VERBS}
         value={rule.verb}
         allowDeselect={false}
-        onChange={(value) =>
-          onChange({ ...rule, verb: VERBS.find((one) => one === value) ?? rule.verb })
-        }
+        onChange={(verb) => verb && onChange({ ...rule, verb })}
       />
       <ActionIcon
         size="sm"

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
 import type { Operator } from '../../../formats/thymos/simulate/policy.ts';
-import { EXAMPLES, isFault, policyText, readPolicy } from '../data/simulation.ts';
+import { PolicyError } from '../../../formats/thymos/simulate/policy-json.ts';
+import { policyText } from '../../../formats/thymos/simulate/policy-text.ts';
+import { readPolicy } from '../data/simulation.ts';
 import {
   draftOf,
   faultyRule,
@@ -57,7 +60,7 @@ describe('a policy that is edited', () => {
       rules: [rule],
     });
     const read = readPolicy(policyText(policy));
-    expect(isFault(read) && faultyRule(read.path)).toBe(0);
+    expect(read instanceof PolicyError && faultyRule(read.path)).toBe(0);
   });
 
   it('moves rules by one place, and not beyond the ends', () => {

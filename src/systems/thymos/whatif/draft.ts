@@ -13,7 +13,7 @@ import type {
   Scalar,
   Verb,
 } from '../../../formats/thymos/simulate/policy.ts';
-import { scalarText } from '../data/simulation.ts';
+import { scalarText } from '../../../formats/thymos/simulate/policy-text.ts';
 
 export interface DraftCondition {
   readonly key: number;

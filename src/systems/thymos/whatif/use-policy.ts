@@ -1,15 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
+import { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
-import {
-  EXAMPLES,
-  isFault,
-  keepPolicy,
-  keptPolicy,
-  type PolicyFault,
-  policyText,
-  readPolicy,
-} from '../data/simulation.ts';
+import { PolicyError } from '../../../formats/thymos/simulate/policy-json.ts';
+import { policyText } from '../../../formats/thymos/simulate/policy-text.ts';
+import { keepPolicy, keptPolicy, readPolicy } from '../data/simulation.ts';
 import { type Draft, draftOf, policyOf } from './draft.ts';
 
 const NOTHING: Policy = { name: '', rules: [], otherwise: 'as recorded' };
@@ -21,7 +16,7 @@ export interface PolicyState {
   readonly take: (policy: Policy) => void;
   /** The last policy without a fault: what is simulated. */
   readonly policy: Policy;
-  readonly fault: PolicyFault | null;
+  readonly fault: PolicyError | null;
 }
 
 /** The policy being edited. This browser keeps the last one; it is never in the URL. */
@@ -32,7 +27,7 @@ export function usePolicy(): PolicyState {
   const read = useMemo(() => readPolicy(policyText(policyOf(draft))), [draft]);
   useEffect(() => {
     const next = readPolicy(policyText(policyOf(settled)));
-    if (isFault(next)) return;
+    if (next instanceof PolicyError) return;
     keepPolicy(next);
     setPolicy(next);
   }, [settled]);
@@ -41,6 +36,6 @@ export function usePolicy(): PolicyState {
     setDraft,
     take: (next) => setDraft(draftOf(next)),
     policy,
-    fault: isFault(read) ? read : null,
+    fault: read instanceof PolicyError ? read : null,
   };
 }
