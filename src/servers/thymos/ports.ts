@@ -1,23 +1,8 @@
 // What a connection needs from its surroundings, so that it runs in a worker and in tests.
 
-export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-  readonly signal: AbortSignal;
-}
-
-export interface HttpResponse {
-  readonly status: number;
-  header(name: string): string | null;
-  /** The body, piece by piece. Throws when it is cut off. */
-  chunks(): AsyncIterable<Uint8Array>;
-}
-
 export interface Net {
-  /** Rejects when no answer came at all. */
-  send(request: HttpRequest): Promise<HttpResponse>;
+  /** What `fetch` does: rejects when no answer came at all. */
+  send(url: string, request: RequestInit): Promise<Response>;
   /**
    * Whether anything answers there, readable or not: separates a server that does not let this
    * page read it from one that is not there.

@@ -6,7 +6,7 @@ import { encodeText } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { GrownRun, LiveService, SentDecision, ServerState } from '../protocol.ts';
 import type { ServerView } from './http/answers.ts';
-import type { Clock, HttpRequest, HttpResponse, Net } from './ports.ts';
+import type { Clock, Net } from './ports.ts';
 import { createLiveService } from './service.ts';
 
 export class TestClock implements Clock {
@@ -84,7 +84,7 @@ export class TestNet implements Net {
   readonly secureOnly = false;
   isDown = false;
   /** Right before a call reaches the server. */
-  onSend: (request: HttpRequest) => void = () => undefined;
+  onSend: (request: RequestInit) => void = () => undefined;
   readonly calls: string[] = [];
   readonly server: SmallServer;
   private readonly clock: TestClock;
@@ -94,39 +94,46 @@ export class TestNet implements Net {
     this.clock = clock;
   }
 
-  async send(request: HttpRequest): Promise<HttpResponse> {
-    const path = request.url.replace(/^https?:\/\/[^/]+/, '');
-    this.calls.push(`${request.method} ${path}`);
+  async send(url: string, request: RequestInit): Promise<Response> {
+    const path = url.replace(/^https?:\/\/[^/]+/, '');
+    const { method = 'GET' } = request;
+    const signal = request.signal ?? new AbortController().signal;
+    const headers = new Headers(request.headers);
+    this.calls.push(`${method} ${path}`);
     const { slowMs, noCors } = this.server.mischief;
     if (this.isDown || noCors) throw new TypeError('Failed to fetch');
-    if (slowMs) await this.clock.wait(slowMs, request.signal);
+    if (slowMs) await this.clock.wait(slowMs, signal);
     this.onSend(request);
-    const headers = new Map(Object.entries(request.headers));
     const answer = this.server.handle({
-      method: request.method,
+      method,
       path,
-      header: (name) => headers.get(name) ?? null,
-      body: request.body ?? '',
+      header: (name) => headers.get(name),
+      body: String(request.body ?? ''),
     });
     if (answer === NO_ANSWER) {
       return new Promise((_, reject) => {
-        request.signal.addEventListener('abort', () => reject(new Error('aborted')));
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
       });
     }
-    const given = new Map(Object.entries(answer.headers));
-    return {
-      status: answer.status,
-      header: (name) => given.get(name) ?? null,
-      chunks: () =>
-        answer.stream
-          ? streamed(answer.stream, request.signal)
-          : whole(answer.body ?? '', answer.isCut),
-    };
+    const { status, stream, body, isCut } = answer;
+    const chunks = stream ? streamed(stream, signal) : whole(body ?? '', isCut);
+    return new Response(bodyOf(chunks), { status, headers: answer.headers });
   }
 
   async answersAtAll(): Promise<boolean> {
     return !this.isDown;
   }
+}
+
+function bodyOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(body) {
+      const { done, value } = await chunks.next();
+      if (done) body.close();
+      else body.enqueue(value);
+    },
+    cancel: async () => void (await chunks.return(undefined)),
+  });
 }
 
 async function* whole(body: string, isCut = false): AsyncGenerator<Uint8Array> {

@@ -115,7 +115,8 @@ function corrupt(error: unknown, what: string): unknown {
   );
 }
 
-function readRecord(reader: JsonReader): TextRecord {
+/** An object with a payload; its other members as values. @throws {JsonError} */
+export function readRecord(reader: JsonReader): TextRecord {
   const fields = new Map<string, JsonValue>();
   let payload: Uint8Array | null = null;
   reader.members((name) => {

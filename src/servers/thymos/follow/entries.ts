@@ -94,7 +94,7 @@ export class RunEntries {
   /** Takes what was read of this run before: the lines of its file. */
   seed(trajectory: string, file: Uint8Array): void {
     this.begin(trajectory);
-    const records = Array.from(linesOf(file), (line) => readLine(lineBytes(file, line)));
+    const records = Array.from(linesOf(file), (line) => readLine(lineBytes(file, line).slice()));
     // A lane is known only after the entry that names it: go on while that helps.
     for (let before = -1; before !== this.size; ) {
       before = this.size;

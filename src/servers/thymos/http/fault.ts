@@ -75,40 +75,28 @@ export function faultOf(error: unknown): LiveFault {
 
 type StatusFault = readonly [cause: FaultCause, title: string, todo: string];
 
-const STATUS_FAULTS: ReadonlyMap<number, StatusFault> = new Map([
-  [
-    401,
-    [
-      'unauthorized',
-      'The server wants a token.',
-      'The token is missing, wrong or expired. Connect again with a valid token.',
-    ],
+const STATUS_FAULTS: Readonly<Partial<Record<number, StatusFault>>> = {
+  401: [
+    'unauthorized',
+    'The server wants a token.',
+    'The token is missing, wrong or expired. Connect again with a valid token.',
   ],
-  [
-    403,
-    [
-      'forbidden',
-      'This token may not do that.',
-      'Use a token with the right to read runs and to decide, or the right tenant.',
-    ],
+  403: [
+    'forbidden',
+    'This token may not do that.',
+    'Use a token with the right to read runs and to decide, or the right tenant.',
   ],
-  [
-    404,
-    [
-      'not found',
-      'The server does not know this.',
-      'Check the address, its path and the tenant. The run may be of another tenant, or gone.',
-    ],
+  404: [
+    'not found',
+    'The server does not know this.',
+    'Check the address, its path and the tenant. The run may be of another tenant, or gone.',
   ],
-  [
-    429,
-    [
-      'too many requests',
-      'The server asks for fewer requests.',
-      'Nothing to do: it is tried again when the time is up.',
-    ],
+  429: [
+    'too many requests',
+    'The server asks for fewer requests.',
+    'Nothing to do: it is tried again when the time is up.',
   ],
-]);
+};
 
 const FAILED: StatusFault = [
   'server error',
@@ -129,7 +117,7 @@ export function statusError(
   message: string | null,
   retryAfterMs: number | null,
 ): LiveError {
-  const [cause, title, todo] = STATUS_FAULTS.get(status) ?? (status >= 500 ? FAILED : REFUSED);
+  const [cause, title, todo] = STATUS_FAULTS[status] ?? (status >= 500 ? FAILED : REFUSED);
   const detail = `${call} was answered with ${status}.${message ? ` It says: ${message}` : ''}`;
   return liveError(cause, title, detail, todo, { status, retryAfterMs });
 }

@@ -5,7 +5,7 @@ import { textAt } from '../../../core/json/access.ts';
 import { parseJson } from '../../../core/json/parse.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import { Growing } from '../../../sources/growing.ts';
-import type { Clock, HttpResponse, Net } from '../ports.ts';
+import type { Clock, Net } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
 import { LiveError, liveError, Stopped, statusError } from './fault.ts';
 
@@ -83,7 +83,7 @@ export class Http {
     const answer = await this.withTimeout(path, signal, (limited) =>
       this.send(path, call, limited, signal),
     );
-    return answer.chunks();
+    return chunksOf(answer);
   }
 
   /** `limited` bounds the wait for an answer, `whole` the answer itself. */
@@ -92,7 +92,7 @@ export class Http {
     { body = null, accept = 'application/json' }: Call,
     limited: AbortSignal,
     whole: AbortSignal,
-  ): Promise<HttpResponse> {
+  ): Promise<Response> {
     const { net, token, address } = this.options;
     const method = body === null ? 'GET' : 'POST';
     const headers = {
@@ -101,21 +101,21 @@ export class Http {
       ...(address.tenant && { 'x-thymos-tenant-id': address.tenant }),
       ...(body !== null && { 'content-type': 'application/json' }),
     };
-    let answer: HttpResponse;
+    let answer: Response;
     try {
-      const request = { method, url: address.url + path, headers, body, signal: whole } as const;
-      answer = await Promise.race([net.send(request), aborted(limited)]);
+      const sent = net.send(address.url + path, { method, headers, body, signal: whole });
+      answer = await Promise.race([sent, aborted(limited)]);
     } catch (error) {
       if (limited.aborted) throw error;
       throw await this.noAnswer(limited);
     }
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    const wait = retryAfterMs(answer.header('retry-after'), this.clock.now());
+    if (answer.ok) return answer;
+    const wait = retryAfterMs(answer.headers.get('retry-after'), this.clock.now());
     throw statusError(answer.status, `${method} ${pathOf(path)}`, await this.message(answer), wait);
   }
 
   /** The server's own words about a refusal, short and without the token. */
-  private async message(answer: HttpResponse): Promise<string | null> {
+  private async message(answer: Response): Promise<string | null> {
     try {
       const bytes = await readBody(answer, MAX_REFUSAL_BYTES);
       let words = decodeLenient(bytes);
@@ -196,9 +196,9 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** @throws when the body is cut off, or larger than `max`. */
-async function readBody(answer: HttpResponse, max: number): Promise<Uint8Array> {
+async function readBody(answer: Response, max: number): Promise<Uint8Array> {
   const body = new Growing(1024);
-  for await (const chunk of answer.chunks()) {
+  for await (const chunk of chunksOf(answer)) {
     if (body.length + chunk.length > max)
       throw liveError(
         'refused',
@@ -209,6 +209,20 @@ async function readBody(answer: HttpResponse, max: number): Promise<Uint8Array> 
     body.append(chunk);
   }
   return body.take();
+}
+
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
 }
 
 function pathOf(path: string): string {

@@ -3,7 +3,7 @@
 
 import { integerAt, textAt } from '../../../core/json/access.ts';
 import { JsonError, JsonReader } from '../../../core/json/parse.ts';
-import type { JsonMember } from '../../../core/json/value.ts';
+import { readRecord } from '../../../formats/thymos/containers/text.ts';
 import { idAt, otherShape } from './answers.ts';
 import { JSON_OPTIONS } from './http.ts';
 
@@ -32,69 +32,51 @@ const OPEN_BRACE = 0x7b;
 /** @throws {LiveError} */
 export function readAuditPage(bytes: Uint8Array): AuditPage {
   const reader = new JsonReader(bytes, 0, JSON_OPTIONS);
-  const found: { rows: (RunEntry | null)[] | null } = { rows: null };
+  const rows: (RunEntry | null)[] = [];
+  const names = new Set<string>();
   try {
     reader.members((name) => {
-      if (name === 'entries') found.rows = readRows(reader);
-      else reader.value();
+      names.add(name);
+      if (name !== 'entries') reader.value();
+      else {
+        rows.length = 0;
+        reader.items(() => rows.push(readRow(reader)));
+      }
     });
     reader.end();
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    found.rows = null;
+    names.clear();
   }
-  const { rows } = found;
-  if (!rows) throw otherShape('GET /audit/entries', 'a list "entries"');
+  if (!names.has('entries')) throw otherShape('GET /audit/entries', 'a list "entries"');
   return { records: rows.filter((record) => record !== null), rows: rows.length };
 }
 
-function readRows(reader: JsonReader): (RunEntry | null)[] {
-  const rows: (RunEntry | null)[] = [];
-  reader.items(() => rows.push(readRecord(reader)));
-  return rows;
+/** The row is kept as one line, and read from that. */
+function readRow(reader: JsonReader): RunEntry | null {
+  const { start, end } = reader.span();
+  return readLine(oneLine(reader.bytes.slice(start, end)));
 }
 
 /** One line of a followed run's file; null: not an entry. */
-export function readLine(bytes: Uint8Array): RunEntry | null {
+export function readLine(line: Uint8Array<ArrayBuffer>): RunEntry | null {
   try {
-    const reader = new JsonReader(bytes, 0, JSON_OPTIONS);
-    const record = readRecord(reader);
+    const reader = new JsonReader(line, 0, JSON_OPTIONS);
+    if (reader.peek() !== OPEN_BRACE) return null;
+    const { fields, payload } = readRecord(reader);
     reader.end();
-    return record;
+    const members = [...fields];
+    const id = idAt({ members }, 'id');
+    const trajectory = idAt({ members }, 'trajectory_id');
+    const seq = integerAt({ members }, 'seq');
+    const createdAt = integerAt({ members }, 'created_at');
+    if (!id || !trajectory || seq === null || createdAt === null || !payload) return null;
+    const kind = textAt({ members }, 'kind') ?? '';
+    return { id, trajectory, seq, kind, createdAt: Number(createdAt), line, payload };
   } catch (error) {
     if (error instanceof JsonError) return null;
     throw error;
   }
-}
-
-function readRecord(reader: JsonReader): RunEntry | null {
-  if (reader.peek() !== OPEN_BRACE) {
-    reader.value();
-    return null;
-  }
-  const begin = reader.pos;
-  const members: JsonMember[] = [];
-  const payload = { start: 0, end: 0 };
-  reader.members((name) => {
-    const { value, start, end } = reader.span();
-    if (name === 'payload') Object.assign(payload, { start, end });
-    else members.push([name, value]);
-  });
-  const id = idAt({ members }, 'id');
-  const trajectory = idAt({ members }, 'trajectory_id');
-  const seq = integerAt({ members }, 'seq');
-  const createdAt = integerAt({ members }, 'created_at');
-  if (!id || !trajectory || seq === null || createdAt === null || payload.end === 0) return null;
-  const line = oneLine(reader.bytes.slice(begin, reader.pos));
-  return {
-    id,
-    trajectory,
-    seq,
-    kind: textAt({ members }, 'kind') ?? '',
-    createdAt: Number(createdAt),
-    line,
-    payload: line.subarray(payload.start - begin, payload.end - begin),
-  };
 }
 
 /** Line ends can only be white space between tokens: inside a text they are escaped. */
