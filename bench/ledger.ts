@@ -20,8 +20,11 @@ const RESOURCES = 5_000;
 const TRACE: Trace = { rules: ['writ.scope'], decision: { kind: 'permit' } };
 const COST = { tokens: 640, toolCalls: 1, wallClockMs: 12, usdMillicents: 22 };
 
-/** A database of a root and `commits` commits, made once and then kept in the temporary folder. */
-export async function generatedLedger(commits: number, hash: HashEngine): Promise<Uint8Array> {
+/**
+ * A database of a root and `commits` commits, made once and then kept in the temporary folder.
+ * @returns its path
+ */
+export async function generatedLedger(commits: number, hash: HashEngine): Promise<string> {
   const folder = join(tmpdir(), 'ledgerscope-bench');
   const path = join(folder, `commits-${commits}-${EDITION}.db`);
   if (!existsSync(path)) {
@@ -32,7 +35,7 @@ export async function generatedLedger(commits: number, hash: HashEngine): Promis
     await writeFile(`${path}.part`, toSqlite(write(commits, hash), create));
     await rename(`${path}.part`, path);
   }
-  return new Uint8Array(await readFile(path));
+  return path;
 }
 
 function write(commits: number, hash: HashEngine): LedgerWriter {

@@ -1,36 +1,43 @@
-// npm run bench: prints how fast it is, next to the originating system's own figures.
-// It fails on a wrong result, never on a slow one.
+// npm run bench [-- --native PATH]: prints how fast it is. It fails on a wrong result, never on
+// a slow one. With --native, the originating system's own program is run on the same OpenThymos
+// ledgers, and compared; without it, nothing is.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createHost } from '../src/cli/host.ts';
 import { generatedRun } from './blocks.ts';
 import { generatedLedger } from './ledger.ts';
 import { type Measured, measure } from './measure.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { measureHolon } from './measure-holon.ts';
+import { measureNative } from './native.ts';
+import { benchTable, mb } from './table.ts';
 
 const COMMITS = 100_000;
 const OPERATIONS = 100_000;
 const ROLLBACKS = 500;
 const EVENTS = 200_000;
 
-// Entries a second of the real code, file to verdict, one native thread, warm.
-const REAL_MEDIUM = 16_000;
-const REAL_LONG = 26_000;
+const { native } = parseArgs({ options: { native: { type: 'string' } } }).values;
 
 const corpus = process.env.LEDGERSCOPE_CORPUS ?? join(process.cwd(), '../shared/corpus');
 const medium = join(corpus, 'thymos/medium.db');
 
 const host = await createHost();
-if (existsSync(medium)) {
-  const bytes = new Uint8Array(await readFile(medium));
-  print('medium.db: 40 lanes', bytes, await measure(bytes, 5_000, REAL_MEDIUM, host));
-} else console.log(`skipped: ${medium} is not there\n`);
-
-const long = new Uint8Array(await generatedLedger(COMMITS, host.hash));
-print('generated: 1 lane', long, await measure(long, COMMITS + 1, REAL_LONG, host));
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`,
+);
+console.log(
+  native === undefined
+    ? 'No native program was given (--native PATH): nothing is compared.\n'
+    : `native: ${native}, its whole process with its start\n`,
+);
+if (existsSync(medium)) await measureFile('medium.db: 40 lanes', medium, 5_000);
+else console.log(`skipped: ${medium} is not there\n`);
+await measureFile('generated: 1 lane', await generatedLedger(COMMITS, host.hash), COMMITS + 1);
 
 const run = generatedRun(OPERATIONS, ROLLBACKS, host.hash);
 const { bytes: log, measured: ofBlocks } = await measureBlocks(run, ROLLBACKS, host);
@@ -43,28 +50,12 @@ console.log(
   `memory at the end: ${mb(rss)} resident (peak ${mb(peak)}), ${mb(heapUsed)} heap, ${mb(external)} buffers`,
 );
 
+async function measureFile(title: string, path: string, entries: number): Promise<void> {
+  const bytes = new Uint8Array(await readFile(path));
+  const compared = native === undefined ? undefined : measureNative(native, path, entries);
+  print(title, bytes, await measure(bytes, entries, host, compared));
+}
+
 function print(title: string, bytes: Uint8Array, measured: readonly Measured[]): void {
-  const entries = measured[0]?.entries ?? 0;
-  const each = Math.round(bytes.length / Math.max(1, entries));
-  console.log(`${title}, ${count(entries)} entries, ${mb(bytes.length)}, ${each} bytes an entry`);
-  for (const { what, ms, entries: taken, real } of measured) {
-    const time = ms < 10 ? ms.toFixed(2) : Math.round(ms).toString();
-    const rate = taken === null ? '' : `${count((taken / ms) * 1000)} entries/s`;
-    const comparison =
-      real === undefined || taken === null ? '' : versus((taken / ms) * 1000, real);
-    console.log(`  ${what.padEnd(38)}${time.padStart(9)} ms${rate.padStart(22)}${comparison}`);
-  }
-  console.log('');
-}
-
-function versus(ours: number, real: number): string {
-  return `   the real code: ${count(real)} (${(ours / real).toFixed(1)} times)`;
-}
-
-function count(n: number): string {
-  return Math.round(n).toLocaleString('en-US');
-}
-
-function mb(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
+  console.log(benchTable(title, bytes, measured));
 }
