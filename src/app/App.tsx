@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
-import { createQueryClient } from '../data/query-client.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { router } from './routes.tsx';
 import { schemeManager } from './scheme.ts';
@@ -21,4 +20,24 @@ export function App() {
       </MantineProvider>
     </QueryClientProvider>
   );
+}
+
+// How reading works here: the source is a worker on this machine, ledgers never
+// change under their id, and what fails once fails again.
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Without this, queries wait for a network that they do not need.
+        networkMode: 'always',
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 5 * 60_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
 }

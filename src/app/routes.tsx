@@ -2,8 +2,8 @@
 
 import { createBrowserRouter } from 'react-router';
 import { SYSTEM_SCREENS } from '../systems/index.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { PageError } from './PageError.tsx';
+import { NotFoundPage, PageError } from './failures.tsx';
+
 import { Shell } from './Shell.tsx';
 
 const SCREENS: typeof SYSTEM_SCREENS = [

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isVoidRefusal, useInbox } from '../../data/approvals/approvals.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
@@ -10,7 +10,6 @@ import { byRun, isAt, matches, nextAfter } from './inbox/inbox.ts';
 import { Nothing } from './inbox/Nothing.tsx';
 import { RequestPane } from './RequestPane.tsx';
 import { type InboxFilter, type RequestPoint, readFilter, writeFilter } from './url.ts';
-import { useNow } from './use-now.ts';
 
 /** What waits for a decision in every ledger, and one request at a time. */
 export function ApprovalsPage() {
@@ -85,4 +84,16 @@ function useAt(): RequestPoint | null {
     const at = readIndex(index);
     return ledger && lane && at !== null ? { ledger, lane, index: at } : null;
   }, [ledger, lane, index]);
+}
+
+const TICK_MS = 30_000;
+
+/** Unix seconds, renewed often enough for "waiting 14 minutes". */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() / 1000), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

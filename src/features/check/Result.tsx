@@ -1,18 +1,24 @@
 import { Button, Group, SimpleGrid, Title } from '@mantine/core';
+import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type DecisionCheck, journalQuery } from '../../data/approvals/journal.ts';
+import {
+  type DecisionAnswer,
+  type DecisionCheck,
+  journalQuery,
+  type SignedDecision,
+} from '../../data/approvals/journal.ts';
 import { keepKeys, useKeptKeys } from '../../data/ledgers/kept-keys.ts';
-import { Badge } from '../../ui/kit/Badge.tsx';
+import { Badge, Mark } from '../../ui/kit/Badge.tsx';
 import { Callout } from '../../ui/kit/Callout.tsx';
+import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
-import { Faint, Note } from '../../ui/kit/text.tsx';
+import { Dim, Faint, Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
 import { lanePath } from '../../ui/paths.ts';
-import { Answers } from './Answers.tsx';
-import { Bound } from './Bound.tsx';
 
 export function Result({ check }: { readonly check: DecisionCheck }) {
   const { document, sound, answers, ledgers, unread } = check;
@@ -107,5 +113,63 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
         </Note>
       )}
     </>
+  );
+}
+
+const YES = { tone: 'ok', icon: IconCheck, children: 'yes' } as const;
+const NO = { tone: 'bad', icon: IconX, children: 'no' } as const;
+const UNKNOWN = { icon: IconQuestionMark, children: 'not known' } as const;
+
+/** Questions with their answers; what could not be asked is never shown as a yes. */
+function Answers({ answers }: { readonly answers: readonly DecisionAnswer[] }) {
+  return (
+    <Rows lined padded marks="6rem">
+      {answers.map(({ about, question, holds, words }) => (
+        <Row key={about} mark={<Mark {...(holds === null ? UNKNOWN : holds ? YES : NO)} />}>
+          <strong>{question}</strong>
+          <Dim display="block">
+            <LedgerText text={words} />
+          </Dim>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+/** Everything that the document says, field by field. */
+function Bound({ document }: { readonly document: SignedDecision }) {
+  const { subject, evidence, journal, verdict, reason } = document;
+  const rows: readonly (readonly [label: string, value: string])[] = [
+    ['Decision', verdict],
+    ['Reason', reason || 'none given'],
+    ['Request', subject.title],
+    ['Tool', subject.tool ?? 'none'],
+    ['Channel', subject.channel ?? 'none'],
+    ['Proposal', subject.proposal],
+    ['Ledger', evidence.ledgerName],
+    ['Ledger id', evidence.ledger],
+    ['Lane', evidence.lane],
+    ['Entry', evidence.entry],
+    ['Seq', evidence.seq],
+    ['Head then', evidence.head],
+    ['Verdict then', evidence.verdict ?? 'not verified'],
+    ['By', `${evidence.verifier}, ${evidence.profile} profile`],
+    ...(evidence.override === null ? [] : [['Nevertheless', evidence.override] as const]),
+    ['Journal', journal.id],
+    ['Record', String(journal.seq)],
+    ['After', journal.previous],
+  ];
+  return (
+    <Facts names="7rem">
+      {rows.map(([label, value]) => (
+        <Fact key={label} name={label}>
+          {/^[0-9a-f]{64}$/.test(value) ? (
+            <HashChip hash={value} label={label} />
+          ) : (
+            <LedgerText text={value} />
+          )}
+        </Fact>
+      ))}
+    </Facts>
   );
 }

@@ -1,13 +1,16 @@
-import { IconSignature } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { decisionsQuery, journalQuery } from '../../data/approvals/journal.ts';
+import { Button, FileButton, Modal } from '@mantine/core';
+import { IconSignature, IconUpload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { decisionsQuery, journalQuery, restoreJournal } from '../../data/approvals/journal.ts';
+import { counted } from '../../ui/format.ts';
+import { visibleText } from '../../ui/hostile.ts';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Column, Columns, Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
 import { checkPath } from '../../ui/paths.ts';
 import { Decisions } from './Decisions.tsx';
 import { Journals } from './Journals.tsx';
-import { Restore } from './Restore.tsx';
 import { You } from './You.tsx';
 
 /** What people decided here: signed, chained, and theirs to take away. */
@@ -57,5 +60,52 @@ export function JournalPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Takes an exported journal in: after a new machine, or a browser that was cleared. */
+function Restore() {
+  const reset = useRef<() => void>(null);
+  const restore = useMutation({
+    mutationFn: (file: File) => restoreJournal(file),
+    // The same file may be chosen again.
+    onSettled: () => reset.current?.(),
+  });
+  const { data, error } = restore;
+  return (
+    <>
+      <FileButton
+        resetRef={reset}
+        accept=".jsonl,.json,.ndjson,.txt"
+        onChange={(file) => file && restore.mutate(file)}
+        inputProps={{ 'aria-label': 'Choose an exported journal' }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            size="sm"
+            loading={restore.isPending}
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            Restore an export
+          </Button>
+        )}
+      </FileButton>
+      <Modal
+        opened={data !== undefined || error !== null}
+        onClose={() => restore.reset()}
+        title={error ? 'The journal was not restored' : 'The journal was restored'}
+        centered
+      >
+        {error && <p>{visibleText(error.message)}</p>}
+        {data && (
+          <p>
+            {data.added === 0
+              ? `All of its records were here already; the journal has ${counted(data.records, 'record')}.`
+              : `${counted(data.added, 'record')} ${data.added === 1 ? 'was' : 'were'} added; the journal has ${counted(data.records, 'record')}.`}
+          </p>
+        )}
+      </Modal>
+    </>
   );
 }

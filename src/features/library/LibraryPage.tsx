@@ -1,14 +1,19 @@
+import { IconFlask, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useImports } from '../../data/imports/imports.ts';
-import { libraryQuery } from '../../data/ledgers/queries.ts';
+import { MANIFESTS } from '../../data/ledgers/formats.ts';
+import { interruptedQuery, libraryQuery } from '../../data/ledgers/queries.ts';
+import { visibleText } from '../../ui/hostile.ts';
+import { Callout } from '../../ui/kit/Callout.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
-import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
+import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
+import { Card } from './Card.tsx';
 import { Demos } from './Demos.tsx';
 import { DropZone } from './DropZone.tsx';
 import { Imports } from './Imports.tsx';
-import { Interrupted } from './Interrupted.tsx';
-import { Labs } from './Labs.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
+import css from './library.module.css';
 
 export function LibraryPage() {
   const library = useQuery(libraryQuery());
@@ -50,5 +55,51 @@ function Intro() {
         </>
       }
     />
+  );
+}
+
+/** Shown once: imports that a reload or a crash cut off. */
+function Interrupted() {
+  const { data = [] } = useQuery(interruptedQuery());
+  const [closed, setClosed] = useState(false);
+  if (data.length === 0 || closed) return null;
+  const names = data.map(({ name }) => visibleText(name)).join(', ');
+  return (
+    <Callout
+      icon={IconInfoCircle}
+      role="status"
+      close="Close this notice"
+      onClose={() => setClosed(true)}
+    >
+      {data.length === 1 ? 'An import was' : `${data.length} imports were`} cut off by a reload:{' '}
+      {names}. Nothing of {data.length === 1 ? 'it' : 'them'} was kept; drop the{' '}
+      {data.length === 1 ? 'file' : 'files'} again.
+    </Callout>
+  );
+}
+
+const LABS = MANIFESTS.flatMap(({ lab }) => lab ?? []);
+
+/** Ledgers that a person writes by hand, with the systems' own engines. */
+function Labs() {
+  return (
+    <Section title="Labs">
+      <ul className={css.cards}>
+        {LABS.map(({ path, title, story }) => (
+          <Card
+            key={path}
+            title={
+              <>
+                <IconFlask size={14} stroke={1.75} aria-hidden /> {title}
+              </>
+            }
+            story={story}
+            foot="write a ledger by hand"
+            go="Open the lab"
+            to={`/${path}`}
+          />
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,8 +1,12 @@
-import { Flex, Group } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { Check, Finding, LedgerReport, Severity } from '../../core/model/check.ts';
+import { messageOf } from '../../core/model/error.ts';
+import { manifestOf } from '../../data/ledgers/formats.ts';
+import { saveFindings } from '../../data/ledgers/seals.ts';
 import { counted } from '../../ui/format.ts';
+import { visibleText } from '../../ui/hostile.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Note } from '../../ui/kit/text.tsx';
@@ -10,7 +14,6 @@ import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SeverityMark } from '../../ui/ledger/verdict.tsx';
 import { FindingPlace, FindingValues } from './finding-parts.tsx';
 import css from './overview.module.css';
-import { SaveFindings } from './SaveFindings.tsx';
 import { allFindings, findingsLeftOut } from './summary.ts';
 
 export interface FindingsProps {
@@ -125,5 +128,38 @@ function FindingList({
         })}
       </ul>
     </div>
+  );
+}
+
+interface SaveFindingsProps {
+  readonly ledger: string;
+  readonly name: string;
+  readonly report: LedgerReport;
+}
+
+/** For formats whose findings can be saved as records, in a file next to the ledger. */
+function SaveFindings({ ledger, name, report }: SaveFindingsProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  const file = manifestOf(report.format)?.findingsFile;
+  if (!file || report.verdict === 'verified') return null;
+  return (
+    <>
+      {fault && (
+        <Note span c="bad" role="alert">
+          {visibleText(fault)}
+        </Note>
+      )}
+      <Button
+        size="compact-xs"
+        onClick={() => {
+          setFault(null);
+          saveFindings({ id: ledger, name }, report, file.suffix).catch((error: unknown) =>
+            setFault(messageOf(error)),
+          );
+        }}
+      >
+        {file.label}
+      </Button>
+    </>
   );
 }

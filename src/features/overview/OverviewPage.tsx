@@ -1,21 +1,23 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { useVerify } from '../../data/ledgers/commands.ts';
-import { formatsQuery } from '../../data/ledgers/formats.ts';
+import { formatsQuery, manifestOf } from '../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
 import { SERVER_CHECKS } from '../../data/servers/servers.ts';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
 import { Column, Columns, Page } from '../../ui/kit/page/Page.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
+import { ledgerPath } from '../../ui/paths.ts';
 import { Checks } from './Checks.tsx';
 import { Findings } from './Findings.tsx';
 import { Followed } from './Followed.tsx';
-import { LoadingOverview } from './LoadingOverview.tsx';
 import { Lanes } from './lanes/Lanes.tsx';
-import { MiniGraph } from './MiniGraph.tsx';
+import { MiniGraph, MiniLink } from './MiniGraph.tsx';
+import css from './overview.module.css';
 import { Pins } from './pins/Pins.tsx';
 import { Recorded } from './Recorded.tsx';
-import { ScreenLinks } from './ScreenLinks.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
 
 export function OverviewPage() {
@@ -69,6 +71,36 @@ function Overview({ detail, asOf }: OverviewProps) {
           <Followed summary={summary} />
           <Checks report={report} checks={checks} />
           <MiniGraph ledger={id} links={detail.links} lanes={detail.lanes.length} />
+        </Column>
+      </Columns>
+    </Page>
+  );
+}
+
+/** The screens that only this format has. */
+function ScreenLinks({ ledger, format }: { readonly ledger: string; readonly format: string }) {
+  return manifestOf(format)?.screens.map(({ path, title, about }) => (
+    <MiniLink key={path} to={`${ledgerPath(ledger)}/${path}`} title={title} about={about} />
+  ));
+}
+
+/** Grey bars where the parts of the Overview will be. */
+function LoadingOverview() {
+  return (
+    <Page title="Ledger" width="wide">
+      <header className={css.head}>
+        <Skeleton width={40} height={40} />
+        <Stack gap="sm">
+          <Skeleton width="12rem" height={20} />
+          <Skeleton width="24rem" height={10} />
+        </Stack>
+      </header>
+      <Columns>
+        <Column>
+          <SkeletonRows rows={6} />
+        </Column>
+        <Column>
+          <SkeletonRows rows={10} />
         </Column>
       </Columns>
     </Page>

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { Waiting } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Note } from '../../ui/kit/text.tsx';
-import { useSecondsUntil } from './use-seconds.ts';
 
 /** What went wrong, when it is tried again by itself, and a way not to wait for that. */
 export function Fault({
@@ -37,4 +37,22 @@ export function Fault({
       }
     />
   );
+}
+
+/** Now, in milliseconds; changes every second while it is wanted. */
+function useNow(isWanted: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isWanted) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return now;
+}
+
+/** Whole seconds until a moment, counting down; null: there is none. */
+function useSecondsUntil(moment: number | null): number | null {
+  const now = useNow(moment !== null);
+  return moment === null ? null : Math.max(0, Math.ceil((moment - now) / 1_000));
 }

@@ -1,15 +1,20 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Table, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconLoader2,
+  IconPlayerStop,
+} from '@tabler/icons-react';
 import { live, type ServerState } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
+import { Badge } from '../../ui/kit/Badge.tsx';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';
-import { Note } from '../../ui/kit/text.tsx';
+import { Faint, Mono, Note } from '../../ui/kit/text.tsx';
 import { Fault } from './Fault.tsx';
-import { PhaseMark } from './PhaseMark.tsx';
 import { Runs } from './Runs.tsx';
-import { Tools } from './Tools.tsx';
 
 export function ServerCard({ server }: { readonly server: ServerState }) {
   const { key, kind, url, phase, waiting, health, runs, tools, isKnownVersion } = server;
@@ -68,4 +73,64 @@ function factsOf({ kind, health, tenant, hasToken, phase }: ServerState): string
   if (tenant) facts.push(`tenant ${tenant}`);
   facts.push(hasToken ? 'with a token' : 'without a token');
   return facts.filter((fact) => fact !== '');
+}
+
+const PHASES = {
+  connecting: { tone: 'none', icon: IconLoader2, word: 'Connecting' },
+  live: { tone: 'none', icon: IconCircleCheck, word: 'Live' },
+  waiting: { tone: 'warn', icon: IconAlertTriangle, word: 'Not reached' },
+  stopped: { tone: 'bad', icon: IconPlayerStop, word: 'Stopped' },
+} as const;
+
+function PhaseMark({ phase }: { readonly phase: ServerState['phase'] }) {
+  const { tone, icon, word } = PHASES[phase];
+  return (
+    <span role="status">
+      <Badge tone={tone} icon={icon}>
+        {word}
+      </Badge>
+    </span>
+  );
+}
+
+/** What the server says of its tools; it is shown to whoever decides about their use. */
+function Tools({ tools }: Pick<ServerState, 'tools'>) {
+  if (tools.length === 0)
+    return (
+      <Note px="lg" py="md">
+        The server lists no tools.
+      </Note>
+    );
+  return (
+    <details>
+      <Text component="summary" px="lg" py="sm">
+        <strong>Tools</strong>{' '}
+        <Faint>{tools.length}, with effect and risk as the server says</Faint>
+      </Text>
+      <Table layout="auto" fz="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Tool</Table.Th>
+            <Table.Th>Effect</Table.Th>
+            <Table.Th>Risk</Table.Th>
+            <Table.Th>Version</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {tools.map(({ name, version, effect, risk }) => (
+            <Table.Tr key={`${name} ${version}`}>
+              <Table.Td>
+                <Mono>{visibleText(name)}</Mono>
+              </Table.Td>
+              <Table.Td>{visibleText(effect) || 'not given'}</Table.Td>
+              <Table.Td>{visibleText(risk) || 'not given'}</Table.Td>
+              <Table.Td>
+                <Faint>{visibleText(version)}</Faint>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </details>
+  );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { TimelineIndex } from '../../core/model/timeline.ts';
@@ -13,7 +13,6 @@ import { Panes } from './Panes.tsx';
 import { Transport } from './Transport.tsx';
 import { TimelinePane } from './timeline/TimelinePane.tsx';
 import { useApprovals } from './use-approvals.ts';
-import { useCalm } from './use-calm.ts';
 import { useUrlState } from './use-url-state.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
@@ -113,4 +112,24 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
       </div>
     </WorkspaceContext>
   );
+}
+
+/** Follows `value`, no oftener than every `ms`; where it comes to rest it always arrives. */
+function useCalm<T>(value: T, ms: number): T {
+  const [held, setHeld] = useState(value);
+  const last = useRef(0);
+  useEffect(() => {
+    const take = () => {
+      last.current = performance.now();
+      setHeld(value);
+    };
+    const wait = last.current + ms - performance.now();
+    if (wait <= 0) {
+      take();
+      return;
+    }
+    const timer = setTimeout(take, wait);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return held;
 }

@@ -1,10 +1,9 @@
 import { Group, SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { LaneSummary } from '../../core/model/ledger.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
-import { Splitter } from './Splitter.tsx';
 import css from './workspace.module.css';
 
 const PANES = ['timeline', 'graph', 'inspector'] as const;
@@ -84,4 +83,57 @@ export function Panes({ summary, ...panes }: PanesProps) {
 /** Remembered widths may come from a larger screen: the graph keeps some room in any case. */
 function columns(left: number, right: number): string {
   return `min(${left}px, 32vw) 0 minmax(12rem, 1fr) 0 min(${right}px, 48vw)`;
+}
+
+interface SplitterProps {
+  readonly label: string;
+  readonly width: number;
+  readonly least: number;
+  readonly most: number;
+  /** 1: the pane is left of it; -1: right of it. */
+  readonly side: 1 | -1;
+  readonly onWidth: (width: number) => void;
+}
+
+/** A handle between two panes: dragged, or moved with the arrow keys. */
+function Splitter({ label, width, least, most, side, onWidth }: SplitterProps) {
+  const set = (next: number) => onWidth(Math.round(Math.min(most, Math.max(least, next))));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? 64 : 16;
+    if (event.key === 'ArrowLeft') set(width - step * side);
+    else if (event.key === 'ArrowRight') set(width + step * side);
+    else if (event.key === 'Home') set(least);
+    else if (event.key === 'End') set(most);
+    else return;
+    event.preventDefault();
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault();
+    const { currentTarget: handle, clientX: start, pointerId } = event;
+    handle.setPointerCapture(pointerId);
+    const move = (moved: globalThis.PointerEvent) => set(width + (moved.clientX - start) * side);
+    const stop = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', stop);
+      handle.removeEventListener('pointercancel', stop);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', stop);
+    handle.addEventListener('pointercancel', stop);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved takes the focus; an <hr> does not
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuenow={width}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      className={css.splitter}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+    />
+  );
 }

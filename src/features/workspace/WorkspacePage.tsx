@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { ledgerQuery } from '../../data/ledgers/queries.ts';
+import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
+import { laneReportQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
+import { Callout } from '../../ui/kit/Callout.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../ui/kit/page/LedgerGuard.tsx';
+import { Page } from '../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { SEVERITY_TONES, SeverityMark } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import { LaneWorkspace } from './LaneWorkspace.tsx';
-import { UnreadLane } from './UnreadLane.tsx';
 
 /** One lane: its timeline, its graph, the entry that is looked at, and the playhead. */
 export function WorkspacePage() {
@@ -35,4 +38,29 @@ function Workspace({ detail, lane }: { readonly detail: LedgerDetail; readonly l
   }
   if (summary.entries === 0) return <UnreadLane ledger={id} summary={summary} />;
   return <LaneWorkspace ledger={id} detail={detail} summary={summary} />;
+}
+
+/** A lane without entries: what was found instead of them. */
+function UnreadLane({
+  ledger,
+  summary,
+}: {
+  readonly ledger: string;
+  readonly summary: LaneSummary;
+}) {
+  const { data } = useQuery(laneReportQuery(ledger, summary.id));
+  return (
+    <Page width="narrow">
+      <Empty
+        title="No entry of this lane could be read"
+        text="The ledger names it, and nothing of it could be brought into rows. What was found is below."
+      />
+      {data?.findings.map((finding, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
+        <Callout key={place} tone={SEVERITY_TONES[finding.severity]}>
+          <SeverityMark severity={finding.severity} /> <LedgerText text={finding.message} />
+        </Callout>
+      ))}
+    </Page>
+  );
 }

@@ -9,9 +9,10 @@ import { useWorkspace } from '../context.ts';
 import { TABS, type Tab, type Versus } from '../url.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
 import workspace from '../workspace.module.css';
+import { BranchAsk } from './BranchAsk.tsx';
 import { ChecksTab } from './ChecksTab.tsx';
 import { DiffTab } from './DiffTab.tsx';
-import { EntryTab } from './EntryTab.tsx';
+import { Blocks, EntryFacts } from './EntryFacts.tsx';
 import { Head } from './Head.tsx';
 import css from './inspector.module.css';
 import { PolicyTab } from './PolicyTab.tsx';
@@ -102,4 +103,15 @@ function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: Entry
     case 'raw':
       return <RawTab detail={detail} />;
   }
+}
+
+function EntryTab({ detail }: { readonly detail: EntryDetail }) {
+  const { view, row } = detail;
+  return (
+    <div className={css.body} key={row.id}>
+      <EntryFacts facts={view.facts} />
+      <Blocks blocks={view.blocks} />
+      <BranchAsk detail={detail} />
+    </div>
+  );
 }

@@ -1,10 +1,12 @@
 import { Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { worldQuery } from '../../../data/ledgers/queries.ts';
 import { counted, countText } from '../../../ui/format.ts';
+import { Mark } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
@@ -14,7 +16,6 @@ import { useWorkspace } from '../context.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
 import css from './inspector.module.css';
 import { ResourceRow } from './ResourceRow.tsx';
-import { WorldCompare } from './WorldCompare.tsx';
 
 const WINDOW = 100;
 const CLOSED = 34;
@@ -129,5 +130,42 @@ export function StateTab({ at }: { readonly at: number }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** A hash from elsewhere, compared with the world at the entry. */
+function WorldCompare({ hash }: { readonly hash: string }) {
+  const [text, setText] = useState('');
+  const given = text
+    .trim()
+    .toLowerCase()
+    .replace(/^blake3:/, '');
+  const whole = /^[0-9a-f]{64}$/.test(given);
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <TextInput
+        size="xs"
+        flex={1}
+        aria-label="World hash to compare with, 64 hex digits"
+        placeholder="Compare with a world hash from elsewhere"
+        value={text}
+        error={given !== '' && !whole ? `${given.length} of 64 hex digits` : null}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <span role="status">
+        {whole &&
+          (given === hash ? (
+            <Mark tone="ok" icon={IconCheck}>
+              The same world
+            </Mark>
+          ) : (
+            <Mark tone="bad" icon={IconX}>
+              Another world
+            </Mark>
+          ))}
+      </span>
+    </Group>
   );
 }

@@ -1,10 +1,12 @@
+import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { TimelineRow } from '../../../core/model/timeline.ts';
+import { ROWS_PER_PAGE, rowsAtQuery, rowsQuery } from '../../../data/ledgers/queries.ts';
 import { countText } from '../../../ui/format.ts';
 import { useWorkspace } from '../context.ts';
 import { ROW_HEIGHT, Row, type RowHashes } from './Row.tsx';
 import css from './timeline.module.css';
-import { useRows } from './use-rows.ts';
 
 export interface TimelineProps {
   /** The entries that a filter left; null: no filter, every entry. */
@@ -107,4 +109,36 @@ function nearest(matches: Int32Array | null, at: number): number {
   let place = 0;
   while (place < matches.length - 1 && (matches[place + 1] ?? at) <= at) place++;
   return place;
+}
+
+/**
+ * The rows at places `first` to `last` of a list, as far as they are here. With
+ * `matches` the list is those entries, without it every entry of the lane.
+ */
+function useRows(
+  ledger: string,
+  lane: string,
+  matches: Int32Array | null,
+  first: number,
+  last: number,
+): (place: number) => TimelineRow | undefined {
+  const from = Math.floor(first / ROWS_PER_PAGE);
+  const pages = Array.from(
+    { length: Math.max(0, Math.floor(last / ROWS_PER_PAGE) - from + 1) },
+    (_, page) => from + page,
+  );
+  const plain = useQueries({
+    queries: matches ? [] : pages.map((page) => rowsQuery(ledger, lane, page)),
+  });
+  const chosen = useQueries({
+    queries: matches
+      ? pages.map((page) => {
+          const start = page * ROWS_PER_PAGE;
+          return rowsAtQuery(ledger, lane, [...matches.subarray(start, start + ROWS_PER_PAGE)]);
+        })
+      : [],
+  });
+  const results = matches ? chosen : plain;
+  return (place) =>
+    results[Math.floor(place / ROWS_PER_PAGE) - from]?.data?.[place % ROWS_PER_PAGE];
 }

@@ -1,14 +1,30 @@
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
+import { counted } from '../../../ui/format.ts';
+import { visibleText } from '../../../ui/hostile.ts';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
+import { Screen, ScreenBar, Spacer } from '../../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../../ui/kit/text.tsx';
-import { ledgerPath } from '../../../ui/paths.ts';
-import { trailQuery } from '../data/trail.ts';
-import { Cascade } from './Cascade.tsx';
+import { lanePath, ledgerPath } from '../../../ui/paths.ts';
+import { TransportBar } from '../../../ui/transport/TransportBar.tsx';
+import { usePlayback } from '../../../ui/transport/use-playback.ts';
+import { frameAt, type ReactorTrail, trailQuery } from '../data/trail.ts';
+import { CostView } from './CostView.tsx';
+import css from './cascade.module.css';
+import { CascadeContext } from './context.ts';
+import { marksOf } from './moment.ts';
+import { NodePanel } from './NodePanel.tsx';
+import { Readout } from './Readout.tsx';
+import { ReceiptList } from './ReceiptList.tsx';
+import { Stage } from './Stage.tsx';
+import { useCascadeKeys } from './use-cascade-keys.ts';
+import { useCascadeUrl } from './use-cascade-url.ts';
 
 const ONLY = {
   format: 'reactor',
@@ -46,5 +62,96 @@ function Trail({ ledger }: { readonly ledger: LedgerDetail }) {
         )
       }
     </Loaded>
+  );
+}
+
+/** Receipts a second at 1×: slow enough to read what happened. */
+const PACE = 1.25;
+
+interface CascadeProps {
+  readonly ledger: LedgerDetail;
+  readonly trail: ReactorTrail;
+}
+
+function Cascade({ ledger, trail }: CascadeProps) {
+  const { survey } = trail;
+  const { id, name } = ledger.summary;
+  const total = survey.frames.count;
+  const url = useCascadeUrl();
+  const at = Math.max(0, Math.min(url.at ?? 0, total - 1));
+  const frame = useMemo(() => frameAt(survey, at), [survey, at]);
+  const marks = useMemo(() => marksOf(survey), [survey]);
+  const { goTo, setNode } = url;
+  const go = useCallback(
+    (to: number) => {
+      if (to >= 0 && to < total) goTo(to);
+    },
+    [total, goTo],
+  );
+  const playback = usePlayback(at, total, go, {
+    pace: PACE,
+    rest: (index) => survey.beats?.beats.find(({ park }) => park === index)?.holdMs ?? 0,
+  });
+  const navigate = useNavigate();
+  const open = () => {
+    url.leave();
+    void navigate(lanePath(id, frame.lane, { index: frame.index }));
+  };
+  useCascadeKeys({ at, total, marks, playback, go, open, url });
+  const chosen = survey.nodes.findIndex((node) => node.id === url.node);
+  const node = chosen >= 0 ? chosen : total ? frame.node : 0;
+  return (
+    <CascadeContext value={{ ledger: id, trail, at, url, go }}>
+      <Screen>
+        <ScreenBar
+          title={visibleText(survey.beats?.title || name)}
+          note={`${counted(total, 'receipt')} · ${counted(survey.nodes.length, 'node')} · ${
+            survey.hasTopology ? counted(survey.edges.length, 'edge') : 'no topology'
+          }`}
+        >
+          <Spacer />
+          <SegmentedControl
+            size="xs"
+            aria-label="What is shown"
+            value={url.view}
+            onChange={(view) => url.setView(view === 'cost' ? 'cost' : 'replay')}
+            data={[
+              { value: 'replay', label: 'Replay' },
+              { value: 'cost', label: 'Cost' },
+            ]}
+          />
+        </ScreenBar>
+        {url.view === 'cost' ? (
+          <CostView />
+        ) : (
+          <div className={css.columns}>
+            <ReceiptList />
+            <Stage
+              selected={chosen >= 0 ? chosen : null}
+              onNode={(index) =>
+                setNode(index === chosen ? null : (survey.nodes[index]?.id ?? null))
+              }
+            />
+            <aside className={css.side} aria-label="Details">
+              {total > 0 && <Readout frame={frame} />}
+              <NodePanel key={node} node={node} isChosen={chosen >= 0} />
+            </aside>
+          </div>
+        )}
+        <TransportBar
+          at={at}
+          total={total}
+          marks={marks}
+          unit="receipt"
+          playback={playback}
+          room="6.5rem"
+          onSelect={go}
+        >
+          <b>
+            {total ? at + 1 : 0} of {total}
+          </b>
+        </TransportBar>
+      </Screen>
+    </CascadeContext>
   );
 }

@@ -1,8 +1,31 @@
 import { Button } from '@mantine/core';
-import { Link, useRouteError } from 'react-router';
+import { Link, useLocation, useRouteError } from 'react-router';
+import { visibleText } from '../ui/hostile.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
-import { Page } from '../ui/kit/page/Page.tsx';
+import { Empty } from '../ui/kit/page/Empty.tsx';
+import { Page, WindowTitle } from '../ui/kit/page/Page.tsx';
+import { LinkButton } from '../ui/kit/text.tsx';
 import { libraryPath } from '../ui/paths.ts';
+
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <WindowTitle of="Not found" />
+      <Empty
+        page
+        title="There is no such page"
+        text={
+          <>
+            There is nothing at <code>{visibleText(pathname)}</code>. If somebody gave you this
+            link, part of it may have been cut off.
+          </>
+        }
+        action={<LinkButton to={libraryPath}>Go to the library</LinkButton>}
+      />
+    </>
+  );
+}
 
 /** A fault of ours in a screen. `whole`: the shell itself failed, so there is nothing else. */
 export function PageError({ whole = false }: { readonly whole?: boolean }) {
