@@ -34,8 +34,8 @@ test('a rollback leaves a branch behind, and the patch goes on from the checkpoi
   ]);
   expect(rollback?.y).toBeCloseTo(checkpoint?.y ?? -1, 0);
   expect(left?.y ?? 0).toBeGreaterThan((rollback?.y ?? 0) + 10);
-  await expect(app.row(8).getByRole('img', { name: 'orphaned by a rollback' })).toBeVisible();
-  await expect(app.row(13).getByRole('img', { name: 'orphaned by a rollback' })).toHaveCount(0);
+  await expect(app.row(8).getByRole('img', { name: 'rolled back' })).toBeVisible();
+  await expect(app.row(13).getByRole('img', { name: 'rolled back' })).toHaveCount(0);
 });
 
 test('what a rollback did not undo is listed one by one, and leads to where it was done', async ({
@@ -68,7 +68,7 @@ test('a key shows its source, its metadata and every write, rolled back ones too
   await expect(state.getByText('trace-7f31').first()).toBeVisible();
   await expect(state.getByText('span-step_b-2').first()).toBeVisible();
   await state.getByRole('button', { name: 'Show every write' }).click();
-  await expect(state.getByText('orphaned by a rollback')).toHaveCount(1);
+  await expect(state.getByText('rolled back')).toHaveCount(1);
   await expect(state.getByText('span-step_b-1')).toBeVisible();
 });
 

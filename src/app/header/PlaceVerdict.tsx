@@ -2,8 +2,7 @@ import { Group, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LaneReport, LedgerReport } from '../../core/model/check.ts';
 import { counted } from '../../ui/format.ts';
-import { Badge } from '../../ui/kit/Badge.tsx';
-import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
+import { VerdictBadge, WholeBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import type { Place } from './place.ts';
@@ -27,18 +26,14 @@ export function PlaceVerdict({
         <Link to={ledgerPath(ledger)} className={css.bare}>
           <VerdictBadge
             verdict={verified?.verdict ?? null}
-            {...(verified?.verdict === 'verified' && passed > 0
-              ? { note: counted(passed, 'check') }
-              : {})}
+            note={verified?.verdict === 'verified' && passed > 0 ? counted(passed, 'check') : ''}
           />
         </Link>
       </Tooltip>
       {whole && (
         <Tooltip label={whole.reason}>
           <Link to={ledgerPath(ledger)} className={css.bare}>
-            <Badge tone={whole.state === 'proven' ? 'ok' : whole.state === 'cut' ? 'bad' : 'warn'}>
-              Whole? {whole.state === 'cut' ? 'cut off' : whole.state}
-            </Badge>
+            <WholeBadge state={whole.state} />
           </Link>
         </Tooltip>
       )}

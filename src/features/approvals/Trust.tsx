@@ -1,11 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconCircle,
-  IconCircleDashed,
-  IconX,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
@@ -16,6 +10,7 @@ import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import type { Tone } from '../../ui/kit/tone.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
+import { STATUSES } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 
 /** What verifying found up to this request, and, as plainly, what was not checked. */
@@ -59,12 +54,8 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
         )}
         {signatures && <Signed signatures={signatures} />}
         {completeness && (
-          <Line
-            tone={
-              completeness.state === 'proven' ? 'ok' : completeness.state === 'cut' ? 'bad' : 'none'
-            }
-          >
-            {WHOLE[completeness.state]}: <LedgerText text={completeness.reason} />
+          <Line tone={WHOLE[completeness.state].tone}>
+            {WHOLE[completeness.state].words}: <LedgerText text={completeness.reason} />
           </Line>
         )}
       </Rows>
@@ -90,9 +81,9 @@ export function TrustBadge({ trust }: { readonly trust: RequestTrust }) {
 }
 
 const WHOLE = {
-  'not proven': 'Whole? Not proven',
-  proven: 'Whole: proven',
-  cut: 'Cut off',
+  'not proven': { tone: 'none', words: 'Whole? Not proven' },
+  proven: { tone: 'ok', words: 'Whole: proven' },
+  cut: { tone: 'bad', words: 'Cut off' },
 } as const;
 
 function toneOf({ ledger, upTo, tamperEvidence }: RequestTrust): { tone?: 'ok' | 'warn' | 'bad' } {
@@ -103,27 +94,27 @@ function toneOf({ ledger, upTo, tamperEvidence }: RequestTrust): { tone?: 'ok' |
 
 function UpTo({ trust: { ledger, upTo }, seq }: { trust: RequestTrust; seq: string }) {
   const { verdict, errors, warnings } = upTo;
-  if (ledger === null)
-    return <Line tone="none">This ledger is not verified. Nothing is known about its record.</Line>;
-  if (verdict === null)
-    return (
-      <Line tone="none">
-        This run has more findings than are kept: whether any is before seq {seq} is not known.
-      </Line>
-    );
-  if (verdict === 'failed')
-    return (
-      <Line tone="bad">
-        {counted(errors, 'error')} up to seq {seq}. The record that this rests on does not hold.
-      </Line>
-    );
-  if (verdict === 'verified with warnings')
-    return (
-      <Line tone="warn">
-        No errors up to seq {seq}, but {counted(warnings, 'warning')}.
-      </Line>
-    );
-  return <Line tone="ok">Nothing wrong was found up to seq {seq}.</Line>;
+  const [tone, words] = ((): [Tone, string] => {
+    if (ledger === null)
+      return ['none', 'This ledger is not verified. Nothing is known about its record.'];
+    switch (verdict) {
+      case null:
+        return [
+          'none',
+          `This run has more findings than are kept: whether any is before seq ${seq} is not known.`,
+        ];
+      case 'failed':
+        return [
+          'bad',
+          `${counted(errors, 'error')} up to seq ${seq}. The record that this rests on does not hold.`,
+        ];
+      case 'verified with warnings':
+        return ['warn', `No errors up to seq ${seq}, but ${counted(warnings, 'warning')}.`];
+      case 'verified':
+        return ['ok', `Nothing wrong was found up to seq ${seq}.`];
+    }
+  })();
+  return <Line tone={tone}>{words}</Line>;
 }
 
 function Signed({ signatures }: { signatures: NonNullable<RequestTrust['signatures']> }) {
@@ -173,14 +164,6 @@ interface ChecksProps {
   readonly checks: RequestTrust['checks'];
 }
 
-const MARKS = {
-  pass: { tone: 'ok', icon: IconCheck },
-  fail: { tone: 'bad', icon: IconX },
-  warning: { tone: 'warn', icon: IconAlertTriangle },
-  'not asked for': { tone: 'none', icon: IconCircleDashed },
-  'not checkable': { tone: 'none', icon: IconCircleDashed },
-} as const;
-
 function Checks({ title, what, checks }: ChecksProps) {
   if (checks.length === 0) return null;
   return (
@@ -190,7 +173,7 @@ function Checks({ title, what, checks }: ChecksProps) {
       </summary>
       <Rows>
         {checks.map(({ check, title: name, status, reason }) => {
-          const { tone, icon: Icon } = MARKS[status];
+          const { tone, icon: Icon } = STATUSES[status];
           return (
             <Row key={check} tone={tone} mark={<Icon size={14} stroke={2.25} aria-hidden />}>
               {name}

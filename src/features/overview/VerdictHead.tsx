@@ -8,7 +8,7 @@ import { Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Bytes, TimeText } from '../../ui/ledger/values.tsx';
-import { verdictLook } from '../../ui/ledger/verdict.tsx';
+import { verdictLook, WholeBadge } from '../../ui/ledger/verdict.tsx';
 import css from './overview.module.css';
 import { checksText, hasReference, referenceText, verdictSentence, wholeOf } from './summary.ts';
 
@@ -84,9 +84,7 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
         disabled={!whole.reasons[0]}
       >
         <span>
-          <Badge tone={whole.state === 'proven' ? 'ok' : whole.state === 'cut' ? 'bad' : 'warn'}>
-            Whole? {whole.state === 'cut' ? 'no, cut off' : whole.state}
-          </Badge>
+          <WholeBadge state={whole.state} />
         </span>
       </Tooltip>
       <Note span>

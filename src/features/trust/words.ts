@@ -8,11 +8,11 @@ export const LIMITS: readonly { readonly title: string; readonly text: string }[
   },
   {
     title: 'Who wrote it',
-    text: 'Without a signature, whoever holds the file can write it anew from the first entry, hashes included. With one, it proves the key, and only if you have the key from somewhere else than the ledger: pin it on the Overview.',
+    text: 'Without a signature, whoever has the file can write all of it again from the first entry, hashes included. With one, it proves the key, and only if you have the key from somewhere else than the ledger: pin it on the Overview.',
   },
   {
     title: 'When it happened',
-    text: 'Recorded times stand beside the entries and are covered by no hash. They are shown as recorded and prove nothing.',
+    text: 'Recorded times are stored next to the entries and are covered by no hash. They are shown as recorded and prove nothing.',
   },
   {
     title: 'That the world outside agrees',

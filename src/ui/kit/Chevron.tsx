@@ -1,9 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import css from './chevron.module.css';
 
 /** Whether what is below it is open. */
 export function Chevron({ open }: { readonly open: boolean }) {
   return (
-    <IconChevronRight size={14} className={css.chevron} data-open={open || undefined} aria-hidden />
+    <IconChevronRight
+      size={14}
+      color="var(--ls-text-faint)"
+      style={{ flex: 'none', rotate: open ? '90deg' : '0deg', transition: 'rotate 120ms ease' }}
+      aria-hidden
+    />
   );
 }

@@ -9,7 +9,7 @@ import {
   IconQuestionMark,
   IconX,
 } from '@tabler/icons-react';
-import type { CheckStatus, Severity, Verdict } from '../../core/model/check.ts';
+import type { CheckStatus, Completeness, Severity, Verdict } from '../../core/model/check.ts';
 import { Badge, Mark } from '../kit/Badge.tsx';
 
 const VERDICTS = {
@@ -47,7 +47,15 @@ export function VerdictBadge({ verdict, note, shrinks = false }: VerdictBadgePro
   );
 }
 
-const STATUSES = {
+const WHOLE_TONES = { proven: 'ok', cut: 'bad', 'not proven': 'warn' } as const;
+
+/** Whether all of it is here: a question of its own, next to the verdict. */
+export function WholeBadge({ state }: { readonly state: Completeness['state'] }) {
+  return <Badge tone={WHOLE_TONES[state]}>Whole? {state === 'cut' ? 'no, cut off' : state}</Badge>;
+}
+
+/** How a check came out: its tone, its icon and its word. */
+export const STATUSES = {
   pass: { tone: 'ok', icon: IconCheck, children: 'pass' },
   fail: { tone: 'bad', icon: IconX, children: 'fail' },
   warning: { tone: 'warn', icon: IconAlertTriangle, children: 'warning' },

@@ -1,5 +1,5 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { visibleText } from '../hostile.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import type { TopologyNodeFace } from './faces.ts';
@@ -14,6 +14,14 @@ export const PULSE_SHAPES = {
   rendered: 'start',
   skipped: 'bound',
   failed: 'denied',
+} as const;
+
+const pulseStyle = (color: string) => ({ '--ls-pulse': `var(--ls-${color})` }) as CSSProperties;
+const PULSE_STYLES = {
+  moved: pulseStyle('accent'),
+  rendered: pulseStyle('kind-start'),
+  skipped: pulseStyle('kind-bound'),
+  failed: pulseStyle('kind-denied'),
 } as const;
 
 const PULSE_WORDS: Record<Pulse, string> = {
@@ -50,6 +58,7 @@ export const TopologyNode = memo(function TopologyNode({
         className={css.node}
         data-role={face.role}
         data-pulse={pulse}
+        style={pulse && PULSE_STYLES[pulse]}
         data-woken={woken ? true : undefined}
         data-earlier={earlier || undefined}
         data-dim={dim || undefined}

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { type Marks, scrubMarks } from './marks.ts';
+import { type Mark, type Marks, scrubMarks } from './marks.ts';
 import css from './transport.module.css';
 
 export interface ScrubberProps {
@@ -10,6 +10,9 @@ export interface ScrubberProps {
   readonly unit?: string;
   readonly onSelect: (index: number) => void;
 }
+
+/** Of marks that are not the colour of a kind of entry. */
+const COLOURS: Partial<Record<Mark, string>> = { error: 'bad', warning: 'warn', beat: 'accent' };
 
 /** Lanes this short show a dot for every entry. */
 const DOTS = 48;
@@ -71,7 +74,10 @@ const MarkRow = memo(function MarkRow({ marks, total }: Pick<ScrubberProps, 'mar
           key={mark.position}
           className={css.mark}
           data-mark={mark.mark}
-          style={leftOf(mark.position)}
+          style={{
+            ...leftOf(mark.position),
+            background: `var(--ls-${COLOURS[mark.mark] ?? `kind-${mark.mark}`})`,
+          }}
         />
       ))}
     </>

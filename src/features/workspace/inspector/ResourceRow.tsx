@@ -107,7 +107,7 @@ function History({ resource, at }: { readonly resource: ResourceView; readonly a
             {write.removed && <span>deleted</span>}
             {write.orphaned && (
               <Text span fw={600} c="var(--ls-kind-rollback)">
-                orphaned by a rollback
+                rolled back
               </Text>
             )}
           </Group>

@@ -69,12 +69,7 @@ function Face({ row, compared, hashes }: FaceProps) {
       <span className={css.marks}>
         {compared && <span className={css.versus}>vs</span>}
         {line.orphaned && (
-          <IconUnlink
-            size={13}
-            className={css.orphaned}
-            aria-label="orphaned by a rollback"
-            role="img"
-          />
+          <IconUnlink size={13} className={css.orphaned} aria-label="rolled back" role="img" />
         )}
         {row.approval && (
           <span className={css.approval} data-open={row.approval === 'open' || undefined}>
