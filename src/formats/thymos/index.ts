@@ -20,7 +20,7 @@ import { questions } from './questions.ts';
 import { requestView } from './request.ts';
 import { recordedCost } from './simulate/recorded.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
-import { createRules, VERIFIER } from './verify/rules.ts';
+import { ThymosRules, VERIFIER } from './verify/rules.ts';
 import { entryView } from './views.ts';
 import { digest, laneTitle } from './words.ts';
 
@@ -31,7 +31,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   detect,
   read,
   decode,
-  createRules,
+  createRules: (reader, context) => new ThymosRules(reader, context),
   digest,
   laneTitle,
   view: entryView,

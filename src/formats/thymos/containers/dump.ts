@@ -5,8 +5,7 @@ import type { Finding } from '../../../core/model/check.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { type DumpRow, dumpRows } from '../../../sources/text/pg-dump.ts';
 import { LaneCollector, memoryReader } from './collect.ts';
-import { loadFinding } from './load-finding.ts';
-import type { Head, ThymosReader } from './reader.ts';
+import { type Head, loadFinding, type ThymosReader } from './reader.ts';
 import { type Cells, ENTRY_COLUMNS, HEAD_COLUMNS, readHead, rowReader } from './rows.ts';
 import { stopped, wrongLength } from './tables.ts';
 

@@ -3,7 +3,7 @@
 
 import type { Finding } from '../../../core/model/check.ts';
 import { type Entry, nextSeq } from '../../../core/model/entry.ts';
-import { loadFinding } from './load-finding.ts';
+import { loadFinding } from './reader.ts';
 
 /** The server's own limit, unless another was asked for. */
 const DEFAULT_LIMIT = 1000;
@@ -13,27 +13,27 @@ const ROUND_LIMITS: ReadonlySet<number> = new Set([
 ]);
 const MAX_NAMED = 5;
 
+type Location = Parameters<typeof loadFinding>[2];
+
 export function cutFindings(lanes: ReadonlyMap<string, readonly Entry[]>): Finding[] {
   const findings: Finding[] = [];
   let total = 0;
   for (const { length } of lanes.values()) total += length;
-  const ask = 'Ask for it again with a higher limit, or open the database itself.';
+  const holds = `This export holds exactly ${total} entries`;
+  const note = (severity: Finding['severity'], message: string, location: Location) =>
+    findings.push(
+      loadFinding(
+        severity,
+        `${message} Ask for it again with a higher limit, or open the database itself.`,
+        location,
+      ),
+    );
   if (total === DEFAULT_LIMIT) {
-    findings.push(
-      loadFinding(
-        'warning',
-        `This export holds exactly ${DEFAULT_LIMIT} entries, which is where the server stops unless it is asked for more: it is probably cut. ${ask}`,
-        { path: 'count', actual: String(total) },
-      ),
-    );
+    const why = 'which is where the server stops unless it is asked for more: it is probably cut.';
+    note('warning', `${holds}, ${why}`, { path: 'count', actual: String(total) });
   } else if (ROUND_LIMITS.has(total)) {
-    findings.push(
-      loadFinding(
-        'info',
-        `This export holds exactly ${total} entries, a number that people give as a limit: it may be cut. ${ask}`,
-        { path: 'count', actual: String(total) },
-      ),
-    );
+    const why = 'a number that people give as a limit: it may be cut.';
+    note('info', `${holds}, ${why}`, { path: 'count', actual: String(total) });
   }
   const late: string[] = [];
   const gaps: string[] = [];
@@ -45,22 +45,13 @@ export function cutFindings(lanes: ReadonlyMap<string, readonly Entry[]>): Findi
     if (gap !== null) gaps.push(`${name} (${gap})`);
   }
   if (late.length) {
-    findings.push(
-      loadFinding(
-        'warning',
-        `${counted(late, 'begins', 'begin')} in the middle: ${listed(late)}. The export seems to lack what came before. ${ask}`,
-        { path: 'seq', expected: '0' },
-      ),
-    );
+    const what = `${counted(late, 'begins', 'begin')} in the middle: ${listed(late)}.`;
+    const lack = 'The export seems to lack what came before.';
+    note('warning', `${what} ${lack}`, { path: 'seq', expected: '0' });
   }
   if (gaps.length) {
-    findings.push(
-      loadFinding(
-        'warning',
-        `${counted(gaps, 'has', 'have')} a gap: ${listed(gaps)}. The export seems to lack what was between. ${ask}`,
-        { path: 'seq' },
-      ),
-    );
+    const what = `${counted(gaps, 'has', 'have')} a gap: ${listed(gaps)}.`;
+    note('warning', `${what} The export seems to lack what was between.`, { path: 'seq' });
   }
   return findings;
 }

@@ -1,7 +1,11 @@
 // What reading a container finds out besides the entries.
 
 import type { Seq } from '../../../core/model/entry.ts';
+import { sourceFinding } from '../../describe.ts';
 import type { LedgerReader } from '../../format.ts';
+
+/** A finding about the container as a whole, made while it is read. */
+export const loadFinding = sourceFinding.bind(null, 'thymos.load');
 
 /** The reference runtime refuses the whole container. */
 export interface OpenFault {

@@ -13,20 +13,24 @@ import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { KINDS } from '../payload/schema.ts';
-import { loadFinding } from './load-finding.ts';
-import type { Head, OpenFault, ThymosReader } from './reader.ts';
+import { type Head, loadFinding, type OpenFault, type ThymosReader } from './reader.ts';
 
 /** The table that makes a database a ledger of this format. */
 export const ENTRIES = 'entries';
 
-export const COLUMNS: readonly string[] = [
-  'id',
-  'trajectory_id',
-  'parent_id',
-  'seq',
-  'kind',
-  'payload_bytes',
+/** What is read of a row, in this order; the time comes after it. */
+const CELLS: readonly (readonly [name: string, is: string, fits: (cell: SqlValue) => boolean])[] = [
+  ['id', 'bytes', isBytes],
+  ['trajectory_id', 'bytes', isBytes],
+  ['parent_id', 'bytes or NULL', (cell) => cell === null || isBytes(cell)],
+  ['seq', 'a whole number', isWhole],
+  ['kind', 'a text', (cell) => typeof cell === 'string'],
+  ['payload_bytes', 'bytes', isBytes],
 ];
+/** The first of them are ids. */
+const IDS = 3;
+
+export const COLUMNS: readonly string[] = CELLS.map(([name]) => name);
 
 /** What there is to say when a write-ahead log was put into the database. */
 export interface LogNote {
@@ -43,18 +47,18 @@ export function readSqlite(
   const columns = columnsOf(database, 'entries');
   const missing = COLUMNS.filter((column) => !columns.has(column));
   if (missing.length) {
-    const error = new SourceError(
+    const without = columns.size
+      ? `Its table "entries" has no column ${missing.join(', ')}.`
+      : `It has no table "${ENTRIES}"; found tables: ${listed(tablesIn(database))}.`;
+    database.close();
+    throw new SourceError(
       'unknown format',
       'This SQLite database is not an OpenThymos ledger.',
-      columns.size
-        ? `Its table "entries" has no column ${missing.join(', ')}.`
-        : `It has no table "${ENTRIES}"; found tables: ${listed(tablesIn(database))}.`,
+      without,
       walMode && !columns.size && !log
         ? 'It is in write-ahead-log mode: open it together with the -wal file from the same folder, or close the program that writes it first.'
         : 'Open the ledger database that the runtime writes.',
     );
-    database.close();
-    throw error;
   }
   const time = columns.has('created_at') ? 'created_at' : 'NULL';
   const keys = new Map<string, SqlValue>();
@@ -174,41 +178,43 @@ const U64 = 2n ** 64n;
 
 /** A row in the order of {@link COLUMNS}, then the time. */
 export function toEntry(row: readonly SqlValue[], index: number): Entry {
-  const [
-    id = null,
-    trajectory = null,
-    parent = null,
-    seq = null,
-    kind = null,
-    payload = null,
-    at = null,
-  ] = row;
-  const fault =
-    typeFault('id', id, 'bytes', id instanceof Uint8Array) ??
-    typeFault('trajectory_id', trajectory, 'bytes', trajectory instanceof Uint8Array) ??
-    typeFault(
-      'parent_id',
-      parent,
-      'bytes or NULL',
-      parent === null || parent instanceof Uint8Array,
-    ) ??
-    typeFault('seq', seq, 'a whole number', isWhole(seq)) ??
-    typeFault('kind', kind, 'a text', typeof kind === 'string') ??
-    typeFault('payload_bytes', payload, 'bytes', payload instanceof Uint8Array) ??
-    lengthFault('id', id) ??
-    lengthFault('trajectory_id', trajectory) ??
-    lengthFault('parent_id', parent) ??
-    kindFault(kind);
+  const [id = null, , parent = null, seq = null, kind = null, payload = null, at = null] = row;
+  const fault = rowFault(row);
   const entry: Entry = {
     index,
     seq: unsigned(seq),
     id: spell(id),
     parent: parent === null ? null : spell(parent),
-    kind: typeof kind === 'string' ? kind : spell(kind),
+    kind: spell(kind),
     recordedAt: typeof at === 'number' ? at : null,
-    bytes: payload instanceof Uint8Array ? payload : new TextEncoder().encode(spell(payload)),
+    bytes: isBytes(payload) ? payload : new TextEncoder().encode(spell(payload)),
   };
   return fault ? { ...entry, fault } : entry;
+}
+
+function rowFault(row: readonly SqlValue[]): RecordFault | null {
+  for (const [i, [path, expected, fits]] of CELLS.entries()) {
+    const cell = row[i] ?? null;
+    if (!fits(cell)) return { code: 'unreadable', path, expected, actual: shown(cell) };
+  }
+  for (let i = 0; i < IDS; i++) {
+    const [id = null, path = ''] = [row[i], COLUMNS[i]];
+    if (isBytes(id) && id.length !== 32)
+      return { code: 'crash', path, expected: '32 bytes', actual: shown(id) };
+  }
+  return kindFault(row[4] ?? null);
+}
+
+function shown(cell: SqlValue): string {
+  if (cell === null) return 'NULL';
+  if (isBytes(cell)) return `${cell.length} bytes`;
+  return typeof cell === 'string'
+    ? `the text ${JSON.stringify(cell.slice(0, 60))}`
+    : `the number ${cell}`;
+}
+
+function isBytes(value: SqlValue): value is Uint8Array {
+  return value instanceof Uint8Array;
 }
 
 function isWhole(value: SqlValue): boolean {
@@ -221,29 +227,6 @@ function unsigned(seq: SqlValue): Seq {
   if (!isWhole(seq) || (typeof seq !== 'number' && typeof seq !== 'bigint')) return 0;
   const value = BigInt(seq);
   return toSeq(value < 0n ? value + U64 : value);
-}
-
-function typeFault(
-  path: string,
-  value: SqlValue,
-  expected: string,
-  ok: boolean,
-): RecordFault | null {
-  if (ok) return null;
-  const actual =
-    value === null
-      ? 'NULL'
-      : value instanceof Uint8Array
-        ? `${value.length} bytes`
-        : typeof value === 'string'
-          ? `the text ${JSON.stringify(value.slice(0, 60))}`
-          : `the number ${value}`;
-  return { code: 'unreadable', path, expected, actual };
-}
-
-function lengthFault(path: string, value: SqlValue): RecordFault | null {
-  if (!(value instanceof Uint8Array) || value.length === 32) return null;
-  return { code: 'crash', path, expected: '32 bytes', actual: `${value.length} bytes` };
 }
 
 /** Shared by every container: what the kind may say. */

@@ -8,8 +8,7 @@ import { SourceError } from '../../../sources/error.ts';
 import { type CsvRecord, csvRecords } from '../../../sources/text/csv.ts';
 import { LaneCollector, memoryReader } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
-import { loadFinding } from './load-finding.ts';
-import type { ThymosReader } from './reader.ts';
+import { loadFinding, type ThymosReader } from './reader.ts';
 import { addRecord } from './record.ts';
 import { type Cells, rowReader } from './rows.ts';
 

@@ -8,8 +8,7 @@ import { SourceError } from '../../../sources/error.ts';
 import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
 import { LaneCollector, memoryReader } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
-import { loadFinding } from './load-finding.ts';
-import type { ThymosReader } from './reader.ts';
+import { loadFinding, type ThymosReader } from './reader.ts';
 import { addRecord, type TextRecord } from './record.ts';
 
 // The document around a payload adds a few levels to the payload's own 127.

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../../core/model/check.ts';
 import { applyWal, type Ignored, type Recovered } from '../../../sources/sqlite/wal.ts';
-import { loadFinding } from './load-finding.ts';
+import { loadFinding } from './reader.ts';
 import type { LogNote } from './sqlite.ts';
 
 /** @throws {SourceError} when the two do not belong together. */

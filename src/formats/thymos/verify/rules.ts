@@ -33,14 +33,7 @@ import { LaneWorlds, type Origin } from './worlds.ts';
 /** Raised whenever a verdict of the same bytes could come out differently. */
 export const VERIFIER = 'thymos-verifier/5';
 
-export function createRules(
-  reader: ThymosReader,
-  context: VerifyContext<CheckId>,
-): LedgerRules<Decoded, CheckId> {
-  return new ThymosRules(reader, context);
-}
-
-class ThymosRules implements LedgerRules<Decoded, CheckId> {
+export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, Lane>();
   private readonly reader: ThymosReader;
   private readonly context: VerifyContext<CheckId>;
