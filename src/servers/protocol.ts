@@ -36,15 +36,19 @@ export interface RunInfo {
   readonly status: string;
 }
 
-export interface FollowState {
-  readonly run: string;
+/** How far a run has come, as the server says. */
+export interface RunProgress {
   readonly task: string;
-  /** As the server says; "waiting_approval" waits for a decision. */
+  /** "waiting_approval" waits for a decision. */
   readonly status: string;
   readonly step: number | null;
   readonly maxSteps: number | null;
   readonly tool: string | null;
   readonly pendingChannel: string | null;
+}
+
+export interface FollowState extends RunProgress {
+  readonly run: string;
   readonly entries: number;
   readonly openRequests: number;
   /** How news of the run arrives. */

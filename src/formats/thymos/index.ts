@@ -5,6 +5,7 @@ import { messageOf } from '../../core/model/error.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { FileHead } from '../../sources/file.ts';
 import { isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
+import { mainFile } from '../describe.ts';
 import type { Host, LedgerFormat, SourceFile } from '../format.ts';
 import { looksLikeDump, readDump } from './containers/dump.ts';
 import type { ThymosReader } from './containers/reader.ts';
@@ -59,46 +60,35 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   questions,
 };
 
-type Container = 'sqlite' | 'audit' | 'lines' | 'audit csv' | 'table csv' | 'dump';
+/** The containers other than a database: recognised by content, of which the beginning is enough. */
+const CONTAINERS: readonly (readonly [
+  is: (bytes: Uint8Array) => boolean,
+  read: (bytes: Uint8Array) => ThymosReader,
+])[] = [
+  [looksLikeAudit, readAudit],
+  [looksLikeLines, readLines],
+  [(bytes) => csvKind(bytes) === 'audit', (bytes) => readCsv(bytes, 'audit')],
+  [(bytes) => csvKind(bytes) === 'table', (bytes) => readCsv(bytes, 'table')],
+  [looksLikeDump, readDump],
+];
 
 /** A database is one of ours unless its schema is known and has no such table. */
 function detect({ head, tables }: FileHead): boolean {
-  const container = containerOf(head);
-  if (container !== 'sqlite' || tables === null) return container !== null;
-  return tables.includes(ENTRIES) || (isWalMode(head) && !tables.length);
-}
-
-/** By content; its beginning is enough. */
-function containerOf(bytes: Uint8Array): Container | null {
-  if (isSqlite(bytes)) return 'sqlite';
-  if (looksLikeAudit(bytes)) return 'audit';
-  if (looksLikeLines(bytes)) return 'lines';
-  const csv = csvKind(bytes);
-  if (csv) return csv === 'audit' ? 'audit csv' : 'table csv';
-  return looksLikeDump(bytes) ? 'dump' : null;
+  if (!isSqlite(head)) return CONTAINERS.some(([is]) => is(head));
+  return tables === null || tables.includes(ENTRIES) || (isWalMode(head) && !tables.length);
 }
 
 /** The main file first; a database may be followed by its write-ahead log. */
-function read([file, log]: readonly SourceFile[], host: Host): ThymosReader {
-  if (!file) throw new SourceError('unknown format', 'No file was given.', '', 'Choose a ledger.');
-  const { bytes } = file;
-  switch (containerOf(bytes)) {
-    case 'sqlite': {
-      if (!log) return readSqlite(openDatabase(bytes, host), isWalMode(bytes));
-      const { image, ...note } = withLog(bytes, log.bytes);
-      return readSqlite(openDatabase(image, host), true, note);
-    }
-    case 'audit':
-      return readAudit(bytes);
-    case 'audit csv':
-      return readCsv(bytes, 'audit');
-    case 'table csv':
-      return readCsv(bytes, 'table');
-    case 'dump':
-      return readDump(bytes);
-    default:
-      return readLines(bytes);
+function read(files: readonly SourceFile[], host: Host): ThymosReader {
+  const { bytes } = mainFile(files);
+  if (!isSqlite(bytes)) {
+    const [, readContainer] = CONTAINERS.find(([is]) => is(bytes)) ?? [null, readLines];
+    return readContainer(bytes);
   }
+  const [, log] = files;
+  if (!log) return readSqlite(openDatabase(bytes, host), isWalMode(bytes));
+  const { image, ...note } = withLog(bytes, log.bytes);
+  return readSqlite(openDatabase(image, host), true, note);
 }
 
 function openDatabase(bytes: Uint8Array, host: Host) {

@@ -44,7 +44,13 @@ export function readAudit(bytes: Uint8Array): ThymosReader {
     });
     reader.end();
   } catch (error) {
-    throw corrupt(error, 'audit export');
+    if (!(error instanceof JsonError)) throw error;
+    throw new SourceError(
+      'corrupt',
+      'This audit export is damaged.',
+      `At byte ${error.offset}: ${error.message}.`,
+      'Export it again, or copy the file again.',
+    );
   }
   const sorted = lanes.sorted();
   return memoryReader('audit export (JSON)', sorted, [
@@ -101,16 +107,6 @@ function unreadableLine(line: number, { offset, message }: JsonError): Finding {
     'error',
     `Line ${line} cannot be read (${column}: ${message}). The other lines are read; what this one held is not in the ledger shown.`,
     { line, path: column, expected: 'one JSON object', actual: message },
-  );
-}
-
-function corrupt(error: unknown, what: string): unknown {
-  if (!(error instanceof JsonError)) return error;
-  return new SourceError(
-    'corrupt',
-    `This ${what} is damaged.`,
-    `At byte ${error.offset}: ${error.message}.`,
-    'Export it again, or copy the file again.',
   );
 }
 

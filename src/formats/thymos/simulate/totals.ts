@@ -29,9 +29,7 @@ export interface SimulationTotals {
 }
 
 export class TotalsBuilder {
-  private readonly verbs = new Map<Verb | null, number>();
-  private readonly differences = new Map<Simulated['differs'], number>();
-  private readonly skipped = new Map<Skipped, number>();
+  private readonly counts = new Map<Verb | 'not known' | Simulated['differs'] | Skipped, number>();
   private readonly rules: number[];
   private readonly changes = new Map<string, SimulationTotals['changes'][number]>();
   private byDefault = 0;
@@ -43,12 +41,12 @@ export class TotalsBuilder {
 
   add(result: Simulated | Skipped): void {
     if (typeof result === 'string') {
-      count(this.skipped, result);
+      this.count(result);
       return;
     }
     this.decisions++;
-    count(this.verbs, result.simulated?.verb ?? null);
-    count(this.differences, result.differs);
+    this.count(result.simulated?.verb ?? 'not known');
+    this.count(result.differs);
     const [way, more] = result.ways;
     if (way && !more) {
       if (way.rule === null) this.byDefault++;
@@ -58,35 +56,32 @@ export class TotalsBuilder {
   }
 
   totals(): SimulationTotals {
+    const { counts } = this;
     return {
       decisions: this.decisions,
-      allowed: this.verbs.get('allow') ?? 0,
-      denied: this.verbs.get('deny') ?? 0,
-      asked: this.verbs.get('require approval') ?? 0,
-      unknown: this.verbs.get(null) ?? 0,
-      different: this.differences.get('yes') ?? 0,
-      maybe: this.differences.get('unknown') ?? 0,
-      same: this.differences.get('no') ?? 0,
-      decidedWhenAsked: this.skipped.get('decided when asked') ?? 0,
-      withoutDecision: this.skipped.get('no decision') ?? 0,
+      allowed: counts.get('allow') ?? 0,
+      denied: counts.get('deny') ?? 0,
+      asked: counts.get('require approval') ?? 0,
+      unknown: counts.get('not known') ?? 0,
+      different: counts.get('yes') ?? 0,
+      maybe: counts.get('unknown') ?? 0,
+      same: counts.get('no') ?? 0,
+      decidedWhenAsked: counts.get('decided when asked') ?? 0,
+      withoutDecision: counts.get('no decision') ?? 0,
       byRule: [...this.rules],
       byDefault: this.byDefault,
       changes: [...this.changes.values()].sort((a, b) => b.count - a.count),
     };
   }
 
+  private count(what: Parameters<typeof this.counts.get>[0]): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  }
+
   private change(recorded: Decided | null, simulated: Decided | null): void {
     if (!recorded || !simulated) return;
-    const key = `${recorded.verb} ${simulated.verb}`;
-    const before = this.changes.get(key)?.count ?? 0;
-    this.changes.set(key, {
-      recorded: recorded.verb,
-      simulated: simulated.verb,
-      count: before + 1,
-    });
+    const verbs = { recorded: recorded.verb, simulated: simulated.verb };
+    const key = `${verbs.recorded} ${verbs.simulated}`;
+    this.changes.set(key, { ...verbs, count: (this.changes.get(key)?.count ?? 0) + 1 });
   }
-}
-
-function count<K>(counts: Map<K, number>, key: K): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

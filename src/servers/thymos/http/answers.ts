@@ -4,7 +4,7 @@
 import { listAt, memberAt, numberAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import { bareId } from '../../../formats/thymos/bare-id.ts';
-import type { Health, LiveFault, RunInfo, ServerTool } from '../../protocol.ts';
+import type { Health, LiveFault, RunInfo, RunProgress, ServerTool } from '../../protocol.ts';
 import { thymosManifest } from '../manifest.ts';
 import { liveError } from './fault.ts';
 
@@ -62,14 +62,8 @@ export function readRun(value: JsonValue): RunInfo & { readonly trajectory: stri
   };
 }
 
-export interface Snapshot {
-  readonly status: string;
-  readonly task: string;
+export interface Snapshot extends RunProgress {
   readonly trajectory: string | null;
-  readonly step: number | null;
-  readonly maxSteps: number | null;
-  readonly tool: string | null;
-  readonly pendingChannel: string | null;
   /** Milliseconds since 1970; null where the log was cut at its beginning. */
   readonly startedAt: number | null;
 }

@@ -121,6 +121,11 @@ interface HeadProps extends RuleEditorProps {
 }
 
 function Head({ rule, last, index, name, onChange, onMove, onRemove }: HeadProps) {
+  const actions = [
+    { label: `Move ${name} up`, Icon: IconArrowUp, act: () => onMove(-1), disabled: index === 0 },
+    { label: `Move ${name} down`, Icon: IconArrowDown, act: () => onMove(1), disabled: last },
+    { label: `Remove ${name}`, Icon: IconTrash, act: onRemove, disabled: false },
+  ];
   return (
     <Group gap="xs">
       <Faint miw="1rem">{index + 1}</Faint>
@@ -142,25 +147,11 @@ function Head({ rule, last, index, name, onChange, onMove, onRemove }: HeadProps
         allowDeselect={false}
         onChange={(verb) => verb && onChange({ ...rule, verb })}
       />
-      <ActionIcon
-        size="sm"
-        aria-label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => onMove(-1)}
-      >
-        <IconArrowUp size={14} />
-      </ActionIcon>
-      <ActionIcon
-        size="sm"
-        aria-label={`Move ${name} down`}
-        disabled={last}
-        onClick={() => onMove(1)}
-      >
-        <IconArrowDown size={14} />
-      </ActionIcon>
-      <ActionIcon size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <IconTrash size={14} />
-      </ActionIcon>
+      {actions.map(({ label, Icon, act, disabled }) => (
+        <ActionIcon key={label} size="sm" aria-label={label} disabled={disabled} onClick={act}>
+          <Icon size={14} />
+        </ActionIcon>
+      ))}
       {rule.verb === 'require approval' && (
         <TextInput
           size="xs"
