@@ -1,6 +1,7 @@
 // Its hashed text has other names and another order than the line.
 
 import type { ChainProfile, JsonPart } from '../profile/profile.ts';
+import { chainFrom, names, sha256, ZEROS } from './parts.ts';
 
 const template: JsonPart = {
   // Rust keeps numbers as they are written; its reader gives some floats back as a neighbour.
@@ -21,16 +22,7 @@ export const aexAudit: ChainProfile = {
   name: 'aex-audit',
   writer: 'aex-audit 2.0.0 (Rust)',
   recognise: {
-    has: [
-      '/position',
-      '/event_id',
-      '/timestamp',
-      '/prev_hash',
-      '/this_hash',
-      '/actor',
-      '/subject',
-      '/payload',
-    ],
+    has: names('position event_id timestamp prev_hash this_hash actor subject payload'),
   },
   members: {
     id: '/event_id',
@@ -42,6 +34,6 @@ export const aexAudit: ChainProfile = {
     tool: '/payload/tool',
     decision: { at: '/payload/decision', permit: ['allow'], deny: ['deny'] },
   },
-  chain: { per: 'file', first: { is: 'text', text: '0'.repeat(64) } },
-  hash: { at: '/this_hash', algorithm: 'sha256', encoding: 'hex', parts: [{ json: template }] },
+  chain: chainFrom(ZEROS),
+  hash: sha256('/this_hash', [{ json: template }]),
 };

@@ -1,6 +1,7 @@
 // Agent Audit Trail, an individual Internet-Draft: records without a hash of their own.
 
 import type { ChainProfile, JsonPart } from '../profile/profile.ts';
+import { names, sha256 } from './parts.ts';
 
 const json = (...without: readonly string[]): { readonly json: JsonPart } => ({
   json: { style: 'RFC 8785', without },
@@ -13,17 +14,9 @@ export const agentAuditTrail: ChainProfile = {
   writer:
     'draft-sharif-agent-audit-trail, revisions that hash a record with its signature; aat-mcp 0.1.0',
   recognise: {
-    has: [
-      '/record_id',
-      '/timestamp',
-      '/agent_id',
-      '/session_id',
-      '/action_type',
-      '/action_detail',
-      '/outcome',
-      '/trust_level',
-      '/prev_hash',
-    ],
+    has: names(
+      'record_id timestamp agent_id session_id action_type action_detail outcome trust_level prev_hash',
+    ),
   },
   members: {
     id: '/record_id',
@@ -37,7 +30,7 @@ export const agentAuditTrail: ChainProfile = {
     signature: '/signature',
   },
   chain: { per: 'lane', first: { is: 'null' } },
-  hash: { at: null, algorithm: 'sha256', encoding: 'hex', parts: [json('/batch')] },
+  hash: sha256(null, [json('/batch')]),
 };
 
 /** Revisions of the draft differ in this, and one of them says both. */
@@ -47,10 +40,5 @@ export const agentAuditTrailUnsigned: ChainProfile = {
   name: 'Agent Audit Trail, hashed without signatures',
   writer: 'draft-sharif-agent-audit-trail, revisions that hash a record without its signature',
   recognise: { ...agentAuditTrail.recognise, byHash: true },
-  hash: {
-    at: null,
-    algorithm: 'sha256',
-    encoding: 'hex',
-    parts: [json('/batch', '/signature', '/signature_classical')],
-  },
+  hash: sha256(null, [json('/batch', '/signature', '/signature_classical')]),
 };

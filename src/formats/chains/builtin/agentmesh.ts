@@ -1,6 +1,7 @@
 // Six values joined by bars; nothing is escaped, so text may move across a bar unseen.
 
 import type { ChainProfile, Part } from '../profile/profile.ts';
+import { chainFrom, sha256 } from './parts.ts';
 
 const MEMBERS = ['/seq', '/timestamp', '/agent_id', '/action', '/decision', '/previous_hash'];
 
@@ -27,6 +28,6 @@ export const agentmesh: ChainProfile = {
       ask: ['requires_approval'],
     },
   },
-  chain: { per: 'file', first: { is: 'text', text: '' } },
-  hash: { at: '/hash', algorithm: 'sha256', encoding: 'hex', parts: joined },
+  chain: chainFrom(''),
+  hash: sha256('/hash', joined),
 };

@@ -1,13 +1,14 @@
 // The previous hash, a bar, and five members as JavaScript writes them.
 
 import type { ChainProfile } from '../profile/profile.ts';
+import { chainFrom, names, sha256 } from './parts.ts';
 
 export const crewhausAuditLog: ChainProfile = {
   format: 'chain-profile/1',
   id: 'crewhaus-audit-log',
   name: 'crewhaus audit log',
   writer: '@crewhaus/audit-log 0.7.0 (JavaScript)',
-  recognise: { has: ['/ts', '/version', '/kind', '/seq', '/prevHash', '/hash'] },
+  recognise: { has: names('ts version kind seq prevHash hash') },
   members: {
     previous: '/prevHash',
     sequence: { at: '/seq', first: 0 },
@@ -18,31 +19,26 @@ export const crewhausAuditLog: ChainProfile = {
     tool: '/payload/tool',
     decision: { at: '/payload/decision', permit: ['allow'], deny: ['deny'] },
   },
-  chain: { per: 'file', first: { is: 'text', text: 'GENESIS' } },
-  hash: {
-    at: '/hash',
-    algorithm: 'sha256',
-    encoding: 'hex',
-    parts: [
-      { member: '/prevHash' },
-      { text: '|' },
-      {
-        json: {
-          style: {
-            order: 'written',
-            separators: 'compact',
-            escapes: 'least',
-            numbers: 'javascript',
-          },
-          only: [
-            { name: 'ts', at: '/ts' },
-            { name: 'version', at: '/version' },
-            { name: 'kind', at: '/kind' },
-            { name: 'seq', at: '/seq' },
-            { name: 'payload', at: '/payload' },
-          ],
+  chain: chainFrom('GENESIS'),
+  hash: sha256('/hash', [
+    { member: '/prevHash' },
+    { text: '|' },
+    {
+      json: {
+        style: {
+          order: 'written',
+          separators: 'compact',
+          escapes: 'least',
+          numbers: 'javascript',
         },
+        only: [
+          { name: 'ts', at: '/ts' },
+          { name: 'version', at: '/version' },
+          { name: 'kind', at: '/kind' },
+          { name: 'seq', at: '/seq' },
+          { name: 'payload', at: '/payload' },
+        ],
       },
-    ],
-  },
+    },
+  ]),
 };

@@ -1,6 +1,7 @@
 // Logs whose hashed text is what Python's `json.dumps` writes with sorted members.
 
 import type { ChainProfile, JsonSpelling } from '../profile/profile.ts';
+import { chainFrom, names, sha256, ZEROS } from './parts.ts';
 
 /** `json.dumps(record, sort_keys=True)`. */
 const DUMPS: JsonSpelling = {
@@ -10,16 +11,12 @@ const DUMPS: JsonSpelling = {
   numbers: 'python',
 };
 
-const ZEROS = '0'.repeat(64);
-
 export const agentproofchain: ChainProfile = {
   format: 'chain-profile/1',
   id: 'agentproofchain',
   name: 'agentproofchain',
   writer: 'agentproofchain 0.1.0 (Python)',
-  recognise: {
-    has: ['/type', '/data', '/prev_hash', '/signed_at', '/signature', '/entry_hash'],
-  },
+  recognise: { has: names('type data prev_hash signed_at signature entry_hash') },
   members: {
     previous: '/prev_hash',
     lane: '/data/session',
@@ -29,16 +26,11 @@ export const agentproofchain: ChainProfile = {
     tool: '/data/tool',
     signature: '/signature',
   },
-  chain: { per: 'file', first: { is: 'text', text: 'genesis' } },
-  hash: {
-    at: '/entry_hash',
-    algorithm: 'sha256',
-    encoding: 'hex',
-    parts: [
-      { json: { style: DUMPS, without: ['/signature', '/entry_hash'] } },
-      { member: '/signature' },
-    ],
-  },
+  chain: chainFrom('genesis'),
+  hash: sha256('/entry_hash', [
+    { json: { style: DUMPS, without: ['/signature', '/entry_hash'] } },
+    { member: '/signature' },
+  ]),
   nonFinite: true,
 };
 
@@ -48,15 +40,9 @@ export const airGate: ChainProfile = {
   name: 'air-gate',
   writer: 'air-gate 0.3.0 (Python)',
   recognise: {
-    has: [
-      '/event_id',
-      '/entry_type',
-      '/authorized_by',
-      '/input_context',
-      '/signature_algorithm',
-      '/previous_hash',
-      '/hmac_signature',
-    ],
+    has: names(
+      'event_id entry_type authorized_by input_context signature_algorithm previous_hash hmac_signature',
+    ),
   },
   members: {
     id: '/event_id',
@@ -73,7 +59,7 @@ export const airGate: ChainProfile = {
       ask: ['pending'],
     },
   },
-  chain: { per: 'file', first: { is: 'text', text: 'GENESIS' } },
+  chain: chainFrom('GENESIS'),
   hash: { at: '/hmac_signature', keyed: 'HMAC-SHA256 or Ed25519' },
 };
 
@@ -90,17 +76,12 @@ export const arcaeonLedger: ChainProfile = {
     actor: '/authority/principal',
     tool: '/tool',
   },
-  chain: { per: 'file', first: { is: 'text', text: 'genesis' } },
-  hash: {
-    at: '/chain',
-    algorithm: 'sha256',
-    encoding: 'hex',
-    length: 32,
-    parts: [
-      { previous: true },
-      { json: { style: { ...DUMPS, escapes: 'least' }, without: ['/chain'] } },
-    ],
-  },
+  chain: chainFrom('genesis'),
+  hash: sha256(
+    '/chain',
+    [{ previous: true }, { json: { style: { ...DUMPS, escapes: 'least' }, without: ['/chain'] } }],
+    { length: 32 },
+  ),
   nonFinite: true,
 };
 
@@ -109,9 +90,7 @@ export const attestroot: ChainProfile = {
   id: 'attestroot',
   name: 'attestroot',
   writer: 'attestroot 0.2.0 (Python), events.jsonl',
-  recognise: {
-    has: ['/v', '/seq', '/prev', '/ts_local', '/session_id', '/sha256', '/raw_ref'],
-  },
+  recognise: { has: names('v seq prev ts_local session_id sha256 raw_ref') },
   members: {
     previous: '/prev',
     sequence: { at: '/seq', first: 0 },
@@ -122,12 +101,7 @@ export const attestroot: ChainProfile = {
     tool: '/tool_name',
   },
   chain: { per: 'file', first: { is: 'null' } },
-  hash: {
-    at: null,
-    algorithm: 'sha256',
-    encoding: 'hex',
-    parts: [{ json: { style: { ...DUMPS, separators: 'compact', escapes: 'least' } } }],
-  },
+  hash: sha256(null, [{ json: { style: { ...DUMPS, separators: 'compact', escapes: 'least' } } }]),
 };
 
 export const autonomousAudit: ChainProfile = {
@@ -144,13 +118,8 @@ export const autonomousAudit: ChainProfile = {
     actor: '/actor',
     tool: '/tool',
   },
-  chain: { per: 'file', first: { is: 'text', text: ZEROS } },
-  hash: {
-    at: '/hash',
-    algorithm: 'sha256',
-    encoding: 'hex',
-    parts: [{ json: { style: DUMPS, without: ['/hash'] } }],
-  },
+  chain: chainFrom(ZEROS),
+  hash: sha256('/hash', [{ json: { style: DUMPS, without: ['/hash'] } }]),
   nonFinite: true,
 };
 
@@ -159,9 +128,7 @@ export const colorlessAudit: ChainProfile = {
   id: 'colorless-audit',
   name: 'colorless-audit',
   writer: 'colorless-audit 1.0.1 (Python)',
-  recognise: {
-    has: ['/seq', '/ts', '/kind', '/content_hash', '/prev_hash', '/row_hash'],
-  },
+  recognise: { has: names('seq ts kind content_hash prev_hash row_hash') },
   members: {
     previous: '/prev_hash',
     sequence: { at: '/seq', first: 0 },
@@ -177,26 +144,16 @@ export const colorlessAudit: ChainProfile = {
       ask: ['approve'],
     },
   },
-  chain: { per: 'file', first: { is: 'text', text: ZEROS } },
+  chain: chainFrom(ZEROS),
   innerHashes: [
-    {
-      at: '/content_hash',
-      algorithm: 'sha256',
-      encoding: 'hex',
-      parts: [
-        {
-          json: {
-            style: { ...DUMPS, separators: 'compact', numbers: 'python whole' },
-            without: ['/content_hash', '/prev_hash', '/row_hash'],
-          },
+    sha256('/content_hash', [
+      {
+        json: {
+          style: { ...DUMPS, separators: 'compact', numbers: 'python whole' },
+          without: ['/content_hash', '/prev_hash', '/row_hash'],
         },
-      ],
-    },
+      },
+    ]),
   ],
-  hash: {
-    at: '/row_hash',
-    algorithm: 'sha256',
-    encoding: 'hex',
-    parts: [{ member: '/prev_hash' }, { member: '/content_hash' }],
-  },
+  hash: sha256('/row_hash', [{ member: '/prev_hash' }, { member: '/content_hash' }]),
 };

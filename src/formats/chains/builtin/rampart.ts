@@ -1,6 +1,7 @@
 // The previous hash, and the whole line with an empty `hash`, as Go writes it.
 
 import type { ChainProfile } from '../profile/profile.ts';
+import { chainFrom, names, sha256 } from './parts.ts';
 
 export const rampart: ChainProfile = {
   format: 'chain-profile/1',
@@ -8,7 +9,7 @@ export const rampart: ChainProfile = {
   name: 'Rampart',
   writer: 'rampart 1.8.0 (Go), audit log rampart.audit.v1',
   recognise: {
-    has: ['/id', '/prev_hash', '/hash'],
+    has: names('id prev_hash hash'),
     texts: [{ at: '/schema_version', text: 'rampart.audit.v1' }],
   },
   members: {
@@ -27,17 +28,10 @@ export const rampart: ChainProfile = {
       ask: ['ask'],
     },
   },
-  chain: {
-    per: 'file',
-    first: { is: 'text', text: '' },
-    continues: '/chain_continue',
-  },
-  hash: {
-    at: '/hash',
-    algorithm: 'sha256',
-    encoding: 'hex',
-    prefix: 'sha256:',
-    parts: [
+  chain: { ...chainFrom(''), continues: '/chain_continue' },
+  hash: sha256(
+    '/hash',
+    [
       { member: '/prev_hash' },
       {
         json: {
@@ -47,5 +41,6 @@ export const rampart: ChainProfile = {
         },
       },
     ],
-  },
+    { prefix: 'sha256:' },
+  ),
 };

@@ -1,0 +1,24 @@
+// What many profiles have in common.
+
+import type { ChainProfile, HashRule } from '../profile/profile.ts';
+
+/** `names('id prev_hash')`: the members of these names, as pointers. */
+export function names(list: string): readonly string[] {
+  return list.split(' ').map((name) => `/${name}`);
+}
+
+/** A hash that is written in hex. */
+export function sha256<At extends HashRule['at']>(
+  at: At,
+  parts: HashRule['parts'],
+  more: Pick<HashRule, 'prefix' | 'length'> = {},
+): Omit<HashRule, 'at'> & { readonly at: At } {
+  return { at, algorithm: 'sha256', encoding: 'hex', ...more, parts };
+}
+
+/** One chain through the whole file, whose first record has this text as its previous hash. */
+export function chainFrom(text: string): ChainProfile['chain'] {
+  return { per: 'file', first: { is: 'text', text } };
+}
+
+export const ZEROS = '0'.repeat(64);
