@@ -10,24 +10,11 @@ function wordsAt(object: JsonObject, pointers: Pointers | undefined): string {
   return plainText(firstAt(object, pointers));
 }
 
-export function laneOf(object: JsonObject, { members }: ChainProfile): string {
-  return wordsAt(object, members.lane);
-}
+type Named = 'lane' | 'kind' | 'actor' | 'target' | 'tool';
 
-export function kindOf(object: JsonObject, { members }: ChainProfile): string {
-  return wordsAt(object, members.kind);
-}
-
-export function actorOf(object: JsonObject, { members }: ChainProfile): string {
-  return wordsAt(object, members.actor);
-}
-
-export function targetOf(object: JsonObject, { members }: ChainProfile): string {
-  return wordsAt(object, members.target);
-}
-
-export function toolOf(object: JsonObject, { members }: ChainProfile): string {
-  return wordsAt(object, members.tool);
+/** What the profile's member says, in words; '' where there is nothing. */
+export function memberWords(object: JsonObject, { members }: ChainProfile, name: Named): string {
+  return wordsAt(object, members[name]);
 }
 
 /** Unix seconds. */

@@ -9,7 +9,7 @@ import { type Line, lineBytes, startsWithBom } from '../../sources/text/lines.ts
 import type { LedgerReader } from '../format.ts';
 import { annotationBytes, type Before } from './annotation.ts';
 import { chooseProfile, recordLines } from './choose.ts';
-import { kindOf, previousOf, timeOf } from './members.ts';
+import { memberWords, previousOf, timeOf } from './members.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
 import { bare, ChainWalk, type Step } from './walk.ts';
@@ -66,7 +66,7 @@ export class ChainReader implements LedgerReader {
         line,
         step,
         seq: seqOf(step.sequence, rows.at(-1)?.seq),
-        kind: object ? kindOf(object, profile) : '',
+        kind: object ? memberWords(object, profile, 'kind') : '',
         parent: this.parentOf(previous, step.before, rows.at(-1)),
         recordedAt: object && timeOf(object, profile),
         fault: fault && `${fault.message} (byte ${fault.offset})`,

@@ -8,7 +8,7 @@ import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view
 import { decision, fact, jsonBlock } from '../describe.ts';
 import type { Decoded } from './decode.ts';
 import { hashedBytes } from './hash/bytes.ts';
-import { actorOf, decisionOf, kindOf, laneOf, targetOf, toolOf } from './members.ts';
+import { decisionOf, memberWords } from './members.ts';
 import { listed, namesOf, textAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 import { bare, ChainWalk } from './walk.ts';
@@ -30,12 +30,12 @@ export function entryView(entry: Entry, decoded: Decoded): EntryView {
   return {
     headline,
     facts: [
-      fact('Kind', kindOf(object, profile)),
-      fact('Tool', toolOf(object, profile), 'code'),
-      fact('Target', targetOf(object, profile), 'code'),
-      fact('Actor', actorOf(object, profile), 'code'),
+      fact('Kind', memberWords(object, profile, 'kind')),
+      fact('Tool', memberWords(object, profile, 'tool'), 'code'),
+      fact('Target', memberWords(object, profile, 'target'), 'code'),
+      fact('Actor', memberWords(object, profile, 'actor'), 'code'),
       fact('Decision', decisionOf(object, profile)?.word ?? ''),
-      fact('Lane', laneOf(object, profile), 'code'),
+      fact('Lane', memberWords(object, profile, 'lane'), 'code'),
       fact('Time', entry.recordedAt === null ? '' : String(entry.recordedAt), 'time'),
       fact('Record', textAt(object, profile.members.id) ?? '', 'code'),
       ...hashFacts(object, decoded),
@@ -105,8 +105,8 @@ export function decisionView(_: Entry, { object, profile }: Decoded): DecisionVi
   const recorded = object && decisionOf(object, profile);
   const facts = object
     ? [
-        fact('Actor', actorOf(object, profile), 'code'),
-        fact('Tool', toolOf(object, profile), 'code'),
+        fact('Actor', memberWords(object, profile, 'actor'), 'code'),
+        fact('Tool', memberWords(object, profile, 'tool'), 'code'),
       ]
     : [];
   return decision({

@@ -6,7 +6,7 @@ import { writtenAt } from '../../core/json/access.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { Before } from './annotation.ts';
 import { hashText } from './hash/bytes.ts';
-import { laneOf } from './members.ts';
+import { memberWords } from './members.ts';
 import { textAt, valueAt } from './profile/pointer.ts';
 import { type ChainProfile, isKeyed } from './profile/profile.ts';
 
@@ -43,7 +43,7 @@ export class ChainWalk {
   /** `object` null: a line that cannot be read, of which only its place is known. */
   step(line: number, bytes: Uint8Array, object: JsonObject | null): Step {
     const { profile, last } = this;
-    if (object) this.lane = laneOf(object, profile);
+    if (object) this.lane = memberWords(object, profile, 'lane');
     const chain = profile.chain.per === 'lane' ? this.lane : '';
     const before = last.get(chain) ?? null;
     const sequence = object && sequenceText(object, profile);

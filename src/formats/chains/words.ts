@@ -6,7 +6,7 @@ import type { EntryLine } from '../../core/model/view.ts';
 import { digestOf, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import type { Decoded } from './decode.ts';
-import { actorOf, decisionOf, kindOf, laneOf, targetOf, toolOf } from './members.ts';
+import { decisionOf, memberWords } from './members.ts';
 import { textAt } from './profile/pointer.ts';
 import { continuedHash } from './walk.ts';
 
@@ -18,8 +18,10 @@ export function lineOf({ index }: Entry, decoded: Decoded): EntryLine {
   const { object, profile } = decoded;
   const { title, note } = wordsOf(decoded);
   const decision = object && decisionOf(object, profile);
-  const tool = object ? toolOf(object, profile) : '';
-  const kind = object ? spaced(kindOf(object, profile)) || tool || 'record' : 'unreadable';
+  const tool = object ? memberWords(object, profile, 'tool') : '';
+  const kind = object
+    ? spaced(memberWords(object, profile, 'kind')) || tool || 'record'
+    : 'unreadable';
   return line(shapeOf(index, decoded), kind, title, note, {
     tools: tool ? [tool] : [],
     decision: decision && (decision.outcome ?? decision.word),
@@ -44,13 +46,18 @@ function wordsOf({ object, profile, annotation }: Decoded): { title: string; not
     return { title: 'goes on from another file', note: '' };
   const decision = decisionOf(object, profile);
   return {
-    title: joined(' ', spaced(kindOf(object, profile)), toolOf(object, profile)) || 'record',
+    title:
+      joined(
+        ' ',
+        spaced(memberWords(object, profile, 'kind')),
+        memberWords(object, profile, 'tool'),
+      ) || 'record',
     note: joined(
       ' · ',
       // What was simply permitted needs no word.
       decision && decision.outcome !== 'permit' ? decision.word : '',
-      targetOf(object, profile),
-      actorOf(object, profile),
+      memberWords(object, profile, 'target'),
+      memberWords(object, profile, 'actor'),
     ),
   };
 }
@@ -60,8 +67,10 @@ function joined(by: string, ...parts: readonly string[]): string {
 }
 
 export function laneTitle(_: Entry, { object, profile }: Decoded): LaneTitle {
-  const lane = object ? laneOf(object, profile) : '';
+  const lane = object ? memberWords(object, profile, 'lane') : '';
   const title =
-    object && lane !== '' ? joined(' · ', actorOf(object, profile), lane) : profile.name;
+    object && lane !== ''
+      ? joined(' · ', memberWords(object, profile, 'actor'), lane)
+      : profile.name;
   return { title, origin: 'root' };
 }

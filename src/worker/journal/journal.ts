@@ -23,9 +23,10 @@ import type { NamedBlob } from '../../storage/rows.ts';
 import { growingId } from '../import/grow.ts';
 import type { Ports } from '../rpc/ports.ts';
 import type { Growing } from '../rpc/protocol.ts';
+import { KeptJournals, type ReadJournal } from './kept.ts';
 import { makeKey, signer } from './key.ts';
 import type { JournalState, JournalSummary, RestoredJournal } from './protocol.ts';
-import { readExport, recordedDelivery, recordsOf, reviewerIn, rowOf } from './rows.ts';
+import { readExport, recordedDelivery, reviewerIn, rowOf } from './rows.ts';
 
 const LOCK = 'review-journal';
 /** Without locks another tab may be faster, but not every time. */
@@ -33,13 +34,8 @@ const MAX_TRIES = 8;
 
 type Grow = (growing: Growing) => Promise<LedgerSummary>;
 
-interface Decoded {
-  readonly rows: readonly JournalRecordRow[];
-  readonly records: readonly JournalRecord[];
-}
-
 /** What the next record is added to. */
-interface Target extends Decoded {
+interface Target extends ReadJournal {
   readonly key: JournalKeyRow;
   readonly last: JournalRecordRow;
   readonly sign: Sign;
@@ -48,13 +44,13 @@ interface Target extends Decoded {
 export class Journals {
   private readonly ports: Ports;
   private readonly grow: Grow;
-  /** Rows never change, they are only added: each is decoded once. */
-  private readonly decoded = new Map<string, Decoded>();
+  private readonly kept: KeptJournals;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(ports: Ports, grow: Grow) {
     this.ports = ports;
     this.grow = grow;
+    this.kept = new KeptJournals(ports.journals);
   }
 
   async state(): Promise<JournalState> {
@@ -74,21 +70,12 @@ export class Journals {
     };
   }
 
-  async decisions(): Promise<readonly RecordedDecision[]> {
-    const found: RecordedDecision[] = [];
-    for (const journal of await this.ports.journals.journals()) {
-      const deliveriesOf = new Map<string, RecordedDelivery[]>();
-      for (const record of (await this.read(journal)).records) {
-        if (record.kind === 'decision') {
-          const deliveries: RecordedDelivery[] = [];
-          deliveriesOf.set(record.id, deliveries);
-          found.push({ id: record.id, document: record.body, deliveries });
-        } else if (record.kind === 'delivery') {
-          deliveriesOf.get(record.body.decision)?.push(recordedDelivery(record));
-        }
-      }
-    }
-    return found.sort((a, b) => (a.document.decided_at < b.document.decided_at ? -1 : 1));
+  decisions(): Promise<readonly RecordedDecision[]> {
+    return this.kept.decisions();
+  }
+
+  file(journal: string): Promise<NamedBlob> {
+    return this.kept.file(journal);
   }
 
   async setReviewer(name: string): Promise<void> {
@@ -136,19 +123,6 @@ export class Journals {
     return recordedDelivery(record);
   }
 
-  async file(journal: string): Promise<NamedBlob> {
-    const rows = await this.ports.journals.records(journal);
-    if (!rows.length)
-      throw refusal(
-        'This journal is not in this browser.',
-        `The journal ${journal.slice(0, 8)} is not kept here.`,
-        'Restore it from its export.',
-      );
-    const lines = rows.map(({ line }) => line);
-    const file = new Blob(lines, { type: 'application/jsonl' });
-    return { name: `review-journal-${journal.slice(0, 8)}.jsonl`, file };
-  }
-
   /** @throws {SourceError} when it does not verify, or differs from the same journal here. */
   async restore(file: Blob): Promise<RestoredJournal> {
     const rows = await readExport(file, await this.ports.host());
@@ -178,21 +152,15 @@ export class Journals {
     return this.exclusive(async () => {
       const { file, name } = await this.file(journal);
       const origin = { kind: 'journal' } as const;
-      return (
-        await this.grow({
-          key: ledgerKey(journal),
-          name,
-          origin,
-          format: journalFormat.manifest.id,
-          file,
-        })
-      ).id;
+      const format = journalFormat.manifest.id;
+      const { id } = await this.grow({ key: ledgerKey(journal), name, origin, format, file });
+      return id;
     });
   }
 
   /** A crash may come between a record and its ledger: the ledger catches up here. */
   private async summary(journal: string, key: JournalKeyRow | null): Promise<JournalSummary> {
-    const { rows, records } = await this.read(journal);
+    const { rows, records } = await this.kept.read(journal);
     const [first] = records;
     const ledger = await growingId(this.ports, ledgerKey(journal));
     const listed = await this.ports.store.ledger(ledger);
@@ -244,7 +212,7 @@ export class Journals {
     const subtle: SubtleCrypto | undefined = crypto.subtle;
     const key = await store.current();
     if (key) {
-      const known = await this.read(key.journal);
+      const known = await this.kept.read(key.journal);
       const last = known.rows.at(-1);
       if (!last)
         throw refusal(
@@ -257,26 +225,12 @@ export class Journals {
     if (!opens) throw noName();
     const made = await makeKey(subtle);
     const sign = signer(made, subtle);
-    const body = { public_key: made.publicKey, continues: await this.restored() };
-    const opening = await nextRecord(
-      made.journal,
-      null,
-      this.time(),
-      { kind: 'opened', body },
-      sign,
-    );
+    const body = { public_key: made.publicKey, continues: await this.kept.latestEnd() };
+    const content = { kind: 'opened', body } as const;
+    const opening = await nextRecord(made.journal, null, this.time(), content, sign);
     const last = rowOf(opening);
     if (!(await store.open(made, last))) return null;
     return { key: made, last, sign, rows: [last], records: [opening] };
-  }
-
-  /** The journal that was restored here, whose key is elsewhere or lost; the latest of several. */
-  private async restored() {
-    const ends: JournalRecord[] = [];
-    for (const id of await this.ports.journals.journals())
-      ends.push(...(await this.read(id)).records.slice(-1));
-    const [latest] = ends.sort((a, b) => (a.recorded_at < b.recorded_at ? 1 : -1));
-    return latest ? { journal: latest.journal, head: latest.id, records: latest.seq + 1 } : null;
   }
 
   /** A record is kept even when the library has no room to show it. */
@@ -286,18 +240,6 @@ export class Journals {
     } catch (error) {
       console.warn('The journal is kept, but could not be put into the library.', error);
     }
-  }
-
-  private async read(journal: string): Promise<Decoded> {
-    const rows = await this.ports.journals.records(journal);
-    const known = this.decoded.get(journal);
-    const count = known?.rows.length ?? 0;
-    // Another read may have come back first, with more rows.
-    if (known && rows.length <= count) return known;
-    const records = [...(known?.records ?? []), ...recordsOf(rows.slice(count))];
-    const decoded = { rows, records };
-    this.decoded.set(journal, decoded);
-    return decoded;
   }
 
   private exclusive<T>(work: () => Promise<T>): Promise<T> {

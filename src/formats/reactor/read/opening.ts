@@ -7,6 +7,7 @@ import {
   isArray,
   isObject,
   type JsonMember,
+  type JsonObject,
   type JsonValue,
   member,
 } from '../../../core/json/value.ts';
@@ -112,15 +113,25 @@ function isRefused({ code, path }: { readonly code: string; readonly path: strin
 
 const PROTO = '__proto__';
 
+/** Whether the value, or any inside it, is such an object. */
+function anyObject(value: JsonValue, test: (object: JsonObject) => boolean): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (isArray(value)) return value.some((item) => anyObject(item, test));
+  if (!isObject(value)) return false;
+  return test(value) || value.members.some(([, item]) => anyObject(item, test));
+}
+
 /** Assigning an object to `__proto__` makes the clone no plain object. */
 function losesItsPrototype(value: JsonValue): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  if (isArray(value)) return value.some(losesItsPrototype);
-  if (!isObject(value)) return false;
-  const proto = member(value, PROTO);
-  if (proto !== undefined && proto !== null && typeof proto === 'object' && !('number' in proto))
-    return true;
-  return value.members.some(([, item]) => losesItsPrototype(item));
+  return anyObject(value, (object) => {
+    const proto = member(object, PROTO) ?? null;
+    return proto !== null && typeof proto === 'object' && !('number' in proto);
+  });
+}
+
+/** Whether a receipt has a member that the loader loses. */
+export function hasProto(value: JsonValue): boolean {
+  return anyObject(value, ({ members }) => members.some(([key]) => key === PROTO));
 }
 
 /** The loader's clone loses members called `__proto__`, so its hash is another one. */
@@ -141,12 +152,4 @@ export function chainsHold(lanes: Iterable<readonly { readonly value: JsonValue 
     for (const { value } of lane) if (chain.push(clone(value)).errors.length) return false;
   }
   return true;
-}
-
-/** Whether a receipt has a member that the loader loses. */
-export function hasProto(value: JsonValue): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  if (isArray(value)) return value.some(hasProto);
-  if (!isObject(value)) return false;
-  return value.members.some(([key, item]) => key === PROTO || hasProto(item));
 }

@@ -41,9 +41,9 @@ export function lapseOf(
 export class FreshnessTimers {
   private readonly armed = new Map<string, (() => void)[]>();
   private readonly scheduler: Scheduler;
-  private readonly lapse: (node: string, facets: readonly string[]) => void;
+  private readonly lapse: (node: string, facet: string) => void;
 
-  constructor(scheduler: Scheduler, lapse: (node: string, facets: readonly string[]) => void) {
+  constructor(scheduler: Scheduler, lapse: (node: string, facet: string) => void) {
     this.scheduler = scheduler;
     this.lapse = lapse;
   }
@@ -52,7 +52,7 @@ export class FreshnessTimers {
   arm(node: string, freshFor: ReadonlyMap<string, number> = new Map()): void {
     for (const cancel of this.armed.get(node) ?? []) cancel();
     const after = ([facet, ms]: readonly [string, number]) =>
-      this.scheduler.after(ms, () => this.lapse(node, [facet]));
+      this.scheduler.after(ms, () => this.lapse(node, facet));
     this.armed.set(node, [...freshFor].map(after));
   }
 

@@ -11,7 +11,7 @@ import { ATOMIC } from '../../../formats/reactor/read/receipt.ts';
 import { withoutStale } from '../../../formats/reactor/read/truths.ts';
 import type { WorldFile } from '../../../formats/reactor/read/world-model.ts';
 import type { Dirty, Flight, ReactorEvent } from './events.ts';
-import { failureDiff } from './failure.ts';
+import { COLD, failureDiff } from './failure.ts';
 import { FreshnessTimers, lapseOf } from './freshness.ts';
 import { bootWakes, isHit } from './memo.ts';
 import { type Mount, type Outcome, type Promoted, promote, Workspace } from './mount.ts';
@@ -35,8 +35,6 @@ export interface ReactorOptions {
   readonly onEvent?: (event: ReactorEvent) => void;
 }
 
-const COLD = new Map([[ATOMIC, 'cold-start:empty']]);
-
 export class Reactor {
   readonly wiring: Wiring;
   private readonly dir: StateDir;
@@ -54,8 +52,9 @@ export class Reactor {
     this.dir = dir;
     this.options = options;
     this.wiring = new Wiring(dir.topology);
-    const lapse = (node: string, facets: readonly string[]) => this.lapse(node, facets);
-    this.timers = new FreshnessTimers(options.scheduler, lapse);
+    this.timers = new FreshnessTimers(options.scheduler, (node, facet) =>
+      this.lapse(node, [facet]),
+    );
     const bare = dir.topology.nodes.find(({ node }) => !options.mounts.has(node));
     if (bare) throw new TopologyError(`${bare.node} has nothing that renders it.`);
   }
@@ -79,7 +78,8 @@ export class Reactor {
       this.dir.settle();
       for (const [node, wake] of bootWakes(trail, this.wiring, (one) => this.waiting.has(one)))
         this.mark(node, wake);
-      for (const { node } of topology.nodes) if (trail.last(node)) this.arm(node);
+      for (const { node } of topology.nodes)
+        if (trail.last(node)) this.timers.arm(node, this.options.mounts.get(node)?.freshFor);
     });
   }
 
@@ -234,13 +234,12 @@ export class Reactor {
     const isOverdue = this.overdue.delete(flight.node);
     const made =
       outcome.status === 'rendered' ? promote(flight.workspace, mount, outcome) : outcome;
-    if (made.status === 'rendered') {
-      this.publish(flight, made);
-      return;
+    if (made.status === 'rendered') this.publish(flight, made);
+    else {
+      this.fail(flight, made.reason, made.cost ?? NO_COST);
+      // The old truth stays, and its time is up; what woke it must not be lost.
+      if (isOverdue) this.mark(flight.node, { source: 'self', refs: [] });
     }
-    this.fail(flight, made.reason, made.cost ?? NO_COST);
-    // The old truth stays, and its time is up; what woke it must not be lost.
-    if (isOverdue) this.mark(flight.node, { source: 'self', refs: [] });
   }
 
   private publish(flight: Flight, { files, fingerprints, semanticDiff, cost }: Promoted): void {
@@ -256,7 +255,7 @@ export class Reactor {
     }
     this.dir.worlds.put(node, files);
     this.commit(receipt);
-    this.arm(node);
+    this.timers.arm(node, this.options.mounts.get(node)?.freshFor);
   }
 
   /** Nothing is committed: the tokens are those of the last good truth. */
@@ -290,10 +289,6 @@ export class Reactor {
       if (!this.wiring.node(node)) continue;
       this.mark(subscriber, { source: 'input', refs: [receipt.contentHash] });
     }
-  }
-
-  private arm(node: string): void {
-    this.timers.arm(node, this.options.mounts.get(node)?.freshFor);
   }
 
   private report(event: ReactorEvent): void {
