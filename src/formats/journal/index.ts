@@ -11,7 +11,7 @@ import { journalManifest } from './manifest.ts';
 import { type JournalReader, looksLikeJournal, readJournal } from './reader.ts';
 import { canonical, type DecodedRecord, decodeRecord } from './record.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
-import { createRules, VERIFIER } from './verify/rules.ts';
+import { JournalRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './views.ts';
 import { digest, laneTitle } from './words.ts';
 
@@ -27,7 +27,7 @@ export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
   detect: ({ head }) => looksLikeJournal(head),
   read: (files) => readJournal(mainFile(files).bytes),
   decode: decodeRecord,
-  createRules,
+  createRules: (reader, context) => new JournalRules(reader, context),
   digest,
   laneTitle,
   view: entryView,

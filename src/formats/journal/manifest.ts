@@ -13,7 +13,7 @@ export const journalManifest: Manifest = {
   limits: [
     {
       title: 'Who decided',
-      text: 'A journal proves that the holder of a key decided. The name beside it is what somebody typed; who holds the key has to be known from elsewhere, and pinned.',
+      text: 'A journal proves that the holder of a key decided. The name with it is what somebody typed; who holds the key has to be known from elsewhere, and pinned.',
     },
     {
       title: 'When, and whether that was all',

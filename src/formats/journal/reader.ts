@@ -31,8 +31,8 @@ export function readJournal(bytes: Uint8Array): JournalReader {
     lanes,
     findings: [],
     isUnended: lines.at(-1)?.isOpen ?? true,
-    *entries(asked, from = 0, to = Number.POSITIVE_INFINITY) {
-      if (asked !== lane) return;
+    *entries(wanted, from = 0, to = Number.POSITIVE_INFINITY) {
+      if (wanted !== lane) return;
       for (let index = from; index < lines.length && index < to; index++) {
         const line = lines[index];
         if (line) yield entryOf(lineBytes(bytes, line), index);

@@ -14,7 +14,7 @@ import { graphOf, laneGraphOf } from '../read/graphs.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { requestDetail } from '../read/requests/detail.ts';
-import { Inbox } from '../read/requests/inbox.ts';
+import { listRequests } from '../read/requests/inbox.ts';
 import { Spending } from '../read/requests/spending.ts';
 import { States } from '../read/states/states.ts';
 import { Worlds } from '../read/states/worlds.ts';
@@ -28,7 +28,6 @@ export function createHandler(ports: Ports): LedgerService {
   const cache = new LedgerCache(ports);
   const worlds = new Worlds(cache);
   const states = new States(cache, worlds);
-  const inbox = new Inbox(cache);
   const spending = new Spending(cache);
   let growths: Promise<unknown> = Promise.resolve();
   const running = new Map<string, { cancelled: boolean }>();
@@ -110,7 +109,7 @@ export function createHandler(ports: Ports): LedgerService {
       const { row, lane: opened } = await open(ledger, lane);
       return entryDetail(cache.format(row), opened, index);
     },
-    requests: (which) => inbox.list(which),
+    requests: (which) => listRequests(cache, which),
     async request(ledger, lane, index) {
       return requestDetail({ cache, worlds, states }, await cache.ledger(ledger), lane, index);
     },

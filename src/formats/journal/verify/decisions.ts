@@ -27,18 +27,18 @@ export function checkDecision(
       { ...broken, path: `body.${broken.path}` },
       `The decision breaks a rule: ${broken.path} should be ${broken.expected}, and is ${broken.actual}.`,
     );
-  const places: readonly (readonly [path: string, expected: unknown, actual: unknown])[] = [
+  const positions: readonly (readonly [path: string, expected: unknown, actual: unknown])[] = [
     ['body.decided_at', record.recorded_at, body.decided_at],
     ['body.journal.id', record.journal, body.journal.id],
     ['body.journal.public_key', lane.key ?? body.journal.public_key, body.journal.public_key],
     ['body.journal.seq', record.seq, body.journal.seq],
     ['body.journal.previous', record.previous, body.journal.previous],
   ];
-  for (const [path, expected, actual] of places) {
+  for (const [path, expected, actual] of positions) {
     if (expected !== actual)
       add(
         { path, expected: String(expected), actual: String(actual) },
-        'The decision’s document names another place than the one where it stands: it was moved here from elsewhere.',
+        'The decision’s document names another position than its own: it was moved here from elsewhere.',
       );
   }
 }
@@ -63,9 +63,9 @@ export function checkDelivery(
     check: 'journal.delivery',
     entry,
     path: 'body.decision',
-    expected: 'a decision that stands before it',
+    expected: 'a decision that is recorded before it',
     actual: record.body.decision,
     message:
-      'Something was sent to a server for a decision that does not stand before it: the decision was taken out, or there was none.',
+      'Something was sent to a server for a decision that is not recorded before it: the decision was taken out, or there was none.',
   });
 }

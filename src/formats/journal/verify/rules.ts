@@ -21,19 +21,12 @@ import type { CheckId } from './checks.ts';
 import { checkDecision, checkDelivery } from './decisions.ts';
 import { checkKey, completenessOf, NOT_PROVEN } from './ends.ts';
 import { JournalLane } from './lane.ts';
-import { checkHeader, checkPlace, checkTime } from './places.ts';
+import { checkHeader, checkPosition, checkTime } from './positions.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
 export const VERIFIER = 'journal-verifier/2';
 
-export function createRules(
-  reader: JournalReader,
-  context: VerifyContext<CheckId>,
-): LedgerRules<DecodedRecord, CheckId> {
-  return new JournalRules(reader, context);
-}
-
-class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
+export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
   private readonly lanes = new Map<string, JournalLane>();
   private readonly completeness = new Map<string, Completeness>();
   private readonly reader: JournalReader;
@@ -157,7 +150,7 @@ class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
           'The line means what its id says, but it is not spelled as a journal is written: something else wrote these bytes.',
       });
     checkHeader(lane, entry, read);
-    checkPlace(lane, entry);
+    checkPosition(lane, entry);
     checkTime(lane, entry, record.recorded_at);
     lane.examine('journal.content-hash');
     const id = sha256Hex(content);

@@ -7,37 +7,32 @@ import type { LedgerCache } from '../ledger-cache.ts';
 /** Nobody reads more than this at once; what is left out is counted. */
 const MAX_LISTED = 5000;
 
-export class Inbox {
-  private readonly cache: LedgerCache;
-
-  constructor(cache: LedgerCache) {
-    this.cache = cache;
-  }
-
-  async list(which: 'open' | 'answered'): Promise<RequestList> {
-    const found: RequestSummary[] = [];
-    const unread: RequestList['unread'][number][] = [];
-    for (const { id, name, ...old } of await this.cache.ports.store.ledgers()) {
-      try {
-        // What an older version derived may lack them, and is rebuilt.
-        const isCurrent = this.cache.isCurrent({ ...old, id, name });
-        if (isCurrent && old.requests.total === 0) continue;
-        const row = await this.cache.ledger(id);
-        for (const lane of await this.cache.laneVerdicts(row))
-          for (const request of lane.row.requests)
-            if ((request.state === 'open') === (which === 'open'))
-              found.push(requestSummary(row, lane.row, request));
-      } catch (error) {
-        unread.push({ ledger: id, name, why: error instanceof Error ? error.message : '' });
-      }
+export async function listRequests(
+  cache: LedgerCache,
+  which: 'open' | 'answered',
+): Promise<RequestList> {
+  const found: RequestSummary[] = [];
+  const unread: RequestList['unread'][number][] = [];
+  for (const { id, name, ...old } of await cache.ports.store.ledgers()) {
+    try {
+      // What an older version derived may lack them, and is rebuilt.
+      const isCurrent = cache.isCurrent({ ...old, id, name });
+      if (isCurrent && old.requests.total === 0) continue;
+      const row = await cache.ledger(id);
+      for (const lane of await cache.laneVerdicts(row))
+        for (const request of lane.row.requests)
+          if ((request.state === 'open') === (which === 'open'))
+            found.push(requestSummary(row, lane.row, request));
+    } catch (error) {
+      unread.push({ ledger: id, name, why: error instanceof Error ? error.message : '' });
     }
-    found.sort(which === 'open' ? oldestFirst : latestFirst);
-    return {
-      requests: found.slice(0, MAX_LISTED),
-      more: Math.max(0, found.length - MAX_LISTED),
-      unread,
-    };
   }
+  found.sort(which === 'open' ? oldestFirst : latestFirst);
+  return {
+    requests: found.slice(0, MAX_LISTED),
+    more: Math.max(0, found.length - MAX_LISTED),
+    unread,
+  };
 }
 
 export function requestSummary(

@@ -44,12 +44,12 @@ export function checkHeader(
       'journal',
       id,
       record.journal,
-      'The journal’s id is not the hash of the key beside it: the key was exchanged.',
+      'The journal’s id is not the hash of the key in it: the key was exchanged.',
     );
 }
 
-/** Number, parent and time, against the record before. */
-export function checkPlace(lane: JournalLane, entry: Entry): void {
+/** Number and parent, compared with the record before. */
+export function checkPosition(lane: JournalLane, entry: Entry): void {
   const { last } = lane;
   const add = (
     check: 'journal.sequence' | 'journal.chain',
@@ -67,7 +67,7 @@ export function checkPlace(lane: JournalLane, entry: Entry): void {
       'seq',
       entry.index,
       entry.seq,
-      'The record has another number than its place: records were taken out, put in or moved.',
+      'The record has another number than its position: records were taken out, put in or moved.',
     );
   if (isFirst || last) lane.examine('journal.chain');
   if (isFirst && entry.parent !== null)
@@ -78,7 +78,7 @@ export function checkPlace(lane: JournalLane, entry: Entry): void {
       entry.parent,
       'The first record names one before it: the beginning was cut off.',
     );
-  // What an unreadable line was called is not known.
+  // The id of an unreadable line is not known.
   if (!last || last.fault) return;
   if (entry.parent !== last.id)
     add(
