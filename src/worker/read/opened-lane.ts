@@ -1,4 +1,4 @@
-// A lane that somebody looks at: everything but the payloads in memory, payloads page by page
+// A lane that somebody has open: everything but the payloads in memory, payloads page by page
 // when one is needed.
 
 import { append, firstPast } from '../../core/lists.ts';
