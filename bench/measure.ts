@@ -2,6 +2,7 @@
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { formats } from '../src/cli/kit/formats.ts';
+import { isFailure } from '../src/core/model/verdict.ts';
 import { verifyLedger } from '../src/core/verify/run.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
@@ -57,7 +58,7 @@ export async function measure(
         entries,
       );
       ok(report.findings.every(({ severity }) => severity === 'info'));
-      if (profile === 'strict') ok(report.verdict !== 'failed');
+      if (profile === 'strict') ok(!isFailure(report.verdict));
       else ok(report.lanes.some(({ reference }) => reference?.ok));
     });
     measured.push(profile === 'reference' && native ? { ...step, native } : step);

@@ -22,7 +22,7 @@ test('a clean ledger is verified, and says that the format has no tamper evidenc
   page,
 }) => {
   await app.openLedger(demo(RUN));
-  await expect(app.verdict).toHaveText('Verified');
+  await expect(app.verdict).toHaveText('Consistent');
   await expect(page.getByText(NO_EVIDENCE).first()).toBeVisible();
   await expect(page.getByText('Intact?')).toHaveCount(0);
   await expect(page.getByText(/eight event types of the minimal viable ledger/)).toBeVisible();
@@ -110,7 +110,7 @@ test('a seal taken of one copy shows the line that another one changed', async (
     ),
   };
   await app.openLedger(changed);
-  await expect(app.verdict).toHaveText('Verified');
+  await expect(app.verdict).toHaveText('Consistent');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a seal file' }).click();
   await (await chooser).setFiles(await download.path());
@@ -142,7 +142,7 @@ test('twenty thousand events are read, verified and drawn', async ({ app, page }
     timeout: 240_000,
   });
   const imported = Date.now() - begun;
-  await expect(app.verdict).toHaveText('Verified');
+  await expect(app.verdict).toHaveText('Consistent');
   await openIntents(page);
   const tasks = await page.evaluate(
     () => (globalThis as unknown as { readonly longTasks: readonly number[] }).longTasks,

@@ -84,5 +84,5 @@ test('a signer is expected, and every signature is checked', async ({ app, page 
   const signer = page.getByLabel(/Signer/);
   await signer.fill('ab'.repeat(32));
   await signer.press('Enter');
-  await expect(app.verdict).toHaveText('Failed');
+  await expect(app.verdict).toHaveText('Not as expected');
 });

@@ -41,12 +41,12 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   ui: {
     // Guards of JSON values, and the words of errors.
-    parts: ['core/json/value.ts', 'core/model/error.ts'],
+    parts: ['core/json/value.ts', 'core/model/error.ts', 'core/model/verdict.ts'],
     types: ['core', 'layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/react-virtual', 'diff'],
   },
   features: {
-    parts: ['data', 'ui', 'core/json/value.ts', 'core/model/error.ts'],
+    parts: ['data', 'ui', 'core/json/value.ts', 'core/model/error.ts', 'core/model/verdict.ts'],
     types: ['core', 'layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/*'],
   },
@@ -67,7 +67,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: [...REACT, '@tanstack/*', 'recharts'],
   },
   app: {
-    parts: ['features', 'systems/index.ts', 'data', 'ui'],
+    parts: ['features', 'systems/index.ts', 'data', 'ui', 'core/model/verdict.ts'],
     types: ['core', 'layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
   },

@@ -2,6 +2,7 @@
 // strict verifier sees it, with and without an anchor from before.
 
 import type { Finding, LaneAnchor, LedgerReport, Pins } from '../../src/core/model/check.ts';
+import { isFailure } from '../../src/core/model/verdict.ts';
 import { verifyLedger } from '../../src/core/verify/run.ts';
 import type { Host } from '../../src/formats/format.ts';
 import { readSqlite } from '../../src/formats/thymos/containers/sqlite.ts';
@@ -61,7 +62,7 @@ export class MutationRun {
     const knownAnchored = keys(this.verify(original, { anchors }));
     const failing = new Set(
       before.lanes
-        .filter(({ verdict, reference }) => verdict === 'failed' || !reference?.ok)
+        .filter(({ verdict, reference }) => isFailure(verdict) || !reference?.ok)
         .map(({ lane }) => lane),
     );
     const note = (db: Workbench, excuse: Alteration['excuse'], tally: Tally, what: string) => {

@@ -15,7 +15,7 @@ import {
 import type { Ledger } from './app.ts';
 
 export function demo(file: string): Ledger {
-  return fromFile(join(import.meta.dirname, '../dist/app/demo', file));
+  return fromFile(join(import.meta.dirname, '../../dist/app/demo', file));
 }
 
 export function corpus(...parts: string[]): Ledger {

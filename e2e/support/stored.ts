@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const FOLDER = join(import.meta.dirname, '../fixtures/upgrade');
+const FOLDER = join(import.meta.dirname, '../../fixtures/upgrade');
 
 type Row = Readonly<Record<string, unknown>>;
 

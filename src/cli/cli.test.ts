@@ -41,7 +41,7 @@ describe('the command line', () => {
       ledgers: { verdict: string; lanes: { id: string; reference: unknown }[] }[];
     };
     expect(tool).toBe('ledgerscope');
-    expect(ledgers.map(({ verdict }) => verdict)).toEqual(['verified', 'failed', 'failed']);
+    expect(ledgers.map(({ verdict }) => verdict)).toEqual(['verified', 'failed', 'unreadable']);
     expect(ledgers[1]?.lanes[0]?.reference).toMatchObject({ ok: false, code: 'seq_gap', seq: 5 });
   });
 

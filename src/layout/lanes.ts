@@ -3,6 +3,7 @@
 // shown as "n more lanes".
 
 import type { Link } from '../core/model/entry.ts';
+import { isFailure } from '../core/model/verdict.ts';
 import { BLANK, laneTitle } from './nodes.ts';
 import { countLanes, laneForest, parentOf, type TreeLane } from './tree.ts';
 import type { GraphEdge, GraphNode, GraphView, LanesGraphInput } from './types.ts';
@@ -51,9 +52,11 @@ export function layoutLanes(input: LanesGraphInput): GraphView {
   };
 }
 
+const rank = ({ lane }: TreeLane) => Number(isFailure(lane?.verdict ?? null));
+
 /** Failed lanes are the last to be folded away; otherwise the ledger's order stays. */
 function failedFirst(a: TreeLane, b: TreeLane): number {
-  return Number(b.lane?.verdict === 'failed') - Number(a.lane?.verdict === 'failed');
+  return rank(b) - rank(a);
 }
 
 /** The lanes that are drawn: by depth, few leaves of each, up to the ceiling. */

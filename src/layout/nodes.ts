@@ -1,5 +1,6 @@
 // What a node says. Its position comes later.
 
+import { cleanVerdict, type Verdict } from '../core/model/verdict.ts';
 import { type Item, segmentId } from './fold.ts';
 import {
   ghostWidth,
@@ -39,7 +40,7 @@ export function entryNode(
   marks: readonly GraphMark[],
 ): Sketch {
   const own = marks.some(({ mark }) => mark === 'error') || line.errors > 0 ? 'failed' : null;
-  const warned = marks.some(({ mark }) => mark === 'warning') ? 'verified with warnings' : null;
+  const warned = marks.some(({ mark }) => mark === 'warning');
   const face = shortTitle(line.title, line.shape);
   return {
     id: `${lane?.id ?? ''}:${index}`,
@@ -52,12 +53,18 @@ export function entryNode(
     face,
     note: line.note,
     shape: line.shape,
-    // An entry of a lane that was never verified is not verified either.
-    verdict: lane?.verdict ? (own ?? warned ?? 'verified') : null,
+    verdict: lane?.verdict ? (own ?? markedVerdict(lane, warned)) : null,
     errors: line.errors,
     width: nodeWidth(face, String(line.seq)),
     height: NODE_HEIGHT,
   };
+}
+
+/** Of what has no error of its own. An entry of a lane that was never verified is not verified either. */
+function markedVerdict({ verdict }: GraphLane, warned: boolean): Verdict | null {
+  const clean = cleanVerdict(verdict);
+  if (!warned) return clean;
+  return clean === 'consistent' ? 'consistent with warnings' : 'verified with warnings';
 }
 
 export function segmentNode(
@@ -70,7 +77,7 @@ export function segmentNode(
   const count = (mark: GraphMark['mark']) => marks.filter((m) => m.mark === mark).length;
   const first = input.line(id, item.from).seq;
   const errors = count('error');
-  const warned = count('warning') > 0 ? 'verified with warnings' : 'verified';
+  const warned = count('warning') > 0;
   const title = `${(item.to - item.from + 1).toLocaleString('en')} entries`;
   const words = [
     `seq ${first}–${input.line(id, item.to).seq}`,
@@ -89,7 +96,7 @@ export function segmentNode(
     face: title,
     note: words,
     shape: null,
-    verdict: lane?.verdict ? (errors > 0 ? 'failed' : warned) : null,
+    verdict: lane?.verdict ? (errors > 0 ? 'failed' : markedVerdict(lane, warned)) : null,
     errors,
     width: segmentWidth(title, words),
     height: NODE_HEIGHT,

@@ -1,9 +1,9 @@
 // A drawn graph as plain data: nodes with positions, edges between them. Layout is pure, so
 // that it runs in the worker and a canvas only has to paint it.
 
-import type { Verdict } from '../core/model/check.ts';
 import type { Link, Seq } from '../core/model/entry.ts';
 import type { MarkKind } from '../core/model/timeline.ts';
+import type { Verdict } from '../core/model/verdict.ts';
 import type { KindShape } from '../core/model/view.ts';
 
 /** A node of a drawn graph; positions in px, made in the worker. */

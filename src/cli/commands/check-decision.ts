@@ -1,5 +1,6 @@
 // `check-decision`: a signed decision, compared with its signature, a key, and a ledger.
 
+import { writtenVerdict } from '../../core/model/verdict.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
 import {
@@ -123,7 +124,7 @@ async function findIn(
       if (read.id === evidence.head) head ??= read.index;
     }
     const { entries } = lane;
-    const { verdict } = report;
+    const { verdict } = writtenVerdict(report.verdict);
     return { ledger: id, name: path, lane: lane.id, entries, verdict, entry, head, answers };
   } finally {
     reader.close();

@@ -3,6 +3,7 @@
 
 import { Option } from 'commander';
 import type { Profile } from '../../core/model/check.ts';
+import { isFailure } from '../../core/model/verdict.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { sealText } from '../../core/verify/seal-file.ts';
 import { surveyOnly } from '../../formats/questions.ts';
@@ -67,5 +68,5 @@ Exit code: 0 without an error, 1 with one, 2 unreadable or wrong usage.`,
       });
       print(text.trimEnd());
       reader.close();
-      exit(report.verdict === 'failed' ? 1 : 0);
+      exit(isFailure(report.verdict) ? 1 : 0);
     });

@@ -1,6 +1,7 @@
 // What `verify` prints: for people, and as JSON for other programs.
 
 import type { Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
+import { cleanVerdict, isFailure, type Verdict, writtenVerdict } from '../../core/model/verdict.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { shown } from '../kit/terminal.ts';
 import { VERSION } from '../version.ts';
@@ -34,7 +35,7 @@ export function asJson(outcomes: readonly Outcome[], skipped: readonly Skipped[]
       source,
       format,
       id,
-      verdict: report?.verdict ?? 'failed',
+      ...(report ? writtenVerdict(report.verdict) : { verdict: 'unreadable' as const }),
       ...(report?.reference && { reference: report.reference }),
       ...(report?.tamperEvidence !== undefined && { tamper_evidence: report.tamperEvidence }),
       ...(report?.notes && { notes: report.notes }),
@@ -64,7 +65,7 @@ function laneJson(lane: LaneReport) {
   return {
     id: lane.lane,
     entries: lane.entries,
-    verdict: lane.verdict,
+    ...writtenVerdict(lane.verdict),
     reference: lane.referenceErrors
       ? { ok: lane.referenceErrors.length === 0, errors: lane.referenceErrors }
       : lane.reference,
@@ -97,7 +98,7 @@ export function inWords({ source, report, error }: Outcome): string {
   if (!report) return `${source}: cannot be read\n  ${error}`;
   const entries = report.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
   const lines = [
-    `${source}: ${report.verdict} (${report.lanes.length} lanes, ${entries} entries, ${report.profile} profile)`,
+    `${source}: ${verdictWords(report.verdict)} (${report.lanes.length} lanes, ${entries} entries, ${report.profile} profile)`,
   ];
   for (const finding of report.findings) lines.push(...findingWords(finding, '  '));
   for (const lane of report.lanes) {
@@ -111,7 +112,7 @@ export function inWords({ source, report, error }: Outcome): string {
   }
   for (const note of report.notes ?? []) lines.push(`  ${note}`);
   if (report.tamperEvidence !== undefined) lines.push(`  ${sealed(report)}`);
-  else if (report.verdict !== 'failed') lines.push(`  ${wholeness(report)}`);
+  else if (!isFailure(report.verdict)) lines.push(`  ${wholeness(report)}`);
   return lines.map(shown).join('\n');
 }
 
@@ -134,13 +135,19 @@ function wholeness({ lanes }: LedgerReport): string {
   return `${rest}A chain proves its prefix: nothing here proves that ${proven ? 'the others are' : 'the ledger is'} whole.`;
 }
 
+function verdictWords(verdict: Verdict): string {
+  return verdict === 'drift' ? 'failed: not as expected' : verdict;
+}
+
 /** A hash by its beginning; a name whole. */
 function shortId(lane: string): string {
   return /^[0-9a-f]{32,}$/.test(lane) ? lane.slice(0, 8) : lane;
 }
 
 function mark(verdict: LaneReport['verdict']): string {
-  return verdict === 'failed' ? 'FAILED  ' : verdict === 'verified' ? 'verified' : 'warnings';
+  if (verdict === 'failed') return 'FAILED    ';
+  if (verdict === 'drift') return 'DIFFERS   ';
+  return (cleanVerdict(verdict) === verdict ? verdict : 'warnings').padEnd(10);
 }
 
 function findingWords(

@@ -3,6 +3,7 @@
 import { Option } from 'commander';
 import type { Profile } from '../../core/model/check.ts';
 import { AppException } from '../../core/model/error.ts';
+import { isFailure } from '../../core/model/verdict.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
@@ -56,7 +57,7 @@ Exit code: 0 all verified (also with warnings), 1 one failed, 2 one could not be
 
 function exitCode(outcomes: readonly Outcome[]): number {
   if (outcomes.some(({ report }) => !report)) return 2;
-  return outcomes.some(({ report }) => report?.verdict === 'failed') ? 1 : 0;
+  return outcomes.some(({ report }) => report && isFailure(report.verdict)) ? 1 : 0;
 }
 
 async function verifyAll(paths: readonly string[], host: Host, options: VerifyOptions) {

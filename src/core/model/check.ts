@@ -2,10 +2,10 @@
 // report all of them with a verdict. All of it is plain data.
 
 import type { Seq } from './entry.ts';
+import type { Verdict } from './verdict.ts';
 
 export type Profile = 'reference' | 'strict';
 export type Severity = 'error' | 'warning' | 'info';
-export type Verdict = 'verified' | 'verified with warnings' | 'failed';
 
 /** One named question, in words: the trust page and every report are made from these. */
 export interface Check<Id extends string = string> {
@@ -174,15 +174,6 @@ export interface SignatureCoverage {
   readonly byKey: readonly { readonly key: string; readonly commits: number }[];
 }
 
-const RANK: Record<Verdict, number> = { verified: 0, 'verified with warnings': 1, failed: 2 };
-
-/** The worst of some verdicts; `verified` for none. */
-export function worstVerdict(verdicts: Iterable<Verdict>): Verdict {
-  let worst: Verdict = 'verified';
-  for (const verdict of verdicts) if (RANK[verdict] > RANK[worst]) worst = verdict;
-  return worst;
-}
-
 /** The verdict that findings amount to. */
 export function verdictOf(findings: Iterable<Finding>): Verdict {
   let worst: Verdict = 'verified';
@@ -191,6 +182,14 @@ export function verdictOf(findings: Iterable<Finding>): Verdict {
     if (severity === 'warning') worst = 'verified with warnings';
   }
   return worst;
+}
+
+/** A pin that says how a ledger should be; the others are evidence of how it was. */
+const EXPECTATIONS: readonly (keyof Pins)[] = ['compiler', 'policySet', 'signer', 'keys', 'world'];
+
+/** Whether a failure of the check is a difference from an expectation, and no fault of the ledger. */
+export function isExpectation({ needs }: Pick<Check, 'needs'>): boolean {
+  return needs !== undefined && EXPECTATIONS.includes(needs.pin);
 }
 
 /** The first of the most severe findings. */

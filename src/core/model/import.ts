@@ -1,7 +1,7 @@
 // How far an import is, and how it ended.
 
-import type { Verdict } from './check.ts';
 import type { AppError } from './error.ts';
+import type { Verdict } from './verdict.ts';
 
 export type ImportPhase =
   | 'waiting'

@@ -1,7 +1,8 @@
 // A ledger stored in this browser, as lists and the overview show it.
 
-import type { LedgerReport, Profile, Verdict } from './check.ts';
+import type { LedgerReport, Profile } from './check.ts';
 import type { Link, Seq } from './entry.ts';
+import type { Verdict } from './verdict.ts';
 
 /** One stored ledger. */
 export interface LedgerSummary {

@@ -3,16 +3,10 @@
 import type { ResourceView } from '../diff/diff.ts';
 import type { ComparedText } from '../diff/edit.ts';
 import type { JsonValue } from '../json/value.ts';
-import type {
-  CheckStatus,
-  Completeness,
-  Finding,
-  Profile,
-  SignatureCoverage,
-  Verdict,
-} from './check.ts';
+import type { CheckStatus, Completeness, Finding, Profile, SignatureCoverage } from './check.ts';
 import type { EntryRef, Seq } from './entry.ts';
 import type { GrowthOrigin, LaneSummary } from './ledger.ts';
+import type { Verdict } from './verdict.ts';
 import type { DecisionView, Fact } from './view.ts';
 
 /** An entry that answers a request for approval. */

@@ -1,7 +1,7 @@
 // The findings of one lane while it is verified. All count; of very many only as many
 // are kept as anybody reads, errors before all others: a flood of warnings hides none.
 
-import type { Finding, Severity, Verdict } from '../model/check.ts';
+import type { Finding } from '../model/check.ts';
 
 const MAX_KEPT = 1000;
 
@@ -14,28 +14,18 @@ interface Numbered {
 export class FindingList {
   private readonly errors: Numbered[] = [];
   private readonly others: Numbered[] = [];
-  private readonly unkept = { error: 0, warning: 0, info: 0 };
   private found = 0;
-  private warnings = 0;
 
   add(finding: Finding): void {
     const { severity } = finding;
-    if (severity === 'warning') this.warnings++;
     const kept = severity === 'error' ? this.errors : this.others;
     if (kept.length < MAX_KEPT) kept.push({ nth: this.found, finding });
     this.found++;
   }
 
   /** Findings that were counted where they were made, and not kept there. */
-  addUnkept(severity: Severity, times: number): void {
-    this.unkept[severity] += times;
+  addUnkept(times: number): void {
     this.found += times;
-  }
-
-  /** Of everything that was found, kept or not. */
-  get verdict(): Verdict {
-    if (this.errors.length || this.unkept.error) return 'failed';
-    return this.warnings || this.unkept.warning ? 'verified with warnings' : 'verified';
   }
 
   /** Those kept, in the order in which they were found. */

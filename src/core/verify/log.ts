@@ -1,15 +1,16 @@
 // What verifying a lane, or the ledger as a whole, records: which checks examined what, what
 // they found, and how each of them came out.
 
-import type {
-  Check,
-  CheckOutcome,
-  CheckStatus,
-  Finding,
-  Severity,
-  Verdict,
+import {
+  type Check,
+  type CheckOutcome,
+  type CheckStatus,
+  type Finding,
+  isExpectation,
+  type Severity,
 } from '../model/check.ts';
 import type { Entry } from '../model/entry.ts';
+import type { Verdict } from '../model/verdict.ts';
 import { FindingList } from './findings.ts';
 
 /** A finding as a check makes it; the log adds where it was made. */
@@ -41,18 +42,26 @@ export interface CheckCounts {
 
 /** The counts of one check, and when it last examined something. */
 interface Counted extends CheckCounts {
-  readonly bit: number;
+  readonly rank: Ranked;
   /** The round (see {@link FindingsLog.takeExamined}) in which it last did. */
   round: number;
 }
 
-/** Numbers the checks of a format, so that a set of them is one exact integer. */
-export type CheckBits<C extends string> = ReadonlyMap<C, number>;
+interface Ranked {
+  /** A power of two, so that a set of checks is one exact integer. */
+  readonly bit: number;
+  readonly isExpectation: boolean;
+}
+
+/** What the log has to know of the checks of a format. */
+export type CheckBits<C extends string> = ReadonlyMap<C, Ranked>;
 
 /** @throws RangeError for more checks than an integer has exact bits (53). */
 export function checkBits<C extends string>(checks: readonly Check<C>[]): CheckBits<C> {
   if (checks.length > 53) throw new RangeError(`${checks.length} checks; 53 at most`);
-  return new Map(checks.map(({ id }, i) => [id, 2 ** i]));
+  return new Map(
+    checks.map((check, i) => [check.id, { bit: 2 ** i, isExpectation: isExpectation(check) }]),
+  );
 }
 
 export class FindingsLog<C extends string = string> {
@@ -76,7 +85,7 @@ export class FindingsLog<C extends string = string> {
     counts.examined += times;
     if (counts.round === this.round) return;
     counts.round = this.round;
-    this.examined += counts.bit;
+    this.examined += counts.rank.bit;
   }
 
   /** `entry` null: the finding is about the lane or the ledger, not about one entry. */
@@ -111,7 +120,7 @@ export class FindingsLog<C extends string = string> {
   /** Counts findings that were made and not kept. */
   addUnkept(check: C, severity: Severity, times: number): void {
     this.counted(check)[severity] += times;
-    this.found.addUnkept(severity, times);
+    this.found.addUnkept(times);
   }
 
   of(check: C): Readonly<CheckCounts> {
@@ -123,8 +132,12 @@ export class FindingsLog<C extends string = string> {
     return this.severities.get(index) ?? null;
   }
 
+  /** Of everything that was found, kept or not. */
   get verdict(): Verdict {
-    return this.found.verdict;
+    const all = [...this.counts.values()];
+    const failed = all.filter(({ error }) => error > 0);
+    if (failed.length) return failed.every(({ rank }) => rank.isExpectation) ? 'drift' : 'failed';
+    return all.some(({ warning }) => warning > 0) ? 'verified with warnings' : 'verified';
   }
 
   get findings(): readonly Finding[] {
@@ -146,13 +159,14 @@ export class FindingsLog<C extends string = string> {
   private counted(check: string): Counted {
     let counts = this.counts.get(check);
     if (!counts) {
-      counts = { ...NONE, bit: this.bits.get(check) ?? 0, round: 0 };
+      counts = { ...NONE, rank: this.bits.get(check) ?? UNKNOWN, round: 0 };
       this.counts.set(check, counts);
     }
     return counts;
   }
 }
 
+const UNKNOWN: Ranked = { bit: 0, isExpectation: false };
 const NONE: Readonly<CheckCounts> = { examined: 0, error: 0, warning: 0, info: 0 };
 
 /** How one check came out by its counts; `notMade`: why there is nothing to count. */

@@ -13,7 +13,7 @@ import type { VerifiedFormat } from './rules.ts';
 import { verifyLedger, verifyLedgerFast } from './run.ts';
 import { verifySteps } from './steps.ts';
 
-type Id = 'content' | 'beyond' | 'pinned' | 'whole' | 'signature';
+type Id = 'content' | 'beyond' | 'pinned' | 'expected' | 'whole' | 'signature';
 
 const check = (id: Id, more: Partial<Check<Id>> = {}): Check<Id> => ({
   id,
@@ -28,6 +28,7 @@ const CHECKS: readonly Check<Id>[] = [
   check('content', { nothing: 'There is no entry.' }),
   check('beyond', { profile: 'strict' }),
   check('pinned', { needs: { pin: 'head', how: 'Give the head.' } }),
+  check('expected', { needs: { pin: 'compiler', how: 'Give a compiler.' } }),
   check('whole'),
   check('signature'),
 ];
@@ -96,6 +97,8 @@ const format: VerifiedFormat<Source, Content, Id> = {
           if (isStrict && entry.index > 0) log.examine('beyond');
           if (isStrict && entry.index > 0 && content === 'odd') found('beyond', 'warning');
           if (pins.head !== undefined) log.examine('pinned');
+          if (pins.head === 'other') found('pinned', 'error');
+          if (pins.compiler === 'other') found('expected', 'error');
           if (content !== 'signed' && content !== 'forged') return;
           log.examine('signature');
           const message = encodeText(entry.id);
@@ -135,6 +138,7 @@ describe('the verifier', () => {
       content: 'pass',
       beyond: 'not checkable',
       pinned: 'not asked for',
+      expected: 'not asked for',
       whole: 'not checkable',
       signature: 'not checkable',
     });
@@ -227,9 +231,42 @@ describe('the verifier', () => {
   });
 });
 
+describe('the verdict', () => {
+  const verdictOf = (contents: readonly Content[], pins: Pins = {}, evidence?: string) => {
+    const made: typeof format = {
+      ...format,
+      createRules: (source, context) => ({
+        ...format.createRules(source, context),
+        ...(evidence !== undefined && { ledgerFacts: () => ({ tamperEvidence: evidence }) }),
+      }),
+    };
+    const { verdict, lanes } = verifyLedger(made, sourceOf({ a: contents }), host, {
+      profile: 'strict',
+      pins,
+    });
+    return [verdict, lanes[0]?.verdict];
+  };
+
+  it('is drift only where nothing but an expectation is missed', () => {
+    expect(verdictOf(['good'], { compiler: 'other' })).toEqual(['drift', 'drift']);
+    expect(verdictOf(['bad'], { compiler: 'other' })).toEqual(['failed', 'failed']);
+    // Evidence of how the ledger was, and no wish of how it should be.
+    expect(verdictOf(['good'], { head: 'other' })).toEqual(['failed', 'failed']);
+    expect(verdictOf(['good'], { compiler: 'other' }, 'none')).toEqual(['drift', 'drift']);
+  });
+
+  it('is at best consistent where nothing could prove a change', () => {
+    expect(verdictOf(['good'], {}, 'none')).toEqual(['consistent', 'consistent']);
+    expect(verdictOf(['good', 'odd'], {}, 'none')).toEqual(
+      Array(2).fill('consistent with warnings'),
+    );
+    expect(verdictOf(['bad'], {}, 'none')).toEqual(['failed', 'failed']);
+  });
+});
+
 it('refuses more checks than a number has exact bits', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, i): Check => ({ ...check('content'), id: `c${i}` }));
-  expect(checkBits(many(53)).get('c52')).toBe(2 ** 52);
+  expect(checkBits(many(53)).get('c52')?.bit).toBe(2 ** 52);
   expect(() => checkBits(many(54))).toThrow(RangeError);
 });

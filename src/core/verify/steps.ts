@@ -2,8 +2,9 @@
 // makes the report. Who iterates decides about pauses; nothing in here waits.
 
 import type { HashEngine } from '../hash/hash.ts';
-import { type LaneReport, type LedgerReport, worstVerdict } from '../model/check.ts';
+import type { LaneReport, LedgerReport } from '../model/check.ts';
 import type { Entry, LaneInfo } from '../model/entry.ts';
+import { type Verdict, withoutEvidence, worstVerdict } from '../model/verdict.ts';
 import type { SignatureRequest } from '../signature/signature.ts';
 import { checkBits, FindingsLog } from './log.ts';
 import { ledgerOutcomes, outcomes } from './outcomes.ts';
@@ -71,10 +72,14 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
     }
   }
   rules.finish?.();
+  const facts = rules.ledgerFacts?.();
+  const worded = (verdict: Verdict) =>
+    facts?.tamperEvidence === undefined ? verdict : withoutEvidence(verdict);
   const lanes = [...logs].map(([lane, laneLog]): LaneReport => {
-    const facts = rules.laneFacts(lane.id);
+    const ofLane = rules.laneFacts(lane.id);
     const checks = outcomes(format.checks, laneLog, options, rules, lane.again);
-    return laneReport(lane, counts.get(lane) ?? 0, laneLog, facts, checks);
+    const verdict = worded(ofLane.verdict ?? laneLog.verdict);
+    return laneReport(lane, counts.get(lane) ?? 0, laneLog, { ...ofLane, verdict }, checks);
   });
   const verdicts = lanes.map(({ verdict }) => verdict);
   return {
@@ -82,8 +87,8 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
     profile: options.profile,
     verifier: format.version,
     pins: options.pins,
-    verdict: worstVerdict([log.verdict, ...verdicts]),
-    ...rules.ledgerFacts?.(),
+    verdict: worstVerdict([worded(log.verdict), ...verdicts]),
+    ...facts,
     checks: ledgerOutcomes(format.checks, log, lanes, options, rules),
     findings: log.findings,
     lanes,
@@ -94,7 +99,7 @@ function laneReport(
   { id, again }: LaneInfo,
   entries: number,
   log: FindingsLog,
-  { title, completeness, verdict, ...facts }: LaneFacts,
+  { title, completeness, ...facts }: LaneFacts & Pick<LaneReport, 'verdict'>,
   checks: LaneReport['checks'],
 ): LaneReport {
   return {
@@ -102,7 +107,6 @@ function laneReport(
     title,
     entries,
     ...(again && { again }),
-    verdict: verdict ?? log.verdict,
     reference: null,
     report: null,
     anchor: null,

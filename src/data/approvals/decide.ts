@@ -3,6 +3,7 @@
 // reported as lost.
 
 import type { RequestDetail } from '../../core/model/request.ts';
+import { writtenVerdict } from '../../core/model/verdict.ts';
 import type { DecisionInput, DeliveryInput, RecordedDecision } from '../../formats/journal/api.ts';
 import type { DecisionToDeliver, Delivery } from '../../servers/protocol.ts';
 import {
@@ -127,7 +128,7 @@ function decisionInput(
       head: head.id,
       verifier: trust.verifier ?? '',
       profile: trust.profile ?? '',
-      verdict: trust.ledger,
+      verdict: trust.ledger && writtenVerdict(trust.ledger).verdict,
       override: verdict === 'approve' ? override?.trim() || null : null,
     },
   };

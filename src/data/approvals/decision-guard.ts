@@ -1,8 +1,8 @@
 // A decision is bound to what the person saw. Right before it is recorded everything is read
 // again and compared: if anything changed, nothing is decided.
 
-import type { Verdict } from '../../core/model/check.ts';
 import type { RequestSummary } from '../../core/model/request.ts';
+import { isFailure, type Verdict } from '../../core/model/verdict.ts';
 
 /** What a decision is bound to, as it was seen and as it is now. */
 export interface Binding {
@@ -56,7 +56,7 @@ export function guardDecision(
 
 /** An approval on a ledger that failed, or that was not verified, has to say why. */
 export function needsOverride(verdict: Verdict | null): boolean {
-  return verdict === null || verdict === 'failed';
+  return verdict === null || isFailure(verdict);
 }
 
 function isBlank(text: string): boolean {

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconCircle, IconX } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
+import { cleanVerdict, isFailure } from '../../core/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
@@ -87,9 +88,10 @@ const WHOLE = {
 } as const;
 
 function toneOf({ ledger, upTo, tamperEvidence }: RequestTrust): { tone?: 'ok' | 'warn' | 'bad' } {
-  if (ledger === 'failed' || upTo.verdict === 'failed') return { tone: 'bad' };
+  if (isFailure(ledger) || isFailure(upTo.verdict)) return { tone: 'bad' };
   if (ledger === null || upTo.verdict === null || tamperEvidence !== null) return {};
-  return { tone: ledger === 'verified' && upTo.verdict === 'verified' ? 'ok' : 'warn' };
+  const isClean = ledger === cleanVerdict(ledger) && upTo.verdict === cleanVerdict(upTo.verdict);
+  return { tone: isClean ? 'ok' : 'warn' };
 }
 
 function UpTo({ trust: { ledger, upTo }, seq }: { trust: RequestTrust; seq: string }) {
@@ -108,9 +110,13 @@ function UpTo({ trust: { ledger, upTo }, seq }: { trust: RequestTrust; seq: stri
           'bad',
           `${counted(errors, 'error')} up to seq ${seq}. The record that this rests on does not hold.`,
         ];
+      case 'drift':
+        return ['bad', `${counted(errors, 'difference')} from what you pinned, up to seq ${seq}.`];
       case 'verified with warnings':
+      case 'consistent with warnings':
         return ['warn', `No errors up to seq ${seq}, but ${counted(warnings, 'warning')}.`];
       case 'verified':
+      case 'consistent':
         return ['ok', `Nothing wrong was found up to seq ${seq}.`];
     }
   })();

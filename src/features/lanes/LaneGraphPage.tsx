@@ -21,6 +21,7 @@ const WORDS: Record<VerdictFilter, string> = {
   failed: 'Failed',
   warnings: 'Warnings',
   verified: 'Verified',
+  consistent: 'Consistent',
   unverified: 'Not verified yet',
   missing: 'Missing',
 };

@@ -1,15 +1,25 @@
 // Which lanes of a drawn graph are shown. What is left keeps its columns and its
 // order; rows that became empty are closed, so that a few of many stand together.
 
+import { cleanVerdict, isFailure } from '../../core/model/verdict.ts';
 import type { GraphNode, GraphView } from '../../layout/index.ts';
 
-export const VERDICT_FILTERS = ['failed', 'warnings', 'verified', 'unverified', 'missing'] as const;
+export const VERDICT_FILTERS = [
+  'failed',
+  'warnings',
+  'verified',
+  'consistent',
+  'unverified',
+  'missing',
+] as const;
 export type VerdictFilter = (typeof VERDICT_FILTERS)[number];
 
 export function filterOf(node: GraphNode): VerdictFilter {
   if (node.type === 'missing') return 'missing';
   if (node.verdict === null) return 'unverified';
-  return node.verdict === 'verified with warnings' ? 'warnings' : node.verdict;
+  if (isFailure(node.verdict)) return 'failed';
+  const clean = cleanVerdict(node.verdict);
+  return clean && clean === node.verdict ? clean : 'warnings';
 }
 
 function isLane(node: GraphNode): boolean {

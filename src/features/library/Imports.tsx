@@ -1,8 +1,7 @@
 import { Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core';
-
-import type { Verdict } from '../../core/model/check.ts';
 import { wordsOf } from '../../core/model/error.ts';
 import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
+import { VERDICTS } from '../../core/model/verdict.ts';
 import type { Imports as ImportsOf } from '../../data/imports/imports.ts';
 import { bytesText, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
@@ -26,8 +25,6 @@ const WORDS: Record<ImportPhase, string> = {
   failed: 'Not opened',
   cancelled: 'Cancelled; nothing of it was kept',
 };
-
-const VERDICTS: readonly Verdict[] = ['failed', 'verified with warnings', 'verified'];
 
 /** One card a file, from its drop to its verdict. */
 export function Imports({ imports }: { readonly imports: ImportsOf }) {
@@ -94,7 +91,7 @@ const MOST_DONE_CARDS = 6;
 
 /** Many that arrived, in one card: each is in the table with its verdict. */
 function DoneTogether({ jobs }: { readonly jobs: readonly ImportProgress[] }) {
-  const counts = VERDICTS.map((verdict) => ({
+  const counts = VERDICTS.toReversed().map((verdict) => ({
     verdict,
     count: jobs.filter((job) => job.verdict === verdict).length,
   }));

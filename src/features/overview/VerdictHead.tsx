@@ -10,7 +10,14 @@ import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Bytes, TimeText } from '../../ui/ledger/values.tsx';
 import { verdictLook, WholeBadge } from '../../ui/ledger/verdict.tsx';
 import css from './overview.module.css';
-import { checksText, hasReference, referenceText, verdictSentence, wholeOf } from './summary.ts';
+import {
+  allFindings,
+  checksText,
+  hasReference,
+  referenceText,
+  verdictSentence,
+  wholeOf,
+} from './summary.ts';
 
 /** The verdict first: what it is, over what, and what it does not say. */
 export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
@@ -58,13 +65,11 @@ function sentenceCase(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Two questions, kept apart: is what is here intact, and is it all of it. */
+/** Three questions, kept apart: is what is here intact, is it as expected, and is it all of it. */
 function Chips({ report, name }: { readonly report: LedgerReport; readonly name: string }) {
   const whole = wholeOf(report);
   const failed = report.verdict === 'failed';
-  const errors = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)].filter(
-    ({ severity }) => severity === 'error',
-  ).length;
+  const errors = allFindings(report).filter(({ severity }) => severity === 'error').length;
   return (
     <Group gap="xs" align="baseline" mt="xs">
       {report.tamperEvidence === undefined ? (
@@ -78,6 +83,9 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
           </Badge>
           <Badge tone="warn">{report.tamperEvidence}</Badge>
         </>
+      )}
+      {report.verdict === 'drift' && (
+        <Badge tone="bad">As expected? no, {counted(errors, 'difference')}</Badge>
       )}
       <Tooltip
         label={whole.reasons.map(({ reason }) => reason).join(' ')}

@@ -6,8 +6,8 @@ import type {
   Finding,
   LedgerReport,
   Severity,
-  Verdict,
 } from '../../core/model/check.ts';
+import { cleanVerdict, type Verdict } from '../../core/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 
 /** How many checks came out how, in words: "9 passed, 3 not asked for". */
@@ -31,7 +31,10 @@ export function checksText(checks: readonly CheckOutcome[]): string {
 export function verdictSentence(verdict: Verdict | null, lanes: number, entries: number): string {
   const what = `${counted(entries, 'entry', 'entries')} in ${counted(lanes, 'lane')}`;
   if (verdict === null) return `Nothing was checked yet: ${what}.`;
-  if (verdict === 'verified') return `Every check that could be made passed, over ${what}.`;
+  if (verdict === cleanVerdict(verdict))
+    return `Every check that could be made passed, over ${what}.`;
+  if (verdict === 'drift')
+    return `What is recorded contradicts nothing in itself, but is not what you expected, over ${what}.`;
   if (verdict === 'failed') return `At least one check failed, over ${what}.`;
   return `No check failed, but some found something to look at, over ${what}.`;
 }

@@ -407,10 +407,16 @@ describe('planted faults', () => {
 
   it('finds nothing in the healthy run', () => {
     const lines = linesOfRun(healthyRun());
-    for (const text of [fileOf(lines), fileOf(chained(lines)), healthyRun().toJSONL()]) {
+    // Without ids nothing proves a file unchanged.
+    const files = [
+      [fileOf(lines), 'consistent'],
+      [fileOf(chained(lines)), 'verified'],
+      [healthyRun().toJSONL(), 'verified'],
+    ] as const;
+    for (const [text, expected] of files) {
       const { verdict, lanes } = verifyText(text);
       expect(lanes.flatMap(({ findings }) => findings)).toEqual([]);
-      expect(verdict).toBe('verified');
+      expect([verdict, lanes[0]?.verdict]).toEqual([expected, expected]);
     }
   });
 
@@ -431,12 +437,9 @@ describe('planted faults', () => {
         `${check} ${severity}`,
       ]);
       if (seq !== undefined) expect(findings[0]?.seq).toBe(seq);
+      const good = kind === 'plain' ? 'consistent' : 'verified';
       expect(report.verdict).toBe(
-        severity === 'error'
-          ? 'failed'
-          : severity === 'warning'
-            ? 'verified with warnings'
-            : 'verified',
+        { error: 'failed', warning: `${good} with warnings`, info: good }[severity],
       );
       rows.push(
         `${check.padEnd(17)}${kind.padEnd(9)}${severity.padEnd(9)}seq ${String(findings[0]?.seq).padEnd(4)}${name}`,

@@ -35,7 +35,7 @@ describe('a stored ledger', () => {
     );
     expect(detail.summary).toMatchObject({
       format: 'holon',
-      verdict: 'verified',
+      verdict: 'consistent',
       entries: EVENTS.length,
     });
     expect(detail.report?.tamperEvidence).toContain('none');

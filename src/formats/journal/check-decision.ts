@@ -4,7 +4,7 @@
 import { fromHex } from '../../core/bytes.ts';
 import { JsonError, parseJson } from '../../core/json/parse.ts';
 import { misfit, readShape } from '../../core/json/shape.ts';
-import type { Verdict } from '../../core/model/check.ts';
+import type { WrittenVerdict } from '../../core/model/verdict.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { SignedDecision } from './decision.ts';
@@ -37,7 +37,7 @@ export interface DecidedLedger {
   /** Entries of the lane. */
   readonly entries: number;
   /** null: not verified yet. */
-  readonly verdict: Verdict | null;
+  readonly verdict: WrittenVerdict['verdict'] | null;
   /** The entry with the request, and what it requests; null: there is no such entry. */
   readonly entry: {
     readonly index: number;

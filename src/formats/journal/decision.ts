@@ -14,6 +14,7 @@ import {
   type Read,
   text,
 } from '../../core/json/shape.ts';
+import { WRITTEN_VERDICTS } from '../../core/model/verdict.ts';
 
 /** UTC to the millisecond, and a moment that there is: "2026-01-31T09:30:00.000Z". */
 export const time = leaf(
@@ -54,7 +55,7 @@ const EVIDENCE = exactly({
   verifier: text,
   profile: text,
   /** null: the ledger had not been verified. */
-  verdict: orNull(oneOf('verified', 'verified with warnings', 'failed')),
+  verdict: orNull(oneOf(...WRITTEN_VERDICTS)),
   /** Why an approval is given although the ledger is not verified; required then. */
   override: orNull(text),
 });
@@ -119,7 +120,7 @@ export function brokenRule({ verdict, reason, subject, evidence }: DecisionInput
     if (!evidence[name])
       return { path: `evidence.${name}`, expected: 'what the reviewer saw', actual: 'nothing' };
   }
-  const isProven = evidence.verdict === 'verified' || evidence.verdict === 'verified with warnings';
+  const isProven = evidence.verdict !== null && evidence.verdict !== 'failed';
   if (verdict === 'approve' && !isProven && !evidence.override?.trim())
     return {
       path: 'evidence.override',

@@ -1,5 +1,6 @@
 import { MiniMap, ReactFlow, useStore } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
+import { isFailure } from '../../core/model/verdict.ts';
 import type { GraphNode } from '../../layout/index.ts';
 import { edgeTypes, type FlowEdge } from './edges.tsx';
 import { Dots, TO_LOOK_AT } from './flow-kit.tsx';
@@ -65,7 +66,7 @@ function LeftRim({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
 
 function miniColour(node: GraphNode): string {
   if (node.type === 'label') return 'transparent';
-  if (node.verdict === 'failed') return 'var(--ls-bad)';
+  if (isFailure(node.verdict)) return 'var(--ls-bad)';
   if (node.shape === 'waiting' || node.shape === 'denied') return `var(--ls-kind-${node.shape})`;
   return node.type === 'missing' ? 'var(--ls-line)' : 'var(--ls-line-strong)';
 }

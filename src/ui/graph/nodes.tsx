@@ -1,5 +1,6 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { cleanVerdict } from '../../core/model/verdict.ts';
 import type { GraphNode } from '../../layout/index.ts';
 import { visibleText } from '../hostile.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
@@ -45,7 +46,7 @@ function NodeButton({ node, before, after = '', children }: NodeButtonProps) {
         data-type={node.type}
         data-selected={selected || undefined}
         data-compared={compared || undefined}
-        data-verdict={node.verdict ?? undefined}
+        data-tone={verdictLook(node.verdict).tone}
         data-rolled-back={node.rolledBack !== undefined || undefined}
         data-end={node.isLastRolledBack}
         aria-current={selected ? 'true' : undefined}
@@ -135,7 +136,7 @@ const LabelNode = memo(function LabelNode({ data: { node } }: NodeProps<FlowNode
     >
       {node.note && <span>{node.note} · </span>}
       <bdi className={css.labelTitle}>{visibleText(node.title)}</bdi>
-      {node.verdict && node.verdict !== 'verified' && (
+      {node.verdict && node.verdict !== cleanVerdict(node.verdict) && (
         <span className={css.labelVerdict} data-tone={tone}>
           {' '}
           · {word.toLowerCase()}

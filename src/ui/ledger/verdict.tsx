@@ -5,11 +5,14 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconCircleDashed,
+  IconEqual,
+  IconEqualNot,
   IconMinus,
   IconQuestionMark,
   IconX,
 } from '@tabler/icons-react';
-import type { CheckStatus, Completeness, Severity, Verdict } from '../../core/model/check.ts';
+import type { CheckStatus, Completeness, Severity } from '../../core/model/check.ts';
+import type { Verdict } from '../../core/model/verdict.ts';
 import { Badge, Mark } from '../kit/Badge.tsx';
 
 const VERDICTS = {
@@ -19,6 +22,14 @@ const VERDICTS = {
     icon: IconAlertTriangle,
     word: 'Verified with warnings',
   },
+  // Never green: nothing could prove it.
+  consistent: { tone: 'none', icon: IconEqual, word: 'Consistent' },
+  'consistent with warnings': {
+    tone: 'warn',
+    icon: IconAlertTriangle,
+    word: 'Consistent with warnings',
+  },
+  drift: { tone: 'bad', icon: IconEqualNot, word: 'Not as expected' },
   failed: { tone: 'bad', icon: IconX, word: 'Failed' },
 } as const;
 

@@ -238,8 +238,8 @@ describe('a stored ledger', () => {
     const id = ledger ?? '';
     const pins = { compiler: 'another-compiler/9' };
     const detail = await bench.service.verify(id, 'strict', pins, () => undefined);
-    expect(detail.summary.verdict).toBe('failed');
-    expect(detail.report).toMatchObject({ pins, profile: 'strict', verdict: 'failed' });
+    expect(detail.summary.verdict).toBe('drift');
+    expect(detail.report).toMatchObject({ pins, profile: 'strict', verdict: 'drift' });
     const [lane] = detail.lanes;
     const found = await bench.service.timeline(id, lane?.id ?? '', { findings: true });
     expect(found.matches.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 // A signed decision, checked alone and compared with the ledgers of this browser.
 
+import { writtenVerdict } from '../../core/model/verdict.ts';
 import {
   checkSignature,
   compareLedger,
@@ -59,7 +60,7 @@ async function findIn(
     name: row.name,
     lane: lane.id,
     entries: lane.entries,
-    verdict: row.judged?.verdict ?? null,
+    verdict: row.judged ? writtenVerdict(row.judged.verdict).verdict : null,
     entry:
       index === null
         ? null

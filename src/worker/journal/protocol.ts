@@ -1,6 +1,7 @@
 // The page's calls about the review journal. Part of the worker's one surface.
 
-import type { Pins, Verdict } from '../../core/model/check.ts';
+import type { Pins } from '../../core/model/check.ts';
+import type { Verdict } from '../../core/model/verdict.ts';
 import type {
   DecisionCheck,
   DecisionInput,

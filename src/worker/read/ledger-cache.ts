@@ -1,9 +1,9 @@
 // The stored ledgers as queries need them: rows looked up, lanes opened and kept for a while,
 // and whatever an older version derived rebuilt first.
 
-import type { Verdict } from '../../core/model/check.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
+import type { Verdict } from '../../core/model/verdict.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import type { LaneRow, LedgerRow, OverviewRow, PageRow } from '../../storage/rows.ts';

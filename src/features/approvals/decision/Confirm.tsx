@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
+import { isFailure } from '../../../core/model/verdict.ts';
 import { needsOverride } from '../../../data/approvals/approvals.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
@@ -111,7 +112,7 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
           {overrides && (
             <Callout tone="bad" icon={IconAlertTriangle}>
               <p>
-                {trust.ledger === 'failed'
+                {isFailure(trust.ledger)
                   ? 'This ledger fails verification: what you see may not be what happened.'
                   : 'This ledger is not verified: nothing is known about its record.'}
               </p>

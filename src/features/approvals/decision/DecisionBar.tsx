@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
+import { isFailure } from '../../../core/model/verdict.ts';
 import {
   type Decided,
   isVoid,
@@ -119,7 +120,7 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
       </p>
       {needsOverride(trust.ledger) && (
         <Text c="warn">
-          {trust.ledger === 'failed'
+          {isFailure(trust.ledger)
             ? 'This ledger fails verification: an approval needs an override, and the override is recorded.'
             : 'This ledger is not verified: an approval needs an override, and the override is recorded.'}
         </Text>

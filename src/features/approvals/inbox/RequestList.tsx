@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
+import { isFailure } from '../../../core/model/verdict.ts';
 import type { InboxRequest } from '../../../data/approvals/approvals.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
@@ -120,7 +121,7 @@ function RequestRow({ request, active, now }: RequestRowProps) {
       <Flex component="span" justify="space-between" align="start" gap="sm">
         <strong>{visibleText(title)}</strong>
         {status === 'open' ? (
-          verdict === 'failed' && <Badge tone="bad">Failed ledger</Badge>
+          isFailure(verdict) && <Badge tone="bad">Failed ledger</Badge>
         ) : (
           <Badge tone={tone}>{word}</Badge>
         )}

@@ -1,7 +1,7 @@
 // Filtering and sorting lanes for the table.
 
-import type { Verdict } from '../../../core/model/check.ts';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
+import { VERDICTS, type Verdict } from '../../../core/model/verdict.ts';
 
 export type LaneColumn = 'recorded' | 'title' | 'entries' | 'head' | 'open' | 'verdict';
 
@@ -10,12 +10,8 @@ export interface LaneOrder {
   readonly descending: boolean;
 }
 
-const RANK = new Map<Verdict | null, number>([
-  ['verified', 0],
-  [null, 1],
-  ['verified with warnings', 2],
-  ['failed', 3],
-]);
+/** One without a verdict is worse than one without a finding. */
+const RANKED: readonly (Verdict | null)[] = [...VERDICTS.slice(0, 2), null, ...VERDICTS.slice(2)];
 
 const COMPARE: Record<LaneColumn, (a: LaneSummary, b: LaneSummary) => number> = {
   recorded: () => 0,
@@ -27,7 +23,7 @@ const COMPARE: Record<LaneColumn, (a: LaneSummary, b: LaneSummary) => number> = 
     return x < y ? -1 : x > y ? 1 : 0;
   },
   open: (a, b) => a.approvalsOpen - b.approvalsOpen,
-  verdict: (a, b) => (RANK.get(a.verdict) ?? 0) - (RANK.get(b.verdict) ?? 0),
+  verdict: (a, b) => RANKED.indexOf(a.verdict) - RANKED.indexOf(b.verdict),
 };
 
 /** Lanes whose title, id or origin holds every word, in the chosen order; ties as recorded. */

@@ -1,8 +1,8 @@
 // The lane of one call: it shows records of the run again, and finds nothing itself.
 
 import { textAt } from '../../../core/json/access.ts';
-import { worstVerdict } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
+import { worstVerdict } from '../../../core/model/verdict.ts';
 import type { LaneFacts, LaneRules } from '../../../core/verify/rules.ts';
 import type { DecodedRecord } from '../decode.ts';
 

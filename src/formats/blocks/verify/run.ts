@@ -4,8 +4,9 @@
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { textAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
-import type { Completeness, Verdict } from '../../../core/model/check.ts';
+import type { Completeness } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
+import type { Verdict } from '../../../core/model/verdict.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { LaneFacts, LaneRules, LedgerFacts } from '../../../core/verify/rules.ts';

@@ -21,7 +21,7 @@ import type { LaneState } from './context.ts';
 import { examineEntry } from './lane.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/1';
+export const VERIFIER = 'chain-verifier/2';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();

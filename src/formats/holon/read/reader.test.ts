@@ -174,7 +174,7 @@ describe('files of one run', () => {
     expect(reader.container).toContain('merged by ts and seq');
     const found = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
     expect(all(found).map(({ severity, check }) => `${severity} ${check}`)).toEqual(['info order']);
-    expect(found.verdict).toBe('verified');
+    expect(found.verdict).toBe('consistent');
   });
 
   it('are not made of copies, nor of other folders', () => {

@@ -20,7 +20,7 @@ import type { PassLog } from './log.ts';
 import { compareSeal } from './seal.ts';
 
 /** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
-export const VERIFIER = 'holon-verifier/3';
+export const VERIFIER = 'holon-verifier/4';
 
 const WHOLE =
   'Nothing in this format shows a change or a cut: it has no hash chain and no signatures. A seal taken here shows changes from that moment on.';

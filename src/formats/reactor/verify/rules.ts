@@ -15,7 +15,7 @@ import {
 import { NodeRules } from './node.ts';
 
 /** Raised whenever a verdict, or what is derived, of the same bytes could come out differently. */
-export const VERIFIER = 'reactor-verifier/2';
+export const VERIFIER = 'reactor-verifier/3';
 
 export function createRules(
   reader: ReactorReader,

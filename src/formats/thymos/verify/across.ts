@@ -128,16 +128,22 @@ export function delegationCycles(lanes: Lanes): ReadonlySet<string> {
   return circular;
 }
 
-/** A child is verified under its own lane; one that is not here is missing, never fine. */
-export function checkChildren(lane: Lane, lanes: Lanes, circular: ReadonlySet<string>): void {
+/** `circular`: the lanes that can be reached from themselves. */
+export function checkCycle(lane: Lane, circular: ReadonlySet<string>): void {
   for (const { lane: child, entry } of lane.children) {
-    lane.log.examine('thymos.delegation-child');
     lane.log.examine('thymos.delegation-cycle');
     if (circular.has(lane.id) && circular.has(child))
       found(lane.log, entry, 'thymos.delegation-cycle', [
         'a trajectory that did not delegate to this one',
         child,
       ]);
+  }
+}
+
+/** A child is verified under its own lane; one that is not here is missing, never fine. */
+export function checkChildren(lane: Lane, lanes: Lanes): void {
+  for (const { lane: child, entry } of lane.children) {
+    lane.log.examine('thymos.delegation-child');
     const known = lanes.get(child);
     if (!known) {
       const what = [`trajectory ${child}`, 'not in this ledger'] as const;

@@ -18,6 +18,7 @@ import {
   checkBranch,
   checkBranchId,
   checkChildren,
+  checkCycle,
   checkFold,
   checkHead,
   checkResumptions,
@@ -31,7 +32,7 @@ import { Lane } from './lane.ts';
 import { LaneWorlds, type Origin } from './worlds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/5';
+export const VERIFIER = 'thymos-verifier/6';
 
 export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, Lane>();
@@ -79,7 +80,8 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     // Children last: whether they verify depends on everything above.
     if (isStrict) {
       const circular = delegationCycles(this.lanes);
-      for (const lane of this.lanes.values()) checkChildren(lane, this.lanes, circular);
+      for (const lane of this.lanes.values()) checkCycle(lane, circular);
+      for (const lane of this.lanes.values()) checkChildren(lane, this.lanes);
       this.checkDatabase();
     }
     this.checkWorld();

@@ -5,10 +5,10 @@ import {
   type Finding,
   type LedgerReport,
   verdictOf,
-  worstVerdict,
 } from '../../../core/model/check.ts';
 import type { Link } from '../../../core/model/entry.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { withoutEvidence, worstVerdict } from '../../../core/model/verdict.ts';
 import type { ExaminedRow, LaneRow, ReportRow, Verification } from '../../../storage/rows.ts';
 import type { Verified } from '../verify.ts';
 import type { LaneBuilder } from './lane-builder.ts';
@@ -32,7 +32,11 @@ export function verificationOf(
   external: readonly Finding[] = [],
 ): Verification {
   const findings = [...report.findings, ...external];
-  const verdict = worstVerdict([report.verdict, verdictOf(external)]);
+  const own = verdictOf(external);
+  const verdict = worstVerdict([
+    report.verdict,
+    report.tamperEvidence === undefined ? own : withoutEvidence(own),
+  ]);
   const all = [...findings, ...lanes.flatMap((lane) => lane.findings)];
   return { ...report, verdict, at, findings, ...countFindings(all) };
 }

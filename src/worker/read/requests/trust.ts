@@ -4,7 +4,8 @@
 import { countFindings, type Finding, verdictOf, worstFinding } from '../../../core/model/check.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { RequestTrust } from '../../../core/model/request.ts';
-import type { LedgerRow } from '../../../storage/rows.ts';
+import { type Verdict, withoutEvidence } from '../../../core/model/verdict.ts';
+import type { LedgerRow, Verification } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import type { OpenedLane } from '../opened-lane.ts';
 import type { Worlds } from '../states/worlds.ts';
@@ -35,7 +36,7 @@ export async function requestTrust(
     ledger: verification?.verdict ?? null,
     upTo: {
       // Findings that were not kept may be before it: then nothing is known.
-      verdict: !verification || (isCut && errors === 0) ? null : verdictOf(before),
+      verdict: !verification || (isCut && errors === 0) ? null : verdictUpTo(verification, before),
       errors,
       warnings,
       first,
@@ -50,6 +51,16 @@ export async function requestTrust(
     verifier: verification?.verifier ?? null,
     profile: verification?.profile ?? null,
   };
+}
+
+function verdictUpTo(
+  { verdict, tamperEvidence }: Verification,
+  before: readonly Finding[],
+): Verdict {
+  const own = verdictOf(before);
+  // No part of a ledger that only differs from what was pinned contradicts itself.
+  if (own === 'failed') return verdict === 'drift' ? 'drift' : 'failed';
+  return tamperEvidence === undefined ? own : withoutEvidence(own);
 }
 
 /** Whether findings up to `index` may be among those that were not kept. */

@@ -1,0 +1,67 @@
+// What verifying comes to, in one word.
+
+/**
+ * `verified`: every check passed. `consistent`: too, but the system keeps no hashes, so that
+ * nothing proves it unchanged. `drift`: the ledger is in itself without fault, and differs from
+ * what was pinned. `failed`: it contradicts itself.
+ */
+export type Verdict =
+  | 'verified'
+  | 'consistent'
+  | 'verified with warnings'
+  | 'consistent with warnings'
+  | 'drift'
+  | 'failed';
+
+/** From the best to the worst. */
+export const VERDICTS: readonly Verdict[] = [
+  'verified',
+  'consistent',
+  'verified with warnings',
+  'consistent with warnings',
+  'drift',
+  'failed',
+];
+
+/** The worst of some verdicts; `verified` for none. */
+export function worstVerdict(verdicts: Iterable<Verdict>): Verdict {
+  let worst = 0;
+  for (const verdict of verdicts) worst = Math.max(worst, VERDICTS.indexOf(verdict));
+  return VERDICTS[worst] ?? 'failed';
+}
+
+/** The verdict where nothing could prove that the ledger was not changed. */
+export function withoutEvidence(verdict: Verdict): Verdict {
+  if (verdict === 'verified') return 'consistent';
+  return verdict === 'verified with warnings' ? 'consistent with warnings' : verdict;
+}
+
+/** The verdict on what has no finding of its own, in a lane with this verdict; null: nobody can say. */
+export function cleanVerdict(lane: Verdict | null): 'verified' | 'consistent' | null {
+  if (lane === null || lane === 'failed') return null;
+  return lane === 'consistent' || lane === 'consistent with warnings' ? 'consistent' : 'verified';
+}
+
+/** Some check failed, be it against the ledger itself or against what was pinned. */
+export function isFailure(verdict: Verdict | null): verdict is 'drift' | 'failed' {
+  return verdict === 'drift' || verdict === 'failed';
+}
+
+export const WRITTEN_VERDICTS = [
+  'verified',
+  'verified with warnings',
+  'consistent',
+  'consistent with warnings',
+  'failed',
+] as const satisfies readonly Verdict[];
+
+/** A verdict as files and commands write it: one word for both failures, and why it failed. */
+export interface WrittenVerdict {
+  readonly verdict: (typeof WRITTEN_VERDICTS)[number];
+  readonly cause?: 'broken' | 'drift';
+}
+
+export function writtenVerdict(verdict: Verdict): WrittenVerdict {
+  if (verdict === 'drift') return { verdict: 'failed', cause: 'drift' };
+  return verdict === 'failed' ? { verdict, cause: 'broken' } : { verdict };
+}
