@@ -2,7 +2,8 @@
 // parts that verifying and folding need? Offsets only; nothing is parsed before it is
 // needed. Why there is one: docs/decisions/0023-payload-scanner.md.
 
-import { ascii, Scanner } from './scanner.ts';
+import { encodeText } from '../../../core/bytes.ts';
+import { Scanner } from './scanner.ts';
 import type { PayloadType } from './schema.ts';
 
 export type Span = readonly [start: number, end: number];
@@ -17,40 +18,23 @@ export interface OpSpan {
   readonly value: Span;
 }
 
-/** Where a commit's parts are in its canonical bytes; ranges include quotes. */
-export interface CommitSpans {
-  readonly body: Span;
-  readonly ops: readonly OpSpan[];
-  readonly tools: readonly Span[];
-  readonly budget: Span;
-  readonly compensates: Span | null;
-  readonly compiler: Span;
-  readonly intent: Span;
-  readonly parents: readonly Span[];
-  readonly policySet: Span;
-  readonly trace: Span;
-  readonly proposal: Span;
-  readonly seq: Span;
-  readonly signature: Span;
-  readonly trajectory: Span;
-  readonly writ: Span;
-  readonly id: Span;
-}
-
 const NONE: Span = [0, 0];
 
 /** What a scan has found so far. */
 function newDraft() {
+  const ops: OpSpan[] = [];
+  const tools: Span[] = [];
+  const parents: Span[] = [];
   return {
     commit: {
       body: NONE,
-      ops: [] as OpSpan[],
-      tools: [] as Span[],
+      ops,
+      tools,
       budget: NONE,
       compensates: null as Span | null,
       compiler: NONE,
       intent: NONE,
-      parents: [] as Span[],
+      parents,
       policySet: NONE,
       trace: NONE,
       proposal: NONE,
@@ -65,6 +49,9 @@ function newDraft() {
 }
 
 type Draft = ReturnType<typeof newDraft>;
+
+/** Where a commit's parts are in its canonical bytes; ranges include quotes. */
+export type CommitSpans = Readonly<Draft['commit']>;
 
 const scanner = new Scanner();
 let draft = newDraft();
@@ -87,7 +74,7 @@ const value =
 function shape(...parts: readonly (string | Part)[]): Part {
   const takes = parts.map((part): Part => {
     if (typeof part !== 'string') return part;
-    const bytes = ascii(part);
+    const bytes = encodeText(part);
     return () => scanner.literal(bytes);
   });
   return () => {

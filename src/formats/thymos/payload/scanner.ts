@@ -3,7 +3,7 @@
 // accept goes the long way through the typed reader, so it may be as strict as it
 // likes; what it accepts must be exactly what the typed reader would write.
 
-import { nibble } from '../../../core/bytes.ts';
+import { encodeText, nibble } from '../../../core/bytes.ts';
 import { MAX_DEPTH } from './canonical.ts';
 import { spellNumber } from './number.ts';
 
@@ -172,13 +172,9 @@ export class Scanner {
 }
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/;
-const TRUE = ascii('true');
-const FALSE = ascii('false');
-const NULL = ascii('null');
-
-export function ascii(text: string): Uint8Array {
-  return Uint8Array.from(text, (c) => c.charCodeAt(0));
-}
+const TRUE = encodeText('true');
+const FALSE = encodeText('false');
+const NULL = encodeText('null');
 
 function isDigit(c: number | undefined): boolean {
   return c !== undefined && c >= 0x30 && c <= 0x39;

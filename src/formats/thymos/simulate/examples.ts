@@ -1,8 +1,7 @@
 // Policies to begin with.
 
-import { ALLOW, DENY, type Policy, type When } from './policy.ts';
+import { ALLOW, ANY, DENY, type Policy } from './policy.ts';
 
-const ANY: When = { tool: null, effect: null, where: [], budget: null };
 const NETWORK = ['http_*', 'web_*', 'fetch*', 'net_*', 'mail_*'];
 
 export const EXAMPLES: readonly Policy[] = [

@@ -76,6 +76,8 @@ export const MAX_RULES = 100;
 export const MAX_CONDITIONS = 20;
 export const MAX_TEXT_LENGTH = 500;
 
+/** Holds always. */
+export const ANY: When = { tool: null, effect: null, where: [], budget: null };
 export const ALLOW: Decided = { verb: 'allow', channel: null };
 export const DENY: Decided = { verb: 'deny', channel: null };
 

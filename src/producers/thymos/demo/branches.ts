@@ -59,7 +59,7 @@ export function branches(hash: HashEngine): DemoLedger {
   });
   const second = plan(express, '6X', ['07:05', '07:35'], 31);
   simulate(express, 9.5, 6);
-  express.refused({ kind: 'precondition_failed', detail: 'six buses are planned, five are there' });
+  express.refused('precondition_failed', 'six buses are planned, five are there');
 
   const electric = book.branch(express, second, 'The same with the electric buses');
   electric.did('fleet_assign', {

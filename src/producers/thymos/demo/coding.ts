@@ -94,10 +94,7 @@ export function codingRun(hash: HashEngine): DemoLedger {
     channel: 'maintainer',
     reason: 'two callers in another package rely on this function',
   });
-  run.refused({
-    kind: 'policy_denied',
-    detail: 'publishing to the package index is outside this writ',
-  });
+  run.refused('policy_denied', 'publishing to the package index is outside this writ');
   book.wait(1_260);
   run.granted(patch, {
     output: { path: PATH, applied: true, patch: FIX_PATCH },
@@ -132,7 +129,7 @@ export function codingRun(hash: HashEngine): DemoLedger {
     tokens: 410,
   });
   run.delegatesAway('Review the fix with fresh eyes');
-  run.refused({ kind: 'budget_exhausted', detail: 'tool calls: 9 of 9 used' });
+  run.refused('budget_exhausted', 'tool calls: 9 of 9 used');
 
   const clamp = book.branch(run, read, 'What if: clamp instead of going around the clock');
   clamp.did('fs_patch', {

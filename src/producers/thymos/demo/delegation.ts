@@ -62,7 +62,7 @@ export function delegation(hash: HashEngine): DemoLedger {
       changes: [put('note', 'log-line.cs', 'Say what a log is, or show it.')],
       ms: 240,
     });
-    proof.refused({ kind: 'authority_void', detail: 'a proof-reader may note, not change' });
+    proof.refused('authority_void', 'a proof-reader may note, not change');
     translator.did('translate', {
       args: { id: 'log-line', from: 'en', to: 'cs' },
       output: { id: 'log-line', text: 'Lodní log, měřič rychlosti. Čtyřicet sedm uzlů.' },

@@ -142,8 +142,12 @@ export class Run {
     this.lane.reject(intent.intent, { kind: 'policy_denied', detail: OPERATOR_DENIAL });
   }
 
-  refused(reason: RejectionReason): void {
-    this.lane.reject(this.nextIntent(), reason);
+  /** `tool`: whose arguments did not fit, where that is the kind. */
+  refused(kind: RejectionReason['kind'], detail: string, tool = ''): void {
+    this.lane.reject(
+      this.nextIntent(),
+      kind === 'type_mismatch' ? { kind, tool, detail } : { kind, detail },
+    );
   }
 
   /** Hands work to a child, which is begun first, as the runtime does it. */

@@ -42,7 +42,7 @@ export function policyIntercept(hash: HashEngine): DemoLedger {
     channel: 'librarian on duty',
     reason: '1204 recipients are more than the 250 that go without a question',
   });
-  granted.refused({ kind: 'unknown_tool', detail: 'mail_recall' });
+  granted.refused('unknown_tool', 'mail_recall');
   book.wait(2_820);
   granted.granted(send, {
     output: { accepted: 1_204, bounced: 0, batch: 'b-0302-1' },
@@ -90,10 +90,7 @@ export function policyIntercept(hash: HashEngine): DemoLedger {
     changes: [put('gap', 'northern-rivers', { held: [1, 2, 5], missing: [3, 4] })],
     ms: 54,
   });
-  open.refused({
-    kind: 'precondition_failed',
-    detail: 'two offers are needed before an order, found one',
-  });
+  open.refused('precondition_failed', 'two offers are needed before an order, found one');
   open.did('offers_fetch', {
     args: { name: 'northern-rivers' },
     output: { name: 'northern-rivers', offers: 2 },

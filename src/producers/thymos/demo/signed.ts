@@ -54,11 +54,7 @@ export function signed(hash: HashEngine): DemoLedger {
     changes: [put('roof', 'state', 'closed')],
     ms: 41_000,
   });
-  run.refused({
-    kind: 'type_mismatch',
-    tool: 'expose',
-    detail: 'seconds: expected a number, found "soon"',
-  });
+  run.refused('type_mismatch', 'seconds: expected a number, found "soon"', 'expose');
   run.did('report_write', {
     args: { name: 'night' },
     output: {

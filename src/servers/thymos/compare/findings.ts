@@ -5,6 +5,7 @@ import type { ResourceView } from '../../../core/diff/diff.ts';
 import { resourceKey } from '../../../core/fold/fold.ts';
 import type { Finding, LaneReport } from '../../../core/model/check.ts';
 import type { Seq } from '../../../core/model/entry.ts';
+import { sourceFinding } from '../../../formats/describe.ts';
 import { thymosCanonical } from '../../../formats/thymos/payload/canonical.ts';
 import type { ServerReplay, ServerResource } from '../http/answers.ts';
 
@@ -34,6 +35,12 @@ export function compareWorlds(
   return shown.map((difference) => findingAt('server.world', at, difference));
 }
 
+const LACKS = 'The server’s state lacks a resource that its own ledger makes.';
+const OTHER_VERSION =
+  'The server’s state has another version of a resource than its own ledger makes.';
+const OTHER_VALUE = 'The server’s state has another value than its own ledger makes.';
+const EXTRA = 'The server’s state has a resource that its own ledger does not make.';
+
 function* worldDifferences(
   ours: Iterable<ResourceView>,
   theirs: readonly ServerResource[],
@@ -46,21 +53,17 @@ function* worldDifferences(
     left.delete(key);
     const expected = `version ${version}`;
     if (!other) {
-      const message = 'The server’s state lacks a resource that its own ledger makes.';
-      yield { path, expected, actual: 'nothing', message };
+      yield { path, expected, actual: 'nothing', message: LACKS };
     } else if (other.version !== String(version)) {
-      const message =
-        'The server’s state has another version of a resource than its own ledger makes.';
-      yield { path, expected, actual: `version ${other.version}`, message };
+      yield { path, expected, actual: `version ${other.version}`, message: OTHER_VERSION };
     } else {
       const [mine, its] = [thymosCanonical(value), thymosCanonical(other.value)];
-      const message = 'The server’s state has another value than its own ledger makes.';
-      if (mine !== its) yield { path, expected: mine, actual: its, message };
+      if (mine !== its) yield { path, expected: mine, actual: its, message: OTHER_VALUE };
     }
   }
   for (const { kind, id, version } of left.values()) {
-    const message = 'The server’s state has a resource that its own ledger does not make.';
-    yield { path: `${kind} ${id}`, expected: 'nothing', actual: `version ${version}`, message };
+    const path = `${kind} ${id}`;
+    yield { path, expected: 'nothing', actual: `version ${version}`, message: EXTRA };
   }
 }
 
@@ -101,13 +104,8 @@ export function compareReplay(
 /** Entries that came again with other bytes under the same id. */
 export function changedFindings(ids: readonly string[]): readonly Finding[] {
   return ids.slice(0, MAX_FINDINGS).map((id) => ({
-    check: 'server.history',
-    severity: 'error',
-    lane: null,
-    index: null,
-    seq: null,
+    ...sourceFinding('server.history', 'error', ''),
     entry: id,
-    path: null,
     expected: 'the same bytes every time',
     actual: 'other bytes',
     message: `The server gave entry ${id.slice(0, 8)} again with other bytes than before. An append-only ledger does not change; the bytes that came first are kept.`,

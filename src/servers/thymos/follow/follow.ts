@@ -258,6 +258,6 @@ function startOf(snapshot: Snapshot | null): number {
 
 function shown(snapshot: Snapshot | null): Partial<FollowState> {
   if (!snapshot) return {};
-  const { status, step, maxSteps, tool, pendingChannel, task } = snapshot;
-  return { status, step, maxSteps, tool, pendingChannel, ...(task && { task }) };
+  const { trajectory: _, startedAt: __, task, ...progress } = snapshot;
+  return { ...progress, ...(task && { task }) };
 }

@@ -1,17 +1,19 @@
 // A policy while it is edited: every field is the text that the person typed, so that
 // nothing is lost or corrected before it is finished.
 
-import type {
-  Budget,
-  Condition,
-  CostPart,
-  Decided,
-  Effect,
-  Operator,
-  Policy,
-  Rule,
-  Scalar,
-  Verb,
+import {
+  ANY,
+  type Budget,
+  type Condition,
+  type CostPart,
+  DENY,
+  type Decided,
+  type Effect,
+  type Operator,
+  type Policy,
+  type Rule,
+  type Scalar,
+  type Verb,
 } from '../../../formats/thymos/simulate/policy.ts';
 import { scalarText } from '../../../formats/thymos/simulate/policy-text.ts';
 
@@ -46,17 +48,7 @@ let lastKey = 0;
 const newKey = () => ++lastKey;
 
 export function newRule(index: number): DraftRule {
-  return {
-    key: newKey(),
-    name: `Rule ${index + 1}`,
-    tool: '',
-    effect: '',
-    where: [],
-    budgetOf: '',
-    budgetLimit: '',
-    verb: 'deny',
-    channel: '',
-  };
+  return draftRule({ name: `Rule ${index + 1}`, when: ANY, decided: DENY });
 }
 
 export function newCondition(): DraftCondition {
