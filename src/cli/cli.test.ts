@@ -7,6 +7,7 @@ import { gzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { toHex } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
+import { alteredDatabase } from '../testing/altered.ts';
 import { corpusBytes, corpusPath } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
 import { printJson } from './kit/json.ts';
@@ -43,6 +44,19 @@ describe('the command line', () => {
     expect(tool).toBe('ledgerscope');
     expect(ledgers.map(({ verdict }) => verdict)).toEqual(['verified', 'failed', 'unreadable']);
     expect(ledgers[1]?.lanes[0]?.reference).toMatchObject({ ok: false, code: 'seq_gap', seq: 5 });
+  });
+
+  it('cannot read a ledger that is a view', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'view-'));
+    const path = join(folder, 'view.db');
+    const view = ['ALTER TABLE entries RENAME TO e', 'CREATE VIEW entries AS SELECT * FROM e'];
+    writeFileSync(path, await alteredDatabase(corpusBytes('thymos', 'run-847.db'), ...view));
+    for (const profile of ['strict', 'reference']) {
+      const { code, text } = await run('verify', path, '--profile', profile);
+      expect(code).toBe(2);
+      expect(text).toContain('Found: "entries" is a view. Expected:');
+    }
+    rmSync(folder, { recursive: true });
   });
 
   it('refuses wrong usage', async () => {

@@ -3,7 +3,7 @@ import { AppException } from '../core/model/error.ts';
 /** A source that cannot be opened: what it is, where it breaks, what to do. */
 export class SourceError extends AppException {
   constructor(
-    code: 'unknown format' | 'corrupt' | 'too large',
+    code: 'unknown format' | 'corrupt' | 'too large' | 'refused',
     title: string,
     detail: string,
     todo: string,

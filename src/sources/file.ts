@@ -11,7 +11,7 @@ export interface FileHead {
   readonly name: string;
   /** The first {@link HEAD_LENGTH} bytes. */
   readonly head: Uint8Array;
-  /** The tables of a SQLite database; null: it is none, or they cannot be known from its head. */
+  /** The tables and views of a SQLite database; null: it is none, or they cannot be known from its head. */
   readonly tables: readonly string[] | null;
 }
 

@@ -35,11 +35,16 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
   const examined = examinedSets(format.checks);
   const log = new FindingsLog<C>(null, bits);
   const logs = new Map<LaneInfo, FindingsLog<C>>();
-  for (const finding of source.findings) log.addPlaced(finding);
+  const isStrict = options.profile === 'strict';
+  for (const finding of source.findings) {
+    // Reading knows no profile: what a strict check finds is no finding of the reference.
+    const isReference = format.checks.find(({ id }) => id === finding.check)?.profile !== 'strict';
+    if (isStrict || isReference) log.addPlaced(finding);
+  }
   let requests: SignatureRequest[] = [];
   const rules = format.createRules(source, {
     ...options,
-    isStrict: options.profile === 'strict',
+    isStrict,
     hash,
     log,
     requestSignature: (request) => void requests.push(request),

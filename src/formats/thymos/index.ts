@@ -75,7 +75,8 @@ const CONTAINERS: readonly (readonly [
 /** A database is one of ours unless its schema is known and has no such table. */
 function detect({ head, tables }: FileHead): boolean {
   if (!isSqlite(head)) return CONTAINERS.some(([is]) => is(head));
-  return tables === null || tables.includes(ENTRIES) || (isWalMode(head) && !tables.length);
+  if (tables === null || (isWalMode(head) && !tables.length)) return true;
+  return tables.some((name) => name.toLowerCase() === ENTRIES);
 }
 
 /** The main file first; a database may be followed by its write-ahead log. */

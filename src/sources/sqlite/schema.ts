@@ -1,4 +1,4 @@
-// The names of a database's tables, read from its first pages, so that a database is recognised
+// The names of a database's tables and views, read from its first pages, so that a database is recognised
 // without loading all of it. https://www.sqlite.org/fileformat.html
 
 import { decodeLenient } from '../../core/bytes.ts';
@@ -47,7 +47,7 @@ export function tablesOf(head: Uint8Array): readonly string[] | null {
   return tables.sort();
 }
 
-/** The name in a row (type, name, …) of the schema; null: the row is of an index or the like. */
+/** The name in a row (type, name, …) of the schema; null: the row is of an index or a trigger. */
 function tableName(bytes: Uint8Array, view: DataView, cell: number): string | null {
   let at = cell;
   const varint = () => {
@@ -67,7 +67,8 @@ function tableName(bytes: Uint8Array, view: DataView, cell: number): string | nu
   const start = record + headerLength;
   if (start + type + name > bytes.length) throw new RangeError('beyond the end');
   const text = (from: number, length: number) => decodeLenient(bytes.subarray(from, from + length));
-  return text(start, type) === 'table' ? text(start + type, name) : null;
+  // Tables and views have their names in common: a format that looks for one has to see both.
+  return ['table', 'view'].includes(text(start, type)) ? text(start + type, name) : null;
 }
 
 /** The length of a text by its serial type; of anything else 0. */

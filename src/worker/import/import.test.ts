@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
+import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { longRun } from '../../testing/written.ts';
 import { createBench } from '../testing.ts';
@@ -92,6 +93,28 @@ describe('an import', () => {
     const last = await bench.importBytes('a.db', corpusBytes('thymos', 'branches.db'));
     expect(last).toMatchObject({ phase: 'failed', error: { code: 'no space' } });
     expect(store.rows()).toBe(0);
+  });
+
+  it('of a database with a view in place of its entries is refused alone', async () => {
+    const bench = createBench();
+    const good = corpusBytes('thymos', 'run-847.db');
+    const view = await alteredDatabase(
+      good,
+      'ALTER TABLE entries RENAME TO hidden',
+      'CREATE VIEW entries AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT hidden.* FROM hidden, n',
+    );
+    const files = [ledger('view.db', view), ledger('good.db', good)].flatMap((one) => one.files);
+    const { sets, skipped } = await bench.service.findLedgers(files);
+    expect(skipped).toEqual([]);
+    const ends = await Promise.all(
+      sets.map((set, i) => bench.service.importSet(`job ${i}`, set, false, () => undefined)),
+    );
+    expect(ends).toMatchObject([
+      { phase: 'failed', ledger: expect.any(String), error: { code: 'refused' } },
+      { phase: 'done', verdict: 'verified' },
+    ]);
+    expect(await bench.service.library()).toMatchObject([{ name: 'good.db' }]);
+    expect(bench.store.rows()).toBe(2);
   });
 
   it('of a database and its log is one ledger, named by both', async () => {

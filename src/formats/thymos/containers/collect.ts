@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo, Seq } from '../../../core/model/entry.ts';
-import type { Head, ThymosReader } from './reader.ts';
+import type { ThymosReader } from './reader.ts';
 
 interface Collected {
   readonly entry: Entry;
@@ -41,7 +41,7 @@ export function memoryReader(
   container: string,
   entries: Map<string, readonly Entry[]>,
   findings: readonly Finding[],
-  heads: readonly Head[] | null = null,
+  more: Partial<Pick<ThymosReader, 'heads' | 'rows'>> = {},
 ): ThymosReader {
   const lanes: LaneInfo[] = [...entries].map(([id, { length }]) => ({ id, entries: length }));
   return {
@@ -49,7 +49,8 @@ export function memoryReader(
     lanes,
     findings,
     openFault: null,
-    heads,
+    heads: null,
+    ...more,
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
       const ofLane = entries.get(lane) ?? [];
       for (let i = from; i < ofLane.length && i < to; i++) {

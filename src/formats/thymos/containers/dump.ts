@@ -6,7 +6,8 @@ import { SourceError } from '../../../sources/error.ts';
 import { type DumpRow, dumpRows } from '../../../sources/text/pg-dump.ts';
 import { LaneCollector, memoryReader } from './collect.ts';
 import { type Head, loadFinding, type ThymosReader } from './reader.ts';
-import { type Cells, ENTRY_COLUMNS, HEAD_COLUMNS, readHead, rowReader } from './rows.ts';
+import { ENTRY_COLUMNS, HEAD_COLUMNS, readHead, rowReader } from './rows.ts';
+import { StrayRows } from './stray.ts';
 import { stopped, wrongLength } from './tables.ts';
 
 /** A dump begins with settings and definitions of the whole database. */
@@ -25,6 +26,7 @@ export function looksLikeDump(bytes: Uint8Array): boolean {
 /** @throws {SourceError} */
 export function readDump(bytes: Uint8Array): ThymosReader {
   const lanes = new LaneCollector();
+  const strays = new StrayRows();
   const heads: Head[] = [];
   const findings: Finding[] = [];
   /** Another schema may hold tables of the same names: another ledger, or an older one. */
@@ -32,7 +34,7 @@ export function readDump(bytes: Uint8Array): ThymosReader {
   let form: DumpRow['form'] = 'COPY';
   let others = 0;
   let hasHeads = false;
-  const adders = new Map<readonly string[], (cells: Cells) => void>();
+  const adders = new Map<readonly string[], ReturnType<typeof rowReader>>();
   try {
     for (const row of dumpRows(bytes, TABLES)) {
       const [table, at] = split(row.table);
@@ -45,9 +47,9 @@ export function readDump(bytes: Uint8Array): ThymosReader {
       else if (row.values.length !== columns.length) {
         findings.push(wrongLength(row.line, columns.length, row.values.length));
       } else if (table === 'entries') {
-        const add = adders.get(columns) ?? rowReader(columns, lanes);
+        const add = adders.get(columns) ?? rowReader(columns, lanes, strays);
         adders.set(columns, add);
-        add(row.values);
+        add(row.values, row.line);
       } else {
         hasHeads = true;
         const head = readHead(columns, row.values);
@@ -55,12 +57,15 @@ export function readDump(bytes: Uint8Array): ThymosReader {
       }
     }
   } catch (error) {
-    findings.push(stopped(error, lanes.total));
+    findings.push(stopped(error, lanes.total + strays.total));
   }
-  if (!lanes.total && !findings.length) throw noEntries();
+  if (!lanes.total && !findings.length && !strays.total) throw noEntries();
   if (others) findings.push(otherSchema(others, schema ?? ''));
   const container = `PostgreSQL dump (${form})`;
-  return memoryReader(container, lanes.sorted(), findings, hasHeads ? heads : null);
+  return memoryReader(container, lanes.sorted(), [...findings, ...strays.findings], {
+    heads: hasHeads ? heads : null,
+    rows: lanes.total + strays.total,
+  });
 }
 
 function split(name: string): [table: string, schema: string] {

@@ -24,6 +24,8 @@ export interface ThymosReader extends LedgerReader {
   readonly openFault: OpenFault | null;
   /** The table of heads; null: the container has none. */
   readonly heads: readonly Head[] | null;
+  /** Rows of the table of entries, in whatever trajectory; undefined: the container is no table. */
+  readonly rows?: number;
   /** For databases: what SQLite itself finds wrong, in its words; null: nothing. */
   damage?(): string | null;
 }

@@ -6,7 +6,7 @@ import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import { type RecordFault, type Seq, toSeq } from '../../../core/model/entry.ts';
 import { bareId } from '../bare-id.ts';
 import type { LaneCollector } from './collect.ts';
-import { kindFault } from './sqlite.ts';
+import { kindFault } from './row.ts';
 
 export interface TextRecord {
   readonly fields: ReadonlyMap<string, JsonValue>;

@@ -2,14 +2,15 @@
 // value is turned into what the column holds, and read like a row of the SQLite
 // backend: the tables are the same.
 
-import { decodeLenient, nibble } from '../../../core/bytes.ts';
+import { decodeLenient, nibble, toHex } from '../../../core/bytes.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import { toSeq } from '../../../core/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import type { LaneCollector } from './collect.ts';
 import type { Head } from './reader.ts';
-import { COLUMNS, laneId, toEntry } from './sqlite.ts';
+import { COLUMNS, shownValue, toEntry } from './row.ts';
+import { namesLane, type StrayRows } from './stray.ts';
 
 export type Cells = readonly (Uint8Array | null)[];
 
@@ -18,7 +19,7 @@ export const ENTRY_COLUMNS: readonly string[] = [...COLUMNS, 'created_at'];
 export const HEAD_COLUMNS: readonly string[] = ['trajectory_id', 'branch', 'head_id', 'head_seq'];
 
 /** Puts rows of entries into lanes. @throws {SourceError} when columns are missing. */
-export function rowReader(columns: readonly string[], lanes: LaneCollector) {
+export function rowReader(columns: readonly string[], lanes: LaneCollector, strays: StrayRows) {
   const missing = COLUMNS.filter((name) => !columns.includes(name));
   if (missing.length) {
     throw new SourceError(
@@ -29,7 +30,7 @@ export function rowReader(columns: readonly string[], lanes: LaneCollector) {
     );
   }
   const at = new Map(ENTRY_COLUMNS.map((name) => [name, columns.indexOf(name)]));
-  return (cells: Cells): void => {
+  return (cells: Cells, line: number): void => {
     const cell = (name: string) => cells[at.get(name) ?? -1] ?? null;
     const trajectory = bytea(cell('trajectory_id'));
     const seq = integer(cell('seq'));
@@ -47,18 +48,21 @@ export function rowReader(columns: readonly string[], lanes: LaneCollector) {
     );
     // The server sorts by the signed number.
     const order: Seq = typeof seq === 'number' || typeof seq === 'bigint' ? seq : entry.seq;
-    lanes.add(laneId(trajectory), entry, order);
+    if (namesLane(trajectory)) lanes.add(toHex(trajectory), entry, order);
+    else strays.add(`The row of line ${line}`, entry.seq, trajectory, line);
   };
 }
 
-/** The head that a row of the heads table records, or null for another branch's. */
+/** The head that a row of the heads table records; null: of another branch, or of no trajectory. */
 export function readHead(columns: readonly string[], cells: Cells): Head | null {
   const cell = (name: string) => cells[columns.indexOf(name)] ?? null;
-  if (text(cell('branch')) !== 'main') return null;
+  const trajectory = bytea(cell('trajectory_id'));
+  if (text(cell('branch')) !== 'main' || !namesLane(trajectory)) return null;
+  const id = bytea(cell('head_id'));
   const seq = integer(cell('head_seq'));
   return {
-    lane: laneId(bytea(cell('trajectory_id'))),
-    id: laneId(bytea(cell('head_id'))),
+    lane: toHex(trajectory),
+    id: id instanceof Uint8Array ? toHex(id) : shownValue(id),
     seq: typeof seq === 'number' || typeof seq === 'bigint' ? seq : -1,
   };
 }

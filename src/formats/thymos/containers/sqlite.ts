@@ -2,35 +2,17 @@
 
 import { toHex } from '../../../core/bytes.ts';
 import type { Finding } from '../../../core/model/check.ts';
-import {
-  type Entry,
-  type LaneInfo,
-  type RecordFault,
-  type Seq,
-  toSeq,
-} from '../../../core/model/entry.ts';
+import type { LaneInfo } from '../../../core/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
-import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
-import { KINDS } from '../payload/schema.ts';
+import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
+import { requireOrdinary } from './ordinary.ts';
 import { type Head, loadFinding, type OpenFault, type ThymosReader } from './reader.ts';
+import { COLUMNS, shownValue, toEntry, unsigned } from './row.ts';
+import { StrayRows } from './stray.ts';
 
 /** The table that makes a database a ledger of this format. */
 export const ENTRIES = 'entries';
-
-/** What is read of a row, in this order; the time comes after it. */
-const CELLS: readonly (readonly [name: string, is: string, fits: (cell: SqlValue) => boolean])[] = [
-  ['id', 'bytes', isBytes],
-  ['trajectory_id', 'bytes', isBytes],
-  ['parent_id', 'bytes or NULL', (cell) => cell === null || isBytes(cell)],
-  ['seq', 'a whole number', isWhole],
-  ['kind', 'a text', (cell) => typeof cell === 'string'],
-  ['payload_bytes', 'bytes', isBytes],
-];
-/** The first of them are ids. */
-const IDS = 3;
-
-export const COLUMNS: readonly string[] = CELLS.map(([name]) => name);
 
 /** What there is to say when a write-ahead log was put into the database. */
 export interface LogNote {
@@ -44,38 +26,50 @@ export function readSqlite(
   walMode: boolean,
   log: LogNote | null = null,
 ): ThymosReader {
+  try {
+    return read(database, walMode, log);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): ThymosReader {
+  requireOrdinary(database);
   const columns = columnsOf(database, 'entries');
   const missing = COLUMNS.filter((column) => !columns.has(column));
   if (missing.length) {
-    const without = columns.size
-      ? `Its table "entries" has no column ${missing.join(', ')}.`
-      : `It has no table "${ENTRIES}"; found tables: ${listed(tablesIn(database))}.`;
-    database.close();
     throw new SourceError(
       'unknown format',
       'This SQLite database is not an OpenThymos ledger.',
-      without,
+      columns.size
+        ? `Its table "entries" has no column ${missing.join(', ')}.`
+        : `It has no table "${ENTRIES}"; found tables: ${listed(tablesIn(database))}.`,
       walMode && !columns.size && !log
         ? 'It is in write-ahead-log mode: open it together with the -wal file from the same folder, or close the program that writes it first.'
         : 'Open the ledger database that the runtime writes.',
     );
   }
   const time = columns.has('created_at') ? 'created_at' : 'NULL';
-  const keys = new Map<string, SqlValue>();
+  const rowid = rowNumber(database, columns);
+  const keys = new Map<string, Uint8Array>();
   const lanes: LaneInfo[] = [];
-  for (const [key = null, count] of database.rows(
-    'SELECT trajectory_id, COUNT(*) FROM entries GROUP BY trajectory_id ORDER BY MIN(rowid)',
+  for (const [key, count] of database.rows(
+    `SELECT trajectory_id, COUNT(*) FROM main.entries WHERE ${NAMES_LANE}
+       GROUP BY trajectory_id ORDER BY ${rowid ? `MIN(${rowid})` : 'trajectory_id'}`,
   )) {
-    const id = laneId(key);
-    keys.set(id, key);
-    lanes.push({ id, entries: Number(count) });
+    if (!(key instanceof Uint8Array)) continue;
+    keys.set(toHex(key), key);
+    lanes.push({ id: toHex(key), entries: Number(count) });
   }
-  const openFault = duplicateSeq(database);
+  const strays = straysOf(database, rowid);
+  const openFault = duplicateSeq(database, rowid);
   const ofLog = log?.findings ?? (walMode ? [mayMissLog] : []);
   return {
     container: log?.container ?? 'SQLite database',
     lanes,
-    findings: openFault ? [...ofLog, refused(openFault)] : ofLog,
+    rows: lanes.reduce((sum, { entries }) => sum + entries, strays.total),
+    findings: [...ofLog, ...(openFault ? [refused(openFault)] : []), ...strays.findings],
     openFault,
     heads: readHeads(database),
     damage: () => damageOf(database),
@@ -85,11 +79,9 @@ export function readSqlite(
       const limit = Number.isFinite(to) ? to - from : -1;
       let index = from;
       for (const row of database.rows(
-        `SELECT id, trajectory_id, parent_id, seq, kind, payload_bytes, ${time}
-           FROM entries WHERE trajectory_id IS ? ORDER BY seq ASC LIMIT ${limit} OFFSET ${from}`,
-        key === null
-          ? []
-          : [key instanceof Uint8Array || typeof key === 'string' ? key : Number(key)],
+        `SELECT id, trajectory_id, parent_id, seq, kind, payload_bytes, ${time}, typeof(seq)
+           FROM main.entries WHERE trajectory_id IS ? ORDER BY seq ASC LIMIT ${limit} OFFSET ${from}`,
+        [key],
       )) {
         yield toEntry(row, index++);
       }
@@ -98,31 +90,48 @@ export function readSqlite(
   };
 }
 
+/** How the runtime asks for a trajectory. */
+const NAMES_LANE = "typeof(trajectory_id) = 'blob' AND length(trajectory_id) = 32";
+
 const mayMissLog = loadFinding(
   'info',
   'This database was kept in write-ahead-log mode. If it was copied while it was open, its last entries may be in a -wal file next to it: open both together. A copy made after closing is whole.',
 );
 
+/** Their names in small letters: SQLite does not distinguish. */
 function columnsOf(database: SqlDatabase, table: string): Set<string> {
-  const names = new Set<string>();
+  const rows = database.rows(`PRAGMA main.table_info(${table})`);
+  return new Set(Array.from(rows, ([, name]) => String(name).toLowerCase()));
+}
+
+/** The name by which a row's number can be read; null: the table has no such numbers. */
+function rowNumber(database: SqlDatabase, columns: ReadonlySet<string>): string | null {
+  const name = ['rowid', '_rowid_', 'oid'].find((one) => !columns.has(one));
+  if (name === undefined) return null;
   try {
-    for (const row of database.rows(`PRAGMA table_info(${table})`)) names.add(String(row[1]));
+    for (const _ of database.rows(`SELECT ${name} FROM main.entries LIMIT 0`));
+    return name;
   } catch (error) {
-    database.close();
-    throw error;
+    if (!(error instanceof SourceError)) throw error;
+    return null;
   }
-  return names;
+}
+
+function straysOf(database: SqlDatabase, rowid: string | null): StrayRows {
+  const strays = new StrayRows();
+  const number = rowid ?? 'NULL';
+  for (const [row = null, seq = null, trajectory = null] of database.rows(
+    `SELECT ${number}, seq, trajectory_id FROM main.entries WHERE NOT (${NAMES_LANE})
+       ORDER BY ${number}, seq`,
+  )) {
+    strays.add(row === null ? 'A row' : `Row ${row}`, unsigned(seq), trajectory);
+  }
+  return strays;
 }
 
 function tablesIn(database: SqlDatabase): string[] {
   const names = database.rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
   return Array.from(names, ([name]) => String(name));
-}
-
-/** Bytes as hex; anything else as it is spelled. */
-export function laneId(key: SqlValue): string {
-  if (key instanceof Uint8Array) return toHex(key);
-  return key === null ? 'null' : String(key);
 }
 
 function damageOf(database: SqlDatabase): string | null {
@@ -132,19 +141,24 @@ function damageOf(database: SqlDatabase): string | null {
   return null;
 }
 
-/** The real code rebuilds this unique index on opening, and refuses the file when it cannot. */
-function duplicateSeq(database: SqlDatabase): OpenFault | null {
+/**
+ * The real code rebuilds this unique index on opening, over all rows, and refuses the file when
+ * it cannot. NULL equals nothing there.
+ */
+function duplicateSeq(database: SqlDatabase, rowid: string | null): OpenFault | null {
   const index = database.rows(
-    "SELECT 1 FROM sqlite_master WHERE name = 'idx_entries_trajectory_seq_unique'",
+    "SELECT 1 FROM main.sqlite_master WHERE lower(name) = 'idx_entries_trajectory_seq_unique'",
   );
   for (const _ of index) return null;
   for (const [key = null, seq] of database.rows(
-    'SELECT trajectory_id, seq FROM entries GROUP BY trajectory_id, seq HAVING COUNT(*) > 1 ORDER BY MIN(rowid) LIMIT 1',
+    `SELECT trajectory_id, seq FROM main.entries WHERE trajectory_id IS NOT NULL AND seq IS NOT NULL
+       GROUP BY trajectory_id, seq HAVING COUNT(*) > 1
+       ORDER BY ${rowid ? `MIN(${rowid})` : 'trajectory_id, seq'} LIMIT 1`,
   )) {
-    const lane = laneId(key);
+    const lane = key instanceof Uint8Array ? toHex(key).slice(0, 8) : shownValue(key);
     return {
       seq: typeof seq === 'number' || typeof seq === 'bigint' ? seq : null,
-      message: `two entries of ${lane.slice(0, 8)} claim seq ${String(seq)}, so the unique index cannot be built`,
+      message: `two entries of ${lane} claim seq ${String(seq)}, so the unique index cannot be built`,
     };
   }
   return null;
@@ -161,86 +175,18 @@ function refused({ seq, message }: OpenFault): Finding {
 function readHeads(database: SqlDatabase): readonly Head[] | null {
   if (!columnsOf(database, 'heads').has('head_id')) return null;
   const heads: Head[] = [];
-  for (const [lane = null, id, seq] of database.rows(
-    "SELECT trajectory_id, head_id, head_seq FROM heads WHERE branch = 'main'",
+  for (const [lane, id = null, seq, type] of database.rows(
+    `SELECT trajectory_id, head_id, head_seq, typeof(head_seq) FROM main.heads
+       WHERE branch = 'main' AND ${NAMES_LANE}`,
   )) {
-    const shown = typeof seq === 'number' || typeof seq === 'bigint' ? seq : -1;
+    if (!(lane instanceof Uint8Array)) continue;
+    const isWhole = type === 'integer' && (typeof seq === 'number' || typeof seq === 'bigint');
     heads.push({
-      lane: laneId(lane),
-      id: id instanceof Uint8Array ? toHex(id) : String(id),
-      seq: shown,
+      lane: toHex(lane),
+      // A text that spells the id is not the id.
+      id: id instanceof Uint8Array ? toHex(id) : shownValue(id),
+      seq: isWhole ? seq : -1,
     });
   }
   return heads;
-}
-
-const U64 = 2n ** 64n;
-
-/** A row in the order of {@link COLUMNS}, then the time. */
-export function toEntry(row: readonly SqlValue[], index: number): Entry {
-  const [id = null, , parent = null, seq = null, kind = null, payload = null, at = null] = row;
-  const fault = rowFault(row);
-  const entry: Entry = {
-    index,
-    seq: unsigned(seq),
-    id: spell(id),
-    parent: parent === null ? null : spell(parent),
-    kind: spell(kind),
-    recordedAt: typeof at === 'number' ? at : null,
-    bytes: isBytes(payload) ? payload : new TextEncoder().encode(spell(payload)),
-  };
-  return fault ? { ...entry, fault } : entry;
-}
-
-function rowFault(row: readonly SqlValue[]): RecordFault | null {
-  for (const [i, [path, expected, fits]] of CELLS.entries()) {
-    const cell = row[i] ?? null;
-    if (!fits(cell)) return { code: 'unreadable', path, expected, actual: shown(cell) };
-  }
-  for (let i = 0; i < IDS; i++) {
-    const [id = null, path = ''] = [row[i], COLUMNS[i]];
-    if (isBytes(id) && id.length !== 32)
-      return { code: 'crash', path, expected: '32 bytes', actual: shown(id) };
-  }
-  return kindFault(row[4] ?? null);
-}
-
-function shown(cell: SqlValue): string {
-  if (cell === null) return 'NULL';
-  if (isBytes(cell)) return `${cell.length} bytes`;
-  return typeof cell === 'string'
-    ? `the text ${JSON.stringify(cell.slice(0, 60))}`
-    : `the number ${cell}`;
-}
-
-function isBytes(value: SqlValue): value is Uint8Array {
-  return value instanceof Uint8Array;
-}
-
-function isWhole(value: SqlValue): boolean {
-  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
-}
-
-/** A negative seq is read as a huge unsigned one. */
-function unsigned(seq: SqlValue): Seq {
-  if (typeof seq === 'number' && seq >= 0 && Number.isSafeInteger(seq)) return seq;
-  if (!isWhole(seq) || (typeof seq !== 'number' && typeof seq !== 'bigint')) return 0;
-  const value = BigInt(seq);
-  return toSeq(value < 0n ? value + U64 : value);
-}
-
-/** Shared by every container: what the kind may say. */
-export function kindFault(kind: SqlValue): RecordFault | null {
-  if (typeof kind === 'string' && KINDS.has(kind)) return null;
-  return {
-    code: 'unreadable',
-    path: 'kind',
-    expected: `one of ${[...KINDS].join(', ')}`,
-    actual: JSON.stringify(String(kind).slice(0, 60)),
-  };
-}
-
-function spell(value: SqlValue): string {
-  if (value instanceof Uint8Array) return toHex(value);
-  return value === null ? '' : String(value);
 }

@@ -11,6 +11,7 @@ import { cutFindings } from './export-cut.ts';
 import { loadFinding, type ThymosReader } from './reader.ts';
 import { addRecord } from './record.ts';
 import { type Cells, rowReader } from './rows.ts';
+import { StrayRows } from './stray.ts';
 
 /** A line of names that is longer is none of ours. */
 const HEAD = 4096;
@@ -40,20 +41,23 @@ export function readCsv(bytes: Uint8Array, kind: Kind): ThymosReader {
     (nextRecord(records)?.fields ?? []).map((field) => decodeLenient(field ?? new Uint8Array())),
   );
   const lanes = new LaneCollector();
-  const add = kind === 'audit' ? auditReader(columns, lanes) : rowReader(columns, lanes);
+  const strays = new StrayRows();
+  const add = kind === 'audit' ? auditReader(columns, lanes) : rowReader(columns, lanes, strays);
   const findings: Finding[] = [];
   try {
     for (const { line, fields } of records) {
-      if (fields.length === columns.length) add(fields);
+      if (fields.length === columns.length) add(fields, line);
       else findings.push(wrongLength(line, columns.length, fields.length));
     }
   } catch (error) {
-    findings.push(stopped(error, lanes.total));
+    findings.push(stopped(error, lanes.total + strays.total));
   }
   const sorted = lanes.sorted();
   return kind === 'audit'
     ? memoryReader('audit export (CSV)', sorted, [...findings, ...cutFindings(sorted)])
-    : memoryReader('PostgreSQL table (CSV)', sorted, findings);
+    : memoryReader('PostgreSQL table (CSV)', sorted, [...findings, ...strays.findings], {
+        rows: lanes.total + strays.total,
+      });
 }
 
 function nextRecord(records: Iterator<CsvRecord>): CsvRecord | null {

@@ -102,6 +102,12 @@ export const CHECKS = [
     needs: needs('anchors', 'Give an anchor that was taken earlier.'),
     nothing: 'No anchor that was given is of this trajectory.',
   }),
+  check('stray-row', 'strict', {
+    title: 'Rows of a trajectory',
+    proves:
+      'Every row of the table of entries names its trajectory by 32 bytes, as the runtime asks for it. The runtime does not see any other row.',
+    nothing: 'It is examined for the table as a whole, where there is one.',
+  }),
   check('payload-canonical', 'strict', {
     title: 'Payload bytes are canonical',
     proves:

@@ -32,7 +32,7 @@ import { Lane } from './lane.ts';
 import { LaneWorlds, type Origin } from './worlds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/6';
+export const VERIFIER = 'thymos-verifier/7';
 
 export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, Lane>();
@@ -82,6 +82,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       const circular = delegationCycles(this.lanes);
       for (const lane of this.lanes.values()) checkCycle(lane, circular);
       for (const lane of this.lanes.values()) checkChildren(lane, this.lanes);
+      if (reader.rows) context.log.examine('thymos.stray-row', reader.rows);
       this.checkDatabase();
     }
     this.checkWorld();
