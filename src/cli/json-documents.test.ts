@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decodeText } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
+import { WRITTEN_VERDICTS } from '../core/model/verdict.ts';
 import { decisionText } from '../formats/journal/api.ts';
 import { INPUT, writeJournal } from '../formats/journal/testing.ts';
 import { makeDemos as blocksDemos } from '../producers/blocks/demo/index.ts';
@@ -98,6 +99,11 @@ describe('docs/json.md', () => {
 
   it('has a section for every document, and no other', () => {
     expect([...sections.keys()].sort()).toEqual(Object.keys(CALLS).sort());
+  });
+
+  it('names every verdict', () => {
+    const listed = WRITTEN_VERDICTS.map((verdict) => `\`${verdict}\``);
+    expect(listed.filter((verdict) => !sections.get('verify')?.includes(verdict))).toEqual([]);
   });
 
   it.each(Object.entries(CALLS))('%s: lists its version and every member', async (name, calls) => {

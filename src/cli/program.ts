@@ -43,7 +43,8 @@ ${opens}
 A folder, a zip or a gzip of them will do; inside a zip, a ledger is named by the
 zip's path and its own: ledgers.zip/run.db.
 
-Exit code: 0 verified, 1 failed, 2 unreadable or wrong usage.`,
+Exit code: 0 verified or done, 1 failed, 2 unreadable or wrong usage. Of several inputs it is
+the sum: 3 means that one failed and another could not be read.`,
     );
 }
 

@@ -30,6 +30,8 @@ export interface FileSet<T> {
 export interface Skipped {
   readonly name: string;
   readonly reason: string;
+  /** It could not be read, so that nobody can say what it is. */
+  readonly unreadable?: true;
 }
 
 /** What was found among some files. */

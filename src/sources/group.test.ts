@@ -1,7 +1,8 @@
 import { gzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { encodeText } from '../core/bytes.ts';
-import { groupBytes } from './group.ts';
+import { SourceError } from './error.ts';
+import { groupBytes, groupSources } from './group.ts';
 
 const database = encodeText(`SQLite format 3\u0000${' '.repeat(100)}`);
 const log = Uint8Array.from([0x37, 0x7f, 0x06, 0x82, ...new Uint8Array(40)]);
@@ -49,6 +50,25 @@ it('recognises a ledger by its content, and says why something is none', () => {
     'notes.db: it is of no format that is known here',
     expect.stringMatching(/^lost.db-wal: it is the write-ahead log/),
     'empty: it is empty',
+  ]);
+});
+
+it('reads the others where one file cannot be read, and names it', async () => {
+  const files = [{ name: 'locked.txt' }, { name: 'a.txt' }, { name: 'notes' }];
+  const bytesOf = async ({ name }: { name: string }) => {
+    if (name === 'locked.txt')
+      throw new SourceError('corrupt', 'No permission.', '', 'Ask for it.');
+    return name === 'a.txt' ? text : log;
+  };
+  const { sets, skipped } = await groupSources(
+    files,
+    { head: bytesOf, bytes: bytesOf, unpacked: (file) => file },
+    { sets: () => [], formatOf: ({ head }) => (head[0] === text[0] ? 'a' : null) },
+  );
+  expect(sets.map(({ name }) => name)).toEqual(['a.txt']);
+  expect(skipped.map(({ name, unreadable }) => [name, unreadable])).toEqual([
+    ['locked.txt', true],
+    ['notes', undefined],
   ]);
 });
 

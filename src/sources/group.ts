@@ -2,6 +2,7 @@
 // unpacked, a database gets its write-ahead log, and what is no ledger is listed with the
 // reason. Only the content decides what a file is.
 
+import { AppException } from '../core/model/error.ts';
 import { newBudget } from './archive/archive.ts';
 import { isArchive, unpackSource } from './archive/unpack.ts';
 import {
@@ -33,15 +34,21 @@ export async function groupSources<T extends { readonly name: string }>(
   const budget = newBudget();
   const heads = new Map<FileHead, T>();
   const skipped: (Skipped & { readonly file: T })[] = [];
-  for (const file of files) {
+  const take = async (file: T) => {
     const head = await access.head(file);
-    if (!isArchive(head)) {
-      heads.set(toHead(file.name, head), file);
-      continue;
-    }
+    if (!isArchive(head)) return void heads.set(toHead(file.name, head), file);
     const inner = unpackSource({ name: file.name, bytes: await access.bytes(file) }, budget);
     skipped.push(...inner.skipped.map((one) => ({ ...one, file })));
     for (const one of inner.files) heads.set(headOf(one), access.unpacked(one, file));
+  };
+  for (const file of files) {
+    try {
+      await take(file);
+    } catch (error) {
+      // One that cannot be read does not hide the others.
+      if (!(error instanceof AppException)) throw error;
+      skipped.push({ name: file.name, reason: error.message, unreadable: true, file });
+    }
   }
   return found(heads, skipped, recogniser);
 }

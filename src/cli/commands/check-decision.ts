@@ -1,5 +1,6 @@
 // `check-decision`: a signed decision, compared with its signature, a key, and a ledger.
 
+import { AppException } from '../../core/model/error.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
@@ -13,7 +14,8 @@ import {
   readDecision,
   type SignedDecision,
 } from '../../formats/journal/api.ts';
-import { collect, command, type MakeCommand } from '../kit/command.ts';
+import { type CommandContext, collect, command, type MakeCommand } from '../kit/command.ts';
+import { exitCode } from '../kit/exit.ts';
 import { printDocument } from '../kit/json.ts';
 import { openLedger, readBytes } from '../kit/open.ts';
 import { shown } from '../kit/terminal.ts';
@@ -44,7 +46,8 @@ export const checkDecisionCommand: MakeCommand = ({ host, print, exit }) =>
 Checks a signed decision that was exported from a review journal: whether its Ed25519
 signature holds, whether it keeps the rules of a decision, and what it binds.
 
-Exit code: 0 it holds, 1 it does not, 2 unreadable or wrong usage.
+Exit code, a sum: 1 if it does not hold, 2 if the document or the ledger cannot be read; so 3
+means that the document alone does not hold, and the ledger cannot be read.
 
   ledgerscope check-decision approve.decision.json --key "$KEY" --ledger run.db`,
     )
@@ -53,38 +56,42 @@ Exit code: 0 it holds, 1 it does not, 2 unreadable or wrong usage.
       const document = readDecision(await readBytes(path));
       const answers = checkSignature(document, keys);
       const isKnown = answers.every(({ about, holds }) => about !== 'key' || holds !== false);
-      const found =
-        flags.ledger === undefined
-          ? null
-          : await findIn(flags.ledger, document.evidence, await host());
+      const { found, error } = await decidedLedger(flags.ledger, document.evidence, host);
       const { agrees, answers: compared } = found
         ? compareLedger(document, found)
         : // A ledger that was named and does not have the lane does not confirm the decision.
-          { agrees: flags.ledger === undefined, answers: [] };
-      const holds = isSound(answers) && isKnown && agrees;
-      if (flags.json)
-        print(
-          printDocument('check-decision', { holds, document, answers, ledger: found, compared }),
-        );
+          { agrees: flags.ledger === undefined || error !== null, answers: [] };
+      const isRefuted = !(isSound(answers) && isKnown && agrees);
+      const holds = error === null || isRefuted ? !isRefuted : null;
+      const unread = error === null ? {} : { ledger_error: error };
+      const result = { holds, document, answers, ledger: found, ...unread, compared };
+      if (flags.json) print(printDocument('check-decision', result));
       else {
-        const missing = flags.ledger !== undefined && !found;
+        const missing = flags.ledger !== undefined && !found && error === null;
         print(
           [
             headline(document, holds),
             ...answers.map(inWords),
             ...(missing ? ['  no      Is the lane in the ledger? It has no such lane.'] : []),
+            ...(error === null ? [] : [`  unknown The ledger cannot be read. ${shown(error)}`]),
             ...compared.map(inWords),
           ].join('\n'),
         );
       }
-      exit(holds ? 0 : 1);
+      exit(exitCode({ failed: isRefuted, unreadable: error !== null }));
     });
 
-function headline(document: SignedDecision, holds: boolean): string {
+const HOLDS = new Map([
+  [true, 'holds'],
+  [false, 'does not hold'],
+  [null, 'not known'],
+]);
+
+function headline(document: SignedDecision, holds: boolean | null): string {
   const { verdict, subject, reviewer, decided_at, evidence } = document;
   const decided = verdict === 'approve' ? 'Approved' : 'Denied';
   return [
-    `${holds ? 'holds' : 'does not hold'}: ${decided} by ${reviewer}, ${decided_at}`,
+    `${HOLDS.get(holds)}: ${decided} by ${reviewer}, ${decided_at}`,
     `  ${subject.title}, proposal ${subject.proposal}`,
     `  ${evidence.ledgerName}, lane ${evidence.lane}, seq ${evidence.seq}`,
   ]
@@ -95,6 +102,21 @@ function headline(document: SignedDecision, holds: boolean): string {
 function inWords({ question, holds, words }: DecisionAnswer): string {
   const answer = holds === null ? 'unknown' : holds ? 'yes' : 'no';
   return `  ${answer.padEnd(7)} ${question} ${shown(words)}`;
+}
+
+/** `error`: why the ledger that was named cannot be read. */
+async function decidedLedger(
+  path: string | undefined,
+  evidence: DecisionEvidence,
+  host: CommandContext['host'],
+): Promise<{ readonly found: DecidedLedger | null; readonly error: string | null }> {
+  if (path === undefined) return { found: null, error: null };
+  try {
+    return { found: await findIn(path, evidence, await host()), error: null };
+  } catch (error) {
+    if (!(error instanceof AppException)) throw error;
+    return { found: null, error: error.message };
+  }
 }
 
 /** null: the ledger does not have the lane. */

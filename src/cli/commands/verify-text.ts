@@ -16,6 +16,34 @@ export interface Outcome {
   readonly error: string | null;
 }
 
+interface Counts {
+  readonly verified: number;
+  readonly consistent: number;
+  readonly failed: number;
+  readonly unreadable: number;
+}
+
+/** Each counts once; warnings are in the report. */
+export function countVerdicts(outcomes: readonly Outcome[]): Counts {
+  const counts = { verified: 0, consistent: 0, failed: 0, unreadable: 0 };
+  for (const { report } of outcomes) counts[report ? wordOf(report.verdict) : 'unreadable']++;
+  return counts;
+}
+
+function wordOf(verdict: Verdict): 'verified' | 'consistent' | 'failed' {
+  if (isFailure(verdict)) return 'failed';
+  return cleanVerdict(verdict) ?? 'failed';
+}
+
+/** The last line, where there is more than one. */
+export function summaryWords(outcomes: readonly Outcome[]): string[] {
+  if (outcomes.length < 2) return [];
+  const { verified, consistent, failed, unreadable } = countVerdicts(outcomes);
+  return [
+    `${outcomes.length} in all: ${verified} verified, ${consistent} consistent, ${failed} failed, ${unreadable} could not be read`,
+  ];
+}
+
 const MAX_SKIPPED = 10;
 
 export function skippedWords(skipped: readonly Skipped[]): string[] {
@@ -36,12 +64,14 @@ export function asJson(outcomes: readonly Outcome[], skipped: readonly Skipped[]
       format,
       id,
       ...(report ? writtenVerdict(report.verdict) : { verdict: 'unreadable' as const }),
+      ...(error !== null && { error }),
       ...(report?.reference && { reference: report.reference }),
       ...(report?.tamperEvidence !== undefined && { tamper_evidence: report.tamperEvidence }),
       ...(report?.notes && { notes: report.notes }),
       findings: report ? report.findings.map(findingJson) : [unreadable(error)],
       lanes: report?.lanes.map(laneJson) ?? [],
     })),
+    summary: countVerdicts(outcomes),
     ...(skipped.length && {
       skipped: skipped.map(({ name, reason }) => ({ source: name, reason })),
     }),

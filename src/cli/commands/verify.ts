@@ -3,17 +3,24 @@
 import { Option } from 'commander';
 import type { Profile } from '../../core/model/check.ts';
 import { AppException } from '../../core/model/error.ts';
-import { isFailure } from '../../core/model/verdict.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
+import { exitCode } from '../kit/exit.ts';
 import { printDocument } from '../kit/json.ts';
 import { nothingAt, openSet } from '../kit/open.ts';
 import { findLedgers, type PathFile } from '../kit/sources.ts';
 import { addPinOptions, readPins } from './pins.ts';
-import { asJson, inWords, type Outcome, skippedWords } from './verify-text.ts';
+import {
+  asJson,
+  countVerdicts,
+  inWords,
+  type Outcome,
+  skippedWords,
+  summaryWords,
+} from './verify-text.ts';
 
 interface VerifyFlags {
   readonly profile: Profile;
@@ -40,7 +47,8 @@ export const verifyCommand: MakeCommand = ({ host, print, exit }) => {
 Replays every lane: reads it, computes the content hashes again, follows the chain and
 the sequence, folds the changes, and compares what you pinned.
 
-Exit code: 0 all verified (also with warnings), 1 one failed, 2 one could not be read.
+Exit code, a sum: 1 if at least one ledger failed, 2 if at least one could not be read; so
+3 means both, and 0 neither (warnings count as verified). Wrong usage ends with 2.
 
   ledgerscope verify ledger.db
   ledgerscope verify folder-of-ledgers/ export.csv.gz
@@ -49,16 +57,12 @@ Exit code: 0 all verified (also with warnings), 1 one failed, 2 one could not be
     .action(async (paths: string[], { profile, json }: VerifyFlags) => {
       const options = { profile, pins: await readPins(made) };
       const { outcomes, skipped } = await verifyAll(paths, await host(), options);
-      const words = [...outcomes.map(inWords), ...skippedWords(skipped)];
+      const words = [...outcomes.map(inWords), ...skippedWords(skipped), ...summaryWords(outcomes)];
       print(json ? printDocument('verify', asJson(outcomes, skipped)) : words.join('\n\n'));
-      exit(exitCode(outcomes));
+      const { failed, unreadable } = countVerdicts(outcomes);
+      exit(exitCode({ failed: failed > 0, unreadable: unreadable > 0 }));
     });
 };
-
-function exitCode(outcomes: readonly Outcome[]): number {
-  if (outcomes.some(({ report }) => !report)) return 2;
-  return outcomes.some(({ report }) => report && isFailure(report.verdict)) ? 1 : 0;
-}
 
 async function verifyAll(paths: readonly string[], host: Host, options: VerifyOptions) {
   const outcomes: Outcome[] = [];
@@ -83,9 +87,11 @@ async function* verifyPath(
 ): AsyncGenerator<Outcome> {
   try {
     const found = await findLedgers(path);
-    if (!found.sets.length) throw nothingAt(path, found.skipped);
-    skipped.push(...found.skipped);
+    const unreadable = found.skipped.filter((one) => one.unreadable);
+    if (!found.sets.length && !unreadable.length) throw nothingAt(path, found.skipped);
+    skipped.push(...found.skipped.filter((one) => !one.unreadable));
     for (const set of found.sets) yield await verifyOne(set, host, options);
+    for (const { name, reason } of unreadable) yield unread(name, reason);
   } catch (error) {
     yield failure(path, error);
   }
@@ -107,7 +113,11 @@ async function verifyOne(
   }
 }
 
+function unread(source: string, error: string): Outcome {
+  return { source, format: null, id: null, report: null, error };
+}
+
 function failure(source: string, error: unknown): Outcome {
   if (!(error instanceof AppException)) throw error;
-  return { source, format: null, id: null, report: null, error: error.message };
+  return unread(source, error.message);
 }

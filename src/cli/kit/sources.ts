@@ -26,13 +26,13 @@ const MAX_FILES = 10_000;
 export async function findLedgers(path: string): Promise<Found<PathFile>> {
   const { files, within } = await locate(path);
   const { sets, skipped } = await groupSources(files, ACCESS, recogniser);
-  const wanted = within
-    ? sets.filter(({ name }) => name === path || name.startsWith(`${path}/`))
-    : sets;
+  const isWanted = ({ name }: { readonly name: string }) =>
+    !within || name === path || name.startsWith(`${path}/`);
+  const wanted = sets.filter(isWanted);
   const isOne = wanted.length === 1 && !(await isFolder(path));
   return {
     sets: wanted.map((set) => (isOne ? { ...set, name: path } : set)),
-    skipped: within ? [] : skipped,
+    skipped: skipped.filter(isWanted),
   };
 }
 

@@ -15,16 +15,18 @@ const MAX_DEPTH = 2;
 export function unpackSource(source: SourceFile, budget: Budget): Unpacked {
   const out: SourceFile[] = [];
   const skipped: Skipped[] = [];
+  const skip = (name: string, reason: string) =>
+    void skipped.push({ name, reason, unreadable: true });
   const unpack = (file: SourceFile, depth: number) => {
     const { name, bytes } = file;
     if (!isArchive(bytes)) out.push(file);
     else if (depth === MAX_DEPTH) {
-      skipped.push({ name, reason: 'it is packed more than twice; unpack it yourself' });
+      skip(name, 'it is packed more than twice; unpack it yourself');
     } else if (isGzip(bytes)) {
       unpack({ name: name.replace(/\.gz$/i, ''), bytes: gunzip(bytes, budget) }, depth + 1);
     } else {
       const inner = unzip(bytes, budget);
-      skipped.push(...inner.skipped.map((one) => ({ ...one, name: `${name}/${one.name}` })));
+      for (const one of inner.skipped) skip(`${name}/${one.name}`, one.reason);
       for (const one of inner.files) attempt({ ...one, name: `${name}/${one.name}` }, depth + 1);
     }
   };
@@ -33,7 +35,7 @@ export function unpackSource(source: SourceFile, budget: Budget): Unpacked {
       unpack(file, depth);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      skipped.push({ name: file.name, reason: error.message });
+      skip(file.name, error.message);
     }
   };
   attempt(source, 0);
