@@ -58,7 +58,11 @@ export function counted(count: number, thing: string): string {
 }
 
 /** `more`: why it is not checkable where it examined nothing, or the pin that it needs. */
-type CheckWords = readonly [title: string, proves: string, more?: string | Pick<Check, 'needs'>];
+type CheckWords = readonly [
+  title: string,
+  proves: string,
+  more?: string | Pick<Check, 'needs' | 'nothing'>,
+];
 
 /** Checks of one profile by id, in the order in which a report lists them. */
 export function checksOf<Prefix extends string, Id extends string>(

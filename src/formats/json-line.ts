@@ -44,8 +44,16 @@ function unreadable(message: string, offset: number): LineRecord {
   return { object: null, fault: { message, offset }, twice: null };
 }
 
-/** Depth is bounded by how the value was read. */
-function twiceIn(value: JsonValue): Steps | null {
+/** "rules[0].name" */
+export function pathOf([first = '', ...rest]: Steps): string {
+  return rest.reduce<string>(
+    (path, step) => (typeof step === 'number' ? `${path}[${step}]` : `${path}.${step}`),
+    String(first),
+  );
+}
+
+/** Where a name is written twice, or null. Depth is bounded by how the value was read. */
+export function twiceIn(value: JsonValue): Steps | null {
   if (value === null || typeof value !== 'object' || isNumber(value)) return null;
   const list = isArray(value);
   const again = list ? null : nameTwice(value.members);

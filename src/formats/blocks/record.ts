@@ -2,7 +2,7 @@
 
 import { isArray, isNumber, type JsonObject, type JsonValue } from '../../core/json/value.ts';
 import { BOM_LENGTH, startsWithBom } from '../../sources/text/lines.ts';
-import { type LineRecord, readLine, type Steps } from '../json-line.ts';
+import { type LineRecord, pathOf, readLine } from '../json-line.ts';
 import { parseBlocksJson } from './canonical.ts';
 
 export interface BlocksRecord extends LineRecord {
@@ -15,14 +15,6 @@ export function readRecord(bytes: Uint8Array): BlocksRecord {
   const bom = startsWithBom(bytes);
   const parse = () => parseBlocksJson(bom ? bytes.subarray(BOM_LENGTH) : bytes);
   return { ...readLine(parse, pathOf), bom };
-}
-
-/** "rules[0].name" */
-function pathOf([first = '', ...rest]: Steps): string {
-  return rest.reduce<string>(
-    (path, step) => (typeof step === 'number' ? `${path}[${step}]` : `${path}.${step}`),
-    String(first),
-  );
 }
 
 /** A value in short, for a finding. */

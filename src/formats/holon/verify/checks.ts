@@ -1,142 +1,101 @@
 // Every check of this format, in the verifier's order, in words. The trust page and
 // every report are made from this list.
 
-import type { Check, Profile } from '../../../core/model/check.ts';
-
-function check<const I extends string>(
-  id: I,
-  profile: Profile,
-  title: string,
-  proves: string,
-  nothing = 'No event here could be examined.',
-  needs?: Check['needs'],
-): Check<I> {
-  return { id, format: 'holon', profile, title, proves, nothing, ...(needs && { needs }) };
-}
+import { checksOf } from '../../describe.ts';
 
 export const CHECKS = [
-  check(
-    'line',
-    'reference',
-    'Lines',
-    'Every line is exactly one JSON object in valid UTF-8: nothing is cut off in the middle, nothing is there that no event is made of.',
-  ),
-  check(
-    'envelope',
-    'reference',
-    'Envelope',
-    'Every event says who wrote it, when, in which run, where in git, and under which number; each field is of its type.',
-  ),
-  check(
-    'schema-version',
-    'reference',
-    'Schema version',
-    'Every event is of major version 1, which is the one that is read here.',
-  ),
-  check(
-    'unknown-event',
-    'reference',
-    'Event types',
-    'Every event is of one of the 21 types that the schema lists. One that is not is kept and shown all the same.',
-  ),
-  check(
-    'order',
-    'reference',
-    'Order',
-    'Sequence numbers rise from line to line and times never fall: the lines are in the order of writing, as far as their own numbers and times show. A line that was taken out does not show, because numbers may skip.',
-    'There is only one line.',
-  ),
-  check(
-    'payload',
-    'reference',
-    'Payload',
-    'Every event carries the fields that the schema lists for its type, each of its type.',
-  ),
-  check(
-    'relation-1',
-    'reference',
-    '1: intents exist',
-    'Every intent that an event names was created before it, once.',
-  ),
-  check(
-    'relation-2',
-    'reference',
-    '2: selected plans exist',
-    'Every selected plan was created before, once, for the same intent and under the same variant.',
-    'No plan is created or selected here.',
-  ),
-  check(
-    'relation-3',
-    'reference',
-    '3: executed plans were selected',
-    'Every execution runs a plan that was selected for its intent before.',
-    'No execution is started here.',
-  ),
-  check(
-    'relation-4',
-    'reference',
-    '4: completions have a start',
-    'Every completed execution was started before, and each start is completed once at most.',
-    'No execution is completed here.',
-  ),
-  check(
-    'relation-5',
-    'reference',
-    '5: merges are recorded',
-    'Nothing counts as merged or promoted without a recorded merge that succeeded.',
-    'Nothing says that it was merged or promoted.',
-  ),
-  check(
-    'relation-6',
-    'reference',
-    '6: rebases are whole',
-    'Every rebase that was started came to an end, and every end has its start.',
-    'No rebase is recorded here.',
-  ),
-  check(
-    'relation-7',
-    'reference',
-    '7: success is success',
-    'An execution that is recorded as a success has an actual p_success of 1.',
-    'No execution is recorded as a success here.',
-  ),
-  check(
-    'relation-8',
-    'reference',
-    '8: ranges',
-    'Probabilities lie between 0 and 1, and entropies are not negative; in the strict profile also impact, cost and lambda.',
-    'No metrics are recorded here.',
-  ),
-  check(
-    'relation-9',
-    'reference',
-    '9: merges follow the hierarchy',
-    'A sub-intent merges into the branch of its parent, never into main.',
-    'No merge is recorded here.',
-  ),
-  check(
-    'state',
-    'strict',
-    'States follow one another',
-    'Every change of state begins at the state that the events before it led to.',
-    'No change of state is recorded here: events of the minimal viable ledger have none.',
-  ),
-  check(
-    'arithmetic',
-    'strict',
-    'Arithmetic',
-    'Calibration errors, expected values and winners follow from the recorded numbers, and a plan’s prediction is the same wherever it is repeated.',
-    'Nothing here can be computed again, or its version of the formula is not known.',
-  ),
-  check(
-    'seal',
-    'strict',
-    'Seal',
-    'Every line of an earlier copy, of which this seal was taken, is here unchanged and in its order.',
-    'It is made over the file as a whole.',
-    { pin: 'seal', how: 'Give a seal that was taken of an earlier copy.' },
-  ),
-] as const;
+  ...checksOf('holon', '', 'reference', {
+    line: [
+      'Lines',
+      'Every line is exactly one JSON object in valid UTF-8: nothing is cut off in the middle, nothing is there that no event is made of.',
+    ],
+    envelope: [
+      'Envelope',
+      'Every event says who wrote it, when, in which run, where in git, and under which number; each field is of its type.',
+    ],
+    'schema-version': [
+      'Schema version',
+      'Every event is of major version 1, which is the one that is read here.',
+    ],
+    'unknown-event': [
+      'Event types',
+      'Every event is of one of the 21 types that the schema lists. One that is not is kept and shown all the same.',
+    ],
+    order: [
+      'Order',
+      'Sequence numbers rise from line to line and times never fall: the lines are in the order of writing, as far as their own numbers and times show. A line that was taken out does not show, because numbers may skip.',
+      'There is only one line.',
+    ],
+    payload: [
+      'Payload',
+      'Every event carries the fields that the schema lists for its type, each of its type.',
+    ],
+    'relation-1': [
+      '1: intents exist',
+      'Every intent that an event names was created before it, once.',
+    ],
+    'relation-2': [
+      '2: selected plans exist',
+      'Every selected plan was created before, once, for the same intent and under the same variant.',
+      'No plan is created or selected here.',
+    ],
+    'relation-3': [
+      '3: executed plans were selected',
+      'Every execution runs a plan that was selected for its intent before.',
+      'No execution is started here.',
+    ],
+    'relation-4': [
+      '4: completions have a start',
+      'Every completed execution was started before, and each start is completed once at most.',
+      'No execution is completed here.',
+    ],
+    'relation-5': [
+      '5: merges are recorded',
+      'Nothing counts as merged or promoted without a recorded merge that succeeded.',
+      'Nothing says that it was merged or promoted.',
+    ],
+    'relation-6': [
+      '6: rebases are whole',
+      'Every rebase that was started came to an end, and every end has its start.',
+      'No rebase is recorded here.',
+    ],
+    'relation-7': [
+      '7: success is success',
+      'An execution that is recorded as a success has an actual p_success of 1.',
+      'No execution is recorded as a success here.',
+    ],
+    'relation-8': [
+      '8: ranges',
+      'Probabilities lie between 0 and 1, and entropies are not negative; in the strict profile also impact, cost and lambda.',
+      'No metrics are recorded here.',
+    ],
+    'relation-9': [
+      '9: merges follow the hierarchy',
+      'A sub-intent merges into the branch of its parent, never into main.',
+      'No merge is recorded here.',
+    ],
+  }),
+  ...checksOf('holon', '', 'strict', {
+    state: [
+      'States follow one another',
+      'Every change of state begins at the state that the events before it led to.',
+      'No change of state is recorded here: events of the minimal viable ledger have none.',
+    ],
+    arithmetic: [
+      'Arithmetic',
+      'Calibration errors, expected values and winners follow from the recorded numbers, and a plan’s prediction is the same wherever it is repeated.',
+      'Nothing here can be computed again, or its version of the formula is not known.',
+    ],
+    seal: [
+      'Seal',
+      'Every line of an earlier copy, of which this seal was taken, is here unchanged and in its order.',
+      {
+        nothing: 'It is made over the file as a whole.',
+        needs: { pin: 'seal', how: 'Give a seal that was taken of an earlier copy.' },
+      },
+    ],
+  }),
+].map((check) => ({ nothing: 'No event here could be examined.', ...check }));
 
 export type CheckId = (typeof CHECKS)[number]['id'];
 

@@ -3,18 +3,18 @@
 
 import { textAt, writtenAt } from '../../../core/json/access.ts';
 import { misfits } from '../../../core/json/shape.ts';
-import { duplicateKey } from '../read/duplicates.ts';
+import { pathOf, twiceIn } from '../../json-line.ts';
 import { ENVELOPE, payloadOf } from '../read/schema.ts';
 import { compareTimes } from '../read/time.ts';
 import { type Examine, FINE, type Problem } from './context.ts';
 
 export const namesOnce: Examine = ({ tree }) => {
-  const twice = duplicateKey(tree);
+  const twice = twiceIn(tree);
   if (twice === null) return FINE;
   return [
     {
       severity: 'warning',
-      path: twice,
+      path: pathOf(twice),
       expected: 'each name once in an object',
       actual: 'the name twice',
       message: 'A name occurs twice in one object; the last value counts.',
