@@ -3,7 +3,7 @@
 
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import type { Demo } from '../demo.ts';
-import type { Written } from './generator/event.ts';
+import { toText, type Written } from './generator/event.ts';
 import { FAULTS } from './generator/faults.ts';
 import { run } from './generator/run.ts';
 
@@ -13,8 +13,6 @@ const FAULTY = 1200;
 const SEED = 20260210;
 
 export function makeDemos(): readonly Demo[] {
-  const events = [...run({ seed: SEED, events: EVENTS })];
-  const clean = encodeText(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   return [
     {
       file: 'holon-run.jsonl',
@@ -22,7 +20,7 @@ export function makeDemos(): readonly Demo[] {
       title: 'An organisation of agents, its plans and how they turned out',
       story:
         'Intents with three levels below them, plan variants scored against one another, executions that failed, rebases with conflicts, reviews that still wait. The figures say whose predictions hold.',
-      bytes: clean,
+      bytes: encodeText(toText(run({ seed: SEED, events: EVENTS }))),
     },
     {
       file: 'holon-faults.jsonl',
@@ -30,30 +28,19 @@ export function makeDemos(): readonly Demo[] {
       title: 'A run that no longer agrees with itself',
       story:
         'A sub-intent merged to main, a change of state is missing, a calibration error was touched up, and the last line is cut off. The format has no hashes: only what disagrees can be found.',
-      bytes: planted(
-        [...run({ seed: SEED, events: FAULTY })],
-        ['sub-to-main', 'state-skipped', 'error-wrong', 'cut-last-line'],
-      ),
+      bytes: planted(['sub-to-main', 'state-skipped', 'error-wrong', 'cut-last-line']),
     },
   ];
 }
 
-function planted(events: readonly Written[], ids: readonly string[]): Uint8Array<ArrayBuffer> {
-  let bytes = encodeText('');
-  let now: readonly Written[] = events;
+function planted(ids: readonly string[]): Uint8Array<ArrayBuffer> {
+  let text = toText(run({ seed: SEED, events: FAULTY }));
   for (const id of ids) {
     const fault = FAULTS.find((one) => one.id === id);
     if (!fault) throw new Error(`no fault is called ${id}`);
-    bytes = fault.plant(now);
-    if (id !== ids.at(-1)) now = eventsOf(bytes);
+    // Our own lines, read back.
+    const lines = text.trimEnd().split('\n');
+    text = decodeText(fault.plant(lines.map((line): Written => JSON.parse(line))));
   }
-  return bytes;
-}
-
-/** Our own lines, read back. */
-function eventsOf(bytes: Uint8Array): Written[] {
-  return decodeText(bytes)
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  return encodeText(text);
 }

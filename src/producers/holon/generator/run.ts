@@ -3,8 +3,9 @@
 
 import { encodeText } from '../../../core/bytes.ts';
 import { type Fields, toText, type Written } from './event.ts';
-import { live, type Shared, type Step } from './intent.ts';
+import { live } from './intent.ts';
 import { Random } from './random.ts';
+import { interleaved, ORCHESTRATOR, type Shared, type Step } from './step.ts';
 
 export interface RunOptions {
   readonly seed: number;
@@ -15,7 +16,6 @@ export interface RunOptions {
 }
 
 const START = Date.UTC(2026, 1, 10, 3, 12, 45);
-const ORCHESTRATOR = 'agent-orchestrator-01';
 
 /** The same options give the same events, always. */
 export function* run({ seed, events, abreast = 4 }: RunOptions): Generator<Written, void> {
@@ -47,20 +47,19 @@ export function* run({ seed, events, abreast = 4 }: RunOptions): Generator<Writt
   };
   const root = () => live(shared, { parent: null, parentBranch: 'main', depth: 0 });
   const running = Array.from({ length: abreast }, root);
+  const close = () => {
+    shared.closing = seq >= events * 0.97;
+  };
+  const next = () => {
+    close();
+    return seq < events ? root() : null;
+  };
   let first = '';
   let nextChange = 60;
-  while (running.length) {
-    const place = random.whole(0, running.length - 1);
-    const next = running[place]?.next();
-    shared.closing = seq >= events * 0.97;
-    if (!next || next.done) {
-      running.splice(place, 1);
-      if (seq < events) running.push(root());
-      continue;
-    }
-    const { value } = next;
-    first ||= value.type === 'intent_created' ? String(value.payload.intent_id) : '';
-    yield write(value);
+  for (const step of interleaved(random, running, next)) {
+    close();
+    first ||= step.type === 'intent_created' ? String(step.payload.intent_id) : '';
+    yield write(step);
     if (seq >= nextChange && first) {
       for (const change of governance(shared, first)) yield write(change);
       nextChange = seq + random.whole(120, 400);
