@@ -8,3 +8,8 @@ export class BlockLedgerError extends Error {
     this.code = code;
   }
 }
+
+/** @throws {BlockLedgerError} unless it is so */
+export function ensure(isSo: unknown, code: string, message: string): asserts isSo {
+  if (!isSo) throw new BlockLedgerError(code, message);
+}

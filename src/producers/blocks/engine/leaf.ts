@@ -6,8 +6,7 @@ import type { HistoryEntry, LedgerEntry } from './types.ts';
 import type { Value } from './value.ts';
 
 /** What a leaf block may read. */
-export interface ReadableLedger {
-  readonly owner: string;
+interface Readable {
   get(key: string): Value | undefined;
   getEntry(key: string): LedgerEntry | undefined;
   has(key: string): boolean;
@@ -15,72 +14,36 @@ export interface ReadableLedger {
   history(key: string): readonly HistoryEntry[];
 }
 
-/** A live view of a ledger. Writing through it throws, and names the block that tried. */
-export class LeafLedger {
-  readonly block: string;
-  readonly #ledger: ReadableLedger;
+/** A live view of a ledger. */
+export type LeafLedger = ReturnType<typeof leafLedger>;
 
-  constructor(block: string, ledger: ReadableLedger) {
-    this.block = block;
-    this.#ledger = ledger;
-  }
-
-  get(key: string): Value | undefined {
-    return this.#ledger.get(key);
-  }
-
-  getEntry(key: string): LedgerEntry | undefined {
-    return this.#ledger.getEntry(key);
-  }
-
-  has(key: string): boolean {
-    return this.#ledger.has(key);
-  }
-
-  keys(): readonly string[] {
-    return this.#ledger.keys();
-  }
-
-  history(key: string): readonly HistoryEntry[] {
-    return this.#ledger.history(key);
-  }
-
-  set(..._: unknown[]): never {
-    return this.#refuse('set');
-  }
-
-  delete(..._: unknown[]): never {
-    return this.#refuse('delete');
-  }
-
-  createCheckpoint(..._: unknown[]): never {
-    return this.#refuse('createCheckpoint');
-  }
-
-  rollback(..._: unknown[]): never {
-    return this.#refuse('rollback');
-  }
-
-  purge(..._: unknown[]): never {
-    return this.#refuse('purge');
-  }
-
-  childStarted(..._: unknown[]): never {
-    return this.#refuse('childStarted');
-  }
-
-  childFinished(..._: unknown[]): never {
-    return this.#refuse('childFinished');
-  }
-
-  complete(..._: unknown[]): never {
-    return this.#refuse('complete');
-  }
-
-  #refuse(verb: string): never {
-    throw new BlockLedgerError(
-      'writer',
-      `${this.block} called ${verb}: a leaf block reads the ledger; only ${this.#ledger.owner} writes it.`,
-    );
-  }
+/** Writing through it throws, and names the block that tried. */
+export function leafLedger(block: string, ledger: Readable & { readonly owner: string }) {
+  const refuse =
+    (verb: string) =>
+    (..._: readonly unknown[]): never => {
+      throw new BlockLedgerError(
+        'writer',
+        `${block} called ${verb}: a leaf block reads the ledger; only ${ledger.owner} writes it.`,
+      );
+    };
+  const reading: Readable = {
+    get: (key) => ledger.get(key),
+    getEntry: (key) => ledger.getEntry(key),
+    has: (key) => ledger.has(key),
+    keys: () => ledger.keys(),
+    history: (key) => ledger.history(key),
+  };
+  return Object.freeze({
+    block,
+    ...reading,
+    set: refuse('set'),
+    delete: refuse('delete'),
+    createCheckpoint: refuse('createCheckpoint'),
+    rollback: refuse('rollback'),
+    purge: refuse('purge'),
+    childStarted: refuse('childStarted'),
+    childFinished: refuse('childFinished'),
+    complete: refuse('complete'),
+  });
 }

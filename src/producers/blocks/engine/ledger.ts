@@ -1,43 +1,29 @@
 // The ledger of one composite block's run, as a library. Its log is what counts: the
 // context, the checkpoints and every key's history follow from it.
 
-import { Map as PersistentMap } from 'immutable';
 import { type HashEngine, nobleHash } from '../../../core/hash/hash.ts';
-import { Checkpoints } from '../../../formats/blocks/checkpoints.ts';
-import { type Orphans, RolledBackRanges } from '../../../formats/blocks/rolled-back.ts';
-import { BlockLedgerError } from './error.ts';
-import { LeafLedger, type ReadableLedger } from './leaf.ts';
+import type { Orphans } from '../../../formats/blocks/rolled-back.ts';
+import { ensure } from './error.ts';
+import { type LeafLedger, leafLedger } from './leaf.ts';
 import {
   type BlockRecord,
   type Header,
   LineWriter,
-  type Metadata,
   type PurgeCause,
   type SideEffect,
 } from './records.ts';
+import { LedgerState } from './state.ts';
 import type {
   BlockLedgerOptions,
   CheckpointInfo,
-  DoneOutside,
   HistoryEntry,
   LedgerEntry,
   OpenCall,
   Provenance,
   RollbackOutcome,
 } from './types.ts';
-import { metadataOf, named, sideEffect, text } from './valid.ts';
+import { named, objectOf, provenanceOf, sideEffect, text } from './valid.ts';
 import { frozenCopy, type Value, wellFormed } from './value.ts';
-
-type Context = PersistentMap<string, LedgerEntry>;
-
-interface Frozen {
-  readonly id: string;
-  /** Its seq. */
-  readonly at: number;
-  readonly label: string;
-  readonly timestamp: number;
-  readonly state: Context;
-}
 
 type Body = BlockRecord extends infer R
   ? R extends BlockRecord
@@ -45,24 +31,19 @@ type Body = BlockRecord extends infer R
     : never
   : never;
 
-export class BlockLedger implements ReadableLedger {
+export class BlockLedger {
   readonly owner: string;
   readonly runId: string;
   readonly createdAt: number;
   private readonly header: Header;
   private readonly log: BlockRecord[] = [];
-  private context: Context;
-  private readonly checkpoints = new Checkpoints<Frozen>();
-  private readonly rolledBack = new RolledBackRanges();
-  private readonly histories = new Map<string, Omit<HistoryEntry, 'orphaned'>[]>();
-  private readonly calls = new Map<string, OpenCall>();
-  private readonly effects: DoneOutside[] = [];
+  private readonly state: LedgerState;
   private readonly listeners = new Set<() => void>();
   private readonly writers = new Map<boolean, LineWriter>();
   private readonly retain: number;
   private readonly clock: () => number;
   private readonly hash: HashEngine;
-  private lastTime: number;
+  private lastTime = Number.NEGATIVE_INFINITY;
   private ended: string | null = null;
 
   constructor(options: BlockLedgerOptions) {
@@ -74,66 +55,52 @@ export class BlockLedger implements ReadableLedger {
     } = options;
     this.owner = named(owner, 'owner', 'header');
     this.runId = named(runId, 'runId', 'header');
-    if (!(retain >= 1)) throw new BlockLedgerError('header', 'retain is at least 1.');
+    ensure(retain >= 1, 'header', 'retain is at least 1.');
     this.retain = retain;
     this.clock = options.now ?? (() => Date.now() / 1000);
     this.hash = options.hash ?? nobleHash;
-    this.lastTime = Number.NEGATIVE_INFINITY;
     this.createdAt = this.now();
-    const initial = frozenCopy(initialContext, 'initialContext', 1);
-    if (initial === null || typeof initial !== 'object' || Array.isArray(initial))
-      throw new BlockLedgerError('header', 'initialContext is an object.');
-    const values = new Map(Object.entries(initial as { readonly [key: string]: Value }));
     this.header = {
       run_id: this.runId,
-      owner: this.owner,
-      initial_context: Object.freeze(Object.fromEntries(values)),
+      owner,
+      initial_context: objectOf(initialContext, 'initialContext', 'header'),
       created_at: this.createdAt,
     };
-    const metadata: Metadata = Object.freeze({});
-    const provenance = { source_block_id: owner, timestamp: this.createdAt, metadata, seq: 0 };
-    this.context = PersistentMap(
-      Array.from(values, ([key, value]) => [key, Object.freeze({ value, ...provenance })] as const),
-    );
-    for (const [key, value] of values)
-      this.histories.set(key, [{ operation: 'INITIAL', value, ...provenance }]);
+    this.state = new LedgerState(this.header);
   }
 
   // Reading.
 
   get(key: string): Value | undefined {
-    return this.context.get(key)?.value;
+    return this.state.context.get(key)?.value;
   }
 
   getEntry(key: string): LedgerEntry | undefined {
-    return this.context.get(key);
+    return this.state.context.get(key);
   }
 
   has(key: string): boolean {
-    return this.context.has(key);
+    return this.state.context.has(key);
   }
 
   keys(): readonly string[] {
-    return [...this.context.keys()];
+    return [...this.state.context.keys()];
   }
 
   /** Every write of a key, oldest first; what a rollback discarded is left out, what it marked is flagged. */
   history(key: string): readonly HistoryEntry[] {
-    return (this.histories.get(key) ?? []).flatMap((entry) => {
-      const over = this.rolledBack.over(entry.seq);
-      return over?.orphans === 'discard' ? [] : [{ ...entry, orphaned: over !== null }];
-    });
+    return this.state.history(key);
   }
 
   /** Oldest first. */
   liveCheckpoints(): readonly CheckpointInfo[] {
-    return this.checkpoints
+    return this.state.checkpoints
       .all()
       .map(({ id, label, at, timestamp }) => ({ id, label, seq: at, timestamp }));
   }
 
   openCalls(): readonly OpenCall[] {
-    return [...this.calls.values()];
+    return [...this.state.calls.values()];
   }
 
   /** Everything that was written, in order; seq 1 first. */
@@ -143,7 +110,7 @@ export class BlockLedger implements ReadableLedger {
 
   /** Whether a rollback went back before a record. */
   isOrphaned(seq: number): boolean {
-    return this.rolledBack.over(seq) !== null;
+    return this.state.isOrphaned(seq);
   }
 
   /** The status that the run ended with; null: it goes on. */
@@ -153,7 +120,7 @@ export class BlockLedger implements ReadableLedger {
 
   /** A handle for a leaf block: it reads, and writing through it throws. */
   leaf(block: string): LeafLedger {
-    return new LeafLedger(named(block, 'block', 'writer'), this);
+    return leafLedger(named(block, 'block', 'writer'), this);
   }
 
   /** Calls back after every record; the answer ends that. */
@@ -173,33 +140,24 @@ export class BlockLedger implements ReadableLedger {
 
   set(key: string, value: unknown, { source, metadata }: Provenance): LedgerEntry {
     this.open();
-    const entry = {
+    const written = {
       value: frozenCopy(value, 'value', 1),
-      source_block_id: named(source, 'source', 'provenance'),
-      metadata: metadataOf(metadata),
+      ...provenanceOf(source, metadata),
     };
-    const operation = this.context.has(wellFormed(key, 'key')) ? 'UPDATE' : 'APPEND';
-    const { value: written, ...rest } = entry;
-    const { seq, timestamp } = this.append({ type: 'set', key, value: written, ...rest });
-    const standing = Object.freeze({ ...entry, timestamp, seq });
-    this.context = this.context.set(key, standing);
-    this.remember(key, { operation, ...standing });
-    this.tell();
-    return standing;
+    const { seq, timestamp } = this.append({
+      type: 'set',
+      key: wellFormed(key, 'key'),
+      ...written,
+    });
+    this.notify();
+    return this.state.context.get(key) ?? { ...written, timestamp, seq };
   }
 
   delete(key: string, { source, metadata }: Provenance): void {
     this.open();
-    if (!this.context.has(key))
-      throw new BlockLedgerError('operation', `There is no key "${key}" to delete.`);
-    const rest = {
-      source_block_id: named(source, 'source', 'provenance'),
-      metadata: metadataOf(metadata),
-    };
-    const { seq, timestamp } = this.append({ type: 'delete', key, ...rest });
-    this.context = this.context.delete(key);
-    this.remember(key, { operation: 'DELETE', ...rest, timestamp, seq });
-    this.tell();
+    ensure(this.has(key), 'operation', `There is no key "${key}" to delete.`);
+    this.append({ type: 'delete', key, ...provenanceOf(source, metadata) });
+    this.notify();
   }
 
   /**
@@ -210,17 +168,17 @@ export class BlockLedger implements ReadableLedger {
     this.open();
     const name = wellFormed(label ?? `checkpoint_${this.log.length + 1}`, 'label');
     const id = name.trim().toLowerCase().replace(/\s+/g, '_');
-    if (id === '') throw new BlockLedgerError('shape', 'A checkpoint needs a label.');
-    if (this.checkpoints.get(id))
-      throw new BlockLedgerError(
-        'checkpoint-id',
-        `The checkpoint "${id}" stands already; a loop numbers its own ("${id}#2").`,
-      );
-    const { seq, timestamp } = this.append({ type: 'checkpoint', snapshot_id: id, label: name });
-    this.checkpoints.add({ id, label: name, at: seq, timestamp, state: this.context });
-    const oldest = this.checkpoints.size > this.retain ? this.checkpoints.oldest() : undefined;
+    ensure(id !== '', 'shape', 'A checkpoint needs a label.');
+    ensure(
+      !this.state.checkpoints.get(id),
+      'checkpoint-id',
+      `There is a checkpoint "${id}" already; a loop numbers its own ("${id}#2").`,
+    );
+    this.append({ type: 'checkpoint', snapshot_id: id, label: name });
+    const { checkpoints } = this.state;
+    const oldest = checkpoints.size > this.retain ? checkpoints.oldest() : undefined;
     if (oldest) this.end([oldest.id], 'window');
-    this.tell();
+    this.notify();
     return id;
   }
 
@@ -229,29 +187,17 @@ export class BlockLedger implements ReadableLedger {
     { reason, orphans = 'mark' }: { readonly reason: string; readonly orphans?: Orphans },
   ): RollbackOutcome {
     this.open();
-    const target = this.checkpoints.get(snapshotId);
-    if (!target)
-      throw new BlockLedgerError(
-        'rollback-target',
-        `There is no checkpoint "${snapshotId}" to go back to.`,
-      );
-    if (orphans !== 'mark' && orphans !== 'discard')
-      throw new BlockLedgerError('shape', 'orphans is "mark" or "discard".');
+    const target = this.state.checkpoints.get(snapshotId);
+    ensure(target, 'rollback-target', `There is no checkpoint "${snapshotId}" to go back to.`);
+    const isKnown = orphans === 'mark' || orphans === 'discard';
+    ensure(isKnown, 'shape', 'orphans is "mark" or "discard".');
     const last = this.log.length;
     const words = text(reason, 'reason');
-    const { seq } = this.append({
-      type: 'rollback',
-      snapshot_id: snapshotId,
-      reason: words,
-      orphans,
-    });
-    this.rolledBack.add(target.at, seq, orphans);
-    this.context = target.state;
-    this.checkpoints.endAfter(target);
-    this.tell();
+    this.append({ type: 'rollback', snapshot_id: snapshotId, reason: words, orphans });
+    this.notify();
     return {
       orphaned: last > target.at ? { from: target.at + 1, to: last } : null,
-      notUndone: this.effectsAfter(target.at).filter(({ reversible }) => !reversible),
+      notUndone: this.state.effectsAfter(target.at).filter(({ reversible }) => !reversible),
       openCalls: this.openCalls(),
     };
   }
@@ -259,27 +205,22 @@ export class BlockLedger implements ReadableLedger {
   /** Ends checkpoints. Returns the ids that were not live: the warnings of a file. */
   purge(ids: readonly string[], cause: PurgeCause): readonly string[] {
     this.open();
-    if (!['window', 'success', 'compaction'].includes(cause))
-      throw new BlockLedgerError('shape', 'cause is "window", "success" or "compaction".');
+    const isKnown = ['window', 'success', 'compaction'].includes(cause);
+    ensure(isKnown, 'shape', 'cause is "window", "success" or "compaction".');
     const unknown = this.end([...ids], cause);
-    this.tell();
+    this.notify();
     return unknown;
   }
 
   childStarted(block: string, { parent = this.owner }: { readonly parent?: string } = {}): void {
     this.open();
     named(block, 'block', 'shape');
-    if (this.calls.has(block))
-      throw new BlockLedgerError('child', `${block} is called already and has not finished.`);
-    if (parent !== this.owner && !this.calls.has(parent))
-      throw new BlockLedgerError('child', `${parent} is neither ${this.owner} nor an open call.`);
-    const { seq } = this.append({
-      type: 'child_started',
-      block_id: block,
-      parent_block_id: parent,
-    });
-    this.calls.set(block, { block, parent, seq });
-    this.tell();
+    const { calls } = this.state;
+    ensure(!calls.has(block), 'child', `${block} is called already and has not finished.`);
+    const isOpen = parent === this.owner || calls.has(parent);
+    ensure(isOpen, 'child', `${parent} is neither ${this.owner} nor an open call.`);
+    this.append({ type: 'child_started', block_id: block, parent_block_id: parent });
+    this.notify();
   }
 
   childFinished(
@@ -290,79 +231,63 @@ export class BlockLedger implements ReadableLedger {
     }: { readonly status: string; readonly sideEffects?: readonly SideEffect[] },
   ): void {
     this.open();
-    const call = this.calls.get(block);
-    if (!call) throw new BlockLedgerError('child', `${block} was not called, or has finished.`);
+    const call = this.state.calls.get(block);
+    ensure(call, 'child', `${block} was not called, or has finished.`);
     const side_effects = Object.freeze(sideEffects.map(sideEffect));
-    const { seq } = this.append({
+    this.append({
       type: 'child_finished',
       block_id: block,
       parent_block_id: call.parent,
       status: text(status, 'status'),
       side_effects,
     });
-    this.calls.delete(block);
-    for (const effect of side_effects) this.effects.push({ ...effect, block, seq });
-    this.tell();
+    this.notify();
   }
 
   /** Ends the run. With success, the checkpoints that are still live are purged first. */
   complete(status: string): void {
     this.open();
     const words = text(status, 'status');
-    const [open] = this.calls.values();
-    if (open) throw new BlockLedgerError('child', `${open.block} has not finished.`);
-    if (status === 'success' && this.checkpoints.size)
-      this.end(
-        this.checkpoints.all().map(({ id }) => id),
-        'success',
-      );
+    const [open] = this.state.calls.values();
+    ensure(!open, 'child', `${open?.block} has not finished.`);
+    const live = this.liveCheckpoints().map(({ id }) => id);
+    if (status === 'success' && live.length) this.end(live, 'success');
     this.append({ type: 'completed', status: words });
     this.ended = words;
-    this.tell();
+    this.notify();
   }
 
   private open(): void {
-    if (this.ended !== null)
-      throw new BlockLedgerError(
-        'after-end',
-        `The run has ended (${this.ended}); nothing is written after that.`,
-      );
+    const message = `The run has ended (${this.ended}); nothing is written after that.`;
+    ensure(this.ended === null, 'after-end', message);
   }
 
   private append(body: Body): BlockRecord {
     // Spread keeps which of the union's members it is; the compiler does not see that.
     const record = { ...body, seq: this.log.length + 1, timestamp: this.now() } as BlockRecord;
     this.log.push(Object.freeze(record));
+    this.state.apply(record);
     return record;
   }
 
   private end(ids: readonly string[], cause: PurgeCause): readonly string[] {
     const snapshot_ids = Object.freeze(ids.map((id) => wellFormed(id, 'a checkpoint’s id')));
+    // Of an id that is given twice, the second is not live any more.
+    const live = new Set(ids.filter((id) => this.state.checkpoints.get(id)));
+    const unknown = ids.filter((id) => !live.delete(id));
     this.append({ type: 'purge', snapshot_ids, cause });
-    return ids.filter((id) => !this.checkpoints.remove(id));
-  }
-
-  private effectsAfter(seq: number): readonly DoneOutside[] {
-    let first = this.effects.length;
-    while (first > 0 && (this.effects[first - 1]?.seq ?? 0) > seq) first--;
-    return this.effects.slice(first);
-  }
-
-  private remember(key: string, entry: Omit<HistoryEntry, 'orphaned'>): void {
-    const known = this.histories.get(key);
-    if (known) known.push(entry);
-    else this.histories.set(key, [entry]);
+    return unknown;
   }
 
   private now(): number {
     const now = this.clock();
-    if (typeof now !== 'number' || !Number.isFinite(now))
-      throw new BlockLedgerError('time', `now() gave ${String(now)}; it gives Unix seconds.`);
+    const isTime = typeof now === 'number' && Number.isFinite(now);
+    ensure(isTime, 'time', `now() gave ${String(now)}; it gives Unix seconds.`);
     this.lastTime = Math.max(now, this.lastTime);
     return this.lastTime;
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of [...this.listeners]) listener();
   }
 }

@@ -1,17 +1,18 @@
-// What is looked at before anything is written.
+// What is examined before anything is written.
 
-import { BlockLedgerError } from './error.ts';
-import type { Metadata, SideEffect } from './records.ts';
-import { frozenCopy, wellFormed } from './value.ts';
+import { ensure } from './error.ts';
+import type { SideEffect } from './records.ts';
+import type { Provenance } from './types.ts';
+import { frozenCopy, type Value, wellFormed } from './value.ts';
 
 export function named(name: unknown, what: string, check: string): string {
-  if (typeof name === 'string' && name !== '') return wellFormed(name, what);
-  throw new BlockLedgerError(check, `${what} is a name, not empty.`);
+  ensure(typeof name === 'string' && name !== '', check, `${what} is a name, not empty.`);
+  return wellFormed(name, what);
 }
 
 export function text(value: unknown, what: string): string {
-  if (typeof value === 'string') return wellFormed(value, what);
-  throw new BlockLedgerError('shape', `${what} is a text.`);
+  ensure(typeof value === 'string', 'shape', `${what} is a text.`);
+  return wellFormed(value, what);
 }
 
 export function sideEffect({ kind, ref, reversible }: SideEffect): SideEffect {
@@ -23,9 +24,22 @@ export function sideEffect({ kind, ref, reversible }: SideEffect): SideEffect {
   });
 }
 
-export function metadataOf(metadata: Readonly<Record<string, unknown>> = {}): Metadata {
-  const copied = frozenCopy(metadata, 'metadata', 1);
-  if (copied !== null && typeof copied === 'object' && !Array.isArray(copied))
-    return copied as Metadata; // an array is all else that an object could be
-  throw new BlockLedgerError('shape', 'metadata is an object.');
+/** A frozen copy of what has to be an object. */
+export function objectOf(
+  value: unknown,
+  what: string,
+  check: string,
+): { readonly [key: string]: Value } {
+  const copied = frozenCopy(value, what, 1);
+  const isObject = copied !== null && typeof copied === 'object' && !Array.isArray(copied);
+  ensure(isObject, check, `${what} is an object.`);
+  // Arrays and plain values are excluded; the compiler does not narrow arrays that are readonly.
+  return copied as { readonly [key: string]: Value };
+}
+
+export function provenanceOf(source: string, metadata: Provenance['metadata'] = {}) {
+  return {
+    source_block_id: named(source, 'source', 'provenance'),
+    metadata: objectOf(metadata, 'metadata', 'shape'),
+  };
 }
