@@ -37,6 +37,15 @@ export interface LedgerReader extends LedgerSource {
   close(): void;
 }
 
+/** A resource that an entry read, or names without saying more. */
+export interface ResourceUse {
+  readonly access: 'read' | 'named';
+  readonly kind: string;
+  readonly id: string;
+  /** Where it is, if that is another lane. */
+  readonly lane?: string;
+}
+
 /** How a lane is listed, from its first entry. */
 export type LaneTitle = Pick<LaneSummary, 'title' | 'origin'>;
 
@@ -72,6 +81,8 @@ export interface LedgerFormat<
   deltaBytes(entry: Entry, decoded: Decoded, op: number): Uint8Array;
   /** Where that value comes from: for whom it was written, when, with what else. */
   provenance?(entry: Entry, decoded: Decoded, op: number): readonly Fact[];
+  /** Resources that it names beyond those that its delta writes. */
+  uses?(entry: Entry, decoded: Decoded): readonly ResourceUse[];
   /** What the entry records that it cost, part by part; null: it records no cost. */
   cost?(entry: Entry, decoded: Decoded): Spent['parts'] | null;
   /** Canonical text of the payload as the originating system reads it, or null. */

@@ -5,6 +5,7 @@ import { command, type MakeCommand } from '../kit/command.ts';
 import { printDocument } from '../kit/json.ts';
 import { findLane, openLedger } from '../kit/open.ts';
 import { shown } from '../kit/terminal.ts';
+import { decisionJson, resourcesJson, rulesJson } from './entry-json.ts';
 
 interface LogFlags {
   readonly lane?: string;
@@ -30,16 +31,23 @@ export const logCommand: MakeCommand = ({ host, print }) =>
         for (const entry of reader.entries(lane)) {
           const decoded = format.decode(entry);
           if (entry.index === 0) ({ title } = format.laneTitle(entry, decoded));
-          const { line } = format.digest(entry, decoded);
-          if (flags.json)
+          const digest = format.digest(entry, decoded);
+          const { line } = digest;
+          if (flags.json) {
+            const decision = format.decision(entry, decoded);
             parts.push({
               lane,
               ...entryJson(entry),
               title: line.title,
               note: line.note,
               ...(line.orphaned && { orphaned: true }),
+              tool: line.tools[0] ?? null,
+              tools: line.tools,
+              resources: resourcesJson(format, entry, decoded, digest),
+              decision: decisionJson(decision, digest),
+              rules: rulesJson(decision),
             });
-          else
+          } else
             rows.push(
               shown(
                 `${String(entry.seq).padStart(6)}  ${line.kind.padEnd(16)}  ${line.title}${line.note ? `  (${line.note})` : ''}${line.orphaned ? '  rolled back' : ''}`,

@@ -11,6 +11,7 @@ import { chooseProfile } from './choose.ts';
 import { type Decoded, decode } from './decode.ts';
 import { hashedStyle, styleOf } from './hash/style.ts';
 import { chainsManifest } from './manifest.ts';
+import { memberWords } from './members.ts';
 import { ChainReader } from './reader.ts';
 import { MAX_DEPTH } from './record.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
@@ -30,6 +31,10 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   laneTitle,
   view: entryView,
   decision: decisionView,
+  uses(_, { object, profile }) {
+    const target = object ? memberWords(object, profile, 'target') : '';
+    return target ? [{ access: 'named', kind: 'target', id: target }] : [];
+  },
   // Such logs record no state: no entry has an operation whose value could be asked for.
   deltaValue: () => null,
   deltaBytes: () => new Uint8Array(),

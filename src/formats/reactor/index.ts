@@ -31,6 +31,10 @@ export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
   decision: decisionView,
   deltaValue,
   deltaBytes,
+  uses: (_, { annotation }) =>
+    (annotation?.slots ?? []).flatMap(({ producer, facet }) =>
+      producer === null ? [] : [{ access: 'read', kind: 'fingerprint', id: facet, lane: producer }],
+    ),
   canonical,
   canonicalize(bytes) {
     const text = reactorCanonical(parseReactorJson(bytes));
