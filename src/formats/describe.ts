@@ -60,6 +60,7 @@ export function counted(count: number, thing: string): string {
 /** `more`: why it is not checkable where it examined nothing, or the pin that it needs. */
 type CheckWords = readonly [
   title: string,
+  fault: string,
   proves: string,
   more?: string | Pick<Check, 'needs' | 'nothing'>,
 ];
@@ -74,8 +75,8 @@ export function checksOf<Prefix extends string, Id extends string>(
   // The names of an object literal are its keys: the compiler does not follow them through entries.
   const ids = Object.keys(words) as Id[];
   return ids.map((id) => {
-    const [title, proves, more] = words[id];
-    const own = { id: `${prefix}${id}` as const, format, profile, title, proves };
+    const [title, fault, proves, more] = words[id];
+    const own = { id: `${prefix}${id}` as const, format, profile, title, fault, proves };
     return typeof more === 'string' ? { ...own, nothing: more } : { ...own, ...more };
   });
 }

@@ -223,7 +223,11 @@ export interface ServerManifest {
   readonly tokenHelp: string;
   readonly tenantHelp: string;
   /** What is checked of a server in addition to the entries that it sends. */
-  readonly checks: readonly { readonly id: string; readonly title: string }[];
+  readonly checks: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly fault: string;
+  }[];
 }
 
 export interface ServerKind<View = unknown> {

@@ -13,6 +13,8 @@ export interface Check<Id extends string = string> {
   readonly format: string;
   readonly profile: Profile;
   readonly title: string;
+  /** What is wrong where it finds something: the title of its findings. */
+  readonly fault: string;
   /** What a pass of this check proves, in one or two sentences. */
   readonly proves: string;
   /** The pin without which it cannot be made, and how to give it, in a sentence. */

@@ -20,6 +20,7 @@ const check = (id: Id, more: Partial<Check<Id>> = {}): Check<Id> => ({
   format: 'made',
   profile: 'reference',
   title: id,
+  fault: `no ${id}`,
   proves: id,
   ...more,
 });

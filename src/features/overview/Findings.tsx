@@ -17,12 +17,14 @@ import { FindingPlace, FindingValues } from './finding-parts.tsx';
 import css from './overview.module.css';
 import { allFindings, findingsLeftOut } from './summary.ts';
 
+type CheckWords = Pick<Check, 'id' | 'title' | 'fault'>;
+
 export interface FindingsProps {
   readonly ledger: string;
   /** The ledger's name, for files that are saved. */
   readonly name: string;
   readonly report: LedgerReport;
-  readonly checks: readonly Pick<Check, 'id' | 'title'>[];
+  readonly checks: readonly CheckWords[];
 }
 
 const SEVERITIES: readonly [Severity, string][] = [
@@ -66,7 +68,7 @@ export function Findings({ ledger, name, report, checks }: FindingsProps) {
       <FindingList
         ledger={ledger}
         findings={shown}
-        titles={new Map(checks.map(({ id, title }) => [id, title]))}
+        checks={new Map(checks.map((check) => [check.id, check]))}
         lanes={new Map(report.lanes.map(({ lane, title }) => [lane, title]))}
       />
       {left > 0 && (
@@ -79,15 +81,20 @@ export function Findings({ ledger, name, report, checks }: FindingsProps) {
   );
 }
 
+/** What is wrong; of a mere note, what was examined. */
+function titleOf({ check, severity }: Finding, words: CheckWords | undefined): string {
+  return (severity === 'info' ? words?.title : words?.fault) ?? check;
+}
+
 function FindingList({
   ledger,
   findings,
-  titles,
+  checks,
   lanes,
 }: {
   readonly ledger: string;
   readonly findings: readonly Finding[];
-  readonly titles: ReadonlyMap<string, string>;
+  readonly checks: ReadonlyMap<string, CheckWords>;
   readonly lanes: ReadonlyMap<string, string>;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -117,7 +124,7 @@ function FindingList({
                   <FindingPlace
                     ledger={ledger}
                     finding={finding}
-                    title={titles.get(finding.check) ?? finding.check}
+                    title={titleOf(finding, checks.get(finding.check))}
                     lanes={lanes}
                   />
                 </Flex>

@@ -11,8 +11,16 @@ export const thymosManifest: ServerManifest = {
   tokenHelp: 'Only where the server wants one',
   tenantHelp: 'Only where there are several and no token says which',
   checks: [
-    { id: 'server.world', title: 'The server’s state' },
-    { id: 'server.replay', title: 'The server’s replay report' },
-    { id: 'server.history', title: 'The server’s history' },
+    { id: 'server.world', title: 'The server’s state', fault: 'The server’s state differs' },
+    {
+      id: 'server.replay',
+      title: 'The server’s replay report',
+      fault: 'The server’s replay report differs',
+    },
+    {
+      id: 'server.history',
+      title: 'The server’s history',
+      fault: 'The server’s history was changed',
+    },
   ],
 };

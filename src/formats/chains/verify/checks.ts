@@ -8,28 +8,33 @@ export const CHECKS = [
   ...checksOf('chains', 'chains.', 'reference', {
     line: [
       'Lines can be read',
+      'A line cannot be read',
       'Every line is one JSON object in UTF-8, and no byte order mark is before the first.',
     ],
   }),
   ...checksOf('chains', 'chains.', 'strict', {
     doubled: [
       'No member is written twice',
+      'A member is written twice',
       'No object has two members of one name. Where there are two, readers differ in which one counts, and a person may be shown the one that was not hashed.',
     ],
   }),
   ...checksOf('chains', 'chains.', 'reference', {
     hash: [
       'Content hashes',
+      'Content does not match its hash',
       'Every record has the hash that the log’s profile gives for it: no hashed part of it was changed after the hash was made.',
       'Records of this log hold no hash of their own: a change shows at the link after it.',
     ],
     first: [
       'Beginning',
+      'The beginning is missing',
       'The first record names nothing before it, as such logs begin: nothing was cut off at the front.',
       'No record of this log names the one before it.',
     ],
     link: [
       'Chain',
+      'Chain is broken',
       'Every record names the hash of the record before it: nothing was taken out, put in or moved without making every later hash again.',
       'There is no second record, or none that names the one before it.',
     ],
@@ -37,16 +42,19 @@ export const CHECKS = [
   ...checksOf('chains', 'chains.', 'strict', {
     sequence: [
       'Sequence',
+      'Sequence is broken',
       'Records are numbered without a gap, from the number with which such logs begin.',
       'Records of this log carry no number.',
     ],
     time: [
       'Times in order',
+      'Times run backwards',
       'Recorded times of a lane do not go backwards.',
       'Records of this log carry no time that can be read.',
     ],
     signature: [
       'Signatures',
+      'Signature cannot be trusted',
       'Every record is signed by a key that is known from elsewhere.',
       'Records of this log carry no signature.',
     ],
@@ -54,6 +62,7 @@ export const CHECKS = [
   ...checksOf('chains', 'chains.', 'reference', {
     head: [
       'Ends where you pinned it',
+      'It does not end where you pinned it',
       'The last record has the hash that you noted elsewhere: with a sound chain, the log is whole and the original one.',
       {
         needs: { pin: 'head', how: 'Give the hash of the last record, as it was noted elsewhere.' },

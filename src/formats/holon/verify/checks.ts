@@ -7,70 +7,85 @@ export const CHECKS = [
   ...checksOf('holon', '', 'reference', {
     line: [
       'Lines',
+      'A line cannot be read',
       'Every line is exactly one JSON object in valid UTF-8: nothing is cut off in the middle, nothing is there that no event is made of.',
     ],
     envelope: [
       'Envelope',
+      'The envelope is incomplete or wrong',
       'Every event says who wrote it, when, in which run, where in git, and under which number; each field is of its type.',
     ],
     'schema-version': [
       'Schema version',
+      'Another schema version',
       'Every event is of major version 1, which is the one that is read here.',
     ],
     'unknown-event': [
       'Event types',
+      'Unknown event type',
       'Every event is of one of the 21 types that the schema lists. One that is not is kept and shown all the same.',
     ],
     order: [
       'Order',
+      'Lines are out of order',
       'Sequence numbers rise from line to line and times never fall: the lines are in the order of writing, as far as their own numbers and times show. A line that was taken out does not show, because numbers may skip.',
       'There is only one line.',
     ],
     payload: [
       'Payload',
+      'The payload is incomplete or wrong',
       'Every event carries the fields that the schema lists for its type, each of its type.',
     ],
     'relation-1': [
       '1: intents exist',
+      '1: an intent is unknown',
       'Every intent that an event names was created before it, once.',
     ],
     'relation-2': [
       '2: selected plans exist',
+      '2: a selected plan is unknown',
       'Every selected plan was created before, once, for the same intent and under the same variant.',
       'No plan is created or selected here.',
     ],
     'relation-3': [
       '3: executed plans were selected',
+      '3: an executed plan was not selected',
       'Every execution runs a plan that was selected for its intent before.',
       'No execution is started here.',
     ],
     'relation-4': [
       '4: completions have a start',
+      '4: a completion has no start',
       'Every completed execution was started before, and each start is completed once at most.',
       'No execution is completed here.',
     ],
     'relation-5': [
       '5: merges are recorded',
+      '5: a merge is not recorded',
       'Nothing counts as merged or promoted without a recorded merge that succeeded.',
       'Nothing says that it was merged or promoted.',
     ],
     'relation-6': [
       '6: rebases are whole',
+      '6: a rebase is incomplete',
       'Every rebase that was started came to an end, and every end has its start.',
       'No rebase is recorded here.',
     ],
     'relation-7': [
       '7: success is success',
+      '7: success without success',
       'An execution that is recorded as a success has an actual p_success of 1.',
       'No execution is recorded as a success here.',
     ],
     'relation-8': [
       '8: ranges',
+      '8: a value is out of range',
       'Probabilities lie between 0 and 1, and entropies are not negative; in the strict profile also impact, cost and lambda.',
       'No metrics are recorded here.',
     ],
     'relation-9': [
       '9: merges follow the hierarchy',
+      '9: a merge skips the hierarchy',
       'A sub-intent merges into the branch of its parent, never into main.',
       'No merge is recorded here.',
     ],
@@ -78,16 +93,19 @@ export const CHECKS = [
   ...checksOf('holon', '', 'strict', {
     state: [
       'States follow one another',
+      'States do not follow one another',
       'Every change of state begins at the state that the events before it led to.',
       'No change of state is recorded here: events of the minimal viable ledger have none.',
     ],
     arithmetic: [
       'Arithmetic',
+      'Numbers do not add up',
       'Calibration errors, expected values and winners follow from the recorded numbers, and a plan’s prediction is the same wherever it is repeated.',
       'Nothing here can be computed again, or its version of the formula is not known.',
     ],
     seal: [
       'Seal',
+      'It differs from the seal',
       'Every line of an earlier copy, of which this seal was taken, is here unchanged and in its order.',
       {
         nothing: 'It is made over the file as a whole.',

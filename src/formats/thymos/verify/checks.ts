@@ -3,7 +3,7 @@
 
 import type { Check, Pins, Profile } from '../../../core/model/check.ts';
 
-type Words = Pick<Check, 'title' | 'proves' | 'nothing' | 'needs'>;
+type Words = Pick<Check, 'title' | 'fault' | 'proves' | 'nothing' | 'needs'>;
 
 function check<const I extends string>(
   id: I,
@@ -26,47 +26,56 @@ const ONE_ENTRY = 'There is only one entry.';
 export const CHECKS = [
   check('load', 'reference', {
     title: 'Entries can be read',
+    fault: 'An entry cannot be read',
     proves:
       'Every row has the columns and every payload the fields that the runtime needs. One that cannot be read stops the runtime for the whole trajectory.',
   }),
   check('content-hash', 'reference', {
     title: 'Content hashes',
+    fault: 'Content does not match its hash',
     proves:
       'The id of every entry is the BLAKE3 hash of its payload, as the runtime reads it: the payload was not changed after the id was given.',
   }),
   check('trajectory', 'reference', {
     title: 'One trajectory',
+    fault: 'Entries of another trajectory',
     proves:
       'All entries belong to the same trajectory, and a root names the trajectory that it is in.',
     nothing: 'There is no root entry that could name its trajectory.',
   }),
   check('first-entry', 'reference', {
     title: 'First entry',
+    fault: 'The beginning is wrong or missing',
     proves: 'The trajectory begins with a root or a branch, at seq 0, with no parent.',
   }),
   check('sequence', 'reference', {
     title: 'Sequence',
+    fault: 'Sequence is broken',
     proves: 'Sequence numbers follow one another without a gap: nothing is missing in the middle.',
     nothing: ONE_ENTRY,
   }),
   check('parent-chain', 'reference', {
     title: 'Parent chain',
+    fault: 'Chain is broken',
     proves: 'Every entry names the entry before it as its parent: the order is the recorded one.',
     nothing: ONE_ENTRY,
   }),
   check('compiler-recorded', 'reference', {
     title: 'Compiler recorded',
+    fault: 'A commit names no compiler',
     proves: 'Every commit says which compiler version made it.',
     nothing: NO_COMMITS,
   }),
   check('compiler-pin', 'reference', {
     title: 'Compiler as expected',
+    fault: 'Another compiler than expected',
     proves: 'Every commit was made by the compiler version that you named.',
     needs: needs('compiler', 'Give a compiler version to expect.'),
     nothing: NO_COMMITS,
   }),
   check('signature-pin', 'reference', {
     title: 'Signed by the expected key',
+    fault: 'Not signed by the expected key',
     proves:
       'Every commit carries a valid Ed25519 signature (strict rules) of the key that you named.',
     needs: needs('signer', 'Give a public key to expect.'),
@@ -74,29 +83,34 @@ export const CHECKS = [
   }),
   check('policy-set-pin', 'reference', {
     title: 'Policy set as expected',
+    fault: 'Another policy set than expected',
     proves: 'Every commit ran under the policy set that you named.',
     needs: needs('policySet', 'Give a policy-set hash to expect.'),
     nothing: NO_COMMITS,
   }),
   check('skill-id', 'reference', {
     title: 'Skill definitions',
+    fault: 'Skill definition does not match its id',
     proves: 'The id of every bound skill is the hash of its definition.',
     nothing: 'No skill is bound in this trajectory.',
   }),
   check('fold', 'reference', {
     title: 'Deltas apply',
+    fault: 'A change does not apply',
     proves:
       'Every committed change fits the state it found, so that the state can be rebuilt step by step. The runtime folds a branch onto nothing; the strict profile folds its source first.',
     nothing: NO_COMMITS,
   }),
   check('world-pin', 'reference', {
     title: 'State as observed',
+    fault: 'Another state than observed',
     proves: 'The rebuilt state at the head has the hash that you observed.',
     needs: needs('world', 'Give a state hash to expect.'),
     nothing: 'It is compared with all trajectories of the ledger together.',
   }),
   check('anchor', 'reference', {
     title: 'Anchor met',
+    fault: 'Entries differ from the anchor',
     proves:
       'The entries are those over which an anchor was published: as many, and the same. This settles that nothing was cut off up to there.',
     needs: needs('anchors', 'Give an anchor that was taken earlier.'),
@@ -110,116 +124,138 @@ export const CHECKS = [
   }),
   check('payload-canonical', 'strict', {
     title: 'Payload bytes are canonical',
+    fault: 'Payload bytes are not canonical',
     proves:
       'Payloads are byte for byte as the runtime writes them. Others have the same meaning, but somebody else wrote them.',
   }),
   check('number-drift', 'strict', {
     title: 'Numbers survive reading',
+    fault: 'A number changes when it is read',
     proves:
       'No number is changed by the runtime’s own reader. Where one is, the runtime’s verdict is about its reader, not about the bytes.',
   }),
   check('kind-column', 'strict', {
     title: 'Kind agrees with payload',
+    fault: 'Kind contradicts the payload',
     proves:
       'The kind recorded next to a payload is the payload’s own type. The runtime does not compare them.',
   }),
   check('commit-id', 'strict', {
     title: 'Commit ids',
+    fault: 'Commit id does not match its body',
     proves: 'The id of every commit is the hash of its body. The runtime does not recompute it.',
     nothing: NO_COMMITS,
   }),
   check('commit-place', 'strict', {
     title: 'Commits are where they say',
+    fault: 'A commit belongs elsewhere',
     proves: 'The trajectory, seq and parent that a commit’s body names are those of its entry.',
     nothing: NO_COMMITS,
   }),
   check('branch-replay', 'strict', {
     title: 'Branch replay',
+    fault: 'The branch does not apply to its source',
     proves: 'A branch, folded after its source up to the source commit, applies without conflict.',
     nothing: NO_BRANCH,
   }),
   check('branch-source', 'strict', {
     title: 'Branch source present',
+    fault: 'Branch source is missing',
     proves: 'The trajectory and commit that a branch leaves from are in this ledger.',
     nothing: NO_BRANCH,
   }),
   check('delegation-child', 'strict', {
     title: 'Delegated work present',
+    fault: 'Delegated work is missing or fails',
     proves:
       'The trajectory that a delegation names is in this ledger. A missing one is not proven fine; it is not there.',
     nothing: NO_DELEGATION,
   }),
   check('heads', 'strict', {
     title: 'Recorded heads',
+    fault: 'Recorded head is not the last entry',
     proves:
       'The table of heads names the last entry of every trajectory. The runtime appends after what it says.',
     nothing: 'This container carries no table of heads.',
   }),
   check('proposal-id', 'strict', {
     title: 'Proposal ids',
+    fault: 'Proposal does not match its id',
     proves:
       'The id of every suspended proposal is the hash of its body: what was asked is what is shown.',
     nothing: 'No approval was asked for in this trajectory.',
   }),
   check('resumption', 'strict', {
     title: 'Approvals had a request',
+    fault: 'An approval without a request',
     proves:
       'Every commit that was let through by an approval carries out a proposal that was suspended before it.',
     nothing: 'No commit here was let through by an approval.',
   }),
   check('denial', 'strict', {
     title: 'Denials had a request',
+    fault: 'A denial without a request',
     proves: 'Every denial by the operator answers an earlier request.',
     nothing: 'The operator denied nothing here.',
   }),
   check('one-commit-a-proposal', 'strict', {
     title: 'One commit a proposal',
+    fault: 'A proposal was carried out twice',
     proves: 'No proposal was carried out twice, except to undo a commit.',
     nothing: NO_COMMITS,
   }),
   check('compensation', 'strict', {
     title: 'Undone commits exist',
+    fault: 'The commit to undo is missing',
     proves: 'Every commit that undoes another names one that is in this ledger.',
     nothing: 'No commit here undoes another.',
   }),
   check('branch-id', 'strict', {
     title: 'Branch ids',
+    fault: 'Branch id does not match its source',
     proves:
       'The id of a branch is the one that the runtime derives from its source commit. A branch payload does not name its own trajectory, so nothing else ties the two.',
     nothing: NO_BRANCH,
   }),
   check('delegation-cycle', 'strict', {
     title: 'No delegation in a circle',
+    fault: 'Delegation in a circle',
     proves: 'No trajectory is delegated to by what it delegated itself.',
     nothing: NO_DELEGATION,
   }),
   check('compiler-change', 'strict', {
     title: 'One compiler version',
+    fault: 'The compiler changes',
     proves: 'All commits of a trajectory were made by one compiler version.',
     nothing: NO_COMMITS,
   }),
   check('policy-set-change', 'strict', {
     title: 'One policy set',
+    fault: 'The policy set changes',
     proves: 'All commits of a trajectory ran under one policy set.',
     nothing: NO_COMMITS,
   }),
   check('budget', 'strict', {
     title: 'Within the skill’s budget',
+    fault: 'Spending beyond the skill’s budget',
     proves:
       'What the commits of a trajectory cost together stays within what its bound skills allow. The writ’s own budget is not in the ledger.',
     nothing: 'No bound skill sets a budget; the writ’s own is not in the ledger.',
   }),
   check('time-order', 'strict', {
     title: 'Times in order',
+    fault: 'Times run backwards',
     proves: 'Recorded times do not go backwards. Times are covered by no hash.',
     nothing: 'No times are recorded.',
   }),
   check('unknown-fields', 'strict', {
     title: 'No unknown fields',
+    fault: 'Fields that nobody reads',
     proves: 'Payloads hold no fields that the runtime drops before hashing.',
   }),
   check('signature-coverage', 'strict', {
     title: 'Signed by keys that you pinned',
+    fault: 'Not signed by a pinned key',
     proves:
       'Every commit carries a valid Ed25519 signature (strict rules) of one of the keys that you pinned. A signature does not say which key made it, so a wrong key and a changed commit look alike.',
     needs: needs('keys', 'Pin the keys that you know of.'),
@@ -227,6 +263,7 @@ export const CHECKS = [
   }),
   check('database', 'strict', {
     title: 'The database is sound',
+    fault: 'The database contradicts itself',
     proves:
       'SQLite finds no contradiction inside the file: every row is in its indexes as it is in its table. A changed byte may show in one and not in the other.',
     nothing: 'It is examined for the database as a whole, where there is one.',
