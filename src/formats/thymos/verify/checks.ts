@@ -118,6 +118,7 @@ export const CHECKS = [
   }),
   check('stray-row', 'strict', {
     title: 'Rows of a trajectory',
+    fault: 'A row that the runtime does not see',
     proves:
       'Every row of the table of entries names its trajectory by 32 bytes, as the runtime asks for it. The runtime does not see any other row.',
     nothing: 'It is examined for the table as a whole, where there is one.',
