@@ -46,7 +46,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: [...REACT, '@xyflow/react', '@tanstack/react-virtual', 'diff'],
   },
   features: {
-    parts: ['data', 'ui', 'core/json/value.ts', 'core/model/error.ts', 'core/model/verdict.ts'],
+    parts: [
+      'data',
+      'ui',
+      'core/json/value.ts',
+      'core/model/error.ts',
+      'core/model/verdict.ts',
+      'core/model/wholeness.ts',
+    ],
     types: ['core', 'layout', 'worker/rpc/protocol.ts'],
     packages: [...REACT, '@xyflow/react', '@tanstack/*'],
   },

@@ -2,6 +2,7 @@
 
 import type { Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
 import { cleanVerdict, isFailure, type Verdict, writtenVerdict } from '../../core/model/verdict.ts';
+import { wholeness } from '../../core/model/wholeness.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { shown } from '../kit/terminal.ts';
 import { VERSION } from '../version.ts';
@@ -67,6 +68,7 @@ export function asJson(outcomes: readonly Outcome[], skipped: readonly Skipped[]
       ...(error !== null && { error }),
       ...(report?.reference && { reference: report.reference }),
       ...(report?.tamperEvidence !== undefined && { tamper_evidence: report.tamperEvidence }),
+      ...(report && { completeness: wholeJson(report) }),
       ...(report?.notes && { notes: report.notes }),
       findings: report ? report.findings.map(findingJson) : [unreadable(error)],
       lanes: report?.lanes.map(laneJson) ?? [],
@@ -89,6 +91,11 @@ function unreadable(error: string | null) {
     actual: null,
     message: error,
   };
+}
+
+function wholeJson(report: LedgerReport) {
+  const { state, reasons } = wholeness(report);
+  return { state, reason: reasons.map(({ reason }) => reason).join(' ') };
 }
 
 function laneJson(lane: LaneReport) {
@@ -123,6 +130,7 @@ function findingJson({
 }
 
 const MAX_SHOWN = 20;
+const MAX_REASONS = 3;
 
 export function inWords({ source, report, error }: Outcome): string {
   if (!report) return `${source}: cannot be read\n  ${error}`;
@@ -142,7 +150,7 @@ export function inWords({ source, report, error }: Outcome): string {
   }
   for (const note of report.notes ?? []) lines.push(`  ${note}`);
   if (report.tamperEvidence !== undefined) lines.push(`  ${sealed(report)}`);
-  else if (!isFailure(report.verdict)) lines.push(`  ${wholeness(report)}`);
+  else if (!isFailure(report.verdict)) lines.push(`  ${wholeWords(report)}`);
   return lines.map(shown).join('\n');
 }
 
@@ -156,13 +164,25 @@ function sealed({ tamperEvidence, checks, pins }: LedgerReport): string {
   return `${evidence} Compared with the seal: ${outcome?.status ?? 'not asked for'}.`;
 }
 
-function wholeness({ lanes }: LedgerReport): string {
-  const proven = lanes.filter(({ completeness }) => completeness.state === 'proven').length;
-  const [only, more] = lanes;
-  if (only && proven === lanes.length)
-    return more ? 'Every lane is proven whole: nothing was cut off.' : only.completeness.reason;
-  const rest = proven ? `Anchors cover ${proven} of ${lanes.length} lanes. ` : '';
-  return `${rest}A chain proves its prefix: nothing here proves that ${proven ? 'the others are' : 'the ledger is'} whole.`;
+function wholeWords(report: LedgerReport): string {
+  const { lanes } = report;
+  const { state, proven, reasons } = wholeness(report);
+  if (state === 'proven' && lanes.length > 1)
+    return 'Every lane is proven whole: nothing was cut off.';
+  const ofLanes =
+    lanes.length > 1 && proven ? [`${proven} of ${lanes.length} lanes are proven whole.`] : [];
+  const why = reasons.slice(0, MAX_REASONS).map(({ reason }) => reason);
+  const more = reasons.length - why.length;
+  return [
+    `Whole? ${state === 'cut' ? 'No, cut off' : sentence(state)}.`,
+    ...ofLanes,
+    ...why,
+    ...(more > 0 ? [`And ${more} more reasons; --json lists them.`] : []),
+  ].join(' ');
+}
+
+function sentence(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 function verdictWords(verdict: Verdict): string {

@@ -2,7 +2,7 @@
 // report all of them with a verdict. All of it is plain data.
 
 import type { Seq } from './entry.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict, WrittenVerdict } from './verdict.ts';
 
 export type Profile = 'reference' | 'strict';
 export type Severity = 'error' | 'warning' | 'info';
@@ -82,8 +82,15 @@ export interface Anchor {
 }
 
 /** An anchor as it is published: over which lane it was taken. */
-export interface LaneAnchor extends Anchor {
+export interface LaneAnchor extends Anchor, Partial<WrittenVerdict> {
   readonly trajectory_id: string;
+  /** Id of the ledger that it was taken of: anchors with the same one belong together. */
+  readonly ledger?: string;
+}
+
+/** It was taken of a ledger that contradicted itself even then. */
+export function isOfFailedLedger({ verdict, cause }: LaneAnchor): boolean {
+  return verdict === 'failed' && cause !== 'drift';
 }
 
 export interface WorldSummary {
@@ -131,6 +138,11 @@ export interface LedgerReport {
   readonly reference?: { readonly ok: boolean; readonly open_error?: string };
   /** Of a format without any: that it has none, in words. No chain may be shown as intact then. */
   readonly tamperEvidence?: string;
+  /**
+   * What is known of lanes that are not here, where something is; see core/model/wholeness.ts
+   * for the ledger as a whole.
+   */
+  readonly completeness?: Completeness;
   /** Remarks on the ledger as a whole that are no findings. */
   readonly notes?: readonly string[];
   /** All lanes together. */

@@ -10,6 +10,8 @@ import type { FindingsLog, NotMade } from './log.ts';
 export interface VerifyOptions {
   readonly profile: Profile;
   readonly pins: Pins;
+  /** Lanes of all ledgers that are verified together: an anchor of one of them is not stray. */
+  readonly lanesTogether?: ReadonlySet<string>;
 }
 
 /** What the verifier reads: lanes in the order of their first record, entries in lane order. */
@@ -45,7 +47,10 @@ export type LaneFacts = Pick<LaneReport, 'title' | 'completeness'> &
     >
   >;
 
-export type LedgerFacts = Pick<LedgerReport, 'reference' | 'tamperEvidence' | 'notes'>;
+export type LedgerFacts = Pick<
+  LedgerReport,
+  'reference' | 'tamperEvidence' | 'completeness' | 'notes'
+>;
 
 /** The rules of one format, at work on one ledger. They throw only for bugs of ours. */
 export interface LedgerRules<Decoded, C extends string> {

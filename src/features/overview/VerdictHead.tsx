@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Tooltip } from '@mantine/core';
 import type { LedgerReport } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { wholeness } from '../../core/model/wholeness.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
@@ -16,7 +17,6 @@ import {
   hasReference,
   referenceText,
   verdictSentence,
-  wholeOf,
 } from './summary.ts';
 
 /** The verdict first: what it is, over what, and what it does not say. */
@@ -67,7 +67,7 @@ function sentenceCase(text: string): string {
 
 /** Three questions, kept apart: is what is here intact, is it as expected, and is it all of it. */
 function Chips({ report, name }: { readonly report: LedgerReport; readonly name: string }) {
-  const whole = wholeOf(report);
+  const whole = wholeness(report);
   const failed = report.verdict === 'failed';
   const errors = allFindings(report).filter(({ severity }) => severity === 'error').length;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckOutcome, Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
-import { allFindings, checksText, referenceText, verdictSentence, wholeOf } from './summary.ts';
+import { allFindings, checksText, referenceText, verdictSentence } from './summary.ts';
 
 function outcome(status: CheckOutcome['status']): CheckOutcome {
   return { check: 'x', status, reason: null, looked: 1, found: 0 };
@@ -65,18 +65,6 @@ describe('the Overview in words', () => {
       'Every check that could be made passed, over 8 entries in 1 lane.',
     );
     expect(verdictSentence(null, 2, 1)).toBe('Nothing was checked yet: 1 entry in 2 lanes.');
-  });
-
-  it('is as whole as the least whole lane', () => {
-    const proven = lane({ completeness: { state: 'proven', reason: 'anchored' } });
-    const cut = lane({ completeness: { state: 'cut', reason: 'head names a later entry' } });
-    expect(wholeOf(report([proven])).state).toBe('proven');
-    expect(wholeOf(report([proven, lane({}), lane({})]))).toEqual({
-      state: 'not proven',
-      reasons: [{ reason: 'no anchor', lanes: 2 }],
-    });
-    expect(wholeOf(report([lane({}), cut])).state).toBe('cut');
-    expect(wholeOf(report([])).state).toBe('not proven');
   });
 
   it('tells what the originating system would say', () => {

@@ -1,12 +1,6 @@
 // What the Overview says about a report, put together from its parts.
 
-import type {
-  CheckOutcome,
-  Completeness,
-  Finding,
-  LedgerReport,
-  Severity,
-} from '../../core/model/check.ts';
+import type { CheckOutcome, Finding, LedgerReport, Severity } from '../../core/model/check.ts';
 import { cleanVerdict, type Verdict } from '../../core/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 
@@ -37,28 +31,6 @@ export function verdictSentence(verdict: Verdict | null, lanes: number, entries:
     return `What is recorded contradicts nothing in itself, but is not what you expected, over ${what}.`;
   if (verdict === 'failed') return `At least one check failed, over ${what}.`;
   return `No check failed, but some found something to look at, over ${what}.`;
-}
-
-export interface Whole {
-  readonly state: Completeness['state'];
-  /** Reasons, each with the lanes that it holds for where there are several. */
-  readonly reasons: readonly { readonly reason: string; readonly lanes: number }[];
-}
-
-/** A ledger is as whole as the least whole of its lanes. */
-export function wholeOf(report: LedgerReport): Whole {
-  const reasons = new Map<string, number>();
-  const states = new Set(report.lanes.map((lane) => lane.completeness.state));
-  const state = states.has('cut')
-    ? 'cut'
-    : states.has('not proven') || states.size === 0
-      ? 'not proven'
-      : 'proven';
-  for (const { completeness } of report.lanes) {
-    if (completeness.state !== state) continue;
-    reasons.set(completeness.reason, (reasons.get(completeness.reason) ?? 0) + 1);
-  }
-  return { state, reasons: [...reasons].map(([reason, lanes]) => ({ reason, lanes })) };
 }
 
 /** Whether the originating system has a verifier of its own that could say something. */

@@ -4,7 +4,9 @@
 import { encodeText, toHex } from '../../../core/bytes.ts';
 import type { FoldError } from '../../../core/fold/fold.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Head } from '../containers/reader.ts';
+import type { CheckId } from './checks.ts';
 import { found } from './findings.ts';
 import type { Lane } from './lane.ts';
 import { foldFinding } from './replay.ts';
@@ -157,13 +159,36 @@ export function checkChildren(lane: Lane, lanes: Lanes): void {
   }
 }
 
+/** The head is later than the lane's last entry: entries were cut off its end. */
+export function isBeyond({ last }: Lane, head: Head): boolean {
+  return last !== null && head.seq > last.seq;
+}
+
+/** Heads of trajectories without a single entry: the runtime writes both together. */
+export function headsOfNothing(heads: readonly Head[] | null, lanes: Lanes): readonly Head[] {
+  return heads?.filter(({ lane }) => !lanes.has(lane)) ?? [];
+}
+
+export function checkHeadsOfNothing(log: FindingsLog<CheckId>, heads: readonly Head[]): void {
+  for (const { lane, id, seq } of heads)
+    log.add(null, {
+      check: 'thymos.heads',
+      severity: 'error',
+      path: 'heads',
+      expected: `trajectory ${lane} with its head ${id} at seq ${seq}`,
+      actual: 'none of its entries',
+      message:
+        'The table of heads names a trajectory of which no entry is here: the whole trajectory was removed.',
+    });
+}
+
 export function checkHead(lane: Lane, heads: ReadonlyMap<string, Head> | null): void {
   const { last } = lane;
   if (!heads || !last) return;
   lane.log.examine('thymos.heads');
   const head = heads.get(lane.id);
   if (head && head.id === last.id && head.seq === last.seq) return;
-  const ahead = head !== undefined && head.seq > last.seq;
+  const ahead = head !== undefined && isBeyond(lane, head);
   lane.log.add(last, {
     check: 'thymos.heads',
     severity: ahead ? 'error' : 'warning',

@@ -1,80 +1,113 @@
-// Anchors settle what a chain cannot: that nothing was cut off its end. One taken
-// over n entries proves the first n of a longer lane, and no more.
+// Anchors settle what a chain cannot: that nothing was cut off its end. One taken over n
+// entries proves the first n of a longer lane, and no more; and evidence of a cut outweighs it.
 
-import type { LaneAnchor } from '../../../core/model/check.ts';
+import { type Completeness, isOfFailedLedger, type LaneAnchor } from '../../../core/model/check.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { Head } from '../containers/reader.ts';
 import type { CheckId } from './checks.ts';
 import type { Lane } from './lane.ts';
 
-export function checkAnchors(lane: Lane, anchors: readonly LaneAnchor[]): void {
-  for (const anchor of anchors) {
-    if (anchor.trajectory_id === lane.id) checkAnchor(lane, anchor);
-  }
+/** How one anchor came out, the worst first: what outweighs the others decides. */
+const OUTCOMES = ['cut', 'not met', 'covers all', 'of a failed ledger', 'covers some'] as const;
+
+interface Outcome {
+  readonly outcome: (typeof OUTCOMES)[number];
+  readonly covered: number;
+  readonly reason: string;
 }
 
-function checkAnchor(lane: Lane, anchor: LaneAnchor): void {
-  const { last, entries } = lane;
-  if (!last) return;
-  const covered = anchor.entry_count;
-  lane.log.examine('thymos.anchor');
-  const base = { check: 'thymos.anchor', severity: 'error', path: 'anchor' } as const;
-  if (covered > entries) {
+/** `later`: the recorded head, where it is beyond the last entry. */
+export function checkAnchors(lane: Lane, anchors: readonly LaneAnchor[], later: Head | null): void {
+  const outcomes = anchors
+    .filter(({ trajectory_id }) => trajectory_id === lane.id)
+    .map((anchor) => compare(lane, anchor))
+    .sort((a, b) => rank(a) - rank(b) || b.covered - a.covered);
+  const [first] = outcomes;
+  if (later)
     lane.completeness = {
       state: 'cut',
-      reason: `An anchor was taken over ${covered} entries, and only ${entries} are here.`,
+      reason: `The table of heads names an entry at seq ${later.seq}, and the last one here has seq ${lane.headSeq}: entries were cut off the end.`,
     };
-    lane.log.add(last, {
-      ...base,
-      expected: `${covered} entries`,
-      actual: `${entries} entries`,
-      message: `The anchor covers ${covered} entries, up to seq ${anchor.head_seq}; the last ${covered - entries} of them are not here: they were cut off.`,
-    });
-    return;
+  else if (first) lane.completeness = { state: stateOf(first), reason: first.reason };
+}
+
+function rank({ outcome }: Outcome): number {
+  return OUTCOMES.indexOf(outcome);
+}
+
+function stateOf({ outcome }: Outcome): Completeness['state'] {
+  if (outcome === 'cut') return 'cut';
+  return outcome === 'covers all' ? 'proven' : 'not proven';
+}
+
+const ANCHOR = { check: 'thymos.anchor', path: 'anchor' } as const;
+
+function compare(lane: Lane, anchor: LaneAnchor): Outcome {
+  const { log, last, entries } = lane;
+  const covered = anchor.entry_count;
+  const error = (expected: string, actual: string, message: string) =>
+    log.add(last, { ...ANCHOR, severity: 'error', expected, actual, message });
+  log.examine('thymos.anchor');
+  if (covered > entries) {
+    error(
+      `${covered} entries`,
+      `${entries} entries`,
+      `The anchor covers ${covered} entries, up to seq ${anchor.head_seq}; the last ${covered - entries} of them are not here: they were cut off.`,
+    );
+    const reason = `An anchor was taken over ${covered} entries, and only ${entries} are here.`;
+    return { outcome: 'cut', covered, reason };
   }
   const root = lane.rootOf(covered);
   const headSeq = lane.seqOf(covered - 1);
   if (root !== anchor.root || headSeq !== anchor.head_seq) {
-    lane.log.add(last, {
-      ...base,
-      expected: `${anchor.root} at seq ${anchor.head_seq}`,
-      actual: `${root} at seq ${headSeq}`,
-      message: `The first ${covered} entries are not those over which the anchor was taken: history was rewritten, or the anchor is of another ledger.`,
-    });
-    return;
+    error(
+      `${anchor.root} at seq ${anchor.head_seq}`,
+      `${root} at seq ${headSeq}`,
+      `The first ${covered} entries are not those over which the anchor was taken: history was rewritten, or the anchor is of another ledger.`,
+    );
+    const reason = `An anchor is not met: the first ${covered} entries are others than when it was taken.`;
+    return { outcome: 'not met', covered, reason };
   }
-  const whole = covered === entries;
-  lane.completeness = whole
-    ? { state: 'proven', reason: `An anchor covers all ${entries} entries, and they match.` }
-    : {
-        state: 'not proven',
-        reason: `An anchor covers the first ${covered} of these ${entries} entries, and they match. Nothing proves that the rest is whole.`,
-      };
-  if (!whole)
-    lane.log.add(last, {
-      ...base,
-      severity: 'info',
-      expected: anchor.root,
-      actual: root,
-      message: lane.completeness.reason,
+  // An anchor is made of ids: it says nothing about content that is not what its id says.
+  const faults = lane.contentFaults.filter(({ index }) => index < covered);
+  const [fault] = faults;
+  if (fault) {
+    const which =
+      faults.length === 1 ? `seq ${fault.seq}` : `${faults.length}, first at seq ${fault.seq},`;
+    const reason = `An anchor has the ids of ${covered === entries ? 'all' : 'the first'} ${covered} entries, and of these ${which} does not have the content that its id says: it was changed.`;
+    error(`${covered} entries with the content of their ids`, `${faults.length} without`, reason);
+    return { outcome: 'not met', covered, reason };
+  }
+  const isWhole = covered === entries;
+  const reason = isWhole
+    ? `An anchor covers all ${entries} entries, and they match.`
+    : `An anchor covers the first ${covered} of these ${entries} entries, and they match. Nothing proves that the rest is whole.`;
+  if (isOfFailedLedger(anchor)) {
+    const message = `${reason} But it was taken of a ledger that failed even then: it shows what changed since, and not that the ledger was whole or right.`;
+    log.add(last, {
+      ...ANCHOR,
+      severity: 'warning',
+      expected: 'an anchor of a ledger that verifies',
+      actual: 'an anchor of one that failed',
+      message,
     });
+    return { outcome: 'of a failed ledger', covered, reason: message };
+  }
+  if (isWhole) return { outcome: 'covers all', covered, reason };
+  const found = { expected: anchor.root, actual: root, message: reason };
+  log.add(last, { ...ANCHOR, severity: 'info', ...found });
+  return { outcome: 'covers some', covered, reason };
 }
 
-/** An anchor of a lane that is not here: the lane was taken out, or belongs elsewhere. */
-export function strayAnchors(
-  log: FindingsLog<CheckId>,
-  anchors: readonly LaneAnchor[],
-  lanes: ReadonlyMap<string, unknown>,
-): void {
-  for (const { trajectory_id, entry_count } of anchors) {
-    if (lanes.has(trajectory_id)) continue;
+/** Anchors of lanes that are not here, though they were when these were taken. */
+export function reportMissing(log: FindingsLog<CheckId>, anchors: readonly LaneAnchor[]): void {
+  for (const { trajectory_id, entry_count } of anchors)
     log.add(null, {
-      check: 'thymos.anchor',
+      ...ANCHOR,
       severity: 'warning',
-      path: 'anchor',
       expected: `trajectory ${trajectory_id} with ${entry_count} entries`,
       actual: 'not in this ledger',
       message:
         'An anchor was given of a trajectory that is not in this ledger: it was taken out, or the anchor is of another ledger.',
     });
-  }
 }

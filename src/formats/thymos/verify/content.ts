@@ -40,6 +40,7 @@ function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
     });
     return;
   }
+  lane.contentFaults.push(entry);
   lane.faults.add(entry, 'hash_mismatch', {
     expected: actual,
     actual: entry.id,

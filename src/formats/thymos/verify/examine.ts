@@ -22,9 +22,14 @@ export function examineEntry(lane: Lane, entry: Entry, decoded: Decoded): void {
   lane.append(entry);
 }
 
-function load({ log, faults }: Lane, entry: Entry, decoded: Decoded): Payload | null {
+function load(
+  { log, faults, contentFaults }: Lane,
+  entry: Entry,
+  decoded: Decoded,
+): Payload | null {
   log.examine('thymos.load');
   if (decoded instanceof Payload) return decoded;
+  contentFaults.push(entry);
   if (entry.fault) {
     const { code, path, expected, actual } = entry.fault;
     const what =

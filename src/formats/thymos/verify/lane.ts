@@ -28,7 +28,7 @@ export interface FoldFault {
 const NOT_PROVEN: Completeness = {
   state: 'not proven',
   reason:
-    'A chain that verifies proves its prefix. Nothing in a ledger proves that nothing was cut off its end; an anchor published elsewhere does.',
+    'Nothing in a ledger proves that it is whole. An anchor over its entries, taken earlier and kept elsewhere, shows what was cut off or rewritten since; the id of the last entry does not, because requests and rejections do not contain the id of the entry before them.',
 };
 
 export class Lane {
@@ -54,6 +54,8 @@ export class Lane {
   readonly foldFaults: FoldFault[] = [];
   /** The state at the head, where the lane applies as a whole. */
   summary: WorldSummary | null = null;
+  /** Entries whose content cannot be read or does not hash to their id, in order. */
+  readonly contentFaults: Entry[] = [];
   completeness = NOT_PROVEN;
   private readonly ids: Uint8Array[] = [];
   private readonly seqs: Seq[] = [];

@@ -3,15 +3,22 @@
 // answered once every lane has ended.
 
 import { type Resource, worldHash } from '../../../core/fold/fold.ts';
-import type { LaneReport, Reference, WorldSummary } from '../../../core/model/check.ts';
+import type {
+  Completeness,
+  LaneReport,
+  Reference,
+  WorldSummary,
+} from '../../../core/model/check.ts';
 import type { LaneInfo } from '../../../core/model/entry.ts';
 import type { FindingsLog, NotMade } from '../../../core/verify/log.ts';
 import type {
   LaneFacts,
   LaneRules,
+  LedgerFacts,
   LedgerRules,
   VerifyContext,
 } from '../../../core/verify/rules.ts';
+import { strayAnchors } from '../../../core/verify/stray-anchors.ts';
 import type { OpenFault, ThymosReader } from '../containers/reader.ts';
 import type { Decoded } from '../payload/payload.ts';
 import {
@@ -21,21 +28,27 @@ import {
   checkCycle,
   checkFold,
   checkHead,
+  checkHeadsOfNothing,
   checkResumptions,
   checkUndoings,
   delegationCycles,
+  headsOfNothing,
+  isBeyond,
 } from './across.ts';
-import { checkAnchors, strayAnchors } from './anchors.ts';
+import { checkAnchors, reportMissing } from './anchors.ts';
 import type { CheckId } from './checks.ts';
 import { examineEntry } from './examine.ts';
 import { Lane } from './lane.ts';
 import { LaneWorlds, type Origin } from './worlds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/7';
+export const VERIFIER = 'thymos-verifier/8';
 
 export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, Lane>();
+  /** What is known of lanes that are not here; null: nothing. */
+  private missing: Completeness | null = null;
+  private readonly notes: string[] = [];
   private readonly reader: ThymosReader;
   private readonly context: VerifyContext<CheckId>;
 
@@ -69,7 +82,8 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       if (branch && !branch.broken) lane.summary = this.summarise(branch.head.values());
       checkFold(lane, branch?.broken ?? null);
       lane.signatures.finish();
-      checkAnchors(lane, pins.anchors ?? []);
+      const head = heads?.get(lane.id);
+      checkAnchors(lane, pins.anchors ?? [], head && isBeyond(lane, head) ? head : null);
       if (!isStrict) continue;
       checkBranch(lane, this.lanes);
       checkBranchId(lane);
@@ -86,7 +100,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       this.checkDatabase();
     }
     this.checkWorld();
-    strayAnchors(context.log, pins.anchors ?? [], this.lanes);
+    this.findMissingLanes();
   }
 
   laneFacts(id: string): LaneFacts {
@@ -105,6 +119,11 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     };
   }
 
+  ledgerFacts(): LedgerFacts {
+    const { missing, notes } = this;
+    return { ...(missing && { completeness: missing }), ...(notes.length && { notes }) };
+  }
+
   notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
     if (lane === null || this.laneOf(lane).parentsCarried) return null;
     const reason = WITHOUT_PARENTS.get(check);
@@ -121,6 +140,30 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     const origins = new Map<string, Origin>();
     for (const [id, { origin }] of this.lanes) if (origin) origins.set(id, origin);
     return origins;
+  }
+
+  private findMissingLanes(): void {
+    const { log, pins, isStrict, lanesTogether } = this.context;
+    const removed = headsOfNothing(this.reader.heads, this.lanes);
+    if (isStrict) checkHeadsOfNothing(log, removed);
+    const { missing, others } = strayAnchors(pins.anchors ?? [], this.lanes, lanesTogether);
+    reportMissing(log, missing);
+    if (removed.length)
+      this.missing = {
+        state: 'cut',
+        reason:
+          'The table of heads names trajectories of which no entry is here: they were removed.',
+      };
+    else if (missing.length)
+      this.missing = {
+        state: 'not proven',
+        reason: `${missing.length === 1 ? 'An anchored lane is' : `${missing.length} anchored lanes are`} not here: taken out of this ledger, or part of another one.`,
+      };
+    if (others)
+      this.notes.push(
+        `${others} of the anchors given ${others === 1 ? 'is of another ledger' : 'are of other ledgers'}.`,
+      );
+    if (pins.head !== undefined) this.notes.push(HEAD_IS_NO_ANCHOR);
   }
 
   /** Made only when it is needed: few ledgers undo a commit of another lane. */
@@ -181,6 +224,9 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     return { hash, resources: all.length };
   }
 }
+
+const HEAD_IS_NO_ANCHOR =
+  'The id of the last record was given, and compared with nothing: requests and rejections do not contain the id of the entry before them, so that another history can end in the same id. An anchor over all entries shows what was cut off or rewritten.';
 
 const WITHOUT_PARENTS: ReadonlyMap<CheckId, string> = new Map<CheckId, string>([
   ['thymos.parent-chain', 'This container carries no parent ids.'],

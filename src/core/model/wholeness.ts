@@ -1,0 +1,34 @@
+// Whether a ledger is whole, put together from its lanes and from what is known of lanes
+// that are not here.
+
+import type { Completeness, LedgerReport } from './check.ts';
+
+export interface Wholeness {
+  readonly state: Completeness['state'];
+  /** How many lanes are proven whole. */
+  readonly proven: number;
+  /** Why, each with the number of lanes that it applies to; 0: to the ledger as a whole. */
+  readonly reasons: readonly { readonly reason: string; readonly lanes: number }[];
+}
+
+/** From the worst to the best: a ledger is as whole as the least whole of its parts. */
+const STATES: readonly Completeness['state'][] = ['cut', 'not proven', 'proven'];
+
+export function wholeness({
+  completeness,
+  lanes,
+}: Pick<LedgerReport, 'completeness' | 'lanes'>): Wholeness {
+  const ofLanes = lanes.map((lane) => lane.completeness);
+  const all = completeness ? [completeness, ...ofLanes] : ofLanes;
+  const worst = STATES.find((state) => all.some((one) => one.state === state));
+  const state = ofLanes.length || worst === 'cut' ? (worst ?? 'not proven') : 'not proven';
+  const reasons = new Map<string, number>();
+  if (completeness?.state === state) reasons.set(completeness.reason, 0);
+  for (const { state: own, reason } of ofLanes)
+    if (own === state) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return {
+    state,
+    proven: ofLanes.filter((one) => one.state === 'proven').length,
+    reasons: [...reasons].map(([reason, lanes]) => ({ reason, lanes })),
+  };
+}

@@ -1,0 +1,30 @@
+// Anchors of lanes that are not in the ledger: the lane was taken out of it, or the anchor is
+// of another ledger. One file may have the anchors of many ledgers.
+
+import type { LaneAnchor } from '../model/check.ts';
+
+export interface StrayAnchors {
+  /** Their lanes belong here, as far as anybody can know. */
+  readonly missing: readonly LaneAnchor[];
+  /** How many were taken of other ledgers. */
+  readonly others: number;
+}
+
+/** `together`: the lanes of all ledgers that are verified as one set. */
+export function strayAnchors(
+  anchors: readonly LaneAnchor[],
+  here: { has(lane: string): boolean },
+  together: ReadonlySet<string> = new Set(),
+): StrayAnchors {
+  const isKnown = ({ trajectory_id: lane }: LaneAnchor) => here.has(lane) || together.has(lane);
+  // Over nothing, nothing can be missing.
+  const strays = anchors.filter((anchor) => !isKnown(anchor) && anchor.entry_count > 0);
+  const used = anchors.filter(({ trajectory_id }) => here.has(trajectory_id));
+  const own = new Set(used.flatMap(({ ledger }) => ledger ?? []));
+  const isUseful = anchors.some(isKnown);
+  // An anchor that does not say of which ledger it is may be of this one.
+  const isMissing = ({ ledger }: LaneAnchor) =>
+    ledger === undefined || own.has(ledger) || !isUseful;
+  const missing = strays.filter(isMissing);
+  return { missing, others: strays.length - missing.length };
+}
