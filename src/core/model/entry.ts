@@ -11,7 +11,7 @@ export interface Entry {
   readonly seq: Seq;
   /** As recorded: lower-case hex for hash ids. */
   readonly id: string;
-  /** Id of the previous entry; null: recorded as none; undefined: the container carries no parents. */
+  /** Id of the previous entry; null: recorded as none; undefined: the record does not say. */
   readonly parent: string | null | undefined;
   /** The kind that the container declares next to the payload. */
   readonly kind: string;

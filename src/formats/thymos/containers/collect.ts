@@ -49,6 +49,9 @@ export function memoryReader(
     lanes,
     findings,
     openFault: null,
+    carriesParents: [...entries.values()].some((own) =>
+      own.some(({ parent }) => parent !== undefined),
+    ),
     heads: null,
     ...more,
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {

@@ -22,6 +22,8 @@ export interface Head {
 
 export interface ThymosReader extends LedgerReader {
   readonly openFault: OpenFault | null;
+  /** Whether any record says what its parent is, be it none. */
+  readonly carriesParents: boolean;
   /** The table of heads; null: the container has none. */
   readonly heads: readonly Head[] | null;
   /** Rows of the table of entries, in whatever trajectory; undefined: the container is no table. */

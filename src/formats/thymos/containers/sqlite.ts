@@ -71,6 +71,7 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
     rows: lanes.reduce((sum, { entries }) => sum + entries, strays.total),
     findings: [...ofLog, ...(openFault ? [refused(openFault)] : []), ...strays.findings],
     openFault,
+    carriesParents: true,
     heads: readHeads(database),
     damage: () => damageOf(database),
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {

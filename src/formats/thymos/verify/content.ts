@@ -10,7 +10,7 @@ import type { Lane } from './lane.ts';
 export function checkContent(lane: Lane, entry: Entry, payload: Payload): void {
   lane.log.examine('thymos.content-hash');
   // The server's export, which carries no parents, spells every payload in its own way.
-  const isStored = entry.parent !== undefined;
+  const isStored = lane.carriesParents;
   if (isStored) lane.examineStrict('thymos.payload-canonical');
   lane.examineStrict('thymos.number-drift');
   if (!isHexOf(entry.id, lane.context.hash.blake3(payload.canonical)))
@@ -46,7 +46,7 @@ function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
     actual: entry.id,
     message: drifts
       ? DRIFTS
-      : entry.parent === undefined
+      : !lane.carriesParents
         ? `${CHANGED} An export can also differ by a number that the server reads otherwise than it is stored; the database shows which.`
         : CHANGED,
   });

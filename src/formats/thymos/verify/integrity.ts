@@ -8,7 +8,6 @@ import type { Lane } from './lane.ts';
 
 export function checkIntegrity(lane: Lane, entry: Entry, payload: Payload | null): void {
   if (payload?.type === 'root') checkRoot(lane, entry, payload);
-  if (entry.parent === undefined) lane.parentsCarried = false;
   if (lane.last) checkNext(lane, entry, lane.last);
   else checkFirst(lane, entry);
 }
@@ -42,7 +41,18 @@ function checkFirst(lane: Lane, entry: Entry): void {
       message: `The first entry has seq ${entry.seq}, not 0: the beginning is missing or its number was changed.`,
     });
   }
-  if (typeof entry.parent === 'string') {
+  if (lane.carriesParents && entry.parent === undefined) {
+    // Read as none, which is right here; but the others say so.
+    if (lane.context.isStrict)
+      lane.log.add(entry, {
+        check: 'thymos.parent-chain',
+        severity: 'error',
+        path: 'parent',
+        expected: 'null',
+        actual: LEFT_OUT,
+        message: `The first entry does not say that it has no parent. ${OTHERS_SAY}`,
+      });
+  } else if (typeof entry.parent === 'string') {
     lane.faults.add(entry, 'first_parent', {
       expected: 'none',
       actual: entry.parent,
@@ -62,13 +72,19 @@ function checkNext(lane: Lane, entry: Entry, previous: Entry): void {
       message: `seq ${entry.seq} follows seq ${previous.seq}: ${why}. Look for the missing part in a copy from elsewhere.`,
     });
   }
-  if (entry.parent === undefined) return;
+  if (!lane.carriesParents) return;
   lane.log.examine('thymos.parent-chain');
   if (entry.parent === previous.id) return;
+  const isLeftOut = entry.parent === undefined;
   lane.faults.add(entry, 'parent_mismatch', {
     expected: previous.id,
-    actual: entry.parent ?? 'none',
-    message:
-      'The entry does not name the entry before it as its parent: an entry was removed, inserted or moved here.',
+    actual: isLeftOut ? LEFT_OUT : (entry.parent ?? 'none'),
+    message: isLeftOut
+      ? `The entry does not say what its parent is. ${OTHERS_SAY}`
+      : 'The entry does not name the entry before it as its parent: an entry was removed, inserted or moved here.',
   });
 }
+
+const LEFT_OUT = 'no parent_id';
+const OTHERS_SAY =
+  'Other lines of this file do: it was left out of this one, and what came before it is not proven.';

@@ -31,6 +31,12 @@ const NOT_PROVEN: Completeness = {
     'Nothing in a ledger proves that it is whole. An anchor over its entries, taken earlier and kept elsewhere, shows what was cut off or rewritten since; the id of the last entry does not, because requests and rejections do not contain the id of the entry before them.',
 };
 
+const NO_CHAIN: Completeness = {
+  state: 'not proven',
+  reason:
+    'This container carries no parent ids: nothing in it ties an entry to the one before it, and nothing proves that it is whole. An anchor over its entries, taken earlier and kept elsewhere, shows what was left out, cut off or rewritten since.',
+};
+
 export class Lane {
   readonly id: string;
   readonly context: VerifyContext<CheckId>;
@@ -43,7 +49,6 @@ export class Lane {
   commits = 0;
   headCommit: string | null = null;
   last: Entry | null = null;
-  parentsCarried = true;
   readonly compilers: string[] = [];
   readonly commitIds = new Set<string>();
   origin: LaneOrigin | null = null;
@@ -56,12 +61,21 @@ export class Lane {
   summary: WorldSummary | null = null;
   /** Entries whose content cannot be read or does not hash to their id, in order. */
   readonly contentFaults: Entry[] = [];
-  completeness = NOT_PROVEN;
+  completeness: Completeness;
+  /** Of the container: whether its records say what comes before them. */
+  readonly carriesParents: boolean;
   private readonly ids: Uint8Array[] = [];
   private readonly seqs: Seq[] = [];
 
-  constructor(id: string, log: FindingsLog<CheckId>, context: VerifyContext<CheckId>) {
+  constructor(
+    id: string,
+    log: FindingsLog<CheckId>,
+    context: VerifyContext<CheckId>,
+    carriesParents: boolean,
+  ) {
     this.id = id;
+    this.carriesParents = carriesParents;
+    this.completeness = carriesParents ? NOT_PROVEN : NO_CHAIN;
     this.context = context;
     this.log = log;
     this.faults = new LaneFaults(log);

@@ -58,7 +58,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   }
 
   lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<Decoded> {
-    const lane = new Lane(id, log, this.context);
+    const lane = new Lane(id, log, this.context, this.reader.carriesParents);
     this.lanes.set(id, lane);
     return {
       examine: (entry, decoded) => examineEntry(lane, entry, decoded),
@@ -125,7 +125,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   }
 
   notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
-    if (lane === null || this.laneOf(lane).parentsCarried) return null;
+    if (lane === null || this.reader.carriesParents) return null;
     const reason = WITHOUT_PARENTS.get(check);
     return reason === undefined ? null : { status: 'not checkable', reason };
   }
