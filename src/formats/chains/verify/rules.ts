@@ -129,14 +129,18 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
 
   private get completeness(): Completeness {
     const { head } = this.context.pins;
-    if (head === undefined)
-      return {
-        state: 'not proven',
-        reason:
-          'A chain proves what comes before a record. That nothing was cut off at the end, or all of it written again with new hashes, shows only against the hash of the last record, noted elsewhere.',
-      };
+    if (head === undefined) return { state: 'not proven', reason: this.unproven };
     return this.endsAsPinned
       ? { state: 'proven', reason: 'The last record has the pinned hash.' }
       : { state: 'cut', reason: 'No chain of this log ends with the pinned hash.' };
+  }
+
+  private get unproven(): string {
+    const { hash, members } = this.reader.profile;
+    if (!isKeyed(hash))
+      return 'A chain proves what comes before a record. That nothing was cut off at the end, or all of it written again with new hashes, shows only against the hash of the last record, noted elsewhere.';
+    return members.previous === undefined
+      ? 'Nothing here ties a record to the one before it that could be checked without the key: nothing proves that none was taken out.'
+      : 'Records name one another, but without the key no hash of theirs can be computed: what they say, and that none was cut off at the end, is not proven.';
   }
 }

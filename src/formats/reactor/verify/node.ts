@@ -56,7 +56,9 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
       completeness: {
         state: 'not proven',
         reason:
-          'A chain proves its prefix: receipts may be missing after its last one, and nothing ties one node’s chain to another’s.',
+          this.lane === STRAY
+            ? 'These records name no node: nothing ties them to one another, or shows that none is missing.'
+            : 'A chain proves its prefix: receipts may be missing after its last one, and nothing ties one node’s chain to another’s.',
       },
       signatures: { unsigned: chain.length, malformed: 0, unknown: 0, byKey: [] },
     };
