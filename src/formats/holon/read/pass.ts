@@ -10,7 +10,7 @@ import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
 import { candidatesOf } from '../verify/arithmetic.ts';
 import { BIT, type CheckId } from '../verify/checks.ts';
-import type { Problem } from '../verify/context.ts';
+import { FINE, type Problem } from '../verify/context.ts';
 import { EXAMINED } from '../verify/examine.ts';
 import { unfinishedRebase } from '../verify/git.ts';
 import { PassLog } from '../verify/log.ts';
@@ -129,10 +129,11 @@ export class Pass implements PassState {
     this.types.set(event.type, (this.types.get(event.type) ?? 0) + 1);
     let examined = 0;
     for (const [check, examine] of EXAMINED) {
-      const problems = examine(event, this.track);
-      if (!problems) continue;
+      const answer = examine(event, this.track);
+      if (!answer) continue;
       examined |= BIT.get(check) ?? 0;
-      for (const problem of problems) this.report(lane, check, problem, number, row);
+      if (answer === FINE) continue;
+      for (const problem of [answer].flat()) this.report(lane, check, problem, number, row);
     }
     this.examined.push(examined);
     if (event.type === 'planning_converged') {

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../core/json/value.ts';
 import type { HolonEvent } from '../read/record.ts';
 import { sameValue } from '../read/same-value.ts';
 import type { Plan, Track } from '../read/track.ts';
-import { type Examine, FINE, type Problem } from './context.ts';
+import { type Answer, type Examine, FINE, type Problem } from './context.ts';
 
 const ERROR_TOLERANCE = 1e-9;
 const EV_TOLERANCE = 1e-6;
@@ -28,7 +28,7 @@ export const arithmetic: Examine = (event, track) => {
 };
 
 /** ev = p_success · impact − lambda · entropy − cost; only this version's formula is known. */
-function expectedValue({ payload }: HolonEvent): readonly Problem[] | null {
+function expectedValue({ payload }: HolonEvent): Answer {
   const predicted = objectAt(payload, 'predicted');
   if (!predicted || textAt(predicted, 'estimator_versions', 'ev') !== 'ev_v1') return null;
   const metric = (name: string) => numberAt(predicted, name) ?? Number.NaN;
@@ -37,34 +37,30 @@ function expectedValue({ payload }: HolonEvent): readonly Problem[] | null {
   const off = Math.abs(computed - metric('ev'));
   if (Number.isNaN(off)) return null;
   if (off <= EV_TOLERANCE) return FINE;
-  return [
-    {
-      path: 'payload.predicted.ev',
-      expected: `${shown(computed)} (p_success · impact − lambda · entropy − cost)`,
-      actual: writtenAt(predicted, 'ev'),
-      message: 'The expected value does not follow from the metrics next to it.',
-      strict: true,
-    },
-  ];
+  return {
+    path: 'payload.predicted.ev',
+    expected: `${shown(computed)} (p_success · impact − lambda · entropy − cost)`,
+    actual: writtenAt(predicted, 'ev'),
+    message: 'The expected value does not follow from the metrics next to it.',
+    strict: true,
+  };
 }
 
 /** What is repeated of a plan is what its variant was created with. */
-function samePrediction(event: HolonEvent, plan: Plan | undefined): readonly Problem[] | null {
+function samePrediction(event: HolonEvent, plan: Plan | undefined): Answer {
   const predicted = objectAt(event.payload, 'predicted');
   if (!predicted) return null;
   // Without its original, its own arithmetic can still be checked.
   if (!plan?.predicted) return expectedValue(event);
   if (sameValue(predicted, plan.predicted)) return FINE;
   const [path, expected, actual] = difference(plan.predicted, predicted);
-  return [
-    {
-      path: `payload.predicted${path}`,
-      expected,
-      actual,
-      message: 'The prediction is not the one that the plan was created with.',
-      strict: true,
-    },
-  ];
+  return {
+    path: `payload.predicted${path}`,
+    expected,
+    actual,
+    message: 'The prediction is not the one that the plan was created with.',
+    strict: true,
+  };
 }
 
 /** The first member that differs, for telling where. */
@@ -133,33 +129,29 @@ export function candidatesOf(event: HolonEvent, track: Track): Candidate[] {
     if (!plan?.predicted) return [];
     const over = (metric: string, budget = Number.NaN) =>
       (numberAt(plan.predicted, metric) ?? Number.NaN) > budget;
-    return [
-      {
-        plan: id,
-        variant: plan.variant,
-        ev: writtenAt(plan.predicted, 'ev'),
-        entropy: writtenAt(plan.predicted, 'entropy'),
-        cost: writtenAt(plan.predicted, 'cost'),
-        eligible: !over('entropy', intent?.entropyBudget) && !over('cost', intent?.costBudget),
-      },
-    ];
+    return {
+      plan: id,
+      variant: plan.variant,
+      ev: writtenAt(plan.predicted, 'ev'),
+      entropy: writtenAt(plan.predicted, 'entropy'),
+      cost: writtenAt(plan.predicted, 'cost'),
+      eligible: !over('entropy', intent?.entropyBudget) && !over('cost', intent?.costBudget),
+    };
   });
 }
 
 /** The winner was considered, and has the highest ev of those within the budgets. */
-function winner(event: HolonEvent, track: Track): readonly Problem[] | null {
+function winner(event: HolonEvent, track: Track): Answer {
   const won = textAt(event.payload, 'winner_plan_id');
   if (won === null) return null;
   if (!textsAt(event.payload, 'variants_considered').includes(won)) {
-    return [
-      {
-        path: 'payload.winner_plan_id',
-        expected: 'one of variants_considered',
-        actual: JSON.stringify(won),
-        message: 'The winner is not among the plans that were considered.',
-        strict: true,
-      },
-    ];
+    return {
+      path: 'payload.winner_plan_id',
+      expected: 'one of variants_considered',
+      actual: JSON.stringify(won),
+      message: 'The winner is not among the plans that were considered.',
+      strict: true,
+    };
   }
   const candidates = candidatesOf(event, track);
   const own = candidates.find(({ plan }) => plan === won);
@@ -167,18 +159,16 @@ function winner(event: HolonEvent, track: Track): readonly Problem[] | null {
     .filter(({ eligible, ev }) => eligible && ev !== null)
     .reduce((most, { ev }) => Math.max(most, Number(ev)), Number.NEGATIVE_INFINITY);
   if (!own || (own.eligible && Number(own.ev) >= best)) return FINE;
-  return [
-    {
-      severity: 'info',
-      path: 'payload.winner_plan_id',
-      expected: Number.isFinite(best)
-        ? `a plan within the budgets with the highest ev, ${best}`
-        : 'a plan within the budgets',
-      actual: `${won} with ev ${own.ev}${own.eligible ? '' : ', beyond the budgets'}`,
-      message: 'The winner is not the plan with the highest expected value under the constraints.',
-      strict: true,
-    },
-  ];
+  return {
+    severity: 'info',
+    path: 'payload.winner_plan_id',
+    expected: Number.isFinite(best)
+      ? `a plan within the budgets with the highest ev, ${best}`
+      : 'a plan within the budgets',
+    actual: `${won} with ev ${own.ev}${own.eligible ? '' : ', beyond the budgets'}`,
+    message: 'The winner is not the plan with the highest expected value under the constraints.',
+    strict: true,
+  };
 }
 
 function shown(value: number): string {

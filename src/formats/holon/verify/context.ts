@@ -13,7 +13,10 @@ export interface Problem extends Omit<MadeFinding<CheckId>, 'check' | 'severity'
   readonly strict?: boolean;
 }
 
-/** Compares an event with what came before it. null: the check has nothing to examine in it. */
-export type Examine = (event: HolonEvent, track: Track) => readonly Problem[] | null;
+/** null: the check has nothing to examine in the event. */
+export type Answer = Problem | readonly Problem[] | null;
+
+/** Compares an event with what came before it. */
+export type Examine = (event: HolonEvent, track: Track) => Answer;
 
 export const FINE: readonly Problem[] = [];

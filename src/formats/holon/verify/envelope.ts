@@ -11,15 +11,13 @@ import { type Examine, FINE, type Problem } from './context.ts';
 export const namesOnce: Examine = ({ tree }) => {
   const twice = twiceIn(tree);
   if (twice === null) return FINE;
-  return [
-    {
-      severity: 'warning',
-      path: pathOf(twice),
-      expected: 'each name once in an object',
-      actual: 'the name twice',
-      message: 'A name occurs twice in one object; the last value counts.',
-    },
-  ];
+  return {
+    severity: 'warning',
+    path: pathOf(twice),
+    expected: 'each name once in an object',
+    actual: 'the name twice',
+    message: 'A name occurs twice in one object; the last value counts.',
+  };
 };
 
 export const envelope: Examine = ({ tree, seq }) => {
@@ -53,56 +51,50 @@ export const schemaVersion: Examine = ({ tree }, { versions }) => {
   const [, major, minor = ''] = /^(\d+)\.(\d+)$/.exec(version) ?? [];
   if (major === undefined) {
     const expected = 'MAJOR.MINOR in digits';
-    return [{ ...problem, expected, message: 'The schema version cannot be read.' }];
+    return { ...problem, expected, message: 'The schema version cannot be read.' };
   }
   if (major.replace(/^0+(?=\d)/, '') !== MAJOR) {
     const message = `Schema version ${version} is another major version: what its fields mean is not known here.`;
-    return [{ ...problem, expected: 'major version 1', message }];
+    return { ...problem, expected: 'major version 1', message };
   }
   if (Number(minor) <= MINOR || versions.has(version)) return FINE;
   const message = `Schema version ${version} is newer than the one known here, from this line on; new fields are shown and not checked.`;
-  return [{ ...problem, severity: 'warning', expected: '1.0', message }];
+  return { ...problem, severity: 'warning', expected: '1.0', message };
 };
 
 export const knownType: Examine = ({ type }) => {
   if (type === '' || payloadOf(type)) return FINE;
-  return [
-    {
-      severity: 'info',
-      path: 'event_type',
-      expected: 'one of the 21 types of the schema',
-      actual: JSON.stringify(type),
-      message: 'The schema does not list this type. The event is kept and shown.',
-    },
-  ];
+  return {
+    severity: 'info',
+    path: 'event_type',
+    expected: 'one of the 21 types of the schema',
+    actual: JSON.stringify(type),
+    message: 'The schema does not list this type. The event is kept and shown.',
+  };
 };
 
 export const inOrder: Examine = ({ seq, time, tree }, { above }) => {
   const hasNumbers = seq !== null && above.seq !== null;
   if (!hasNumbers && !(time && above.time)) return null;
   if (seq !== null && above.seq !== null && seq <= above.seq) {
-    return [
-      {
-        path: 'seq',
-        expected: `more than ${above.seq}`,
-        actual: String(seq),
-        message:
-          seq === above.seq
-            ? 'The sequence number occurs twice.'
-            : 'The sequence number falls: this line or the one above it is in the wrong place.',
-      },
-    ];
+    return {
+      path: 'seq',
+      expected: `more than ${above.seq}`,
+      actual: String(seq),
+      message:
+        seq === above.seq
+          ? 'The sequence number occurs twice.'
+          : 'The sequence number falls: this line or the one above it is in the wrong place.',
+    };
   }
   if (!time || !above.time || compareTimes(time, above.time) >= 0) return FINE;
-  return [
-    {
-      path: 'ts',
-      expected: 'no earlier than the line above it',
-      actual: textAt(tree, 'ts'),
-      message:
-        'The time falls while the sequence goes on: a clock went back, or the line was changed.',
-    },
-  ];
+  return {
+    path: 'ts',
+    expected: 'no earlier than the line above it',
+    actual: textAt(tree, 'ts'),
+    message:
+      'The time falls while the sequence goes on: a clock went back, or the line was changed.',
+  };
 };
 
 export const payloadShape: Examine = ({ type, payload }) => {

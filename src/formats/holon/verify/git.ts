@@ -11,14 +11,12 @@ export const mergesRecorded: Examine = ({ type, payload, intent }, track) => {
   const reaches = type === 'intent_promoted_to_main' || to === 'merged' || to === 'promoted';
   if (!reaches || intent === null) return null;
   if (track.intents.get(intent)?.merged) return FINE;
-  return [
-    {
-      path: to === null ? null : 'payload.to_state',
-      expected: 'an earlier git_merge_attempted with status success',
-      actual: 'none of this intent',
-      message: 'The intent counts as merged, but no merge of it is recorded that succeeded.',
-    },
-  ];
+  return {
+    path: to === null ? null : 'payload.to_state',
+    expected: 'an earlier git_merge_attempted with status success',
+    actual: 'none of this intent',
+    message: 'The intent counts as merged, but no merge of it is recorded that succeeded.',
+  };
 };
 
 /** 6: the end of a rebase has its start. */
@@ -27,14 +25,12 @@ export const rebasesStarted: Examine = ({ type, payload, intent }, track) => {
   const branch = textAt(payload, 'branch');
   if (type !== 'git_rebase_completed' || intent === null || branch === null) return null;
   if (track.intents.get(intent)?.rebases.get(branch)?.length) return FINE;
-  return [
-    {
-      path: 'payload.branch',
-      expected: 'an open git_rebase_started of this intent and branch',
-      actual: 'none',
-      message: 'A rebase ends that was never started.',
-    },
-  ];
+  return {
+    path: 'payload.branch',
+    expected: 'an open git_rebase_started of this intent and branch',
+    actual: 'none',
+    message: 'A rebase ends that was never started.',
+  };
 };
 
 /** 6, at the end of the ledger: what was started and never ended. */
@@ -62,41 +58,35 @@ export const mergesUpwards: Examine = ({ type, payload, intent: id }, track) => 
   const parent = track.parentBranch(intent);
   const isSub = intent.parent !== null;
   if (isSub && to !== null && (to === 'main' || (parent !== null && to !== parent))) {
-    return [
-      {
-        path: 'payload.to_branch',
-        expected: parent === null ? 'the branch of its parent' : `${quoted(parent)}, its parent’s`,
-        actual: quoted(to),
-        message:
-          to === 'main'
-            ? 'A sub-intent goes to main instead of into its parent.'
-            : 'A sub-intent goes into a branch that is not its parent’s.',
-      },
-    ];
+    return {
+      path: 'payload.to_branch',
+      expected: parent === null ? 'the branch of its parent' : `${quoted(parent)}, its parent’s`,
+      actual: quoted(to),
+      message:
+        to === 'main'
+          ? 'A sub-intent goes to main instead of into its parent.'
+          : 'A sub-intent goes into a branch that is not its parent’s.',
+    };
   }
   if (from === null || intent.branch === null || from === intent.branch) return FINE;
-  return [
-    {
-      severity: 'info',
-      path: 'payload.from_branch',
-      expected: `${quoted(intent.branch)}, the intent’s own`,
-      actual: quoted(from),
-      message: 'It comes from a branch that is not the intent’s.',
-    },
-  ];
+  return {
+    severity: 'info',
+    path: 'payload.from_branch',
+    expected: `${quoted(intent.branch)}, the intent’s own`,
+    actual: quoted(from),
+    message: 'It comes from a branch that is not the intent’s.',
+  };
 };
 
 function rebaseParent(onto: string | null, intent: Intent, track: Track) {
   const parent = track.parentBranch(intent);
   if (onto === null || parent === null) return null;
   if (onto === parent) return FINE;
-  return [
-    {
-      severity: 'info' as const,
-      path: 'payload.parent_branch',
-      expected: `${quoted(parent)}, its parent’s`,
-      actual: quoted(onto),
-      message: 'The rebase goes onto a branch that is not the parent’s.',
-    },
-  ];
+  return {
+    severity: 'info' as const,
+    path: 'payload.parent_branch',
+    expected: `${quoted(parent)}, its parent’s`,
+    actual: quoted(onto),
+    message: 'The rebase goes onto a branch that is not the parent’s.',
+  };
 }

@@ -5,7 +5,7 @@ import { numberAt, textAt, textsAt, writtenAt } from '../../../core/json/access.
 import { member } from '../../../core/json/value.ts';
 import { type HolonEvent, INTENT_FIELDS } from '../read/record.ts';
 import type { Track } from '../read/track.ts';
-import { type Examine, FINE, type Problem } from './context.ts';
+import { type Answer, type Examine, FINE, type Problem } from './context.ts';
 
 export const quoted = (text: string | null) => (text === null ? 'nothing' : JSON.stringify(text));
 
@@ -46,26 +46,22 @@ export const plansExist: Examine = (event, track) => {
     case 'plan_variant_created':
       if (plan === null) return null;
       if (!track.plans.has(plan)) return FINE;
-      return [
-        {
-          path: 'payload.plan_id',
-          expected: 'a plan that is not there yet',
-          actual: `${quoted(plan)}, which was created before`,
-          message: 'The plan is created a second time; from here on the later creation counts.',
-        },
-      ];
+      return {
+        path: 'payload.plan_id',
+        expected: 'a plan that is not there yet',
+        actual: `${quoted(plan)}, which was created before`,
+        message: 'The plan is created a second time; from here on the later creation counts.',
+      };
     case 'planning_converged': {
       const unknown = textsAt(payload, 'variants_considered').filter((id) => !track.plans.has(id));
       if (!unknown.length) return FINE;
-      return [
-        {
-          severity: 'info',
-          path: 'payload.variants_considered',
-          expected: 'plans that were created before',
-          actual: unknown.slice(0, 5).map(quoted).join(', '),
-          message: 'Plans were considered that no event creates.',
-        },
-      ];
+      return {
+        severity: 'info',
+        path: 'payload.variants_considered',
+        expected: 'plans that were created before',
+        actual: unknown.slice(0, 5).map(quoted).join(', '),
+        message: 'Plans were considered that no event creates.',
+      };
     }
     case 'plan_selected':
       return plan === null ? null : selectedPlan(event, track, plan);
@@ -74,83 +70,67 @@ export const plansExist: Examine = (event, track) => {
   }
 };
 
-function selectedPlan(
-  { payload, intent }: HolonEvent,
-  track: Track,
-  plan: string,
-): readonly Problem[] {
+function selectedPlan({ payload, intent }: HolonEvent, track: Track, plan: string): Answer {
   const created = track.plans.get(plan);
   const variant = textAt(payload, 'variant_id');
   const winner = track.intents.get(intent ?? '')?.winner ?? null;
   if (!created) {
-    return [
-      {
-        path: 'payload.plan_id',
-        expected: 'a plan that was created before',
-        actual: quoted(plan),
-        message: 'A plan is selected that no event before this one creates.',
-      },
-    ];
+    return {
+      path: 'payload.plan_id',
+      expected: 'a plan that was created before',
+      actual: quoted(plan),
+      message: 'A plan is selected that no event before this one creates.',
+    };
   }
   if (intent !== null && created.intent !== intent) {
-    return [
-      {
-        path: 'payload.plan_id',
-        expected: `a plan of ${intent}`,
-        actual: `${quoted(plan)}, a plan of ${created.intent}`,
-        message: 'The selected plan was created for another intent.',
-      },
-    ];
+    return {
+      path: 'payload.plan_id',
+      expected: `a plan of ${intent}`,
+      actual: `${quoted(plan)}, a plan of ${created.intent}`,
+      message: 'The selected plan was created for another intent.',
+    };
   }
   if (variant !== null && created.variant !== null && variant !== created.variant) {
-    return [
-      {
-        path: 'payload.variant_id',
-        expected: quoted(created.variant),
-        actual: quoted(variant),
-        message: 'The selected plan was created as another variant.',
-      },
-    ];
+    return {
+      path: 'payload.variant_id',
+      expected: quoted(created.variant),
+      actual: quoted(variant),
+      message: 'The selected plan was created as another variant.',
+    };
   }
   if (intent === null || winner === null || winner === plan) return FINE;
-  return [
-    {
-      severity: 'info',
-      path: 'payload.plan_id',
-      expected: `${quoted(winner)}, the winner of the planning`,
-      actual: quoted(plan),
-      message: 'Another plan is selected than the one that won.',
-    },
-  ];
+  return {
+    severity: 'info',
+    path: 'payload.plan_id',
+    expected: `${quoted(winner)}, the winner of the planning`,
+    actual: quoted(plan),
+    message: 'Another plan is selected than the one that won.',
+  };
 }
 
 /** 3: an execution runs a plan that was selected. */
 export const executionsSelected: Examine = ({ type, intent, plan }, track) => {
   if (type !== 'execution_started' || plan === null || intent === null) return null;
   if (track.intents.get(intent)?.selections.has(plan)) return FINE;
-  return [
-    {
-      path: 'payload.plan_id',
-      expected: `a plan that was selected for ${intent}`,
-      actual: quoted(plan),
-      message: 'An execution starts with a plan that was never selected.',
-    },
-  ];
+  return {
+    path: 'payload.plan_id',
+    expected: `a plan that was selected for ${intent}`,
+    actual: quoted(plan),
+    message: 'An execution starts with a plan that was never selected.',
+  };
 };
 
 /** 4: a completion closes an open start. */
 export const completionsStarted: Examine = ({ type, intent, plan }, track) => {
   if (type !== 'execution_completed' || plan === null || intent === null) return null;
   if (track.intents.get(intent)?.starts.get(plan)?.length) return FINE;
-  return [
-    {
-      path: 'payload.plan_id',
-      expected: 'an open start of this intent and plan',
-      actual: 'none',
-      message:
-        'An execution is completed that is not running: it was never started, or was completed before.',
-    },
-  ];
+  return {
+    path: 'payload.plan_id',
+    expected: 'an open start of this intent and plan',
+    actual: 'none',
+    message:
+      'An execution is completed that is not running: it was never started, or was completed before.',
+  };
 };
 
 /** 7: success has an actual p_success of 1. */
@@ -159,14 +139,12 @@ export const successIsSuccess: Examine = ({ type, payload }) => {
   const written = writtenAt(payload, 'actual', 'p_success');
   if (written === null) return null;
   if (Number(written) === 1) return FINE;
-  return [
-    {
-      path: 'payload.actual.p_success',
-      expected: '1.0',
-      actual: written,
-      message: 'The execution says success, but its actual p_success is not 1.',
-    },
-  ];
+  return {
+    path: 'payload.actual.p_success',
+    expected: '1.0',
+    actual: written,
+    message: 'The execution says success, but its actual p_success is not 1.',
+  };
 };
 
 interface Range {
@@ -214,14 +192,12 @@ export const statesFollow: Examine = ({ type, payload, intent }, track) => {
   const current = track.intents.get(intent)?.state ?? null;
   if (current === null || from === null) return null;
   if (from === current) return FINE;
-  return [
-    {
-      path: 'payload.from_state',
-      expected: quoted(current),
-      actual: quoted(from),
-      message:
-        'The change begins at a state that the intent was not in: a change before it is missing, or this one is wrong.',
-      strict: true,
-    },
-  ];
+  return {
+    path: 'payload.from_state',
+    expected: quoted(current),
+    actual: quoted(from),
+    message:
+      'The change begins at a state that the intent was not in: a change before it is missing, or this one is wrong.',
+    strict: true,
+  };
 };
