@@ -4,7 +4,7 @@
 import { encodeText } from '../../core/bytes.ts';
 import { textAt } from '../../core/json/access.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
-import type { JsonMember, JsonObject, JsonValue } from '../../core/json/value.ts';
+import type { JsonValue } from '../../core/json/value.ts';
 import type { Finding } from '../../core/model/check.ts';
 import { type HolonEvent, isBad, readEvent } from './read/record.ts';
 import { compareTimes, readTime } from './read/time.ts';
@@ -28,7 +28,7 @@ export function anomalyLines(findings: readonly Finding[], options: AnomalyOptio
   return serious
     .map((finding, i) => {
       const event = eventOf(finding, options, head, first + BigInt(i));
-      return `${canonicalText(event, (number) => number, written)}\n`;
+      return `${canonicalText(json(event), (number) => number, written)}\n`;
     })
     .join('');
 }
@@ -46,64 +46,54 @@ function eventOf(
   { now, verifier, profile, ledger }: AnomalyOptions,
   head: HolonEvent | null,
   seq: bigint,
-): JsonObject {
+): Plain {
   const known = (...path: string[]) => textAt(head?.tree, ...path) ?? 'unknown';
-  return object(
-    ['schema_version', '1.0'],
-    ['event_type', 'ledger_validation_error'],
-    ['ts', later(now, textAt(head?.tree, 'ts'))],
-    ['seq', { number: String(seq) }],
-    ['run_id', `R-ledgerscope-${ledger.slice(0, 8)}`],
-    ['agent_id', 'ledgerscope'],
-    [
-      'host',
-      object(
-        ['hostname', known('host', 'hostname')],
-        ['platform', known('host', 'platform')],
-        ['repo_root', known('host', 'repo_root')],
-      ),
-    ],
-    [
-      'git',
-      object(
-        ['branch', known('git', 'branch')],
-        ['head_sha', known('git', 'head_sha')],
-        ['dirty', false],
-      ),
-    ],
-    [
-      'payload',
-      object(
-        ['check', finding.check],
-        ['severity', finding.severity],
-        ['message', finding.message],
-        ['path', finding.path],
-        ['expected', finding.expected],
-        ['actual', finding.actual],
-        [
-          // Nested, so that no reader takes it for an event of that intent.
-          'about',
-          object(
-            ['intent_id', finding.lane],
-            ['line', finding.line === undefined ? null : { number: String(finding.line) }],
-            ['seq', finding.seq === null ? null : { number: String(finding.seq) }],
-            ['line_blake3', finding.entry],
-          ),
-        ],
-        ['ledger', ledger],
-        ['verifier', verifier],
-        ['profile', profile],
-      ),
-    ],
-  );
+  const { check, severity, message, path, expected, actual } = finding;
+  return {
+    schema_version: '1.0',
+    event_type: 'ledger_validation_error',
+    ts: later(now, textAt(head?.tree, 'ts')),
+    seq,
+    run_id: `R-ledgerscope-${ledger.slice(0, 8)}`,
+    agent_id: 'ledgerscope',
+    host: {
+      hostname: known('host', 'hostname'),
+      platform: known('host', 'platform'),
+      repo_root: known('host', 'repo_root'),
+    },
+    git: { branch: known('git', 'branch'), head_sha: known('git', 'head_sha'), dirty: false },
+    payload: {
+      check,
+      severity,
+      message,
+      path,
+      expected,
+      actual,
+      // Nested, so that no reader takes it for an event of that intent.
+      about: {
+        intent_id: finding.lane,
+        line: finding.line === undefined ? null : BigInt(finding.line),
+        seq: finding.seq === null ? null : BigInt(finding.seq),
+        line_blake3: finding.entry,
+      },
+      ledger,
+      verifier,
+      profile,
+    },
+  };
 }
 
-function object(...members: JsonMember[]): JsonObject {
-  return { members };
+type Plain = null | boolean | string | bigint | { readonly [name: string]: Plain };
+
+/** The names are ours, so they may be names of properties. */
+function json(value: Plain): JsonValue {
+  if (typeof value === 'bigint') return { number: String(value) };
+  if (value === null || typeof value !== 'object') return value;
+  return { members: Object.entries(value).map(([name, own]) => [name, json(own)]) };
 }
 
 /** Times never fall, be the clocks what they may. */
-function later(now: string, head: string | null): JsonValue {
+function later(now: string, head: string | null): string {
   const [a, b] = [readTime(now), head === null ? null : readTime(head)];
-  return a && b && compareTimes(b, a) > 0 ? head : now;
+  return head !== null && a && b && compareTimes(b, a) > 0 ? head : now;
 }

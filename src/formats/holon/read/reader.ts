@@ -7,7 +7,7 @@ import { sourceId } from '../../../sources/identity.ts';
 import { sourceFinding } from '../../describe.ts';
 import type { Host, LedgerReader, SourceFile } from '../../format.ts';
 import { writeAnnotation } from '../annotation.ts';
-import type { HolonSurvey, PackedSeal } from '../survey.ts';
+import { type HolonSurvey, type PackedSeal, unpacked } from '../survey.ts';
 import type { PassFinding } from '../verify/log.ts';
 import { Pass, type PassLane } from './pass.ts';
 
@@ -66,8 +66,7 @@ export class HolonReader implements LedgerReader {
 
   /** The seal of this source as it is now: of the file, and of every line. */
   seal(): Seal {
-    const lines = this.pass.rows.map((_, row) => this.lineHash(row));
-    return { file: this.fileHash(), lines };
+    return unpacked(this.packedSeal());
   }
 
   /** A finding in the shape that every format has. */

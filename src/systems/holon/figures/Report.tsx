@@ -13,6 +13,7 @@ import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { figuresQuery } from '../data/figures.ts';
 import css from './figures.module.css';
 import { TablePanel } from './TablePanel.tsx';
+import { bandParam } from './url.ts';
 import type { FiguresState } from './use-figures-url.ts';
 
 // The charts are the largest part, and the tables have the same numbers: they may come later.
@@ -48,7 +49,7 @@ interface BodyProps extends ReportProps {
 }
 
 function Body({ ledger, state, report, ask }: BodyProps) {
-  const onList = (list: number) => state.change({ list });
+  const onList = (list: number) => state.change({ list: String(list) });
   const panel = (id: string, more: Partial<Parameters<typeof TablePanel>[0]> = {}) => {
     const table = report.tables.find((one) => one.id === id);
     return table && <TablePanel {...{ ledger, ask, table, onList }} {...more} />;
@@ -65,7 +66,7 @@ function Body({ ledger, state, report, ask }: BodyProps) {
   );
   const shows = {
     shown: state.shown,
-    onShow: (name: string | null) => state.change({ shown: name }),
+    onShow: (name: string | null) => state.change({ show: name }),
   };
   const only = [ALL, ...(state.shown === null ? [] : [state.shown])];
   switch (report.figure) {
@@ -172,14 +173,14 @@ function CalibrationOptions({ state }: { readonly state: FiguresState }) {
         ]}
         value={String(ask.last ?? '')}
         allowDeselect={false}
-        onChange={(value) => state.change({ last: value ? Number(value) : null })}
+        onChange={(last) => state.change({ last })}
       />
       <SegmentedControl
         size="xs"
         aria-label="One row for each"
         data={BY.map((value) => ({ value, label: `by ${value}` }))}
         value={ask.by}
-        onChange={(value) => state.change({ by: BY.find((known) => known === value) ?? 'agent' })}
+        onChange={(by) => state.change({ by })}
       />
     </Group>
   );
@@ -205,8 +206,8 @@ function BandOptions({ state, band }: { readonly state: FiguresState; readonly b
   );
   const take = (name: 'from' | 'to', text: string) => {
     const value = text.trim() === '' ? null : Number(text);
-    if (value !== band[name] && !Number.isNaN(value))
-      state.change({ band: { ...band, [name]: value } });
+    if (value === band[name] || Number.isNaN(value)) return;
+    state.change({ band: bandParam({ ...band, [name]: value }) });
   };
   return (
     <Group gap="sm">

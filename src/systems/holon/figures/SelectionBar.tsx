@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Choices } from '../../../formats/holon/figures/query.ts';
-import { estimatorOf, estimatorText, momentOf } from '../../../formats/holon/figures/words.ts';
+import { estimatorText, momentOf } from '../../../formats/holon/figures/words.ts';
 import { countText } from '../../../ui/format.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Card } from '../../../ui/kit/Card.tsx';
@@ -20,7 +20,6 @@ export interface SelectionBarProps {
 /** Which events count. An empty field leaves all of them in. */
 export function SelectionBar({ ledger, choices, state }: SelectionBarProps) {
   const { selection } = state.ask;
-  const set = (more: Partial<typeof selection>) => state.change({ selection: more });
   const estimators = choices.estimators.map(estimatorText);
   return (
     <Card component="section" aria-label="Selection">
@@ -29,30 +28,30 @@ export function SelectionBar({ ledger, choices, state }: SelectionBarProps) {
           label="Agents"
           known={choices.agents}
           chosen={selection.agents}
-          onChange={(agents) => set({ agents })}
+          onChange={(agent) => state.change({ agent })}
         />
         <Names
           label="Models"
           known={choices.models}
           chosen={selection.models}
-          onChange={(models) => set({ models })}
+          onChange={(model) => state.change({ model })}
         />
         <Names
           label="Tiers"
           known={choices.tiers}
           chosen={selection.tiers}
-          onChange={(tiers) => set({ tiers })}
+          onChange={(tier) => state.change({ tier })}
         />
         <Names
           label="Estimator versions"
           known={estimators}
           chosen={selection.estimators.map(estimatorText)}
-          onChange={(values) => set({ estimators: values.map(estimatorOf) })}
+          onChange={(estimator) => state.change({ estimator })}
         />
         <IntentPick
           ledger={ledger}
           chosen={selection.intent}
-          onChange={(intent) => set({ intent })}
+          onChange={(intent) => state.change({ intent })}
         />
         <TimeField
           key={`from ${state.times.from}`}
@@ -60,7 +59,7 @@ export function SelectionBar({ ledger, choices, state }: SelectionBarProps) {
           label="From (UTC)"
           text={state.times.from}
           example={choices.first}
-          onChange={(from) => state.change({ times: { from } })}
+          onChange={(from) => state.change({ from })}
         />
         <TimeField
           key={`to ${state.times.to}`}
@@ -68,7 +67,7 @@ export function SelectionBar({ ledger, choices, state }: SelectionBarProps) {
           label="To (UTC)"
           text={state.times.to}
           example={choices.last}
-          onChange={(to) => state.change({ times: { to } })}
+          onChange={(to) => state.change({ to })}
         />
         <Button mt="1.25rem" size="xs" disabled={isEverything(state)} onClick={state.clear}>
           Clear
@@ -159,7 +158,7 @@ function TimeField({ edge, label, text, example, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState(text);
   const wrong = typed.trim() !== '' && momentOf(typed, edge) === null;
   const take = () => {
-    if (!wrong && typed.trim() !== text) onChange(typed);
+    if (!wrong && typed.trim() !== text) onChange(typed.trim());
   };
   return (
     <TextInput

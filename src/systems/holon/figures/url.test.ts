@@ -36,20 +36,19 @@ describe('the figures in the URL', () => {
   });
 
   it('writes what it reads', () => {
-    expect(moved('', { figure: 'routing' }, { band: { from: 20, to: null } })).toBe(
-      'figure=routing&band=20..',
-    );
+    expect(moved('', { figure: 'routing' }, { band: '20..' })).toBe('figure=routing&band=20..');
     expect(at('figure=routing&band=20..40.5').ask).toMatchObject({ band: { from: 20, to: 40.5 } });
-    const estimators = [{ of: 'ev' as const, version: 'v1' }];
-    expect(at(moved('', { selection: { estimators } })).ask.selection.estimators).toEqual(
-      estimators,
-    );
-    expect(moved('', { times: { from: ' 2026-02-10 ' } })).toBe('from=2026-02-10');
+    expect(at(moved('', { estimator: ['ev=v1', 'v2'] })).ask.selection.estimators).toEqual([
+      { of: 'ev', version: 'v1' },
+      { of: null, version: 'v2' },
+    ]);
+    expect(moved('from=2026', { from: '2026-02-10' })).toBe('from=2026-02-10');
+    expect(moved('agent=a&agent=b', { agent: ['c'] }, { from: '' })).toBe('agent=c');
   });
 
   it('closes the entries with another query, and only then', () => {
-    expect(moved('list=3', { shown: 'a' })).toBe('list=3&show=a');
-    expect(moved('list=3&show=a', { last: 20 })).toBe('show=a&last=20');
+    expect(moved('list=3', { show: 'a' })).toBe('list=3&show=a');
+    expect(moved('list=3&show=a', { last: '20' })).toBe('show=a&last=20');
     expect(moved('list=3&show=a', { figure: 'entropy' })).toBe('figure=entropy');
     expect(moved('list=3', { list: null })).toBe('');
   });

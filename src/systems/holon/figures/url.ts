@@ -4,19 +4,12 @@
 import { type Band, OPEN_BAND } from '../../../formats/holon/figures/bands.ts';
 import {
   BY,
-  EVERYTHING,
   FIGURES,
   type FigureName,
   type FigureQuery,
   type Selection,
 } from '../../../formats/holon/figures/query.ts';
-import {
-  bandOf,
-  estimatorOf,
-  estimatorText,
-  lastOf,
-  momentOf,
-} from '../../../formats/holon/figures/words.ts';
+import { bandOf, estimatorOf, lastOf, momentOf } from '../../../formats/holon/figures/words.ts';
 
 /** Times as they were typed; the selection has them as numbers. */
 export interface Times {
@@ -72,72 +65,35 @@ function names(params: URLSearchParams, name: string): string[] {
   return [...new Set(params.getAll(name))].sort();
 }
 
+const SELECTION = ['agent', 'model', 'tier', 'estimator', 'intent', 'from', 'to'] as const;
+
+type Param = (typeof SELECTION)[number] | 'figure' | 'by' | 'last' | 'band' | 'show' | 'list';
+
+/** Parameters with their new values; nothing takes one out. */
+export type Change = Readonly<Partial<Record<Param, string | readonly string[] | null>>>;
+
 /** Another query closes the list of entries: its number means another list then. */
-export type Change =
-  | { readonly figure: FigureName }
-  | { readonly selection: Partial<Selection> }
-  | { readonly times: Partial<Times> }
-  | { readonly by: (typeof BY)[number] }
-  | { readonly last: number | null }
-  | { readonly band: Band }
-  | { readonly shown: string | null }
-  | { readonly list: number | null };
-
-const LISTS = { agents: 'agent', models: 'model', tiers: 'tier' } as const;
-
 export function changed(params: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(params);
-  const set = (name: string, value: string | null) => {
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
-  };
-  const setAll = (name: string, values: readonly string[]) => {
-    next.delete(name);
-    for (const value of values) next.append(name, value);
-  };
-  if ('list' in change) {
-    set('list', change.list === null ? null : String(change.list));
-    return next;
-  }
-  if ('shown' in change) {
-    set('show', change.shown);
-    return next;
-  }
-  next.delete('list');
-  if ('figure' in change) {
-    set('figure', change.figure);
-    next.delete('show');
-  }
-  if ('by' in change) {
-    set('by', change.by);
-    next.delete('show');
-  }
-  if ('last' in change) set('last', change.last === null ? null : String(change.last));
-  if ('band' in change) {
-    const { from, to } = change.band;
-    set('band', from === null && to === null ? null : `${from ?? ''}..${to ?? ''}`);
-  }
-  if ('times' in change) {
-    for (const name of ['from', 'to'] as const) {
-      if (change.times[name] !== undefined) set(name, change.times[name].trim());
+  if (Object.keys(change).some((name) => name !== 'show' && name !== 'list')) next.delete('list');
+  if ('figure' in change || 'by' in change) next.delete('show');
+  for (const [name, value] of Object.entries(change)) {
+    if (value && typeof value === 'string') next.set(name, value);
+    else {
+      next.delete(name);
+      for (const one of value || []) next.append(name, one);
     }
-  }
-  if ('selection' in change) {
-    const { selection } = change;
-    for (const name of ['agents', 'models', 'tiers'] as const) {
-      if (selection[name]) setAll(LISTS[name], selection[name]);
-    }
-    if (selection.estimators) setAll('estimator', selection.estimators.map(estimatorText));
-    if (selection.intent !== undefined) set('intent', selection.intent);
   }
   return next;
 }
 
+export function bandParam({ from, to }: Band): string | null {
+  return from === null && to === null ? null : `${from ?? ''}..${to ?? ''}`;
+}
+
 /** Everything selected again; the figure stays. */
 export function cleared(params: URLSearchParams): URLSearchParams {
-  const { agents, models, tiers, estimators, intent } = EVERYTHING;
-  const all = changed(params, { selection: { agents, models, tiers, estimators, intent } });
-  return changed(all, { times: { from: '', to: '' } });
+  return changed(params, Object.fromEntries(SELECTION.map((name) => [name, null])));
 }
 
 export function isEverything({ ask, times }: FiguresUrl): boolean {
