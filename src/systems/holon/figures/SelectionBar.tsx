@@ -20,55 +20,43 @@ export interface SelectionBarProps {
 /** Which events count. An empty field leaves all of them in. */
 export function SelectionBar({ ledger, choices, state }: SelectionBarProps) {
   const { selection } = state.ask;
-  const estimators = choices.estimators.map(estimatorText);
+  const names = [
+    ['agent', 'Agents', choices.agents, selection.agents],
+    ['model', 'Models', choices.models, selection.models],
+    ['tier', 'Tiers', choices.tiers, selection.tiers],
+    [
+      'estimator',
+      'Estimator versions',
+      choices.estimators.map(estimatorText),
+      selection.estimators.map(estimatorText),
+    ],
+  ] as const;
   return (
     <Card component="section" aria-label="Selection">
       <Group align="flex-start" gap="var(--ls-2) var(--ls-3)">
-        <Names
-          label="Agents"
-          known={choices.agents}
-          chosen={selection.agents}
-          onChange={(agent) => state.change({ agent })}
-        />
-        <Names
-          label="Models"
-          known={choices.models}
-          chosen={selection.models}
-          onChange={(model) => state.change({ model })}
-        />
-        <Names
-          label="Tiers"
-          known={choices.tiers}
-          chosen={selection.tiers}
-          onChange={(tier) => state.change({ tier })}
-        />
-        <Names
-          label="Estimator versions"
-          known={estimators}
-          chosen={selection.estimators.map(estimatorText)}
-          onChange={(estimator) => state.change({ estimator })}
-        />
+        {names.map(([param, label, known, chosen]) => (
+          <Names
+            key={param}
+            label={label}
+            known={known}
+            chosen={chosen}
+            onChange={(values) => state.change({ [param]: values })}
+          />
+        ))}
         <IntentPick
           ledger={ledger}
           chosen={selection.intent}
           onChange={(intent) => state.change({ intent })}
         />
-        <TimeField
-          key={`from ${state.times.from}`}
-          edge="from"
-          label="From (UTC)"
-          text={state.times.from}
-          example={choices.first}
-          onChange={(from) => state.change({ from })}
-        />
-        <TimeField
-          key={`to ${state.times.to}`}
-          edge="to"
-          label="To (UTC)"
-          text={state.times.to}
-          example={choices.last}
-          onChange={(to) => state.change({ to })}
-        />
+        {(['from', 'to'] as const).map((edge) => (
+          <TimeField
+            key={`${edge} ${state.times[edge]}`}
+            edge={edge}
+            text={state.times[edge]}
+            example={edge === 'from' ? choices.first : choices.last}
+            onChange={(text) => state.change({ [edge]: text })}
+          />
+        ))}
         <Button mt="1.25rem" size="xs" disabled={isEverything(state)} onClick={state.clear}>
           Clear
         </Button>
@@ -146,7 +134,6 @@ function IntentPick({ ledger, chosen, onChange }: IntentPickProps) {
 
 interface TimeFieldProps {
   readonly edge: 'from' | 'to';
-  readonly label: string;
   readonly text: string;
   /** Unix milliseconds, for the placeholder. */
   readonly example: number | null;
@@ -154,7 +141,7 @@ interface TimeFieldProps {
 }
 
 /** Applied with Enter or on leaving the field. */
-function TimeField({ edge, label, text, example, onChange }: TimeFieldProps) {
+function TimeField({ edge, text, example, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState(text);
   const wrong = typed.trim() !== '' && momentOf(typed, edge) === null;
   const take = () => {
@@ -164,7 +151,7 @@ function TimeField({ edge, label, text, example, onChange }: TimeFieldProps) {
     <TextInput
       size="xs"
       flex="1 1 6rem"
-      label={label}
+      label={edge === 'from' ? 'From (UTC)' : 'To (UTC)'}
       placeholder={example === null ? '2026-02-10' : new Date(example).toISOString().slice(0, 10)}
       title="2026-02-10 for the whole day, or 2026-02-10T03:12Z"
       value={typed}
