@@ -9,5 +9,8 @@ export type {
   GraphMark,
   GraphNode,
   GraphView,
+  LaneFilter,
   LaneGraphInput,
+  LaneState,
+  LanesView,
 } from './types.ts';

@@ -4,9 +4,10 @@
 
 import type { Link } from '../core/model/entry.ts';
 import { isFailure } from '../core/model/verdict.ts';
+import { countStates, filteredLanes } from './lane-filter.ts';
 import { BLANK, laneTitle } from './nodes.ts';
 import { countLanes, laneForest, parentOf, type TreeLane } from './tree.ts';
-import type { GraphEdge, GraphNode, GraphView, LanesGraphInput } from './types.ts';
+import type { GraphEdge, GraphNode, LanesGraphInput, LanesView } from './types.ts';
 
 export const LANE_WIDTH = 224;
 export const LANE_HEIGHT = 52;
@@ -24,8 +25,9 @@ const MAX_UNTIED = 60;
 /** No graph of lanes has more nodes than this. */
 export const MAX_LANE_NODES = 2 * MAX_LANES + MAX_UNTIED + 2;
 
-export function layoutLanes(input: LanesGraphInput): GraphView {
-  const { roots } = laneForest(input.lanes, input.links);
+export function layoutLanes(input: LanesGraphInput): LanesView {
+  const { roots: all } = laneForest(input.lanes, input.links);
+  const roots = input.filter ? filteredLanes(all, input.filter) : all;
   const trees = roots.filter(({ children }) => children.length > 0);
   const untied = roots.filter(({ children }) => children.length === 0).toSorted(failedFirst);
   const kept = keep(trees);
@@ -41,14 +43,17 @@ export function layoutLanes(input: LanesGraphInput): GraphView {
     nodes.push({ ...cell, x, y: bottom + Math.floor(i / GRID_COLUMNS) * STEP });
   });
   const drawn = nodes.filter(({ type }) => type !== 'segment').length;
-  const total = countLanes(roots);
+  const matching = countLanes(roots);
   return {
     nodes,
     edges: edgesBetween(nodes, kept, input.links),
     width: Math.max(0, ...nodes.map((node) => node.x + node.width)),
     height: Math.max(0, ...nodes.map((node) => node.y + node.height)),
     folded: 0,
-    lanesLeftOut: total - drawn,
+    lanesLeftOut: matching - drawn,
+    lanes: countLanes(all),
+    matching,
+    states: countStates(all),
   };
 }
 

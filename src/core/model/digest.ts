@@ -12,6 +12,8 @@ export interface EntryDigest {
   readonly links: readonly EntryLink[];
   /** What ties it to other entries of its lane: pending ↔ granted ↔ denied. */
   readonly ties: EntryTies;
+  /** Ids in it that a text filter finds besides those above: of its writ, its plan. */
+  readonly names?: readonly string[];
   readonly facts: {
     readonly compiler: string | null;
     readonly policySet: string | null;

@@ -5,6 +5,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Point } from '../../core/model/entry.ts';
 import type { TimelineFilter } from '../../core/model/timeline.ts';
+import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { getService } from '../service.ts';
 
 export const ROWS_PER_PAGE = 100;
@@ -124,6 +125,8 @@ export const graphQuery = ledgerPart(
   (id, lane: string, open: readonly string[]) => getService().graph(id, lane, open),
 );
 
-export const laneGraphQuery = ledgerPart('verified', 'laneGraph', (id) =>
-  getService().laneGraph(id),
+export type LaneFilter = Parameters<LedgerService['laneGraph']>[1];
+
+export const laneGraphQuery = ledgerPart('verified', 'laneGraph', (id, filter: LaneFilter) =>
+  getService().laneGraph(id, filter),
 );

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { laneGraphQuery, ledgerQuery } from '../../data/ledgers/queries.ts';
-import type { GraphView } from '../../layout/index.ts';
-import { counted } from '../../ui/format.ts';
+import type { LaneState, LanesView } from '../../layout/index.ts';
+import { counted, countText } from '../../ui/format.ts';
 import { GraphCanvas, type GraphHandle } from '../../ui/graph/GraphCanvas.tsx';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
@@ -15,29 +16,38 @@ import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { BarNote, Canvas, Screen, ScreenBar, Spacer } from '../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
 import { lanePath, ledgerPath } from '../../ui/paths.ts';
-import { filteredGraph, VERDICT_FILTERS, type VerdictFilter, verdictCounts } from './filter.ts';
 
-const WORDS: Record<VerdictFilter, string> = {
-  failed: 'Failed',
-  warnings: 'Warnings',
-  verified: 'Verified',
-  consistent: 'Consistent',
-  unverified: 'Not verified yet',
-  missing: 'Missing',
-};
+const STATES: readonly (readonly [LaneState, string])[] = [
+  ['failed', 'Failed'],
+  ['warnings', 'Warnings'],
+  ['verified', 'Verified'],
+  ['consistent', 'Consistent'],
+  ['unverified', 'Not verified yet'],
+  ['missing', 'Missing'],
+];
 
 export function LaneGraphPage() {
   const { id = '' } = useParams();
   const ledger = useQuery(ledgerQuery(id));
-  const graph = useQuery(laneGraphQuery(id));
   return (
     <LedgerGuard ledger={ledger} screen="Graph of lanes">
-      {() => (
-        <Loaded query={graph} fault="The graph of lanes could not be drawn" padded>
-          {(view) => <LaneGraph ledger={id} graph={view} />}
-        </Loaded>
-      )}
+      {() => <Lanes key={id} ledger={id} />}
     </LedgerGuard>
+  );
+}
+
+/** The filter is asked for when typing pauses: every letter would be a graph of its own otherwise. */
+function Lanes({ ledger }: { readonly ledger: string }) {
+  const filter = useLaneFilter();
+  const [text] = useDebouncedValue(filter.text, 150);
+  const graph = useQuery({
+    ...laneGraphQuery(ledger, { text: text.trim(), state: filter.state }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={graph} fault="The graph of lanes could not be drawn" padded>
+      {(view) => <LaneGraph ledger={ledger} view={view} filter={filter} />}
+    </Loaded>
   );
 }
 
@@ -60,12 +70,12 @@ function useLaneFilter() {
     );
   return {
     text,
-    verdict: VERDICT_FILTERS.find((filter) => filter === asked) ?? null,
+    state: STATES.find(([state]) => state === asked)?.[0] ?? null,
     setText: (next: string) => {
       setText(next);
       set('q', next);
     },
-    setVerdict: (verdict: VerdictFilter | null) => set('verdict', verdict),
+    setState: (state: LaneState | null) => set('verdict', state),
     clear: () => {
       setText('');
       setSearch({}, { replace: true });
@@ -73,18 +83,17 @@ function useLaneFilter() {
   };
 }
 
-function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph: GraphView }) {
+interface LaneGraphProps {
+  readonly ledger: string;
+  readonly view: LanesView;
+  readonly filter: ReturnType<typeof useLaneFilter>;
+}
+
+function LaneGraph({ ledger, view, filter }: LaneGraphProps) {
   const navigate = useNavigate();
   const canvas = useRef<GraphHandle>(null);
   const field = useRef<HTMLInputElement>(null);
-  const filter = useLaneFilter();
-  const text = useDeferredValue(filter.text);
-  const { verdict } = filter;
-  const counts = useMemo(() => verdictCounts(graph), [graph]);
-  const { view, shown, total } = useMemo(
-    () => filteredGraph(graph, { text, verdict }),
-    [graph, text, verdict],
-  );
+  const { matching: shown, lanes: total, states } = view;
   // What the filter leaves is brought into sight.
   const filtered = shown < total;
   const wasFiltered = useRef(filtered);
@@ -103,19 +112,23 @@ function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph:
   useKeys(keys);
   return (
     <Screen>
-      <ScreenBar title="Lanes" note={shown === total ? total : `${shown} of ${total}`}>
-        {VERDICT_FILTERS.map((key) => {
-          const count = counts.get(key) ?? 0;
+      <ScreenBar
+        title="Lanes"
+        note={filtered ? `${countText(shown)} of ${countText(total)}` : countText(total)}
+      >
+        {STATES.map(([state, word]) => {
+          const count = states.get(state) ?? 0;
+          const on = filter.state === state;
           // A filter that would leave everything as it is filters nothing.
-          if (count === 0 || (count === total && verdict === null)) return null;
+          if (!on && (count === 0 || (count === total && filter.state === null))) return null;
           return (
             <Chip
-              key={key}
-              on={verdict === key}
-              count={count}
-              onClick={() => filter.setVerdict(verdict === key ? null : key)}
+              key={state}
+              on={on}
+              count={countText(count)}
+              onClick={() => filter.setState(on ? null : state)}
             >
-              {WORDS[key]}
+              {word}
             </Chip>
           );
         })}
@@ -137,10 +150,10 @@ function LaneGraph({ ledger, graph }: { readonly ledger: string; readonly graph:
           As a table
         </LinkButton>
       </ScreenBar>
-      {graph.lanesLeftOut > 0 && (
+      {view.lanesLeftOut > 0 && (
         <BarNote>
-          {counted(graph.lanesLeftOut, 'lane')} more than can be drawn; the table on the Overview
-          lists all of them.
+          {counted(view.lanesLeftOut, 'lane')} more than can be drawn. The filter finds these, too;
+          the table on the Overview lists all of them.
         </BarNote>
       )}
       <Canvas>

@@ -19,7 +19,7 @@ export interface MiniGraphProps {
 
 /** How the lanes hang together, small; a way to the graph itself. */
 export function MiniGraph({ ledger, links, lanes }: MiniGraphProps) {
-  const { data } = useQuery(laneGraphQuery(ledger));
+  const { data } = useQuery(laneGraphQuery(ledger, { text: '', state: null }));
   const branches = links.filter(({ kind }) => kind === 'branch').length;
   const delegations = links.filter(({ kind }) => kind === 'delegation').length;
   const missing = links.filter((link) => link.missing !== null).length;

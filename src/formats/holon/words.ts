@@ -19,7 +19,16 @@ export function digest(entry: Entry, event: HolonEvent): EntryDigest {
     delta: ops.length ? { commit: entry.id, ops } : null,
     links: linksOf(event, annotation),
     ties: tiesOf(entry, event, annotation),
+    names: namesOf(event),
   });
+}
+
+const MAX_NAMES = 16;
+
+/** What its members of that name call: plans, variants, runs, sandboxes. */
+function namesOf({ payload }: HolonEvent): string[] {
+  const named = payload?.members.filter(([key]) => key.endsWith('_id')) ?? [];
+  return named.flatMap(([, value]) => (typeof value === 'string' ? value : [])).slice(0, MAX_NAMES);
 }
 
 export function laneTitle(_first: Entry, { type, payload }: HolonEvent): LaneTitle {

@@ -30,8 +30,14 @@ export function digest(entry: Entry, read: DecodedRecord): EntryDigest {
     delta: deltaOf(entry.id, read),
     links: record.kind === 'delivery' ? [linkOf(record)] : [],
     ties: record.kind === 'decision' ? { commit: entry.id } : {},
+    ...(record.kind === 'decision' && { names: namesOf(record) }),
     facts: { compiler: null, policySet: null, signed: true },
   });
+}
+
+function namesOf({ body }: Extract<JournalRecord, { kind: 'decision' }>): string[] {
+  const { subject, evidence } = body;
+  return [subject.proposal, evidence.ledger, evidence.lane, evidence.entry];
 }
 
 function linkOf({ journal, body }: Extract<JournalRecord, { kind: 'delivery' }>): EntryLink {

@@ -81,7 +81,8 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
     case 'rejection': {
       const { title, note, tools, denies } = rejection(tree);
       const ties = denies === null ? {} : { denies };
-      return digestOf(described(title, note, { decision: 'deny', tools }), { ties });
+      const names = [words('intent_id')];
+      return digestOf(described(title, note, { decision: 'deny', tools }), { ties, names });
     }
     default: {
       const body = memberAt(tree, 'proposal', 'body');
@@ -94,7 +95,8 @@ export function digest(entry: Entry, decoded: Decoded): EntryDigest {
         decision: spaced(wordsAt(body, 'policy_trace', 'decision', 'kind')),
       };
       const asks = { proposal: words('proposal', 'id'), intent: wordsAt(body, 'intent_id') };
-      return digestOf(described(title, words('reason'), more), { ties: { asks } });
+      const names = [wordsAt(body, 'writ_id')];
+      return digestOf(described(title, words('reason'), more), { ties: { asks }, names });
     }
   }
 }
@@ -144,6 +146,7 @@ function commitDigest(payload: Payload, spans: CommitSpans): EntryDigest {
   return digestOf(line(SHAPES.commit, 'commit', title, changeNote(changes), more), {
     delta,
     ties: { commit: delta.commit, ...(undoes ? { undoes } : { carriesOut: proposal }) },
+    names: [payload.text(spans.writ), ...(undoes ? [proposal] : [])],
     facts: { compiler, policySet, signed },
   });
 }

@@ -6,6 +6,8 @@ import {
   type GraphLane,
   type GraphLine,
   type GraphView,
+  type LaneFilter,
+  type LanesView,
   layoutLane,
   layoutLanes,
 } from '../../layout/index.ts';
@@ -16,9 +18,13 @@ import { marksOf } from './timeline.ts';
 
 const NO_LINE: GraphLine = { title: '', note: '', shape: 'bound', seq: 0, errors: 0 };
 
-export async function laneGraphOf(cache: LedgerCache, row: LedgerRow): Promise<GraphView> {
+export async function laneGraphOf(
+  cache: LedgerCache,
+  row: LedgerRow,
+  filter: LaneFilter,
+): Promise<LanesView> {
   const links = await drawnLinks(cache, row);
-  return layoutLanes({ lanes: await graphLanes(cache, row), links });
+  return layoutLanes({ lanes: await graphLanes(cache, row), links, filter });
 }
 
 export async function graphOf(

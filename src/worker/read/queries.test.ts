@@ -85,6 +85,27 @@ describe('a timeline', () => {
     expect(none.matches).toHaveLength(0);
   });
 
+  it('finds every resource of a commit, and the ids of its writ, proposal and commit', async () => {
+    const { service, detail, id } = await imported('policy-intercept.db');
+    let seen = 0;
+    for (const lane of detail.lanes) {
+      const found = async (text: string) => [
+        ...(await service.timeline(id, lane.id, { text })).matches,
+      ];
+      for (let index = 0; index < lane.entries; index++) {
+        const { raw, row } = await service.entry(id, lane.id, index);
+        const payload: unknown = JSON.parse(raw.canonical ?? '');
+        for (const [name, text] of textsIn(payload)) {
+          const isResource = name === 'id' && row.line.kind === 'commit';
+          if (!isResource && !['writ_id', 'proposal_id', 'proposal'].includes(name)) continue;
+          seen++;
+          expect(await found(text.replace(/^commit:/, '')), `${name} ${text}`).toContain(index);
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(20);
+  });
+
   it('gives rows at any places', async () => {
     const { service, detail, id } = ledger;
     const lane = detail.lanes.find(({ entries }) => entries > 3);
@@ -92,6 +113,13 @@ describe('a timeline', () => {
     expect(rows.map(({ index }) => index)).toEqual([3, 0]);
   });
 });
+
+/** Every text of a value, with the name of its member. */
+function textsIn(value: unknown, name = ''): [name: string, text: string][] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, key));
+}
 
 describe('an entry', () => {
   it('has its exact bytes and every check', async () => {
@@ -120,6 +148,8 @@ describe('an entry', () => {
   });
 });
 
+const EVERY_LANE = { text: '', state: null };
+
 describe('links', () => {
   it('lead from delegations to their children and from branches to their commit', async () => {
     const delegation = await imported('delegation.db');
@@ -145,7 +175,7 @@ describe('links', () => {
     const missing = links.filter((link) => link.missing !== null);
     expect(missing.length).toBeGreaterThan(0);
     expect(missing[0]?.missing).toMatch(/^the lane [0-9a-f]{8} is not in this file$/);
-    const drawn = await service.laneGraph(ledger ?? '');
+    const drawn = await service.laneGraph(ledger ?? '', EVERY_LANE);
     expect(drawn.nodes.some(({ type }) => type === 'missing')).toBe(true);
   });
 });
@@ -153,7 +183,7 @@ describe('links', () => {
 describe('a graph', () => {
   it('draws every lane once, and the entries around the one in focus', async () => {
     const { service, detail, id } = await imported('branches.db');
-    const lanes = await service.laneGraph(id);
+    const lanes = await service.laneGraph(id, EVERY_LANE);
     expect(lanes.nodes.filter(({ type }) => type === 'lane')).toHaveLength(detail.lanes.length);
     for (const lane of detail.lanes) {
       const { nodes } = await service.graph(id, lane.id, []);

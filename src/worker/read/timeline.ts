@@ -2,6 +2,7 @@
 // filtered by, and the marks on the scrubber.
 
 import { type Finding, worstFinding } from '../../core/model/check.ts';
+import type { EntryDigest } from '../../core/model/digest.ts';
 import type { TimelineFilter, TimelineIndex } from '../../core/model/timeline.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import type { GraphMark } from '../../layout/index.ts';
@@ -63,9 +64,23 @@ function matcher(lane: OpenedLane, filter: TimelineFilter): (index: number) => b
     if (rules && !line.rules.some((rule) => rules.has(rule))) return false;
     if (filter.findings && !lane.findingsAt(index).some(isFault)) return false;
     if (text === '') return true;
-    const words = [line.title, line.note, line.kind, id, ...line.tools, ...line.rules];
-    return words.some((word) => word.toLowerCase().includes(text));
+    return isNamed(text, id, digest);
   };
+}
+
+/** Whether a text is in anything that the entry is called by, or that it names. */
+function isNamed(text: string, id: string, digest: EntryDigest): boolean {
+  const { line, delta, ties, links, names = [] } = digest;
+  const is = (word: string | null | undefined) => word?.toLowerCase().includes(text) ?? false;
+  return (
+    [line.title, line.note, line.kind, id, delta?.commit].some(is) ||
+    [line.tools, line.rules, names].some((list) => list.some(is)) ||
+    [ties.asks?.proposal, ties.asks?.intent, ties.carriesOut, ties.denies].some(is) ||
+    [ties.commit, ties.undoes].some(is) ||
+    links.some(({ lane, commit, label }) => is(lane) || is(commit) || is(label)) ||
+    (delta?.ops.some((op) => op.op !== 'restore' && (is(op.id) || is(`${op.kind}:${op.id}`))) ??
+      false)
+  );
 }
 
 function setOf(values: readonly string[] | undefined): ReadonlySet<string> | null {

@@ -127,7 +127,7 @@ export function createHandler(ports: Ports): LedgerService {
     },
     diff: async (ledger, from, to) => states.diff(await cache.ledger(ledger), from, to),
     graph: async (ledger, lane, opened) => graphOf(cache, await cache.ledger(ledger), lane, opened),
-    laneGraph: async (ledger) => laneGraphOf(cache, await cache.ledger(ledger)),
+    laneGraph: async (ledger, filter) => laneGraphOf(cache, await cache.ledger(ledger), filter),
     async query(ledger, question, input) {
       const row = await cache.ledger(ledger);
       const { questions, manifest } = cache.format(row);

@@ -17,7 +17,7 @@ import type {
 } from '../../core/model/timeline.ts';
 import type { DiffView, WorldHead, WorldView } from '../../core/model/world.ts';
 import type { Questions } from '../../formats/questions.ts';
-import type { GraphView } from '../../layout/index.ts';
+import type { GraphView, LaneFilter, LanesView } from '../../layout/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { JournalService } from '../journal/protocol.ts';
@@ -95,7 +95,8 @@ export interface LedgerService extends JournalService {
   diff(ledger: string, from: Point, to: Point): Promise<DiffView>;
   /** Entries of `lane` and of the lanes around it; `open` lists segment ids opened by the person. */
   graph(ledger: string, lane: string, open: readonly string[]): Promise<GraphView>;
-  laneGraph(ledger: string): Promise<GraphView>;
+  /** The lanes that match, of all that the ledger has. */
+  laneGraph(ledger: string, filter: LaneFilter): Promise<LanesView>;
   /** A question that the ledger's format answers about the ledger as a whole. */
   query<K extends keyof Questions>(
     ledger: string,

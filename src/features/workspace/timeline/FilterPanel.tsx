@@ -57,7 +57,7 @@ function TextFilter({
   return (
     <TextInput
       size="xs"
-      label="Text in title, tool, rule or id"
+      label="Text in a title, tool, rule, resource or id"
       value={typed}
       data-autofocus
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -10,7 +10,7 @@ export class DigestPool {
   private readonly noLinks: EntryDigest['links'] = [];
 
   share(digest: EntryDigest): EntryDigest {
-    const { line, links, facts } = digest;
+    const { line, links, facts, names } = digest;
     const { created, replaced, retracted } = line.changes;
     return {
       ...digest,
@@ -21,6 +21,7 @@ export class DigestPool {
         changes: one(this.changes, `${created} ${replaced} ${retracted}`, line.changes),
       },
       links: links.length ? links : this.noLinks,
+      ...(names && { names: this.list(names) }),
       facts: one(this.facts, key([facts.compiler, facts.policySet, facts.signed]), facts),
     };
   }

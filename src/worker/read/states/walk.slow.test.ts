@@ -19,7 +19,7 @@ const files = FOLDERS.flatMap((folder) =>
 async function walk({ service }: TestBench, id: string, step: number): Promise<void> {
   const { lanes, report, summary } = await service.ledger(id);
   expect(report?.verdict).toBe(summary.verdict);
-  await service.laneGraph(id);
+  await service.laneGraph(id, { text: '', state: null });
   for (const lane of lanes) {
     expect((await service.laneReport(id, lane.id))?.lane).toBe(lane.id);
     const { matches, total } = await service.timeline(id, lane.id, { findings: true });
