@@ -69,7 +69,7 @@ export function useCommandGroups({ place, onVerify, onKeys, onChooseFiles }: Com
         label: lane.title,
         note: `${counted(lane.entries, 'entry', 'entries')} · ${lane.id.slice(0, 8)}`,
         icon: IconRoute,
-        to: lanePath(ledger, lane.id),
+        to: lanePath(ledger, lane.id, { vs: place.compared }),
       })),
     });
   }

@@ -8,6 +8,8 @@ import { ledgerQuery } from '../../data/ledgers/queries.ts';
 export interface Place {
   readonly ledger: string | null;
   readonly lane: string | null;
+  /** The point in the lane's ledger that its workspace compares with. */
+  readonly compared: string | undefined;
   /** What follows the ledger or, without one, the page's path: "graph", "about/trust". */
   readonly screen: string;
   /** null while it is being read, and when there is no such ledger. */
@@ -17,9 +19,10 @@ export interface Place {
 export function usePlace(): Place {
   const lane = useMatch('/ledger/:id/lane/:lane');
   const inside = useMatch('/ledger/:id/*');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const compared = (lane && new URLSearchParams(search).get('vs')) ?? undefined;
   const ledger = inside?.params.id ?? null;
   const { data } = useQuery({ ...ledgerQuery(ledger ?? ''), enabled: ledger !== null });
   const screen = lane ? 'lane' : inside ? inside.params['*'] || 'overview' : pathname.slice(1);
-  return { ledger, lane: lane?.params.lane ?? null, screen, detail: data ?? null };
+  return { ledger, lane: lane?.params.lane ?? null, compared, screen, detail: data ?? null };
 }

@@ -18,6 +18,8 @@ export interface WorldView extends WorldHash {
   /** Resources that match the query. */
   readonly matches: number;
   readonly resources: readonly ResourceView[];
+  /** Resources whose values a search did not read, because there are too many. */
+  readonly unsearched: number;
   /** Why there is no world here (a delta that does not apply), or null. */
   readonly broken: string | null;
 }

@@ -99,13 +99,28 @@ export const worldHeadQuery = ledgerPart('fixed', 'worldHead', (id, lane: string
   getService().worldHead(id, lane, index),
 );
 
-/** Resources `from` to `to` (exclusive) of those in the world that match `query`. */
-export const worldQuery = ledgerPart(
-  'fixed',
-  'world',
-  (id, lane: string, index: number, query: string, from: number, to: number) =>
-    getService().world(id, lane, index, query, from, to),
-);
+/**
+ * Resources `from` to `to` (exclusive) of those in the world that match `query`. A search that
+ * nobody waits for any more is ended.
+ */
+export function worldQuery(
+  id: string,
+  lane: string,
+  index: number,
+  query: string,
+  from: number,
+  to: number,
+) {
+  return queryOptions({
+    ...bulky,
+    queryKey: [...keys.fixed(id), 'world', lane, index, query, from, to],
+    queryFn: ({ signal }) => {
+      const stop = () => void getService().stopSearch(id, lane, index, query);
+      if (query !== '') signal.addEventListener('abort', stop);
+      return getService().world(id, lane, index, query, from, to);
+    },
+  });
+}
 
 export const historyQuery = ledgerPart(
   'fixed',

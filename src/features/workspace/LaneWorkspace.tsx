@@ -12,6 +12,7 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { Panes } from './Panes.tsx';
 import { Transport } from './Transport.tsx';
 import { TimelinePane } from './timeline/TimelinePane.tsx';
+import { tabText, versusText } from './url.ts';
 import { useApprovals } from './use-approvals.ts';
 import { useUrlState } from './use-url-state.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
@@ -52,9 +53,10 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
   const jump = useCallback(
     (to: string, index: number) => {
       if (to === lane) select(index);
-      else navigate(lanePath(ledger, to, { index, tab: tab === 'entry' ? undefined : tab }));
+      // Worlds of two lanes are compared by choosing a point in one and going to the other.
+      else navigate(lanePath(ledger, to, { index, tab: tabText(tab), vs: versusText(vs) }));
     },
-    [ledger, lane, tab, select, navigate],
+    [ledger, lane, tab, vs, select, navigate],
   );
   const workspace = useMemo(
     () => ({ ledger, lane, detail, summary, jump, setTab, setVersus }),

@@ -62,13 +62,26 @@ export function isFiltered(filter: TimelineFilter): boolean {
 }
 
 export function writeTab(params: URLSearchParams, tab: Tab): void {
-  if (tab === 'entry') params.delete('tab');
-  else params.set('tab', tab);
+  const text = tabText(tab);
+  if (text === undefined) params.delete('tab');
+  else params.set('tab', text);
+}
+
+/** undefined: the first, which needs no words. */
+export function tabText(tab: Tab): string | undefined {
+  return tab === 'entry' ? undefined : tab;
 }
 
 export function writeVersus(params: URLSearchParams, vs: Versus): void {
-  if (vs.with === 'parent') params.delete('vs');
-  else params.set('vs', vs.with === 'point' ? `${vs.lane}:${vs.index}` : vs.with);
+  const text = versusText(vs);
+  if (text === undefined) params.delete('vs');
+  else params.set('vs', text);
+}
+
+/** undefined: the parent, which needs no words. */
+export function versusText(vs: Versus): string | undefined {
+  if (vs.with === 'parent') return undefined;
+  return vs.with === 'point' ? `${vs.lane}:${vs.index}` : vs.with;
 }
 
 export function writeFilter(params: URLSearchParams, filter: TimelineFilter): void {

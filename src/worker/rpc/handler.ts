@@ -122,6 +122,9 @@ export function createHandler(ports: Ports): LedgerService {
     async world(ledger, lane, index, query, from, to) {
       return states.window(await cache.ledger(ledger), { lane, index }, query, from, to);
     },
+    async stopSearch(ledger, lane, index, query) {
+      states.search.stop(ledger, { lane, index }, query);
+    },
     async history(ledger, lane, index, kind, id) {
       return states.history(await cache.ledger(ledger), { lane, index }, kind, id);
     },

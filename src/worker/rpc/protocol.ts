@@ -84,6 +84,8 @@ export interface LedgerService extends JournalService {
     from: number,
     to: number,
   ): Promise<WorldView>;
+  /** Ends the search of such a call: nobody waits for its answer. */
+  stopSearch(ledger: string, lane: string, index: number, query: string): Promise<void>;
   /** Every write of one resource up to `index`, oldest first. */
   history(
     ledger: string,

@@ -10,7 +10,7 @@ import { Mark } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
-import { Faint } from '../../../ui/kit/text.tsx';
+import { Faint, Note } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
 import { usePacedQuery } from '../use-paced-query.ts';
@@ -67,19 +67,27 @@ export function StateTab({ at }: { readonly at: number }) {
       <Group gap="md">
         <TextInput
           size="xs"
-          aria-label="Find a resource by kind, id or value"
-          placeholder="Find a resource"
+          aria-label="Find a resource by kind, id, commit or value"
+          placeholder="Find by kind, id, commit or value"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
           flex="1 1 9rem"
         />
-        <Faint>
+        <Faint role="status">
           {asked === ''
             ? counted(world?.total ?? 0, 'resource')
-            : `${countText(count)} of ${countText(world?.total ?? 0)}`}
+            : first.isPlaceholderData
+              ? 'Searching'
+              : `${countText(count)} of ${countText(world?.total ?? 0)}`}
         </Faint>
         {world?.hash && <HashChip hash={world.hash} prefix="world" />}
       </Group>
+      {world !== undefined && world.unsearched > 0 && (
+        <Note>
+          {counted(world.unsearched, 'value')} not searched: there are too many. Every kind, id and
+          commit was.
+        </Note>
+      )}
       {world?.hash && <WorldCompare hash={world.hash} />}
       {world?.broken && (
         <ErrorCallout
@@ -96,7 +104,7 @@ export function StateTab({ at }: { readonly at: number }) {
           text={
             asked === ''
               ? 'No entry up to this one has changed anything.'
-              : 'The search looks at kind, id and value of every resource at this entry.'
+              : 'The search reads kind, id, last commit and value of every resource at this entry.'
           }
         />
       ) : (

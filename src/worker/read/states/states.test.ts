@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { LaneFold, resourceKey, type World } from '../../../core/fold/fold.ts';
+import { isArray, isNumber, type JsonValue } from '../../../core/json/value.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
 import type { LedgerService } from '../../rpc/protocol.ts';
@@ -104,6 +105,54 @@ describe('the world at any entry', () => {
     expect(found.matches).toBeLessThanOrEqual(found.total);
   });
 });
+
+describe('a search of a world', () => {
+  it('finds a resource by what is in its value', async () => {
+    const { service, id, detail } = await imported('all-kinds.db');
+    const lane = detail.lanes.toSorted((a, b) => b.entries - a.entries)[0];
+    if (!lane) throw new Error('an empty ledger');
+    const head = lane.entries - 1;
+    const all = await service.world(id, lane.id, head, '', 0, 10_000);
+    let seen = 0;
+    for (const resource of all.resources) {
+      for (const text of leaves(resource.value).filter((leaf) => leaf.length > 3)) {
+        const { kind, id: name, lastCommit } = resource;
+        if ([kind, name, lastCommit].some((word) => word.includes(text))) continue;
+        const found = await service.world(id, lane.id, head, text.toUpperCase(), 0, 10_000);
+        expect(found.resources, text).toContainEqual(resource);
+        expect(found.unsearched).toBe(0);
+        seen++;
+      }
+    }
+    expect(seen).toBeGreaterThan(3);
+    const none = await service.world(id, lane.id, head, 'no value says this', 0, 100);
+    expect(none).toMatchObject({ matches: 0, resources: [], total: all.total });
+  });
+
+  it('ends when another one begins, and can be made again', async () => {
+    const { service, id, detail } = await imported('medium.db');
+    const lane = detail.lanes.toSorted((a, b) => b.entries - a.entries)[0];
+    if (!lane) throw new Error('an empty ledger');
+    const search = (query: string) => service.world(id, lane.id, lane.entries - 1, query, 0, 10);
+    await search('');
+    const [first, second] = await Promise.allSettled([search('nothing 1'), search('nothing 2')]);
+    expect(first).toMatchObject({ reason: { error: { code: 'cancelled' } } });
+    expect(second).toMatchObject({ value: { matches: 0 } });
+    const third = search('nothing 3');
+    const again = search('nothing 1');
+    await expect(third).rejects.toMatchObject({ error: { code: 'cancelled' } });
+    expect((await again).matches).toBe(0);
+  });
+});
+
+/** Every text and number in a value. */
+function leaves(value: JsonValue): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value === 'boolean') return [];
+  if (isArray(value)) return value.flatMap(leaves);
+  if (isNumber(value)) return [value.number];
+  return value.members.flatMap(([, inner]) => leaves(inner));
+}
 
 function versionsOf(world: World | null, resources: readonly { kind: string; id: string }[]) {
   return resources.map(({ kind, id }) => {

@@ -21,6 +21,7 @@ import type { DiffView, WorldHead, WorldView } from '../../../core/model/world.t
 import type { LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { Memo } from '../memo.ts';
+import { WorldSearch } from './search.ts';
 import { WorldHashes } from './world-hashes.ts';
 import type { Worlds } from './worlds.ts';
 
@@ -39,6 +40,7 @@ export class States {
   private readonly cache: LedgerCache;
   private readonly worlds: Worlds;
   private readonly hashes: WorldHashes;
+  readonly search: WorldSearch;
   /** The last few worlds in key order: a person pages through one. */
   private readonly sorted = new Memo<readonly Resource[]>(4);
 
@@ -46,6 +48,7 @@ export class States {
     this.cache = cache;
     this.worlds = worlds;
     this.hashes = new WorldHashes(cache);
+    this.search = new WorldSearch(cache);
   }
 
   async head(row: LedgerRow, lane: string, index: number): Promise<WorldHead> {
@@ -66,8 +69,10 @@ export class States {
     const { world, broken } = await this.worlds.at(row, at);
     const opened = await this.cache.lane(row, at.lane);
     const seq = opened.seq(at.index ?? opened.entries - 1);
-    if (!world) return { at, seq, hash: null, total: 0, matches: 0, resources: [], broken };
-    const matches = (await this.inOrder(row, at, world)).filter(matching(query));
+    if (!world)
+      return { at, seq, hash: null, total: 0, matches: 0, resources: [], unsearched: 0, broken };
+    const inOrder = await this.inOrder(row, at, world);
+    const { matches, unsearched } = await this.search.find(row, at, inOrder, query);
     const shown = matches.slice(Math.max(0, from), Math.max(0, to));
     return {
       at,
@@ -75,6 +80,7 @@ export class States {
       ...(await this.hashes.of(row, at, world)),
       total: world.size,
       matches: matches.length,
+      unsearched,
       resources: await Promise.all(shown.map((resource) => this.view(row, resource))),
       broken: null,
     };
@@ -189,10 +195,4 @@ export class States {
     const key = [row.id, row.build, lane, index];
     return this.sorted.get(key, async () => sortedResources(world.values()));
   }
-}
-
-function matching(query: string): (resource: Resource) => boolean {
-  const text = query.trim().toLowerCase();
-  return ({ kind, id, lastCommit }) =>
-    text === '' || [kind, id, lastCommit].some((part) => part.toLowerCase().includes(text));
 }
