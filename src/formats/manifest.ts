@@ -17,11 +17,10 @@ export interface Manifest {
   readonly proves: string;
   /** What a green verdict does not show, for the trust page. */
   readonly limits: readonly { readonly title: string; readonly text: string }[];
-  /**
-   * What its reference profile checks, in a sentence, where that is not exactly what a
-   * verifier of the system's own does.
-   */
-  readonly reference?: string;
+  /** Whether the system has a verifier of its own, and what the reference profile is therefore. */
+  readonly original: { readonly verifier: string; readonly reference: string };
+  /** What its entries carry. Of what is not listed nothing is said or shown. */
+  readonly records: FormatRecords;
   /** What a person can give it to expect. */
   readonly pins: readonly (keyof Pins)[];
   /** Where a person writes such a ledger by hand, with the system's own engine. */
@@ -30,6 +29,17 @@ export interface Manifest {
   readonly findingsFile?: { readonly label: string; readonly suffix: string };
   /** Screens that only its ledgers have, at `/ledger/ID/PATH`. */
   readonly screens: readonly FormatScreen[];
+}
+
+export interface FormatRecords {
+  /** Entries and proposals have ids of their own. */
+  readonly ids?: true;
+  /** Entries change a state that is folded and hashed. */
+  readonly world?: true;
+  readonly compilers?: true;
+  readonly policySets?: true;
+  /** What carries a signature, where anything may: "commit". */
+  readonly signed?: string;
 }
 
 export interface FormatLab {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
 import { type Inbox, useServerOf } from '../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../data/approvals/request-status.ts';
+import { recordsOf } from '../../data/ledgers/formats.ts';
 import { visibleText } from '../../ui/hostile.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Callout } from '../../ui/kit/Callout.tsx';
@@ -49,8 +50,12 @@ export function RequestView(props: RequestViewProps) {
               </span>
               {isOpen && <span>{waitingText(summary.recordedAt, now)}</span>}
               <TimeText seconds={summary.recordedAt} />
-              <Id id={request.proposal} of="proposal" />
-              <Id id={head.id} of="head" />
+              {recordsOf(summary.format).ids && (
+                <>
+                  <Id id={request.proposal} of="proposal" />
+                  <Id id={head.id} of="head" />
+                </>
+              )}
               <Link to={lanePath(summary.ledger, summary.lane, { index: summary.index })}>
                 seq {String(summary.seq)} in its run
               </Link>

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../core/model/request.ts';
+import { recordsOf } from '../../data/ledgers/formats.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { JsonView } from '../../ui/inspect/JsonView.tsx';
 import { Badge } from '../../ui/kit/Badge.tsx';
@@ -50,6 +51,7 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
         <Written
           key={JSON.stringify([resource.kind, resource.id])}
           ledger={summary.ledger}
+          format={summary.format}
           resource={resource}
         />
       ))}
@@ -64,6 +66,7 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
             <Written
               key={JSON.stringify([resource.kind, resource.id])}
               ledger={summary.ledger}
+              format={summary.format}
               resource={resource}
             />
           ))}
@@ -73,7 +76,15 @@ export function StateActedOn({ detail: { summary, head }, state }: StateActedOnP
   );
 }
 
-function Written({ ledger, resource }: { readonly ledger: string; readonly resource: Resource }) {
+function Written({
+  ledger,
+  format,
+  resource,
+}: {
+  readonly ledger: string;
+  readonly format: string;
+  readonly resource: Resource;
+}) {
   const { kind, id, version, retracted, lastCommit, writtenBy, value } = resource;
   return (
     <div>
@@ -88,7 +99,7 @@ function Written({ ledger, resource }: { readonly ledger: string; readonly resou
         <Link to={lanePath(ledger, writtenBy.lane, { index: writtenBy.index })}>
           seq {String(writtenBy.seq)}
         </Link>{' '}
-        <HashChip hash={lastCommit} prefix="commit" />
+        {recordsOf(format).ids && <HashChip hash={lastCommit} prefix="entry" />}
       </Note>
       <JsonView value={value} />
     </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
 import { cleanVerdict, isFailure } from '../../core/model/verdict.ts';
+import { recordsOf } from '../../data/ledgers/formats.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
@@ -53,7 +54,7 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
             <LedgerText text={trust.tamperEvidence} />
           </Line>
         )}
-        {signatures && <Signed signatures={signatures} />}
+        {signatures && recordsOf(summary.format).signed && <Signed signatures={signatures} />}
         {completeness && (
           <Line tone={WHOLE[completeness.state].tone}>
             {WHOLE[completeness.state].words}: <LedgerText text={completeness.reason} />

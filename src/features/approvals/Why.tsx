@@ -19,8 +19,10 @@ export interface WhyProps {
  * where the ledger records it.
  */
 export function Why({ decision, request }: WhyProps) {
-  const { rules, headline, reason, notRecorded } = decision;
+  const { outcome, rules, headline, reason, notRecorded } = decision;
   const words = request.reason ?? reason;
+  // What the rules permitted was stopped by something else: no rule may look like the reason.
+  const decides = outcome !== 'permit';
   return (
     <Panel title="Why it stopped" padded>
       {rules.length === 0 && <Note>No rule is recorded as having run.</Note>}
@@ -29,7 +31,7 @@ export function Why({ decision, request }: WhyProps) {
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: a rule may run twice
             key={place}
-            mark={last ? <KindMark shape="waiting" label="" size={12} /> : <Dot />}
+            mark={last && decides ? <KindMark shape="waiting" label="" size={12} /> : <Dot />}
             right={<Faint>{last ? 'ran last' : 'ran'}</Faint>}
           >
             <LedgerText text={rule} />
@@ -37,13 +39,19 @@ export function Why({ decision, request }: WhyProps) {
         ))}
       </Rows>
       <Flex component="p" wrap="wrap" align="baseline" gap="sm" c="dimmed">
-        <Badge tone="warn">{visibleText(headline)}</Badge>
+        <Badge tone={decides ? 'warn' : 'none'}>{visibleText(headline)}</Badge>
         {words && (
           <span>
             “<LedgerText text={words} />”
           </span>
         )}
       </Flex>
+      {!decides && (
+        <Note>
+          The rules permitted it. It was stopped after them
+          {request.channel === null ? '' : `, by the gate of ${visibleText(request.channel)}`}.
+        </Note>
+      )}
       {notRecorded.length > 0 && <Note>Not recorded: {visibleText(notRecorded.join(' '))}</Note>}
     </Panel>
   );

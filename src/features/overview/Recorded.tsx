@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LedgerReport } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { recordsOf } from '../../data/ledgers/formats.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
@@ -14,6 +15,7 @@ import css from './overview.module.css';
 /** What is in the ledger, counted. */
 export function Recorded({ detail }: { readonly detail: LedgerDetail }) {
   const { kinds, firstAt, lastAt, compilers, policySets, signed, unsigned } = detail.facts;
+  const records = recordsOf(detail.summary.format);
   const most = Math.max(1, ...kinds.map(({ count }) => count));
   return (
     <Panel title="What is recorded" padded>
@@ -41,28 +43,34 @@ export function Recorded({ detail }: { readonly detail: LedgerDetail }) {
           <Fact name="Recorded to">
             <TimeText seconds={lastAt} />
           </Fact>
-          <Fact name="Compiler versions">
-            {compilers.length === 0 && <Faint>none recorded</Faint>}
-            {compilers.map(({ value, count }) => (
-              <Often key={value} count={count}>
-                <LedgerText text={value === '' ? 'empty' : value} lines={1} />
-              </Often>
-            ))}
-          </Fact>
-          <Fact name="Policy sets">
-            {policySets.length === 0 && <Faint>none recorded</Faint>}
-            {policySets.map(({ value, count }) => (
-              <Often key={value} count={count}>
-                {value === '' ? 'empty' : <HashChip hash={value} label="policy set" />}
-              </Often>
-            ))}
-          </Fact>
-          <Fact name="Signatures">
-            {signed === 0
-              ? `none: ${counted(unsigned, 'commit')} unsigned`
-              : `${counted(signed, 'commit')} signed, ${countText(unsigned)} unsigned`}
-            <Signers report={detail.report} />
-          </Fact>
+          {records.compilers && (
+            <Fact name="Compiler versions">
+              {compilers.length === 0 && <Faint>none recorded</Faint>}
+              {compilers.map(({ value, count }) => (
+                <Often key={value} count={count}>
+                  <LedgerText text={value === '' ? 'empty' : value} lines={1} />
+                </Often>
+              ))}
+            </Fact>
+          )}
+          {records.policySets && (
+            <Fact name="Policy sets">
+              {policySets.length === 0 && <Faint>none recorded</Faint>}
+              {policySets.map(({ value, count }) => (
+                <Often key={value} count={count}>
+                  {value === '' ? 'empty' : <HashChip hash={value} label="policy set" />}
+                </Often>
+              ))}
+            </Fact>
+          )}
+          {records.signed && (
+            <Fact name="Signatures">
+              {signed === 0
+                ? `none: ${counted(unsigned, records.signed)} unsigned`
+                : `${counted(signed, records.signed)} signed, ${countText(unsigned)} unsigned`}
+              <Signers report={detail.report} />
+            </Fact>
+          )}
         </Facts>
       </div>
     </Panel>

@@ -50,12 +50,8 @@ export function TrustPage() {
   );
 }
 
-const PROFILES: readonly { profile: Profile; title: string; text: string }[] = [
-  {
-    profile: 'reference',
-    title: 'Reference profile',
-    text: "Exactly what the system's own verifier checks, in its order: the same verdict and the same first error.",
-  },
+const PROFILES: readonly { profile: Profile; title: string; text?: string }[] = [
+  { profile: 'reference', title: 'Reference profile' },
   {
     profile: 'strict',
     title: 'Strict profile',
@@ -88,6 +84,10 @@ function Limits({ limits }: Pick<FormatInfo, 'limits'>) {
 function FormatChecks({ format }: { readonly format: FormatInfo }) {
   return (
     <Section id={`checks-${format.id}`} title={`${format.name}: every check`}>
+      <div>
+        <h3>The original verifier</h3>
+        <Dim>{format.original.verifier}</Dim>
+      </div>
       {format.limits.length > 0 && (
         <>
           <h3>What a green verdict does not show</h3>
@@ -103,7 +103,7 @@ function FormatChecks({ format }: { readonly format: FormatInfo }) {
               <h3>
                 {title} <Faint>{checks.length}</Faint>
               </h3>
-              <Dim>{(profile === 'reference' && format.reference) || text}</Dim>
+              <Dim>{profile === 'reference' ? format.original.reference : text}</Dim>
             </div>
             <CheckTable checks={checks} />
           </Fragment>

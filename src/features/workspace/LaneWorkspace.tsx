@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { TimelineIndex } from '../../core/model/timeline.ts';
+import { recordsOf } from '../../data/ledgers/formats.ts';
 import { timelineQuery } from '../../data/ledgers/queries.ts';
 import { lanePath } from '../../ui/paths.ts';
 import { usePlayback } from '../../ui/transport/use-playback.ts';
@@ -59,7 +60,16 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
     [ledger, lane, tab, vs, select, navigate],
   );
   const workspace = useMemo(
-    () => ({ ledger, lane, detail, summary, jump, setTab, setVersus }),
+    () => ({
+      ledger,
+      lane,
+      detail,
+      summary,
+      records: recordsOf(detail.summary.format),
+      jump,
+      setTab,
+      setVersus,
+    }),
     [ledger, lane, detail, summary, jump, setTab, setVersus],
   );
   const compared = useMemo(

@@ -27,13 +27,13 @@ export function Transport(props: TransportProps) {
 
 /** Where the playhead is, and the world there. The last world stays until the next is folded. */
 function Readout({ at }: { readonly at: number }) {
-  const { ledger, lane, summary } = useWorkspace();
+  const { ledger, lane, summary, records } = useWorkspace();
   const { data, error } = usePacedQuery(at, (index) => worldHeadQuery(ledger, lane, index));
   const behind = data !== undefined && data.index !== at;
   return (
     <>
       <b>{placeWords(behind || !data ? at : (data.seq ?? at), at, summary.entries)}</b>
-      {data?.hash && (
+      {records.world && data?.hash && (
         <>
           {' '}
           · world <HashChip hash={data.hash} /> · {counted(data.resources, 'resource')}

@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
+import type { FormatRecords } from '../../data/ledgers/formats.ts';
 import type { Tab, Versus } from './url.ts';
 
 export interface Workspace {
@@ -9,6 +10,8 @@ export interface Workspace {
   readonly lane: string;
   readonly detail: LedgerDetail;
   readonly summary: LaneSummary;
+  /** What entries of its format carry. */
+  readonly records: FormatRecords;
   /** Goes to an entry, of this lane or another. */
   jump(lane: string, index: number): void;
   setTab(tab: Tab): void;

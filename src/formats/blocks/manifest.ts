@@ -7,7 +7,12 @@ export const blocksManifest: Manifest = {
   opens: 'blocks-ledger/1 (JSON Lines), with or without its chain',
   opensInFull: '`blocks-ledger/1` (JSON Lines)',
   proves: 'content and chain if it is chained; completeness with a head id',
-  reference: 'Every check: the format is this project’s own, and no other program verifies it.',
+  original: {
+    verifier:
+      'There is none: `blocks-ledger/1` is a file format of this project, for the ledger that the system keeps.',
+    reference: 'The same as the strict profile: every check.',
+  },
+  records: { ids: true, world: true },
   pins: ['head'],
   lab: {
     path: 'lab/blocks',

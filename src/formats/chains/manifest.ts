@@ -9,8 +9,12 @@ export const chainsManifest: Manifest = {
     'JSON Lines whose records are chained by hashes, as many agent tools write them: Agent Audit Trail, Rampart, agentmesh, attestroot and others',
   proves:
     'content and chain, by the rules of the tool that writes such logs; completeness with the hash of the last record; signatures are not checked',
-  reference:
-    'What the hashes themselves need. The verifiers of the tools that write such logs differ from one another, and none of them is repeated here.',
+  original: {
+    verifier:
+      'Many tools that write such logs have a small one of their own. They differ from one another, and none of them is repeated here.',
+    reference: 'What the hashes themselves need, by the rules of the tool that writes such logs.',
+  },
+  records: { ids: true },
   pins: ['head'],
   screens: [],
   limits: [

@@ -149,7 +149,6 @@ function converged({ payload }: HolonEvent, { candidates = [] }: Annotation): De
     outcome: 'permit',
     headline: `Winner: ${winner ?? 'not recorded'}`,
     reason: reason && spaced(reason),
-    rules: reason ? [{ rule: reason, last: true }] : [],
     facts: [
       ...order.map(({ plan, variant, ev, entropy, cost, eligible }) =>
         fact(
@@ -171,8 +170,8 @@ function routed({ payload }: HolonEvent): DecisionView {
     outcome: 'permit',
     headline: `Routed to ${textAt(model, 'model_id') ?? 'no model'}, tier ${textAt(model, 'tier') ?? 'not recorded'}`,
     reason: textAt(model, 'routing_reason'),
-    rules: policy === null ? [] : [{ rule: policy, last: true }],
     facts: [
+      recorded('Routing policy', policy, 'code'),
       ...signals.map(([name]) =>
         fact(`signal ${name}`, writtenAt(payload, 'signals', name) ?? 'not a number', 'number'),
       ),

@@ -8,8 +8,11 @@ export const holonManifest: Manifest = {
   opensInFull: '`events.jsonl`',
   proves:
     'consistency, references, arithmetic; it has no hashes, so a seal taken here is compared with a later copy',
-  reference:
-    'What the system’s schema states: it has no verifier of its own that could be repeated.',
+  original: {
+    verifier: 'The system has none. Its schema states rules in words.',
+    reference: 'What the schema states. It has no verdict that could be repeated.',
+  },
+  records: { world: true },
   pins: ['seal'],
   findingsFile: { label: 'Save as events', suffix: '.anomalies.jsonl' },
   screens: [

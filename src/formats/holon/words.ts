@@ -77,15 +77,14 @@ function lineOf(event: HolonEvent, annotation: Annotation, replaced: number): En
       const considered = textsAt(payload, 'variants_considered').length;
       const note = `${spaced(reason)}, ${considered} considered`;
       const title = `Planning converged on ${text('winner_plan_id')}`;
-      return is('change', title, note, { rules: list(reason) });
+      return is('change', title, note);
     }
     case 'plan_selected':
       return is('bound', `Selected ${variant}`, text('selection_reason'), { decision: 'selected' });
     case 'model_routed': {
       const tier = text('model', 'tier');
-      const rules = list(text('routing_policy_version'));
       const title = `Routed ${text('task_kind')} to ${text('model', 'model_id')}`;
-      return is('bound', title, tier, { rules, decision: tier || null });
+      return is('bound', title, tier, { decision: tier || null });
     }
     case 'sandbox_created':
       return is('bound', `Sandbox ${text('sandbox_id')}`, text('sandbox_type'));

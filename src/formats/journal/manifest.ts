@@ -7,7 +7,12 @@ export const journalManifest: Manifest = {
   opens: 'exported journal (JSON Lines)',
   opensInFull: '`review-journal/1` (JSON Lines)',
   proves: 'content, chain and the reviewer’s signature on every record',
-  reference: 'Every check: the format is this project’s own, and no other program verifies it.',
+  original: {
+    verifier:
+      'There is none: the review journal is this project’s own format, and only this project verifies it.',
+    reference: 'The same as the strict profile: every check.',
+  },
+  records: { ids: true, world: true, signed: 'record' },
   pins: ['head', 'keys'],
   screens: [],
   limits: [

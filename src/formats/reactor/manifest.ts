@@ -8,6 +8,13 @@ export const reactorManifest: Manifest = {
   opensInFull: 'a state folder, or its `receipts.json`',
   proves:
     'content and each node’s chain; not who wrote it: nothing is signed, and anybody can recompute all hashes',
+  original: {
+    verifier:
+      'The system has one. It checks every receipt and the chain of every node, goes on after an error, and lists them all.',
+    reference:
+      'Exactly what that verifier checks: the same receipts at fault, with the same codes.',
+  },
+  records: { ids: true, world: true },
   pins: [],
   lab: {
     path: 'lab/reactor',

@@ -8,6 +8,13 @@ export const thymosManifest: Manifest = {
   opensInFull:
     'a SQLite database (with its `-wal` file), an audit export (JSON, CSV), JSON Lines, a PostgreSQL dump or a CSV of its table; a running server',
   proves: 'content, chain, order, signatures; completeness with an anchor',
+  original: {
+    verifier:
+      'The runtime has one. It replays a trajectory, stops at the first error, and gives its code.',
+    reference:
+      'Exactly what the runtime checks, in its order and with its limits: the same verdict and the same first error.',
+  },
+  records: { ids: true, world: true, compilers: true, policySets: true, signed: 'commit' },
   pins: ['compiler', 'signer', 'policySet', 'world', 'anchors', 'keys'],
   screens: [
     { path: 'what-if', title: 'What if', about: 'try another policy · a simulation, no verdict' },

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { needsOverride } from '../../../data/approvals/approvals.ts';
+import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { visibleText } from '../../../ui/hostile.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
@@ -87,12 +88,16 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
               <LedgerText text={summary.laneTitle} />
             </Fact>
             <Fact name="Asked of">{visibleText(request.channel ?? 'nobody in particular')}</Fact>
-            <Fact name="Proposal">
-              <Id id={request.proposal} of="proposal" length={16} />
-            </Fact>
-            <Fact name="Head">
-              <Id id={head.id} of="head" length={16} /> at seq {String(head.seq)}
-            </Fact>
+            {recordsOf(summary.format).ids && (
+              <>
+                <Fact name="Proposal">
+                  <Id id={request.proposal} of="proposal" length={16} />
+                </Fact>
+                <Fact name="Head">
+                  <Id id={head.id} of="head" length={16} /> at seq {String(head.seq)}
+                </Fact>
+              </>
+            )}
             <Fact name="Ledger">
               <LedgerText text={summary.ledgerName} /> <VerdictBadge verdict={trust.ledger} />
             </Fact>

@@ -13,6 +13,7 @@ import {
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
+import { recordsOf } from '../../../data/ledgers/formats.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
@@ -114,9 +115,15 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
   return (
     <Text component="div" c="dimmed">
       <p>
-        Your decision is bound to <Id id={request.proposal} of="proposal" /> and{' '}
-        <Id id={head.id} of="head" /> (seq {String(head.seq)}), signed, and kept in the review
-        journal.
+        Your decision is bound to{' '}
+        {recordsOf(summary.format).ids ? (
+          <>
+            <Id id={request.proposal} of="proposal" /> and <Id id={head.id} of="head" />
+          </>
+        ) : (
+          'this request and the last event of its run'
+        )}{' '}
+        (seq {String(head.seq)}), signed, and kept in the review journal.
       </p>
       {needsOverride(trust.ledger) && (
         <Text c="warn">

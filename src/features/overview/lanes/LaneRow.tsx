@@ -25,11 +25,13 @@ export interface LaneRowProps {
   readonly ledger: string;
   readonly lane: LaneSummary;
   readonly report: LaneReport | undefined;
+  /** Whether there is a column for the hash of its world. */
+  readonly worlds: boolean;
   /** Its index among the rows that are shown, from 0. */
   readonly row: number;
 }
 
-export function LaneRow({ ledger, lane, report, row }: LaneRowProps) {
+export function LaneRow({ ledger, lane, report, worlds, row }: LaneRowProps) {
   const origin = ORIGINS[lane.origin];
   return (
     <Table.Tr aria-rowindex={row + 2}>
@@ -51,15 +53,17 @@ export function LaneRow({ ledger, lane, report, row }: LaneRowProps) {
       <Table.Td>
         <VerdictBadge verdict={lane.verdict} shrinks />
       </Table.Td>
-      <Table.Td {...WORLD}>
-        {report?.world ? (
-          <Above>
-            <HashChip hash={report.world.hash} label="world" />
-          </Above>
-        ) : (
-          <Faint>none</Faint>
-        )}
-      </Table.Td>
+      {worlds && (
+        <Table.Td {...WORLD}>
+          {report?.world ? (
+            <Above>
+              <HashChip hash={report.world.hash} label="world" />
+            </Above>
+          ) : (
+            <Faint>none</Faint>
+          )}
+        </Table.Td>
+      )}
     </Table.Tr>
   );
 }

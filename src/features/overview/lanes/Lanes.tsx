@@ -84,6 +84,8 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
     overscan: 10,
   });
   const inSight = rows.getVirtualItems();
+  // A format whose verifier folds no world has no column of nothing.
+  const worlds = [...reports.values()].some(({ world }) => world !== null);
   const above = inSight[0]?.start ?? 0;
   const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
   return (
@@ -99,9 +101,11 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
             {COLUMNS.map((column) => (
               <HeadCell key={column.by} column={column} order={order} onOrder={onOrder} />
             ))}
-            <Table.Th {...WORLD} title="Hash of the folded world at the lane's head">
-              World
-            </Table.Th>
+            {worlds && (
+              <Table.Th {...WORLD} title="Hash of the folded world at the lane's head">
+                World
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -115,6 +119,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
                   ledger={ledger}
                   lane={lane}
                   report={reports.get(lane.id)}
+                  worlds={worlds}
                   row={index}
                 />
               )

@@ -78,7 +78,7 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
             />
             <Note>
               {profile === 'reference'
-                ? (info?.reference ?? "Exactly what the originating system's own verifier checks.")
+                ? info?.original.reference
                 : 'All of that, and everything that can be checked beyond it.'}
             </Note>
           </Group>

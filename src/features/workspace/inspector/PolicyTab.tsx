@@ -10,7 +10,8 @@ import { Bounded } from './Bounded.tsx';
 import { Blocks, EntryFacts } from './EntryFacts.tsx';
 import css from './inspector.module.css';
 
-const LAST_SHAPE = { permit: 'change', deny: 'denied', 'require approval': 'waiting' } as const;
+/** Of a permission no rule is the reason. */
+const LAST_SHAPE = { permit: null, deny: 'denied', 'require approval': 'waiting' } as const;
 const TONES = { permit: 'ok', deny: 'bad', 'require approval': 'warn' } as const;
 
 /**
@@ -19,6 +20,7 @@ const TONES = { permit: 'ok', deny: 'bad', 'require approval': 'warn' } as const
  */
 export function PolicyTab({ detail: { decision, row } }: { readonly detail: EntryDetail }) {
   const { outcome, rules } = decision;
+  const shape = outcome && LAST_SHAPE[outcome];
   return (
     <div className={css.body} key={row.id}>
       {rules.length > 0 && (
@@ -29,13 +31,7 @@ export function PolicyTab({ detail: { decision, row } }: { readonly detail: Entr
               <Row
                 // biome-ignore lint/suspicious/noArrayIndexKey: a rule may run twice
                 key={place}
-                mark={
-                  last && outcome ? (
-                    <KindMark shape={LAST_SHAPE[outcome]} label="" size={12} />
-                  ) : (
-                    <Dot />
-                  )
-                }
+                mark={last && shape ? <KindMark shape={shape} label="" size={12} /> : <Dot />}
                 right={<Faint>{last ? 'ran last' : 'ran'}</Faint>}
               >
                 <Bounded text={rule} lines={2} />

@@ -33,7 +33,7 @@ export interface TimelinePaneProps {
 }
 
 export function TimelinePane(props: TimelinePaneProps) {
-  const { ledger, summary } = useWorkspace();
+  const { ledger, summary, records } = useWorkspace();
   const { whole, found, filter, at } = props;
   const filtered = isFiltered(filter);
   const [hashes, setHashes] = useState<RowHashes>('entry');
@@ -77,13 +77,15 @@ export function TimelinePane(props: TimelinePaneProps) {
           </Link>
         )}
         <HashChip hash={summary.id} prefix="lane" />
-        <Chip
-          on={hashes === 'world'}
-          title="Show at every entry the hash of the world that it leaves"
-          onClick={() => setHashes(hashes === 'world' ? 'entry' : 'world')}
-        >
-          World hashes
-        </Chip>
+        {records.world && (
+          <Chip
+            on={hashes === 'world'}
+            title="Show at every entry the hash of the world that it leaves"
+            onClick={() => setHashes(hashes === 'world' ? 'entry' : 'world')}
+          >
+            World hashes
+          </Chip>
+        )}
         <span>
           {summary.origin === 'unknown' ? 'no beginning' : summary.origin}
           {summary.headSeq !== null && ` · head seq ${summary.headSeq}`}
