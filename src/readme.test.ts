@@ -29,6 +29,7 @@ const SECTIONS: ReadonlyMap<string, string> = new Map([
         const made = make({
           host: () => Promise.reject(new Error('no command is run')),
           print: () => undefined,
+          warn: () => undefined,
           exit: () => undefined,
         });
         return [`\`${made.name()} ${made.usage()}\``, made.summary()];

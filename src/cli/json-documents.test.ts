@@ -74,7 +74,7 @@ const NOT_OURS = ['anomalies', 'canonicalize'];
 describe('the JSON documents of the command line', () => {
   it('are those of every command', () => {
     const names = COMMANDS.map((make) =>
-      make({ host: async () => host, print: () => {}, exit: () => {} }).name(),
+      make({ host: async () => host, print: () => {}, warn: () => {}, exit: () => {} }).name(),
     );
     expect([...Object.keys(CALLS), ...NOT_OURS].sort()).toEqual(names.sort());
   });

@@ -3,6 +3,7 @@
 import { JsonError } from '../core/json/parse.ts';
 import { AppException } from '../core/model/error.ts';
 import { createHost } from './host.ts';
+import { shown } from './kit/terminal.ts';
 import { run } from './program.ts';
 
 /** Waits until everything is written, so that a pipe never gets half of it. */
@@ -19,7 +20,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   const out: string[] = [];
   const print = (text: string) => void out.push(text);
-  process.exitCode = await run(process.argv.slice(2), { host: createHost, print });
+  const warn = (text: string) => void process.stderr.write(`ledgerscope: ${shown(text)}\n`);
+  process.exitCode = await run(process.argv.slice(2), { host: createHost, print, warn });
   await write(out.join('\n'));
 } catch (error) {
   const isExpected = error instanceof AppException || error instanceof JsonError;

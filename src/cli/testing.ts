@@ -6,11 +6,13 @@ import { run } from './program.ts';
 export async function runCli(
   host: Host,
   ...args: readonly string[]
-): Promise<{ readonly code: number; readonly text: string }> {
+): Promise<{ readonly code: number; readonly text: string; readonly warned: string }> {
   const out: string[] = [];
+  const warned: string[] = [];
   const code = await run(args, {
     host: async () => host,
     print: (text) => void out.push(text),
+    warn: (text) => void warned.push(text),
   });
-  return { code, text: out.join('\n') };
+  return { code, text: out.join('\n'), warned: warned.join('\n') };
 }

@@ -1,35 +1,96 @@
 // `anchor`: what to publish elsewhere, so that a later cut or rewrite shows.
 
-import { verifyLedger } from '../../core/verify/run.ts';
+import type { LaneAnchor } from '../../core/model/check.ts';
+import { isFailure } from '../../core/model/verdict.ts';
+import { anchorsOf } from '../../core/verify/anchor-file.ts';
+import { verifyLedgerFast } from '../../core/verify/run.ts';
+import type { Host } from '../../formats/format.ts';
+import type { FileSet } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
+import { exitCode } from '../kit/exit.ts';
 import { printDocument } from '../kit/json.ts';
-import { findLane, openLedger } from '../kit/open.ts';
+import { type FoundLedger, ledgersAt, unread } from '../kit/ledgers.ts';
+import { findLane, openSet } from '../kit/open.ts';
+import type { PathFile } from '../kit/sources.ts';
+import { UsageError } from '../kit/usage.ts';
 
-export const anchorCommand: MakeCommand = ({ host, print, exit }) =>
-  command('anchor', 'what to publish elsewhere, so that a later cut shows')
-    .argument('<PATH>', 'a ledger')
-    .option('--lane <ID>', 'of one lane only')
+interface Taken {
+  readonly anchors: readonly LaneAnchor[];
+  /** Lanes whose integrity cannot be verified. */
+  readonly refused: readonly string[];
+  readonly isFailed: boolean;
+}
+
+export const anchorCommand: MakeCommand = ({ host, print, warn, exit }) =>
+  command('anchor', 'what to publish elsewhere, so that a later cut or rewrite shows')
+    .argument('<PATH...>', 'ledgers, or folders and archives of them')
+    .option('--lane <ID>', 'of one lane only, of one ledger')
     .option('--json', 'as JSON, which it always is')
     .addHelpText(
       'after',
       `
-Takes a Merkle anchor over each lane whose integrity can be verified, as JSON. Publish it
+Takes a Merkle anchor over each lane whose integrity can be verified, as JSON. Keep it
 somewhere else; \`verify --anchor FILE\` proves later that nothing was rewritten or cut
-off up to there.
+off up to there. One file for many ledgers is compared with all of them as one set.
 
-Exit code: 0 taken, 1 for a lane whose integrity cannot be verified.`,
+An anchor of a ledger that fails verification says so, and proves nothing whole.
+
+Exit code, a sum: 1 if a ledger fails or a lane's integrity cannot be verified, 2 if a
+ledger could not be read; 0 for neither.
+
+  ledgerscope anchor folder-of-ledgers/ > anchors.json
+  ledgerscope verify folder-of-ledgers/ --anchor anchors.json`,
     )
-    .action(async (path: string, { lane }: { lane?: string }) => {
+    .action(async (paths: string[], { lane }: { lane?: string }) => {
       const ready = await host();
-      const { format, reader } = await openLedger(path, ready);
-      const wanted = lane === undefined ? null : findLane(reader, lane);
-      const report = verifyLedger(format, reader, ready, { profile: 'reference', pins: {} });
-      const lanes = report.lanes.filter((one) => wanted === null || one.lane === wanted);
-      const anchors = lanes.flatMap(({ lane: id, anchor: taken }) =>
-        taken ? [{ trajectory_id: id, ...taken }] : [],
-      );
-      // An anchor over a broken chain would vouch for what is broken.
-      const refused = lanes.filter(({ anchor: taken }) => !taken).map((one) => one.lane);
+      const found: FoundLedger[] = [];
+      for await (const one of ledgersAt(paths, [])) found.push(one);
+      if (lane !== undefined && found.length > 1)
+        throw new UsageError('--lane is of one ledger, and here are several: name one of them.');
+      const anchors: LaneAnchor[] = [];
+      const refused: string[] = [];
+      let failed = false;
+      let unreadable = false;
+      for (const one of found) {
+        const taken = one.set ? await take(one.set, ready, lane) : one;
+        if ('error' in taken) {
+          if (found.length === 1) throw new UsageError(taken.error);
+          unreadable = true;
+          warn(`${taken.source}: ${taken.error}`);
+          continue;
+        }
+        const name = one.set?.name ?? '';
+        if (taken.isFailed)
+          warn(
+            `${name}: this ledger fails verification. Its anchors say so: they show what changes from now on, and not that it is whole or right.`,
+          );
+        if (taken.refused.length)
+          warn(
+            `${name}: no anchor of ${taken.refused.length} lanes, whose integrity cannot be verified.`,
+          );
+        anchors.push(...taken.anchors);
+        refused.push(...taken.refused);
+        failed ||= taken.isFailed || taken.refused.length > 0;
+      }
       print(printDocument('anchor', { anchors, ...(refused.length && { refused }) }));
-      exit(refused.length ? 1 : 0);
+      exit(exitCode({ failed, unreadable }));
     });
+
+async function take(set: FileSet<PathFile>, host: Host, lane: string | undefined) {
+  try {
+    const { format, reader, id } = await openSet(set, host);
+    const wanted = lane === undefined ? null : findLane(reader, lane);
+    const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', pins: {} });
+    reader.close();
+    const isWanted = (one: string) => wanted === null || one === wanted;
+    const taken: Taken = {
+      anchors: anchorsOf(report, id).filter(({ trajectory_id }) => isWanted(trajectory_id)),
+      // An anchor over a broken chain would vouch for what is broken.
+      refused: report.lanes.flatMap((one) => (one.anchor || !isWanted(one.lane) ? [] : [one.lane])),
+      isFailed: isFailure(report.verdict),
+    };
+    return taken;
+  } catch (error) {
+    return unread(set.name, error);
+  }
+}

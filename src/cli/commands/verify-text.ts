@@ -1,6 +1,6 @@
 // What `verify` prints: for people, and as JSON for other programs.
 
-import type { Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
+import type { Finding, LaneAnchor, LaneReport, LedgerReport } from '../../core/model/check.ts';
 import { cleanVerdict, isFailure, type Verdict, writtenVerdict } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import type { Skipped } from '../../sources/file.ts';
@@ -15,6 +15,14 @@ export interface Outcome {
   readonly report: LedgerReport | null;
   /** Why it could not be read. */
   readonly error: string | null;
+}
+
+/** All that one call of the command verified. */
+export interface Verified {
+  readonly outcomes: readonly Outcome[];
+  readonly skipped: readonly Skipped[];
+  /** Anchors of lanes that are in none of the ledgers. */
+  readonly missing: readonly LaneAnchor[];
 }
 
 interface Counts {
@@ -37,7 +45,7 @@ function wordOf(verdict: Verdict): 'verified' | 'consistent' | 'failed' {
 }
 
 /** The last line, where there is more than one. */
-export function summaryWords(outcomes: readonly Outcome[]): string[] {
+function summaryWords(outcomes: readonly Outcome[]): string[] {
   if (outcomes.length < 2) return [];
   const { verified, consistent, failed, unreadable } = countVerdicts(outcomes);
   return [
@@ -47,7 +55,7 @@ export function summaryWords(outcomes: readonly Outcome[]): string[] {
 
 const MAX_SKIPPED = 10;
 
-export function skippedWords(skipped: readonly Skipped[]): string[] {
+function skippedWords(skipped: readonly Skipped[]): string[] {
   if (!skipped.length) return [];
   const lines = skipped.slice(0, MAX_SKIPPED).map(({ name, reason }) => `  ${name}: ${reason}`);
   const more = skipped.length - lines.length;
@@ -56,7 +64,33 @@ export function skippedWords(skipped: readonly Skipped[]): string[] {
   ];
 }
 
-export function asJson(outcomes: readonly Outcome[], skipped: readonly Skipped[]) {
+/** Of one ledger its own report says it. */
+function missingWords({ outcomes, missing }: Verified): string[] {
+  if (!missing.length || outcomes.length < 2) return [];
+  const lines = missing
+    .slice(0, MAX_SKIPPED)
+    .map((anchor) => `  ${shortId(anchor.trajectory_id)} with ${anchor.entry_count} entries`);
+  const more = missing.length - lines.length;
+  return [
+    [
+      'Anchors were given of lanes that are in none of these ledgers: they were taken out, or their ledgers are not here:',
+      ...lines,
+      ...(more > 0 ? [`  and ${more} more`] : []),
+    ].join('\n'),
+  ];
+}
+
+export function allInWords(verified: Verified): string {
+  const { outcomes, skipped } = verified;
+  return [
+    ...outcomes.map(inWords),
+    ...skippedWords(skipped),
+    ...missingWords(verified),
+    ...summaryWords(outcomes),
+  ].join('\n\n');
+}
+
+export function asJson({ outcomes, skipped, missing }: Verified) {
   return {
     tool: 'ledgerscope',
     version: VERSION,
@@ -74,6 +108,9 @@ export function asJson(outcomes: readonly Outcome[], skipped: readonly Skipped[]
       lanes: report?.lanes.map(laneJson) ?? [],
     })),
     summary: countVerdicts(outcomes),
+    ...(missing.length && {
+      missing: missing.map(({ trajectory_id, entry_count }) => ({ trajectory_id, entry_count })),
+    }),
     ...(skipped.length && {
       skipped: skipped.map(({ name, reason }) => ({ source: name, reason })),
     }),

@@ -1,7 +1,7 @@
 // `verify`: the report as JSON or in words.
 
 import { Option } from 'commander';
-import type { Profile } from '../../core/model/check.ts';
+import type { LaneAnchor, Profile } from '../../core/model/check.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
@@ -10,17 +10,11 @@ import type { FileSet, Skipped } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { printDocument } from '../kit/json.ts';
-import { nothingAt, openSet } from '../kit/open.ts';
-import { findLedgers, type PathFile } from '../kit/sources.ts';
+import { type FoundLedger, ledgersAt, type UnreadLedger, unread } from '../kit/ledgers.ts';
+import { openSet } from '../kit/open.ts';
+import type { PathFile } from '../kit/sources.ts';
 import { addPinOptions, readPins } from './pins.ts';
-import {
-  asJson,
-  countVerdicts,
-  inWords,
-  type Outcome,
-  skippedWords,
-  summaryWords,
-} from './verify-text.ts';
+import { allInWords, asJson, countVerdicts, type Outcome } from './verify-text.ts';
 
 interface VerifyFlags {
   readonly profile: Profile;
@@ -56,9 +50,9 @@ Exit code, a sum: 1 if at least one ledger failed, 2 if at least one could not b
     )
     .action(async (paths: string[], { profile, json }: VerifyFlags) => {
       const options = { profile, pins: await readPins(made) };
-      const { outcomes, skipped } = await verifyAll(paths, await host(), options);
-      const words = [...outcomes.map(inWords), ...skippedWords(skipped), ...summaryWords(outcomes)];
-      print(json ? printDocument('verify', asJson(outcomes, skipped)) : words.join('\n\n'));
+      const verified = await verifyAll(paths, await host(), options);
+      const { outcomes } = verified;
+      print(json ? printDocument('verify', asJson(verified)) : allInWords(verified));
       const { failed, unreadable } = countVerdicts(outcomes);
       exit(exitCode({ failed: failed > 0, unreadable: unreadable > 0 }));
     });
@@ -67,34 +61,46 @@ Exit code, a sum: 1 if at least one ledger failed, 2 if at least one could not b
 async function verifyAll(paths: readonly string[], host: Host, options: VerifyOptions) {
   const outcomes: Outcome[] = [];
   const skipped: Skipped[] = [];
-  for (const path of paths.filter((one) => !isPart(one, paths))) {
-    for await (const outcome of verifyPath(path, host, options, skipped)) outcomes.push(outcome);
+  const { anchors } = options.pins;
+  let found: Iterable<FoundLedger> | AsyncIterable<FoundLedger> = ledgersAt(paths, skipped);
+  let all = options;
+  if (anchors) {
+    // They are compared with all ledgers as one set: the lanes of all have to be known first.
+    const list: FoundLedger[] = [];
+    for await (const one of found) list.push(one);
+    found = list;
+    all = { ...options, lanesTogether: await lanesOf(list, host) };
   }
-  return { outcomes, skipped };
+  for await (const one of found)
+    outcomes.push(one.set ? await verifyOne(one.set, host, all) : unreadOutcome(one));
+  return { outcomes, skipped, missing: missingAnchors(anchors ?? [], outcomes) };
 }
 
-/** What a shell's `*` gives along with a database is read with it. */
-function isPart(path: string, all: readonly string[]): boolean {
-  const main = /^(.+)-(?:wal|shm)$/s.exec(path)?.[1];
-  return main !== undefined && all.includes(main);
+async function lanesOf(ledgers: readonly FoundLedger[], host: Host): Promise<ReadonlySet<string>> {
+  const lanes = new Set<string>();
+  // Of one ledger, the verifier knows the lanes itself.
+  if (ledgers.length < 2) return lanes;
+  for (const { set } of ledgers) {
+    try {
+      const opened = set && (await openSet(set, host));
+      for (const { id } of opened?.reader.lanes ?? []) lanes.add(id);
+      opened?.reader.close();
+    } catch (error) {
+      // It is reported when its turn comes.
+      if (!(error instanceof AppException)) throw error;
+    }
+  }
+  return lanes;
 }
 
-async function* verifyPath(
-  path: string,
-  host: Host,
-  options: VerifyOptions,
-  skipped: Skipped[],
-): AsyncGenerator<Outcome> {
-  try {
-    const found = await findLedgers(path);
-    const unreadable = found.skipped.filter((one) => one.unreadable);
-    if (!found.sets.length && !unreadable.length) throw nothingAt(path, found.skipped);
-    skipped.push(...found.skipped.filter((one) => !one.unreadable));
-    for (const set of found.sets) yield await verifyOne(set, host, options);
-    for (const { name, reason } of unreadable) yield unread(name, reason);
-  } catch (error) {
-    yield failure(path, error);
-  }
+/** Anchors of lanes that no ledger has. */
+function missingAnchors(anchors: readonly LaneAnchor[], outcomes: readonly Outcome[]) {
+  const lanes = new Set(
+    outcomes.flatMap(({ report }) => report?.lanes.map(({ lane }) => lane) ?? []),
+  );
+  return anchors.filter(
+    ({ trajectory_id, entry_count }) => entry_count > 0 && !lanes.has(trajectory_id),
+  );
 }
 
 async function verifyOne(
@@ -109,15 +115,10 @@ async function verifyOne(
     reader.close();
     return { source, format: format.manifest.id, id, report, error: null };
   } catch (error) {
-    return failure(source, error);
+    return unreadOutcome(unread(source, error));
   }
 }
 
-function unread(source: string, error: string): Outcome {
+function unreadOutcome({ source, error }: UnreadLedger): Outcome {
   return { source, format: null, id: null, report: null, error };
-}
-
-function failure(source: string, error: unknown): Outcome {
-  if (!(error instanceof AppException)) throw error;
-  return unread(source, error.message);
 }

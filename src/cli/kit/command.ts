@@ -9,6 +9,8 @@ export interface CommandContext {
   /** Made when a command first needs it: loading takes a moment. */
   readonly host: () => Promise<Host>;
   print(text: string): void;
+  /** A line on stderr, where what is printed is for another program. */
+  warn(text: string): void;
   /** What the program ends with. */
   exit(code: number): void;
 }

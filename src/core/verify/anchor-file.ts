@@ -3,12 +3,25 @@
 import { fromHex } from '../bytes.ts';
 import { integerAt, listAt, textAt, wordsAt } from '../json/access.ts';
 import { JsonError, parseJson } from '../json/parse.ts';
-import { count, leaf, listOf, misfit, object, readShape, type Shape } from '../json/shape.ts';
+import {
+  count,
+  leaf,
+  listOf,
+  misfit,
+  object,
+  oneOf,
+  optional,
+  readShape,
+  type Shape,
+  text,
+} from '../json/shape.ts';
 import type { JsonValue } from '../json/value.ts';
-import type { LaneAnchor } from '../model/check.ts';
+import type { LaneAnchor, LedgerReport } from '../model/check.ts';
 import { toSeq } from '../model/entry.ts';
 import { AppException } from '../model/error.ts';
 import { otherSchema } from '../model/schema.ts';
+import { WRITTEN_VERDICTS, writtenVerdict } from '../model/verdict.ts';
+import { wholeness } from '../model/wholeness.ts';
 
 const HASH = leaf('64 hex digits', (value) => fromHex(bare(value))?.length === 32, bare);
 const SEQ = leaf(
@@ -17,8 +30,28 @@ const SEQ = leaf(
   (value) => toSeq(integerAt(value) ?? 0n),
 );
 const ANCHORS: Shape<readonly LaneAnchor[]> = listOf(
-  object({ trajectory_id: HASH, entry_count: count, head_seq: SEQ, root: HASH }),
+  object({
+    trajectory_id: HASH,
+    entry_count: count,
+    head_seq: SEQ,
+    root: HASH,
+    ledger: optional(text),
+    verdict: optional(oneOf(...WRITTEN_VERDICTS)),
+    cause: optional(oneOf('broken', 'drift')),
+  }),
 );
+
+/**
+ * What is published of a ledger: an anchor over each lane whose integrity holds. Each says of
+ * which ledger it is and whether that verified: an anchor outlives what was known at its time.
+ */
+export function anchorsOf(report: LedgerReport, ledger: string): readonly LaneAnchor[] {
+  // The reference profile has no check for a cut that the ledger itself shows.
+  const verdict = wholeness(report).state === 'cut' ? 'failed' : report.verdict;
+  return report.lanes.flatMap(({ lane, anchor }) =>
+    anchor ? [{ trajectory_id: lane, ...anchor, ledger, ...writtenVerdict(verdict) }] : [],
+  );
+}
 
 /** @throws {AppException} that says what was expected where. */
 export function readAnchors(bytes: Uint8Array): readonly LaneAnchor[] {

@@ -35,9 +35,17 @@ describe('anchors as files', () => {
       findings: [],
       lanes: [lane(a, { entry_count: 8, head_seq: 18446744073709551615n, root: b }), lane(b, null)],
     };
-    expect(await readAnchorFile(new Blob([anchorsText(report)]))).toEqual([
-      { trajectory_id: a, entry_count: 8, head_seq: 18446744073709551615n, root: b },
+    const read = async (one: LedgerReport) =>
+      readAnchorFile(new Blob([await anchorsText(one, 'l')]));
+    const anchor = { trajectory_id: a, entry_count: 8, head_seq: 18446744073709551615n, root: b };
+    expect(await read(report)).toEqual([{ ...anchor, ledger: 'l', verdict: 'verified' }]);
+    const failed = { verdict: 'failed', cause: 'broken' };
+    expect(await read({ ...report, verdict: 'failed' })).toEqual([
+      { ...anchor, ledger: 'l', ...failed },
     ]);
+    // The reference profile verifies what the ledger itself shows to be cut.
+    const completeness = { state: 'cut', reason: '' } as const;
+    expect(await read({ ...report, completeness })).toMatchObject([failed]);
   });
 
   it('are read as they were written before they had a schema, and no later version is', async () => {

@@ -12,16 +12,23 @@ export async function readAnchorFile(file: Blob): Promise<readonly LaneAnchor[]>
 }
 
 /** The anchors of a report, in the shape in which `ledgerscope anchor` prints them. */
-export function anchorsText(report: LedgerReport): string {
-  const anchors = report.lanes.flatMap(({ lane, anchor }) => {
-    if (!anchor) return [];
-    const { entry_count, head_seq, root } = anchor;
-    // By hand: a sequence number beyond 2^53 has to be written out as it is.
-    return `  {"trajectory_id": ${JSON.stringify(lane)}, "entry_count": ${entry_count}, "head_seq": ${head_seq}, "root": ${JSON.stringify(root)}}`;
+export async function anchorsText(report: LedgerReport, ledger: string): Promise<string> {
+  const { anchorsOf } = await import('../../core/verify/anchor-file.ts');
+  const lines = anchorsOf(report, ledger).map((anchor) => {
+    const members = Object.entries(anchor).map(
+      // By hand: a sequence number beyond 2^53 has to be written out as it is.
+      ([key, value]) =>
+        `${JSON.stringify(key)}: ${typeof value === 'bigint' ? value : JSON.stringify(value)}`,
+    );
+    return `  {${members.join(', ')}}`;
   });
-  return `{"schema": "${schemaOf('anchor')}", "anchors": [\n${anchors.join(',\n')}\n]}\n`;
+  return `{"schema": "${schemaOf('anchor')}", "anchors": [\n${lines.join(',\n')}\n]}\n`;
 }
 
-export function saveAnchors(report: LedgerReport, ledger: string): void {
-  saveFile(new Blob([anchorsText(report)], { type: 'application/json' }), `${ledger}.anchors.json`);
+export async function saveAnchors(
+  report: LedgerReport,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const text = await anchorsText(report, id);
+  saveFile(new Blob([text], { type: 'application/json' }), `${name}.anchors.json`);
 }

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { LedgerReport, Pins as PinValues, Profile } from '../../../core/model/check.ts';
+import { isFailure } from '../../../core/model/verdict.ts';
 import { readAnchorFile, saveAnchors } from '../../../data/ledgers/anchors.ts';
 import type { useVerify } from '../../../data/ledgers/commands.ts';
 import { formatsQuery } from '../../../data/ledgers/formats.ts';
@@ -103,7 +104,7 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
           <PinFile
             label="Anchors"
             file="an anchor file"
-            hint="Kept elsewhere, an anchor proves later that nothing was cut off or rewritten."
+            hint={ANCHOR_HINT[report && isFailure(report.verdict) ? 'failed' : 'sound']}
             given={values.anchors ? counted(values.anchors.length, 'anchor') : null}
             read={readAnchorFile}
             onChange={(anchors) =>
@@ -111,7 +112,10 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
             }
             save={
               report?.lanes.some(({ anchor }) => anchor !== null)
-                ? { text: 'Save the anchors of now', run: () => saveAnchors(report, name) }
+                ? {
+                    text: 'Save the anchors of now',
+                    run: () => saveAnchors(report, { id: ledger, name }),
+                  }
                 : null
             }
           />
@@ -152,6 +156,12 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
     </Panel>
   );
 }
+
+const ANCHOR_HINT = {
+  sound: 'Kept elsewhere, an anchor over all entries shows later what was cut off or rewritten.',
+  failed:
+    'This ledger fails: anchors saved now say so. They show what changes from now on, and not that it is whole or right.',
+};
 
 interface RunningProps {
   readonly verify: PinsProps['verify'];

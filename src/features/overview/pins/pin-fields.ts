@@ -46,5 +46,10 @@ export function sameRequest(
 }
 
 function anchorsText({ anchors = [] }: Pins): string {
-  return anchors.map((a) => `${a.trajectory_id} ${a.entry_count} ${a.head_seq} ${a.root}`).join();
+  return anchors
+    .map(
+      (a) =>
+        `${a.trajectory_id} ${a.entry_count} ${a.head_seq} ${a.root} ${a.ledger} ${a.verdict} ${a.cause}`,
+    )
+    .join();
 }

@@ -1,0 +1,46 @@
+// The ledgers at the paths of a command line, one after another.
+
+import { AppException } from '../../core/model/error.ts';
+import type { FileSet, Skipped } from '../../sources/file.ts';
+import { nothingAt } from './open.ts';
+import { findLedgers, type PathFile } from './sources.ts';
+
+/** A ledger, or what should have been one and cannot be read. */
+export type FoundLedger = { readonly set: FileSet<PathFile> } | UnreadLedger;
+
+export interface UnreadLedger {
+  readonly set: null;
+  readonly source: string;
+  readonly error: string;
+}
+
+/** What is no ledger is added to `skipped`. */
+export async function* ledgersAt(
+  paths: readonly string[],
+  skipped: Skipped[],
+): AsyncGenerator<FoundLedger> {
+  for (const path of paths.filter((one) => !isPart(one, paths))) {
+    try {
+      const found = await findLedgers(path);
+      const unreadable = found.skipped.filter((one) => one.unreadable);
+      if (!found.sets.length && !unreadable.length) throw nothingAt(path, found.skipped);
+      skipped.push(...found.skipped.filter((one) => !one.unreadable));
+      for (const set of found.sets) yield { set };
+      for (const { name, reason } of unreadable) yield { set: null, source: name, error: reason };
+    } catch (error) {
+      yield unread(path, error);
+    }
+  }
+}
+
+/** @throws whatever is a bug of ours. */
+export function unread(source: string, error: unknown): UnreadLedger {
+  if (!(error instanceof AppException)) throw error;
+  return { set: null, source, error: error.message };
+}
+
+/** What a shell's `*` gives along with a database is read with it. */
+function isPart(path: string, all: readonly string[]): boolean {
+  const main = /^(.+)-(?:wal|shm)$/s.exec(path)?.[1];
+  return main !== undefined && all.includes(main);
+}
