@@ -181,7 +181,7 @@ export interface Seal {
 /** Who signed the commits of a lane, as far as the pinned keys show. */
 export interface SignatureCoverage {
   readonly unsigned: number;
-  /** No signature at all by its shape: not hex, not 64 bytes. */
+  /** No signature at all by its form: not hex, not 64 bytes, or not one that any key can make. */
   readonly malformed: number;
   /** Signed, but by none of the pinned keys, or not over these bytes: the two look alike. */
   readonly unknown: number;

@@ -37,7 +37,7 @@ export function verifyStrict(
   if (!key) return 'the key is not a point of the curve';
   if (signature.length !== 64) return 'the signature is not 64 bytes';
   const s = littleEndian(signature.subarray(32));
-  if (s >= L) return 'S is not below the group order';
+  if (!hasSmallS(signature)) return 'S is not below the group order';
   const rBytes = signature.subarray(0, 32);
   const r = point(rBytes);
   if (!r) return 'R is not a point of the curve';
@@ -46,6 +46,12 @@ export function verifyStrict(
   const k = littleEndian(digest) % L;
   const computed = Point.BASE.multiplyUnsafe(s).add(key.negate().multiplyUnsafe(k));
   return computed.equals(r) ? null : 'the equation does not hold';
+}
+
+/** Whether S is below the group order. Without that, no key can have made the 64 bytes. */
+export function hasSmallS(signature: Uint8Array): boolean {
+  const top = signature[63] ?? 0xff;
+  return top < 0x10 || (top === 0x10 && littleEndian(signature.subarray(32)) < L);
 }
 
 function point(bytes: Uint8Array): Point | null {

@@ -68,6 +68,7 @@ export function Recorded({ detail }: { readonly detail: LedgerDetail }) {
               {signed === 0
                 ? `none: ${counted(unsigned, records.signed)} unsigned`
                 : `${counted(signed, records.signed)} signed, ${countText(unsigned)} unsigned`}
+              <NoSignatures report={detail.report} />
               <Signers report={detail.report} />
             </Fact>
           )}
@@ -87,13 +88,21 @@ function Often({ count, children }: { readonly count: number; readonly children:
   );
 }
 
+/** Commits that carry something else in the place of a signature: they count as unsigned. */
+function NoSignatures({ report }: { readonly report: LedgerReport | null }) {
+  const malformed = report?.lanes.reduce((sum, { signatures }) => sum + signatures.malformed, 0);
+  return malformed ? (
+    <Often count={malformed}>of them with a text that is no signature</Often>
+  ) : null;
+}
+
 /** Which pinned keys signed how much. */
 function Signers({ report }: { readonly report: LedgerReport | null }) {
   if (!report?.pins.keys?.length) return null;
   const commits = new Map(report.pins.keys.map((key) => [key, 0]));
   let unknown = 0;
   for (const { signatures } of report.lanes) {
-    unknown += signatures.unknown + signatures.malformed;
+    unknown += signatures.unknown;
     for (const { key, commits: n } of signatures.byKey)
       commits.set(key, (commits.get(key) ?? 0) + n);
   }

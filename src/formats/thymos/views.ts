@@ -6,6 +6,7 @@ import type { Entry } from '../../core/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../core/model/view.ts';
 import { fact, jsonBlock, spaced } from '../describe.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
+import { signatureOf } from './payload/signature.ts';
 import { digest } from './words.ts';
 
 /** A hash at a member, or the words for there being none. */
@@ -40,12 +41,13 @@ interface Parts {
   readonly blocks: readonly Block[];
 }
 
-function partsOf({ tree, type }: Payload): Parts {
+function partsOf(payload: Payload): Parts {
+  const { tree, type } = payload;
   const words = (label: string, ...path: string[]) => fact(label, wordsAt(tree, ...path));
   const hash = (label: string, name: string) => fact(label, wordsAt(tree, name), 'hash');
   switch (type) {
     case 'commit':
-      return commitParts(tree);
+      return commitParts(tree, signatureFact(payload));
     case 'pending_approval':
       return pendingParts(tree);
     case 'rejection': {
@@ -75,7 +77,15 @@ function partsOf({ tree, type }: Payload): Parts {
   }
 }
 
-function commitParts(tree: JsonValue): Parts {
+function signatureFact(payload: Payload): Fact {
+  const body = memberAt(payload.tree, 'body');
+  const carried = payload.commit && signatureOf(payload, payload.commit);
+  if (!carried || carried.bytes || carried.isUnsigned)
+    return hashOr('unsigned', 'Signature', body, 'signature');
+  return fact('Signature', `none: ${carried.fault}. It says ${wordsAt(body, 'signature')}`);
+}
+
+function commitParts(tree: JsonValue, signature: Fact): Parts {
   const body = memberAt(tree, 'body');
   const ops = listAt(body, 'delta') ?? [];
   const observations = listAt(body, 'observations') ?? [];
@@ -91,7 +101,7 @@ function commitParts(tree: JsonValue): Parts {
       fact('Intent', wordsAt(body, 'intent_id'), 'hash'),
       fact('Compiler', wordsAt(body, 'compiler_version') || 'not recorded', 'code'),
       hashOr('not recorded', 'Policy set', body, 'policy_set_hash'),
-      hashOr('unsigned', 'Signature', body, 'signature'),
+      signature,
     ],
     blocks: [
       ...ops.flatMap(opBlocks),

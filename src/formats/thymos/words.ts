@@ -12,6 +12,7 @@ import { parseThymosJson } from './payload/canonical.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
 import type { CommitSpans } from './payload/scan.ts';
 import type { PayloadType } from './payload/schema.ts';
+import { signatureOf } from './payload/signature.ts';
 
 /** What the runtime writes when an operator refuses a pending approval. */
 export const OPERATOR_DENIAL = 'approval denied by operator';
@@ -129,7 +130,7 @@ function commitDigest(payload: Payload, spans: CommitSpans): EntryDigest {
     else changes.retracted++;
   }
   const trace = payload.trace(spans);
-  const signed = payload.canonical[spans.signature[0]] === 0x22;
+  const signed = signatureOf(payload, spans).bytes !== null;
   const [first] = delta.ops;
   const subject =
     first && first.op !== 'restore'

@@ -21,7 +21,7 @@ export function PinKeys() {
       aria-label="Keys that may have signed"
       label="Keys that may have signed"
       labelElement="div"
-      description="Kept in this browser, for every ledger. The strict profile then says for each commit whether one of them signed it."
+      description="Kept in this browser, for every ledger. In the strict profile, a commit that none of them signed is then not as expected."
       inputWrapperOrder={['label', 'input', 'description']}
     >
       {keys.length > 0 && (

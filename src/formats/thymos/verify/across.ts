@@ -4,8 +4,11 @@
 import { encodeText, toHex } from '../../../core/bytes.ts';
 import type { FoldError } from '../../../core/fold/fold.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
+import { wordsAt } from '../../../core/json/access.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Head } from '../containers/reader.ts';
+import { decode, payloadOf } from '../payload/payload.ts';
 import type { CheckId } from './checks.ts';
 import { found } from './findings.ts';
 import type { Lane } from './lane.ts';
@@ -73,17 +76,6 @@ export function checkBranchId(lane: Lane): void {
   if (expected !== id) found(lane.log, origin.entry, 'thymos.branch-id', [expected, id]);
 }
 
-/** A request that an approval answered, in this lane or where it branched from. */
-export function checkResumptions(lane: Lane, lanes: Lanes): void {
-  if (!lane.ties.resumptions.length) return;
-  const lineage = ancestry(lane, lanes);
-  for (const { entry, proposal } of lane.ties.resumptions) {
-    lane.log.examine('thymos.resumption');
-    if (lineage.some(({ ties }) => ties.proposals.has(proposal))) continue;
-    found(lane.log, entry, 'thymos.resumption', ['a proposal that was suspended before', proposal]);
-  }
-}
-
 /** `isCommit`: whether any lane of the ledger holds a commit. */
 export function checkUndoings(lane: Lane, isCommit: (id: string) => boolean): void {
   for (const { entry, commit } of lane.ties.undoings) {
@@ -91,17 +83,6 @@ export function checkUndoings(lane: Lane, isCommit: (id: string) => boolean): vo
     if (!lane.commitIds.has(commit) && !isCommit(commit))
       found(lane.log, entry, 'thymos.compensation', ['a commit of this ledger', commit]);
   }
-}
-
-/** The lane and where it branched from, nearest first; circles end it. */
-function ancestry(lane: Lane, lanes: Lanes): Lane[] {
-  const found = new Set<Lane>();
-  let here: Lane | undefined = lane;
-  while (here && !found.has(here)) {
-    found.add(here);
-    here = here.origin ? lanes.get(here.origin.lane) : undefined;
-  }
-  return [...found];
 }
 
 /** Lanes that can be reached from themselves by delegation. */
@@ -156,7 +137,19 @@ export function checkChildren(lane: Lane, lanes: Lanes): void {
       const what = ['a trajectory that verifies', 'one that fails'] as const;
       found(lane.log, entry, 'thymos.delegation-child', what, { message });
     }
+    if (known) checkTask(lane, entry, known);
   }
+}
+
+/** The child's root says what it was delegated; one that cannot be read says nothing. */
+function checkTask({ log }: Lane, entry: Entry, { note, origin }: Lane): void {
+  if (note === null && !origin) return;
+  log.examine('thymos.delegation-task');
+  const payload = payloadOf(decode(entry));
+  const expected = `delegated: ${wordsAt(payload?.tree, 'task')}`;
+  const actual = note ?? 'a branch';
+  if (payload && expected !== actual)
+    found(log, entry, 'thymos.delegation-task', [expected, actual]);
 }
 
 /** The head is later than the lane's last entry: entries were cut off its end. */

@@ -21,6 +21,7 @@ function needs(pin: keyof Pins, how: string): Words['needs'] {
 const NO_COMMITS = 'There is no commit in this trajectory.';
 const NO_BRANCH = 'This trajectory is not a branch.';
 const NO_DELEGATION = 'Nothing is delegated in this trajectory.';
+const NO_REQUEST = 'No approval was asked for in this trajectory.';
 const ONE_ENTRY = 'There is only one entry.';
 
 export const CHECKS = [
@@ -141,6 +142,12 @@ export const CHECKS = [
     proves:
       'The kind recorded next to a payload is the payload’s own type. The runtime does not compare them.',
   }),
+  check('one-root', 'strict', {
+    title: 'One beginning',
+    fault: 'A second beginning',
+    proves: 'Only the first entry of the trajectory is a root or a branch.',
+    nothing: 'There is no entry that begins a trajectory.',
+  }),
   check('commit-id', 'strict', {
     title: 'Commit ids',
     fault: 'Commit id does not match its body',
@@ -172,6 +179,12 @@ export const CHECKS = [
       'The trajectory that a delegation names is in this ledger. A missing one is not proven fine; it is not there.',
     nothing: NO_DELEGATION,
   }),
+  check('delegation-task', 'strict', {
+    title: 'Delegated tasks',
+    fault: 'Another task than was delegated',
+    proves: 'The task of every delegation is the one that its child trajectory begins with.',
+    nothing: 'No child of a delegation is in this ledger.',
+  }),
   check('heads', 'strict', {
     title: 'Recorded heads',
     fault: 'Recorded head is not the last entry',
@@ -184,7 +197,7 @@ export const CHECKS = [
     fault: 'Proposal does not match its id',
     proves:
       'The id of every suspended proposal is the hash of its body: what was asked is what is shown.',
-    nothing: 'No approval was asked for in this trajectory.',
+    nothing: NO_REQUEST,
   }),
   check('resumption', 'strict', {
     title: 'Approvals had a request',
@@ -192,6 +205,52 @@ export const CHECKS = [
     proves:
       'Every commit that was let through by an approval carries out a proposal that was suspended before it.',
     nothing: 'No commit here was let through by an approval.',
+  }),
+  check('request-order', 'strict', {
+    title: 'Requests before their answers',
+    fault: 'A grant before its request',
+    proves: 'No request for approval comes after the commit that carries it out.',
+    nothing: NO_REQUEST,
+  }),
+  check('request-status', 'strict', {
+    title: 'Requests agree with their proposal',
+    fault: 'A request differs from its proposal',
+    proves:
+      'The channel and reason of every request are those of the proposal in it, which is suspended; where its policy asked for the approval, the policy’s too.',
+    nothing: NO_REQUEST,
+  }),
+  check('request-decision', 'strict', {
+    title: 'Requests were not denied',
+    fault: 'A denied proposal was asked for',
+    proves:
+      'No request’s own trace says that the policy denied it. One that says permit is right: other gates ask after the policy permitted.',
+    nothing: NO_REQUEST,
+  }),
+  check('one-request-a-proposal', 'strict', {
+    title: 'One request a proposal',
+    fault: 'Approval was asked for twice',
+    proves: 'Approval of no proposal was asked for twice.',
+    nothing: NO_REQUEST,
+  }),
+  check('request-carried-out', 'strict', {
+    title: 'Commits agree with their request',
+    fault: 'A commit differs from its request',
+    proves:
+      'The intent, writ and policy trace of every commit that carries out a request are those of the request, and so are its tool and its routing where both record them.',
+    nothing: 'No commit here carries out a request.',
+  }),
+  check('denial-kept', 'strict', {
+    title: 'Denied requests not carried out',
+    fault: 'A denied request was carried out',
+    proves: 'No commit carries out a request that the operator denied.',
+    nothing: 'The operator denied no request here.',
+  }),
+  check('denied-commit', 'strict', {
+    title: 'Commits were not denied',
+    fault: 'A denied commit',
+    proves:
+      'No commit’s own trace says that the policy denied it. Of commits that name no policy set, after others that do, only the change of the policy set is reported.',
+    nothing: NO_COMMITS,
   }),
   check('denial', 'strict', {
     title: 'Denials had a request',
@@ -253,6 +312,19 @@ export const CHECKS = [
     title: 'No unknown fields',
     fault: 'Fields that nobody reads',
     proves: 'Payloads hold no fields that the runtime drops before hashing.',
+  }),
+  check('signature-form', 'strict', {
+    title: 'Signatures are signatures',
+    fault: 'A signature that is none',
+    proves:
+      'What a commit carries as its signature has the form of one: 64 bytes in hex that some key can have made. It does not prove whose it is.',
+    nothing: 'No commit here claims to be signed.',
+  }),
+  check('signature-mixed', 'strict', {
+    title: 'All commits signed, or none',
+    fault: 'Some commits signed, some not',
+    proves: 'The commits of the trajectory are all signed, or all unsigned.',
+    nothing: NO_COMMITS,
   }),
   check('signature-coverage', 'strict', {
     title: 'Signed by keys that you pinned',

@@ -23,7 +23,13 @@ export function checkCommitBody(
   compare(lane, entry, 'trajectory_id', lane.id, payload.text(spans.trajectory));
   compare(lane, entry, 'seq', String(entry.seq), decodeRange(payload.canonical, ...spans.seq));
   const [parent, ...more] = spans.parents;
-  if (!parent || !lane.last) return;
+  if (!lane.last) return;
+  if (!parent) {
+    // Where the policy set went missing, that is reported instead.
+    if (!lane.ties.lostPolicySet(payload.text(spans.policySet)))
+      compare(lane, entry, 'parent', lane.last.id, 'none');
+    return;
+  }
   const named = more.length ? `${more.length + 1} parents` : payload.text(parent);
   compare(lane, entry, 'parent', lane.last.id, named);
 }

@@ -17,7 +17,10 @@ export function examineEntry(lane: Lane, entry: Entry, decoded: Decoded): void {
   checkIntegrity(lane, entry, payload);
   if (payload) {
     replayEntry(lane, entry, payload);
-    if (lane.context.isStrict) lane.ties.examine(entry, payload);
+    if (lane.context.isStrict) {
+      lane.ties.examine(entry, payload);
+      lane.requests.examine(entry, payload);
+    }
   }
   lane.append(entry);
 }

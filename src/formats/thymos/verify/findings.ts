@@ -80,6 +80,68 @@ const FINDINGS = {
     message:
       'The operator’s denial answers no request of this trajectory: the request was removed, or the denial was put here.',
   },
+  'thymos.one-root': {
+    severity: 'error',
+    path: 'payload.type',
+    message:
+      'The trajectory begins a second time here: a root or a branch is written only as the first entry. This one was put here.',
+  },
+  'thymos.denied-commit': {
+    severity: 'error',
+    path: 'payload.body.policy_trace.decision',
+    message:
+      'The commit’s own trace says that the policy denied it. The runtime commits nothing that was denied: the trace was changed, or the commit was put here.',
+  },
+  'thymos.request-order': {
+    severity: 'error',
+    path: 'payload.body.proposal_id',
+    message:
+      'The commit carries out a proposal for which approval was asked only afterwards: entries were moved, or the request was put here later.',
+  },
+  'thymos.request-carried-out': {
+    severity: 'error',
+    path: 'payload.body',
+    message:
+      'The commit says otherwise than the request that it carries out: one of the two was changed. What was approved is not what is recorded as done.',
+  },
+  'thymos.request-status': {
+    severity: 'error',
+    path: 'payload.proposal.body.status',
+    message:
+      'The request and the proposal in it differ in who was asked, why, or whether anybody was: one of them was changed. Do not decide on it.',
+  },
+  'thymos.request-decision': {
+    severity: 'error',
+    path: 'payload.proposal.body.policy_trace.decision',
+    message:
+      'The request’s own trace says that the policy denied it. What is denied is rejected, and nobody is asked: the trace was changed, or the request was put here.',
+  },
+  'thymos.one-request-a-proposal': {
+    path: 'payload.proposal.id',
+    message:
+      'Approval of this proposal was asked for before. The runtime asks once: one of the requests was put here.',
+  },
+  'thymos.denial-kept': {
+    path: 'payload.body.proposal_id',
+    message:
+      'The operator denied this request, and a commit carries it out all the same. The ledger does not say who decided which.',
+  },
+  'thymos.delegation-task': {
+    severity: 'error',
+    path: 'payload.task',
+    message:
+      'The delegated trajectory begins with another task than the one that was delegated: one of the two was changed, or the delegation names another trajectory.',
+  },
+  'thymos.signature-mixed': {
+    path: 'payload.body.signature',
+    message:
+      'Some commits of this trajectory are signed and some are not. A runtime with a key signs all of them: signatures were removed, or commits were put here.',
+  },
+  'thymos.signature-form': {
+    path: 'payload.body.signature',
+    message:
+      'What the commit carries as its signature is none: no key can have made it. Take the commit as unsigned.',
+  },
 } satisfies Partial<Record<CheckId, Words>>;
 
 /** Adds a finding; `more` says what this one says otherwise. */

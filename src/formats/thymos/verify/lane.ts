@@ -9,6 +9,7 @@ import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
 import type { CheckId } from './checks.ts';
 import { LaneFaults } from './faults.ts';
+import { LaneRequests } from './requests.ts';
 import { LaneSignatures } from './signatures.ts';
 import { LaneTies } from './ties.ts';
 
@@ -44,13 +45,17 @@ export class Lane {
   readonly faults: LaneFaults;
   readonly signatures: LaneSignatures;
   readonly ties: LaneTies;
+  readonly requests: LaneRequests;
   title = '';
+  /** What its root says; null where it does not begin with one. */
+  note: string | null = null;
   entries = 0;
   commits = 0;
   headCommit: string | null = null;
   last: Entry | null = null;
   readonly compilers: string[] = [];
-  readonly commitIds = new Set<string>();
+  /** Index of the entry of every commit, by its id. */
+  readonly commitIds = new Map<string, number>();
   origin: LaneOrigin | null = null;
   readonly children: { readonly lane: string; readonly entry: Entry }[] = [];
   /** The lane's own fold, as the real replay does it: onto nothing. Values are canonical bytes. */
@@ -80,7 +85,8 @@ export class Lane {
     this.log = log;
     this.faults = new LaneFaults(log);
     this.signatures = new LaneSignatures(context, log, this.faults);
-    this.ties = new LaneTies(log, context.hash);
+    this.ties = new LaneTies(log);
+    this.requests = new LaneRequests(log, context.hash);
   }
 
   /** Once an entry has been examined: the next one follows it. */

@@ -13,6 +13,7 @@ import type { FoldFault, Lane } from './lane.ts';
 
 export function replayEntry(lane: Lane, entry: Entry, payload: Payload): void {
   checkKind(lane, entry, payload);
+  checkBeginning(lane, entry, payload);
   switch (payload.type) {
     case 'commit':
       replayCommit(lane, entry, payload);
@@ -39,13 +40,22 @@ function checkKind(lane: Lane, entry: Entry, payload: Payload): void {
   found(lane.log, entry, 'thymos.kind-column', [payload.type, entry.kind]);
 }
 
+function checkBeginning(lane: Lane, entry: Entry, { type, tree }: Payload): void {
+  if (type !== 'root' && type !== 'branch') return;
+  lane.examineStrict('thymos.one-root');
+  if (entry.index === 0) {
+    if (type === 'root') lane.note = wordsAt(tree, 'note');
+  } else if (lane.context.isStrict)
+    found(lane.log, entry, 'thymos.one-root', ['only the first entry', type]);
+}
+
 function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {
   const spans = payload.commit;
   if (!spans) throw new Error('a commit payload without spans');
   const { commit: id } = payload.delta(spans);
   lane.commits++;
   lane.headCommit = id;
-  lane.commitIds.add(id);
+  lane.commitIds.set(id, entry.index);
   checkCompiler(lane, entry, id, payload.text(spans.compiler));
   lane.signatures.examine(entry, payload, spans, id);
   checkPolicySet(lane, entry, payload, spans, id);

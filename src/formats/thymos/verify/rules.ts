@@ -29,7 +29,6 @@ import {
   checkFold,
   checkHead,
   checkHeadsOfNothing,
-  checkResumptions,
   checkUndoings,
   delegationCycles,
   headsOfNothing,
@@ -39,10 +38,11 @@ import { checkAnchors, reportMissing } from './anchors.ts';
 import type { CheckId } from './checks.ts';
 import { examineEntry } from './examine.ts';
 import { Lane } from './lane.ts';
+import { checkAnswers } from './lineage.ts';
 import { LaneWorlds, type Origin } from './worlds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/8';
+export const VERIFIER = 'thymos-verifier/9';
 
 export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, Lane>();
@@ -76,7 +76,8 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     const { isStrict, pins } = context;
     const worlds = new LaneWorlds(reader, this.origins());
     const heads = reader.heads && new Map(reader.heads.map((head) => [head.lane, head]));
-    const isCommit = this.commitIndex();
+    const isCommit = this.index(({ commitIds }) => commitIds.keys());
+    const isRequested = this.index(({ requests }) => requests.byProposal.keys());
     for (const lane of this.lanes.values()) {
       const branch = lane.origin && lane.faults.passes('load') ? worlds.project(lane.id) : null;
       if (branch && !branch.broken) lane.summary = this.summarise(branch.head.values());
@@ -87,7 +88,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       if (!isStrict) continue;
       checkBranch(lane, this.lanes);
       checkBranchId(lane);
-      checkResumptions(lane, this.lanes);
+      checkAnswers(lane, this.lanes, isRequested);
       checkUndoings(lane, isCommit);
       checkHead(lane, heads);
     }
@@ -166,14 +167,13 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     if (pins.head !== undefined) this.notes.push(HEAD_IS_NO_ANCHOR);
   }
 
-  /** Made only when it is needed: few ledgers undo a commit of another lane. */
-  private commitIndex(): (id: string) => boolean {
+  /** Whether some lane has it. Made only when it is needed: few ledgers ask. */
+  private index(of: (lane: Lane) => Iterable<string>): (id: string) => boolean {
     let all: Set<string> | null = null;
     return (id) => {
       if (!all) {
         all = new Set();
-        for (const { commitIds } of this.lanes.values())
-          for (const commit of commitIds) all.add(commit);
+        for (const lane of this.lanes.values()) for (const one of of(lane)) all.add(one);
       }
       return all.has(id);
     };

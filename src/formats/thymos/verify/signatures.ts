@@ -9,10 +9,11 @@ import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/scan.ts';
+import { type CarriedSignature, signatureOf } from '../payload/signature.ts';
 import type { CheckId } from './checks.ts';
 import type { LaneFaults } from './faults.ts';
+import { found } from './findings.ts';
 
-const QUOTE = 0x22;
 const NULL = encodeText('null');
 const PATH = 'payload.body.signature';
 
@@ -20,6 +21,8 @@ const PATH = 'payload.body.signature';
 export class LaneSignatures {
   private unsigned = 0;
   private malformed = 0;
+  private firstSigned: Entry | null = null;
+  private firstUnsigned: Entry | null = null;
   private readonly byKey = new Map<string, number>();
   /** Signed commits for which no key has held yet. */
   private readonly open = new Map<Entry, string>();
@@ -35,23 +38,16 @@ export class LaneSignatures {
 
   examine(entry: Entry, payload: Payload, spans: CommitSpans, commit: string): void {
     const { signer, keys = [] } = this.context.pins;
-    const isSigned = payload.canonical[spans.signature[0]] === QUOTE;
-    const signature = isSigned ? fromHex(payload.text(spans.signature)) : null;
-    const wellFormed = signature?.length === 64;
-    if (!isSigned) this.unsigned++;
-    else if (!wellFormed) this.malformed++;
+    const carried = signatureOf(payload, spans);
+    this.count(entry, carried);
     if (signer !== undefined) this.log.examine('thymos.signature-pin');
     if (keys.length && this.context.isStrict) this.log.examine('thymos.signature-coverage');
-    if (!signature || !wellFormed) {
-      const why = !isSigned
-        ? 'the commit is unsigned'
-        : signature
-          ? 'the signature is not 64 bytes'
-          : 'the signature is not hex';
-      if (signer !== undefined) this.fail(entry, commit, why);
-      this.uncovered(entry, commit, why, isSigned ? 'error' : 'warning');
+    if (!carried.bytes) {
+      if (signer !== undefined) this.fail(entry, commit, carried.fault);
+      this.uncovered(entry, commit, carried.fault);
       return;
     }
+    const signature = carried.bytes;
     this.open.set(entry, commit);
     if (signer === undefined && !keys.length) return;
     const message = signedBytes(payload, spans);
@@ -72,10 +68,33 @@ export class LaneSignatures {
     }
   }
 
-  /** Once everything is settled: what no pinned key holds for. */
+  /** What can be said of a signature without any key. */
+  private count(entry: Entry, carried: CarriedSignature): void {
+    const { isStrict } = this.context;
+    if (isStrict) this.log.examine('thymos.signature-mixed');
+    if (carried.bytes) this.firstSigned ??= entry;
+    else if (carried.isUnsigned) {
+      this.unsigned++;
+      this.firstUnsigned ??= entry;
+      return;
+    } else this.malformed++;
+    if (!isStrict) return;
+    this.log.examine('thymos.signature-form');
+    if (carried.bytes) return;
+    found(this.log, entry, 'thymos.signature-form', ['64 bytes in hex', carried.fault]);
+  }
+
+  /** Once everything is settled: what no pinned key holds for, and whether all or none are signed. */
   finish(): void {
     const why = 'signed by none of the pinned keys, or changed since';
-    for (const [entry, commit] of this.open) this.uncovered(entry, commit, why, 'warning');
+    for (const [entry, commit] of this.open) this.uncovered(entry, commit, why);
+    const { firstSigned, firstUnsigned } = this;
+    if (!this.context.isStrict || !firstSigned || !firstUnsigned) return;
+    const check = 'thymos.signature-mixed';
+    if (firstSigned.index < firstUnsigned.index)
+      found(this.log, firstUnsigned, check, [`signed, as at seq ${firstSigned.seq}`, 'unsigned']);
+    else
+      found(this.log, firstSigned, check, [`unsigned, as at seq ${firstUnsigned.seq}`, 'signed']);
   }
 
   coverage(): SignatureCoverage {
@@ -96,17 +115,12 @@ export class LaneSignatures {
     });
   }
 
-  private uncovered(
-    entry: Entry,
-    commit: string,
-    why: string,
-    severity: 'error' | 'warning',
-  ): void {
+  private uncovered(entry: Entry, commit: string, why: string): void {
     const { isStrict, pins } = this.context;
     if (!isStrict || !pins.keys?.length) return;
     this.log.add(entry, {
       check: 'thymos.signature-coverage',
-      severity,
+      severity: 'error',
       path: PATH,
       expected: 'a valid signature of a pinned key',
       actual: why,

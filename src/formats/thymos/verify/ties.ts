@@ -1,47 +1,36 @@
 // Strict checks of how the entries of a trajectory belong together, which the runtime
-// does not make: requests and what became of them, undone commits, drifting versions.
+// does not make: undone and denied commits, drifting versions, times, budgets.
 
-import type { HashEngine } from '../../../core/hash/hash.ts';
-import { memberAt, objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
+import { objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
-import { contentHash } from '../payload/canonical.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/scan.ts';
 import { COST_PARTS } from '../simulate/policy.ts';
-import { OPERATOR_DENIAL } from '../words.ts';
 import type { CheckId } from './checks.ts';
 import { found } from './findings.ts';
 
 export class LaneTies {
-  readonly proposals = new Set<string>();
-  readonly intents = new Set<string>();
-  readonly carriedOut = new Map<string, Entry>();
   /** Commits that say they undo another; examined when all lanes are known. */
   readonly undoings: { readonly entry: Entry; readonly commit: string }[] = [];
-  /** Commits that an approval let through; the request may be in the branch's source. */
-  readonly resumptions: { readonly entry: Entry; readonly proposal: string }[] = [];
   private compiler: string | null = null;
   private policySet: string | null = null;
+  private namedPolicySet = false;
   private recordedAt: number | null = null;
   private readonly spent = COST_PARTS.map(() => 0n);
   private caps: (bigint | null)[] | null = null;
   private overspent = false;
   private readonly log: FindingsLog<CheckId>;
-  private readonly hash: HashEngine;
 
-  constructor(log: FindingsLog<CheckId>, hash: HashEngine) {
+  constructor(log: FindingsLog<CheckId>) {
     this.log = log;
-    this.hash = hash;
   }
 
   examine(entry: Entry, payload: Payload): void {
     this.time(entry);
     this.unknownFields(entry, payload);
     if (payload.type === 'commit' && payload.commit) this.commit(entry, payload, payload.commit);
-    else if (payload.type === 'pending_approval') this.request(entry, payload);
-    else if (payload.type === 'rejection') this.rejection(entry, payload);
     else if (payload.type === 'skill_bound') this.cap(payload);
   }
 
@@ -77,20 +66,22 @@ export class LaneTies {
     this.compiler = compiler;
     this.policySet = policySet;
     this.spend(entry, payload.at(spans.budget));
-    if (spans.compensates) {
-      this.undoings.push({ entry, commit: payload.text(spans.compensates) });
-      return;
-    }
-    const proposal = payload.text(spans.proposal);
-    this.log.examine('thymos.one-commit-a-proposal');
-    const earlier = this.carriedOut.get(proposal);
-    if (earlier) {
-      const what = ['a proposal of its own', `that of seq ${earlier.seq}`] as const;
-      found(this.log, entry, 'thymos.one-commit-a-proposal', what);
-    } else this.carriedOut.set(proposal, entry);
-    if (textAt(payload.trace(spans), 'decision', 'kind') === 'require_approval') {
-      this.resumptions.push({ entry, proposal });
-    }
+    if (spans.compensates) this.undoings.push({ entry, commit: payload.text(spans.compensates) });
+    this.denied(entry, payload, spans, policySet);
+  }
+
+  /** Whether a commit names no policy set after others did: that is reported where it changes. */
+  lostPolicySet(policySet: string): boolean {
+    return policySet === '' && this.namedPolicySet;
+  }
+
+  private denied(entry: Entry, payload: Payload, spans: CommitSpans, policySet: string): void {
+    if (policySet !== '') this.namedPolicySet = true;
+    this.log.examine('thymos.denied-commit');
+    if (this.lostPolicySet(policySet)) return;
+    const decision = textAt(payload.trace(spans), 'decision', 'kind') ?? '';
+    if (decision === 'deny')
+      found(this.log, entry, 'thymos.denied-commit', ['permit or require_approval', decision]);
   }
 
   /** A version that changes inside a trajectory is reported once, where it changes. */
@@ -136,24 +127,5 @@ export class LaneTies {
       const before = this.caps?.[i] ?? null;
       return before !== null && before < value ? before : value;
     });
-  }
-
-  private request(entry: Entry, { tree }: Payload): void {
-    const body = memberAt(tree, 'proposal', 'body') ?? null;
-    const claimed = textAt(tree, 'proposal', 'id') ?? '';
-    this.log.examine('thymos.proposal-id');
-    const expected = contentHash(body, this.hash);
-    if (expected !== claimed) found(this.log, entry, 'thymos.proposal-id', [expected, claimed]);
-    this.proposals.add(claimed);
-    this.intents.add(textAt(body, 'intent_id') ?? '');
-  }
-
-  private rejection(entry: Entry, { tree }: Payload): void {
-    const operator = textAt(tree, 'reason', 'detail') === OPERATOR_DENIAL;
-    if (!operator || textAt(tree, 'reason', 'kind') !== 'policy_denied') return;
-    this.log.examine('thymos.denial');
-    const intent = textAt(tree, 'intent_id') ?? '';
-    if (!this.intents.has(intent))
-      found(this.log, entry, 'thymos.denial', ['the intent of an earlier request', intent]);
   }
 }

@@ -1,0 +1,133 @@
+// Strict checks of the requests of one trajectory and of what became of them: whether a
+// request, its denial and the commit that carries it out say the same.
+
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import { memberAt, textAt, wordsAt } from '../../../core/json/access.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import { contentHash } from '../payload/canonical.ts';
+import { decode, type Payload, payloadOf } from '../payload/payload.ts';
+import type { CommitSpans } from '../payload/scan.ts';
+import { OPERATOR_DENIAL } from '../words.ts';
+import type { CheckId } from './checks.ts';
+import { found } from './findings.ts';
+import { compareWithRequest } from './same.ts';
+
+export class LaneRequests {
+  /** The first request of every proposal. */
+  readonly byProposal = new Map<string, Entry>();
+  readonly carriedOut = new Map<string, Entry>();
+  /** Denials by the operator, by the proposal that they answer. */
+  readonly denials = new Map<string, Entry>();
+  /** Commits that an approval let through; the request may be in the branch's source. */
+  readonly resumptions: { readonly entry: Entry; readonly proposal: string }[] = [];
+  private readonly proposalOf = new Map<string, string>();
+  private readonly log: FindingsLog<CheckId>;
+  private readonly hash: HashEngine;
+
+  constructor(log: FindingsLog<CheckId>, hash: HashEngine) {
+    this.log = log;
+    this.hash = hash;
+  }
+
+  examine(entry: Entry, payload: Payload): void {
+    if (payload.commit) this.commit(entry, payload, payload.commit);
+    else if (payload.type === 'pending_approval') this.request(entry, payload.tree);
+    else if (payload.type === 'rejection') this.rejection(entry, payload.tree);
+  }
+
+  private request(entry: Entry, tree: JsonValue): void {
+    const body = memberAt(tree, 'proposal', 'body') ?? null;
+    const proposal = wordsAt(tree, 'proposal', 'id');
+    this.log.examine('thymos.proposal-id');
+    const expected = contentHash(body, this.hash);
+    if (expected !== proposal) found(this.log, entry, 'thymos.proposal-id', [expected, proposal]);
+    this.once(entry, proposal);
+    this.status(entry, tree, body);
+    this.log.examine('thymos.request-order');
+    const grant = this.carriedOut.get(proposal);
+    if (grant) {
+      const what = ['a request before it', `one at seq ${entry.seq}`] as const;
+      found(this.log, grant, 'thymos.request-order', what);
+      this.compare(grant, entry);
+    }
+    this.proposalOf.set(wordsAt(body, 'intent_id'), proposal);
+  }
+
+  private once(entry: Entry, proposal: string): void {
+    this.log.examine('thymos.one-request-a-proposal');
+    const earlier = this.byProposal.get(proposal);
+    if (!earlier) this.byProposal.set(proposal, entry);
+    else {
+      const what = ['a proposal of its own', `that of seq ${earlier.seq}`] as const;
+      found(this.log, entry, 'thymos.one-request-a-proposal', what);
+    }
+  }
+
+  /** Whom it asks and why: in the request, in its proposal's status, and in the policy's decision. */
+  private status(entry: Entry, tree: JsonValue, body: JsonValue): void {
+    this.log.examine('thymos.request-status');
+    this.log.examine('thymos.request-decision');
+    const status = wordsAt(body, 'status', 'kind');
+    const differs = (path: string, expected: string, actual: string) => {
+      if (expected !== actual)
+        found(this.log, entry, 'thymos.request-status', [expected, actual], { path });
+    };
+    differs('payload.proposal.body.status.kind', 'suspended', status);
+    const decision = memberAt(body, 'policy_trace', 'decision');
+    const kind = wordsAt(decision, 'kind');
+    if (kind === 'deny')
+      found(this.log, entry, 'thymos.request-decision', ['permit or require_approval', kind]);
+    for (const name of ['channel', 'reason']) {
+      const asked = wordsAt(tree, name);
+      if (status === 'suspended') differs(`payload.${name}`, wordsAt(body, 'status', name), asked);
+      if (kind === 'require_approval')
+        differs(`payload.${name}`, wordsAt(decision, 'detail', name), asked);
+    }
+  }
+
+  private rejection(entry: Entry, tree: JsonValue): void {
+    const operator = textAt(tree, 'reason', 'detail') === OPERATOR_DENIAL;
+    if (!operator || textAt(tree, 'reason', 'kind') !== 'policy_denied') return;
+    this.log.examine('thymos.denial');
+    const intent = wordsAt(tree, 'intent_id');
+    const proposal = this.proposalOf.get(intent);
+    if (proposal === undefined) {
+      found(this.log, entry, 'thymos.denial', ['the intent of an earlier request', intent]);
+      return;
+    }
+    this.log.examine('thymos.denial-kept');
+    this.denials.set(proposal, entry);
+    const commit = this.carriedOut.get(proposal);
+    if (commit) notKept(this.log, commit, entry);
+  }
+
+  private commit(entry: Entry, payload: Payload, spans: CommitSpans): void {
+    const proposal = payload.text(spans.proposal);
+    const denial = this.denials.get(proposal);
+    if (denial) notKept(this.log, entry, denial);
+    if (spans.compensates) return;
+    this.log.examine('thymos.one-commit-a-proposal');
+    const earlier = this.carriedOut.get(proposal);
+    if (earlier) {
+      const what = ['a proposal of its own', `that of seq ${earlier.seq}`] as const;
+      found(this.log, entry, 'thymos.one-commit-a-proposal', what);
+    } else this.carriedOut.set(proposal, entry);
+    const request = this.byProposal.get(proposal);
+    if (request) this.compare(entry, request);
+    if (textAt(payload.trace(spans), 'decision', 'kind') === 'require_approval')
+      this.resumptions.push({ entry, proposal });
+  }
+
+  /** The request may be of another lane. */
+  compare(commit: Entry, request: Entry): void {
+    const [done, asked] = [payloadOf(decode(commit)), payloadOf(decode(request))];
+    if (done && asked) compareWithRequest(this.log, commit, done.tree, asked.tree);
+  }
+}
+
+export function notKept(log: FindingsLog<CheckId>, commit: Entry, denial: Entry): void {
+  const what = ['no commit', `denied at seq ${denial.seq}`] as const;
+  found(log, commit, 'thymos.denial-kept', what);
+}
