@@ -16,6 +16,8 @@ export const NEED_LARGE_CORPUS = {
   'src/formats/thymos/simulate/simulations.test.ts': 1,
   'src/worker/read/states/states.test.ts': 1,
   'src/worker/read/states/walk.slow.test.ts': 2,
+  // The same ledger, and four of a running OpenThymos server.
+  'src/formats/thymos/honest.slow.test.ts': 7,
   // Chained logs of nine packages, and the facts of all twelve.
   'src/formats/chains/corpus.slow.test.ts': 30,
   // Compares the fixtures and their list with the large corpus.
