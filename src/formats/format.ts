@@ -37,6 +37,17 @@ export interface LedgerReader extends LedgerSource {
   close(): void;
 }
 
+/** Each where the entry records it. */
+export interface ProposalIds {
+  /** It commits under this id. */
+  readonly commit?: string;
+  readonly proposal?: string;
+  readonly intent?: string;
+  readonly compiler?: string;
+  /** The commit that it undoes. */
+  readonly undoes?: string;
+}
+
 /** A resource that an entry read, or names without saying more. */
 export interface ResourceUse {
   readonly access: 'read' | 'named';
@@ -81,6 +92,8 @@ export interface LedgerFormat<
   deltaBytes(entry: Entry, decoded: Decoded, op: number): Uint8Array;
   /** Where that value comes from: for whom it was written, when, with what else. */
   provenance?(entry: Entry, decoded: Decoded, op: number): readonly Fact[];
+  /** Of a system of proposals: the ids by which the entry names what it is about. */
+  proposalIds?(entry: Entry, decoded: Decoded): ProposalIds;
   /** Resources that it names beyond those that its delta writes. */
   uses?(entry: Entry, decoded: Decoded): readonly ResourceUse[];
   /** What the entry records that it cost, part by part; null: it records no cost. */

@@ -6,6 +6,7 @@ import { wholeness } from '../../core/model/wholeness.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { shown } from '../kit/terminal.ts';
 import { VERSION } from '../version.ts';
+import type { LaneRecord, LedgerRecord } from './verify-record.ts';
 
 export interface Outcome {
   readonly source: string;
@@ -13,6 +14,8 @@ export interface Outcome {
   /** Content hash of the source's bytes. */
   readonly id: string | null;
   readonly report: LedgerReport | null;
+  /** What its entries record of the path that it took. */
+  readonly record?: LedgerRecord;
   /** Why it could not be read. */
   readonly error: string | null;
 }
@@ -94,7 +97,7 @@ export function asJson({ outcomes, skipped, missing }: Verified) {
   return {
     tool: 'ledgerscope',
     version: VERSION,
-    ledgers: outcomes.map(({ source, format, id, report, error }) => ({
+    ledgers: outcomes.map(({ source, format, id, report, record, error }) => ({
       source,
       format,
       id,
@@ -105,7 +108,7 @@ export function asJson({ outcomes, skipped, missing }: Verified) {
       ...(report && { completeness: wholeJson(report) }),
       ...(report?.notes && { notes: report.notes }),
       findings: report ? report.findings.map(findingJson) : [unreadable(error)],
-      lanes: report?.lanes.map(laneJson) ?? [],
+      lanes: report?.lanes.map((lane) => laneJson(lane, record?.lanes.get(lane.lane))) ?? [],
     })),
     summary: countVerdicts(outcomes),
     ...(missing.length && {
@@ -135,7 +138,7 @@ function wholeJson(report: LedgerReport) {
   return { state, reason: reasons.map(({ reason }) => reason).join(' ') };
 }
 
-function laneJson(lane: LaneReport) {
+function laneJson(lane: LaneReport, record: LaneRecord | undefined) {
   return {
     id: lane.lane,
     entries: lane.entries,
@@ -149,6 +152,18 @@ function laneJson(lane: LaneReport) {
     completeness: lane.completeness,
     signatures: lane.signatures,
     findings: lane.findings.map(findingJson),
+    ...(record && recordJson(record)),
+  };
+}
+
+function recordJson(record: LaneRecord) {
+  const { head, compilers, commits, rejections } = record;
+  return {
+    head,
+    ...(compilers && { compilers: [...compilers] }),
+    ...(commits && { commits }),
+    rejections,
+    requests: record.requests(),
   };
 }
 
@@ -169,7 +184,7 @@ function findingJson({
 const MAX_SHOWN = 20;
 const MAX_REASONS = 3;
 
-export function inWords({ source, report, error }: Outcome): string {
+export function inWords({ source, report, record, error }: Outcome): string {
   if (!report) return `${source}: cannot be read\n  ${error}`;
   const entries = report.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
   const lines = [
@@ -180,6 +195,8 @@ export function inWords({ source, report, error }: Outcome): string {
     lines.push(
       `  ${mark(lane.verdict)} ${shortId(lane.lane)} ${lane.title} · ${lane.entries} entries${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${lane.world.resources} resources` : ''}`,
     );
+    const recorded = record?.lanes.get(lane.lane);
+    if (recorded) lines.push(...recordWords(recorded, report));
     for (const finding of lane.findings.slice(0, MAX_SHOWN))
       lines.push(...findingWords(finding, '      '));
     const more = lane.findings.length - MAX_SHOWN + lane.findingsLeftOut;
@@ -189,6 +206,19 @@ export function inWords({ source, report, error }: Outcome): string {
   if (report.tamperEvidence !== undefined) lines.push(`  ${sealed(report)}`);
   else if (!isFailure(report.verdict)) lines.push(`  ${wholeWords(report)}`);
   return lines.map(shown).join('\n');
+}
+
+/** Where the lane ends, and what made it, as far as the ledger records them. */
+function recordWords(
+  { head, compilers }: LaneRecord,
+  { tamperEvidence }: LedgerReport,
+): readonly string[] {
+  if (!head) return [];
+  // Where the format has no ids, or this record none, the id is one of ours.
+  const isRecorded = tamperEvidence === undefined && isHash(head.entry);
+  const names = [...(compilers ?? [])].map((name) => name || 'not recorded');
+  const made = names.length ? ` · compiler${names.length > 1 ? 's' : ''} ${names.join(', ')}` : '';
+  return [`      head: seq ${head.seq}${isRecorded ? `, entry ${head.entry}` : ''}${made}`];
 }
 
 /** Of a format without tamper evidence: that it has none, and what a seal said. */
@@ -228,7 +258,11 @@ function verdictWords(verdict: Verdict): string {
 
 /** A hash by its beginning; a name whole. */
 function shortId(lane: string): string {
-  return /^[0-9a-f]{32,}$/.test(lane) ? lane.slice(0, 8) : lane;
+  return isHash(lane) ? lane.slice(0, 8) : lane;
+}
+
+function isHash(id: string): boolean {
+  return /^[0-9a-f]{32,}$/.test(id);
 }
 
 function mark(verdict: LaneReport['verdict']): string {

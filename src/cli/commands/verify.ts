@@ -5,6 +5,7 @@ import type { LaneAnchor, Profile } from '../../core/model/check.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
+import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { Host } from '../../formats/format.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
@@ -14,7 +15,13 @@ import { type FoundLedger, ledgersAt, type UnreadLedger, unread } from '../kit/l
 import { openSet } from '../kit/open.ts';
 import type { PathFile } from '../kit/sources.ts';
 import { addPinOptions, readPins } from './pins.ts';
+import { LedgerRecord } from './verify-record.ts';
 import { allInWords, asJson, countVerdicts, type Outcome } from './verify-text.ts';
+
+/** `lists`: what the entries decided is listed too, and not only counted. */
+interface Options extends VerifyOptions {
+  readonly lists: boolean;
+}
 
 interface VerifyFlags {
   readonly profile: Profile;
@@ -49,7 +56,7 @@ Exit code, a sum: 1 if at least one ledger failed, 2 if at least one could not b
   ledgerscope verify *.db --json | jq '.ledgers[].verdict'`,
     )
     .action(async (paths: string[], { profile, json }: VerifyFlags) => {
-      const options = { profile, pins: await readPins(made) };
+      const options = { profile, pins: await readPins(made), lists: json === true };
       const verified = await verifyAll(paths, await host(), options);
       const { outcomes } = verified;
       print(json ? printDocument('verify', asJson(verified)) : allInWords(verified));
@@ -58,7 +65,7 @@ Exit code, a sum: 1 if at least one ledger failed, 2 if at least one could not b
     });
 };
 
-async function verifyAll(paths: readonly string[], host: Host, options: VerifyOptions) {
+async function verifyAll(paths: readonly string[], host: Host, options: Options) {
   const outcomes: Outcome[] = [];
   const skipped: Skipped[] = [];
   const { anchors } = options.pins;
@@ -103,17 +110,15 @@ function missingAnchors(anchors: readonly LaneAnchor[], outcomes: readonly Outco
   );
 }
 
-async function verifyOne(
-  set: FileSet<PathFile>,
-  host: Host,
-  options: VerifyOptions,
-): Promise<Outcome> {
+async function verifyOne(set: FileSet<PathFile>, host: Host, options: Options): Promise<Outcome> {
   const { name: source } = set;
   try {
     const { format, id, reader } = await openSet(set, host);
-    const report = await verifyLedgerFast(format, reader, host, options);
+    const record = new LedgerRecord(format, options.lists);
+    const observe = (step: VerifyStep<unknown>) => record.observe(step);
+    const report = await verifyLedgerFast(format, reader, host, options, observe);
     reader.close();
-    return { source, format: format.manifest.id, id, report, error: null };
+    return { source, format: format.manifest.id, id, report, record, error: null };
   } catch (error) {
     return unreadOutcome(unread(source, error));
   }

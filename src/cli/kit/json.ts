@@ -23,23 +23,45 @@ export function printLedgerDocument(command: string, { members }: JsonObject): s
   return printValue({ members: [['schema', schemaOf(command)], ...members] });
 }
 
-export function printJson(value: unknown, indent = ''): string {
+/** Wraps one row of a long list, so that it is printed on one line. */
+export class OneLine {
+  readonly value: object;
+  constructor(value: object) {
+    this.value = value;
+  }
+}
+
+/** `indent` null: on one line. */
+export function printJson(value: unknown, indent: string | null = ''): string {
+  if (value instanceof OneLine) return printJson(value.value, null);
   if (value instanceof LedgerValue) return printValue(value.value);
   if (value === null || value === undefined || Number.isNaN(value)) return 'null';
   if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
-  const inner = `${indent}  `;
-  if (Array.isArray(value)) {
-    if (!value.length) return '[]';
-    return `[\n${value.map((item) => inner + printJson(item, inner)).join(',\n')}\n${indent}]`;
-  }
-  const members = Object.entries(value).filter(([, item]) => item !== undefined);
-  if (!members.length) return '{}';
-  const lines = members.map(
-    ([key, item]) => `${inner}${JSON.stringify(key)}: ${printJson(item, inner)}`,
-  );
-  return `{\n${lines.join(',\n')}\n${indent}}`;
+  const inner = indent === null ? null : `${indent}  `;
+  if (Array.isArray(value))
+    return enclosed(
+      '[',
+      value.map((item) => printJson(item, inner)),
+      ']',
+      indent,
+    );
+  const members = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .map(([key, item]) => `${JSON.stringify(key)}: ${printJson(item, inner)}`);
+  return enclosed('{', members, '}', indent);
+}
+
+function enclosed(
+  open: string,
+  items: readonly string[],
+  close: string,
+  indent: string | null,
+): string {
+  if (indent === null || !items.length) return `${open}${items.join(', ')}${close}`;
+  const start = `\n${indent}  `;
+  return `${open}${start}${items.join(`,${start}`)}\n${indent}${close}`;
 }
 
 /** One ledger value on one line. */

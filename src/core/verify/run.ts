@@ -4,7 +4,7 @@ import type { HashEngine } from '../hash/hash.ts';
 import type { LedgerReport } from '../model/check.ts';
 import { type FastVerify, settleSignatures, settleSignaturesFast } from '../signature/batch.ts';
 import type { LedgerSource, VerifiedFormat, VerifyOptions } from './rules.ts';
-import { verifySteps } from './steps.ts';
+import { type VerifyStep, verifySteps } from './steps.ts';
 
 /** What verifying needs of its host. */
 export interface VerifyHost {
@@ -28,16 +28,21 @@ export function verifyLedger<Source extends LedgerSource, Decoded, C extends str
   return next.value;
 }
 
-/** The same, with signatures settled by the host's own code where it has some. */
+/**
+ * The same, with signatures settled by the host's own code where it has some. `observe` sees
+ * every step, for a host that does more with each entry.
+ */
 export async function verifyLedgerFast<Source extends LedgerSource, Decoded, C extends string>(
   format: VerifiedFormat<Source, Decoded, C>,
   source: Source,
   { hash, verifySignature }: VerifyHost,
   options: VerifyOptions,
+  observe?: (step: VerifyStep<Decoded>) => void,
 ): Promise<LedgerReport> {
   const steps = verifySteps(format, source, hash, options);
   let next = steps.next();
   while (!next.done) {
+    observe?.(next.value);
     if (next.value.type === 'signatures')
       await settleSignaturesFast(next.value.requests, verifySignature ?? null);
     next = steps.next();

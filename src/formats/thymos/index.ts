@@ -17,6 +17,7 @@ import { decisionView } from './decision.ts';
 import { thymosManifest } from './manifest.ts';
 import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
 import { type Decoded, decode, payloadOf } from './payload/payload.ts';
+import { proposalIds } from './proposal-ids.ts';
 import { questions } from './questions.ts';
 import { requestView } from './request.ts';
 import { recordedCost } from './simulate/recorded.ts';
@@ -38,6 +39,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   view: entryView,
   decision: decisionView,
   request: requestView,
+  proposalIds,
   cost: recordedCost,
   deltaValue(_entry, decoded, op) {
     const payload = payloadOf(decoded);

@@ -3,12 +3,12 @@
 
 import type { EntryDigest, EntryLink } from '../../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../../core/model/entry.ts';
+import { LaneRequests } from '../../../core/model/lane-requests.ts';
 import type { LaneRequest, RequestAnswer, RequestView } from '../../../core/model/request.ts';
 import type { LaneTitle } from '../../../formats/format.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { DigestPool } from './digest-pool.ts';
 import { LaneCounts } from './lane-counts.ts';
-import { Requests } from './requests.ts';
 
 const MAX_PAGE_ENTRIES = 1024;
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
@@ -44,7 +44,7 @@ export class LaneBuilder {
   private readonly commits = new Map<string, number>();
   private readonly links: { index: number; link: EntryLink }[] = [];
   private readonly undoes: { index: number; commit: string }[] = [];
-  private readonly requestList = new Requests();
+  private readonly requestList = new LaneRequests();
 
   constructor(build: string, lane: string) {
     this.build = build;

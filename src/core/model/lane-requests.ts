@@ -1,13 +1,21 @@
 // The requests for approval of one lane, as its entries come in.
 
-import type { EntryTies } from '../../../core/model/digest.ts';
-import type { EntryRef } from '../../../core/model/entry.ts';
-import type { LaneRequest, RequestAnswer, RequestView } from '../../../core/model/request.ts';
+import type { EntryTies } from './digest.ts';
+import type { EntryRef } from './entry.ts';
+import type { LaneRequest, RequestAnswer, RequestView } from './request.ts';
 
-/** Lists show no more of a text than this; the entry keeps all of it. */
-const MAX_TEXT = 400;
-/** A proposal may be carried out any number of times; this many answers are listed. */
-const MAX_ANSWERS = 8;
+interface Limits {
+  /** Lists show no more of a text than this; the entry keeps all of it. */
+  readonly text: number;
+  /** A proposal may be carried out any number of times; this many answers are listed. */
+  readonly answers: number;
+}
+
+const FOR_LISTS: Limits = { text: 400, answers: 8 };
+export const UNLIMITED: Limits = {
+  text: Number.POSITIVE_INFINITY,
+  answers: Number.POSITIVE_INFINITY,
+};
 
 interface Listed extends Omit<LaneRequest, 'state' | 'answers'> {
   granted: boolean;
@@ -15,10 +23,15 @@ interface Listed extends Omit<LaneRequest, 'state' | 'answers'> {
   readonly answers: RequestAnswer[];
 }
 
-export class Requests {
+export class LaneRequests {
+  private readonly limits: Limits;
   private readonly listed: Listed[] = [];
   private readonly byProposal = new Map<string, Listed[]>();
   private readonly byIntent = new Map<string, Listed[]>();
+
+  constructor(limits = FOR_LISTS) {
+    this.limits = limits;
+  }
 
   /** `title` is used where the format does not describe the request. */
   add(
@@ -27,6 +40,7 @@ export class Requests {
     title: string,
     request: RequestView | null,
   ): void {
+    const cut = <T extends string | null>(text: T) => shortened(text, this.limits.text);
     const listed: Listed = {
       ...refOf(entry),
       proposal,
@@ -53,7 +67,8 @@ export class Requests {
     const answered = (name !== undefined && requests.get(name)) || [];
     for (const request of answered) {
       request[outcome] = true;
-      if (request.answers.length < MAX_ANSWERS) request.answers.push({ ...refOf(entry), outcome });
+      if (request.answers.length < this.limits.answers)
+        request.answers.push({ ...refOf(entry), outcome });
     }
     return answered.at(-1)?.index;
   }
@@ -78,7 +93,7 @@ function append<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else lists.set(key, [value]);
 }
 
-function cut<T extends string | null>(text: T): T | string {
-  if (text === null || text.length <= MAX_TEXT) return text;
-  return `${text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, '')}…`;
+function shortened<T extends string | null>(text: T, most: number): T | string {
+  if (text === null || text.length <= most) return text;
+  return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -1,0 +1,142 @@
+// What the entries of a ledger record of the path that it took, noted while they are verified:
+// nothing is read twice, and no more is kept of an entry than what is listed.
+
+import type { Entry, LaneInfo, Seq } from '../../core/model/entry.ts';
+import { LaneRequests, UNLIMITED } from '../../core/model/lane-requests.ts';
+import type { VerifyStep } from '../../core/verify/steps.ts';
+import type { LedgerFormat } from '../../formats/format.ts';
+import { OneLine } from '../kit/json.ts';
+import { type DecisionJson, decisionJson, rulesJson } from './entry-json.ts';
+
+interface Where {
+  readonly seq: Seq;
+  readonly entry: string;
+}
+
+/** What was decided, and by which rules; kept until it is known how the request went on. */
+interface Asked {
+  readonly proposal: string | null;
+  readonly intent: string | null;
+  readonly decision: DecisionJson | null;
+  readonly rules: readonly string[];
+}
+
+/** One lane's. Lists are empty where none were wanted. */
+export class LaneRecord {
+  head: Where | null = null;
+  /** null: the system records none. */
+  compilers: Set<string> | null = null;
+  /** null: the system has no commits of proposals. */
+  commits: OneLine[] | null = null;
+  readonly rejections: OneLine[] = [];
+  private readonly listed = new LaneRequests(UNLIMITED);
+  /** By the index of the entry. */
+  private readonly asked = new Map<number, Asked>();
+  private readonly format: LedgerFormat;
+  private readonly lists: boolean;
+
+  constructor(format: LedgerFormat, lists: boolean) {
+    this.format = format;
+    this.lists = lists;
+    if (format.proposalIds) {
+      this.compilers = new Set();
+      this.commits = [];
+    }
+  }
+
+  add(entry: Entry, decoded: unknown): void {
+    const where = { seq: entry.seq, entry: entry.id };
+    this.head = where;
+    const { commit, proposal, intent, compiler, undoes } =
+      this.format.proposalIds?.(entry, decoded) ?? {};
+    if (compiler !== undefined) this.compilers?.add(compiler);
+    if (!this.lists) return;
+    if (commit === undefined) {
+      this.addOther(entry, decoded, proposal ?? null, intent ?? null);
+      return;
+    }
+    this.commits?.push(new OneLine({ ...where, commit, proposal, intent, undoes }));
+    if (undoes === undefined) this.listed.answer(entry, 'granted', proposal);
+  }
+
+  requests(): readonly OneLine[] {
+    const hasCommits = this.format.proposalIds !== undefined;
+    return this.listed.rows().map(({ index, seq, id, tool, channel, reason, state, answers }) => {
+      const at = (outcome: 'granted' | 'denied') =>
+        answers.find((answer) => answer.outcome === outcome)?.seq ?? null;
+      const { proposal, intent, decision, rules } = this.asked.get(index) ?? {};
+      return new OneLine({
+        seq,
+        entry: id,
+        proposal,
+        intent,
+        tool,
+        channel,
+        reason,
+        decision,
+        rules,
+        outcome: state,
+        [hasCommits ? 'carried_out_at' : 'granted_at']: at('granted'),
+        denied_at: at('denied'),
+        answers: answers.map((answer) => ({
+          seq: answer.seq,
+          entry: answer.id,
+          outcome: hasCommits && answer.outcome === 'granted' ? 'carried out' : answer.outcome,
+        })),
+      });
+    });
+  }
+
+  private addOther(
+    entry: Entry,
+    decoded: unknown,
+    proposal: string | null,
+    intent: string | null,
+  ): void {
+    const { format, listed, asked } = this;
+    const digest = format.digest(entry, decoded);
+    const { line, ties } = digest;
+    listed.answer(entry, 'granted', ties.carriesOut);
+    const denied = listed.answer(entry, 'denied', ties.denies);
+    if (!ties.asks && line.decision === null) return;
+    const view = format.decision(entry, decoded);
+    const decision = decisionJson(view, digest);
+    if (ties.asks) {
+      listed.add(entry, ties.asks, line.title, format.request?.(entry, decoded) ?? null);
+      asked.set(entry.index, { proposal, intent, decision, rules: rulesJson(view) });
+    } else if (view.outcome === 'deny') {
+      this.rejections.push(
+        new OneLine({
+          seq: entry.seq,
+          entry: entry.id,
+          proposal: (denied === undefined ? null : asked.get(denied)?.proposal) ?? proposal,
+          intent,
+          tool: line.tools[0] ?? null,
+          reason: view.reason ?? view.headline,
+          headline: view.headline,
+        }),
+      );
+    }
+  }
+}
+
+/** The records of all lanes of one ledger, but of those that show entries of others again. */
+export class LedgerRecord {
+  readonly lanes = new Map<string, LaneRecord>();
+  private readonly format: LedgerFormat;
+  private readonly lists: boolean;
+
+  constructor(format: LedgerFormat, lists: boolean) {
+    this.format = format;
+    this.lists = lists;
+  }
+
+  observe(step: VerifyStep<unknown>): void {
+    if (step.type === 'lane') this.begin(step.lane);
+    else if (step.type === 'entry') this.lanes.get(step.lane.id)?.add(step.entry, step.decoded);
+  }
+
+  private begin({ id, again }: LaneInfo): void {
+    if (!again) this.lanes.set(id, new LaneRecord(this.format, this.lists));
+  }
+}
