@@ -11,7 +11,7 @@ export function makeDemos(hash: HashEngine): readonly Demo[] {
     {
       file: 'blocks-snip-and-patch.jsonl',
       name: 'Snip and patch',
-      title: 'An agent goes one step back and is told to answer in JSON',
+      title: 'An agent goes one step back and has to answer in JSON',
       story:
         'Step_B answers in prose and the next step cannot read it. The composite block rolls back to its checkpoint, patches the context with “Output JSON Only”, and Step_B runs again.',
       bytes: encodeText(weatherRun(hash).toJSONL()),

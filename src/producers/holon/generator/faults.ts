@@ -121,7 +121,7 @@ export const FAULTS: readonly Fault[] = [
     const [moved] = events.splice(at, 1);
     if (moved) events.splice(at + 1, 0, moved);
   }),
-  fault('seq-twice', 'order', 'error', 'A seq that stands twice', (events) => {
+  fault('seq-twice', 'order', 'error', 'A seq that occurs twice', (events) => {
     const at = middleOf(events);
     middle(events).seq = events[at - 1]?.seq ?? 0;
   }),

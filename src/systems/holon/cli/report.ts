@@ -159,15 +159,15 @@ function read<T>(
   return found;
 }
 
-function selectionJson(ask: FigureQuery) {
-  const { estimators, from, to, ...names } = ask.selection;
+function selectionJson(query: FigureQuery) {
+  const { estimators, from, to, ...names } = query.selection;
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     ...names,
     estimators: estimators.map(estimatorText),
     from: time(from),
     to: time(to),
-    ...(ask.figure === 'calibration' ? { by: ask.by, last: ask.last } : {}),
-    ...(ask.figure === 'routing' ? { band: ask.band } : {}),
+    ...(query.figure === 'calibration' ? { by: query.by, last: query.last } : {}),
+    ...(query.figure === 'routing' ? { band: query.band } : {}),
   };
 }

@@ -38,11 +38,11 @@ export const figureEntriesQuery = ledgerPart(
 
 export function saveTable(
   ledger: Pick<LedgerSummary, 'name'>,
-  ask: FigureQuery,
+  query: FigureQuery,
   table: FigureTable,
 ): void {
-  const parts = [ledger.name, ask.figure, table.id].filter((part, i, all) => part !== all[i - 1]);
-  saveCsv(tableCsv(table, queryText(ask)), parts.join('.'));
+  const parts = [ledger.name, query.figure, table.id].filter((part, i, all) => part !== all[i - 1]);
+  saveCsv(tableCsv(table, queryText(query)), parts.join('.'));
 }
 
 const ENTRY_COLUMNS = [
@@ -75,8 +75,8 @@ export async function saveEntries(
 ): Promise<void> {
   const rows: (string | number | null)[][] = [ENTRY_COLUMNS];
   for (let from = 0; ; from += AT_ONCE) {
-    const ask = { report, list, from, to: from + AT_ONCE };
-    const { total, entries } = await getService().query(ledger.id, 'holon.figures.entries', ask);
+    const query = { report, list, from, to: from + AT_ONCE };
+    const { total, entries } = await getService().query(ledger.id, 'holon.figures.entries', query);
     rows.push(...entries.map(entryCells));
     if (from + AT_ONCE >= total) break;
   }

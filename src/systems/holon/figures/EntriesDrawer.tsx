@@ -23,7 +23,7 @@ export interface EntriesDrawerProps {
 
 /** The entries that a figure was made of, each with the way to it. */
 export function EntriesDrawer({ ledger, state }: EntriesDrawerProps) {
-  const { list, ask } = state;
+  const { list, query } = state;
   return (
     <Drawer
       opened={list !== null}
@@ -34,18 +34,18 @@ export function EntriesDrawer({ ledger, state }: EntriesDrawerProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       padding="lg"
     >
-      {list !== null && <Entries ledger={ledger} ask={ask} list={list} />}
+      {list !== null && <Entries ledger={ledger} query={query} list={list} />}
     </Drawer>
   );
 }
 
 interface EntriesProps {
   readonly ledger: LedgerSummary;
-  readonly ask: FigureQuery;
+  readonly query: FigureQuery;
   readonly list: number;
 }
 
-function Entries({ ledger, ask, list }: EntriesProps) {
+function Entries({ ledger, query, list }: EntriesProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [total, setTotal] = useState(0);
@@ -60,7 +60,7 @@ function Entries({ ledger, ask, list }: EntriesProps) {
   const to = Math.floor((inSight.at(-1)?.index ?? 0) / ENTRIES_PER_PAGE);
   const pages = useQueries({
     queries: Array.from({ length: to - from + 1 }, (_, page) =>
-      figureEntriesQuery(ledger.id, ask, list, from + page),
+      figureEntriesQuery(ledger.id, query, list, from + page),
     ),
   });
   const known = pages.find(({ data }) => data)?.data?.total;
@@ -68,14 +68,14 @@ function Entries({ ledger, ask, list }: EntriesProps) {
   const failed = pages.find(({ isError }) => isError);
   const save = () => {
     setFailure(null);
-    saveEntries(ledger, ask, list).catch(setFailure);
+    saveEntries(ledger, query, list).catch(setFailure);
   };
   return (
     <>
       <Group justify="space-between" wrap="nowrap" pb="md">
         <Dim>
-          <strong>{countText(total)}</strong> of {visibleText(queryText(ask))}, in the order of the
-          ledger, numbers as written.
+          <strong>{countText(total)}</strong> of {visibleText(queryText(query))}, in the order of
+          the ledger, numbers as written.
         </Dim>
         <Button
           size="compact-xs"

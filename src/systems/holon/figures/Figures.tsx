@@ -25,7 +25,7 @@ export interface FiguresProps {
 
 export function Figures({ ledger, choices }: FiguresProps) {
   const state = useFiguresUrl();
-  const { figure } = state.ask;
+  const { figure } = state.query;
   const { executions, merges, rebases } = choices;
   return (
     <Page width="wide">

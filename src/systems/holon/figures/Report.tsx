@@ -25,10 +25,10 @@ export interface ReportProps {
 }
 
 export function Report({ ledger, state }: ReportProps) {
-  const { ask } = state;
-  const result = useQuery({ ...figuresQuery(ledger.id, ask), placeholderData: keepPreviousData });
+  const { query } = state;
+  const result = useQuery({ ...figuresQuery(ledger.id, query), placeholderData: keepPreviousData });
   // While another figure is read, the one before is there: it is not shown in its place.
-  const isOther = result.data !== undefined && result.data.figure !== ask.figure;
+  const isOther = result.data !== undefined && result.data.figure !== query.figure;
   return (
     <Loaded
       query={isOther ? { ...result, data: undefined } : result}
@@ -36,7 +36,7 @@ export function Report({ ledger, state }: ReportProps) {
     >
       {(report) => (
         <div className={css.report} aria-busy={result.isPlaceholderData}>
-          <Body ledger={ledger} state={state} report={report} ask={ask} />
+          <Body ledger={ledger} state={state} report={report} query={query} />
         </div>
       )}
     </Loaded>
@@ -45,14 +45,14 @@ export function Report({ ledger, state }: ReportProps) {
 
 interface BodyProps extends ReportProps {
   readonly report: FigureReport;
-  readonly ask: FigureQuery;
+  readonly query: FigureQuery;
 }
 
-function Body({ ledger, state, report, ask }: BodyProps) {
+function Body({ ledger, state, report, query }: BodyProps) {
   const onList = (list: number) => state.change({ list: String(list) });
   const panel = (id: string, more: Partial<Parameters<typeof TablePanel>[0]> = {}) => {
     const table = report.tables.find((one) => one.id === id);
-    return table && <TablePanel {...{ ledger, ask, table, onList }} {...more} />;
+    return table && <TablePanel {...{ ledger, query, table, onList }} {...more} />;
   };
   const chart = (which: string, title: string, about: string, options?: ReactNode) => (
     <Panel title={title} label={title} right={options}>
@@ -92,7 +92,7 @@ function Body({ ledger, state, report, ask }: BodyProps) {
             'bands',
             'Impact per cost by band',
             'What each tier brought for its cost, over bands of predicted entropy. A bar opens its entries.',
-            <BandOptions key={JSON.stringify(bandOf(ask))} state={state} band={bandOf(ask)} />,
+            <BandOptions key={JSON.stringify(bandOf(query))} state={state} band={bandOf(query)} />,
           )}
           <Column>
             {panel('routing', { bars: 'impact_per_cost' })}
@@ -149,16 +149,16 @@ function Body({ ledger, state, report, ask }: BodyProps) {
   }
 }
 
-function bandOf(ask: FigureQuery): Band {
-  return ask.figure === 'routing' ? ask.band : OPEN_BAND;
+function bandOf(query: FigureQuery): Band {
+  return query.figure === 'routing' ? query.band : OPEN_BAND;
 }
 
 const LAST = [10, 20, 50, 100, 200, 500];
 
 function CalibrationOptions({ state }: { readonly state: FiguresState }) {
-  const { ask } = state;
-  if (ask.figure !== 'calibration') return null;
-  const lasts = [...new Set([...LAST, ...(ask.last === null ? [] : [ask.last])])];
+  const { query } = state;
+  if (query.figure !== 'calibration') return null;
+  const lasts = [...new Set([...LAST, ...(query.last === null ? [] : [query.last])])];
   return (
     <Group gap="sm">
       <Select
@@ -171,7 +171,7 @@ function CalibrationOptions({ state }: { readonly state: FiguresState }) {
             .sort((a, b) => a - b)
             .map((n) => ({ value: String(n), label: `last ${n} of each` })),
         ]}
-        value={String(ask.last ?? '')}
+        value={String(query.last ?? '')}
         allowDeselect={false}
         onChange={(last) => state.change({ last })}
       />
@@ -179,7 +179,7 @@ function CalibrationOptions({ state }: { readonly state: FiguresState }) {
         size="xs"
         aria-label="One row for each"
         data={BY.map((value) => ({ value, label: `by ${value}` }))}
-        value={ask.by}
+        value={query.by}
         onChange={(by) => state.change({ by })}
       />
     </Group>

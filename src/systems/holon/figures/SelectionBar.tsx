@@ -19,7 +19,7 @@ export interface SelectionBarProps {
 
 /** Which events count. An empty field leaves all of them in. */
 export function SelectionBar({ ledger, choices, state }: SelectionBarProps) {
-  const { selection } = state.ask;
+  const { selection } = state.query;
   const names = [
     ['agent', 'Agents', choices.agents, selection.agents],
     ['model', 'Models', choices.models, selection.models],

@@ -15,7 +15,7 @@ import css from './figures.module.css';
 
 export interface TablePanelProps {
   readonly ledger: LedgerSummary;
-  readonly ask: FigureQuery;
+  readonly query: FigureQuery;
   readonly table: FigureTable;
   /** Opens the entries of a list. */
   readonly onList: (list: number) => void;
@@ -29,7 +29,7 @@ export interface TablePanelProps {
 }
 
 export function TablePanel(props: TablePanelProps) {
-  const { ledger, ask, table, only } = props;
+  const { ledger, query, table, only } = props;
   const texts = cellTexts(table);
   const rows = table.rows.flatMap((cells, i) => {
     const [first] = cells;
@@ -46,7 +46,7 @@ export function TablePanel(props: TablePanelProps) {
           leftSection={<IconDownload size={13} />}
           aria-label={`Save ${table.title} as CSV`}
           disabled={!table.rows.length}
-          onClick={() => saveTable(ledger, ask, table)}
+          onClick={() => saveTable(ledger, query, table)}
         >
           CSV
         </Button>

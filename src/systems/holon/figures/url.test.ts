@@ -7,10 +7,10 @@ const moved = (text: string, ...changes: readonly Change[]) =>
 
 describe('the figures in the URL', () => {
   it('reads what a link says', () => {
-    const { ask, shown, list } = at(
+    const { query, shown, list } = at(
       'figure=calibration&by=model&last=50&agent=b&agent=a&estimator=entropy%3Dv2&intent=I-1&show=m&list=3',
     );
-    expect(ask).toEqual({
+    expect(query).toEqual({
       figure: 'calibration',
       by: 'model',
       last: 50,
@@ -29,16 +29,20 @@ describe('the figures in the URL', () => {
 
   it('leaves nonsense out', () => {
     const nonsense = at('figure=sums&by=host&last=-3&band=x&from=soon&list=1e9');
-    expect(nonsense).toMatchObject({ ask: { figure: 'calibration', by: 'agent', last: null } });
-    expect(nonsense.ask.selection.from).toBeNull();
+    expect(nonsense).toMatchObject({ query: { figure: 'calibration', by: 'agent', last: null } });
+    expect(nonsense.query.selection.from).toBeNull();
     expect(nonsense.list).toBeNull();
-    expect(at('figure=routing&band=20..4x').ask).toMatchObject({ band: { from: null, to: null } });
+    expect(at('figure=routing&band=20..4x').query).toMatchObject({
+      band: { from: null, to: null },
+    });
   });
 
   it('writes what it reads', () => {
     expect(moved('', { figure: 'routing' }, { band: '20..' })).toBe('figure=routing&band=20..');
-    expect(at('figure=routing&band=20..40.5').ask).toMatchObject({ band: { from: 20, to: 40.5 } });
-    expect(at(moved('', { estimator: ['ev=v1', 'v2'] })).ask.selection.estimators).toEqual([
+    expect(at('figure=routing&band=20..40.5').query).toMatchObject({
+      band: { from: 20, to: 40.5 },
+    });
+    expect(at(moved('', { estimator: ['ev=v1', 'v2'] })).query.selection.estimators).toEqual([
       { of: 'ev', version: 'v1' },
       { of: null, version: 'v2' },
     ]);

@@ -18,7 +18,7 @@ export interface Times {
 }
 
 export interface FiguresUrl {
-  readonly ask: FigureQuery;
+  readonly query: FigureQuery;
   readonly times: Times;
   /** The row whose curve is drawn next to that of all; null: none. */
   readonly shown: string | null;
@@ -40,14 +40,14 @@ export function readUrl(params: URLSearchParams): FiguresUrl {
   };
   const list = params.get('list') ?? '';
   return {
-    ask: askOf(figure, selection, params),
+    query: queryOf(figure, selection, params),
     times,
     shown: params.get('show'),
     list: /^\d{1,9}$/.test(list) ? Number(list) : null,
   };
 }
 
-function askOf(figure: FigureName, selection: Selection, params: URLSearchParams): FigureQuery {
+function queryOf(figure: FigureName, selection: Selection, params: URLSearchParams): FigureQuery {
   const param = (name: string) => params.get(name) ?? '';
   switch (figure) {
     case 'calibration': {
@@ -96,8 +96,8 @@ export function cleared(params: URLSearchParams): URLSearchParams {
   return changed(params, Object.fromEntries(SELECTION.map((name) => [name, null])));
 }
 
-export function isEverything({ ask, times }: FiguresUrl): boolean {
-  const { agents, models, tiers, estimators, intent } = ask.selection;
+export function isEverything({ query, times }: FiguresUrl): boolean {
+  const { agents, models, tiers, estimators, intent } = query.selection;
   const lists = [agents, models, tiers, estimators];
   return lists.every(({ length }) => !length) && intent === null && !times.from && !times.to;
 }
