@@ -4,11 +4,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeText } from '../../core/bytes.ts';
 import type { Host } from '../../formats/format.ts';
 import { type DecisionInput, decisionText } from '../../formats/journal/api.ts';
 import { INPUT, testSigner, writeJournal } from '../../formats/journal/testing.ts';
 import { thymos } from '../../formats/thymos/index.ts';
 import { makeDemos } from '../../producers/thymos/demo/index.ts';
+import { policyIntercept } from '../../producers/thymos/demo/intercept.ts';
+import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { runCli } from '../testing.ts';
@@ -19,7 +22,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let host: Host;
 let ledger: string;
 /** The demo's denied and granted requests. */
-const requests: { lane: string; entry: string; seq: string; proposal: string }[] = [];
+const requests: {
+  lane: string;
+  entry: string;
+  seq: string;
+  proposal: string;
+  tool: string | null;
+  channel: string | null;
+}[] = [];
 
 beforeAll(async () => {
   host = await createTestHost();
@@ -32,13 +42,16 @@ beforeAll(async () => {
   const reader = thymos.read([{ name: '', bytes: demo.bytes }], host);
   for (const { id } of reader.lanes)
     for (const entry of reader.entries(id)) {
-      const { asks } = thymos.digest(entry, thymos.decode(entry)).ties;
-      if (asks)
+      const decoded = thymos.decode(entry);
+      const request = thymos.request?.(entry, decoded);
+      if (request)
         requests.push({
           lane: id,
           entry: entry.id,
           seq: String(entry.seq),
-          proposal: asks.proposal,
+          proposal: request.proposal,
+          tool: request.tool,
+          channel: request.channel,
         });
     }
 });
@@ -46,10 +59,10 @@ beforeAll(async () => {
 function about(position: number, more: Partial<DecisionInput> = {}): DecisionInput {
   const request = requests[position];
   if (!request) throw new Error('no request');
-  const { proposal, lane, entry, seq } = request;
+  const { proposal, lane, entry, seq, tool, channel } = request;
   return {
     ...INPUT,
-    subject: { ...INPUT.subject, proposal },
+    subject: { ...INPUT.subject, proposal, tool, channel },
     evidence: { ...INPUT.evidence, lane, entry, seq, head: entry },
     ...more,
   };
@@ -65,6 +78,17 @@ async function run(text: string, ...args: string[]) {
   const path = join(folder, 'decision.json');
   writeFileSync(path, text);
   return runCli(host, 'check-decision', path, ...args);
+}
+
+/** Of the request that nothing answers: then either decision agrees. */
+async function openPosition(): Promise<number> {
+  for (const position of requests.keys()) {
+    const approve = await run(await documentOf(about(position)), '--ledger', ledger);
+    const deny = documentOf(about(position, { verdict: 'deny' }));
+    if (approve.code === 0 && (await run(await deny, '--ledger', ledger)).code === 0)
+      return position;
+  }
+  throw new Error('every request is answered');
 }
 
 describe('check-decision', () => {
@@ -100,6 +124,8 @@ describe('check-decision', () => {
     const { evidence, subject } = about(0);
     const wrong: readonly Partial<DecisionInput>[] = [
       { subject: { ...subject, proposal: '00'.repeat(32) } },
+      { subject: { ...subject, tool: 'no_such_tool' } },
+      { subject: { ...subject, channel: 'no such channel' } },
       { evidence: { ...evidence, entry: '00'.repeat(32) } },
       { evidence: { ...evidence, head: '00'.repeat(32) } },
       { evidence: { ...evidence, seq: '0' } },
@@ -107,6 +133,32 @@ describe('check-decision', () => {
     ];
     for (const change of wrong)
       expect((await run(await documentOf(about(0, change)), '--ledger', ledger)).code).toBe(1);
+  });
+
+  it('lets an approval over a failed ledger hold as an override only, with its reason', async () => {
+    const failed = join(folder, 'failed.jsonl');
+    const text = decodeText(toJsonLines(policyIntercept(host.hash).ledger));
+    writeFileSync(failed, text.replace('"tokens":', '"tokens":1'));
+    const position = await openPosition();
+    const { evidence } = about(position);
+    const trusting = await run(await documentOf(about(position)), '--ledger', failed);
+    expect(trusting.code).toBe(1);
+    expect(trusting.text).toContain('no      Does the ledger verify? It fails, and was verified');
+    const input = { evidence: { ...evidence, verdict: 'failed' as const, override: 'by phone' } };
+    const aware = await run(await documentOf(about(position, input)), '--ledger', failed);
+    expect(aware.text).toMatch(/^holds as an override: Approved/);
+    expect(aware.text).toContain('with the reason: by phone');
+    expect(aware.code).toBe(0);
+  });
+
+  it('says when it is another copy than the one that was decided on', async () => {
+    const position = await openPosition();
+    const printed = await run(await documentOf(about(position)), '--ledger', ledger);
+    expect(printed.text).toMatch(/^holds in another copy of the ledger/);
+    const id = /id ([0-9a-f]{64})/.exec(printed.text)?.[1] ?? '';
+    const { evidence } = about(position);
+    const own = await documentOf(about(position, { evidence: { ...evidence, ledger: id } }));
+    expect((await run(own, '--ledger', ledger)).text).toMatch(/^holds: Approved/);
   });
 
   it('lets no text of a document steer the terminal', async () => {

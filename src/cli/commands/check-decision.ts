@@ -57,20 +57,24 @@ means that the document alone does not hold, and the ledger cannot be read.
       const answers = checkSignature(document, keys);
       const isKnown = answers.every(({ about, holds }) => about !== 'key' || holds !== false);
       const { found, error } = await decidedLedger(flags.ledger, document.evidence, host);
-      const { agrees, answers: compared } = found
+      const {
+        agrees,
+        only,
+        answers: compared,
+      } = found
         ? compareLedger(document, found)
         : // A ledger that was named and does not have the lane does not confirm the decision.
-          { agrees: flags.ledger === undefined || error !== null, answers: [] };
+          { agrees: flags.ledger === undefined || error !== null, only: null, answers: [] };
       const isRefuted = !(isSound(answers) && isKnown && agrees);
       const holds = error === null || isRefuted ? !isRefuted : null;
       const unread = error === null ? {} : { ledger_error: error };
-      const result = { holds, document, answers, ledger: found, ...unread, compared };
+      const result = { holds, only, document, answers, ledger: found, ...unread, compared };
       if (flags.json) print(printDocument('check-decision', result));
       else {
         const missing = flags.ledger !== undefined && !found && error === null;
         print(
           [
-            headline(document, holds),
+            headline(document, holds, only),
             ...answers.map(inWords),
             ...(missing ? ['  no      Is the lane in the ledger? It has no such lane.'] : []),
             ...(error === null ? [] : [`  unknown The ledger cannot be read. ${shown(error)}`]),
@@ -87,11 +91,11 @@ const HOLDS = new Map([
   [null, 'not known'],
 ]);
 
-function headline(document: SignedDecision, holds: boolean | null): string {
+function headline(document: SignedDecision, holds: boolean | null, only: string | null): string {
   const { verdict, subject, reviewer, decided_at, evidence } = document;
   const decided = verdict === 'approve' ? 'Approved' : 'Denied';
   return [
-    `${HOLDS.get(holds)}: ${decided} by ${reviewer}, ${decided_at}`,
+    `${HOLDS.get(holds)}${holds && only ? ` ${only}` : ''}: ${decided} by ${reviewer}, ${decided_at}`,
     `  ${subject.title}, proposal ${subject.proposal}`,
     `  ${evidence.ledgerName}, lane ${evidence.lane}, seq ${evidence.seq}`,
   ]
@@ -140,7 +144,9 @@ async function findIn(
       if (intent !== null && ties.denies === intent) answers.push('denied');
       if (read.id === evidence.entry && !entry) {
         const proposal = ties.asks?.proposal ?? null;
-        entry = { index: read.index, seq: String(read.seq), proposal };
+        const request = format.request?.(read, format.decode(read));
+        const { tool = null, channel = null } = request ?? {};
+        entry = { index: read.index, seq: String(read.seq), proposal, tool, channel };
         intent = ties.asks?.intent ?? null;
       }
       if (read.id === evidence.head) head ??= read.index;

@@ -14,7 +14,7 @@ import { Callout } from '../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
-import { Dim, Faint, Note } from '../../ui/kit/text.tsx';
+import { Dim, Note } from '../../ui/kit/text.tsx';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { TimeText } from '../../ui/ledger/values.tsx';
@@ -86,16 +86,15 @@ export function Result({ check }: { readonly check: DecisionCheck }) {
           </p>
         </Panel>
       )}
-      {ledgers.map(({ found, agrees, answers: compared }) => (
+      {ledgers.map(({ found, agrees, only, answers: compared }) => (
         <Panel
           key={found.ledger}
           title={
             <>
               <LedgerText text={found.name} />
-              <Badge tone={agrees ? 'ok' : 'bad'}>{agrees ? 'Agrees' : 'Does not agree'}</Badge>
-              {found.ledger !== document.evidence.ledger && (
-                <Faint>another copy than the one that was looked at</Faint>
-              )}
+              <Badge tone={agrees ? (only ? 'warn' : 'ok') : 'bad'}>
+                {agrees ? `Agrees${only ? ` ${only}` : ''}` : 'Does not agree'}
+              </Badge>
             </>
           }
           right={

@@ -18,8 +18,11 @@ export interface DecisionAnswer {
     | 'journal'
     | 'rules'
     | 'key'
+    | 'ledger'
     | 'entry'
     | 'proposal'
+    | 'tool'
+    | 'channel'
     | 'head'
     | 'verdict'
     | 'outcome';
@@ -43,6 +46,8 @@ export interface DecidedLedger {
     readonly index: number;
     readonly seq: string;
     readonly proposal: string | null;
+    readonly tool: string | null;
+    readonly channel: string | null;
   } | null;
   /** Index of the head; null: there is no such entry. */
   readonly head: number | null;
@@ -56,11 +61,7 @@ export interface DecisionCheck {
   readonly sound: boolean;
   readonly answers: readonly DecisionAnswer[];
   /** One for every ledger that has the lane. */
-  readonly ledgers: readonly {
-    readonly found: DecidedLedger;
-    readonly agrees: boolean;
-    readonly answers: readonly DecisionAnswer[];
-  }[];
+  readonly ledgers: readonly ({ readonly found: DecidedLedger } & ComparedDecision)[];
   /** Names of ledgers that could not be read. */
   readonly unread: readonly string[];
 }
@@ -154,17 +155,48 @@ export function isSound(answers: readonly DecisionAnswer[]): boolean {
   return answers.every(({ about, holds }) => about === 'key' || holds === true);
 }
 
-/** What a ledger says about the decision. A verdict that changed does not make it disagree. */
+export interface ComparedDecision {
+  readonly agrees: boolean;
+  /** What has to be said with it where it agrees: it does so only as this. */
+  readonly only: 'as an override' | 'in another copy of the ledger' | null;
+  readonly answers: readonly DecisionAnswer[];
+}
+
+/** What a ledger says about the decision. */
 export function compareLedger(
   { verdict, subject, evidence }: SignedDecision,
   found: DecidedLedger,
-): { readonly agrees: boolean; readonly answers: readonly DecisionAnswer[] } {
+): ComparedDecision {
   const { entry, head, entries } = found;
   const requestsThis = entry && entry.proposal === subject.proposal;
   const wanted = verdict === 'approve' ? 'granted' : 'denied';
   const outcomes = [...new Set(found.answers)];
   const isAsDecided = outcomes.every((outcome) => outcome === wanted);
+  const isSame = found.ledger === evidence.ledger;
+  const isOverride = verdict === 'approve' && evidence.override !== null;
+  const isFailed = found.verdict === 'failed';
+  // A denial of what fails does no harm; an approval has to have said that it is one of what fails.
+  const isAllowed = verdict === 'deny' || (isOverride && evidence.verdict !== 'verified');
+  const same = (what: 'tool' | 'channel') =>
+    answer(
+      what,
+      `Is it the same ${what}?`,
+      entry && entry[what] === subject[what],
+      !entry
+        ? 'Without the entry that is not known.'
+        : entry[what] === subject[what]
+          ? `It is ${subject[what] ?? 'none, as in the document'}.`
+          : `The document says ${subject[what] ?? 'none'}, the ledger ${entry[what] ?? 'none'}.`,
+    );
   const answers = [
+    answer(
+      'ledger',
+      'Is it the ledger that was decided on?',
+      isSame || null,
+      isSame
+        ? 'It is, byte for byte.'
+        : `It is another file, of id ${found.ledger}: a later copy, another container, or something else. It is compared below.`,
+    ),
     answer(
       'entry',
       'Is the entry here?',
@@ -185,6 +217,8 @@ export function compareLedger(
           ? 'The entry asks for exactly the proposal that was decided on.'
           : 'The entry asks for another proposal than the one that was decided on, or for none.',
     ),
+    same('tool'),
+    same('channel'),
     answer(
       'head',
       'Is the head here that the reviewer saw?',
@@ -199,13 +233,17 @@ export function compareLedger(
     ),
     answer(
       'verdict',
-      'Is the verdict still the same?',
-      found.verdict && found.verdict === evidence.verdict,
+      'Does the ledger verify?',
+      isFailed ? isAllowed : found.verdict && true,
       found.verdict === null
         ? 'The ledger was not verified here.'
-        : found.verdict === evidence.verdict
-          ? `It was ${evidence.verdict} then, and is now.`
-          : `It was ${evidence.verdict ?? 'not verified'} then, and is ${found.verdict} now.`,
+        : isFailed && isOverride
+          ? `It fails, and was ${evidence.verdict ?? 'not verified'} when it was decided on. The approval is an override, with the reason: ${evidence.override}`
+          : isFailed && evidence.verdict !== 'failed'
+            ? `It fails, and was ${evidence.verdict ?? 'not verified'} when it was decided on: it was changed since, or is not what the reviewer saw.`
+            : found.verdict === evidence.verdict
+              ? `It was ${evidence.verdict} then, and is now.`
+              : `It was ${evidence.verdict ?? 'not verified'} then, and is ${found.verdict} now.`,
     ),
     answer(
       'outcome',
@@ -217,7 +255,10 @@ export function compareLedger(
     ),
   ];
   const agrees = answers.every(({ about, holds }) =>
-    about === 'outcome' ? holds !== false : about === 'verdict' || holds === true,
+    about === 'outcome' || about === 'verdict' || about === 'ledger'
+      ? holds !== false
+      : holds === true,
   );
-  return { agrees, answers };
+  const copy = isSame ? null : ('in another copy of the ledger' as const);
+  return { agrees, only: isOverride ? 'as an override' : copy, answers };
 }

@@ -55,6 +55,9 @@ async function findIn(
     if (entry === evidence.head) head ??= at;
   }
   const request = lane.row.requests.find((one) => one.index === index);
+  const entry = index === null ? null : await lane.entry(index);
+  const format = cache.format(row);
+  const full = entry && format.request?.(entry, format.decode(entry));
   return {
     ledger: row.id,
     name: row.name,
@@ -68,6 +71,8 @@ async function findIn(
             index,
             seq: String(lane.head(index).seq),
             proposal: request?.proposal ?? null,
+            tool: full?.tool ?? null,
+            channel: full?.channel ?? null,
           },
     head,
     answers: request?.answers.map(({ outcome }) => outcome) ?? null,
