@@ -117,6 +117,16 @@ describe('a pinned head', () => {
     expect(found(fileOf(changed), HEAD)).toEqual(['head error']);
   });
 
+  it('proves nothing of a file whose records it is not chained to', () => {
+    const lines = TEXT.trimEnd().split('\n');
+    // Nothing after a header that is not known is examined.
+    const other = TEXT.replace('blocks-ledger/1', 'blocks-ledger/9');
+    expect(verifyText(other, HEAD).lanes[0]?.completeness.state).toBe('not proven');
+    const plain = healthyRun().toJSONL({ chained: false }).trimEnd().split('\n');
+    const put = [...plain.slice(0, -1), lines.at(-1) ?? ''];
+    expect(verifyText(`${put.join('\n')}\n`, HEAD).lanes[0]?.completeness.state).toBe('not proven');
+  });
+
   it('is not proven where the last record was changed under its id', () => {
     const changed = TEXT.replace(
       '"status":"success","timestamp":114',

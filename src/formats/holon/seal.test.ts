@@ -63,6 +63,9 @@ describe('a seal', () => {
     expect(messages(report)).toEqual([
       `info: Every sealed line is unchanged; ${LINES.length - 200} lines were appended since.`,
     ]);
+    expect(new Set(report.lanes.map(({ completeness }) => completeness.state))).toEqual(
+      new Set(['not proven']),
+    );
   });
 
   it('minds no line ends', () => {

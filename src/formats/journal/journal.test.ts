@@ -155,6 +155,9 @@ describe('a review journal', () => {
       expect(failing(pinned)).toEqual(['journal.head-pin']);
       expect(pinned.lanes[0]?.completeness.state).toBe('cut');
     }
+    // An id covers nothing that does not lead to it.
+    const removed = verify(fileOf(records.filter((_, i) => i !== 1)), { head });
+    expect(removed.lanes[0]?.completeness.state).toBe('not proven');
     const earlier = verify(fileOf(records), { head: records[2]?.id ?? '' });
     expect(earlier.verdict).toBe('verified');
     expect(earlier.lanes[0]?.completeness.state).toBe('not proven');

@@ -42,6 +42,11 @@ export function completenessOf(
   if (!pinned)
     return { state: 'cut', reason: 'The record whose id you pinned is not in this file.' };
   const { seq } = pinned;
+  if (!isChained)
+    return {
+      state: 'not proven',
+      reason: 'The pinned id is in the file, but nothing ties it to the other records.',
+    };
   const isBroken = (['syntax', 'chain', 'content-hash'] as const).some((id) => log.of(id).error);
   if (isBroken)
     return {

@@ -63,7 +63,7 @@ export const CHECKS = [
     head: [
       'Ends where you pinned it',
       'It does not end where you pinned it',
-      'The last record has the hash that you noted elsewhere: with a sound chain, the log is whole and the original one.',
+      'The last record has the hash that you noted elsewhere: with a sound chain, nothing was cut off, and all that the hashes cover is as it was.',
       {
         needs: { pin: 'head', how: 'Give the hash of the last record, as it was noted elsewhere.' },
       },

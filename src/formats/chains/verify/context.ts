@@ -3,6 +3,7 @@
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { EntryLog } from '../../../core/verify/entry-log.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Decoded } from '../decode.ts';
 import type { ChainProfile } from '../profile/profile.ts';
 import type { CheckId } from './checks.ts';
@@ -23,6 +24,12 @@ export interface LaneState {
   signed: number;
   /** The latest time so far, in Unix seconds. */
   time: number | null;
+  lastId: string | null;
+  /** Some record has the pinned hash. */
+  isPinned: boolean;
+  /** A line says that the log goes on from another file. */
+  continues: boolean;
+  readonly log: FindingsLog<CheckId>;
   readonly profile: ChainProfile;
   readonly engine: HashEngine;
 }

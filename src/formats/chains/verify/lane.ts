@@ -26,6 +26,7 @@ export function examineEntry(
   const record = { ...decoded, object, log };
   if (isStrict) examineDoubled(record);
   if (continuedHash(object, lane.profile) !== null) {
+    lane.continues = true;
     noteContinued(record);
     return;
   }

@@ -17,11 +17,12 @@ import { isKeyed } from '../profile/profile.ts';
 import type { ChainReader } from '../reader.ts';
 import { laneTitle } from '../words.ts';
 import type { CheckId } from './checks.ts';
+import { completenessOf, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
 import { examineEntry } from './lane.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/2';
+export const VERIFIER = 'chain-verifier/3';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -37,12 +38,18 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { profile } = this.reader;
     const { hash: engine, isStrict } = this.context;
     const counts = { hashed: 0, agreed: 0, signed: 0 };
-    const lane: LaneState = { title: undefined, ...counts, time: null, profile, engine };
+    const { head } = this.context.pins;
+    const lane: LaneState = {
+      ...{ title: undefined, lastId: null, isPinned: false, continues: false, time: null },
+      ...{ ...counts, profile, engine, log },
+    };
     this.lanes.set(id, lane);
     return {
       examine(entry, decoded) {
         lane.title ??= laneTitle(entry, decoded).title;
         examineEntry(lane, log, entry, decoded, isStrict);
+        lane.lastId = entry.id;
+        if (entry.id === head) lane.isPinned = true;
       },
       end() {
         const { hash } = profile;
@@ -59,7 +66,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { pins, log } = this.context;
     if (pins.head === undefined) return;
     log.examine('chains.head');
-    if (this.endsAsPinned) return;
+    if (this.reader.heads.includes(pins.head)) return;
     new EntryLog(log, null).error('chains.head', {
       expected: pins.head,
       actual: this.reader.heads.join(', ') || 'no record',
@@ -72,7 +79,7 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const lane = this.lanes.get(id);
     return {
       title: lane?.title ?? id,
-      completeness: this.completeness,
+      completeness: lane ? this.completeness(lane) : unproven(this.reader.profile),
       signatures: { unsigned: 0, malformed: 0, unknown: lane?.signed ?? 0, byKey: [] },
     };
   }
@@ -122,25 +129,19 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     return null;
   }
 
-  private get endsAsPinned(): boolean {
+  private completeness(lane: LaneState): Completeness {
+    const { profile } = this.reader;
     const { head } = this.context.pins;
-    return head !== undefined && this.reader.heads.length === 1 && this.reader.heads[0] === head;
-  }
-
-  private get completeness(): Completeness {
-    const { head } = this.context.pins;
-    if (head === undefined) return { state: 'not proven', reason: this.unproven };
-    return this.endsAsPinned
-      ? { state: 'proven', reason: 'The last record has the pinned hash.' }
-      : { state: 'cut', reason: 'No chain of this log ends with the pinned hash.' };
-  }
-
-  private get unproven(): string {
-    const { hash, members } = this.reader.profile;
-    if (!isKeyed(hash))
-      return 'A chain proves what comes before a record. That nothing was cut off at the end, or all of it written again with new hashes, shows only against the hash of the last record, noted elsewhere.';
-    return members.previous === undefined
-      ? 'Nothing here ties a record to the one before it that could be checked without the key: nothing proves that none was taken out.'
-      : 'Records name one another, but without the key no hash of theirs can be computed: what they say, and that none was cut off at the end, is not proven.';
+    if (head === undefined) return unproven(profile);
+    const isApart = profile.chain.per === 'lane';
+    const lanes = isApart ? [lane] : [...this.lanes.values()];
+    const isHere = lanes.some(({ isPinned }) => isPinned);
+    if (isApart && !isHere && this.reader.heads.includes(head))
+      return {
+        state: 'not proven',
+        reason: 'The pinned hash is that of another chain of this log.',
+      };
+    const isEnd = isApart ? lane.lastId === head : this.reader.heads.includes(head);
+    return completenessOf({ profile, lanes, isEnd, isHere });
   }
 }

@@ -1,6 +1,7 @@
 // From what one pass found to a report. Relations go across lanes, so the pass was made
 // when the ledger was opened; here its findings are taken over, lane by lane.
 
+import type { Completeness } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type {
@@ -20,7 +21,7 @@ import type { PassLog } from './log.ts';
 import { compareSeal } from './seal.ts';
 
 /** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
-export const VERIFIER = 'holon-verifier/4';
+export const VERIFIER = 'holon-verifier/5';
 
 const WHOLE =
   'Nothing in this format shows a change or a cut: it has no hash chain and no signatures. A seal taken here shows changes from that moment on.';
@@ -37,7 +38,7 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
   private readonly lanes = new Map<string, { title: string; entries: number }>();
   private readonly reader: HolonReader;
   private readonly context: VerifyContext<CheckId>;
-  private isSealed = false;
+  private sealed: Completeness = { state: 'not proven', reason: `${TAMPER_EVIDENCE}. ${WHOLE}` };
 
   constructor(reader: HolonReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
@@ -68,10 +69,7 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     const { title = '', entries = 0 } = this.lanes.get(id) ?? {};
     return {
       title,
-      completeness: {
-        state: this.isSealed ? 'proven' : 'not proven',
-        reason: this.isSealed ? SEALED : `${TAMPER_EVIDENCE}. ${WHOLE}`,
-      },
+      completeness: this.sealed,
       signatures: { unsigned: entries, malformed: 0, unknown: 0, byKey: [] },
     };
   }
@@ -100,6 +98,11 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
       const line = row === null ? null : (rows[row]?.number ?? row + 1);
       context.log.add(null, { check: 'seal', line, ...difference });
     }
-    this.isSealed = differences.every(({ severity }) => severity === 'info');
+    if (differences.some(({ severity }) => severity === 'error')) return;
+    const appended = rows.length - seal.lines.length;
+    this.sealed =
+      appended > 0
+        ? { state: 'not proven', reason: `${SEALED} Nothing covers the ${appended} after them.` }
+        : { state: 'proven', reason: SEALED };
   }
 }

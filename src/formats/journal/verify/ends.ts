@@ -39,6 +39,12 @@ export function completenessOf(lane: JournalLane, head: string | undefined): Com
     });
     return { state: 'cut', reason: 'The record whose id was kept is not here.' };
   }
+  // Only records that hash to their ids and follow one another are covered by the last id.
+  if (lane.isBroken)
+    return {
+      state: 'not proven',
+      reason: 'The record whose id was kept is here, but the chain that leads to it is broken.',
+    };
   if (at === entries - 1)
     return { state: 'proven', reason: 'The last record is the one whose id was kept.' };
   const reason = `The record whose id was kept is number ${at}; ${entries - 1 - at} came after it. Nothing proves that those are all.`;

@@ -42,6 +42,17 @@ export class JournalLane {
     this.log.examine(check);
   }
 
+  /** The chain does not lead from the last record to the first. */
+  get isBroken(): boolean {
+    const checks = [
+      'journal.line',
+      'journal.header',
+      'journal.content-hash',
+      'journal.chain',
+    ] as const;
+    return checks.some((check) => this.log.of(check).error > 0);
+  }
+
   add({ entry, severity = 'error', ...made }: Found): void {
     this.log.add(entry, { ...made, severity, line: entry && entry.index + 1 });
   }

@@ -24,7 +24,7 @@ import { JournalLane } from './lane.ts';
 import { checkHeader, checkPosition, checkTime } from './positions.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'journal-verifier/3';
+export const VERIFIER = 'journal-verifier/4';
 
 export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
   private readonly lanes = new Map<string, JournalLane>();

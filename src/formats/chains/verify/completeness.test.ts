@@ -1,0 +1,84 @@
+// What the hash of the last record proves, and what it does not.
+
+import { describe, expect, it } from 'vitest';
+import type { LedgerReport } from '../../../core/model/check.ts';
+import { PROFILES } from '../builtin/index.ts';
+import { isKeyed } from '../profile/profile.ts';
+import { fileOf, headOf, KINDS, linesOf, records, verifyText, WAYS } from '../testing.ts';
+import { coversPrevious } from './completeness.ts';
+
+const states = ({ lanes }: LedgerReport) => lanes.map(({ completeness }) => completeness.state);
+const pinnedFinding = ({ findings }: LedgerReport) =>
+  findings.filter(({ check }) => check === 'chains.head').map(({ severity }) => severity);
+
+describe.each(KINDS)('the hash of the last record, pinned: %s', (kind) => {
+  const sound = WAYS[kind].seal(records(kind));
+  const head = headOf(kind, sound);
+
+  it('proves nothing whole over a chain that is broken', () => {
+    const removed = verifyText(fileOf(linesOf(sound.toSpliced(3, 1))), { head });
+    expect(removed.verdict).toBe('failed');
+    expect(states(removed)).toEqual(['not proven', 'not proven']);
+    const front = verifyText(fileOf(linesOf(sound.slice(1))), { head });
+    expect(states(front)).toEqual(['not proven', 'not proven']);
+  });
+
+  it('says apart what was cut off and what follows', () => {
+    const before = headOf(kind, sound.slice(0, -1));
+    const grown = verifyText(fileOf(linesOf(sound)), { head: before });
+    expect(pinnedFinding(grown)).toEqual(['error']);
+    expect(states(grown)).toEqual(['not proven', 'not proven']);
+    expect(grown.lanes[0]?.completeness.reason).toContain('what follows');
+    const cut = verifyText(fileOf(linesOf(sound.slice(0, -1))), { head });
+    expect(states(cut)).toEqual(['cut', 'cut']);
+  });
+});
+
+it('proves nothing where the seals need a key', () => {
+  const sealed = (previous_hash: string, hmac_signature: string) => ({
+    event_id: 'e',
+    entry_type: 'action',
+    authorized_by: 'p',
+    input_context: '',
+    signature_algorithm: 'HMAC-SHA256',
+    previous_hash,
+    hmac_signature,
+  });
+  const lines = linesOf([sealed('GENESIS', 'aa'), sealed('aa', 'bb')]);
+  expect(states(verifyText(fileOf(lines), { head: 'bb' }))).toEqual(['not proven']);
+});
+
+it('covers the hash before it in every log that is built in and has no key', () => {
+  const without = PROFILES.filter((profile) => !isKeyed(profile.hash) && !coversPrevious(profile));
+  expect(without.map(({ id }) => id)).toEqual([]);
+  const [rampart] = PROFILES;
+  if (!rampart || isKeyed(rampart.hash)) throw new Error('no profile');
+  const [, ...parts] = rampart.hash.parts;
+  const json = { style: 'RFC 8785', without: ['/hash', '/prev_hash'] } as const;
+  expect(coversPrevious({ ...rampart, hash: { ...rampart.hash, parts } })).toBe(true);
+  expect(coversPrevious({ ...rampart, hash: { ...rampart.hash, parts: [{ json }] } })).toBe(false);
+});
+
+it('is of one chain where every session has its own', () => {
+  const record = (session_id: string, prev_hash: string | null, i: number) => ({
+    record_id: `r${i}`,
+    timestamp: `2026-02-10T09:00:0${i}Z`,
+    agent_id: 'urn:a',
+    session_id,
+    action_type: 'decision',
+    action_detail: {},
+    outcome: 'success',
+    trust_level: 'L1',
+    prev_hash,
+  });
+  const file = fileOf(linesOf([record('a', null, 0), record('b', null, 1)]));
+  const { lanes } = verifyText(file);
+  const reader = lanes.map(({ lane }) => lane);
+  expect(reader).toEqual(['a', 'b']);
+  const wrong = verifyText(file, { head: 'f'.repeat(64) });
+  const heads = wrong.findings.find(({ check }) => check === 'chains.head')?.actual?.split(', ');
+  const report = verifyText(file, { head: heads?.[1] ?? '' });
+  expect(pinnedFinding(report)).toEqual([]);
+  expect(states(report)).toEqual(['not proven', 'proven']);
+  expect(report.lanes[0]?.completeness.reason).toContain('another chain');
+});

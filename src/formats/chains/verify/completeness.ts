@@ -1,0 +1,82 @@
+// Whether a log is whole, as far as the hash of its last record settles it: where every hash
+// can be computed, is right, and covers the hash before it, the last one covers all records.
+
+import type { Completeness } from '../../../core/model/check.ts';
+import type { Pointer } from '../profile/pointer.ts';
+import { type ChainProfile, isKeyed, type Part } from '../profile/profile.ts';
+import type { LaneState } from './context.ts';
+
+/** The chain that is pinned, compared with how it ends. */
+export interface PinnedEnd {
+  readonly profile: ChainProfile;
+  /** The lanes whose records are in the same chain. */
+  readonly lanes: readonly LaneState[];
+  /** The chain ends with the pinned hash. */
+  readonly isEnd: boolean;
+  /** Some record of the chain has it. */
+  readonly isHere: boolean;
+}
+
+const SOUND = [
+  'chains.line',
+  'chains.first',
+  'chains.link',
+  'chains.hash',
+  'chains.sequence',
+] as const;
+
+export function completenessOf({ profile, lanes, isEnd, isHere }: PinnedEnd): Completeness {
+  if (!isHere) return { state: 'cut', reason: 'No record here has the pinned hash.' };
+  if (isKeyed(profile.hash))
+    return notProven(
+      'A record has the pinned hash, and without the key nobody can compute which records it covers.',
+    );
+  if (!coversPrevious(profile))
+    return notProven(
+      'A record has the pinned hash, which does not cover the record before: another history can end in the same hash.',
+    );
+  if (lanes.some(({ log }) => SOUND.some((check) => log.of(check).error > 0)))
+    return notProven('A record has the pinned hash, but the chain that leads to it is broken.');
+  if (lanes.some(({ continues }) => continues))
+    return notProven('The pinned hash is here. The log goes on from another file, which is not.');
+  if (!isEnd)
+    return notProven('Whole up to the record with the pinned hash; what follows was not pinned.');
+  return {
+    state: 'proven',
+    reason: 'The last record has the pinned hash, and the chain leads to it.',
+  };
+}
+
+/** Without a pin. */
+export function unproven({ hash, members }: ChainProfile): Completeness {
+  if (!isKeyed(hash))
+    return notProven(
+      'A chain proves what comes before a record. That nothing was cut off at the end, or all of it written again with new hashes, shows only against the hash of the last record, noted elsewhere.',
+    );
+  return notProven(
+    members.previous === undefined
+      ? 'Nothing here ties a record to the one before it that could be checked without the key: nothing proves that none was taken out.'
+      : 'Records name one another, but without the key no hash of theirs can be computed: what they say, and that none was cut off at the end, is not proven.',
+  );
+}
+
+function notProven(reason: string): Completeness {
+  return { state: 'not proven', reason };
+}
+
+/** Whether the hash of a record is made of the hash before it, too. */
+export function coversPrevious({ hash, members: { previous } }: ChainProfile): boolean {
+  if (isKeyed(hash)) return false;
+  return hash.parts.some(
+    (part) => 'previous' in part || (previous !== undefined && hasMember(part, previous)),
+  );
+}
+
+function hasMember(part: Part, at: Pointer): boolean {
+  if ('member' in part) return part.member === at;
+  if ('line' in part) return !part.line.emptied?.includes(at);
+  if (!('json' in part)) return false;
+  const { only, texts, without } = part.json;
+  if (texts?.some((text) => text.at === at)) return false;
+  return only ? only.some((one) => one.at === at) : !without?.includes(at);
+}
