@@ -1,51 +1,12 @@
-// What `verify` prints: for people, and as JSON for other programs.
+// What `verify` prints for people.
 
-import type { Finding, LaneAnchor, LaneReport, LedgerReport } from '../../core/model/check.ts';
-import { cleanVerdict, isFailure, type Verdict, writtenVerdict } from '../../core/model/verdict.ts';
+import type { Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
+import { cleanVerdict, isFailure, type Verdict } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { shown } from '../kit/terminal.ts';
-import { VERSION } from '../version.ts';
-import type { LaneRecord, LedgerRecord } from './verify-record.ts';
-
-export interface Outcome {
-  readonly source: string;
-  readonly format: string | null;
-  /** Content hash of the source's bytes. */
-  readonly id: string | null;
-  readonly report: LedgerReport | null;
-  /** What its entries record of the path that it took. */
-  readonly record?: LedgerRecord;
-  /** Why it could not be read. */
-  readonly error: string | null;
-}
-
-/** All that one call of the command verified. */
-export interface Verified {
-  readonly outcomes: readonly Outcome[];
-  readonly skipped: readonly Skipped[];
-  /** Anchors of lanes that are in none of the ledgers. */
-  readonly missing: readonly LaneAnchor[];
-}
-
-interface Counts {
-  readonly verified: number;
-  readonly consistent: number;
-  readonly failed: number;
-  readonly unreadable: number;
-}
-
-/** Each counts once; warnings are in the report. */
-export function countVerdicts(outcomes: readonly Outcome[]): Counts {
-  const counts = { verified: 0, consistent: 0, failed: 0, unreadable: 0 };
-  for (const { report } of outcomes) counts[report ? wordOf(report.verdict) : 'unreadable']++;
-  return counts;
-}
-
-function wordOf(verdict: Verdict): 'verified' | 'consistent' | 'failed' {
-  if (isFailure(verdict)) return 'failed';
-  return cleanVerdict(verdict) ?? 'failed';
-}
+import { countVerdicts, type Outcome, type Verified } from './verify-outcome.ts';
+import type { LaneRecord } from './verify-record.ts';
 
 /** The last line, where there is more than one. */
 function summaryWords(outcomes: readonly Outcome[]): string[] {
@@ -91,94 +52,6 @@ export function allInWords(verified: Verified): string {
     ...missingWords(verified),
     ...summaryWords(outcomes),
   ].join('\n\n');
-}
-
-export function asJson({ outcomes, skipped, missing }: Verified) {
-  return {
-    tool: 'ledgerscope',
-    version: VERSION,
-    ledgers: outcomes.map(({ source, format, id, report, record, error }) => ({
-      source,
-      format,
-      id,
-      ...(report ? writtenVerdict(report.verdict) : { verdict: 'unreadable' as const }),
-      ...(error !== null && { error }),
-      ...(report?.reference && { reference: report.reference }),
-      ...(report?.tamperEvidence !== undefined && { tamper_evidence: report.tamperEvidence }),
-      ...(report && { completeness: wholeJson(report) }),
-      ...(report?.notes && { notes: report.notes }),
-      findings: report ? report.findings.map(findingJson) : [unreadable(error)],
-      lanes: report?.lanes.map((lane) => laneJson(lane, record?.lanes.get(lane.lane))) ?? [],
-    })),
-    summary: countVerdicts(outcomes),
-    ...(missing.length && {
-      missing: missing.map(({ trajectory_id, entry_count }) => ({ trajectory_id, entry_count })),
-    }),
-    ...(skipped.length && {
-      skipped: skipped.map(({ name, reason }) => ({ source: name, reason })),
-    }),
-  };
-}
-
-function unreadable(error: string | null) {
-  return {
-    check: 'source',
-    severity: 'error',
-    seq: null,
-    entry: null,
-    path: null,
-    expected: 'a readable ledger',
-    actual: null,
-    message: error,
-  };
-}
-
-function wholeJson(report: LedgerReport) {
-  const { state, reasons } = wholeness(report);
-  return { state, reason: reasons.map(({ reason }) => reason).join(' ') };
-}
-
-function laneJson(lane: LaneReport, record: LaneRecord | undefined) {
-  return {
-    id: lane.lane,
-    entries: lane.entries,
-    ...writtenVerdict(lane.verdict),
-    reference: lane.referenceErrors
-      ? { ok: lane.referenceErrors.length === 0, errors: lane.referenceErrors }
-      : lane.reference,
-    report: lane.report,
-    anchor: lane.anchor,
-    world: lane.world,
-    completeness: lane.completeness,
-    signatures: lane.signatures,
-    findings: lane.findings.map(findingJson),
-    ...(record && recordJson(record)),
-  };
-}
-
-function recordJson(record: LaneRecord) {
-  const { head, compilers, commits, rejections } = record;
-  return {
-    head,
-    ...(compilers && { compilers: [...compilers] }),
-    ...(commits && { commits }),
-    rejections,
-    requests: record.requests(),
-  };
-}
-
-function findingJson({
-  check,
-  severity,
-  seq,
-  line,
-  entry,
-  path,
-  expected,
-  actual,
-  message,
-}: Finding) {
-  return { check, severity, seq, line, entry, path, expected, actual, message };
 }
 
 const MAX_SHOWN = 20;

@@ -15,8 +15,10 @@ import { type FoundLedger, ledgersAt, type UnreadLedger, unread } from '../kit/l
 import { openSet } from '../kit/open.ts';
 import type { PathFile } from '../kit/sources.ts';
 import { addPinOptions, readPins } from './pins.ts';
+import { asJson } from './verify-json.ts';
+import { countVerdicts, type Outcome } from './verify-outcome.ts';
 import { LedgerRecord } from './verify-record.ts';
-import { allInWords, asJson, countVerdicts, type Outcome } from './verify-text.ts';
+import { allInWords } from './verify-text.ts';
 
 /** `lists`: what the entries decided is listed too, and not only counted. */
 interface Options extends VerifyOptions {

@@ -1,0 +1,45 @@
+// What verifying one path after another comes to.
+
+import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
+import { cleanVerdict, isFailure, type Verdict } from '../../core/model/verdict.ts';
+import type { Skipped } from '../../sources/file.ts';
+import type { LedgerRecord } from './verify-record.ts';
+
+export interface Outcome {
+  readonly source: string;
+  readonly format: string | null;
+  /** Content hash of the source's bytes. */
+  readonly id: string | null;
+  readonly report: LedgerReport | null;
+  /** What its entries record of the path that it took. */
+  readonly record?: LedgerRecord;
+  /** Why it could not be read. */
+  readonly error: string | null;
+}
+
+/** All that one call of the command verified. */
+export interface Verified {
+  readonly outcomes: readonly Outcome[];
+  readonly skipped: readonly Skipped[];
+  /** Anchors of lanes that are in none of the ledgers. */
+  readonly missing: readonly LaneAnchor[];
+}
+
+interface Counts {
+  readonly verified: number;
+  readonly consistent: number;
+  readonly failed: number;
+  readonly unreadable: number;
+}
+
+/** Each counts once; warnings are in the report. */
+export function countVerdicts(outcomes: readonly Outcome[]): Counts {
+  const counts = { verified: 0, consistent: 0, failed: 0, unreadable: 0 };
+  for (const { report } of outcomes) counts[report ? wordOf(report.verdict) : 'unreadable']++;
+  return counts;
+}
+
+function wordOf(verdict: Verdict): 'verified' | 'consistent' | 'failed' {
+  if (isFailure(verdict)) return 'failed';
+  return cleanVerdict(verdict) ?? 'failed';
+}
