@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesText, counted, localText, utcText } from './format.ts';
+import { bytesText, counted, localText, oddTimeText, utcText } from './format.ts';
 
 describe('words for numbers', () => {
   it('counts', () => {
@@ -14,10 +14,18 @@ describe('words for numbers', () => {
     expect(bytesText(4_600_000_000)).toBe('4.6 GB');
   });
 
+  it('says what is odd about a time, by the clock of now', () => {
+    expect(oddTimeText(1000, 1000)).toBe(null);
+    expect(oddTimeText(1003, 1000)).toBe(null);
+    expect(oddTimeText(1060, 1000)).toBe('in the future, by this clock');
+    expect(oddTimeText(-1, 1000)).toBe('before 1970');
+  });
+
   it('times, and times that no date can hold', () => {
     expect(utcText(1_777_896_224)).toBe('2026-05-04 12:03:44Z');
     expect(utcText(0.5)).toBe('1970-01-01 00:00:00.500Z');
     expect(utcText(1e18)).toBe('1000000000000000000 s after 1970');
+    expect(utcText(-1e18)).toBe('1000000000000000000 s before 1970');
     expect(localText(1e18)).toBeNull();
   });
 });

@@ -30,7 +30,8 @@ export function bytesText(bytes: number): string {
 /** Unix seconds as UTC, "2026-05-04 12:03:44Z"; the number itself where no date can hold it. */
 export function utcText(seconds: number): string {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return `${seconds} s after 1970`;
+  if (Number.isNaN(date.getTime()))
+    return `${Math.abs(seconds)} s ${seconds < 0 ? 'before' : 'after'} 1970`;
   const iso = date.toISOString();
   return `${iso.slice(0, -5).replace('T', ' ')}${iso.endsWith('.000Z') ? '' : iso.slice(-5, -1)}Z`;
 }
@@ -39,4 +40,13 @@ export function utcText(seconds: number): string {
 export function localText(seconds: number): string | null {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime()) ? null : LOCAL.format(date);
+}
+
+/** Clocks of one machine and of a server differ by a little, in seconds. */
+export const CLOCK_GRACE = 5;
+
+/** What is odd about a recorded time, by the clock of this machine; null: nothing. */
+export function oddTimeText(seconds: number, now: number): string | null {
+  if (seconds < 0) return 'before 1970';
+  return seconds > now + CLOCK_GRACE ? 'in the future, by this clock' : null;
 }

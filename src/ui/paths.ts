@@ -23,6 +23,16 @@ export function ledgerPath(ledger: string): string {
   return `/ledger/${encodeURIComponent(ledger)}`;
 }
 
+/** Where something is given to verify against: a pin, or the profile. */
+export function givePath(ledger: string, what: string): string {
+  return `${ledgerPath(ledger)}#${giveId(what)}`;
+}
+
+/** The id of that field on the Overview. */
+export function giveId(what: string): string {
+  return `verify-${what}`;
+}
+
 export function laneGraphPath(ledger: string): string {
   return `${ledgerPath(ledger)}/graph`;
 }

@@ -45,6 +45,8 @@ export interface TimelineRow extends EntryRef {
   readonly errors: number;
   readonly warnings: number;
   readonly approval: DecisionView['approval'];
+  /** Recorded at an earlier time than the entry before it. */
+  readonly goesBack?: boolean;
 }
 
 /** Everything that the inspector shows of one entry. */

@@ -1,8 +1,8 @@
 // What the formats say about themselves: names and checks, in words. Their code is loaded when
 // it is needed.
 
-import { queryOptions } from '@tanstack/react-query';
-import type { Check } from '../../core/model/check.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Check, Pins, Profile } from '../../core/model/check.ts';
 import type { FormatRecords, Manifest } from '../../formats/manifest.ts';
 import { loadFormats, manifestOf } from '../../formats/registry.ts';
 
@@ -27,4 +27,23 @@ export function formatsQuery() {
       return formats.map(({ manifest, checks }) => ({ ...manifest, checks }));
     },
   });
+}
+
+/** What a check that was not made needs from a person: a pin, or the other profile. */
+export type Need = keyof Pins | 'profile';
+
+/** What a check of a format needs that a verification in this profile was not given. */
+export function needOf(check: Check | undefined, profile: Profile): Need | null {
+  if (check?.profile === 'strict' && profile !== 'strict') return 'profile';
+  return check?.needs?.pin ?? null;
+}
+
+export function useNeeds(format: string, profile: Profile | null): (check: string) => Need | null {
+  const { data } = useQuery(formatsQuery());
+  const checks = data?.find(({ id }) => id === format)?.checks;
+  return (check) =>
+    needOf(
+      checks?.find(({ id }) => id === check),
+      profile ?? 'strict',
+    );
 }

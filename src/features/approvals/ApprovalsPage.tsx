@@ -16,8 +16,8 @@ export function ApprovalsPage() {
   const at = useAt();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const now = useNow();
   const inbox = useInbox();
+  const now = useNow(inbox.requests);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search]);
   const runs = useMemo(
@@ -88,12 +88,16 @@ function useAt(): RequestPoint | null {
 
 const TICK_MS = 30_000;
 
-/** Unix seconds, renewed often enough for "waiting 14 minutes". */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now() / 1000);
+/**
+ * Unix seconds, renewed often enough for "waiting 14 minutes", and whenever requests arrive:
+ * none is newer than now.
+ */
+function useNow(requests: unknown): number {
+  const [tick, setTick] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now() / 1000), TICK_MS);
+    const timer = setInterval(() => setTick((last) => last + 1), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say when the clock is read
+  return useMemo(() => Date.now() / 1000, [tick, requests]);
 }

@@ -4,15 +4,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
 import { cleanVerdict, isFailure } from '../../core/model/verdict.ts';
-import { recordsOf } from '../../data/ledgers/formats.ts';
+import { recordsOf, useNeeds } from '../../data/ledgers/formats.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import type { Tone } from '../../ui/kit/tone.ts';
+import { GiveLink } from '../../ui/ledger/GiveLink.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { STATUSES } from '../../ui/ledger/verdict.tsx';
+import { NOT_MADE, STATUSES } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 
 /** What verifying found up to this request, and, as plainly, what was not checked. */
@@ -20,9 +21,7 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
   const { upTo, errorsAfter, errorsElsewhere, checks, completeness, signatures, verifier } = trust;
   const passed = checks.filter(({ status }) => status === 'pass');
   const wrong = checks.filter(({ status }) => status === 'fail' || status === 'warning');
-  const open = checks.filter(
-    ({ status }) => status === 'not checkable' || status === 'not asked for',
-  );
+  const needs = useNeeds(summary.format, trust.profile);
   return (
     <Panel title="Can this record be trusted?" {...toneOf(trust)} padded>
       <Rows>
@@ -63,7 +62,21 @@ export function Trust({ detail: { summary, trust } }: { readonly detail: Request
       </Rows>
       <Checks title={counted(passed.length, 'check')} what="passed" checks={passed} />
       <Checks title={counted(wrong.length, 'check')} what="found something" checks={wrong} />
-      <Checks title={counted(open.length, 'check')} what="not made" checks={open} />
+      {NOT_MADE.map(([status, title, many]) => {
+        const some = checks.filter((one) => one.status === status);
+        return (
+          <Checks
+            key={status}
+            title={counted(some.length, 'check')}
+            what={`not made: ${some.length === 1 ? title.toLowerCase() : many}`}
+            checks={some}
+            way={(check) => {
+              const need = status === 'not asked for' ? needs(check) : null;
+              return need && <GiveLink ledger={summary.ledger} need={need} />;
+            }}
+          />
+        );
+      })}
       {verifier !== null && (
         <Note>
           Verified here by version {verifier}, {trust.profile} profile.
@@ -169,9 +182,11 @@ interface ChecksProps {
   readonly title: string;
   readonly what: string;
   readonly checks: RequestTrust['checks'];
+  /** The way to what a check needs. */
+  readonly way?: (check: string) => ReactNode;
 }
 
-function Checks({ title, what, checks }: ChecksProps) {
+function Checks({ title, what, checks, way }: ChecksProps) {
   if (checks.length === 0) return null;
   return (
     <details>
@@ -187,9 +202,11 @@ function Checks({ title, what, checks }: ChecksProps) {
               {reason && (
                 <Faint>
                   {' '}
-                  {status}: <LedgerText text={reason} />
+                  {way ? '' : `${status}: `}
+                  <LedgerText text={reason} />
                 </Faint>
-              )}
+              )}{' '}
+              {way?.(check)}
             </Row>
           );
         })}

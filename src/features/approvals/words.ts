@@ -2,7 +2,7 @@
 
 import type { Spent } from '../../core/model/request.ts';
 import type { InboxRequest, RequestStatus } from '../../data/approvals/approvals.ts';
-import { counted, countText } from '../../ui/format.ts';
+import { CLOCK_GRACE, counted, countText } from '../../ui/format.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
 
 const STEPS = [
@@ -11,9 +11,8 @@ const STEPS = [
   [60, 'minute'],
 ] as const;
 
-/** "14 minutes"; null: before it was asked, by the clock of this machine. */
-export function spanText(seconds: number): string | null {
-  if (seconds < 0) return null;
+/** "14 minutes". */
+export function spanText(seconds: number): string {
   for (const [length, unit] of STEPS) {
     if (seconds >= length) return counted(Math.floor(seconds / length), unit);
   }
@@ -23,8 +22,23 @@ export function spanText(seconds: number): string | null {
 /** "waiting 14 minutes". */
 export function waitingText(recordedAt: number | null, now: number): string {
   if (recordedAt === null) return 'no time recorded';
-  const span = spanText(now - recordedAt);
-  return span === null ? 'asked in the future, by this clock' : `waiting ${span}`;
+  if (recordedAt < 0) return 'asked before 1970, as it is recorded';
+  const waits = now - recordedAt;
+  if (Math.abs(waits) <= CLOCK_GRACE) return 'asked just now';
+  return waits < 0
+    ? `asked ${spanText(-waits)} in the future, by this clock`
+    : `waiting ${spanText(waits)}`;
+}
+
+/** "2 requests were decided here and wait for their ledger…"; null: there are none. */
+export function decidedHereText(requests: readonly Pick<InboxRequest, 'status'>[]): string | null {
+  const { length } = requests.filter(
+    ({ status }) => status === 'approved, not executed' || status === 'denied, not in the ledger',
+  );
+  if (length === 0) return null;
+  return length === 1
+    ? '1 request was decided here and waits for its ledger: no entry answers it yet.'
+    : `${countText(length)} requests were decided here and wait for their ledgers: no entry answers them yet.`;
 }
 
 export const STATUSES: Readonly<

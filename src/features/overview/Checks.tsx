@@ -1,22 +1,25 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Check, CheckOutcome, LedgerReport } from '../../core/model/check.ts';
+import type { Check, CheckOutcome, LedgerReport, Profile } from '../../core/model/check.ts';
+import { needOf } from '../../data/ledgers/formats.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Chevron } from '../../ui/kit/Chevron.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
-import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
+import { GiveLink } from '../../ui/ledger/GiveLink.tsx';
+import { CheckStatusMark, NOT_MADE } from '../../ui/ledger/verdict.tsx';
 import css from './overview.module.css';
 
 export interface ChecksProps {
+  readonly ledger: string;
   readonly report: LedgerReport | null;
   /** What the format says about its checks, by id. */
   readonly checks: readonly Check[];
 }
 
-/** Every check, in the verifier's order; one that was not made says why. */
-export function Checks({ report, checks }: ChecksProps) {
+/** Every check, in the verifier's order; then those not made, by who could change that. */
+export function Checks({ ledger, report, checks }: ChecksProps) {
   const known = new Map(checks.map((check) => [check.id, check]));
   if (!report) {
     return (
@@ -28,30 +31,51 @@ export function Checks({ report, checks }: ChecksProps) {
       </Panel>
     );
   }
+  const row = (outcome: CheckOutcome) => (
+    <CheckRow
+      key={outcome.check}
+      ledger={ledger}
+      outcome={outcome}
+      check={known.get(outcome.check)}
+      profile={report.profile}
+    />
+  );
+  const isMade = ({ status }: CheckOutcome) => NOT_MADE.every(([one]) => one !== status);
   return (
     <Panel
       title="Checks"
       note={`${report.checks.length}, ${report.profile} profile`}
       right={<Faint>places examined</Faint>}
     >
-      <ul className={css.checks}>
-        {report.checks.map((outcome) => (
-          <CheckRow key={outcome.check} outcome={outcome} check={known.get(outcome.check)} />
-        ))}
-      </ul>
+      <ul className={css.checks}>{report.checks.filter(isMade).map(row)}</ul>
+      {NOT_MADE.map(([status, title]) => {
+        const some = report.checks.filter((outcome) => outcome.status === status);
+        return (
+          some.length > 0 && (
+            <section key={status} aria-label={title} className={css.notMade}>
+              <h3>
+                {title} <Faint>{some.length}</Faint>
+              </h3>
+              <ul className={css.checks}>{some.map(row)}</ul>
+            </section>
+          )
+        );
+      })}
     </Panel>
   );
 }
 
-function CheckRow({
-  outcome,
-  check,
-}: {
+interface CheckRowProps {
+  readonly ledger: string;
   readonly outcome: CheckOutcome;
   readonly check: Check | undefined;
-}) {
+  readonly profile: Profile;
+}
+
+function CheckRow({ ledger, outcome, check, profile }: CheckRowProps) {
   const [open, setOpen] = useState(false);
-  const made = outcome.status !== 'not asked for' && outcome.status !== 'not checkable';
+  const isMade = NOT_MADE.every(([status]) => status !== outcome.status);
+  const need = outcome.status === 'not asked for' ? needOf(check, profile) : null;
   return (
     <li>
       <button
@@ -61,20 +85,24 @@ function CheckRow({
         onClick={() => setOpen(!open)}
       >
         <CheckStatusMark status={outcome.status} />
-        <Text span c={made ? undefined : 'dimmed'}>
+        <Text span c={isMade ? undefined : 'dimmed'}>
           {check?.title ?? outcome.check}{' '}
           {outcome.found > 0 && <Faint>{countText(outcome.found)} found</Faint>}
         </Text>
-        <Faint title={made ? `${countText(outcome.looked)} places examined` : undefined}>
-          {made && countText(outcome.looked)}
+        <Faint title={isMade ? `${countText(outcome.looked)} places examined` : undefined}>
+          {isMade && countText(outcome.looked)}
         </Faint>
         <Chevron open={open} />
       </button>
-      {open && (
+      {(open || need) && (
         <Stack gap="xs" c="dimmed" className={css.checkMore}>
-          {check && <p>{check.proves}</p>}
-          {outcome.reason && <p>{outcome.reason}</p>}
-          {made && (
+          {open && check && <p>{check.proves}</p>}
+          {outcome.reason && (
+            <p>
+              {outcome.reason} {need && <GiveLink ledger={ledger} need={need} />}
+            </p>
+          )}
+          {isMade && (
             <Faint>
               {counted(outcome.looked, 'place')} examined, {counted(outcome.found, 'finding')}.
             </Faint>

@@ -70,7 +70,7 @@ function Overview({ detail, asOf }: OverviewProps) {
         </Column>
         <Column>
           <Followed summary={summary} />
-          <Checks report={report} checks={checks} />
+          <Checks ledger={id} report={report} checks={checks} />
           <MiniGraph ledger={id} links={detail.links} lanes={detail.lanes.length} />
         </Column>
       </Columns>

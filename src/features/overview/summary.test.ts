@@ -57,7 +57,7 @@ describe('the Overview in words', () => {
   it('counts checks, what was not made apart from what passed', () => {
     expect(
       checksText(['pass', 'pass', 'not asked for', 'fail'].map((s) => outcome(s as 'pass'))),
-    ).toBe('1 failed, 2 passed, 1 not asked for');
+    ).toBe('1 failed, 2 passed, 1 needs something from you');
   });
 
   it('promises no more than was checked', () => {

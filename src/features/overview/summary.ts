@@ -4,7 +4,7 @@ import type { CheckOutcome, Finding, LedgerReport, Severity } from '../../core/m
 import { cleanVerdict, type Verdict } from '../../core/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 
-/** How many checks came out how, in words: "9 passed, 3 not asked for". */
+/** How many checks came out how, in words: "9 passed, 3 need something from you". */
 export function checksText(checks: readonly CheckOutcome[]): string {
   const count = (status: CheckOutcome['status']) =>
     checks.filter((check) => check.status === status).length;
@@ -12,8 +12,14 @@ export function checksText(checks: readonly CheckOutcome[]): string {
     [count('fail'), 'failed'],
     [count('warning'), 'gave warnings'],
     [count('pass'), 'passed'],
-    [count('not asked for'), 'not asked for'],
-    [count('not checkable'), 'not checkable'],
+    [
+      count('not asked for'),
+      count('not asked for') === 1 ? 'needs something from you' : 'need something from you',
+    ],
+    [
+      count('not checkable'),
+      count('not checkable') === 1 ? 'does not apply here' : 'do not apply here',
+    ],
   ];
   return parts
     .filter(([n]) => n > 0)

@@ -1,8 +1,8 @@
 // Small values: times, sequence numbers, counts, sizes, keys.
 
-import { Tooltip } from '@mantine/core';
+import { Text, Tooltip } from '@mantine/core';
 import type { Seq } from '../../core/model/entry.ts';
-import { bytesText, countText, localText, utcText } from '../format.ts';
+import { bytesText, countText, localText, oddTimeText, utcText } from '../format.ts';
 import { Faint } from '../kit/text.tsx';
 import css from './ledger.module.css';
 
@@ -11,13 +11,25 @@ export function TimeText({ seconds }: { readonly seconds: number | null }) {
   if (seconds === null) return <Faint>no time recorded</Faint>;
   const shown = utcText(seconds);
   const local = localText(seconds);
-  if (local === null) return <span className={css.num}>{shown}</span>;
+  const odd = oddTimeText(seconds, Date.now() / 1000);
   return (
-    <Tooltip label={`${local} (your time)`}>
-      <time className={css.num} dateTime={new Date(seconds * 1000).toISOString()}>
-        {shown}
-      </time>
-    </Tooltip>
+    <>
+      {local === null ? (
+        <span className={css.num}>{shown}</span>
+      ) : (
+        <Tooltip label={`${local} (your time)`}>
+          <time className={css.num} dateTime={new Date(seconds * 1000).toISOString()}>
+            {shown}
+          </time>
+        </Tooltip>
+      )}
+      {odd !== null && (
+        <Text span size="sm" c="warn">
+          {' '}
+          {odd}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -74,6 +74,12 @@ export const STATUSES = {
   'not checkable': { tone: 'none', icon: IconQuestionMark, children: 'not checkable' },
 } as const;
 
+/** The two kinds of checks that were not made, by their status. */
+export const NOT_MADE = [
+  ['not asked for', 'Needs something from you', 'need something from you'],
+  ['not checkable', 'Does not apply here', 'do not apply here'],
+] as const satisfies readonly (readonly [CheckStatus, string, string])[];
+
 export function CheckStatusMark({ status }: { readonly status: CheckStatus }) {
   return <Mark {...STATUSES[status]} />;
 }

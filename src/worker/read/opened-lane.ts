@@ -129,7 +129,15 @@ export class OpenedLane {
     const { seq, id, recordedAt, digest } = this.head(index);
     const approval = this.approvals.get(index) ?? null;
     const found = countFindings(this.findingsAt(index));
-    return { index, seq, id, recordedAt, line: digest.line, ...found, approval };
+    const row = { index, seq, id, recordedAt, line: digest.line, ...found, approval };
+    const before = index > 0 ? this.recordedAt(index - 1) : null;
+    const goesBack = before !== null && recordedAt !== null && recordedAt < before;
+    return goesBack ? { ...row, goesBack } : row;
+  }
+
+  private recordedAt(index: number): number | null {
+    const [page, at] = this.locate(index);
+    return page?.recordedAt[at] ?? null;
   }
 
   private locate(index: number): [page: DigestRow | undefined, at: number] {

@@ -2,6 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { toLine } from '../../producers/holon/generator/event.ts';
+import { run } from '../../producers/holon/generator/run.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import type { LedgerService } from '../rpc/protocol.ts';
 import { createBench } from '../testing.ts';
@@ -192,4 +194,18 @@ describe('a graph', () => {
       for (const node of own) expect(node.title).toBe(rows[node.index ?? -1]?.line.title);
     }
   });
+});
+
+it('says of an entry that its time is earlier than the one before', async () => {
+  const { service, importBytes } = createBench();
+  const [late, ...lines] = [...run({ seed: 11, events: 40 })].map(toLine);
+  const odd = late?.replace(/"ts":"20../, '"ts":"2099');
+  const bytes = new TextEncoder().encode([odd, ...lines].join('\n'));
+  const { ledger } = await importBytes('events.jsonl', bytes);
+  const { lanes } = await service.ledger(ledger ?? '');
+  const found = await Promise.all(
+    lanes.map(({ id, entries }) => service.rows(ledger ?? '', id, 0, entries)),
+  );
+  const back = found.flat().filter(({ goesBack }) => goesBack);
+  expect(back.map(({ index }) => index)).toEqual([1]);
 });

@@ -16,6 +16,7 @@ import {
   SHOWN,
   type Shown,
 } from '../url.ts';
+import { decidedHereText } from '../words.ts';
 import { choices, matches, type Run } from './inbox.ts';
 import { RequestList } from './RequestList.tsx';
 
@@ -58,7 +59,13 @@ export function Inbox({ inbox, runs, filter, at, now, onFilter }: InboxProps) {
           )}
         </Box>
       ) : (
-        <RequestList runs={runs} at={at} now={now} filter={filter} />
+        <RequestList
+          runs={runs}
+          at={at}
+          now={now}
+          filter={filter}
+          decidedHere={decidedHereText(requests)}
+        />
       )}
       {unread.map(({ ledger, name, why }) => (
         <p key={ledger} className={css.unread} role="alert">

@@ -9,6 +9,7 @@ import { Kbd } from '../../../ui/ledger/values.tsx';
 import { journalPath, libraryPath } from '../../../ui/paths.ts';
 import css from '../approvals.module.css';
 import type { InboxFilter } from '../url.ts';
+import { decidedHereText } from '../words.ts';
 
 export interface NothingProps {
   readonly inbox: Inbox;
@@ -46,8 +47,8 @@ export function Nothing({ inbox, list, filter, onOpen }: NothingProps) {
       ) : inbox.requests.length > 0 ? (
         <Empty
           page
-          title="All decided here"
-          text="Nothing in this list waits for you. The other lists show what became of the rest."
+          title={isOpen ? 'Nothing waits for you' : 'Nothing in this list'}
+          text={`${(isOpen && decidedHereText(inbox.requests)) || ''} The other lists show what became of the rest.`.trim()}
         />
       ) : (
         <Empty

@@ -19,12 +19,14 @@ export interface RequestListProps {
   readonly at: RequestPoint | null;
   readonly now: number;
   readonly filter: InboxFilter;
+  /** What was decided here only, in words; null: nothing. */
+  readonly decidedHere: string | null;
 }
 
 type Row = { readonly run: Run } | { readonly request: InboxRequest };
 
 /** Runs and their requests as one list, of which only what is in view is drawn. */
-export function RequestList({ runs, at, now, filter }: RequestListProps) {
+export function RequestList({ runs, at, now, filter, decidedHere }: RequestListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () => runs.flatMap((run): Row[] => [{ run }, ...run.requests.map((request) => ({ request }))]),
@@ -42,12 +44,11 @@ export function RequestList({ runs, at, now, filter }: RequestListProps) {
   }, [place, list]);
   if (rows.length === 0) {
     const narrowed = isNarrowed(filter);
-    return (
-      <Empty
-        title={narrowed ? 'Nothing matches' : EMPTY[filter.show].title}
-        text={narrowed ? 'No request of this list matches the filter.' : EMPTY[filter.show].text}
-      />
-    );
+    if (narrowed)
+      return <Empty title="Nothing matches" text="No request of this list matches the filter." />;
+    if (filter.show === 'open' && decidedHere !== null)
+      return <Empty title="Nothing waits for you" text={decidedHere} />;
+    return <Empty {...EMPTY[filter.show]} />;
   }
   return (
     <div ref={scroller} className={css.list}>

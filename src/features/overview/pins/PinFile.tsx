@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 
 export interface PinFileProps<Pin> {
+  readonly id: string;
   readonly label: string;
   /** What the file is, after "Choose": "an anchor file". */
   readonly file: string;
@@ -20,7 +21,7 @@ export interface PinFileProps<Pin> {
 
 /** A pin that is kept in a file: taken from one, and saved into one. */
 export function PinFile<Pin>(props: PinFileProps<Pin>) {
-  const { label, file, hint, given, read, onChange, save } = props;
+  const { id, label, file, hint, given, read, onChange, save } = props;
   const [fault, setFault] = useState<string | null>(null);
   const reset = useRef<() => void>(null);
   const attempt = (run: () => unknown) => {
@@ -30,7 +31,7 @@ export function PinFile<Pin>(props: PinFileProps<Pin>) {
       .catch((error: unknown) => setFault(messageOf(error)));
   };
   return (
-    <Input.Wrapper size="xs" label={label} labelElement="div">
+    <Input.Wrapper id={id} size="xs" label={label} labelElement="div">
       <Group gap="sm">
         {given === null ? (
           <FileButton

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { keepKeys, keyFault, useKeptKeys } from '../../../data/ledgers/kept-keys.ts';
 import { MONO_INPUT } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
+import { giveId } from '../../../ui/paths.ts';
 
 /** Keys that a person knows from elsewhere: kept in this browser, for every ledger. */
 export function PinKeys() {
@@ -40,6 +41,7 @@ export function PinKeys() {
       )}
       <Group gap="sm" align="start">
         <TextInput
+          id={giveId('keys')}
           size="xs"
           flex={1}
           styles={MONO_INPUT}

@@ -8,7 +8,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { LedgerReport, Pins as PinValues, Profile } from '../../../core/model/check.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { readAnchorFile, saveAnchors } from '../../../data/ledgers/anchors.ts';
@@ -22,6 +23,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Faint, MONO_INPUT, Note } from '../../../ui/kit/text.tsx';
 import { Kbd } from '../../../ui/ledger/values.tsx';
+import { giveId } from '../../../ui/paths.ts';
 import { PinFile } from './PinFile.tsx';
 import { PinKeys } from './PinKeys.tsx';
 import { PIN_FIELDS, pinFault, pinsOf, sameRequest } from './pin-fields.ts';
@@ -48,6 +50,7 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
   const fields = PIN_FIELDS.filter(({ pin }) => known.includes(pin));
   const faulty = fields.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
   const keys = useKeptKeys();
+  useGiven(info !== undefined);
   const pins = pinsOf({ ...values, keys });
   const run = () => {
     if (!faulty && !verify.isPending) verify.mutate({ ledger, profile, pins });
@@ -68,6 +71,7 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
         {twofold && (
           <Group gap="md">
             <SegmentedControl
+              id={giveId('profile')}
               size="xs"
               aria-label="Profile"
               value={profile}
@@ -88,6 +92,7 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
           {fields.map((field) => (
             <TextInput
               key={field.pin}
+              id={giveId(field.pin)}
               size="xs"
               label={field.label}
               placeholder="not asked for"
@@ -102,6 +107,7 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
         </SimpleGrid>
         {known.includes('anchors') && (
           <PinFile
+            id={giveId('anchors')}
             label="Anchors"
             file="an anchor file"
             hint={ANCHOR_HINT[report && isFailure(report.verdict) ? 'failed' : 'sound']}
@@ -122,6 +128,7 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
         )}
         {known.includes('seal') && (
           <PinFile
+            id={giveId('seal')}
             label="Seal"
             file="a seal file"
             hint="This format has no hashes. A seal kept elsewhere shows what is changed, put in or taken out after it was saved."
@@ -162,6 +169,23 @@ const ANCHOR_HINT = {
   failed:
     'This ledger fails: anchors saved now say so. They show what changes from now on, and not that it is whole or right.',
 };
+
+/** A link to one of the fields leads into it; `isReady`: the fields are there. */
+function useGiven(isReady: boolean): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    if (!isReady || !hash.startsWith(`#${giveId('')}`)) return;
+    // A screen that was just opened takes the focus first.
+    const frame = requestAnimationFrame(() => {
+      const field = document.getElementById(hash.slice(1));
+      field?.scrollIntoView({ block: 'center' });
+      const input = field?.matches('input') ? field : field?.querySelector('input, button');
+      if (input instanceof HTMLElement) input.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isReady, hash, key]);
+}
 
 interface RunningProps {
   readonly verify: PinsProps['verify'];

@@ -1,13 +1,21 @@
 import { Box, Flex } from '@mantine/core';
 import type { Finding } from '../../../core/model/check.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
+import { useNeeds } from '../../../data/ledgers/formats.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { Faint, Mono, SmallHeading } from '../../../ui/kit/text.tsx';
+import { GiveLink } from '../../../ui/ledger/GiveLink.tsx';
 import { LedgerText } from '../../../ui/ledger/LedgerText.tsx';
-import { CheckStatusMark, SEVERITY_TONES, SeverityMark } from '../../../ui/ledger/verdict.tsx';
+import {
+  CheckStatusMark,
+  NOT_MADE,
+  SEVERITY_TONES,
+  SeverityMark,
+} from '../../../ui/ledger/verdict.tsx';
+import { useWorkspace } from '../context.ts';
 import { Bounded } from './Bounded.tsx';
 import css from './inspector.module.css';
 
@@ -15,7 +23,6 @@ type EntryCheck = EntryDetail['checks'][number];
 
 /** What was made is shown at once; what was not made is counted, and shown on request. */
 const MADE: readonly EntryCheck['status'][] = ['fail', 'warning', 'pass'];
-const NOT_MADE: readonly EntryCheck['status'][] = ['not asked for', 'not checkable'];
 
 /** Every check for this entry: what was examined, what was expected, what was found. */
 export function ChecksTab({ detail: { checks, findings, row } }: { readonly detail: EntryDetail }) {
@@ -53,10 +60,10 @@ export function ChecksTab({ detail: { checks, findings, row } }: { readonly deta
       <section>
         <SmallHeading>Checks of this entry</SmallHeading>
         <Rows lined>{MADE.flatMap(of).map(line)}</Rows>
-        {NOT_MADE.filter((status) => of(status).length > 0).map((status) => (
+        {NOT_MADE.filter(([status]) => of(status).length > 0).map(([status, title]) => (
           <Box component="details" key={status} mt="sm">
             <summary>
-              <CheckStatusMark status={status} /> <Faint>{of(status).length}</Faint>
+              {title} <Faint>{of(status).length}</Faint>
             </summary>
             <Box pl="lg">
               <Rows lined>{of(status).map(line)}</Rows>
@@ -109,6 +116,10 @@ interface CheckLineProps {
 }
 
 function CheckLine({ check, explained }: CheckLineProps) {
+  const { ledger, detail } = useWorkspace();
+  const { summary, report } = detail;
+  const needs = useNeeds(summary.format, report?.profile ?? null);
+  const need = report && check.status === 'not asked for' ? needs(check.check) : null;
   const { title, status, expected, actual, note } = check;
   return (
     <Row right={<CheckStatusMark status={status} />}>
@@ -117,7 +128,7 @@ function CheckLine({ check, explained }: CheckLineProps) {
         <>
           {note !== null && (
             <Faint display="block">
-              <LedgerText text={note} />
+              <LedgerText text={note} /> {need && <GiveLink ledger={ledger} need={need} />}
             </Faint>
           )}
           <Values values={{ Expected: expected, Found: actual }} />

@@ -40,6 +40,11 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
         </span>
         <HashChip hash={row.id} prefix="entry" />
         <TimeText seconds={row.recordedAt} />
+        {row.goesBack && (
+          <Text span size="sm" c="warn">
+            earlier than the entry before it
+          </Text>
+        )}
         {row.line.signed && <span>signed</span>}
         {decision.approval && (
           <Link to={requestPath(ledger, lane, row.index)}>

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { givePath } from '../paths.ts';
+
+export interface GiveLinkProps {
+  readonly ledger: string;
+  /** A pin, or "profile". */
+  readonly need: string;
+}
+
+/** The way to what a check needs from a person: the field on the ledger's Overview. */
+export function GiveLink({ ledger, need }: GiveLinkProps) {
+  return (
+    <Link to={givePath(ledger, need)}>{need === 'profile' ? 'Choose the profile' : 'Give it'}</Link>
+  );
+}
