@@ -64,8 +64,12 @@ export type Does =
       /** It had not finished when the run completed. */
       readonly leftOpen: boolean;
     }
-  /** `otherParent`: the parent that its start named, where that is another. */
-  | { readonly what: 'returns'; readonly otherParent: string | null }
+  /** What its start named, where that is another: its parent, and the ledger of its own. */
+  | {
+      readonly what: 'returns';
+      readonly otherParent: string | null;
+      readonly otherRun: string | null;
+    }
   | { readonly what: 'completes'; readonly live: readonly string[] };
 
 export interface Annotation {

@@ -39,6 +39,7 @@ export interface Call {
 
 interface OpenCall extends Call {
   readonly parentBlock: string;
+  readonly childRun: string | null;
   readonly start: number;
 }
 
@@ -201,6 +202,7 @@ export class Follower {
       block,
       parent: parent?.lane ?? this.run,
       parentBlock,
+      childRun: textAt(object, 'child_run_id'),
       start: at.index,
       shown: [at.index],
     };
@@ -221,9 +223,13 @@ export class Follower {
     this.open.delete(block);
     call.shown.push(at.index);
     this.calls.get(call.parent)?.shown.push(at.index);
-    const named = textAt(object, 'parent_block_id');
-    const otherParent = named !== null && named !== call.parentBlock ? call.parentBlock : null;
-    return { does: { what: 'returns', otherParent }, call: call.lane };
+    const other = (name: string, started: string | null) => {
+      const named = textAt(object, name);
+      return named !== null && named !== started ? started : null;
+    };
+    const otherParent = other('parent_block_id', call.parentBlock);
+    const otherRun = other('child_run_id', call.childRun);
+    return { does: { what: 'returns', otherParent, otherRun }, call: call.lane };
   }
 
   private noteEffects(block: string, object: JsonObject, at: RunPosition): void {

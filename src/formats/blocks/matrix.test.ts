@@ -382,6 +382,15 @@ const FAULTS: readonly Fault[] = [
     plant: change('child_finished', { parent_block_id: OWNER }),
     seq: 4,
   },
+  {
+    name: 'an end that names another ledger of its own',
+    check: 'child',
+    plant: (lines) =>
+      change('child_finished', { child_run_id: 'other' })(
+        change('child_started', { child_run_id: 'run-of-it' }, 1)(lines),
+      ),
+    seq: 4,
+  },
   { name: 'a record after the end', check: 'after-end', plant: append(SET) },
   {
     name: 'an unknown record after the end',

@@ -143,6 +143,13 @@ function examineCall(log: RecordLog, object: JsonObject, does: Does): void {
       shown(memberAt(object, 'parent_block_id')),
       `${block} was called by another block than the one that its end names.`,
     );
+  if (does.what === 'returns' && does.otherRun !== null)
+    found(
+      'child_run_id',
+      does.otherRun,
+      shown(memberAt(object, 'child_run_id')),
+      `${block} began with another ledger of its own than the one that its end names.`,
+    );
 }
 
 function examineEnd(log: RecordLog, object: JsonObject, does: Does): void {

@@ -295,6 +295,12 @@ export const CHECKS = [
     proves: 'All commits of a trajectory ran under one policy set.',
     nothing: NO_COMMITS,
   }),
+  check('writ-change', 'strict', {
+    title: 'One writ',
+    fault: 'The writ changes',
+    proves: 'All commits of a trajectory were made under one writ.',
+    nothing: NO_COMMITS,
+  }),
   check('budget', 'strict', {
     title: 'Within the skill’s budget',
     fault: 'Spending beyond the skill’s budget',

@@ -121,8 +121,13 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'a commit with another writ than its request',
-    edits: [set(GRANT, ['body', 'writ_id'], 'ab'.repeat(32))],
+    edits: [FIRST, GRANT].map((at) => set(at, ['body', 'writ_id'], 'ab'.repeat(32))),
     finds: 'error thymos.request-carried-out',
+  },
+  {
+    name: 'a commit under another writ than the rest',
+    edits: [set(FIRST, ['body', 'writ_id'], 'ab'.repeat(32))],
+    finds: 'warning thymos.writ-change',
   },
   {
     name: 'a commit of another tool than its request',

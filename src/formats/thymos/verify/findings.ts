@@ -69,6 +69,11 @@ const FINDINGS = {
     message:
       'The policy set changes here, in the middle of the trajectory: from here on other rules apply than before.',
   },
+  'thymos.writ-change': {
+    path: 'payload.body.writ_id',
+    message:
+      'The commit names another writ than those before it: a run has one. The writ was changed, or the commit is of another run.',
+  },
   'thymos.proposal-id': {
     severity: 'error',
     path: 'payload.proposal.id',

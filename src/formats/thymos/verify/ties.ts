@@ -16,6 +16,7 @@ export class LaneTies {
   readonly undoings: { readonly entry: Entry; readonly commit: string }[] = [];
   private compiler: string | null = null;
   private policySet: string | null = null;
+  private writ: string | null = null;
   private namedPolicySet = false;
   private recordedAt: number | null = null;
   private readonly spent = COST_PARTS.map(() => 0n);
@@ -61,8 +62,11 @@ export class LaneTies {
 
   private commit(entry: Entry, payload: Payload, spans: CommitSpans): void {
     const [compiler, policySet] = [payload.text(spans.compiler), payload.text(spans.policySet)];
+    const writ = payload.text(spans.writ);
     this.compare('thymos.compiler-change', entry, this.compiler, compiler);
     this.compare('thymos.policy-set-change', entry, this.policySet, policySet);
+    this.compare('thymos.writ-change', entry, this.writ, writ);
+    this.writ = writ;
     this.compiler = compiler;
     this.policySet = policySet;
     this.spend(entry, payload.at(spans.budget));
@@ -86,7 +90,7 @@ export class LaneTies {
 
   /** A version that changes inside a trajectory is reported once, where it changes. */
   private compare(
-    check: 'thymos.compiler-change' | 'thymos.policy-set-change',
+    check: 'thymos.compiler-change' | 'thymos.policy-set-change' | 'thymos.writ-change',
     entry: Entry,
     before: string | null,
     now: string,
