@@ -26,6 +26,19 @@ const sorted = ({ lanes, ...rest }: LedgerReport) => ({
 
 const host = await createTestHost();
 
+it('name the limit of the runtime by which it refuses an untouched branch', () => {
+  const bytes = corpusBytes('thymos', 'branches.db');
+  const reader = thymos.read([{ name: 'branches.db', bytes }], host);
+  for (const profile of ['reference', 'strict'] as const) {
+    const { verdict, notes } = verifyLedger(thymos, reader, host, { profile, pins: {} });
+    expect(verdict === 'failed').toBe(profile === 'reference');
+    expect(notes?.join()).toMatch(/known limit: it folds a branch onto nothing/);
+  }
+  const plain = thymos.read([{ name: '', bytes: corpusBytes('thymos', 'run-847.db') }], host);
+  const { notes } = verifyLedger(thymos, plain, host, { profile: 'reference', pins: {} });
+  expect(notes).toBeUndefined();
+});
+
 describe('the rules', () => {
   const options = { profile: 'strict', pins: PINS } as const;
   const names = ['signed.db', 'branches.db', 'delegation.db', 'tampered/delegation-cycle.db'];

@@ -49,6 +49,8 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   /** What is known of lanes that are not here; null: nothing. */
   private missing: Completeness | null = null;
   private readonly notes: string[] = [];
+  /** Branches that the runtime cannot replay, though nothing is wrong with them. */
+  private beyondRuntime = 0;
   private readonly reader: ThymosReader;
   private readonly context: VerifyContext<CheckId>;
 
@@ -82,6 +84,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       const branch = lane.origin && lane.faults.passes('load') ? worlds.project(lane.id) : null;
       if (branch && !branch.broken) lane.summary = this.summarise(branch.head.values());
       checkFold(lane, branch?.broken ?? null);
+      if (branch && !branch.broken && lane.foldFaults.length) this.beyondRuntime++;
       lane.signatures.finish();
       const head = heads?.get(lane.id);
       checkAnchors(lane, pins.anchors ?? [], head && isBeyond(lane, head) ? head : null);
@@ -121,7 +124,14 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   }
 
   ledgerFacts(): LedgerFacts {
-    const { missing, notes } = this;
+    const { missing, beyondRuntime } = this;
+    const limit =
+      beyondRuntime === 0
+        ? []
+        : [
+            `The runtime’s own replay fails on ${beyondRuntime} of this ledger’s branches because of a known limit: it folds a branch onto nothing. Folded after its source, ${beyondRuntime === 1 ? 'it applies' : 'each of them applies'}: this is no sign of a change.`,
+          ];
+    const notes = [...this.notes, ...limit];
     return { ...(missing && { completeness: missing }), ...(notes.length && { notes }) };
   }
 
