@@ -71,7 +71,7 @@ export const PIN_KINDS: readonly PinKind[] = [
     label: 'Anchors',
     flag: '--anchor',
     value: 'FILE',
-    about: 'entries are those over which these anchors were taken',
+    about: 'all entries up to there are those over which these anchors were taken',
     input: 'file',
   },
   {
@@ -79,7 +79,8 @@ export const PIN_KINDS: readonly PinKind[] = [
     label: 'Id of the last record (hex)',
     flag: '--head',
     value: 'ID',
-    about: 'the last record of a chained file has this id (64 hex digits)',
+    about:
+      'the last record has this id (64 hex digits): only in formats whose ids cover everything before them; in others, --anchor shows it',
     input: 'hash',
   },
   {

@@ -123,6 +123,14 @@ const format: VerifiedFormat<Source, Content, Id> = {
 
 const host = { hash: nobleHash };
 const strict = { profile: 'strict', pins: {} } as const;
+
+it('says which pins no check compares', () => {
+  const report = (pins: Pins) =>
+    verifyLedger(format, sourceOf({ a: ['good'] }), host, { profile: 'strict', pins });
+  expect(report({ head: 'id' }).notes).toBeUndefined();
+  const [note] = report({ head: 'id', world: 'ab', policySet: 'p' }).notes ?? [];
+  expect(note).toContain('“Policy-set hash”, “World hash at the head (hex)”');
+});
 const statuses = (checks: readonly { check: string; status: string }[]) =>
   Object.fromEntries(checks.map(({ check: id, status }) => [id, status]));
 

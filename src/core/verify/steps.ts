@@ -2,8 +2,9 @@
 // makes the report. Who iterates decides about pauses; nothing in here waits.
 
 import type { HashEngine } from '../hash/hash.ts';
-import type { LaneReport, LedgerReport } from '../model/check.ts';
+import type { Check, LaneReport, LedgerReport } from '../model/check.ts';
 import type { Entry, LaneInfo } from '../model/entry.ts';
+import { PIN_KINDS } from '../model/pins.ts';
 import { type Verdict, withoutEvidence, worstVerdict } from '../model/verdict.ts';
 import type { SignatureRequest } from '../signature/signature.ts';
 import { checkBits, FindingsLog } from './log.ts';
@@ -78,6 +79,7 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
   }
   rules.finish?.();
   const facts = rules.ledgerFacts?.();
+  const notes = [...(facts?.notes ?? []), ...unusedPins(format.checks, options)];
   const worded = (verdict: Verdict) =>
     facts?.tamperEvidence === undefined ? verdict : withoutEvidence(verdict);
   const lanes = [...logs].map(([lane, laneLog]): LaneReport => {
@@ -94,10 +96,20 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
     pins: options.pins,
     verdict: worstVerdict([worded(log.verdict), ...verdicts]),
     ...facts,
+    ...(notes.length && { notes }),
     checks: ledgerOutcomes(format.checks, log, lanes, options, rules),
     findings: log.findings,
     lanes,
   };
+}
+
+/** A pin that no check compares must not look as if it were met. */
+function unusedPins(checks: readonly Check[], { pins }: VerifyOptions): readonly string[] {
+  const used = new Set(checks.flatMap(({ needs }) => needs?.pin ?? []));
+  const unused = PIN_KINDS.filter(({ pin }) => pins[pin] !== undefined && !used.has(pin));
+  if (!unused.length) return [];
+  const labels = unused.map(({ label }) => `“${label}”`).join(', ');
+  return [`Given, and compared with nothing: this format has no check for ${labels}.`];
 }
 
 function laneReport(

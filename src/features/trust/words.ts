@@ -4,7 +4,7 @@ import type { CheckStatus } from '../../core/model/check.ts';
 export const LIMITS: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'That it is whole',
-    text: 'A hash chain proves a beginning: everything up to the last entry that is here is in its place. Entries that were cut off the end leave no trace in the chain. Only an anchor kept somewhere else (a count and a root) proves that nothing up to it is missing: save one on the Overview, and give it back there.',
+    text: 'Entries that were cut off the end, and a history that was written again, leave no trace in a ledger. What shows them was taken earlier and kept somewhere else; what that is depends on the format: an anchor over all entries, a seal of every line, or, only where every id covers everything before it, the id of the last record. Each proves the time since it was taken, and evidence of a cut in the ledger itself outweighs it.',
   },
   {
     title: 'Who wrote it',

@@ -51,7 +51,8 @@ export function Pins({ ledger, format, name, report, verify }: PinsProps) {
   const faulty = fields.some((field) => pinFault(field, values[field.pin] ?? '') !== null);
   const keys = useKeptKeys();
   useGiven(info !== undefined);
-  const pins = pinsOf({ ...values, keys });
+  const takesKeys = !info || known.includes('keys');
+  const pins = pinsOf({ ...values, ...(takesKeys && { keys }) });
   const run = () => {
     if (!faulty && !verify.isPending) verify.mutate({ ledger, profile, pins });
   };

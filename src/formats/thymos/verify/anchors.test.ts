@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 import type { LaneAnchor, LedgerReport, Pins, Profile } from '../../../core/model/check.ts';
 import { wholeness } from '../../../core/model/wholeness.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
+import { json } from '../../../producers/thymos/writer/json.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
+import { askingRun } from '../../../testing/written.ts';
 import { thymos } from '../index.ts';
 
 const host = await createTestHost();
@@ -129,7 +131,7 @@ it('is one of several: the worst of them counts, then the one that covers most',
   const [full] = anchorsOf(RUN);
   if (!full) throw new Error('no anchor');
   // The root over one entry is its id.
-  const early = { ...full, entry_count: 1, head_seq: 0, root: firstId(RUN) };
+  const early = { ...full, entry_count: 1, head_seq: 0, root: idsOf(RUN)[0] ?? '' };
   const longer = { ...full, entry_count: full.entry_count + 2 };
   const other = { ...full, root: 'f'.repeat(64) };
   for (const anchors of [
@@ -150,12 +152,32 @@ it('is one of several: the worst of them counts, then the one that covers most',
   expect(verify(RUN, { anchors: [early] }).lanes[0]?.completeness.reason).toContain('the first 1 ');
 });
 
-function firstId(bytes: Uint8Array): string {
+function idsOf(bytes: Uint8Array): string[] {
   const reader = thymos.read([{ name: 'l.db', bytes }], host);
-  const [first] = reader.entries(reader.lanes[0]?.id ?? '');
+  const ids = [...reader.entries(reader.lanes[0]?.id ?? '')].map(({ id }) => id);
   reader.close();
-  return first?.id ?? '';
+  return ids;
 }
+
+it('is over all entries: the last id alone is none', () => {
+  // Only the first request differs, and a request does not contain the id of the entry before it.
+  const asking = (reason: string) => {
+    const bytes = askingRun('asks.jsonl', 'Asks twice', [
+      { tool: 'mail', channel: 'c', reason, args: json({}) },
+      { tool: 'push', channel: 'c', reason: 'second', args: json({}) },
+    ]);
+    return { report: verify(bytes), ids: idsOf(bytes), bytes };
+  };
+  const [one, other] = [asking('first'), asking('another')];
+  expect(one.ids.at(-1)).toBe(other.ids.at(-1));
+  expect([one.report.verdict, other.report.verdict]).toEqual(['verified', 'verified']);
+  expect(one.report.lanes[0]?.anchor?.root).not.toBe(other.report.lanes[0]?.anchor?.root);
+  expect(whole(verify(other.bytes, { anchors: anchorsOf(one.bytes) }))).toBe('not proven');
+  const pinned = verify(one.bytes, { head: one.ids.at(-1) ?? '' });
+  expect(whole(pinned)).toBe('not proven');
+  expect(pinned.notes?.join()).toContain('another history can end in the same id');
+  expect(thymos.manifest.pins).not.toContain('head');
+});
 
 it('belongs to the ledger of which it was taken', async () => {
   const { without } = await removable(BRANCHES);
