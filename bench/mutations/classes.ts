@@ -17,14 +17,14 @@ export interface Alteration {
   readonly apply: (db: Workbench, rows: readonly Row[], random: Random) => boolean;
 }
 
-const alter = (
+export const alter = (
   name: string,
   title: string,
   excuse: Excuse,
   apply: Alteration['apply'],
 ): Alteration => ({ name, title, excuse, apply });
 
-function setPayload(db: Workbench, row: Row, payload: Uint8Array): true {
+export function setPayload(db: Workbench, row: Row, payload: Uint8Array): true {
   db.run('UPDATE entries SET payload_bytes = ? WHERE rowid = ?', [payload, row.rowid]);
   return true;
 }
@@ -45,7 +45,7 @@ function flipHash(hash: Uint8Array, random: Random): Uint8Array {
   return copy;
 }
 
-const lane = (rows: readonly Row[], row: Row) =>
+export const lane = (rows: readonly Row[], row: Row) =>
   rows.filter((r) => toHex(r.trajectory) === toHex(row.trajectory));
 
 export const ALTERATIONS: readonly Alteration[] = [

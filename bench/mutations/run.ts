@@ -10,6 +10,7 @@ import { thymos } from '../../src/formats/thymos/index.ts';
 import { SourceError } from '../../src/sources/error.ts';
 import { setRollbackMode } from '../../src/sources/sqlite/sqlite.ts';
 import { ALTERATIONS, type Alteration } from './classes.ts';
+import { CONTRADICTIONS } from './contradictions.ts';
 import type { Open, Workbench } from './database.ts';
 import { Random } from './random.ts';
 
@@ -39,7 +40,9 @@ const ALL = 'id, trajectory_id, parent_id, seq, kind, payload_bytes, created_at'
 const TIMELESS = 'id, trajectory_id, parent_id, seq, kind, payload_bytes';
 
 export class MutationRun {
-  readonly tallies = new Map<Alteration, Tally>(ALTERATIONS.map((a) => [a, newTally()]));
+  readonly tallies = new Map<Alteration, Tally>(
+    [...ALTERATIONS, ...CONTRADICTIONS].map((a) => [a, newTally()]),
+  );
   readonly files = newTally();
   private readonly host: Host;
   private readonly open: Open;
