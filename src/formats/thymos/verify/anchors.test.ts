@@ -55,11 +55,13 @@ async function removable(bytes: Uint8Array): Promise<{ lane: string; without: Ui
   throw new Error('every lane is referred to by another');
 }
 
+const anchorNotes = ({ notes = [] }: LedgerReport) => notes.filter((note) => /anchor/.test(note));
+
 it.each(['strict', 'reference'] as const)('covers a ledger with all its lanes (%s)', (profile) => {
   const report = verify(BRANCHES, { anchors: anchorsOf(BRANCHES) }, profile);
   expect(whole(report)).toBe('proven');
   expect(ofAnchor(report)).toEqual([]);
-  expect(report.notes ?? []).toEqual([]);
+  expect(anchorNotes(report)).toEqual([]);
 });
 
 it('never calls a ledger whole that lost an anchored lane', async () => {
@@ -186,7 +188,7 @@ it('belongs to the ledger of which it was taken', async () => {
   const covered = verify(BRANCHES, { anchors: [...own, ...others] });
   expect(whole(covered)).toBe('proven');
   expect(covered.verdict).toBe(verify(BRANCHES).verdict);
-  expect(covered.notes).toEqual(['1 of the anchors given is of another ledger.']);
+  expect(anchorNotes(covered)).toEqual(['1 of the anchors given is of another ledger.']);
   const lacking = verify(without, { anchors: [...own, ...others] });
   expect(whole(lacking)).toBe('not proven');
   expect(ofAnchor(lacking)).toHaveLength(1);
