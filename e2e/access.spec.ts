@@ -27,9 +27,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name: 'Demo ledgers' })).toBeVisible();
       await expectNoFault(page, 'empty library');
       await app.drop(demo('tampered.db'));
-      await expect(app.card('tampered.db')).toContainText('Failed');
+      await expect(app.imported('tampered.db')).toContainText('Failed');
       await expectNoFault(page, 'library');
-      await app.card('tampered.db').getByRole('link', { name: 'Open' }).click();
+      await app.openImported('tampered.db');
       await expect(app.verdict).toHaveText('Failed');
       await expectNoFault(page, 'overview of a failed ledger');
       await app.openLedger(demo('branches.db'));

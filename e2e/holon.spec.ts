@@ -138,9 +138,7 @@ test('twenty thousand events are read, verified and drawn', async ({ app, page }
   });
   await app.drop({ name: 'large.jsonl', bytes: ledgerBytes({ seed: 2, events: 20_000 }) });
   const begun = Date.now();
-  await app.card('large.jsonl').getByRole('link', { name: 'Open', exact: true }).click({
-    timeout: 240_000,
-  });
+  await app.openImported('large.jsonl', 240_000);
   const imported = Date.now() - begun;
   await expect(app.verdict).toHaveText('Consistent');
   await openIntents(page);

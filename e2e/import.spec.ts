@@ -5,6 +5,7 @@ import { demo, longLedger } from './support/ledgers.ts';
 
 test('several files at once, each with its own card; what cannot be read says why', async ({
   app,
+  page,
 }) => {
   await app.open();
   await app.drop(
@@ -12,10 +13,33 @@ test('several files at once, each with its own card; what cannot be read says wh
     { name: 'notes.txt', bytes: new TextEncoder().encode('no ledger at all') },
     demo('delegation.db'),
   );
-  await expect(app.card('signed.db')).toContainText('Verified');
-  await expect(app.card('delegation.db')).toContainText('Verified with warnings');
+  await expect(app.imported('signed.db')).toContainText('Verified');
+  await expect(app.imported('delegation.db')).toContainText('Verified with warnings');
+  await expect(page.getByRole('status').filter({ hasText: 'signed.db' })).toContainText(
+    'signed.db: Verified.',
+  );
+  // What is done leaves the list by itself; what was refused stays until it is taken off.
+  await expect(app.card('signed.db')).toHaveCount(0);
+  await expect(app.card('delegation.db')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Opening' })).toHaveCount(0);
   const refused = app.card('notes.txt');
   await expect(refused.getByRole('alert')).not.toBeEmpty();
+  await refused.getByRole('button', { name: /off this list/ }).click();
+  await expect(page.getByRole('heading', { name: 'Not opened' })).toHaveCount(0);
+});
+
+test('nothing moves away under a pointer when an import is done', async ({ app, page }) => {
+  await app.open();
+  await app.drop(demo('signed.db'));
+  const row = app.imported('signed.db');
+  await row.hover();
+  const at = await row.boundingBox();
+  // Longer than a finished import stays on the list otherwise.
+  await page.waitForTimeout(8000);
+  await expect(app.card('signed.db')).toHaveCount(1);
+  expect(await row.boundingBox()).toEqual(at);
+  await page.mouse.move(2, 2);
+  await expect(app.card('signed.db')).toHaveCount(0);
 });
 
 test('a reload in the middle leaves no half ledger, and the app says so', async ({ app, page }) => {

@@ -11,8 +11,7 @@ import { asking, demo } from './support/ledgers.ts';
 async function importAll(app: App, ...ledgers: readonly Ledger[]): Promise<void> {
   await app.open();
   await app.drop(...ledgers);
-  for (const { name } of ledgers)
-    await expect(app.card(name).getByRole('link', { name: 'Open' })).toBeVisible();
+  for (const { name } of ledgers) await expect(app.imported(name).first()).toBeVisible();
 }
 
 function heading(page: Page) {

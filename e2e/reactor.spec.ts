@@ -54,8 +54,8 @@ test('a folder and a zip of the same state dir are the same ledger', async ({ ap
   try {
     await app.open();
     await page.getByLabel('Choose a folder of ledgers to open').setInputFiles(folder);
-    await expect(app.card('harbour-watch')).toContainText('Verified');
-    await app.card('harbour-watch').getByRole('link', { name: 'Open' }).click();
+    await expect(app.imported('harbour-watch')).toContainText('Verified');
+    await app.openImported('harbour-watch');
     await expect(app.verdict).toContainText('Verified');
     const at = page.url();
     await openDemo(app, 'harbour-watch.zip');
@@ -78,8 +78,8 @@ test('a folder that is dragged onto the page is read with everything in it', asy
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
       await browser.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
     }
-    await expect(app.card('harbour-watch')).toContainText('39 entries');
-    await expect(app.card('harbour-watch')).toContainText('Verified');
+    await expect(app.imported('harbour-watch')).toContainText('39');
+    await expect(app.imported('harbour-watch')).toContainText('Verified');
   } finally {
     rmSync(dirname(folder), { recursive: true });
   }

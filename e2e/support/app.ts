@@ -86,7 +86,7 @@ export class App {
     await body.dispatchEvent('drop', { dataTransfer: transfer });
   }
 
-  /** The card of an import. */
+  /** The card of an import: while it runs, when it failed, and for a moment when it is done. */
   card(name: string): Locator {
     return this.page
       .getByRole('listitem')
@@ -96,12 +96,22 @@ export class App {
       });
   }
 
+  /** The row of a ledger that is in the library: an import that is done is there for good. */
+  imported(name: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: name });
+  }
+
+  async openImported(name: string, timeout?: number): Promise<void> {
+    const link = this.imported(name).getByRole('link', { name }).first();
+    await link.click(timeout === undefined ? {} : { timeout });
+    await this.page.waitForURL('**/ledger/*');
+  }
+
   /** Drops a ledger and waits for its verdict; then opens it. */
   async openLedger(ledger: Ledger): Promise<void> {
     await this.open();
     await this.drop(ledger);
-    await this.card(ledger.name).getByRole('link', { name: 'Open' }).click();
-    await this.page.waitForURL('**/ledger/*');
+    await this.openImported(ledger.name);
     await expect(this.verdict).toBeVisible();
   }
 

@@ -18,6 +18,7 @@ import { Header } from './header/Header.tsx';
 import { usePlace } from './header/place.ts';
 import { KeySheet } from './KeySheet.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
+import { useWanted } from './use-wanted.ts';
 
 /** What is around every screen: header, commands, keys, and the drop target. */
 export function Shell() {
@@ -26,6 +27,7 @@ export function Shell() {
   const imports = useImports();
   const verify = useVerify();
   useLiveConnections();
+  useWanted(imports.jobs);
   const [sheet, sheetActions] = useDisclosure(false);
   const picker = useRef<HTMLInputElement>(null);
 

@@ -1,4 +1,5 @@
-import { Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { type RefObject, useRef } from 'react';
 import { wordsOf } from '../../core/model/error.ts';
 import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
 import { VERDICTS } from '../../core/model/verdict.ts';
@@ -9,9 +10,10 @@ import { Section } from '../../ui/kit/page/Page.tsx';
 import { Dim, Faint, LinkButton, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Bytes } from '../../ui/ledger/values.tsx';
-import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
+import { VerdictBadge, verdictLook } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import css from './library.module.css';
+import { useLeaving } from './use-leaving.ts';
 
 const WORDS: Record<ImportPhase, string> = {
   waiting: 'Waiting for its turn',
@@ -26,18 +28,42 @@ const WORDS: Record<ImportPhase, string> = {
   cancelled: 'Cancelled; nothing of it was kept',
 };
 
-/** One card a file, from its drop to its verdict. */
+/**
+ * One card a file, from its drop to its verdict. What is in the table then leaves this list by
+ * itself; what could not be opened stays until somebody has read why.
+ */
 export function Imports({ imports }: { readonly imports: ImportsOf }) {
   const { jobs, cancel, dismiss } = imports;
-  if (jobs.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  useLeaving(jobs, dismiss, list);
+  const done = jobs.filter(({ phase }) => phase === 'done');
+  return (
+    <>
+      {/* Always there: what appears together with its words is not read out. */}
+      <VisuallyHidden role="status">{done.map(spokenWords).join(' ')}</VisuallyHidden>
+      {jobs.length > 0 && <Cards jobs={jobs} cancel={cancel} dismiss={dismiss} list={list} />}
+    </>
+  );
+}
+
+function spokenWords({ name, verdict }: ImportProgress): string {
+  return `${visibleText(name)}: ${verdictLook(verdict).word}.`;
+}
+
+interface CardsProps extends Pick<ImportsOf, 'jobs' | 'cancel' | 'dismiss'> {
+  readonly list: RefObject<HTMLUListElement | null>;
+}
+
+function Cards({ jobs, cancel, dismiss, list }: CardsProps) {
   const over = jobs.filter(({ phase }) => isOver(phase));
   const done = jobs.filter(({ phase }) => phase === 'done');
   // A folder of ledgers would push the table that holds their verdicts off the screen.
-  const summed = done.length > MOST_DONE_CARDS;
+  const summed = done.length > MAX_DONE_CARDS;
   const cards = summed ? jobs.filter(({ phase }) => phase !== 'done') : jobs;
+  const title = over.length < jobs.length ? 'Opening' : done.length > 0 ? 'Opened' : 'Not opened';
   return (
     <Section
-      title="Opening"
+      title={title}
       right={
         over.length > 1 && (
           <Button
@@ -52,7 +78,7 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
         )
       }
     >
-      <ul>
+      <ul ref={list}>
         {summed && <DoneTogether jobs={done} />}
         {cards.map((job) => (
           <li key={job.job} className={css.job} data-tone={job.phase === 'failed' ? 'bad' : 'none'}>
@@ -87,7 +113,7 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
   );
 }
 
-const MOST_DONE_CARDS = 6;
+const MAX_DONE_CARDS = 6;
 
 /** Many that arrived, in one card: each is in the table with its verdict. */
 function DoneTogether({ jobs }: { readonly jobs: readonly ImportProgress[] }) {
@@ -101,7 +127,7 @@ function DoneTogether({ jobs }: { readonly jobs: readonly ImportProgress[] }) {
         <strong>{countText(jobs.length)} ledgers opened</strong>
         <Note>Each is in the table below.</Note>
       </div>
-      <Group gap="md" role="status">
+      <Group gap="md">
         {counts
           .filter(({ count }) => count > 0)
           .map(({ verdict, count }) => (
@@ -136,7 +162,7 @@ function JobProgress({ job }: { readonly job: ImportProgress }) {
   const { phase, done, total, unit, rate, verdict, error } = job;
   if (phase === 'done') {
     return (
-      <div role="status">
+      <div>
         <VerdictBadge verdict={verdict} />
       </div>
     );

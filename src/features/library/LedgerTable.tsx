@@ -15,11 +15,18 @@ import { Bytes, Count, TimeText } from '../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
+import css from './library.module.css';
 
 const NUMBER = { visibleFrom: 'md', ta: 'right', w: '5.75rem' } as const;
 
+export interface LedgerTableProps {
+  readonly ledgers: readonly LedgerSummary[];
+  /** Ids of those that were just opened. */
+  readonly fresh: ReadonlySet<string>;
+}
+
 /** The ledgers in this browser. The name is the link; it is stretched over its row. */
-export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSummary[] }) {
+export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
   const [forgetting, setForgetting] = useState<LedgerSummary | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = (ledger: LedgerSummary) => {
@@ -51,7 +58,11 @@ export function LedgerTable({ ledgers }: { readonly ledgers: readonly LedgerSumm
           </Table.Thead>
           <Table.Tbody>
             {ledgers.map((ledger) => (
-              <Table.Tr key={ledger.id}>
+              <Table.Tr
+                key={ledger.id}
+                className={css.ledger}
+                data-fresh={fresh.has(ledger.id) || undefined}
+              >
                 <Table.Td>
                   <RowLink to={ledgerPath(ledger.id)} text={ledger.name} />
                   <Faint truncate display="block">

@@ -19,6 +19,9 @@ export function LibraryPage() {
   const library = useQuery(libraryQuery());
   const imports = useImports();
   const ledgers = library.data ?? [];
+  const fresh = new Set(
+    imports.jobs.flatMap(({ phase, ledger }) => (phase === 'done' && ledger) || []),
+  );
   // Once something is being opened, the page takes the shape that it will keep.
   const empty = library.isSuccess && ledgers.length === 0 && imports.jobs.length === 0;
   return (
@@ -33,7 +36,7 @@ export function LibraryPage() {
         todo="Your files are not touched. A private window or a full disk can be the cause."
         rows={4}
       >
-        {(held) => held.length > 0 && <LedgerTable ledgers={held} />}
+        {(held) => held.length > 0 && <LedgerTable ledgers={held} fresh={fresh} />}
       </Loaded>
       <Demos held={ledgers} imports={imports} />
       <Labs />

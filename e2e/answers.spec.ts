@@ -1,0 +1,77 @@
+// Answers that a screen gives: what is searched is found, what was chosen is kept, what is
+// said of it is so.
+
+import { expect, test } from './support/app.ts';
+import { demo } from './support/ledgers.ts';
+
+test('a state is searched by what is in its values', async ({ app }) => {
+  await app.openLedger(demo('branches.db'));
+  await app.openLane(/./);
+  await app.row(2).click();
+  await app.expectAt(2);
+  const state = await app.tab('State');
+  const field = state.getByRole('textbox', {
+    name: 'Find a resource by kind, id, commit or value',
+  });
+  // In no kind, id or commit.
+  await field.fill('MINUTES');
+  await expect(state.getByRole('status').filter({ hasText: '2 of 3' })).toBeVisible();
+  await expect(state.getByRole('button', { name: /^departure 6 at 06:10/ })).toBeVisible();
+  await field.fill('nothing says this');
+  await expect(state.getByText('No resource matches')).toBeVisible();
+  await expect(state.getByText(/reads kind, id, last commit and value/)).toBeVisible();
+});
+
+test('a comparison point is kept when another lane is opened', async ({ app, page }) => {
+  await app.openLedger(demo('branches.db'));
+  await app.openLane(/./);
+  await app.row(1).click();
+  await app.expectAt(1);
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/vs=[^&]+%3A1/);
+  const chosen = new URL(page.url()).searchParams.get('vs');
+  const lane = new URL(page.url()).pathname;
+  await app.graph.getByRole('button', { name: /^seq 0: Branch: What if/ }).click();
+  await expect(page).not.toHaveURL(new RegExp(lane));
+  expect(new URL(page.url()).searchParams.get('vs')).toBe(chosen);
+  await app.tab('Diff');
+  await expect(app.inspector.getByText(/· seq 1 → seq 0/)).toBeVisible();
+});
+
+test('a link to an entry is followed once the file of its ledger was given', async ({
+  app,
+  page,
+}) => {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/./);
+  await app.row(4).click();
+  await expect(page).toHaveURL(/at=4/);
+  const link = page.url();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Actions for coding-run.db' }).click();
+  await page.getByRole('menuitem', { name: 'Forget…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+  await expect(app.imported('coding-run.db')).toHaveCount(0);
+
+  await page.goto(link);
+  await expect(app.verdict).toHaveText('This ledger is not in this browser');
+  // Another ledger is not what it leads to.
+  await app.drop(demo('signed.db'));
+  await expect(app.imported('signed.db')).toContainText('Verified');
+  await expect(page).toHaveURL(/\/$/);
+  await app.drop(demo('coding-run.db'));
+  await page.waitForURL(link);
+  await app.expectAt(4);
+});
+
+test('a check that needs something leads to where it is given', async ({ app, page }) => {
+  await app.openLedger(demo('coding-run.db'));
+  const needs = page.getByRole('region', { name: 'Needs something from you' });
+  await expect(page.getByRole('region', { name: 'Does not apply here' })).toBeVisible();
+  await needs
+    .getByRole('listitem')
+    .filter({ hasText: /compiler/i })
+    .getByRole('link', { name: 'Give it' })
+    .click();
+  await expect(page.getByRole('textbox', { name: /compiler/i })).toBeFocused();
+});
