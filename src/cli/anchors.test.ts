@@ -124,6 +124,21 @@ describe('a folder of ledgers', () => {
     expect(text).toContain('in none of these ledgers');
   });
 
+  it('calls no copy whole that lacks a lane of its ledger', async () => {
+    const path = folder('delegation.db');
+    const copy = join(path, 'copy.db');
+    copyFileSync(join(path, 'delegation.db'), copy);
+    const { file, anchors } = await anchorsOf(path);
+    const lane = anchors.at(-1)?.trajectory_id ?? '';
+    const without = ['entries', 'heads'].map(
+      (table) => `DELETE FROM ${table} WHERE trajectory_id = x'${lane}'`,
+    );
+    writeFileSync(copy, await alteredDatabase(readFileSync(copy), ...without));
+    const { ledgers } = await verify(path, '--anchor', file);
+    expect(ledgers.map(({ completeness }) => completeness.state)).toEqual(['not proven', 'proven']);
+    expect(ledgers[0]?.completeness.reason).toContain('only in other ledgers');
+  });
+
   it('needs no word about which ledger an anchor is of', async () => {
     const path = folder(...NAMES);
     const { anchors } = await anchorsOf(path);

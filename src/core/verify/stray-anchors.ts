@@ -6,6 +6,8 @@ import type { LaneAnchor } from '../model/check.ts';
 export interface StrayAnchors {
   /** Their lanes belong here, as far as anybody can know. */
   readonly missing: readonly LaneAnchor[];
+  /** How many were taken with those that are used here, of lanes that only another ledger has. */
+  readonly elsewhere: number;
   /** How many were taken of other ledgers. */
   readonly others: number;
 }
@@ -26,5 +28,9 @@ export function strayAnchors(
   const isMissing = ({ ledger }: LaneAnchor) =>
     ledger === undefined || own.has(ledger) || !isUseful;
   const missing = strays.filter(isMissing);
-  return { missing, others: strays.length - missing.length };
+  const elsewhere = anchors.filter(
+    ({ trajectory_id: lane, ledger }) =>
+      ledger !== undefined && own.has(ledger) && !here.has(lane) && together.has(lane),
+  ).length;
+  return { missing, elsewhere, others: strays.length - missing.length };
 }

@@ -157,7 +157,11 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     const { log, pins, isStrict, lanesTogether } = this.context;
     const removed = headsOfNothing(this.reader.heads, this.lanes);
     if (isStrict) checkHeadsOfNothing(log, removed);
-    const { missing, others } = strayAnchors(pins.anchors ?? [], this.lanes, lanesTogether);
+    const { missing, elsewhere, others } = strayAnchors(
+      pins.anchors ?? [],
+      this.lanes,
+      lanesTogether,
+    );
     reportMissing(log, missing);
     if (removed.length)
       this.missing = {
@@ -169,6 +173,11 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       this.missing = {
         state: 'not proven',
         reason: `${missing.length === 1 ? 'An anchored lane is' : `${missing.length} anchored lanes are`} not here: taken out of this ledger, or part of another one.`,
+      };
+    else if (elsewhere)
+      this.missing = {
+        state: 'not proven',
+        reason: `${elsewhere} of the lanes anchored together with those here are only in other ledgers that were given.`,
       };
     if (others)
       this.notes.push(
