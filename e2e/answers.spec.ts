@@ -14,9 +14,9 @@ test('a state is searched by what is in its values', async ({ app }) => {
     name: 'Find a resource by kind, id, commit or value',
   });
   // In no kind, id or commit.
-  await field.fill('MINUTES');
-  await expect(state.getByRole('status').filter({ hasText: '2 of 3' })).toBeVisible();
-  await expect(state.getByRole('button', { name: /^departure 6 at 06:10/ })).toBeVisible();
+  await field.fill('DEPARTURES');
+  await expect(state.getByRole('status').filter({ hasText: '1 of 3' })).toBeVisible();
+  await expect(state.getByRole('button', { name: /^line 6/ })).toBeVisible();
   await field.fill('nothing says this');
   await expect(state.getByText('No resource matches')).toBeVisible();
   await expect(state.getByText(/reads kind, id, last commit and value/)).toBeVisible();
