@@ -4,6 +4,7 @@
 import type { Check, Finding } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
 import type { Block, DecisionView, EntryLine, Fact, KindShape } from '../core/model/view.ts';
+import { END_WORDS } from '../core/verify/end.ts';
 import { SourceError } from '../sources/error.ts';
 import type { SourceFile } from '../sources/file.ts';
 
@@ -79,6 +80,11 @@ export function checksOf<Prefix extends string, Id extends string>(
     const own = { id: `${prefix}${id}` as const, format, profile, title, fault, proves };
     return typeof more === 'string' ? { ...own, nothing: more } : { ...own, ...more };
   });
+}
+
+/** That nothing follows the end of the source; the verifier itself makes it. */
+export function endCheck<Id extends string>(format: string, id: Id): Check<Id> {
+  return { id, format, profile: 'strict', ...END_WORDS };
 }
 
 /** A finding about the source as a whole, made while it is read. */

@@ -1,8 +1,8 @@
 // Which files are ledgers, and of which format: decided once, by their content.
 
 import { AppException } from '../core/model/error.ts';
-import type { FileHead, Recogniser } from '../sources/file.ts';
-import type { LedgerFormat } from './format.ts';
+import type { FileHead, Recogniser, SourceFile } from '../sources/file.ts';
+import type { Host, LedgerFormat, LedgerReader } from './format.ts';
 
 export function createRecogniser(formats: readonly LedgerFormat[]): Recogniser {
   return {
@@ -23,4 +23,18 @@ export function formatById(formats: readonly LedgerFormat[], id: string): Ledger
   const format = formats.find(({ manifest }) => manifest.id === id);
   if (!format) throw new AppException({ code: 'format not supported', found: id });
   return format;
+}
+
+/** Opens a ledger, with what is known of the archives that it was in. @throws {SourceError} */
+export function readLedger(
+  format: LedgerFormat,
+  files: readonly SourceFile[],
+  host: Host,
+): LedgerReader {
+  const reader = format.read(files, host);
+  // Files of one archive all know what follows it.
+  const known = files.flatMap(({ trailing = [] }) => trailing);
+  const distinct = new Map(known.map((one) => [JSON.stringify(one), one]));
+  if (!distinct.size) return reader;
+  return Object.assign(reader, { trailing: [...(reader.trailing ?? []), ...distinct.values()] });
 }

@@ -1,9 +1,13 @@
 // The few shapes that a file has on its way to a ledger.
 
+import type { TrailingBytes } from '../core/model/trailing.ts';
+
 /** A file in memory. */
 export interface SourceFile {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** What follows the end of the archives that it came out of. */
+  readonly trailing?: readonly TrailingBytes[];
 }
 
 /** What is known of a file before it is read: enough to recognise its format. */

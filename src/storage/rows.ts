@@ -13,11 +13,14 @@ import type {
   LedgerSummary,
 } from '../core/model/ledger.ts';
 import type { LaneRequest } from '../core/model/request.ts';
+import type { TrailingBytes } from '../core/model/trailing.ts';
 
 /** A file as a browser has it. */
 export interface NamedBlob {
   readonly name: string;
   readonly file: Blob;
+  /** What follows the end of the archives that it came out of. */
+  readonly trailing?: readonly TrailingBytes[];
 }
 
 /** Raised whenever the rows below change their meaning: older builds are then rebuilt. */

@@ -2,7 +2,7 @@
 
 import type { Seq } from '../../core/model/entry.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
-import { formatById } from '../../formats/index.ts';
+import { formatById, readLedger } from '../../formats/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import { sourceId } from '../../sources/identity.ts';
 import { formats } from './formats.ts';
@@ -35,11 +35,11 @@ export async function openLedger(path: string, host: Host): Promise<Opened> {
 export async function openSet(set: FileSet<PathFile>, host: Host): Promise<Opened> {
   const format = formatById(formats, set.format);
   const files = await Promise.all(
-    set.files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })),
+    set.files.map(async (file) => ({ ...file, bytes: await bytesOf(file) })),
   );
   // A digest is valid until the next one is made.
   const digests = files.map(({ bytes }) => host.hash.blake3(bytes).slice());
-  return { format, reader: format.read(files, host), id: sourceId(digests, host.hash) };
+  return { format, reader: readLedger(format, files, host), id: sourceId(digests, host.hash) };
 }
 
 export function nothingAt(path: string, skipped: readonly Skipped[]): UsageError {

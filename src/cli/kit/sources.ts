@@ -5,14 +5,13 @@ import { existsSync } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { messageOf } from '../../core/model/error.ts';
-import { type Found, HEAD_LENGTH } from '../../sources/file.ts';
+import { type Found, HEAD_LENGTH, type SourceFile } from '../../sources/file.ts';
 import { groupSources, type SourceAccess } from '../../sources/group.ts';
 import { recogniser } from './formats.ts';
 import { UsageError } from './usage.ts';
 
 /** A file on the disk, or one that is in memory already. */
-export interface PathFile {
-  readonly name: string;
+export interface PathFile extends Omit<SourceFile, 'bytes'> {
   readonly bytes?: Uint8Array;
 }
 

@@ -4,6 +4,7 @@
 import type { HashEngine } from '../hash/hash.ts';
 import type { Check, Finding, LaneReport, LedgerReport, Pins, Profile } from '../model/check.ts';
 import type { Entry, LaneInfo } from '../model/entry.ts';
+import type { TrailingBytes } from '../model/trailing.ts';
 import type { SignatureRequest } from '../signature/signature.ts';
 import type { FindingsLog, NotMade } from './log.ts';
 
@@ -19,6 +20,8 @@ export interface LedgerSource {
   readonly lanes: readonly LaneInfo[];
   /** What was wrong while reading and belongs to no lane. */
   readonly findings: readonly Finding[];
+  /** What follows the end of its files, and of the archives that they were in. */
+  readonly trailing?: readonly TrailingBytes[];
   entries(lane: string): Iterable<Entry>;
 }
 
@@ -72,6 +75,8 @@ export interface VerifiedFormat<Source extends LedgerSource, Decoded, C extends 
   /** Raised whenever a verdict of the same bytes could come out differently. */
   readonly version: string;
   readonly checks: readonly Check<C>[];
+  /** Of its checks, the one that no bytes follow the end of the source. */
+  readonly endCheck?: C;
   /** Reads an entry's bytes, once for everything that is made of it. It never throws. */
   decode(entry: Entry): Decoded;
   createRules(source: Source, context: VerifyContext<C>): LedgerRules<Decoded, C>;

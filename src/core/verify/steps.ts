@@ -7,6 +7,7 @@ import type { Entry, LaneInfo } from '../model/entry.ts';
 import { PIN_KINDS } from '../model/pins.ts';
 import { type Verdict, withoutEvidence, worstVerdict } from '../model/verdict.ts';
 import type { SignatureRequest } from '../signature/signature.ts';
+import { examineEnd } from './end.ts';
 import { checkBits, FindingsLog } from './log.ts';
 import { ledgerOutcomes, outcomes } from './outcomes.ts';
 import type { LaneFacts, LedgerSource, VerifiedFormat, VerifyOptions } from './rules.ts';
@@ -42,6 +43,7 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
     const isReference = format.checks.find(({ id }) => id === finding.check)?.profile !== 'strict';
     if (isStrict || isReference) log.addPlaced(finding);
   }
+  if (isStrict && format.endCheck) examineEnd(log, format.endCheck, source.trailing ?? []);
   let requests: SignatureRequest[] = [];
   const rules = format.createRules(source, {
     ...options,

@@ -147,7 +147,7 @@ describe('a check that was not made', () => {
     );
     expect(
       other.checks.filter(({ status }) => status === 'pass').map(({ check }) => check),
-    ).toEqual(['syntax']);
+    ).toEqual(['syntax', 'container-end']);
     const short = new BlockLedger({ owner: OWNER, now: () => 1 });
     const empty = verifyText(short.toJSONL());
     for (const id of ['rollback-target', 'state-hash', 'child', 'live-checkpoints', 'sequence'])

@@ -26,6 +26,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   manifest: blocksManifest,
   version: VERIFIER,
   checks: CHECKS,
+  endCheck: 'container-end',
   detect: ({ head }) => isLedger(head),
   read: (files) => new BlocksReader(mainFile(files).bytes),
   decode: decodeRecord,

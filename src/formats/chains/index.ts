@@ -23,6 +23,7 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   manifest: chainsManifest,
   version: VERIFIER,
   checks: CHECKS,
+  endCheck: 'chains.container-end',
   detect: ({ head }) => chooseProfile(head, nobleHash) !== null,
   read: (files, { hash }) => new ChainReader(mainFile(files).bytes, hash),
   decode,

@@ -22,6 +22,7 @@ export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   manifest: holonManifest,
   version: VERIFIER,
   checks: CHECKS,
+  endCheck: 'container-end',
   group: groupRuns,
   detect: ({ head }) => looksLikeHolon(head),
   read(files, host) {

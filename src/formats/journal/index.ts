@@ -24,6 +24,7 @@ export const journal: LedgerFormat<JournalReader, DecodedRecord, CheckId> = {
   manifest: journalManifest,
   version: VERIFIER,
   checks: CHECKS,
+  endCheck: 'journal.container-end',
   detect: ({ head }) => looksLikeJournal(head),
   read: (files) => readJournal(mainFile(files).bytes),
   decode: decodeRecord,

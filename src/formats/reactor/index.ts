@@ -17,6 +17,7 @@ export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
   manifest: reactorManifest,
   version: VERIFIER,
   checks: CHECKS,
+  endCheck: 'reactor.container-end',
   group: groupStateDirs,
   detect: isReceiptList,
   read: readStateDir,

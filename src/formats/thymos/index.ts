@@ -2,9 +2,10 @@
 
 import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
 import { messageOf } from '../../core/model/error.ts';
+import { trailing } from '../../core/model/trailing.ts';
 import { SourceError } from '../../sources/error.ts';
 import type { FileHead } from '../../sources/file.ts';
-import { isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
+import { databaseEnd, isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { mainFile } from '../describe.ts';
 import type { Host, LedgerFormat, SourceFile } from '../format.ts';
 import { looksLikeDump, readDump } from './containers/dump.ts';
@@ -30,6 +31,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   manifest: thymosManifest,
   version: VERIFIER,
   checks: CHECKS,
+  endCheck: 'thymos.container-end',
   detect,
   read,
   decode,
@@ -89,9 +91,14 @@ function read(files: readonly SourceFile[], host: Host): ThymosReader {
     return readContainer(bytes);
   }
   const [, log] = files;
-  if (!log) return readSqlite(openDatabase(bytes, host), isWalMode(bytes));
-  const { image, ...note } = withLog(bytes, log.bytes);
-  return readSqlite(openDatabase(image, host), true, note);
+  if (log) {
+    const { image, trailing: left, ...note } = withLog(bytes, log.bytes);
+    return { ...readSqlite(openDatabase(image, host), true, note), trailing: left };
+  }
+  return {
+    ...readSqlite(openDatabase(bytes, host), isWalMode(bytes)),
+    trailing: trailing('the last page of the database', databaseEnd(bytes), bytes.length),
+  };
 }
 
 function openDatabase(bytes: Uint8Array, host: Host) {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { gzipSync, zipSync } from 'fflate';
+import { deflateSync, gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { encodeText, equalBytes } from '../../core/bytes.ts';
 import { SourceError } from '../error.ts';
 import { gunzip, newBudget, unzip } from './archive.ts';
+import { unpackSource } from './unpack.ts';
 
 const SMALL = encodeText('one ledger, and another, and another');
 const LARGE = Uint8Array.from({ length: 300_000 }, (_, i) => (i * i) >> 7);
@@ -15,12 +16,12 @@ describe('gzip', () => {
     ['large', LARGE],
     ['empty', new Uint8Array()],
   ])('gives back %s', (_, bytes) => {
-    expect(equalBytes(gunzip(gzipSync(bytes), newBudget()), bytes)).toBe(true);
+    expect(equalBytes(gunzip(gzipSync(bytes), newBudget()).bytes, bytes)).toBe(true);
   });
 
   it('joins several, each with its own checksum', () => {
     const both = join(gzipSync(SMALL), gzipSync(LARGE));
-    expect(equalBytes(gunzip(both, newBudget()), join(SMALL, LARGE))).toBe(true);
+    expect(equalBytes(gunzip(both, newBudget()).bytes, join(SMALL, LARGE))).toBe(true);
     const first = gzipSync(SMALL);
     both[first.length - 6] = (both[first.length - 6] ?? 0) ^ 1;
     expect(() => gunzip(both, newBudget())).toThrow('checksum');
@@ -62,6 +63,66 @@ describe('zip', () => {
     expect(() => unzip(packed.slice(0, -5), newBudget())).toThrow('cut off');
     packed[5000] = (packed[5000] ?? 0) ^ 0xff;
     expect(() => unzip(packed, newBudget())).toThrow(SourceError);
+  });
+});
+
+describe('what follows the end', () => {
+  const ends = (name: string, bytes: Uint8Array) =>
+    unpackSource({ name, bytes }, newBudget()).files.map(({ trailing }) => trailing ?? []);
+
+  it.each([0, 1, 5, 40_000, 300_000])('of %i bytes packed is nothing', (length) => {
+    for (const level of [0, 1, 9] as const) {
+      const bytes = LARGE.subarray(0, length);
+      expect(ends('a.gz', gzipSync(bytes, { level, filename: 'x' }))).toEqual([[]]);
+      expect(ends('a.zip', zipSync({ a: bytes, b: SMALL }, { level }))).toEqual([[], []]);
+    }
+    const both = join(gzipSync(SMALL), gzipSync(LARGE.subarray(0, length)));
+    expect(ends('a.gz', both)).toEqual([[]]);
+  });
+
+  it.each([1, 7, 70_000])('is counted: %i bytes', (length) => {
+    const more = new Uint8Array(length).fill(0x41);
+    const gzip = join(gzipSync(SMALL), gzipSync(LARGE));
+    expect(ends('a.gz', join(gzip, more))).toEqual([
+      [{ after: 'the gzip "a.gz"', offset: gzip.length, bytes: length }],
+    ]);
+    const zip = zipSync({ a: SMALL, b: LARGE });
+    const found = { after: 'the zip "a.zip"', offset: zip.length, bytes: length };
+    expect(ends('a.zip', join(zip, more))).toEqual([[found], [found]]);
+  });
+
+  it('of a zip begins after its comment', () => {
+    const zip = zipSync({ a: SMALL });
+    zip[zip.length - 2] = 3;
+    expect(ends('a.zip', join(zip, encodeText('abc')))).toEqual([[]]);
+    const [[found] = []] = ends('a.zip', join(zip, encodeText('abcde')));
+    expect(found).toMatchObject({ offset: zip.length + 3, bytes: 2 });
+  });
+
+  it('is known of every archive around a file', () => {
+    const inner = join(gzipSync(SMALL), encodeText('in'));
+    const zip = zipSync({ 'a.gz': [inner, { level: 0 }] });
+    expect(ends('b.zip', join(zip, encodeText('out')))).toEqual([
+      [
+        { after: 'the gzip "b.zip/a.gz"', offset: inner.length - 2, bytes: 2 },
+        { after: 'the zip "b.zip"', offset: zip.length, bytes: 3 },
+      ],
+    ]);
+  });
+
+  it('is seen inside the packed data of a file in a zip', () => {
+    const packed = deflateSync(LARGE);
+    const more = join(packed, encodeText('hidden'));
+    // A stored file of the same bytes, which is then said to be packed.
+    const zip = zipSync({ a: [more, { level: 0 }] });
+    const checksum = zipSync({ a: LARGE });
+    const at = lastIndexOf(checksum, [0x50, 0x4b, 1, 2]) + 16;
+    const directory = lastIndexOf(zip, [0x50, 0x4b, 1, 2]);
+    zip.set([8, 0], directory + 10);
+    zip.set(checksum.subarray(at, at + 4), directory + 16);
+    expect(ends('a.zip', zip)).toEqual([
+      [{ after: 'the packed data of "a"', offset: packed.length, bytes: 6 }],
+    ]);
   });
 });
 

@@ -1,11 +1,12 @@
 // Unpacking zip and gzip, within limits: what an archive says about its sizes is a claim, so the
 // bytes are counted as they come out. Names of members are texts, never paths to write to.
 
-import { Gunzip, Inflate } from 'fflate';
 import { messageOf } from '../../core/model/error.ts';
+import { trailing } from '../../core/model/trailing.ts';
 import { SourceError } from '../error.ts';
 import type { SourceFile } from '../file.ts';
 import { crc32 } from './crc32.ts';
+import { gzipDataStart, inflate, isGzip } from './deflate.ts';
 import { type ZipMember, zipMembers } from './zip.ts';
 
 /** How much may come out. Shared by everything that one import unpacks. */
@@ -24,15 +25,9 @@ export interface Unpacked {
 
 /** Ledgers compress well (a page of zeros by a thousand); small output is never a bomb. */
 const FREE = 16 * 1024 * 1024;
-/** Little goes in at a time, so that little can come out before it is counted. */
-const STEP = 16 * 1024;
 
 export function newBudget(): Budget {
   return { bytes: 1024 * 1024 * 1024, ratio: 200 };
-}
-
-export function isGzip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
 }
 
 /** A zip begins with its first member, or with its end mark when it is empty. */
@@ -41,37 +36,42 @@ export function isZip(bytes: Uint8Array): boolean {
   return (bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6);
 }
 
-/** The one file in a gzip, checked against its checksum. @throws {SourceError} */
-export function gunzip(bytes: Uint8Array, budget: Budget): Uint8Array<ArrayBuffer> {
+/** The one file in a gzip, checked against its checksum; and where it ends. @throws {SourceError} */
+export function gunzip(bytes: Uint8Array, budget: Budget) {
   const out = new Output(bytes.length, budget);
-  let crc = 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = 0;
   // Several gzips one after the other are one file; each has a checksum of its own.
-  const settle = (end: number) => {
-    const trailer = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (end < 8 || trailer.getUint32(end - 8, true) !== crc) throw damaged('gzip', CHECKSUM);
-    crc = 0;
-  };
-  const stream = new Gunzip((chunk) => {
-    out.add(chunk);
-    crc = crc32(chunk, crc);
-  });
-  stream.onmember = settle;
-  feed(stream, bytes, 'gzip');
-  settle(bytes.length);
-  return out.join();
+  do {
+    let crc = 0;
+    end = located('gzip', () => {
+      const onChunk = (chunk: Uint8Array) => {
+        out.add(chunk);
+        crc = crc32(chunk, crc);
+      };
+      return inflate(bytes, gzipDataStart(bytes, end), onChunk) + GZIP_TRAILER;
+    });
+    if (end > bytes.length || view.getUint32(end - GZIP_TRAILER, true) !== crc)
+      throw damaged('gzip', CHECKSUM);
+  } while (isGzip(bytes.subarray(end)));
+  return { bytes: out.join(), end };
 }
 
-/** The files in a zip. Directories are not listed. @throws {SourceError} */
-export function unzip(bytes: Uint8Array, budget: Budget): Unpacked {
+/** Checksum and length. */
+const GZIP_TRAILER = 8;
+
+/** The files in a zip, and where it ends. Directories are not listed. @throws {SourceError} */
+export function unzip(bytes: Uint8Array, budget: Budget): Unpacked & { readonly end: number } {
   const files: SourceFile[] = [];
   const skipped: { name: string; reason: string }[] = [];
-  for (const member of zipMembers(bytes)) {
+  const { members, end } = zipMembers(bytes);
+  for (const member of members) {
     if (member.name.endsWith('/')) continue;
     const reason = unreadable(member);
     if (reason) skipped.push({ name: member.name, reason });
-    else files.push({ name: member.name, bytes: inflate(member, budget) });
+    else files.push(unpackMember(member, budget));
   }
-  return { files, skipped };
+  return { files, skipped, end };
 }
 
 function unreadable({ method, encrypted }: ZipMember): string | null {
@@ -81,23 +81,23 @@ function unreadable({ method, encrypted }: ZipMember): string | null {
     : `it is packed by a method (${method}) not known here`;
 }
 
-function inflate({ name, data, method, crc }: ZipMember, budget: Budget): Uint8Array<ArrayBuffer> {
+function unpackMember({ name, data, method, crc }: ZipMember, budget: Budget): SourceFile {
   const out = new Output(data.length, budget);
+  const what = `zip at "${name}"`;
+  let end = data.length;
   if (method === 0) out.add(data);
-  else feed(new Inflate((chunk) => out.add(chunk)), data, `zip at "${name}"`);
+  else end = located(what, () => inflate(data, 0, (chunk) => out.add(chunk)));
   const bytes = out.join();
-  if (crc32(bytes) !== crc) throw damaged(`zip at "${name}"`, CHECKSUM);
-  return bytes;
+  if (crc32(bytes) !== crc) throw damaged(what, CHECKSUM);
+  return { name, bytes, trailing: trailing(`the packed data of "${name}"`, end, data.length) };
 }
 
 const CHECKSUM = 'what comes out does not have the checksum that is stored with it';
 
-function feed(stream: Gunzip | Inflate, bytes: Uint8Array, what: string): void {
+/** What the library throws, with the place where it did. */
+function located<T>(what: string, work: () => T): T {
   try {
-    for (let at = 0; at < bytes.length; at += STEP) {
-      const end = at + STEP;
-      stream.push(bytes.subarray(at, end), end >= bytes.length);
-    }
+    return work();
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw damaged(what, messageOf(error));

@@ -1,8 +1,10 @@
 // Archives replaced by the files in them, also when one is inside another.
 
+import { trailing } from '../../core/model/trailing.ts';
 import { SourceError } from '../error.ts';
 import type { Skipped, SourceFile } from '../file.ts';
-import { type Budget, gunzip, isGzip, isZip, type Unpacked, unzip } from './archive.ts';
+import { type Budget, gunzip, isZip, type Unpacked, unzip } from './archive.ts';
+import { isGzip } from './deflate.ts';
 
 export function isArchive(head: Uint8Array): boolean {
   return isGzip(head) || isZip(head);
@@ -18,16 +20,22 @@ export function unpackSource(source: SourceFile, budget: Budget): Unpacked {
   const skip = (name: string, reason: string) =>
     void skipped.push({ name, reason, unreadable: true });
   const unpack = (file: SourceFile, depth: number) => {
-    const { name, bytes } = file;
+    const { name, bytes, trailing: known = [] } = file;
     if (!isArchive(bytes)) out.push(file);
     else if (depth === MAX_DEPTH) {
       skip(name, 'it is packed more than twice; unpack it yourself');
     } else if (isGzip(bytes)) {
-      unpack({ name: name.replace(/\.gz$/i, ''), bytes: gunzip(bytes, budget) }, depth + 1);
+      const { end, ...inner } = gunzip(bytes, budget);
+      const after = [...trailing(`the gzip "${name}"`, end, bytes.length), ...known];
+      unpack({ name: name.replace(/\.gz$/i, ''), ...inner, trailing: after }, depth + 1);
     } else {
       const inner = unzip(bytes, budget);
+      const after = [...trailing(`the zip "${name}"`, inner.end, bytes.length), ...known];
       for (const one of inner.skipped) skip(`${name}/${one.name}`, one.reason);
-      for (const one of inner.files) attempt({ ...one, name: `${name}/${one.name}` }, depth + 1);
+      for (const { trailing: own = [], ...one } of inner.files) {
+        const path = `${name}/${one.name}`;
+        attempt({ ...one, name: path, trailing: [...own, ...after] }, depth + 1);
+      }
     }
   };
   const attempt = (file: SourceFile, depth: number) => {

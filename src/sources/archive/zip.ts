@@ -23,8 +23,8 @@ const MAX_COMMENT = 0xffff;
 /** A folder of more files is not one that a person opens. */
 const MAX_MEMBERS = 10_000;
 
-/** @throws {SourceError} */
-export function zipMembers(bytes: Uint8Array): ZipMember[] {
+/** Its files, and where it ends. @throws {SourceError} */
+export function zipMembers(bytes: Uint8Array): { members: ZipMember[]; end: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
@@ -51,7 +51,7 @@ export function zipMembers(bytes: Uint8Array): ZipMember[] {
     });
     at = next;
   }
-  return members;
+  return { members, end: end + END_SIZE + view.getUint16(end + 20, true) };
 }
 
 /** After the member's own header, whose lengths may differ from the directory's. */
@@ -65,13 +65,19 @@ function dataOf(bytes: Uint8Array, view: DataView, local: number, size: number):
   return bytes.subarray(start, start + size);
 }
 
-/** The end mark, before a comment of any length; the last one that fits to the byte counts. */
+/** The end mark: the last one whose comment reaches the end, or else that follows its directory. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_SIZE;
-  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
+  let followed: number | null = null;
+  for (let at = last; at >= 0; at--) {
     if (view.getUint32(at, true) !== END) continue;
-    if (at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength) return at;
+    const end = at + END_SIZE + view.getUint16(at + 20, true);
+    if (end === view.byteLength) return at;
+    const directory = view.getUint32(at + 12, true) + view.getUint32(at + 16, true);
+    if (end < view.byteLength && directory === at) followed ??= at;
+    if (followed !== null && at < last - MAX_COMMENT) break;
   }
+  if (followed !== null) return followed;
   throw damaged('Its directory, which is at its end, is missing: it was probably cut off.');
 }
 

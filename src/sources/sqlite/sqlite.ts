@@ -37,6 +37,18 @@ export function pageSizeOf(bytes: Uint8Array): number {
 }
 
 /**
+ * Where the last page ends. The header says how many pages there are, where its two counters
+ * agree; else SQLite goes by the length.
+ */
+export function databaseEnd(bytes: Uint8Array): number {
+  const pageSize = pageSizeOf(bytes);
+  if (pageSize < 512) return bytes.length;
+  const word = (at: number) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(at);
+  const isCurrent = word(28) > 0 && word(24) === word(92);
+  return pageSize * (isCurrent ? word(28) : Math.floor(bytes.length / pageSize));
+}
+
+/**
  * Changes an image to rollback mode. A database in write-ahead-log mode cannot be opened from
  * memory without its shared-memory file; in rollback mode it can, and has the same rows.
  */

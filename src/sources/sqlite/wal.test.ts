@@ -74,7 +74,7 @@ describe('a write-ahead log', () => {
   it('counts up to its last commit, the later frame of a page over the earlier', () => {
     expect(
       recover([two, { page: 3, fill: 6, commit: 0 }, { page: 2, fill: 7, commit: 3 }]),
-    ).toEqual({ pages: [1, 7, 6], frames: 3, commits: 2, ignored: null });
+    ).toEqual({ pages: [1, 7, 6], frames: 3, commits: 2, ignored: null, foreign: null });
     expect(recover([two, { page: 2, fill: 9, commit: 0 }])).toMatchObject({
       pages: [1, 5],
       ignored: { bytes: FRAME, why: 'unfinished transaction' },
@@ -100,6 +100,33 @@ describe('a write-ahead log', () => {
     damaged[32 + FRAME + 100] = 0;
     expect(applyWal(database(), damaged).ignored).toEqual({ bytes: FRAME, why: 'damaged frame' });
     expect(applyWal(database(), damaged.slice(0, -1)).ignored?.why).toBe('torn frame');
+  });
+
+  it('may have frames of earlier rounds and zeros at its end, and nothing else', () => {
+    const old = (salt: number, page: number): Frame => ({ page, fill: 9, commit: 0, salt });
+    const end = (bytes: Uint8Array) => applyWal(database(), bytes).foreign;
+    const more = (...bytes: number[]) => Uint8Array.from([...log([two]), ...bytes]);
+    const [text, size] = [encodeText('x'.repeat(FRAME)), log([two]).length];
+    // Two rounds, of which the first frames were written over; the last one was cut off.
+    const usual = log([two, old(76, 2), old(76, 1), old(75, 2), old(75, 2)]);
+    expect(end(usual)).toBeNull();
+    expect(end(usual.slice(0, -100))).toBeNull();
+    expect(end(more(...new Uint8Array(FRAME + 7)))).toBeNull();
+    // A page that its transaction wrote twice: no salts and no checksum yet.
+    const twice = log([two, old(0, 2)]);
+    twice.fill(0, size + 8, size + 24);
+    expect(end(twice)).toBeNull();
+    expect(end(more(...text))).toBe(size);
+    expect(applyWal(database(), more(...text)).ignored).toBeNull();
+    expect(end(Uint8Array.from([...usual, ...text]))).toBe(usual.length);
+    expect(end(Uint8Array.from([...usual, 1, 2, 3]))).toBe(usual.length);
+    // Between frames: what follows is in another place than SQLite looks for it.
+    const [first, rest] = [log([two, two]).slice(0, size), log([two, two]).slice(size)];
+    expect(end(Uint8Array.from([...first, ...text.subarray(0, 10), ...rest]))).toBe(size);
+    // A frame of an earlier round that does not follow the one before it.
+    const changed = log([two, old(76, 2), old(76, 1)]);
+    changed[changed.length - 5] = 77;
+    expect(end(changed)).toBe(size + FRAME);
   });
 
   it('that is empty or none changes nothing', () => {

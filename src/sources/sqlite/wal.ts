@@ -4,9 +4,10 @@
 
 import { SourceError } from '../error.ts';
 import { isSqlite, pageSizeOf, setRollbackMode } from './sqlite.ts';
+import { checksum, FRAME_HEADER, type Sums, sumsOf } from './wal-frame.ts';
+import { foreignFrom } from './wal-rest.ts';
 
 const HEADER = 32;
-const FRAME_HEADER = 24;
 const MAGIC = 0x377f0682;
 const VERSION = 3_007_000;
 
@@ -21,6 +22,8 @@ export interface Recovered {
   readonly commits: number;
   /** What was left out, as SQLite leaves it out. */
   readonly ignored: Ignored | null;
+  /** From which byte of the log on there is what SQLite does not leave; null: nowhere. */
+  readonly foreign: number | null;
 }
 
 export interface Ignored {
@@ -48,7 +51,13 @@ export function applyWal(database: Uint8Array, log: Uint8Array): Recovered {
   if (!header) {
     // An empty log is usual: SQLite cuts it to nothing when it has written it back.
     const ignored: Ignored | null = log.length ? { bytes: log.length, why: 'not a log' } : null;
-    return { image: setRollbackMode(database.slice()), frames: 0, commits: 0, ignored };
+    return {
+      image: setRollbackMode(database.slice()),
+      frames: 0,
+      commits: 0,
+      ignored,
+      foreign: null,
+    };
   }
   const pageSize = pageSizeOf(database);
   if (header.pageSize !== pageSize) {
@@ -56,9 +65,8 @@ export function applyWal(database: Uint8Array, log: Uint8Array): Recovered {
       `The log is written for pages of ${header.pageSize} bytes, the database has pages of ${pageSize}: they are not of one database.`,
     );
   }
-  const scan = scanFrames(log, header);
-  const image = merge(database, log, pageSize, scan);
-  return { image, frames: scan.frames, commits: scan.commits, ignored: scan.ignored };
+  const { pages, ...scan } = scanFrames(log, header, database.length / pageSize);
+  return { image: merge(database, log, pageSize, { ...scan, pages }), ...scan };
 }
 
 interface Header {
@@ -66,9 +74,6 @@ interface Header {
   readonly littleEndian: boolean;
   readonly sums: Sums;
 }
-
-/** The running checksum: two words, each modulo 2^32. */
-type Sums = readonly [number, number];
 
 /** null: SQLite takes it for an empty log. @throws {SourceError} */
 function readHeader(log: Uint8Array): Header | null {
@@ -86,27 +91,25 @@ function readHeader(log: Uint8Array): Header | null {
   return { pageSize, littleEndian, sums };
 }
 
-interface Scan {
-  readonly frames: number;
-  readonly commits: number;
+interface Scan extends Omit<Recovered, 'image'> {
   /** Pages of the database after the last commit; 0: nothing was committed. */
   readonly pages: number;
-  readonly ignored: Ignored | null;
 }
 
-function scanFrames(log: Uint8Array, { pageSize, littleEndian, sums: first }: Header): Scan {
+function scanFrames(log: Uint8Array, header: Header, known: number): Scan {
+  const { pageSize, littleEndian, sums: first } = header;
   const words = view(log);
   const step = FRAME_HEADER + pageSize;
   let sums = first;
   let [intact, frames, commits, pages, at] = [0, 0, 0, 0, HEADER];
   let stopped: Ignored['why'] | null = null;
   for (let frame = 1; at < log.length; frame++, at += step) {
-    if (at + step > log.length) stopped = 'torn frame';
-    else if (words.getUint32(at + 8) !== words.getUint32(16)) stopped = 'older generation';
-    else if (words.getUint32(at + 12) !== words.getUint32(20)) stopped = 'older generation';
+    // Salts that cannot be read may be the right ones.
+    const isOlder = at + 16 <= log.length && !hasSalts(words, at);
+    if (isOlder) stopped = 'older generation';
+    else if (at + step > log.length) stopped = 'torn frame';
     else {
-      sums = checksum(sums, words, at, at + 8, littleEndian);
-      sums = checksum(sums, words, at + FRAME_HEADER, at + step, littleEndian);
+      sums = sumsOf(words, at, pageSize, littleEndian, sums);
       const isIntact =
         words.getUint32(at) !== 0 &&
         sums[0] === words.getUint32(at + 16) &&
@@ -120,11 +123,18 @@ function scanFrames(log: Uint8Array, { pageSize, littleEndian, sums: first }: He
     [frames, pages] = [frame, committed];
     commits++;
   }
-  const left = log.length - HEADER - frames * step;
+  const rest = { log, pageSize, littleEndian, pages: Math.max(known, pages) };
+  const foreign = stopped === 'older generation' ? foreignFrom(rest, at) : null;
+  const left = (foreign ?? log.length) - HEADER - frames * step;
   // Behind an unfinished transaction there is always something older, or nothing.
   const unfinished = intact > frames && (stopped ?? 'older generation') === 'older generation';
   const why = unfinished || !stopped ? 'unfinished transaction' : stopped;
-  return { frames, commits, pages, ignored: left > 0 ? { bytes: left, why } : null };
+  return { frames, commits, pages, ignored: left > 0 ? { bytes: left, why } : null, foreign };
+}
+
+/** Whether a frame is of the same round as the log's header. */
+function hasSalts(words: DataView, at: number): boolean {
+  return [0, 4].every((o) => words.getUint32(at + 8 + o) === words.getUint32(16 + o));
 }
 
 function merge(database: Uint8Array, log: Uint8Array, pageSize: number, scan: Scan) {
@@ -146,20 +156,6 @@ function merge(database: Uint8Array, log: Uint8Array, pageSize: number, scan: Sc
     image.set(log.subarray(at + FRAME_HEADER, at + FRAME_HEADER + pageSize), start);
   }
   return setRollbackMode(image);
-}
-
-function checksum(
-  [a, b]: Sums,
-  words: DataView,
-  from: number,
-  to: number,
-  littleEndian: boolean,
-): Sums {
-  for (let at = from; at < to; at += 8) {
-    a = (a + words.getUint32(at, littleEndian) + b) >>> 0;
-    b = (b + words.getUint32(at + 4, littleEndian) + a) >>> 0;
-  }
-  return [a, b];
 }
 
 function view(bytes: Uint8Array): DataView {

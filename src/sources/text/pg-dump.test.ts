@@ -6,9 +6,10 @@ import { SourceError } from '../error.ts';
 import { dumpRows } from './pg-dump.ts';
 
 const WANTED = new Set(['t']);
+const NOTES = { onEnd: () => undefined, onChange: () => undefined };
 
 function read(text: string) {
-  return [...dumpRows(encodeText(text), WANTED)].map(({ values, ...row }) => ({
+  return [...dumpRows(encodeText(text), WANTED, NOTES)].map(({ values, ...row }) => ({
     ...row,
     values: values.map((value) => value && decodeText(value)),
   }));
@@ -93,11 +94,13 @@ describe('a pg_dump', () => {
   it('has the same rows in both forms', () => {
     const tables = new Set(['entries', 'heads']);
     const rows = ['postgres.pg_dump.sql', 'postgres.pg_dump.inserts.sql'].map((name) =>
-      [...dumpRows(corpusBytes('thymos', name), tables)].map(({ table, columns, values }) => ({
-        table,
-        columns,
-        values: values.map((value) => value && decodeText(value)),
-      })),
+      [...dumpRows(corpusBytes('thymos', name), tables, NOTES)].map(
+        ({ table, columns, values }) => ({
+          table,
+          columns,
+          values: values.map((value) => value && decodeText(value)),
+        }),
+      ),
     );
     expect(rows[0]).toHaveLength(77 + 18);
     expect(rows[1]).toEqual(rows[0]);
@@ -106,8 +109,61 @@ describe('a pg_dump', () => {
 
 function survives(bytes: Uint8Array): void {
   try {
-    for (const _ of dumpRows(bytes, WANTED));
+    for (const _ of dumpRows(bytes, WANTED, NOTES));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
   }
 }
+
+describe('what follows a dump', () => {
+  const END = '--\n-- PostgreSQL database dump complete\n--\n\n';
+  const notes = (text: string) => {
+    let end: number | null = null;
+    const changes: string[] = [];
+    const rows = dumpRows(encodeText(text), WANTED, {
+      onEnd: (offset) => {
+        end = offset;
+      },
+      onChange: (statement, line) => void changes.push(`${line}: ${statement}`),
+    });
+    return { rows: [...rows].length, end, changes };
+  };
+  const dump = "INSERT INTO t VALUES ('a');\n";
+
+  it('is what comes after its last line, and is not read', () => {
+    expect(notes(dump)).toEqual({ rows: 1, end: null, changes: [] });
+    for (const usual of ['', '\\unrestrict aB9\n\n', '\n \n']) {
+      const text = dump + END + usual;
+      expect(notes(text)).toMatchObject({ rows: 1, end: text.length });
+      for (const more of [dump, '-- words', '\\i other.sql', '/* x */', '\u0000'])
+        expect(notes(text + more)).toMatchObject({ rows: 1, end: text.length });
+    }
+    expect(notes(`INSERT INTO t VALUES ('${END}');\n${dump}`)).toMatchObject({
+      rows: 2,
+      end: null,
+    });
+  });
+
+  it('of several databases is what comes after all of them', () => {
+    const all = '--\n-- PostgreSQL database cluster dump\n--\n';
+    const text = `${all}${END}${dump}${END}${dump}--\n-- PostgreSQL database cluster dump complete\n--\n`;
+    expect(notes(`${text}more`)).toEqual({ rows: 2, end: text.length, changes: [] });
+  });
+
+  it('may change its rows after all', () => {
+    const harmless =
+      'ALTER TABLE ONLY public.t ADD CONSTRAINT k PRIMARY KEY (a);\nCREATE INDEX i ON t (a);\nUPDATE other SET a = 1;\nCOMMIT;\n';
+    expect(notes(`DROP TABLE IF EXISTS t;\n${dump}${harmless}`).changes).toEqual([]);
+    const undone = [
+      'UPDATE t SET a = 1',
+      'DELETE FROM ONLY public."t"',
+      'TRUNCATE other, t',
+      'DROP TABLE t',
+      'ALTER TABLE t RENAME TO u',
+      'MERGE INTO t USING u ON true WHEN MATCHED THEN DELETE',
+      'ROLLBACK',
+    ];
+    for (const statement of undone)
+      expect(notes(`${dump}${statement};`).changes).toEqual([`2: ${statement.split(' ')[0]}`]);
+  });
+});

@@ -2,6 +2,7 @@
 // INSERT statements. All other statements are skipped.
 
 import { decodeLenient, encodeText } from '../../core/bytes.ts';
+import { linesOf } from './lines.ts';
 import { type CopyLine, copyLines } from './pg-copy.ts';
 import { PgLexer, type Token } from './pg-lexer.ts';
 
@@ -20,10 +21,23 @@ const BACKSLASH = 0x5c;
 const DOT = 0x2e;
 const END: Token = { type: 'sign', text: ';' };
 
+/** What a dump has besides rows: where it ends, and what would change them after all. */
+export interface DumpNotes {
+  /** Where what pg_dump writes at the end of a dump is over. */
+  onEnd(offset: number): void;
+  /** A statement after the first row, which a server would run and no dump has. */
+  onChange(statement: string, line: number): void;
+}
+
 /** `tables` without schema. @throws {SourceError} where the text is damaged, located. */
-export function* dumpRows(bytes: Uint8Array, tables: ReadonlySet<string>): Generator<DumpRow> {
+export function* dumpRows(
+  bytes: Uint8Array,
+  tables: ReadonlySet<string>,
+  notes: DumpNotes,
+): Generator<DumpRow> {
   const lexer = new PgLexer(bytes);
   const known: Columns = new Map();
+  let hasRows = false;
   for (;;) {
     lexer.space();
     // Lines that begin with a backslash are for psql, not for the server.
@@ -31,15 +45,42 @@ export function* dumpRows(bytes: Uint8Array, tables: ReadonlySet<string>): Gener
       lexer.skipLine();
       continue;
     }
+    if (lexer.endedAt !== null) {
+      notes.onEnd(afterEnd(bytes, lexer.endedAt));
+      return;
+    }
+    const { line } = lexer;
     const token = lexer.next();
     if (!token) return;
     let last: Last = token;
-    if (isWord(token, 'copy')) last = yield* copy(lexer, tables);
-    else if (isWord(token, 'insert')) last = yield* insert(lexer, tables, known);
-    else if (isWord(token, 'create')) last = create(lexer, known);
+    const rows = isWord(token, 'copy')
+      ? copy(lexer, tables)
+      : isWord(token, 'insert')
+        ? insert(lexer, tables, known)
+        : null;
+    if (rows) {
+      let next = rows.next();
+      for (; !next.done; next = rows.next()) {
+        hasRows = true;
+        yield next.value;
+      }
+      last = next.value;
+    } else if (isWord(token, 'create')) last = create(lexer, known);
     else if (isWord(token, 'set')) last = set(lexer);
-    toSemicolon(lexer, last);
+    const isOver = isSign(last, ';');
+    const words = isOver ? [] : toSemicolon(lexer, last);
+    if (hasRows && token.type === 'word' && changes(token.text, words, tables))
+      notes.onChange(token.text.toUpperCase(), line);
   }
+}
+
+/** After the line that says so: an empty comment, and since 2025 a line for psql. */
+function afterEnd(bytes: Uint8Array, from: number): number {
+  for (const { start, end } of linesOf(bytes, from)) {
+    const line = decodeLenient(bytes.subarray(start, end));
+    if (!/^\s*(--|\\unrestrict \w+)?\s*$/.test(line)) return start;
+  }
+  return bytes.length;
 }
 
 function* copy(lexer: PgLexer, tables: ReadonlySet<string>): Generator<DumpRow, Last> {
@@ -192,8 +233,28 @@ function bare(table: string): string {
   return table.slice(table.lastIndexOf('.') + 1);
 }
 
-function toSemicolon(lexer: PgLexer, from: Last): void {
-  for (let token = from; token && !isSign(token, ';'); ) token = lexer.next();
+/** Returns the names and words up to there, of which a statement of interest has few. */
+function toSemicolon(lexer: PgLexer, from: Last): string[] {
+  const words: string[] = [];
+  for (let token = from; token && !isSign(token, ';'); token = lexer.next()) {
+    if ((token.type === 'word' || token.type === 'name') && words.length < MAX_WORDS)
+      words.push(token.text);
+  }
+  return words;
+}
+
+const MAX_WORDS = 1000;
+const CHANGES: ReadonlySet<string> = new Set(['update', 'delete', 'truncate', 'merge', 'drop']);
+
+/** Whether a statement undoes or changes rows that came before it. */
+function changes(
+  statement: string,
+  words: readonly string[],
+  tables: ReadonlySet<string>,
+): boolean {
+  if (statement === 'rollback' || statement === 'abort') return true;
+  const isOne = CHANGES.has(statement) || (statement === 'alter' && words.includes('rename'));
+  return isOne && words.some((word) => tables.has(word));
 }
 
 function isWord(token: Last, text: string): boolean {

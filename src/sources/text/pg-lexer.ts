@@ -18,15 +18,24 @@ const DOUBLE = 0x22;
 const DOLLAR = 0x24;
 const BACKSLASH = 0x5c;
 
+/** Where a dump of all databases says so: each of them ends inside of it. */
+const HEAD = 4096;
+const CLUSTER = 'PostgreSQL database cluster dump';
+
 export class PgLexer {
   at = 0;
   /** Before PostgreSQL 9.1 a backslash inside a plain literal was an escape. */
   standardStrings = true;
+  /** Where the line ends that ends a dump, once it was read. */
+  endedAt: number | null = null;
   readonly bytes: Uint8Array;
+  private readonly endMark: string;
   private counted = { line: 1, start: 0, to: 0 };
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
+    const isOfAll = decodeLenient(bytes.subarray(0, HEAD)).includes(CLUSTER);
+    this.endMark = `-- ${isOfAll ? CLUSTER : 'PostgreSQL database dump'} complete`;
   }
 
   get line(): number {
@@ -43,8 +52,11 @@ export class PgLexer {
       const byte = this.peek();
       if (byte === undefined) return;
       if (byte <= 0x20) this.at++;
-      else if (this.starts('--')) this.skipLine();
-      else if (this.starts('/*')) this.comment();
+      else if (this.starts('--')) {
+        const isEnd = this.starts(this.endMark);
+        this.skipLine();
+        if (isEnd) this.endedAt ??= this.at;
+      } else if (this.starts('/*')) this.comment();
       else return;
     }
   }

@@ -2,6 +2,7 @@
 
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { LedgerFormat, LedgerReader, SourceFile } from '../../formats/format.ts';
+import { readLedger } from '../../formats/index.ts';
 import { sourceId } from '../../sources/identity.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
@@ -21,7 +22,7 @@ export async function readFiles(
 ): Promise<readonly ReadFile[]> {
   const files: ReadFile[] = [];
   let done = 0;
-  for (const { name, file } of parts) {
+  for (const { file, ...known } of parts) {
     const bytes = new Uint8Array(file.size);
     for (let at = 0; at < file.size; at += SLICE) {
       const slice = await file.slice(at, at + SLICE).arrayBuffer();
@@ -30,7 +31,7 @@ export async function readFiles(
       onBytes(done);
       await pace.pause();
     }
-    files.push({ name, bytes });
+    files.push({ ...known, bytes });
   }
   return files;
 }
@@ -60,7 +61,7 @@ export async function hashFiles(
 
 /** A copy of the bytes to be stored. */
 export function storedFiles(files: readonly ReadFile[]): NamedBlob[] {
-  return files.map(({ name, bytes }) => ({ name, file: new Blob([bytes]) }));
+  return files.map(({ bytes, ...known }) => ({ ...known, file: new Blob([bytes]) }));
 }
 
 export async function withReader<T>(
@@ -69,7 +70,7 @@ export async function withReader<T>(
   files: readonly SourceFile[],
   work: (reader: LedgerReader) => Promise<T>,
 ): Promise<T> {
-  const reader = format.read(files, await ports.host());
+  const reader = readLedger(format, files, await ports.host());
   try {
     return await work(reader);
   } finally {

@@ -1,6 +1,6 @@
 // Importing real ledgers: whole or not at all, and nothing left behind.
 
-import { zipSync } from 'fflate';
+import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
@@ -115,6 +115,35 @@ describe('an import', () => {
     ]);
     expect(await bench.service.library()).toMatchObject([{ name: 'good.db' }]);
     expect(bench.store.rows()).toBe(2);
+  });
+
+  it('knows what follows the archive that it came in, also when verified again', async () => {
+    const bench = createBench();
+    const packed = gzipSync(longRun(3));
+    const more = Uint8Array.from([...packed, 1, 2, 3]);
+    const give = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const { sets } = await bench.service.findLedgers([
+        { name: 'a.jsonl.gz', file: new Blob([bytes]) },
+      ]);
+      const [set] = sets;
+      if (!set) throw new Error('no set');
+      return bench.service.importSet('job', set, false, () => undefined);
+    };
+    const first = await give(more);
+    expect(first).toMatchObject({ phase: 'done', verdict: 'verified with warnings' });
+    const id = first.ledger ?? '';
+    const finding = { check: 'thymos.container-end', offset: packed.length };
+    expect((await bench.service.ledger(id)).report?.findings).toMatchObject([finding]);
+    const verify = (profile: 'strict' | 'reference') =>
+      bench.service.verify(id, profile, {}, () => undefined);
+    expect((await verify('reference')).report?.verdict).toBe('verified');
+    expect((await verify('strict')).report?.findings).toMatchObject([finding]);
+    expect(await give(more)).toMatchObject({ alreadyStored: true });
+    // The same ledger from an archive that ends where it should.
+    const rows = bench.store.rows();
+    expect(await give(packed.slice())).toMatchObject({ ledger: id, verdict: 'verified' });
+    expect(await bench.service.library()).toMatchObject([{ id, verdict: 'verified' }]);
+    expect(bench.store.rows()).toBe(rows);
   });
 
   it('of a database and its log is one ledger, named by both', async () => {

@@ -10,7 +10,7 @@ import type { NamedBlob } from '../../storage/rows.ts';
 import { errorOf } from '../rpc/errors.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { type Built, buildLedger, withBuild } from './build/build.ts';
-import { hashFiles, readFiles, storedFiles, withReader } from './files.ts';
+import { hashFiles, type ReadFile, readFiles, storedFiles, withReader } from './files.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { Cancelled, createPace, type Pace } from './pace.ts';
 
@@ -54,7 +54,7 @@ async function run(
   const id = await hashFiles(files, host.hash, pace, meter.at);
   meter.know({ ledger: id });
   const stored = await store.ledger(id);
-  if (stored) {
+  if (stored && (await hasSameEnds(ports, stored.source, files))) {
     await store.discard(build, job);
     const { formatName, entries, judged } = stored;
     const verdict = isCurrent(formats, stored) ? (judged?.verdict ?? null) : null;
@@ -73,7 +73,8 @@ async function run(
       await pace.pause();
       const { name } = set;
       const row = { id, name, size, importedAt: ports.now(), demo, source: build, ...built };
-      const isNew = await store.publish(row, job);
+      // What follows the archive that it came in was not known of it before.
+      const isNew = await (stored ? store.republish(row, job) : store.publish(row, job));
       // Another import of the same file was faster; its rows are as good as these.
       if (!isNew) await store.discard(build, job);
       return meter.end({ phase: 'done', alreadyStored: !isNew });
@@ -82,6 +83,18 @@ async function run(
       await saved;
     }
   });
+}
+
+/** Whether the same is known of the archives around the files as of those that are stored. */
+async function hasSameEnds(
+  { store }: Ports,
+  source: string,
+  files: readonly ReadFile[],
+): Promise<boolean> {
+  const ends = (all: readonly Pick<ReadFile, 'trailing'>[]) =>
+    JSON.stringify(all.map(({ trailing = [] }) => trailing));
+  const kept = await store.source(source);
+  return !kept || ends(kept) === ends(files);
 }
 
 async function verifyAndPage(

@@ -10,7 +10,11 @@ import type { FoundLedgers } from '../rpc/protocol.ts';
 const ACCESS: SourceAccess<NamedBlob & { readonly from: number }> = {
   head: ({ file }) => bytesOf(file.slice(0, HEAD_LENGTH)),
   bytes: ({ file }) => bytesOf(file),
-  unpacked: ({ name, bytes }, { from }) => ({ name, file: new Blob([bytes.slice()]), from }),
+  unpacked: ({ bytes, ...file }, { from }) => ({
+    ...file,
+    file: new Blob([bytes.slice()]),
+    from,
+  }),
 };
 
 export async function findLedgers(
@@ -22,7 +26,7 @@ export async function findLedgers(
   return {
     sets: sets.map((set) => ({
       ...set,
-      files: set.files.map(({ name, file }) => ({ name, file })),
+      files: set.files.map(({ from: _, ...file }) => file),
       from: set.files[0]?.from ?? 0,
     })),
     skipped: skipped.map(({ name, reason, file }) => ({ name, reason, from: file.from })),

@@ -2,7 +2,7 @@
 // The format is this project's own, so all of them are its reference.
 
 import type { EntryLog } from '../../../core/verify/entry-log.ts';
-import { checksOf } from '../../describe.ts';
+import { checksOf, endCheck } from '../../describe.ts';
 
 export const CHECKS = [
   ...checksOf('blocks', '', 'reference', {
@@ -114,6 +114,7 @@ export const CHECKS = [
       { needs: { pin: 'head', how: 'Give the id that the last record had.' } },
     ],
   }),
+  endCheck('blocks', 'container-end'),
 ];
 
 export type CheckId = (typeof CHECKS)[number]['id'];

@@ -2,7 +2,7 @@
 // Those of the reference profile are what the hashes themselves need; verifiers of such
 // logs differ in the rest, and re-enacting each of them is not done here.
 
-import { checksOf } from '../../describe.ts';
+import { checksOf, endCheck } from '../../describe.ts';
 
 export const CHECKS = [
   ...checksOf('chains', 'chains.', 'reference', {
@@ -69,6 +69,7 @@ export const CHECKS = [
       },
     ],
   }),
+  endCheck('chains', 'chains.container-end'),
 ];
 
 export type CheckId = (typeof CHECKS)[number]['id'];

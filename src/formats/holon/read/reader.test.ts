@@ -142,7 +142,12 @@ describe('profiles', () => {
     const strict = report(impact, 'reference').checks.filter(
       ({ status }) => status === 'not asked for',
     );
-    expect(strict.map(({ check }) => check)).toEqual(['state', 'arithmetic', 'seal']);
+    expect(strict.map(({ check }) => check)).toEqual([
+      'state',
+      'arithmetic',
+      'seal',
+      'container-end',
+    ]);
   });
 
   it('name what is not checkable where nothing could be examined', () => {

@@ -1,7 +1,7 @@
 // Every check of this format, in the verifier's order, in words. The trust page and
 // every report are made from this list.
 
-import { checksOf } from '../../describe.ts';
+import { checksOf, endCheck } from '../../describe.ts';
 
 export const CHECKS = [
   ...checksOf('holon', '', 'reference', {
@@ -113,6 +113,7 @@ export const CHECKS = [
       },
     ],
   }),
+  endCheck('holon', 'container-end'),
 ].map((check) => ({ nothing: 'No event here could be examined.', ...check }));
 
 export type CheckId = (typeof CHECKS)[number]['id'];

@@ -1,7 +1,7 @@
 // Every check of this format, in words. The form is ours, so there is no
 // other runtime whose leniency a profile would have to follow: both profiles make all.
 
-import { checksOf } from '../../describe.ts';
+import { checksOf, endCheck } from '../../describe.ts';
 
 export const CHECKS = [
   ...checksOf('journal', 'journal.', 'reference', {
@@ -73,6 +73,7 @@ export const CHECKS = [
       { needs: { pin: 'keys', how: 'Pin the keys of the reviewers that you know.' } },
     ],
   }),
+  endCheck('journal', 'journal.container-end'),
 ];
 
 export type CheckId = (typeof CHECKS)[number]['id'];

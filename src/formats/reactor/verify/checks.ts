@@ -2,7 +2,7 @@
 
 import type { Entry } from '../../../core/model/entry.ts';
 import type { EntryLog } from '../../../core/verify/entry-log.ts';
-import { checksOf } from '../../describe.ts';
+import { checksOf, endCheck } from '../../describe.ts';
 
 const NOTHING = 'No receipt here could be examined by it.';
 const OF_LEDGER = 'It is examined over the ledger as a whole.';
@@ -162,6 +162,7 @@ export const CHECKS = [
       OF_LEDGER,
     ],
   }),
+  endCheck('reactor', 'reactor.container-end'),
 ];
 
 export type CheckId = (typeof CHECKS)[number]['id'];

@@ -41,7 +41,7 @@ export function memoryReader(
   container: string,
   entries: Map<string, readonly Entry[]>,
   findings: readonly Finding[],
-  more: Partial<Pick<ThymosReader, 'heads' | 'rows'>> = {},
+  more: Partial<Pick<ThymosReader, 'heads' | 'rows' | 'trailing'>> = {},
 ): ThymosReader {
   const lanes: LaneInfo[] = [...entries].map(([id, { length }]) => ({ id, entries: length }));
   return {

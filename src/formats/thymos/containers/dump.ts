@@ -2,8 +2,9 @@
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import type { Finding } from '../../../core/model/check.ts';
+import { trailing } from '../../../core/model/trailing.ts';
 import { SourceError } from '../../../sources/error.ts';
-import { type DumpRow, dumpRows } from '../../../sources/text/pg-dump.ts';
+import { type DumpNotes, type DumpRow, dumpRows } from '../../../sources/text/pg-dump.ts';
 import { LaneCollector, memoryReader } from './collect.ts';
 import { type Head, loadFinding, type ThymosReader } from './reader.ts';
 import { ENTRY_COLUMNS, HEAD_COLUMNS, readHead, rowReader } from './rows.ts';
@@ -34,9 +35,16 @@ export function readDump(bytes: Uint8Array): ThymosReader {
   let form: DumpRow['form'] = 'COPY';
   let others = 0;
   let hasHeads = false;
+  let end = bytes.length;
+  const notes: DumpNotes = {
+    onEnd: (offset) => {
+      end = offset;
+    },
+    onChange: (statement, line) => void findings.push(changed(statement, line)),
+  };
   const adders = new Map<readonly string[], ReturnType<typeof rowReader>>();
   try {
-    for (const row of dumpRows(bytes, TABLES)) {
+    for (const row of dumpRows(bytes, TABLES, notes)) {
       const [table, at] = split(row.table);
       if (table === 'entries') {
         schema ??= at;
@@ -65,7 +73,16 @@ export function readDump(bytes: Uint8Array): ThymosReader {
   return memoryReader(container, lanes.sorted(), [...findings, ...strays.findings], {
     heads: hasHeads ? heads : null,
     rows: lanes.total + strays.total,
+    trailing: trailing('the dump', end, bytes.length),
   });
+}
+
+function changed(statement: string, line: number): Finding {
+  return loadFinding(
+    'error',
+    `At line ${line} a ${statement} statement changes or undoes rows of this dump: a database that is restored from it has other ones. No pg_dump writes that. The rows are shown as they are in the dump.`,
+    { line, expected: 'rows, and definitions of tables', actual: statement },
+  );
 }
 
 function split(name: string): [table: string, schema: string] {

@@ -11,9 +11,11 @@ import { kindFault } from './row.ts';
 export interface TextRecord {
   readonly fields: ReadonlyMap<string, JsonValue>;
   readonly payload: Uint8Array | null;
+  /** A member that is written twice: readers differ in which one counts. */
+  readonly twice?: string | null;
 }
 
-export function addRecord(lanes: LaneCollector, { fields, payload }: TextRecord): void {
+export function addRecord(lanes: LaneCollector, { fields, payload, twice }: TextRecord): void {
   const trajectory = fields.get('trajectory_id');
   const parentName = fields.has('parent_id') ? 'parent_id' : 'parent';
   const parent = fields.get(parentName);
@@ -21,6 +23,7 @@ export function addRecord(lanes: LaneCollector, { fields, payload }: TextRecord)
   const kind = fields.get('kind');
   const seq = readSeq(fields.get('seq'));
   const fault =
+    twiceFault(twice ?? null) ??
     hexFault('id', id) ??
     hexFault('trajectory_id', trajectory) ??
     (parent === undefined || parent === null ? null : hexFault(parentName, parent)) ??
@@ -37,6 +40,11 @@ export function addRecord(lanes: LaneCollector, { fields, payload }: TextRecord)
   };
   const lane = typeof trajectory === 'string' ? bareId(trajectory) : 'unknown';
   lanes.add(lane, fault ? { ...entry, fault } : entry);
+}
+
+function twiceFault(path: string | null): RecordFault | null {
+  const expected = 'a member that is written once';
+  return path === null ? null : { code: 'unreadable', path, expected, actual: 'two' };
 }
 
 function hexFault(path: string, value: JsonValue | undefined): RecordFault | null {

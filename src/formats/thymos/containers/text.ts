@@ -4,8 +4,9 @@
 import { JsonError, JsonReader } from '../../../core/json/parse.ts';
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import type { Finding } from '../../../core/model/check.ts';
+import { trailing } from '../../../core/model/trailing.ts';
 import { SourceError } from '../../../sources/error.ts';
-import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
+import { isBlank, lineBytes, linesOf } from '../../../sources/text/lines.ts';
 import { LaneCollector, memoryReader } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
 import { loadFinding, type ThymosReader } from './reader.ts';
@@ -37,12 +38,16 @@ export function readAudit(bytes: Uint8Array): ThymosReader {
   const lanes = new LaneCollector();
   const reader = new JsonReader(bytes, 0, OPTIONS);
   const fields = new Map<string, JsonValue>();
+  const twice = new Set<string>();
   try {
     reader.members((name) => {
+      if (fields.has(name)) twice.add(name);
+      fields.set(name, null);
       if (name === 'entries') reader.items(() => addRecord(lanes, readRecord(reader)));
       else fields.set(name, reader.value());
     });
-    reader.end();
+    // Nothing reads what follows.
+    reader.space();
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     throw new SourceError(
@@ -53,10 +58,22 @@ export function readAudit(bytes: Uint8Array): ThymosReader {
     );
   }
   const sorted = lanes.sorted();
-  return memoryReader('audit export (JSON)', sorted, [
+  const findings = [
+    ...Array.from(twice, writtenTwice),
     ...countFindings(fields.get('count') ?? null, lanes.total),
     ...cutFindings(sorted),
-  ]);
+  ];
+  return memoryReader('audit export (JSON)', sorted, findings, {
+    trailing: trailing('the JSON document', reader.pos, bytes.length),
+  });
+}
+
+function writtenTwice(name: string): Finding {
+  return loadFinding(
+    'error',
+    `The export has "${name.slice(0, 60)}" more than once: which one counts depends on who reads it. All entries are shown here.`,
+    { path: name, expected: 'a member that is written once', actual: 'more than one' },
+  );
 }
 
 /** An export that says another count than it holds was cut or joined by somebody. */
@@ -76,10 +93,11 @@ function countFindings(claimed: JsonValue, total: number): Finding[] {
 export function readLines(bytes: Uint8Array): ThymosReader {
   const lanes = new LaneCollector();
   const findings: Finding[] = [];
-  for (const line of linesOf(bytes)) {
+  // A file that was cut in a crash can end in zeros.
+  const end = bytes.findLastIndex((byte) => byte > 0x20) + 1;
+  for (const line of linesOf(bytes.subarray(0, end))) {
     const text = lineBytes(bytes, line);
-    // A file that was cut in a crash can end in zeros.
-    if (!text.some((byte) => byte > 0x20)) continue;
+    if (isBlank(text)) continue;
     try {
       const reader = new JsonReader(text, 0, OPTIONS);
       const record = readRecord(reader);
@@ -98,7 +116,14 @@ export function readLines(bytes: Uint8Array): ThymosReader {
       'Open a file with one entry, a JSON object, on each line.',
     );
   }
-  return memoryReader('JSON Lines', lanes.sorted(), findings);
+  const isAfter = bytes.subarray(end).some((byte) => !isSpace(byte));
+  return memoryReader('JSON Lines', lanes.sorted(), findings, {
+    trailing: isAfter ? trailing('the last line', end, bytes.length) : [],
+  });
+}
+
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }
 
 function unreadableLine(line: number, { offset, message }: JsonError): Finding {
@@ -114,11 +139,13 @@ function unreadableLine(line: number, { offset, message }: JsonError): Finding {
 export function readRecord(reader: JsonReader): TextRecord {
   const fields = new Map<string, JsonValue>();
   let payload: Uint8Array | null = null;
+  let twice: string | null = null;
   reader.members((name) => {
     const { start, end, value } = reader.span();
+    if (fields.has(name) || (name === 'payload' && payload)) twice ??= name;
     // The payload is kept as bytes; parsing it here only finds its end.
     if (name === 'payload') payload = reader.bytes.subarray(start, end);
     else fields.set(name, value);
   });
-  return { fields, payload };
+  return { fields, payload, twice };
 }

@@ -1,13 +1,19 @@
 // A database together with its write-ahead log, and what there is to say about that.
 
 import type { Finding } from '../../../core/model/check.ts';
+import { type TrailingBytes, trailing } from '../../../core/model/trailing.ts';
+import { databaseEnd } from '../../../sources/sqlite/sqlite.ts';
 import { applyWal, type Ignored, type Recovered } from '../../../sources/sqlite/wal.ts';
 import { loadFinding } from './reader.ts';
 import type { LogNote } from './sqlite.ts';
 
+interface WithLog extends LogNote, Pick<Recovered, 'image'> {
+  readonly trailing: readonly TrailingBytes[];
+}
+
 /** @throws {SourceError} when the two do not belong together. */
-export function withLog(database: Uint8Array, log: Uint8Array): LogNote & Pick<Recovered, 'image'> {
-  const { image, frames, commits, ignored } = applyWal(database, log);
+export function withLog(database: Uint8Array, log: Uint8Array): WithLog {
+  const { image, frames, commits, ignored, foreign } = applyWal(database, log);
   const read = loadFinding(
     'info',
     frames
@@ -15,7 +21,15 @@ export function withLog(database: Uint8Array, log: Uint8Array): LogNote & Pick<R
       : 'The write-ahead log that came with this database holds no finished transaction: the database is read as it is.',
   );
   const findings: Finding[] = ignored ? [read, left(ignored)] : [read];
-  return { image, container: 'SQLite database with its write-ahead log', findings };
+  return {
+    image,
+    container: 'SQLite database with its write-ahead log',
+    findings,
+    trailing: [
+      ...trailing('the last page of the database', databaseEnd(database), database.length),
+      ...trailing('the frames of the write-ahead log', foreign ?? log.length, log.length),
+    ],
+  };
 }
 
 const WHY: Record<

@@ -2,6 +2,7 @@
 // and every report are made from this list.
 
 import type { Check, Pins, Profile } from '../../../core/model/check.ts';
+import { endCheck } from '../../describe.ts';
 
 type Words = Pick<Check, 'title' | 'fault' | 'proves' | 'nothing' | 'needs'>;
 
@@ -347,6 +348,7 @@ export const CHECKS = [
       'SQLite finds no contradiction inside the file: every row is in its indexes as it is in its table. A changed byte may show in one and not in the other.',
     nothing: 'It is examined for the database as a whole, where there is one.',
   }),
+  endCheck('thymos', 'thymos.container-end'),
 ] as const;
 
 export type CheckId = (typeof CHECKS)[number]['id'];
