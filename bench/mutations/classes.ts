@@ -127,6 +127,32 @@ export const ALTERATIONS: readonly Alteration[] = [
     ]);
     return true;
   }),
+  alter(
+    'trajectory-form',
+    'The trajectory id of an entry written as a text, or cut short',
+    null,
+    (db, rows, random) => {
+      const form = random.pick(['lower(hex(trajectory_id))', 'substr(trajectory_id, 1, 31)']);
+      const { rowid } = random.pick(rows);
+      db.run(`UPDATE entries SET trajectory_id = ${form} WHERE rowid = ?`, [rowid]);
+      return true;
+    },
+  ),
+  alter(
+    'schema',
+    'The entries put behind a view, a computed column or a trigger',
+    null,
+    (db, _, random) => {
+      const table = random.pick(['entries', 'heads']);
+      const ways = [
+        [`ALTER TABLE ${table} RENAME TO other`, `CREATE VIEW ${table} AS SELECT * FROM other`],
+        [`ALTER TABLE ${table} ADD COLUMN again AS (trajectory_id)`],
+        [`CREATE TRIGGER t AFTER INSERT ON ${table} BEGIN DELETE FROM ${table}; END`],
+      ];
+      for (const statement of random.pick(ways)) db.run(statement);
+      return true;
+    },
+  ),
   alter('time', 'A recorded time changed', 'time', (db, rows, random) => {
     const row = random.pick(rows);
     db.run('UPDATE entries SET created_at = ? WHERE rowid = ?', [

@@ -44,6 +44,7 @@ export class MutationRun {
     [...ALTERATIONS, ...CONTRADICTIONS].map((a) => [a, newTally()]),
   );
   readonly files = newTally();
+  readonly tails = newTally();
   private readonly host: Host;
   private readonly open: Open;
 
@@ -91,6 +92,8 @@ export class MutationRun {
       }
     }
     for (let i = 0; i < flips; i++) this.flip(image, new Random(seed + i), note, i);
+    for (let i = 0; i < flips; i++)
+      this.append(image, new Random(seed + i), known, `${name}: ${i}`);
     original.close();
   }
 
@@ -115,6 +118,24 @@ export class MutationRun {
     } finally {
       db?.close();
     }
+  }
+
+  /** Bytes after the last page: no row changes, and every reader passes over them. */
+  private append(
+    image: Uint8Array,
+    random: Random,
+    known: ReadonlySet<string>,
+    what: string,
+  ): void {
+    const bytes = new Uint8Array(image.length + 1 + random.below(10_000));
+    bytes.set(image);
+    for (let at = image.length; at < bytes.length; at++) bytes[at] = random.below(256);
+    const reader = thymos.read([{ name: what, bytes }], this.host);
+    const report = verifyLedger(thymos, reader, this.host, { profile: 'strict', pins: {} });
+    reader.close();
+    this.tails.made++;
+    if ([...keys(report)].some((key) => !known.has(key))) this.tails.seen++;
+    else this.tails.unexplained.push(what);
   }
 
   private sees(db: Workbench, pins: Pins, known: ReadonlySet<string>): boolean {

@@ -5,6 +5,7 @@ import { type MutationRun, newTally, type Tally } from './run.ts';
 export function mutationTable(run: MutationRun, used: readonly string[], left: readonly string[]) {
   const rows: [string, Tally][] = [...run.tallies].map(([{ title }, tally]) => [title, tally]);
   rows.push(['A bit of the database file flipped', run.files]);
+  rows.push(['Bytes appended to the database file', run.tails]);
   const total = newTally();
   for (const [, tally] of rows) {
     total.made += tally.made;

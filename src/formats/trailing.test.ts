@@ -128,6 +128,14 @@ describe('what follows the end', () => {
     expect(ends([{ name, bytes }], 'reference').report.verdict).toBe('verified');
   });
 
+  it('of a list of receipts is one, although the real system refuses the list', () => {
+    const text = '[{"schema":"openprose.receipt"}]';
+    const bytes = encodeText(`${text}\n put here`);
+    const { found, report } = ends([{ name: 'receipts.json', bytes }]);
+    expect(found).toMatchObject([{ offset: text.length + 2, actual: '8 bytes from byte 34 on' }]);
+    expect(report.reference?.open_error).toContain('SyntaxError');
+  });
+
   it('is said once of a ledger of many files', () => {
     const [demo] = makeDemos();
     if (!demo) throw new Error('no demo');

@@ -11,6 +11,7 @@ import {
   type JsonValue,
   member,
 } from '../../../core/json/value.ts';
+import { type TrailingBytes, trailing } from '../../../core/model/trailing.ts';
 import { parseReactorJson, READ_OPTIONS } from './canonical.ts';
 import { ReceiptChain } from './chain.ts';
 import { verifyReceipt } from './receipt.ts';
@@ -28,6 +29,8 @@ export interface ReadList {
   readonly fault: JsonError | null;
   /** The file was not UTF-8: the bytes of the elements are those of the text that it reads as. */
   readonly respelled: boolean;
+  /** What follows the list. */
+  readonly trailing: readonly TrailingBytes[];
 }
 
 export function readList(file: Uint8Array): ReadList {
@@ -36,6 +39,7 @@ export function readList(file: Uint8Array): ReadList {
   const elements: Element[] = [];
   const reader = new JsonReader(bytes, 0, READ_OPTIONS);
   const respelled = bytes.length !== file.length || text.includes('\ufffd');
+  let rest: readonly TrailingBytes[] = [];
   try {
     reader.expect(0x5b, 'a list of receipts');
     if (!reader.take(0x5d)) {
@@ -45,10 +49,12 @@ export function readList(file: Uint8Array): ReadList {
       } while (reader.take(0x2c));
       reader.expect(0x5d, '"," or "]"');
     }
+    reader.space();
+    rest = trailing('the list in receipts.json', reader.pos, bytes.length);
     reader.end();
-    return { elements, fault: null, respelled };
+    return { elements, fault: null, respelled, trailing: rest };
   } catch (error) {
-    if (error instanceof JsonError) return { elements, fault: error, respelled };
+    if (error instanceof JsonError) return { elements, fault: error, respelled, trailing: rest };
     throw error;
   }
 }

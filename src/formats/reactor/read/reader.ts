@@ -49,7 +49,7 @@ export function readStateDir(files: readonly SourceFile[]): ReactorReader {
   const dir = openStateDir(files);
   const list = dir.receipts
     ? readList(dir.receipts)
-    : { elements: [], fault: null, respelled: false };
+    : { elements: [], fault: null, respelled: false, trailing: [] };
   const wiring = readPart(dir.topology);
   const labelling = readPart(dir.labels);
   const staging = readPart(dir.beats);
@@ -81,6 +81,7 @@ export function readStateDir(files: readonly SourceFile[]): ReactorReader {
     container: containerOf(dir, files.length),
     lanes,
     findings,
+    trailing: list.trailing,
     trail,
     truths,
     labels,
