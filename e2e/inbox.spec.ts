@@ -162,6 +162,9 @@ test('on a ledger that fails, an approval needs an override, and the override is
     verdict: 'failed',
     override: 'checked against the paper copy',
   });
+  // Decided here is not answered: the ledger says nothing of it yet.
+  const decided = '1 request was decided here and waits for its ledger: no entry answers it yet.';
+  await expect(page.getByRole('region', { name: 'Requests' })).toContainText(decided);
 });
 
 test('a filter is in the address, and the workspace leads to the request', async ({

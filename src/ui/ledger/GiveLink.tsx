@@ -10,6 +10,8 @@ export interface GiveLinkProps {
 /** The way to what a check needs from a person: the field on the ledger's Overview. */
 export function GiveLink({ ledger, need }: GiveLinkProps) {
   return (
-    <Link to={givePath(ledger, need)}>{need === 'profile' ? 'Choose the profile' : 'Give it'}</Link>
+    <Link to={givePath(ledger, need)} style={{ whiteSpace: 'nowrap' }}>
+      {need === 'profile' ? 'Choose the profile' : 'Give it'}
+    </Link>
   );
 }
