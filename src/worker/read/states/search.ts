@@ -77,6 +77,8 @@ export class WorldSearch {
       else others.push(resource);
       if (pace.due()) await pace.pause();
     }
+    // Somebody who types has asked for something else by now.
+    await pace.pause();
     const read = others.slice(0, MAX_VALUES);
     // What is written next to each other is read one after the other, each page once.
     read.sort(({ value: a }, { value: b }) =>
