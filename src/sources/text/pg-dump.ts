@@ -54,7 +54,7 @@ export function* dumpRows(
     if (!token) return;
     let last: Last = token;
     const rows = isWord(token, 'copy')
-      ? copy(lexer, tables)
+      ? copy(lexer, tables, known)
       : isWord(token, 'insert')
         ? insert(lexer, tables, known)
         : null;
@@ -83,11 +83,15 @@ function afterEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-function* copy(lexer: PgLexer, tables: ReadonlySet<string>): Generator<DumpRow, Last> {
+function* copy(
+  lexer: PgLexer,
+  tables: ReadonlySet<string>,
+  known: Columns,
+): Generator<DumpRow, Last> {
   const { table, token: after } = tableName(lexer);
   if (table === null) return after;
   let token = lexer.next();
-  let columns: string[] | null = null;
+  let columns = known.get(table) ?? null;
   if (isSign(token, '(')) {
     columns = nameList(lexer);
     token = lexer.next();
@@ -183,7 +187,8 @@ function create(lexer: PgLexer, known: Columns): Last {
     if (isSign(token, '(')) depth++;
     if (isSign(token, ')')) depth--;
   }
-  known.set(table, columns);
+  // A server keeps the first definition.
+  if (!known.has(table)) known.set(table, columns);
   return token;
 }
 

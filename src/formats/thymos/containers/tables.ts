@@ -40,6 +40,8 @@ export function readCsv(bytes: Uint8Array, kind: Kind): ThymosReader {
   const columns = columnNames(
     (nextRecord(records)?.fields ?? []).map((field) => decodeLenient(field ?? new Uint8Array())),
   );
+  const twice = columns.find((name, i) => columns.indexOf(name) < i);
+  if (twice !== undefined) throw namedTwice(twice);
   const lanes = new LaneCollector();
   const strays = new StrayRows();
   const add = kind === 'audit' ? auditReader(columns, lanes) : rowReader(columns, lanes, strays);
@@ -58,6 +60,15 @@ export function readCsv(bytes: Uint8Array, kind: Kind): ThymosReader {
     : memoryReader('PostgreSQL table (CSV)', sorted, [...findings, ...strays.findings], {
         rows: lanes.total + strays.total,
       });
+}
+
+function namedTwice(name: string): SourceError {
+  return new SourceError(
+    'refused',
+    'This table has two columns of one name.',
+    `Found: two columns "${name.slice(0, 60)}". Expected: each column once, because which of the two counts depends on who reads it.`,
+    'Export the table again.',
+  );
 }
 
 function nextRecord(records: Iterator<CsvRecord>): CsvRecord | null {
