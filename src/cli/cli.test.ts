@@ -59,6 +59,15 @@ describe('the command line', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('says that a change of a database was never finished', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+    const path = join(folder, 'a.db');
+    writeFileSync(path, corpusBytes('thymos', 'run-847.db'));
+    writeFileSync(`${path}-journal`, Buffer.from('d9d505f920a163d700000001', 'hex'));
+    expect((await run('verify', path)).text).toContain('it is a rollback journal');
+    rmSync(folder, { recursive: true });
+  });
+
   it('refuses wrong usage', async () => {
     await expect(run('verify')).rejects.toThrow("argument 'PATH'");
     await expect(run('verify', 'x', '--require-signer', 'abc')).rejects.toThrow('64 hex digits');

@@ -41,6 +41,6 @@ export function unread(source: string, error: unknown): UnreadLedger {
 
 /** What a shell's `*` gives along with a database is read with it. */
 function isPart(path: string, all: readonly string[]): boolean {
-  const main = /^(.+)-(?:wal|shm)$/s.exec(path)?.[1];
+  const main = /^(.+)-(?:wal|shm|journal)$/s.exec(path)?.[1];
   return main !== undefined && all.includes(main);
 }

@@ -76,9 +76,9 @@ async function locate(path: string): Promise<{ files: PathFile[]; within: boolea
   if (path === '-') return { files: [{ name: path, bytes: await readBytes(path) }], within: false };
   if (await isFolder(path)) return { files: await filesIn(path), within: false };
   if (existsSync(path)) {
-    const log = `${path}-wal`;
-    const names = existsSync(log) ? [path, log] : [path];
-    return { files: names.map((name) => ({ name })), within: false };
+    // What SQLite keeps next to a database, and takes into account when it opens it.
+    const kept = [`${path}-wal`, `${path}-journal`].filter((name) => existsSync(name));
+    return { files: [path, ...kept].map((name) => ({ name })), within: false };
   }
   for (let above = dirname(path); above !== dirname(above); above = dirname(above)) {
     if (!existsSync(above)) continue;
