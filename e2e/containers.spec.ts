@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zipSync } from 'fflate';
+import { alteredDatabase } from '../src/testing/altered.ts';
 import { corpusPath } from '../src/testing/corpus.ts';
 import { expect, test } from './support/app.ts';
 import { corpus } from './support/ledgers.ts';
@@ -41,6 +42,32 @@ test('an archive gives one card a ledger, and one for what is none', async ({ ap
   await expect(app.imported('run-847.db')).toContainText('Verified');
   await expect(app.imported('export.csv')).toContainText('Verified');
   await expect(app.card('1 file in it is no ledger')).toContainText('notes.txt');
+});
+
+test('a database behind a view is refused, and what follows an archive is counted', async ({
+  app,
+  page,
+}) => {
+  const database = corpus('run-847.db');
+  const view = await alteredDatabase(
+    database.bytes,
+    'ALTER TABLE entries RENAME TO hidden',
+    'CREATE VIEW entries AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT hidden.* FROM hidden, n',
+  );
+  const packed = gzipSync(database.bytes);
+  await app.open();
+  await app.drop(
+    { name: 'view.db', bytes: view },
+    { name: 'run-847.db.gz', bytes: Uint8Array.from([...packed, 1, 2, 3]) },
+  );
+  await expect(app.card('view.db').getByRole('alert')).toContainText('"entries" is a view');
+  await expect(app.imported('run-847.db')).toContainText('Verified');
+  await app.openImported('run-847.db');
+  await expect(app.verdict).toHaveText(/^Verified with/i);
+  await expect(page.getByText(/3 bytes follow the end of the gzip/).first()).toBeVisible();
+  // It is stored with the file: so it is there when the ledger is verified again.
+  await page.reload();
+  await expect(page.getByText(/3 bytes follow the end of the gzip/).first()).toBeVisible();
 });
 
 for (const name of [
