@@ -27,6 +27,8 @@ export interface Annotation {
   readonly start?: { readonly seq: string | null; readonly predicted: JsonObject | null };
   /** Who planned what is executed. */
   readonly planner?: { readonly model: string | null; readonly tier: string | null };
+  /** What a review is asked for is bound by: the constraints of its intent. */
+  readonly constraints?: JsonObject;
   /** Review decisions of this kind before it. */
   readonly round?: number;
   /** Where a merge goes: the last event of the parent's lane before it. */

@@ -50,6 +50,27 @@ describe('a stored ledger', () => {
     expect(ties.every(({ missing }) => missing === null)).toBe(true);
   });
 
+  it('says with a review the budgets of its intent, and whose trust it requires', async () => {
+    const created = new Map(
+      of('intent_created').map(({ payload }) => [payload.intent_id, payload.constraints]),
+    );
+    let reviews = 0;
+    for (const { id: lane, entries } of detail.lanes) {
+      for (const row of await service.rows(id, lane, 0, entries)) {
+        if (!row.approval) continue;
+        const { request } = await service.request(id, lane, row.index);
+        const facts = new Map(request.authority.map(({ label, value }) => [label, value]));
+        const stated = created.get(lane) as Record<string, unknown> | undefined;
+        if (!stated) continue;
+        reviews++;
+        expect(facts.get('Trust required')).toBe(stated.trust_required);
+        expect(Number(facts.get('Cost budget'))).toBe(stated.cost_budget);
+        expect(Number(facts.get('Entropy budget'))).toBe(stated.entropy_budget);
+      }
+    }
+    expect(reviews).toBeGreaterThan(1);
+  });
+
   it('closes every request of an intent by the decision after it, and no later one', async () => {
     const states = new Map<string, string[]>();
     for (const { id: lane, entries } of detail.lanes) {

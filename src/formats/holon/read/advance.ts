@@ -50,6 +50,7 @@ function ofIntent(
       intent.goal = text('goal') ?? '';
       intent.depth = parent !== null && above < 0 ? -1 : above + 1;
       intent.state = 'proposed';
+      intent.constraints = objectAt(payload, 'constraints');
       intent.entropyBudget = numberAt(payload, 'constraints', 'entropy_budget') ?? Number.NaN;
       intent.costBudget = numberAt(payload, 'constraints', 'cost_budget') ?? Number.NaN;
       return;
@@ -133,6 +134,7 @@ function ofIntent(
       const round = intent.rounds.get(kind) ?? 0;
       pass.notesOf(number).round = round;
       if (type === 'human_review_decision') intent.rounds.set(kind, round + 1);
+      else if (intent.constraints) pass.notesOf(number).constraints = intent.constraints;
     }
   }
 }

@@ -1,5 +1,6 @@
 // What the pass over a ledger knows of its events, for the steps that it is made of.
 
+import type { JsonObject } from '../../../core/json/value.ts';
 import type { Candidate } from '../verify/arithmetic.ts';
 import type { Fate, Start, Track } from './track.ts';
 
@@ -9,6 +10,7 @@ export interface EventNotes {
   candidates?: readonly Candidate[];
   start?: Start;
   planner?: { readonly model: string | null; readonly tier: string | null };
+  constraints?: JsonObject;
   round?: number;
   into?: number;
   delegates?: { readonly lane: string; readonly label: string }[];

@@ -54,6 +54,8 @@ export interface Intent {
   depth: number;
   /** null: no event names one. */
   state: string | null;
+  /** As its creation states them: budgets, and whose trust it requires. */
+  constraints: JsonObject | null;
   entropyBudget: number;
   costBudget: number;
   merged: boolean;
@@ -90,6 +92,7 @@ export class Track {
       goal: '',
       depth: -1,
       state: null,
+      constraints: null,
       entropyBudget: Number.NaN,
       costBudget: Number.NaN,
       merged: false,
