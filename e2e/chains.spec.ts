@@ -12,6 +12,9 @@ test('a log is read by its profile, with a lane for each session', async ({ app 
   await expect(app.verdict).toHaveText('Verified');
   await expect(app.page.getByText('Read as Rampart: ')).toBeVisible();
   await expect(app.page.getByText('Whole? not proven')).toBeVisible();
+  // Nothing is said that only other systems record.
+  await expect(app.page.getByText('What is recorded')).toBeVisible();
+  await expect(app.page.getByText(/Compiler|Policy set|unsigned/)).toHaveCount(0);
   await app.openLane('night-watch · on call');
   await app.page.keyboard.press('Home');
   await app.row(3).click();
@@ -20,6 +23,8 @@ test('a log is read by its profile, with a lane for each session', async ({ app 
   const policy = await app.tab('Policy');
   await expect(policy.getByText('Recorded decision: deny')).toBeVisible();
   await expect(policy.getByText('secrets are not read by agents')).toBeVisible();
+  const state = await app.tab('State');
+  await expect(state.getByText('These records change no state')).toBeVisible();
 });
 
 test('the hash of the last record, noted elsewhere, proves that nothing was cut off', async ({

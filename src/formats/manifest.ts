@@ -15,7 +15,7 @@ export interface Manifest {
   readonly opensInFull: string;
   /** What its record can prove, and what not. */
   readonly proves: string;
-  /** What a green verdict does not show, for the trust page. */
+  /** What its verdict does not show, for the trust page. */
   readonly limits: readonly { readonly title: string; readonly text: string }[];
   /** Whether the system has a verifier of its own, and what the reference profile is therefore. */
   readonly original: { readonly verifier: string; readonly reference: string };

@@ -90,7 +90,7 @@ function FormatChecks({ format }: { readonly format: FormatInfo }) {
       </div>
       {format.limits.length > 0 && (
         <>
-          <h3>What a green verdict does not show</h3>
+          <h3>What its verdict does not show</h3>
           <Limits limits={format.limits} />
         </>
       )}

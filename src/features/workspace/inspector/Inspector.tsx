@@ -4,6 +4,7 @@ import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';
 import { useWorkspace } from '../context.ts';
 import { TABS, type Tab, type Versus } from '../url.ts';
@@ -89,6 +90,14 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
 });
 
 function Body({ tab, at, vs, detail }: InspectorProps & { readonly detail: EntryDetail }) {
+  const { records } = useWorkspace();
+  if (!records.world && (tab === 'state' || tab === 'diff'))
+    return (
+      <Empty
+        title="These records change no state"
+        text="A log of this kind says what was done, not what became of it: there is nothing to fold or to compare."
+      />
+    );
   switch (tab) {
     case 'entry':
       return <EntryTab detail={detail} />;
