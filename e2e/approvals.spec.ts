@@ -106,7 +106,7 @@ test('a request is read, approved by keyboard, carried out, and the decision che
   const ledger = info.outputPath('server.jsonl');
   writeFileSync(ledger, toJsonLines(live.server.ledger));
   const checked = command('check-decision', file, '--key', key, '--ledger', ledger);
-  expect(checked.text).toContain('holds: Approved by Reviewer One');
+  expect(checked.text).toContain('holds in another copy of the ledger: Approved by Reviewer One');
   expect(checked.status).toBe(0);
   // The commit is in the followed ledger, after the request.
   await page.getByRole('link', { name: new RegExp(`^${RUN}, seq 3`) }).click();
