@@ -120,6 +120,8 @@ export class App {
   }
 
   async openLane(title: string | RegExp): Promise<void> {
+    // The screen that leads to the Overview may have a link of the same name.
+    await this.page.waitForURL('**/ledger/*');
     await this.page.getByRole('row').getByRole('link', { name: title }).first().click();
     await expect(this.timeline).toBeVisible();
     await expect(this.selected).toHaveCount(1);
