@@ -130,7 +130,7 @@ describe('a search of a world', () => {
   });
 
   it('ends when another one begins, and can be made again', async () => {
-    const { service, id, detail } = await imported('medium.db');
+    const { service, id, detail } = await imported('branches.db');
     const lane = detail.lanes.toSorted((a, b) => b.entries - a.entries)[0];
     if (!lane) throw new Error('an empty ledger');
     const search = (query: string) => service.world(id, lane.id, lane.entries - 1, query, 0, 10);
