@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LaneReport, LedgerReport } from '../../../core/model/check.ts';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
+import { VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import css from '../overview.module.css';
@@ -74,7 +75,6 @@ interface LaneGridProps {
   readonly onOrder: (order: LaneOrder) => void;
 }
 
-/** Only the rows in sight are there; empty rows above and below keep the height. */
 function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -83,11 +83,11 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
     estimateSize: () => ROW,
     overscan: 10,
   });
-  const inSight = rows.getVirtualItems();
   // A format whose verifier folds no world has no column of nothing.
-  const worlds = [...reports.values()].some(({ world }) => world !== null);
-  const above = inSight[0]?.start ?? 0;
-  const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
+  const worlds = useMemo(
+    () => [...reports.values()].some(({ world }) => world !== null),
+    [reports],
+  );
   return (
     <div ref={box} className={css.scroll}>
       <Table
@@ -109,35 +109,26 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {above > 0 && <Gap height={above} />}
-          {inSight.map(({ index }) => {
-            const lane = lanes[index];
-            return (
-              lane && (
-                <LaneRow
-                  key={lane.id}
-                  ledger={ledger}
-                  lane={lane}
-                  report={reports.get(lane.id)}
-                  worlds={worlds}
-                  row={index}
-                />
-              )
-            );
-          })}
-          {below > 0 && <Gap height={below} />}
+          <VirtualRows rows={rows}>
+            {(index) => {
+              const lane = lanes[index];
+              return (
+                lane && (
+                  <LaneRow
+                    key={lane.id}
+                    ledger={ledger}
+                    lane={lane}
+                    report={reports.get(lane.id)}
+                    worlds={worlds}
+                    row={index}
+                  />
+                )
+              );
+            }}
+          </VirtualRows>
         </Table.Tbody>
       </Table>
     </div>
-  );
-}
-
-function Gap({ height }: { readonly height: number }) {
-  return (
-    <Table.Tr aria-hidden>
-      {/* One cell only: to span columns that a narrow screen hides would bring them back. */}
-      <Table.Td style={{ height, padding: 0 }} />
-    </Table.Tr>
   );
 }
 

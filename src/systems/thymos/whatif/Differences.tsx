@@ -6,6 +6,7 @@ import { ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import type { SimulationList } from '../../../formats/thymos/simulate/simulations.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { simulatedRowsQuery } from '../data/simulation.ts';
 import { DifferenceRow, ROW, RULE } from './DifferenceRow.tsx';
@@ -19,7 +20,6 @@ export interface DifferencesProps {
   readonly count: number;
 }
 
-/** Only the rows in sight are there; empty rows above and below keep the height. */
 export function Differences({ ledger, policy, lanes, list, count }: DifferencesProps) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -48,8 +48,6 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
       </Box>
     );
   if (count === 0) return <Nothing list={list} />;
-  const above = inSight[0]?.start ?? 0;
-  const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
   return (
     <div ref={box} className={css.rows}>
       <Table
@@ -69,28 +67,20 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {above > 0 && <Gap height={above} />}
-          {inSight.map(({ index }) => (
-            <DifferenceRow
-              key={index}
-              ledger={ledger}
-              policy={policy}
-              row={pages[Math.floor(index / ROWS_PER_PAGE) - from]?.data?.[index % ROWS_PER_PAGE]}
-              index={index}
-            />
-          ))}
-          {below > 0 && <Gap height={below} />}
+          <VirtualRows rows={rows}>
+            {(index) => (
+              <DifferenceRow
+                key={index}
+                ledger={ledger}
+                policy={policy}
+                row={pages[Math.floor(index / ROWS_PER_PAGE) - from]?.data?.[index % ROWS_PER_PAGE]}
+                index={index}
+              />
+            )}
+          </VirtualRows>
         </Table.Tbody>
       </Table>
     </div>
-  );
-}
-
-function Gap({ height }: { readonly height: number }) {
-  return (
-    <Table.Tr aria-hidden>
-      <Table.Td style={{ height, padding: 0 }} />
-    </Table.Tr>
   );
 }
 
