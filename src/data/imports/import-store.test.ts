@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../core/model/error.ts';
-import type { ImportProgress } from '../../core/model/import.ts';
+import { type ImportProgress, waitingImport } from '../../core/model/import.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { createImportStore, type ImportRequest } from './import-store.ts';
 
@@ -22,19 +22,8 @@ function createTest() {
     importSet: (job, { name, files }, _demo, progress) =>
       new Promise((resolve, reject) => {
         const base: ImportProgress = {
-          job,
-          name,
-          size: files[0]?.file.size ?? 0,
+          ...waitingImport(job, name, files[0]?.file.size ?? 0),
           phase: 'reading',
-          done: 0,
-          total: 0,
-          unit: 'bytes',
-          rate: 0,
-          format: null,
-          entries: null,
-          ledger: null,
-          verdict: null,
-          error: null,
         };
         running.push({
           job,

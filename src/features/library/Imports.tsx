@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { wordsOf } from '../../core/model/error.ts';
 import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
 import { VERDICTS } from '../../core/model/verdict.ts';
+import { isSettled } from '../../data/imports/import-store.ts';
 import type { Imports as ImportsOf } from '../../data/imports/imports.ts';
 import { bytesText, countText } from '../../ui/format.ts';
 import { visibleText } from '../../ui/hostile.ts';
@@ -55,7 +56,7 @@ interface CardsProps extends Pick<ImportsOf, 'jobs' | 'cancel' | 'dismiss'> {
 }
 
 function Cards({ jobs, cancel, dismiss, list }: CardsProps) {
-  const over = jobs.filter(({ phase }) => isOver(phase));
+  const over = jobs.filter(isSettled);
   const done = jobs.filter(({ phase }) => phase === 'done');
   // A folder of ledgers would push the table that holds their verdicts off the screen.
   const summed = done.length > MAX_DONE_CARDS;
@@ -90,7 +91,7 @@ function Cards({ jobs, cancel, dismiss, list }: CardsProps) {
                   Open
                 </LinkButton>
               )}
-              {isOver(job.phase) ? (
+              {isSettled(job) ? (
                 <CloseButton
                   size="sm"
                   aria-label={`Take ${visibleText(job.name)} off this list`}
@@ -140,10 +141,6 @@ function DoneTogether({ jobs }: { readonly jobs: readonly ImportProgress[] }) {
   );
 }
 
-function isOver(phase: ImportPhase): boolean {
-  return phase === 'done' || phase === 'failed' || phase === 'cancelled';
-}
-
 function JobHead({ job }: { readonly job: ImportProgress }) {
   return (
     <div>
@@ -179,7 +176,7 @@ function JobProgress({ job }: { readonly job: ImportProgress }) {
       </Stack>
     );
   }
-  if (isOver(phase)) return <Dim>{WORDS[phase]}</Dim>;
+  if (isSettled(job)) return <Dim>{WORDS[phase]}</Dim>;
   const amount = (value: number) => (unit === 'bytes' ? bytesText(value) : countText(value));
   return (
     <div className={css.progress}>

@@ -1,23 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
+import { type ImportPhase, type ImportProgress, waitingImport } from '../../core/model/import.ts';
 import { Departures, SHOWN_MS } from './departures.ts';
 
 function job(job: string, phase: ImportPhase): ImportProgress {
-  return {
-    job,
-    phase,
-    name: job,
-    size: 1,
-    done: 0,
-    total: 0,
-    unit: 'bytes',
-    rate: 0,
-    format: null,
-    entries: null,
-    ledger: null,
-    verdict: null,
-    error: null,
-  };
+  return { ...waitingImport(job, job, 1), phase };
 }
 
 it('lets a finished import go when its verdict was shown, and a failed one never', () => {

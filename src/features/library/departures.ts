@@ -1,6 +1,7 @@
 // When an import that is over has been shown long enough.
 
 import type { ImportProgress } from '../../core/model/import.ts';
+import { isSettled } from '../../data/imports/import-store.ts';
 
 /** How long a verdict is shown, in ms. */
 export const SHOWN_MS = 6000;
@@ -13,8 +14,8 @@ export class Departures {
    * together leave together, so that the list does not move under somebody who reads it.
    */
   due(jobs: readonly ImportProgress[], now: number): readonly string[] {
-    const isRunning = jobs.some(({ phase }) => !OVER.has(phase));
-    const shown = jobs.filter(({ phase }) => phase === 'done' || phase === 'cancelled');
+    const isRunning = !jobs.every(isSettled);
+    const shown = jobs.filter(mayLeave);
     const isTogether = shown.length > 1 && isRunning;
     this.since = new Map(
       shown.map(({ job }) => [job, isTogether ? now : (this.since.get(job) ?? now)]),
@@ -28,4 +29,7 @@ export class Departures {
   }
 }
 
-const OVER: ReadonlySet<ImportProgress['phase']> = new Set(['done', 'failed', 'cancelled']);
+/** What failed stays until somebody takes it off. */
+export function mayLeave({ phase }: ImportProgress): boolean {
+  return phase === 'done' || phase === 'cancelled';
+}

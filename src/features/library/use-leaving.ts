@@ -3,7 +3,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ImportProgress } from '../../core/model/import.ts';
-import { Departures } from './departures.ts';
+import { Departures, mayLeave } from './departures.ts';
 
 const LOOK_EVERY_MS = 500;
 
@@ -17,7 +17,7 @@ export function useLeaving(
   useEffect(() => {
     latest.current = jobs;
   }, [jobs]);
-  const hasDone = jobs.some(({ phase }) => phase === 'done' || phase === 'cancelled');
+  const hasDone = jobs.some(mayLeave);
   useEffect(() => {
     if (!hasDone) return;
     const leave = () => {
