@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Tooltip } from '@mantine/core';
 import type { LedgerReport } from '../../core/model/check.ts';
-import type { LedgerDetail } from '../../core/model/ledger.ts';
+import type { LedgerDetail, LedgerSummary } from '../../core/model/ledger.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
@@ -11,13 +11,7 @@ import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Bytes, TimeText } from '../../ui/ledger/values.tsx';
 import { verdictLook, WholeBadge } from '../../ui/ledger/verdict.tsx';
 import css from './overview.module.css';
-import {
-  allFindings,
-  checksText,
-  hasReference,
-  referenceText,
-  verdictSentence,
-} from './summary.ts';
+import { checksText, hasReference, referenceText, verdictSentence } from './summary.ts';
 
 /** The verdict first: what it is, over what, and what it does not say. */
 export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
@@ -36,7 +30,7 @@ export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
           {verdictSentence(report?.verdict ?? null, summary.lanes, summary.entries)}
           {report && ` ${sentenceCase(checksText(report.checks))}.`}
         </Text>
-        {report && <Chips report={report} name={summary.formatName} />}
+        {report && <Chips report={report} summary={summary} />}
       </Stack>
       <Facts>
         <Fact name={summary.origin ? 'Name' : 'File'}>
@@ -66,10 +60,16 @@ function sentenceCase(text: string): string {
 }
 
 /** Three questions, kept apart: is what is here intact, is it as expected, and is it all of it. */
-function Chips({ report, name }: { readonly report: LedgerReport; readonly name: string }) {
+function Chips({
+  report,
+  summary,
+}: {
+  readonly report: LedgerReport;
+  readonly summary: LedgerSummary;
+}) {
   const whole = wholeness(report);
   const failed = report.verdict === 'failed';
-  const errors = allFindings(report).filter(({ severity }) => severity === 'error').length;
+  const { errors } = summary.findings;
   return (
     <Group gap="xs" align="baseline" mt="xs">
       {report.tamperEvidence === undefined ? (
@@ -101,7 +101,7 @@ function Chips({ report, name }: { readonly report: LedgerReport; readonly name:
       </Note>
       {hasReference(report) && (
         <Note span>
-          {name}'s own verifier {referenceText(report)}.
+          {summary.formatName}'s own verifier {referenceText(report)}.
         </Note>
       )}
       {report.notes?.map((note) => (
