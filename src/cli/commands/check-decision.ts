@@ -139,12 +139,13 @@ async function findIn(
     let head: number | null = null;
     const answers: ('granted' | 'denied')[] = [];
     for (const read of reader.entries(lane.id)) {
-      const { ties } = format.digest(read, format.decode(read));
+      const decoded = format.decode(read);
+      const { ties } = format.digest(read, decoded);
       if (entry?.proposal && ties.carriesOut === entry.proposal) answers.push('granted');
       if (intent !== null && ties.denies === intent) answers.push('denied');
       if (read.id === evidence.entry && !entry) {
         const proposal = ties.asks?.proposal ?? null;
-        const request = format.request?.(read, format.decode(read));
+        const request = format.request?.(read, decoded);
         const { tool = null, channel = null } = request ?? {};
         entry = { index: read.index, seq: String(read.seq), proposal, tool, channel };
         intent = ties.asks?.intent ?? null;
