@@ -10,16 +10,8 @@ export interface Instant {
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:Z|\+00:00)$/;
 
-let last: { readonly text: string; readonly read: Instant | null } = { text: '', read: null };
-
 /** null: not a real date and time, or not in UTC. */
 export function readTime(text: string): Instant | null {
-  // Several parts read the time of one event, one after another.
-  if (last.text !== text) last = { text, read: read(text) };
-  return last.read;
-}
-
-function read(text: string): Instant | null {
   const found = TIME.exec(text);
   if (!found) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
