@@ -12,23 +12,31 @@ import { thymos } from './index.ts';
 /** How often which check finds what. */
 type Counts = Readonly<Record<string, number>>;
 
+/** The same ledger in any container. */
+const ALL_KINDS: Counts = {
+  'warning thymos.budget': 1,
+  'warning thymos.policy-set-change': 1,
+  'warning thymos.one-commit-a-proposal': 2,
+  'warning thymos.number-drift': 1,
+  'error thymos.load': 7,
+  'error thymos.fold': 2,
+  'error thymos.compiler-recorded': 1,
+};
+const BRANCHES: Counts = {
+  'info thymos.fold': 3,
+  'error thymos.branch-replay': 1,
+  'warning thymos.branch-source': 2,
+  'warning thymos.branch-id': 2,
+};
+
 const FOUND: Readonly<Record<string, Counts>> = {
   'all-kinds.db': {
     'info thymos.load': 1,
-    'warning thymos.budget': 1,
-    'warning thymos.policy-set-change': 1,
-    'warning thymos.one-commit-a-proposal': 2,
-    'warning thymos.number-drift': 1,
-    'error thymos.load': 7,
-    'error thymos.fold': 2,
-    'error thymos.compiler-recorded': 1,
+    ...ALL_KINDS,
   },
   'branches.db': {
     'info thymos.load': 1,
-    'info thymos.fold': 3,
-    'error thymos.branch-replay': 1,
-    'warning thymos.branch-source': 2,
-    'warning thymos.branch-id': 2,
+    ...BRANCHES,
   },
   'delegation.audit.csv': { 'warning thymos.delegation-child': 2 },
   'delegation.audit.json': { 'warning thymos.delegation-child': 2 },
@@ -51,38 +59,17 @@ const FOUND: Readonly<Record<string, Counts>> = {
     'warning thymos.policy-set-change': 2,
   },
   'sqlite-variants/all-kinds.freelist.db': {
-    'warning thymos.budget': 1,
-    'warning thymos.policy-set-change': 1,
-    'warning thymos.one-commit-a-proposal': 2,
-    'warning thymos.number-drift': 1,
-    'error thymos.load': 7,
-    'error thymos.fold': 2,
-    'error thymos.compiler-recorded': 1,
+    ...ALL_KINDS,
   },
   'sqlite-variants/all-kinds.page1024-autovacuum.db': {
-    'warning thymos.budget': 1,
-    'warning thymos.policy-set-change': 1,
-    'warning thymos.one-commit-a-proposal': 2,
-    'warning thymos.number-drift': 1,
-    'error thymos.load': 7,
-    'error thymos.fold': 2,
-    'error thymos.compiler-recorded': 1,
+    ...ALL_KINDS,
   },
   'sqlite-variants/all-kinds.page512.db': {
-    'warning thymos.budget': 1,
-    'warning thymos.policy-set-change': 1,
-    'warning thymos.one-commit-a-proposal': 2,
-    'warning thymos.number-drift': 1,
-    'error thymos.load': 7,
-    'error thymos.fold': 2,
-    'error thymos.compiler-recorded': 1,
+    ...ALL_KINDS,
   },
   'wal/branches.db + wal/branches.db-wal': {
     'info thymos.load': 1,
-    'info thymos.fold': 3,
-    'error thymos.branch-replay': 1,
-    'warning thymos.branch-source': 2,
-    'warning thymos.branch-id': 2,
+    ...BRANCHES,
   },
   'wal/restarted.db + wal/restarted.db-wal': {
     'info thymos.load': 2,
@@ -94,31 +81,19 @@ const FOUND: Readonly<Record<string, Counts>> = {
   'wal/torn-tail.db + wal/torn-tail.db-wal': {
     'info thymos.load': 1,
     'warning thymos.load': 1,
-    'info thymos.fold': 3,
-    'error thymos.branch-replay': 1,
-    'warning thymos.branch-source': 2,
-    'warning thymos.branch-id': 2,
+    ...BRANCHES,
   },
   'postgres.pg_dump.sql': {
     'warning thymos.delegation-child': 2,
-    'info thymos.fold': 3,
-    'error thymos.branch-replay': 1,
-    'warning thymos.branch-source': 2,
-    'warning thymos.branch-id': 2,
+    ...BRANCHES,
   },
   'postgres.pg_dump.inserts.sql': {
     'warning thymos.delegation-child': 2,
-    'info thymos.fold': 3,
-    'error thymos.branch-replay': 1,
-    'warning thymos.branch-source': 2,
-    'warning thymos.branch-id': 2,
+    ...BRANCHES,
   },
   'postgres.entries.csv': {
     'warning thymos.delegation-child': 2,
-    'info thymos.fold': 3,
-    'error thymos.branch-replay': 1,
-    'warning thymos.branch-source': 2,
-    'warning thymos.branch-id': 2,
+    ...BRANCHES,
   },
   'server/ledger.db': { 'info thymos.load': 1, 'warning thymos.branch-source': 2 },
   'server/killed.db': { 'info thymos.load': 1 },
