@@ -74,7 +74,7 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
             {approve
               ? visibleText(request.consequence)
               : summary.origin?.kind === 'server'
-                ? 'If you deny, it does not go ahead: the run is told so, and goes on without it.'
+                ? 'If you deny, it does not go ahead: the run learns that, and goes on without it.'
                 : 'If you deny, it is not to go ahead.'}
             {summary.origin?.kind !== 'server' && (
               <Note span display="block">

@@ -112,7 +112,7 @@ describe('a row without a trajectory', () => {
     expect(reference.lanes).toMatchObject([{ entries: 6, reference: { ok: true } }]);
   });
 
-  it('is not what a recorded head stands for', async () => {
+  it('is not what a recorded head names', async () => {
     const heads = 'UPDATE heads SET trajectory_id = lower(hex(trajectory_id))';
     const { strict } = verify('a.db', await alteredDatabase(run847, heads));
     expect(strict.lanes[0]?.findings).toMatchObject([

@@ -70,7 +70,7 @@ const value =
   () =>
     scanner.value(depth);
 
-/** These parts, one after another; a text stands for its bytes. */
+/** These parts, one after another; a text means its bytes. */
 function shape(...parts: readonly (string | Part)[]): Part {
   const takes = parts.map((part): Part => {
     if (typeof part !== 'string') return part;
