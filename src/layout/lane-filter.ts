@@ -1,7 +1,7 @@
 // Which lanes a graph of lanes shows. All lanes are searched before any is folded away, so
 // that what is looked for is drawn.
 
-import { cleanVerdict, isFailure } from '../core/model/verdict.ts';
+import { isClean, isFailure } from '../core/model/verdict.ts';
 import { laneTitle } from './nodes.ts';
 import type { TreeLane } from './tree.ts';
 import type { LaneFilter, LaneState } from './types.ts';
@@ -11,8 +11,7 @@ export function stateOf({ lane }: TreeLane): LaneState {
   const { verdict } = lane;
   if (verdict === null) return 'unverified';
   if (isFailure(verdict)) return 'failed';
-  const clean = cleanVerdict(verdict);
-  return clean && clean === verdict ? clean : 'warnings';
+  return isClean(verdict) ? verdict : 'warnings';
 }
 
 /** The lanes that match; one whose parent does not is a root. */

@@ -1,7 +1,7 @@
 import { Group, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LaneReport, LedgerReport } from '../../core/model/check.ts';
-import { cleanVerdict } from '../../core/model/verdict.ts';
+import { isClean } from '../../core/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 import { VerdictBadge, WholeBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
@@ -19,7 +19,6 @@ export function PlaceVerdict({
   const laneReport = report?.lanes.find((held) => held.lane === lane) ?? null;
   const verified: LaneReport | LedgerReport | null = laneReport ?? report;
   // A lane that shows records of another again is verified there: it has no checks of its own.
-  const isClean = verified !== null && verified.verdict === cleanVerdict(verified.verdict);
   const passed = verified?.checks.filter(({ status }) => status === 'pass').length ?? 0;
   const whole = laneReport?.completeness;
   return (
@@ -28,7 +27,7 @@ export function PlaceVerdict({
         <Link to={ledgerPath(ledger)} className={css.bare}>
           <VerdictBadge
             verdict={verified?.verdict ?? null}
-            note={isClean && passed > 0 ? counted(passed, 'check') : ''}
+            note={isClean(verified?.verdict ?? null) && passed > 0 ? counted(passed, 'check') : ''}
           />
         </Link>
       </Tooltip>

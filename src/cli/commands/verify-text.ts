@@ -1,7 +1,7 @@
 // What `verify` prints for people.
 
 import type { Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
-import { cleanVerdict, isFailure, type Verdict } from '../../core/model/verdict.ts';
+import { isClean, isFailure, type Verdict } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { shown } from '../kit/terminal.ts';
@@ -141,7 +141,7 @@ function isHash(id: string): boolean {
 function mark(verdict: LaneReport['verdict']): string {
   if (verdict === 'failed') return 'FAILED    ';
   if (verdict === 'drift') return 'DIFFERS   ';
-  return (cleanVerdict(verdict) === verdict ? verdict : 'warnings').padEnd(10);
+  return (isClean(verdict) ? verdict : 'warnings').padEnd(10);
 }
 
 function findingWords(

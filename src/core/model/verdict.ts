@@ -42,6 +42,11 @@ export function cleanVerdict(lane: Verdict | null): 'verified' | 'consistent' | 
   return lane === 'consistent' || lane === 'consistent with warnings' ? 'consistent' : 'verified';
 }
 
+/** Every check that could be made passed. */
+export function isClean(verdict: Verdict | null): verdict is 'verified' | 'consistent' {
+  return verdict === 'verified' || verdict === 'consistent';
+}
+
 /** Some check failed, be it against the ledger itself or against what was pinned. */
 export function isFailure(verdict: Verdict | null): verdict is 'drift' | 'failed' {
   return verdict === 'drift' || verdict === 'failed';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconCircle, IconX } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RequestDetail, RequestTrust } from '../../core/model/request.ts';
-import { cleanVerdict, isFailure } from '../../core/model/verdict.ts';
+import { isClean, isFailure } from '../../core/model/verdict.ts';
 import { recordsOf, useNeeds } from '../../data/ledgers/formats.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
@@ -104,8 +104,7 @@ const WHOLE = {
 function toneOf({ ledger, upTo, tamperEvidence }: RequestTrust): { tone?: 'ok' | 'warn' | 'bad' } {
   if (isFailure(ledger) || isFailure(upTo.verdict)) return { tone: 'bad' };
   if (ledger === null || upTo.verdict === null || tamperEvidence !== null) return {};
-  const isClean = ledger === cleanVerdict(ledger) && upTo.verdict === cleanVerdict(upTo.verdict);
-  return { tone: isClean ? 'ok' : 'warn' };
+  return { tone: isClean(ledger) && isClean(upTo.verdict) ? 'ok' : 'warn' };
 }
 
 function UpTo({ trust: { ledger, upTo }, seq }: { trust: RequestTrust; seq: string }) {

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { Check, Finding, LedgerReport, Severity } from '../../core/model/check.ts';
 import { messageOf } from '../../core/model/error.ts';
-import { cleanVerdict } from '../../core/model/verdict.ts';
+import { isClean } from '../../core/model/verdict.ts';
 import { manifestOf } from '../../data/ledgers/formats.ts';
 import { saveFindings } from '../../data/ledgers/seals.ts';
 import { counted } from '../../ui/format.ts';
@@ -149,7 +149,7 @@ interface SaveFindingsProps {
 function SaveFindings({ ledger, name, report }: SaveFindingsProps) {
   const [fault, setFault] = useState<string | null>(null);
   const file = manifestOf(report.format)?.findingsFile;
-  if (!file || report.verdict === cleanVerdict(report.verdict)) return null;
+  if (!file || isClean(report.verdict)) return null;
   return (
     <>
       {fault && (

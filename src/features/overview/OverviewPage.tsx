@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
-import { cleanVerdict } from '../../core/model/verdict.ts';
+import { isClean } from '../../core/model/verdict.ts';
 import { useVerify } from '../../data/ledgers/commands.ts';
 import { formatsQuery, manifestOf } from '../../data/ledgers/formats.ts';
 import { ledgerQuery } from '../../data/ledgers/queries.ts';
@@ -44,7 +44,7 @@ function Overview({ detail, asOf }: OverviewProps) {
   const { id, name, format } = summary;
   const checks = formats.data?.find((known) => known.id === format)?.checks ?? [];
   // What is wrong comes before everything else; mere notes come last.
-  const serious = !report || report.verdict !== cleanVerdict(report.verdict);
+  const serious = !isClean(report?.verdict ?? null);
   const findings = report && (
     <Findings ledger={id} name={name} report={report} checks={[...checks, ...SERVER_CHECKS]} />
   );

@@ -1,7 +1,7 @@
 // What the Overview says about a report, put together from its parts.
 
 import type { CheckOutcome, Finding, LedgerReport, Severity } from '../../core/model/check.ts';
-import { cleanVerdict, type Verdict } from '../../core/model/verdict.ts';
+import { isClean, type Verdict } from '../../core/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 
 /** How many checks came out how, in words: "9 passed, 3 need something from you". */
@@ -31,8 +31,7 @@ export function checksText(checks: readonly CheckOutcome[]): string {
 export function verdictSentence(verdict: Verdict | null, lanes: number, entries: number): string {
   const what = `${counted(entries, 'entry', 'entries')} in ${counted(lanes, 'lane')}`;
   if (verdict === null) return `Nothing was checked yet: ${what}.`;
-  if (verdict === cleanVerdict(verdict))
-    return `Every check that could be made passed, over ${what}.`;
+  if (isClean(verdict)) return `Every check that could be made passed, over ${what}.`;
   if (verdict === 'drift')
     return `What is recorded contradicts nothing in itself, but is not what you expected, over ${what}.`;
   if (verdict === 'failed') return `At least one check failed, over ${what}.`;

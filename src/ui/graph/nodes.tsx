@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { cleanVerdict } from '../../core/model/verdict.ts';
+import { isClean } from '../../core/model/verdict.ts';
 import type { GraphNode } from '../../layout/index.ts';
 import { visibleText } from '../hostile.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
@@ -136,7 +136,7 @@ const LabelNode = memo(function LabelNode({ data: { node } }: NodeProps<FlowNode
     >
       {node.note && <span>{node.note} · </span>}
       <bdi className={css.labelTitle}>{visibleText(node.title)}</bdi>
-      {node.verdict && node.verdict !== cleanVerdict(node.verdict) && (
+      {node.verdict && !isClean(node.verdict) && (
         <span className={css.labelVerdict} data-tone={tone}>
           {' '}
           · {word.toLowerCase()}
