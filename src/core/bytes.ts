@@ -1,9 +1,5 @@
 // Bytes and their spellings.
 
-const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
-  byte.toString(16).padStart(2, '0'),
-);
-
 const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
 
 const NIBBLE = new Int8Array(256).fill(-1);
@@ -11,13 +7,6 @@ for (let i = 0; i < 16; i++) {
   const digit = i.toString(16);
   NIBBLE[digit.charCodeAt(0)] = i;
   NIBBLE[digit.toUpperCase().charCodeAt(0)] = i;
-}
-
-/** Lower-case hex. */
-export function toHex(bytes: Uint8Array): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i++) text += HEX[bytes[i] ?? 0];
-  return text;
 }
 
 /** The bytes of a hex text in either case, or null when it is not hex of whole bytes. */
@@ -64,7 +53,7 @@ export function encodeText(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Short texts cost more to hand to the decoder than to spell. */
-const SHORT = 96;
+const SHORT = 128;
 /**
  * One array for each length, used again and again. A text made of an array is one piece;
  * joined letter by letter it is a tree, which takes many times the room where it is kept.
@@ -79,6 +68,23 @@ export function decodeRange(bytes: Uint8Array, start: number, end: number): stri
     const byte = bytes[start + i] ?? 0;
     if (byte >= 0x80) return decoder.decode(bytes.subarray(start, end));
     letters[i] = byte;
+  }
+  return String.fromCharCode.apply(null, letters);
+}
+
+/** Lower-case hex. */
+export function toHex(bytes: Uint8Array): string {
+  if (2 * bytes.length > SHORT) {
+    const parts: string[] = [];
+    for (let at = 0; at < bytes.length; at += SHORT / 2)
+      parts.push(toHex(bytes.subarray(at, at + SHORT / 2)));
+    return parts.join('');
+  }
+  const letters = LETTERS[2 * bytes.length] ?? [];
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0;
+    letters[2 * i] = DIGITS[byte >> 4] ?? 0;
+    letters[2 * i + 1] = DIGITS[byte & 15] ?? 0;
   }
   return String.fromCharCode.apply(null, letters);
 }

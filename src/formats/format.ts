@@ -86,6 +86,8 @@ export interface LedgerFormat<
   decision(entry: Entry, decoded: Decoded): DecisionView;
   /** What an entry that asks for a decision asks for; null: it asks for none. */
   request?(entry: Entry, decoded: Decoded): RequestView | null;
+  /** Whether what a request asks for is what its ids say; without it, an id covers all of an entry. */
+  bindsRequest?(entry: Entry, decoded: Decoded): boolean;
   /** The value that operation `op` of the entry's delta writes. */
   deltaValue(entry: Entry, decoded: Decoded, op: number): JsonValue;
   /** The canonical bytes of that value: what a state's hash is made of. */

@@ -40,6 +40,14 @@ export function readLine(parse: () => JsonValue, pathOf: (steps: Steps) => strin
   }
 }
 
+/** Whether the text ends inside a record, and not in something that was put behind the last one. */
+export function endsInside(
+  { isOpen, start, end }: Line,
+  { fault }: Pick<LineRecord, 'fault'>,
+): boolean {
+  return isOpen && fault !== null && fault.offset >= end - start;
+}
+
 function unreadable(message: string, offset: number): LineRecord {
   return { object: null, fault: { message, offset }, twice: null };
 }

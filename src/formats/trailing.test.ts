@@ -128,6 +128,24 @@ describe('what follows the end', () => {
     expect(ends([{ name, bytes }], 'reference').report.verdict).toBe('verified');
   });
 
+  it('of a file in a zip is one, where it belongs to no other', () => {
+    const packed = zipSync({ 'a.jsonl': written.bytes });
+    const view = new DataView(packed.buffer);
+    const directory = view.getUint32(packed.length - 6, true);
+    const bytes = Uint8Array.from([
+      ...packed.subarray(0, directory),
+      ...MORE,
+      ...packed.subarray(directory),
+    ]);
+    new DataView(bytes.buffer).setUint32(bytes.length - 6, directory + MORE.length, true);
+    const { found, report } = ends([{ name: 'a.zip', bytes }]);
+    expect(found).toMatchObject([{ severity: 'warning', offset: directory }]);
+    expect(found[0]?.message).toContain(
+      `8 bytes of the zip "a.zip", from byte ${directory} on, belong to no file in it.`,
+    );
+    expect(report.verdict).toBe('verified with warnings');
+  });
+
   it('of a list of receipts is one, although the real system refuses the list', () => {
     const text = '[{"schema":"openprose.receipt"}]';
     const bytes = encodeText(`${text}\n put here`);

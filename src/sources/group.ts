@@ -2,6 +2,7 @@
 // unpacked, a database gets its write-ahead log, and what is no ledger is listed with the
 // reason. Only the content decides what a file is.
 
+import { addAll } from '../core/lists.ts';
 import { AppException } from '../core/model/error.ts';
 import { newBudget } from './archive/archive.ts';
 import { isArchive, unpackSource } from './archive/unpack.ts';
@@ -38,7 +39,10 @@ export async function groupSources<T extends { readonly name: string }>(
     const head = await access.head(file);
     if (!isArchive(head)) return void heads.set(toHead(file.name, head), file);
     const inner = unpackSource({ name: file.name, bytes: await access.bytes(file) }, budget);
-    skipped.push(...inner.skipped.map((one) => ({ ...one, file })));
+    addAll(
+      skipped,
+      inner.skipped.map((one) => ({ ...one, file })),
+    );
     for (const one of inner.files) heads.set(headOf(one), access.unpacked(one, file));
   };
   for (const file of files) {
@@ -63,7 +67,10 @@ export function groupBytes(
   const skipped: (Skipped & { readonly file: SourceFile })[] = [];
   for (const file of files) {
     const inner = unpackSource(file, budget);
-    skipped.push(...inner.skipped.map((one) => ({ ...one, file })));
+    addAll(
+      skipped,
+      inner.skipped.map((one) => ({ ...one, file })),
+    );
     for (const one of inner.files) heads.set(headOf(one), one);
   }
   return found(heads, skipped, recogniser);

@@ -1,4 +1,4 @@
-// The host that tests lend to the core: the same engines as in the browser.
+// The host of the core in tests: the same engines as in the browser.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

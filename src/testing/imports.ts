@@ -1,9 +1,7 @@
 // Reads which modules a source file names, in every way that a bundler or the
 // compiler follows. Used by the test of the import rule.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { parseSync } from 'vite';
+import { isNode, type Node, nodesOf } from './syntax.ts';
 
 export interface Import {
   /** As written. */
@@ -12,21 +10,12 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-interface Node {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-
 /** @throws when the text is not TypeScript. */
 export function importsOf(file: string, text: string): readonly Import[] {
-  const { program, errors } = parseSync(file, text);
-  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`);
-  const found: Import[] = [];
-  visit(program, (node) => {
+  return nodesOf(file, text).flatMap((node) => {
     const target = targetOf(node);
-    if (target !== null) found.push({ target, typeOnly: isTypeOnly(node) });
+    return target === null ? [] : [{ target, typeOnly: isTypeOnly(node) }];
   });
-  return found;
 }
 
 /** What a node names, null for a node that names nothing. */
@@ -80,29 +69,4 @@ function isMeta(node: unknown): boolean {
 
 function named(node: unknown): unknown {
   return isNode(node) ? node.name : undefined;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value;
-}
-
-function visit(value: unknown, see: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, see);
-  else if (isNode(value)) {
-    see(value);
-    for (const field of Object.values(value)) visit(field, see);
-  }
-}
-
-/** Every source file under `folder`, as paths relative to `root` with forward slashes. */
-export function sourceFiles(root: string, folder: string): readonly string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|js)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.endsWith('.d.ts'))
-    .sort();
-}
-
-export function readSource(root: string, path: string): string {
-  return readFileSync(join(root, path), 'utf8');
 }

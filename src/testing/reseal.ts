@@ -59,8 +59,9 @@ function seal(
   heads: ReadonlyMap<string, WrittenEntry>,
 ): WrittenEntry {
   let payload = mapped(payloadOf(entry), ids);
-  const named = entry.kind === 'branch' ? branchOf(payload) : entry.trajectory;
-  if (named !== entry.trajectory) ids.set(entry.trajectory, named);
+  const known = ids.get(entry.trajectory) ?? entry.trajectory;
+  const named = entry.kind === 'branch' ? branchOf(payload) : known;
+  if (named !== known) ids.set(entry.trajectory, named);
   const head = heads.get(named);
   const [parent, seq] = [head?.id ?? null, head ? head.seq + 1 : 0];
   const became = (path: Path, id: string) => {

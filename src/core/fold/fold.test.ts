@@ -13,8 +13,8 @@ import {
   type Resource,
   resourceKey,
   type World,
-  worldHash,
 } from './fold.ts';
+import { worldHash } from './world-hash.ts';
 
 type Step = {
   readonly key: number;

@@ -3,9 +3,6 @@
 // values are, and the last writer is known for free.
 
 import { Map as PersistentMap } from 'immutable';
-import { compareUtf8, encodeText, toHex } from '../bytes.ts';
-import type { HashEngine } from '../hash/hash.ts';
-import { quote } from '../json/canonical.ts';
 import { nextSeq, type Seq } from '../model/entry.ts';
 
 /** One change that an entry makes to the world. */
@@ -218,34 +215,4 @@ function restoreTargets(entries: number, deltaAt: DeltaAt): ReadonlySet<number> 
     for (const op of deltaAt(index)?.ops ?? []) if (op.op === 'restore') targets.add(op.to);
   }
   return targets;
-}
-
-/** Resources ordered by kind, then id, by UTF-8 bytes. */
-export function sortedResources<V>(world: Iterable<Resource<V>>): Resource<V>[] {
-  return [...world].sort((a, b) => compareUtf8(a.kind, b.kind) || compareUtf8(a.id, b.id));
-}
-
-/**
- * BLAKE3 of the canonical array of `{id, kind, last_commit, retracted, value, version}`
- * in key order. `canonicalValue` gives a value's canonical bytes.
- */
-export function worldHash<V>(
-  resources: Iterable<Resource<V>>,
-  canonicalValue: (resource: Resource<V>) => Uint8Array,
-  hash: HashEngine,
-): string {
-  const stream = hash.blake3Stream();
-  const write = (text: string) => stream.update(encodeText(text));
-  let separator = '[';
-  for (const resource of sortedResources(resources)) {
-    const { id, kind, lastCommit, retracted, version } = resource;
-    write(
-      `${separator}{"id":${quote(id)},"kind":${quote(kind)},"last_commit":"commit:${lastCommit}","retracted":${retracted},"value":`,
-    );
-    stream.update(canonicalValue(resource));
-    write(`,"version":${version}}`);
-    separator = ',';
-  }
-  write(separator === '[' ? '[]' : ']');
-  return toHex(stream.digest());
 }

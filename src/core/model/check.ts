@@ -43,6 +43,15 @@ export interface Finding {
   readonly message: string;
 }
 
+/** Findings of one kind that were made and counted, and are not kept. */
+export interface LeftOut {
+  readonly check: string;
+  readonly severity: Severity;
+  readonly times: number;
+  /** The first entry that one of them is at, by its index; null: one is at none. */
+  readonly from: number | null;
+}
+
 /** How one check came out. A check that was not made is never a pass. */
 export type CheckStatus = 'pass' | 'fail' | 'warning' | 'not asked for' | 'not checkable';
 
@@ -114,8 +123,10 @@ export interface LaneReport {
   readonly verdict: Verdict;
   /** null: the originating system has no verifier of its own. */
   readonly reference: Reference | null;
-  /** All of its errors in its own order, of a system that does not stop at the first. */
+  /** Its errors in its own order, of a system that does not stop at the first. */
   readonly referenceErrors?: readonly ReferenceError[];
+  /** How many more of them it makes, which are not kept. */
+  readonly referenceErrorsLeftOut?: number;
   /** The originating system's report fields, where its verdict is ok. */
   readonly report: Readonly<Record<string, unknown>> | null;
   readonly anchor: Anchor | null;
@@ -126,6 +137,8 @@ export interface LaneReport {
   readonly findings: readonly Finding[];
   /** Findings made beyond those kept in `findings`. */
   readonly findingsLeftOut: number;
+  /** The same by kind, errors first; missing: none, or it was stored by an earlier version. */
+  readonly leftOut?: readonly LeftOut[];
 }
 
 export interface LedgerReport {
@@ -149,6 +162,8 @@ export interface LedgerReport {
   readonly checks: readonly CheckOutcome[];
   /** Findings of no lane. */
   readonly findings: readonly Finding[];
+  /** Those of no lane that are not kept, by kind, errors first; missing: none. */
+  readonly leftOut?: readonly LeftOut[];
   readonly lanes: readonly LaneReport[];
 }
 
@@ -212,8 +227,33 @@ export function worstFinding(findings: readonly Finding[]): Finding | undefined 
   return first('error') ?? first('warning') ?? findings[0];
 }
 
-export function countFindings(findings: readonly Finding[]): { errors: number; warnings: number } {
-  const count = (severity: Severity) =>
-    findings.filter((finding) => finding.severity === severity).length;
+/** `leftOut`: those that are not kept count as well. */
+export function countFindings(
+  findings: readonly Finding[],
+  leftOut: readonly LeftOut[] = [],
+): { errors: number; warnings: number } {
+  const count = (severity: Severity) => {
+    const kept = findings.filter((finding) => finding.severity === severity).length;
+    const others = leftOut.filter((kind) => kind.severity === severity);
+    return others.reduce((sum, { times }) => sum + times, kept);
+  };
   return { errors: count('error'), warnings: count('warning') };
 }
+
+/** How many there are of each kind, errors first, together with those that are not kept. */
+export function kindsOf(
+  findings: readonly Finding[],
+  leftOut: readonly LeftOut[] = [],
+): readonly Omit<LeftOut, 'from'>[] {
+  const kinds = new Map<string, Omit<LeftOut, 'from'>>();
+  const add = ({ check, severity }: Pick<LeftOut, 'check' | 'severity'>, times: number) => {
+    const key = `${severity} ${check}`;
+    kinds.set(key, { check, severity, times: (kinds.get(key)?.times ?? 0) + times });
+  };
+  for (const finding of findings) add(finding, 1);
+  for (const kind of leftOut) add(kind, kind.times);
+  return [...kinds.values()].sort((a, b) => SEVERITIES[a.severity] - SEVERITIES[b.severity]);
+}
+
+/** The worst first. */
+export const SEVERITIES: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };

@@ -3,6 +3,7 @@
 // words are made in one place, so that each kind has a title and advice of its own.
 
 import { assertNever } from '../assert.ts';
+import { COMMAND } from '../command.ts';
 
 /** What a person reads. */
 export interface ErrorWords {
@@ -36,9 +37,16 @@ export type AppError =
   | { readonly code: 'no space' | 'out of memory'; readonly expected: number | null }
   | { readonly code: 'file gone' }
   | { readonly code: 'cancelled' }
-  | { readonly code: 'storage closed' | 'storage unavailable'; readonly found: string }
+  /** A newer version has taken the storage over; it was deleted while it was used. */
+  | { readonly code: 'storage closed' | 'storage removed' }
+  | { readonly code: 'storage unavailable'; readonly found: string }
   | { readonly code: 'part of the app missing'; readonly where: string }
-  | { readonly code: 'worker stopped'; readonly found: string }
+  /** `where`: the file or ledger that it worked on, where that is known. */
+  | { readonly code: 'worker stopped'; readonly where: string | null; readonly found: string }
+  /** Nothing was heard of a worker for `found` seconds: what it did would have no end. */
+  | { readonly code: 'endless'; readonly where: string | null; readonly found: number }
+  /** The worker lives, and there was no progress for `found` seconds. */
+  | { readonly code: 'no answer'; readonly where: string | null; readonly found: number }
   /** The command was called in a way that it does not know. */
   | { readonly code: 'usage'; readonly found: string }
   | { readonly code: 'internal'; readonly found: string };
@@ -131,7 +139,7 @@ export function wordsOf(error: AppError): ErrorWords {
       return {
         title: 'Too large for this browser',
         detail: `This${bytes(error.expected)} does not fit into the memory that the browser grants a page.`,
-        todo: 'Close other tabs and try again, or verify the file with the command line tool.',
+        todo: `Close other tabs and try again, or verify the file on the command line: ${COMMAND} verify FILE.`,
       };
     case 'file gone':
       return {
@@ -148,8 +156,14 @@ export function wordsOf(error: AppError): ErrorWords {
     case 'storage closed':
       return {
         title: 'A newer version has taken over the storage',
-        detail: `A newer version of Ledgerscope was opened in this browser (${error.found}).`,
+        detail: 'A newer version of Ledgerscope was opened in this browser.',
         todo: 'Load this page again. Nothing that was kept is lost.',
+      };
+    case 'storage removed':
+      return {
+        title: 'The browser removed its storage',
+        detail: 'What Ledgerscope keeps in this browser was deleted while it was being used.',
+        todo: 'Open the files again, and restore the review journal from its export.',
       };
     case 'storage unavailable':
       return {
@@ -166,14 +180,26 @@ export function wordsOf(error: AppError): ErrorWords {
     case 'worker stopped':
       return {
         title: 'The background worker stopped',
-        detail: `It stopped: ${error.found}. Nothing in the ledgers was changed.`,
+        detail: `${on(error.where)}It stopped: ${error.found}. Nothing in the ledgers was changed.`,
         todo: 'Try again; a new worker is started.',
+      };
+    case 'endless':
+      return {
+        title: 'It would not come to an end, and was stopped',
+        detail: `${on(error.where)}Nothing was heard of it for ${error.found} seconds. Nothing else was touched.`,
+        todo: 'The file may be damaged, or made to do this. Get it again from where it was written; if that ends the same way, do not rely on it.',
+      };
+    case 'no answer':
+      return {
+        title: 'There was no answer',
+        detail: `${on(error.where)}There was no progress for ${error.found} seconds, so it was stopped. Nothing is half done.`,
+        todo: 'Close other tabs of Ledgerscope, which may hold it up, and try again.',
       };
     case 'usage':
       return {
         title: 'The command was not understood',
         detail: error.found,
-        todo: 'See ledgerscope --help.',
+        todo: `See ${COMMAND} --help.`,
       };
     case 'internal':
       return {
@@ -188,16 +214,22 @@ export function wordsOf(error: AppError): ErrorWords {
 
 /** Whether trying the same again can end otherwise. */
 export function mayPass(thrown: unknown): boolean {
-  const error = appErrorOf(thrown);
+  return isPassing(appErrorOf(thrown));
+}
+
+export function isPassing(error: AppError): boolean {
   switch (error.code) {
     case 'ledger changed':
     case 'no space':
     case 'out of memory':
     case 'file gone':
     case 'cancelled':
+    case 'storage removed':
     case 'storage unavailable':
     case 'part of the app missing':
     case 'worker stopped':
+    case 'endless':
+    case 'no answer':
     case 'internal':
       return true;
     case 'unknown format':
@@ -233,6 +265,10 @@ export function errorText(error: AppError): string {
 
 function short(id: string): string {
   return id.slice(0, 8);
+}
+
+function on(where: string | null): string {
+  return where === null ? '' : `The worker was busy with ${where}. `;
 }
 
 function bytes(count: number | null): string {

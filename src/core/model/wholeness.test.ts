@@ -30,7 +30,10 @@ describe('wholeness', () => {
     });
     expect(wholeness({ lanes: [lane('proven')] }).state).toBe('proven');
     expect(wholeness({ lanes: [lane('proven'), lane('cut')] }).state).toBe('cut');
-    expect(wholeness({ lanes: [] }).state).toBe('not proven');
+    expect(wholeness({ lanes: [] })).toMatchObject({
+      state: 'not proven',
+      reasons: [{ reason: expect.stringContaining('There is no entry here'), lanes: 0 }],
+    });
   });
 
   it('is never proven where a lane is known to be missing', () => {

@@ -14,6 +14,8 @@ export interface Wholeness {
 /** From the worst to the best: a ledger is as whole as the least whole of its parts. */
 const STATES: readonly Completeness['state'][] = ['cut', 'not proven', 'proven'];
 
+const EMPTY = 'There is no entry here, and nothing shows whether there ever was one.';
+
 export function wholeness({
   completeness,
   lanes,
@@ -24,6 +26,7 @@ export function wholeness({
   const state = ofLanes.length || worst === 'cut' ? (worst ?? 'not proven') : 'not proven';
   const reasons = new Map<string, number>();
   if (completeness?.state === state) reasons.set(completeness.reason, 0);
+  else if (!ofLanes.length) reasons.set(EMPTY, 0);
   for (const { state: own, reason } of ofLanes)
     if (own === state) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return {

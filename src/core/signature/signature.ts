@@ -11,6 +11,8 @@ export interface SignatureRequest {
   readonly publicKey: Uint8Array;
   readonly message: Uint8Array;
   readonly signature: Uint8Array;
+  /** Of its entry, in a format of one lane: whoever verified a beginning need not do it again. */
+  readonly index?: number;
   /** null: it holds. */
   settle(fault: SignatureFault | null): void;
 }
@@ -52,6 +54,25 @@ export function verifyStrict(
 export function hasSmallS(signature: Uint8Array): boolean {
   const top = signature[63] ?? 0xff;
   return top < 0x10 || (top === 0x10 && littleEndian(signature.subarray(32)) < L);
+}
+
+/** Every spelling of the points of small order but for their sign, as numbers (y). */
+const SMALL_ORDER: ReadonlySet<bigint> = new Set(
+  ((p, y) => [0n, 1n, y, p - y, p - 1n, p, p + 1n])(
+    2n ** 255n - 19n,
+    0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n,
+  ),
+);
+
+/** Their last bytes: all that has to be read of nearly every R. */
+const SMALL_TOPS: ReadonlySet<number> = new Set(
+  Array.from(SMALL_ORDER, (y) => Number((y >> 248n) & 0x7fn)),
+);
+
+/** Whether R is of small order: no key makes such a signature, and none is taken. */
+export function hasSmallR(signature: Uint8Array): boolean {
+  if (!SMALL_TOPS.has((signature[31] ?? 0) & 0x7f)) return false;
+  return SMALL_ORDER.has(littleEndian(signature.subarray(0, 32)) % 2n ** 255n);
 }
 
 function point(bytes: Uint8Array): Point | null {

@@ -1,6 +1,7 @@
 // Anchors as they are published: one JSON object, or several under "anchors".
 
 import { fromHex } from '../bytes.ts';
+import { COMMAND } from '../command.ts';
 import { integerAt, listAt, textAt, wordsAt } from '../json/access.ts';
 import { JsonError, parseJson } from '../json/parse.ts';
 import {
@@ -85,6 +86,6 @@ function refused(detail: string): AppException {
     code: 'unknown format',
     title: 'This is no file of anchors.',
     detail,
-    todo: 'Give what "ledgerscope anchor" prints: {"anchors": [{"trajectory_id", "entry_count", "head_seq", "root"}]}.',
+    todo: `Give what "${COMMAND} anchor" prints: {"anchors": [{"trajectory_id", "entry_count", "head_seq", "root"}]}.`,
   });
 }

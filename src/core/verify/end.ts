@@ -9,7 +9,7 @@ export const END_WORDS: Pick<Check, 'title' | 'fault' | 'proves' | 'nothing'> = 
   title: 'End of the file',
   fault: 'Bytes follow the end',
   proves:
-    'The file ends where its content ends, and so does every archive that it was packed in. Bytes after that are read by nothing here; no other check covers them.',
+    'The file ends where its content ends, and so does every archive that it was packed in; a zip has nothing but the files that it lists. Other bytes are read by nothing here; no other check covers them.',
   nothing: 'It is examined for the file as a whole.',
 };
 
@@ -19,15 +19,21 @@ export function examineEnd<C extends string>(
   all: readonly TrailingBytes[],
 ): void {
   log.examine(check);
-  for (const { after, offset, bytes } of all) {
-    const count = `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  for (const { after, isInside, offset, bytes } of all) {
+    const [count, one] = [
+      `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`,
+      bytes === 1,
+    ];
+    const where = isInside
+      ? `${count} of ${after}, from byte ${offset} on, ${one ? 'belongs' : 'belong'} to no file in it.`
+      : `${count} ${one ? 'follows' : 'follow'} the end of ${after}, from byte ${offset} on.`;
     log.add(null, {
       check,
       severity: 'warning',
       offset,
       expected: 'nothing',
       actual: `${count} from byte ${offset} on`,
-      message: `${count} ${bytes === 1 ? 'follows' : 'follow'} the end of ${after}, from byte ${offset} on. They are no part of the ledger: nothing here reads them, and whoever had the file could have put them there.`,
+      message: `${where} They are no part of the ledger: nothing here reads them, and whoever had the file could have put them there.`,
     });
   }
 }

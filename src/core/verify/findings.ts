@@ -1,42 +1,113 @@
-// The findings of one lane while it is verified. All count; of very many only as many
-// are kept as anybody reads, errors before all others: a flood of warnings hides none.
+// Findings while a ledger is verified. All count; of very many only as many are kept as anybody
+// reads, of one lane and of the ledger as a whole, errors before all others: a flood of
+// warnings hides none.
 
-import type { Finding } from '../model/check.ts';
+import { type Finding, type LeftOut, SEVERITIES } from '../model/check.ts';
 
+/** Of one lane. */
 const MAX_KEPT = 1000;
+/** Of all lanes together. */
+const MAX_OF_LEDGER = 10_000;
 
-interface Numbered {
+/** What a list has to know of a finding. */
+type Kept = Pick<Finding, 'check' | 'severity' | 'index'>;
+
+interface Numbered<F> {
   /** Which finding it was. */
   readonly nth: number;
-  readonly finding: Finding;
+  readonly finding: F;
 }
 
-export class FindingList {
-  private readonly errors: Numbered[] = [];
-  private readonly others: Numbered[] = [];
-  private found = 0;
+/** How many findings the lists of one ledger may still keep. */
+export class FindingRoom {
+  private left = MAX_OF_LEDGER;
+  /** Of each finding kept that is no error, its list. */
+  private readonly others: { dropOther(): boolean }[] = [];
 
-  add(finding: Finding): void {
-    const { severity } = finding;
-    const kept = severity === 'error' ? this.errors : this.others;
-    if (kept.length < MAX_KEPT) kept.push({ nth: this.found, finding });
-    this.found++;
+  /** Whether there is room; an error takes that of the last one that is none. */
+  take(list: { dropOther(): boolean }, isError: boolean): boolean {
+    if (this.left > 0) {
+      this.left--;
+      if (!isError) this.others.push(list);
+      return true;
+    }
+    for (let other = isError && this.others.pop(); other; other = this.others.pop())
+      if (other.dropOther()) return true;
+    return false;
+  }
+}
+
+export class FindingList<F extends Kept = Finding> {
+  private readonly errors: Numbered<F>[] = [];
+  private readonly others: Numbered<F>[] = [];
+  private readonly room: FindingRoom;
+  private found = 0;
+  private unkept: Map<string, LeftOut> | null = null;
+
+  constructor(room = new FindingRoom()) {
+    this.room = room;
+  }
+
+  add(finding: F): void {
+    const one = { nth: this.found++, finding };
+    const isError = finding.severity === 'error';
+    const { errors, others } = this;
+    const isFull = errors.length + others.length === MAX_KEPT;
+    // In a full list an error takes the place of one that is none.
+    if (isFull ? isError && this.dropOther() : this.room.take(this, isError))
+      (isError ? errors : others).push(one);
+    else this.leave(finding);
+  }
+
+  addAll(findings: Iterable<F>): void {
+    for (const finding of findings) this.add(finding);
+  }
+
+  /** How many there are, kept or not. */
+  get size(): number {
+    return this.found;
   }
 
   /** Findings that were counted where they were made, and not kept there. */
-  addUnkept(times: number): void {
+  addUnkept({ times, ...kind }: LeftOut): void {
     this.found += times;
+    this.count(kind, times);
+  }
+
+  /** Makes room for an error. False: there is nothing but errors. */
+  dropOther(): boolean {
+    const last = this.others.pop();
+    if (last) this.leave(last.finding);
+    return last !== undefined;
   }
 
   /** Those kept, in the order in which they were found. */
-  get kept(): readonly Finding[] {
-    const { errors, others } = this;
-    return [...errors, ...others.slice(0, MAX_KEPT - errors.length)]
+  get kept(): readonly F[] {
+    return [...this.errors, ...this.others]
       .sort((a, b) => a.nth - b.nth)
       .map(({ finding }) => finding);
   }
 
-  get leftOut(): number {
-    return this.found - Math.min(MAX_KEPT, this.errors.length + this.others.length);
+  /** By kind, errors first. */
+  get leftOut(): readonly LeftOut[] {
+    const rank = ({ severity }: LeftOut) => SEVERITIES[severity];
+    return [...(this.unkept?.values() ?? [])].sort((a, b) => rank(a) - rank(b));
   }
+
+  private leave({ check, severity, index }: F): void {
+    this.count({ check, severity, from: index }, 1);
+  }
+
+  private count({ check, severity, from }: Omit<LeftOut, 'times'>, times: number): void {
+    this.unkept ??= new Map();
+    const key = `${severity} ${check}`;
+    const known = this.unkept.get(key);
+    const first = known ? earlier(known.from, from) : from;
+    this.unkept.set(key, { check, severity, times: (known?.times ?? 0) + times, from: first });
+  }
+}
+
+/** Of no entry is before all of them. */
+function earlier(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : Math.min(a, b);
 }

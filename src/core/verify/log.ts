@@ -7,11 +7,13 @@ import {
   type CheckStatus,
   type Finding,
   isExpectation,
+  type LeftOut,
   type Severity,
 } from '../model/check.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Verdict } from '../model/verdict.ts';
-import { FindingList } from './findings.ts';
+import { CheckSets, type CheckWords, include } from './check-sets.ts';
+import { FindingList, FindingRoom } from './findings.ts';
 
 /** A finding as a check makes it; the log adds where it was made. */
 export interface MadeFinding<C extends string> {
@@ -40,60 +42,67 @@ export interface CheckCounts {
   info: number;
 }
 
-/** The counts of one check, and when it last examined something. */
-interface Counted extends CheckCounts {
-  readonly rank: Ranked;
-  /** The round (see {@link FindingsLog.takeExamined}) in which it last did. */
-  round: number;
+/** What the logs of one run have in common: the checks of their format, and room for findings. */
+export class KnownChecks<C extends string> {
+  readonly sets: CheckSets;
+  readonly size: number;
+  readonly room = new FindingRoom();
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly expectations: readonly boolean[];
+
+  constructor(checks: readonly Check<C>[]) {
+    this.sets = new CheckSets(checks.map(({ id }) => id));
+    this.size = checks.length;
+    this.places = new Map(checks.map(({ id }, place) => [id, place]));
+    this.expectations = checks.map(isExpectation);
+  }
+
+  /** Which of the format's checks it is; their number: none of them. */
+  placeOf(check: string): number {
+    return this.places.get(check) ?? this.size;
+  }
+
+  isExpectation(place: number): boolean {
+    return this.expectations[place] ?? false;
+  }
 }
 
-interface Ranked {
-  /** A power of two, so that a set of checks is one exact integer. */
-  readonly bit: number;
-  readonly isExpectation: boolean;
-}
+/** Where the counts of a check are among its own. */
+const SLOTS = { examined: 0, error: 1, warning: 2, info: 3 } as const;
+const COUNTS = 4;
 
-/** What the log has to know of the checks of a format. */
-export type CheckBits<C extends string> = ReadonlyMap<C, Ranked>;
-
-/** @throws RangeError for more checks than an integer has exact bits (53). */
-export function checkBits<C extends string>(checks: readonly Check<C>[]): CheckBits<C> {
-  if (checks.length > 53) throw new RangeError(`${checks.length} checks; 53 at most`);
-  return new Map(
-    checks.map((check, i) => [check.id, { bit: 2 ** i, isExpectation: isExpectation(check) }]),
-  );
-}
-
+/** A ledger can have very many lanes, and each has a log: it is small while it is empty. */
 export class FindingsLog<C extends string = string> {
   /** null: of the ledger as a whole. */
   readonly lane: string | null;
-  private readonly found = new FindingList();
-  private readonly counts = new Map<string, Counted>();
-  private readonly severities = new Map<number, Severity>();
-  private readonly bits: CheckBits<string>;
-  private round = 1;
-  private examined = 0;
+  private readonly found: FindingList;
+  private readonly counts: Uint32Array;
+  private severities: Map<number, Severity> | null = null;
+  private readonly known: KnownChecks<C>;
+  private readonly examined: CheckWords;
 
-  constructor(lane: string | null, bits: CheckBits<C>) {
+  constructor(lane: string | null, known: KnownChecks<C>) {
     this.lane = lane;
-    this.bits = bits;
+    this.known = known;
+    this.found = new FindingList(known.room);
+    this.counts = new Uint32Array(COUNTS * (known.size + 1));
+    this.examined = known.sets.none();
   }
 
   /** Notes that a check examined something: `times` entries, lines or relations. */
   examine(check: C, times = 1): void {
-    const counts = this.counted(check);
-    counts.examined += times;
-    if (counts.round === this.round) return;
-    counts.round = this.round;
-    this.examined += counts.rank.bit;
+    const place = this.count(check, 'examined', times);
+    if (place < this.known.size) include(this.examined, place);
   }
 
   /** `entry` null: the finding is about the lane or the ledger, not about one entry. */
   add(entry: Entry | null, made: MadeFinding<C>): void {
     const { check, severity, path, expected, actual, message, line, offset } = made;
-    this.counted(check)[severity]++;
-    if (entry && severity !== 'info' && this.severities.get(entry.index) !== 'error')
+    this.count(check, severity, 1);
+    if (entry && severity !== 'info' && this.severityAt(entry.index) !== 'error') {
+      this.severities ??= new Map();
       this.severities.set(entry.index, severity);
+    }
     this.found.add({
       check,
       severity,
@@ -113,61 +122,67 @@ export class FindingsLog<C extends string = string> {
 
   /** Takes over a finding that was made, with its location, while the source was read. */
   addPlaced(finding: Finding): void {
-    this.counted(finding.check)[finding.severity]++;
+    this.count(finding.check, finding.severity, 1);
     this.found.add(finding);
   }
 
   /** Counts findings that were made and not kept. */
-  addUnkept(check: C, severity: Severity, times: number): void {
-    this.counted(check)[severity] += times;
-    this.found.addUnkept(times);
+  addUnkept(kind: LeftOut): void {
+    this.count(kind.check, kind.severity, kind.times);
+    this.found.addUnkept(kind);
   }
 
   of(check: C): Readonly<CheckCounts> {
-    return this.counts.get(check) ?? NONE;
+    const [examined = 0, error = 0, warning = 0, info = 0] = this.countsAt(
+      this.known.placeOf(check),
+    );
+    return { examined, error, warning, info };
   }
 
   /** The worst severity, above info, of the findings at an entry. */
   severityAt(index: number): Severity | null {
-    return this.severities.get(index) ?? null;
+    return this.severities?.get(index) ?? null;
   }
 
   /** Of everything that was found, kept or not. */
   get verdict(): Verdict {
-    const all = [...this.counts.values()];
-    const failed = all.filter(({ error }) => error > 0);
-    if (failed.length) return failed.every(({ rank }) => rank.isExpectation) ? 'drift' : 'failed';
-    return all.some(({ warning }) => warning > 0) ? 'verified with warnings' : 'verified';
+    let verdict: Verdict = 'verified';
+    for (let place = 0; place <= this.known.size; place++) {
+      const [, error, warning] = this.countsAt(place);
+      if (error && !this.known.isExpectation(place)) return 'failed';
+      if (error) verdict = 'drift';
+      else if (warning && verdict === 'verified') verdict = 'verified with warnings';
+    }
+    return verdict;
   }
 
   get findings(): readonly Finding[] {
     return this.found.kept;
   }
 
-  get leftOut(): number {
+  /** By kind. */
+  get leftOut(): readonly LeftOut[] {
     return this.found.leftOut;
   }
 
-  /** The checks that examined something since the last call, as the sum of their bits. */
-  takeExamined(): number {
-    const { examined } = this;
-    this.examined = 0;
-    this.round++;
-    return examined;
+  /** Ids of the checks that examined something since the last call. Equal sets are the same array. */
+  takeExamined(): readonly string[] {
+    const ids = this.known.sets.ids(this.examined);
+    this.examined.fill(0);
+    return ids;
   }
 
-  private counted(check: string): Counted {
-    let counts = this.counts.get(check);
-    if (!counts) {
-      counts = { ...NONE, rank: this.bits.get(check) ?? UNKNOWN, round: 0 };
-      this.counts.set(check, counts);
-    }
-    return counts;
+  private count(check: string, what: keyof typeof SLOTS, times: number): number {
+    const place = this.known.placeOf(check);
+    const at = COUNTS * place + SLOTS[what];
+    this.counts[at] = (this.counts[at] ?? 0) + times;
+    return place;
+  }
+
+  private countsAt(place: number): Uint32Array {
+    return this.counts.subarray(COUNTS * place, COUNTS * (place + 1));
   }
 }
-
-const UNKNOWN: Ranked = { bit: 0, isExpectation: false };
-const NONE: Readonly<CheckCounts> = { examined: 0, error: 0, warning: 0, info: 0 };
 
 /** How one check came out by its counts; `notMade`: why there is nothing to count. */
 export function outcomeOf(

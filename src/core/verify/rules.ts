@@ -2,7 +2,15 @@
 // at work on one ledger. The loop, the log, the roll-up and the signatures are the core's.
 
 import type { HashEngine } from '../hash/hash.ts';
-import type { Check, Finding, LaneReport, LedgerReport, Pins, Profile } from '../model/check.ts';
+import type {
+  Check,
+  Finding,
+  LaneReport,
+  LedgerReport,
+  LeftOut,
+  Pins,
+  Profile,
+} from '../model/check.ts';
 import type { Entry, LaneInfo } from '../model/entry.ts';
 import type { TrailingBytes } from '../model/trailing.ts';
 import type { SignatureRequest } from '../signature/signature.ts';
@@ -20,6 +28,8 @@ export interface LedgerSource {
   readonly lanes: readonly LaneInfo[];
   /** What was wrong while reading and belongs to no lane. */
   readonly findings: readonly Finding[];
+  /** More of them, which were counted and not kept. */
+  readonly leftOut?: readonly LeftOut[];
   /** What follows the end of its files, and of the archives that they were in. */
   readonly trailing?: readonly TrailingBytes[];
   entries(lane: string): Iterable<Entry>;
@@ -46,7 +56,14 @@ export type LaneFacts = Pick<LaneReport, 'title' | 'completeness'> &
   Partial<
     Pick<
       LaneReport,
-      'reference' | 'referenceErrors' | 'report' | 'anchor' | 'world' | 'signatures' | 'verdict'
+      | 'reference'
+      | 'referenceErrors'
+      | 'referenceErrorsLeftOut'
+      | 'report'
+      | 'anchor'
+      | 'world'
+      | 'signatures'
+      | 'verdict'
     >
   >;
 

@@ -1,6 +1,7 @@
 // A seal as a file: what is kept elsewhere, so that a later copy can be compared.
 
 import { decodeText } from '../bytes.ts';
+import { COMMAND } from '../command.ts';
 import { textAt } from '../json/access.ts';
 import { JsonError, parseJson } from '../json/parse.ts';
 import { hex, listOf, misfit, object, oneOf, readShape } from '../json/shape.ts';
@@ -47,6 +48,6 @@ function refused(detail: string): AppException {
     code: 'unknown format',
     title: 'This is no seal.',
     detail,
-    todo: 'Choose the file that “Save the seal of now” or "ledgerscope seal" wrote: the hash of a file and of each of its lines.',
+    todo: `Choose the file that “Save the seal of now” or "${COMMAND} seal" wrote: the hash of a file and of each of its lines.`,
   });
 }

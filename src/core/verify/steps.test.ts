@@ -8,7 +8,6 @@ import { nobleHash } from '../hash/hash.ts';
 import type { Check, Pins, Profile, Severity } from '../model/check.ts';
 import type { Entry } from '../model/entry.ts';
 import { createSigner } from '../signature/sign.ts';
-import { checkBits } from './log.ts';
 import type { VerifiedFormat } from './rules.ts';
 import { verifyLedger, verifyLedgerFast } from './run.ts';
 import { verifySteps } from './steps.ts';
@@ -273,9 +272,54 @@ describe('the verdict', () => {
   });
 });
 
-it('refuses more checks than a number has exact bits', () => {
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, i): Check => ({ ...check('content'), id: `c${i}` }));
-  expect(checkBits(many(53)).get('c52')?.bit).toBe(2 ** 52);
-  expect(() => checkBits(many(54))).toThrow(RangeError);
+describe('a format of very many checks', () => {
+  const idsOf = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
+
+  /** The set of checks that each entry was examined by, as the verifier gives it out. */
+  function examinedBy(count: number, sets: readonly (readonly number[])[]) {
+    const ids = idsOf(count);
+    const many: VerifiedFormat<Source, Content> = {
+      manifest: { id: 'many' },
+      version: 'many/1',
+      checks: ids.map((id) => ({ ...check('content'), id })),
+      decode: () => 'good',
+      createRules: () => ({
+        lane: (_lane, log) => ({
+          examine({ index }) {
+            for (const nth of sets[index] ?? []) log.examine(ids[nth] ?? '');
+          },
+        }),
+        laneFacts: (lane) => ({ title: lane, completeness: { state: 'not proven', reason: '' } }),
+      }),
+    };
+    const source = sourceOf({ a: sets.map(() => 'good') });
+    const given: (readonly string[])[] = [];
+    for (const step of verifySteps(many, source, nobleHash, { profile: 'strict', pins: {} }))
+      if (step.type === 'entry') given.push(step.examined);
+    return given;
+  }
+
+  it.each([1, 31, 32, 33, 53, 54, 64, 65, 300])('knows each of %i apart', (count) => {
+    const each = idsOf(count).map((_, i) => [i]);
+    expect(examinedBy(count, each)).toEqual(idsOf(count).map((id) => [id]));
+  });
+
+  it('gives each set in the order of the checks, and equal sets as one array', () => {
+    const sets = fc.array(fc.uniqueArray(fc.nat({ max: 299 }), { maxLength: 40 }), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(sets, (some) => {
+        const backwards = some.map((set) => set.toReversed());
+        const given = examinedBy(300, [...some, ...backwards]);
+        const expected = some.map((set) => set.toSorted((a, b) => a - b).map((i) => `c${i}`));
+        expect(given).toEqual([...expected, ...expected]);
+        for (const [i] of some.entries()) expect(given[i]).toBe(given[i + some.length]);
+      }),
+    );
+  });
+
+  it('has no check that the format does not list', () => {
+    expect(examinedBy(32, [[31, 32], [32]])).toEqual([['c31'], []]);
+  });
 });

@@ -2,13 +2,13 @@
 // makes the report. Who iterates decides about pauses; nothing in here waits.
 
 import type { HashEngine } from '../hash/hash.ts';
-import type { Check, LaneReport, LedgerReport } from '../model/check.ts';
+import type { Check, LaneReport, LedgerReport, Pins } from '../model/check.ts';
 import type { Entry, LaneInfo } from '../model/entry.ts';
 import { PIN_KINDS } from '../model/pins.ts';
 import { type Verdict, withoutEvidence, worstVerdict } from '../model/verdict.ts';
 import type { SignatureRequest } from '../signature/signature.ts';
 import { examineEnd } from './end.ts';
-import { checkBits, FindingsLog } from './log.ts';
+import { FindingsLog, KnownChecks } from './log.ts';
 import { ledgerOutcomes, outcomes } from './outcomes.ts';
 import type { LaneFacts, LedgerSource, VerifiedFormat, VerifyOptions } from './rules.ts';
 
@@ -33,16 +33,17 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
   hash: HashEngine,
   options: VerifyOptions,
 ): Generator<VerifyStep<Decoded>, LedgerReport, void> {
-  const bits = checkBits(format.checks);
-  const examined = examinedSets(format.checks);
-  const log = new FindingsLog<C>(null, bits);
+  const known = new KnownChecks(format.checks);
+  const log = new FindingsLog<C>(null, known);
   const logs = new Map<LaneInfo, FindingsLog<C>>();
   const isStrict = options.profile === 'strict';
-  for (const finding of source.findings) {
-    // Reading knows no profile: what a strict check finds is no finding of the reference.
-    const isReference = format.checks.find(({ id }) => id === finding.check)?.profile !== 'strict';
-    if (isStrict || isReference) log.addPlaced(finding);
-  }
+  // Reading knows no profile: what a strict check finds is no finding of the reference.
+  const strict: ReadonlySet<string> = new Set(
+    format.checks.flatMap(({ id, profile }) => (profile === 'strict' ? [id] : [])),
+  );
+  const counts = ({ check }: { readonly check: string }) => isStrict || !strict.has(check);
+  for (const finding of source.findings) if (counts(finding)) log.addPlaced(finding);
+  for (const kind of source.leftOut ?? []) if (counts(kind)) log.addUnkept(kind);
   if (isStrict && format.endCheck) examineEnd(log, format.endCheck, source.trailing ?? []);
   let requests: SignatureRequest[] = [];
   const rules = format.createRules(source, {
@@ -52,10 +53,10 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
     log,
     requestSignature: (request) => void requests.push(request),
   });
-  const counts = new Map<LaneInfo, number>();
+  const entriesOf = new Map<LaneInfo, number>();
   for (const lane of source.lanes) {
     yield { type: 'lane', lane };
-    const laneLog = new FindingsLog<C>(lane.id, bits);
+    const laneLog = new FindingsLog<C>(lane.id, known);
     logs.set(lane, laneLog);
     const laneRules = rules.lane(lane, laneLog);
     let entries = 0;
@@ -68,11 +69,11 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
         lane,
         entry,
         decoded,
-        examined: examined(laneLog.takeExamined()),
+        examined: laneLog.takeExamined(),
       };
     }
     laneRules.end?.();
-    counts.set(lane, entries);
+    entriesOf.set(lane, entries);
     yield { type: 'lane end', lane };
     if (requests.length) {
       yield { type: 'signatures', requests };
@@ -88,7 +89,7 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
     const ofLane = rules.laneFacts(lane.id);
     const checks = outcomes(format.checks, laneLog, options, rules, lane.again);
     const verdict = worded(ofLane.verdict ?? laneLog.verdict);
-    return laneReport(lane, counts.get(lane) ?? 0, laneLog, { ...ofLane, verdict }, checks);
+    return laneReport(lane, entriesOf.get(lane) ?? 0, laneLog, { ...ofLane, verdict }, checks);
   });
   const verdicts = lanes.map(({ verdict }) => verdict);
   return {
@@ -101,17 +102,33 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
     ...(notes.length && { notes }),
     checks: ledgerOutcomes(format.checks, log, lanes, options, rules),
     findings: log.findings,
+    ...(log.leftOut.length && { leftOut: log.leftOut }),
     lanes,
   };
 }
 
 /** A pin that no check compares must not look as if it were met. */
-function unusedPins(checks: readonly Check[], { pins }: VerifyOptions): readonly string[] {
-  const used = new Set(checks.flatMap(({ needs }) => needs?.pin ?? []));
-  const unused = PIN_KINDS.filter(({ pin }) => pins[pin] !== undefined && !used.has(pin));
-  if (!unused.length) return [];
-  const labels = unused.map(({ label }) => `“${label}”`).join(', ');
-  return [`Given, and compared with nothing: this format has no check for ${labels}.`];
+function unusedPins(checks: readonly Check[], { pins, profile }: VerifyOptions): readonly string[] {
+  const made = checks.filter((check) => profile === 'strict' || check.profile === 'reference');
+  const isUsed = (pin: keyof Pins, by: readonly Check[]) =>
+    by.some(({ needs }) => needs?.pin === pin);
+  const unused = PIN_KINDS.filter(({ pin }) => pins[pin] !== undefined && !isUsed(pin, made));
+  const note = (who: string, kinds: typeof unused) =>
+    kinds.length
+      ? [
+          `Given, and compared with nothing: this ${who} has no check for ${kinds.map(({ label }) => `“${label}”`).join(', ')}.`,
+        ]
+      : [];
+  return [
+    ...note(
+      'format',
+      unused.filter(({ pin }) => !isUsed(pin, checks)),
+    ),
+    ...note(
+      'profile',
+      unused.filter(({ pin }) => isUsed(pin, checks)),
+    ),
+  ];
 }
 
 function laneReport(
@@ -121,6 +138,7 @@ function laneReport(
   { title, completeness, ...facts }: LaneFacts & Pick<LaneReport, 'verdict'>,
   checks: LaneReport['checks'],
 ): LaneReport {
+  const { leftOut } = log;
   return {
     lane: id,
     title,
@@ -135,20 +153,7 @@ function laneReport(
     completeness,
     checks,
     findings: log.findings,
-    findingsLeftOut: log.leftOut,
-  };
-}
-
-/** A set of checks by the sum of their bits; each set is made once. */
-function examinedSets(checks: readonly { readonly id: string }[]) {
-  const sets = new Map<number, readonly string[]>();
-  return (sum: number): readonly string[] => {
-    let set = sets.get(sum);
-    if (!set) {
-      // Bitwise operators would cut the sum to 32 bits.
-      set = checks.flatMap(({ id }, i) => (Math.floor(sum / 2 ** i) % 2 ? [id] : []));
-      sets.set(sum, set);
-    }
-    return set;
+    findingsLeftOut: leftOut.reduce((sum, { times }) => sum + times, 0),
+    ...(leftOut.length && { leftOut }),
   };
 }

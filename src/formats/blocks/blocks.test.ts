@@ -71,6 +71,11 @@ describe('lines', () => {
     expect(verifyText(TEXT.slice(0, -20)).lanes[0]?.findings[0]?.message).toContain(
       'ends inside line',
     );
+    // What was put behind the end is no record that was cut.
+    for (const more of ['checked by us', '\u0000\u0000', '{"type":"set"} ok']) {
+      const [finding] = verifyText(`${TEXT}${more}`).lanes[0]?.findings ?? [];
+      expect(finding?.message).toContain('cannot be read');
+    }
   });
 
   it('hashes numbers as they are meant, rounded correctly', () => {

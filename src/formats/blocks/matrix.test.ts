@@ -68,6 +68,8 @@ const replaced = (from: string | RegExp, to: string) => (text: string) => {
 
 const SET = { type: 'set', key: 'k', value: 1, source_block_id: 's', timestamp: 120, metadata: {} };
 
+const PURGE = { type: 'purge', snapshot_ids: [], cause: 'success', timestamp: 109 };
+
 const FAULTS: readonly Fault[] = [
   {
     name: 'a line cut in the middle',
@@ -404,6 +406,20 @@ const FAULTS: readonly Fault[] = [
     plant: drop('purge'),
   },
   {
+    name: 'checkpoints purged for a success that the run did not have',
+    check: 'purge-cause',
+    plant: change('completed', { status: 'failed' }),
+    seq: 14,
+  },
+  {
+    name: 'the same, of a purge that no rollback went back over',
+    check: 'purge-cause',
+    plant: (lines) => [
+      ...insertBefore('set', PURGE, 2)(lines).slice(0, -2),
+      ...change('completed', { status: 'failed' })(lines).slice(-1),
+    ],
+  },
+  {
     name: 'an unknown record type',
     check: 'unknown-record',
     severity: 'info',
@@ -455,6 +471,21 @@ describe('planted faults', () => {
       );
     });
   }
+
+  it.each<[string, (lines: Loose[]) => Loose[]]>([
+    ['goes on after it', insertBefore('set', PURGE, 2)],
+    ['is unfinished', (lines) => lines.slice(0, -1)],
+    [
+      'went back before it, and failed',
+      (lines) => [
+        ...insertBefore('rollback', { ...PURGE, timestamp: 108 })(lines).slice(0, -2),
+        ...change('completed', { status: 'failed' })(lines).slice(-1),
+      ],
+    ],
+  ])('finds nothing in a purge for success where the run %s', (_, plant) => {
+    const { lanes } = verifyText(fileOf(chained(numbered(plant(linesOfRun(healthyRun()))))));
+    expect(lanes.flatMap(({ findings }) => findings)).toEqual([]);
+  });
 
   it('leaves no check without a fault', () => {
     const planted = new Set<string>(FAULTS.map(({ check }) => check));

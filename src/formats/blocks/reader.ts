@@ -6,7 +6,7 @@ import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/
 import { SourceError } from '../../sources/error.ts';
 import { type Line, lineBytes } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
-import { writtenLines } from '../json-line.ts';
+import { endsInside, writtenLines } from '../json-line.ts';
 import { type Annotation, type Does, writeAnnotation } from './annotation.ts';
 import { type Followed, Follower, nothing } from './follow.ts';
 import { isChained, isHeader, isKnownHeader } from './header.ts';
@@ -16,6 +16,7 @@ import { type BlocksRecord, readRecord } from './record.ts';
 /** A record of the run, with what an entry needs of it, so that no line is parsed again. */
 interface RunRecord extends Pick<Entry, 'seq' | 'id' | 'kind' | 'recordedAt' | 'fault'> {
   readonly line: Line;
+  readonly isCut: boolean;
   readonly prev: string | null;
   readonly followed: Followed;
 }
@@ -110,7 +111,7 @@ export class BlocksReader implements LedgerReader {
     };
   }
 
-  private annotation({ line, followed }: RunRecord, lane: string, at: number): Annotation {
+  private annotation({ line, isCut, followed }: RunRecord, lane: string, at: number): Annotation {
     const { does, call } = followed;
     const over = this.follower.rolledBack.over(at);
     return {
@@ -126,7 +127,7 @@ export class BlocksReader implements LedgerReader {
         orphans: over.orphans,
       },
       again: lane === this.run ? null : at,
-      cut: line.isOpen,
+      cut: isCut,
     };
   }
 
@@ -140,6 +141,7 @@ export class BlocksReader implements LedgerReader {
   private add(line: Line, seq: Seq, { object, fault }: BlocksRecord, followed: Followed): void {
     this.records.push({
       line,
+      isCut: endsInside(line, { fault }),
       seq,
       id: textAt(object, 'id') ?? `#${seq}`,
       prev: textAt(object, 'prev'),

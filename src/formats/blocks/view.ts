@@ -4,6 +4,7 @@
 import { listAt, memberAt, numberAt, objectAt, textAt } from '../../core/json/access.ts';
 import type { JsonObject, JsonValue } from '../../core/json/value.ts';
 import { isObject } from '../../core/json/value.ts';
+import { addAll } from '../../core/lists.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, DecisionView, EntryView, Fact } from '../../core/model/view.ts';
 import { counted, decision, fact, jsonBlock } from '../describe.ts';
@@ -75,10 +76,10 @@ function factsOf(object: JsonObject | null, fields: readonly Field[]): Fact[] {
 
 function ownFacts(entry: Entry, object: JsonObject, { does }: Annotation): Fact[] {
   const facts = does.what === 'begins' ? factsOf(object, OF_HEADER) : [];
-  facts.push(...factsOf(object, OF_WRITE));
+  addAll(facts, factsOf(object, OF_WRITE));
   if (does.what === 'sets') facts.push(fact('Change', does.isNew ? 'a new key' : 'a new value'));
-  facts.push(...factsOf(object, OF_OTHERS));
-  if (does.what === 'goes back') facts.push(...rollbackFacts(does.to));
+  addAll(facts, factsOf(object, OF_OTHERS));
+  if (does.what === 'goes back') addAll(facts, rollbackFacts(does.to));
   if (does.what === 'cannot go back') facts.push(fact('Why not', does.why));
   for (const effect of listAt(object, 'side_effects') ?? []) facts.push(effectFact(effect));
   for (const id of listAt(object, 'snapshot_ids') ?? [])
@@ -180,7 +181,7 @@ export function decisionView(_: Entry, { object, annotation }: DecodedRecord): D
     const value = metadata && memberAt(metadata, name);
     if (value !== undefined && value !== null) facts.push(fact(label, shown(value), 'code'));
   }
-  if (does.what === 'goes back') facts.push(...rollbackFacts(does.to));
+  if (does.what === 'goes back') addAll(facts, rollbackFacts(does.to));
   const attempt = metadata && numberAt(metadata, 'attempt');
   return decision({
     headline: headlineOf(textAt(object, 'type') ?? '', source, attempt ?? null),

@@ -23,8 +23,8 @@ export interface Annotation {
   readonly before: Before | null;
   /** Of a record that holds no hash of its own: the one that the next record should name. */
   readonly hash: string | null;
-  /** The file ends inside this line, or right after it without a line end. */
-  readonly isOpen: boolean;
+  /** The file ends inside this line. */
+  readonly isCut: boolean;
   /** A byte order mark is before it. */
   readonly hasBom: boolean;
 }
@@ -38,7 +38,7 @@ const UNKNOWN: Annotation = {
   line: 0,
   before: null,
   hash: null,
-  isOpen: false,
+  isCut: false,
   hasBom: false,
 };
 

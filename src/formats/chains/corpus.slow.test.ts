@@ -88,7 +88,6 @@ const MISSED: Readonly<Record<string, readonly string[]>> = {
     'resealed-from-middle.jsonl',
   ],
   'air-gate': [
-    'algorithm-renamed.jsonl',
     'extra-inner-member.jsonl',
     'hash-and-prev-upper-case.jsonl',
     'head-dropped-resealed.jsonl',

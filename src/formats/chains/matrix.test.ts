@@ -65,6 +65,11 @@ const sequence = (value: unknown) => (record: Loose, kind: Kind) => {
   const { sequence: name } = WAYS[kind];
   return name === null ? record : { ...record, [name]: value };
 };
+/** With all that its number is repeated in. */
+const renumbered = (i: number) => (record: Loose, kind: Kind) => ({
+  ...sequence(i)(record, kind),
+  ...('raw_ref' in record && { raw_ref: `raw/${String(i).padStart(6, '0')}.json` }),
+});
 const HASH: Readonly<Record<Kind, string | null>> = {
   'own hash': 'hash',
   'next names it': null,
@@ -169,11 +174,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     name: 'two equal records swapped: only their hashes differ',
-    resealed: (list, kind) =>
-      at(4, (_, own) => ({ ...list[3], ...(own === 'own hash' ? { seq: 4 } : { seq: 4 }) }))(
-        list,
-        kind,
-      ),
+    resealed: (list, kind) => at(4, () => renumbered(4)(list[3] ?? {}, kind))(list, kind),
     sealed: (list) => [...list.slice(0, 3), ...list.slice(3, 5).reverse(), ...list.slice(5)],
     noticed: each(['link', 'sequence'], ['link', 'sequence'], ['hash']),
   },
@@ -200,12 +201,18 @@ const CHANGES: readonly Change[] = [
   {
     name: 'a record taken out, the rest numbered and sealed again',
     resealed: (list, kind) => without(3)(list).map((record, i) => sequence(i)(record, kind)),
-    noticed: each([], [], []),
+    noticed: each([], ['repeats'], []),
+    pinned: true,
+  },
+  {
+    name: 'the same, with every member that repeats the number',
+    resealed: (list, kind) => without(3)(list).map((record, i) => renumbered(i)(record, kind)),
+    noticed: all(),
     pinned: true,
   },
   {
     name: 'the front cut off, and the rest sealed again as a new log',
-    resealed: (list, kind) => list.slice(3).map((record, i) => sequence(i)(record, kind)),
+    resealed: (list, kind) => list.slice(3).map((record, i) => renumbered(i)(record, kind)),
     noticed: all(),
     pinned: true,
   },
@@ -250,7 +257,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     name: 'numbers that begin at 5, all sealed again',
-    resealed: (list, kind) => list.map((record, i) => sequence(i + 5)(record, kind)),
+    resealed: (list, kind) => list.map((record, i) => renumbered(i + 5)(record, kind)),
     noticed: each(['sequence'], ['sequence'], []),
   },
   {

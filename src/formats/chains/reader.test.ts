@@ -121,6 +121,14 @@ describe('lanes and entries', () => {
     expect(faults).toEqual(['a 0 line 1 what is this', 'b 1 line 5 {"half": ']);
   });
 
+  it('say apart a record that was cut and what was put behind the end', () => {
+    const text = log('own hash');
+    const message = (file: string) => findingsOf(verifyText(file)).at(-1)?.message;
+    expect(message(text.slice(0, -20))).toContain('The file ends inside this line');
+    for (const more of ['checked by us', '\u0000\u0000', '{"ts":1} ok'])
+      expect(message(text + more)).toContain('This line is no record');
+  });
+
   it('are bounded, whatever a log calls its sessions', () => {
     const { record, seal } = WAYS['own hash'];
     const sealed = seal(
@@ -140,6 +148,7 @@ describe('lanes and entries', () => {
 });
 
 describe('a log that is sealed with a key', () => {
+  const [FIRST, SECOND] = ['ab'.repeat(32), 'cd'.repeat(32)];
   const record = (previous_hash: string, hmac_signature: unknown) =>
     JSON.stringify({
       event_id: 'e',
@@ -152,15 +161,15 @@ describe('a log that is sealed with a key', () => {
     });
 
   it('is never called intact: only its links are compared', () => {
-    const sound = verifyText(fileOf([record('GENESIS', 'ab'), record('ab', 'cd')]));
+    const sound = verifyText(fileOf([record('GENESIS', FIRST), record(FIRST, SECOND)]));
     expect(sound.verdict).toBe('consistent with warnings');
     expect(sound.tamperEvidence).toContain('without the key');
-    const cut = verifyText(fileOf([record('GENESIS', 'ab'), record('xy', 'cd')]));
+    const cut = verifyText(fileOf([record('GENESIS', FIRST), record('xy', SECOND)]));
     expect(findingsOf(cut).map(({ check, severity }) => `${check} ${severity}`)).toEqual([
       'chains.link error',
       'chains.hash warning',
     ]);
-    const unsealed = verifyText(fileOf([record('GENESIS', 'ab'), record('ab', null)]));
+    const unsealed = verifyText(fileOf([record('GENESIS', FIRST), record(FIRST, null)]));
     expect(unsealed.verdict).toBe('failed');
   });
 });

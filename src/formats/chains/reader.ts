@@ -7,6 +7,7 @@ import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/
 import { SourceError } from '../../sources/error.ts';
 import { type Line, lineBytes, startsWithBom } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
+import { endsInside } from '../json-line.ts';
 import { annotationBytes, type Before } from './annotation.ts';
 import { chooseProfile, recordLines } from './choose.ts';
 import { memberWords, previousOf, timeOf } from './members.ts';
@@ -26,6 +27,7 @@ interface Row {
   readonly parent: Entry['parent'];
   readonly recordedAt: number | null;
   readonly fault: string | null;
+  readonly isCut: boolean;
   readonly hasBom: boolean;
 }
 
@@ -70,13 +72,17 @@ export class ChainReader implements LedgerReader {
         parent: this.parentOf(previous, step.before, rows.at(-1)),
         recordedAt: object && timeOf(object, profile),
         fault: fault && `${fault.message} (byte ${fault.offset})`,
+        isCut: endsInside(line, { fault }),
         hasBom,
       });
       hasBom = false;
     }
     // Unreadable lines before the first record belong to the lane of that record.
     const [first] = this.rows.keys();
-    if (unplaced.length) this.rowsOf(first ?? this.laneFor('')).unshift(...unplaced);
+    if (unplaced.length) {
+      const lane = first ?? this.laneFor('');
+      this.rows.set(lane, [...unplaced, ...this.rowsOf(lane)]);
+    }
     this.lanes = [...this.rows].map(([id, rows]) => ({ id, entries: rows.length }));
     this.heads = walk.heads.map((hash) => bare(hash, profile));
   }
@@ -93,7 +99,7 @@ export class ChainReader implements LedgerReader {
     // Everything is in memory.
   }
 
-  private entry({ line, step, fault, parent, hasBom, ...own }: Row, index: number): Entry {
+  private entry({ line, step, fault, parent, isCut, hasBom, ...own }: Row, index: number): Entry {
     const { profile } = this;
     const { before, hash } = step;
     return {
@@ -109,7 +115,7 @@ export class ChainReader implements LedgerReader {
         line: line.number,
         before,
         hash: !isKeyed(profile.hash) && profile.hash.at === null ? hash : null,
-        isOpen: line.isOpen,
+        isCut,
         hasBom,
       }),
       ...(fault !== null && {

@@ -34,7 +34,7 @@ interface Way {
 const sha256 = (text: string) => sha256Hex(encodeText(text));
 
 /** Sorted members, with these separators, as Python's `json.dumps` has them. */
-function sorted(value: unknown, comma: string, colon: string): string {
+export function sorted(value: unknown, comma: string, colon: string): string {
   if (Array.isArray(value)) return `[${value.map((v) => sorted(v, comma, colon)).join(comma)}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const members = Object.entries(value)
@@ -80,7 +80,7 @@ export const WAYS: Readonly<Record<Kind, Way>> = {
       ts_local: time(i),
       session_id,
       sha256: sha256(String(i)),
-      raw_ref: `raw/${i}.json`,
+      raw_ref: `raw/${String(i).padStart(6, '0')}.json`,
       kind: 'tool_call',
       tool_name: 'files.read',
       data: { note: 'é', ms: 0.5, n: i },

@@ -91,7 +91,10 @@ function contentOf(
   const { target, decision } = members;
   const shownElsewhere = new Set(
     [id, previous, sequence?.at, lane, time?.at, kind, actor, tool, target, decision?.at, signature]
-      .concat(hash.at ?? [], ...innerHashes.map(({ at }) => at))
+      .concat(
+        hash.at ?? [],
+        innerHashes.flatMap(({ at }) => at),
+      )
       .flatMap(listed)
       .map(namesOf)
       // Of an inner object that has more to say, nothing is taken away.

@@ -39,7 +39,7 @@ function shapeOf(index: number, { object, profile }: Decoded): EntryLine['shape'
 function wordsOf({ object, profile, annotation }: Decoded): { title: string; note: string } {
   if (!object)
     return {
-      title: annotation.isOpen ? 'The file ends inside this line' : 'Cannot be read',
+      title: annotation.isCut ? 'The file ends inside this line' : 'Cannot be read',
       note: `line ${annotation.line}`,
     };
   if (continuedHash(object, profile) !== null)

@@ -2,6 +2,7 @@
 
 import { memberAt, textAt } from '../../core/json/access.ts';
 import { isArray, isNumber, isObject, type JsonValue, member } from '../../core/json/value.ts';
+import { addAll } from '../../core/lists.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Block, EntryView, Fact } from '../../core/model/view.ts';
 import { fact, jsonBlock, spaced } from '../describe.ts';
@@ -25,7 +26,7 @@ export function entryView(entry: Entry, event: HolonEvent): EntryView {
     else blocks.push(jsonBlock(spaced(name), value));
   }
   if (start?.seq) facts.push(fact('Started by', `seq ${start.seq}`));
-  facts.push(...plannerFacts(planner));
+  addAll(facts, plannerFacts(planner));
   if (fate) facts.push(fact('How it ended', fateWords(fate)));
   const branch = textAt(tree, 'git', 'branch') ?? 'no branch';
   const commit = textAt(tree, 'git', 'head_sha') ?? 'no commit';

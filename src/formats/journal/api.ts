@@ -2,6 +2,18 @@
 // Code outside of this folder imports this file, not the ones behind it.
 
 export {
+  caseOf,
+  decidedText,
+  type Fate,
+  fateAfter,
+  fateOf,
+  isSameDecision,
+  isVoidRefusal,
+  outcomeText,
+  requestKey,
+  requestOf,
+} from './cases.ts';
+export {
   checkSignature,
   compareLedger,
   type DecidedLedger,

@@ -23,6 +23,7 @@ export interface DecisionAnswer {
     | 'proposal'
     | 'tool'
     | 'channel'
+    | 'arguments'
     | 'head'
     | 'verdict'
     | 'outcome';
@@ -48,6 +49,8 @@ export interface DecidedLedger {
     readonly proposal: string | null;
     readonly tool: string | null;
     readonly channel: string | null;
+    /** The entry, and the proposal in it, are what their ids say. */
+    readonly isBound: boolean;
   } | null;
   /** Index of the head; null: there is no such entry. */
   readonly head: number | null;
@@ -219,6 +222,16 @@ export function compareLedger(
     ),
     same('tool'),
     same('channel'),
+    answer(
+      'arguments',
+      'Are the arguments those that were decided on?',
+      entry?.isBound ?? null,
+      !entry
+        ? 'Without the entry that is not known.'
+        : entry.isBound
+          ? 'The entry is what its id says, which covers them.'
+          : 'The entry, or the proposal in it, is not what its id says: the arguments here may be others than those that were decided on.',
+    ),
     answer(
       'head',
       'Is the head here that the reviewer saw?',

@@ -36,7 +36,12 @@ function failing({ lanes }: LedgerReport): string[] {
   ];
 }
 
-const DENIAL: DecisionInput = { ...INPUT, verdict: 'deny', reason: 'the key is still in use' };
+const DENIAL: DecisionInput = {
+  ...INPUT,
+  verdict: 'deny',
+  reason: 'the key is still in use',
+  evidence: { ...INPUT.evidence, head: 'e5'.repeat(32) },
+};
 const STEPS: readonly Step[] = [
   { kind: 'reviewer', name: 'Reviewer One' },
   { kind: 'decision', input: INPUT },
@@ -64,6 +69,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('reviewer' as const), name: fc.string({ unit: 'binary' }) }),
   fc.record({ kind: fc.constant('decision' as const), input: inputs }),
 );
+
+/** Each on a request of its own. */
+function apart(step: Step, i: number): Step {
+  if (step.kind !== 'decision') return step;
+  const { input } = step;
+  const proposal = `${input.subject.proposal} ${i}`;
+  return { ...step, input: { ...input, subject: { ...input.subject, proposal } } };
+}
 
 describe('a review journal', () => {
   it('verifies, is recognised by its content, and folds to the latest decisions', async () => {
@@ -111,7 +124,8 @@ describe('a review journal', () => {
   it('verifies whatever was recorded in it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 8 }), async (drawn) => {
-        expect(failing(verify(fileOf(await writeJournal(drawn))))).toEqual([]);
+        const report = verify(fileOf(await writeJournal(drawn.map(apart))));
+        expect(failing(report)).toEqual([]);
       }),
       { numRuns: 40 },
     );
@@ -226,6 +240,19 @@ describe('a review journal', () => {
     ],
     ['a decision of another kind', 'journal.decision', [[2, bent({ body: badBody() })]]],
     ['a document that was changed', 'journal.document', [[2, { document: reword }]]],
+    ['a decision recorded twice', 'journal.one-decision', [], [input({}), input({})]],
+    [
+      'a decision against the one before',
+      'journal.one-decision',
+      [],
+      [input({}), input({ verdict: 'deny', reason: 'after all' })],
+    ],
+    [
+      'a decision after one that was sent',
+      'journal.one-decision',
+      [],
+      [input({}), { kind: 'delivery', of: 1, outcome: 'unknown' }, input({})],
+    ],
     [
       'a delivery without a decision',
       'journal.delivery',
@@ -256,8 +283,44 @@ describe('a review journal', () => {
     const report = verify(fileOf(records));
     expect(failing(report)).toEqual([check]);
     const outcome = report.checks.find((one) => one.check === check);
-    expect(outcome?.status).toBe(check === 'journal.time-order' ? 'warning' : 'fail');
+    const isWarning = check === 'journal.time-order' || check === 'journal.one-decision';
+    expect(outcome?.status).toBe(isWarning ? 'warning' : 'fail');
     expect(outcome?.found).toBeGreaterThan(0);
+  });
+
+  it('lets a key decide again what was never sent, at another head, or in another lane', async () => {
+    const { evidence } = INPUT;
+    const refused = { kind: 'delivery', of: 1, outcome: 'not sent: head moved' } as const;
+    const again: readonly (readonly Step[])[] = [
+      [input({}), refused, input({ verdict: 'deny', reason: 'after all' })],
+      [input({}), { ...refused, outcome: 'not sent: unreachable' }, refused, input({})],
+      [input({}), input({ evidence: { ...evidence, head: 'e5'.repeat(32) } })],
+      [input({}), input({ evidence: { ...evidence, lane: 'e5'.repeat(32) } })],
+    ];
+    for (const steps of again)
+      expect(verify(fileOf(await writeJournal(steps))).verdict).toBe('verified');
+    // Void is final: what came after it stays the one decision.
+    const late = [...(again[0] ?? []), { ...refused, outcome: 'carried out' }];
+    expect(verify(fileOf(await writeJournal(late))).verdict).toBe('verified');
+    const third = [...late, input({})];
+    expect(failing(verify(fileOf(await writeJournal(third))))).toEqual(['journal.one-decision']);
+  });
+
+  it('says of each decision beyond the first what it repeats or contradicts', async () => {
+    const denial = input({ verdict: 'deny', reason: 'after all' });
+    const report = verify(fileOf(await writeJournal([input({}), input({}), denial])));
+    expect(report.verdict).toBe('verified with warnings');
+    expect(
+      report.lanes[0]?.findings.map(({ index, expected, actual, message }) => [
+        index,
+        expected,
+        actual,
+        /(in the same|the other) way/.exec(message)?.[0],
+      ]),
+    ).toEqual([
+      [2, expect.stringContaining(INPUT.evidence.head), expect.any(String), 'in the same way'],
+      [3, 'approve', 'deny', 'the other way'],
+    ]);
   });
 
   it.each([
@@ -300,6 +363,16 @@ describe('a review journal', () => {
     const [, ...foreign] = await writeJournal(STEPS, new Map(), other);
     const mixed = [first, ...rest.slice(0, 3), foreign[3]].flatMap((one) => (one ? [one] : []));
     expect(failing(verify(fileOf(mixed)))).toContain('journal.signature');
+  });
+
+  it('says in words what a line is that is no record', async () => {
+    const text = new TextDecoder().decode(fileOf(await writeJournal(STEPS)));
+    const message = (file: string) =>
+      verify(new TextEncoder().encode(file)).lanes[0]?.findings[0]?.message;
+    expect(message(`\uFEFF${text}`)).toContain(
+      'should be one JSON object and is a byte order mark',
+    );
+    expect(message(`${text}{"a" 1}\n`)).toMatch(/and is something else at column 6: expected ":"/);
   });
 
   it('makes texts whole that no UTF-8 can hold', async () => {

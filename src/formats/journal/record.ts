@@ -20,6 +20,7 @@ import {
 } from '../../core/json/shape.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
+import { startsWithBom } from '../../sources/text/lines.ts';
 import { DECISION, DELIVERY, time } from './decision.ts';
 
 const BODIES = {
@@ -98,8 +99,13 @@ export function readRecord(bytes: Uint8Array): ReadRecord | Misfit {
     // Of the shape of its kind, unless bodyFault says otherwise.
     record: { ...envelope, body: bodyFault ? null : readShape(body, shape) } as JournalRecord,
     bodyFault,
-    content: contentBytes(value),
-    canonical: canonical(value),
+    // Made where they are asked for: most readers of a record want what it says.
+    get content() {
+      return contentBytes(value);
+    },
+    get canonical() {
+      return canonical(value);
+    },
   };
 }
 
@@ -110,8 +116,10 @@ function parsed(bytes: Uint8Array): JsonObject | Misfit {
     return { path: '', expected: 'a JSON object', actual: 'another JSON value' };
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    const at = `column ${error.offset + 1}`;
-    return { path: at, expected: 'one JSON object', actual: error.message };
+    const actual = startsWithBom(bytes)
+      ? 'a byte order mark'
+      : `something else at column ${error.offset + 1}: ${error.message}`;
+    return { path: '', expected: 'one JSON object', actual };
   }
 }
 

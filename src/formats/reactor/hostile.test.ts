@@ -111,6 +111,25 @@ describe('a hostile trail', () => {
     expect(report.verdict).toBe('failed');
   });
 
+  it('says which member of a receipt is written twice, as the real system cannot', () => {
+    const { text } = trail([{ node: 'a', token: '1' }]);
+    const status = '"status":"rendered"';
+    const verify = (list: string, profile: 'strict' | 'reference') =>
+      verifyLedger(reactor, readStateDir(dir(list)), host, { profile, pins: {} });
+    for (const [twice, path] of [
+      [text.replace(status, `"status":"failed",${status}`), 'status'],
+      [text.replace('"fresh":5', '"fresh":0,"fresh":5'), 'cost.tokens.fresh'],
+    ] as const) {
+      expect(twice).not.toBe(text);
+      const report = verify(twice, 'strict');
+      expect(report.lanes[0]?.findings).toMatchObject([
+        { check: 'reactor.doubled', severity: 'error', path },
+      ]);
+      expect(verify(twice, 'reference').verdict).toBe('verified');
+    }
+    expect(verify(text, 'strict').verdict).toBe('verified');
+  });
+
   it('never throws, whatever is in the list', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 6 }), (values) => {

@@ -5,7 +5,12 @@ import type { LedgerFormat } from '../format.ts';
 import { deltaBytes, deltaValue, digest, foldJson } from './digest.ts';
 import { reactorManifest } from './manifest.ts';
 import { questions } from './questions.ts';
-import { addressOf, parseReactorJson, reactorCanonical } from './read/canonical.ts';
+import {
+  addressOf,
+  parseReactorJson,
+  reactorCanonical,
+  refuseBeyondDoubles,
+} from './read/canonical.ts';
 import { type DecodedReceipt, decodeReceipt } from './read/decode.ts';
 import { type ReactorReader, readStateDir } from './read/reader.ts';
 import { groupStateDirs, isReceiptList } from './read/state-dir.ts';
@@ -38,7 +43,7 @@ export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
     ),
   canonical,
   canonicalize(bytes) {
-    const text = reactorCanonical(parseReactorJson(bytes));
+    const text = reactorCanonical(parseReactorJson(bytes, refuseBeyondDoubles));
     return { text, hash: addressOf(encodeText(text)) };
   },
   foldJson,

@@ -20,7 +20,7 @@ import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
 import { type Decoded, decode, payloadOf } from './payload/payload.ts';
 import { proposalIds } from './proposal-ids.ts';
 import { questions } from './questions.ts';
-import { requestView } from './request.ts';
+import { bindsRequest, requestView } from './request.ts';
 import { recordedCost } from './simulate/recorded.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { ThymosRules, VERIFIER } from './verify/rules.ts';
@@ -41,6 +41,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   view: entryView,
   decision: decisionView,
   request: requestView,
+  bindsRequest,
   proposalIds,
   cost: recordedCost,
   deltaValue(_entry, decoded, op) {

@@ -1,11 +1,15 @@
 // What a pending approval asks for. Tools are not known here: only common names of
 // arguments say what they mean.
 
+import { isHexOf } from '../../core/bytes.ts';
+import { nobleHash } from '../../core/hash/hash.ts';
 import { memberAt, textAt, wordsAt } from '../../core/json/access.ts';
 import { isArray, isObject, type JsonValue } from '../../core/json/value.ts';
+import { addAll } from '../../core/lists.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { RequestEdit, RequestView } from '../../core/model/request.ts';
 import { fact } from '../describe.ts';
+import { contentHash } from './payload/canonical.ts';
 import { type Decoded, payloadOf } from './payload/payload.ts';
 import { looksLikePatch } from './views.ts';
 import { subjectOf } from './words.ts';
@@ -35,6 +39,17 @@ export function requestView(_entry: Entry, decoded: Decoded): RequestView | null
   };
 }
 
+/** Whether the entry has the content of its id, and the proposal in it that of the proposal's. */
+export function bindsRequest(entry: Entry, decoded: Decoded): boolean {
+  const payload = payloadOf(decoded);
+  if (!payload) return false;
+  // Where the runtime's reader drifts on a number, the stored bytes have the id.
+  if (!isHexOf(entry.id, nobleHash.blake3(payload.canonical)))
+    return !payload.wasCanonical && isHexOf(entry.id, nobleHash.blake3(entry.bytes));
+  const body = memberAt(payload.tree, 'proposal', 'body') ?? null;
+  return contentHash(body, nobleHash) === wordsAt(payload.tree, 'proposal', 'id');
+}
+
 const MAX_NAMES = 256;
 const MAX_NAME_LENGTH = 1024;
 
@@ -47,10 +62,11 @@ function namesIn(args: JsonValue): string[] {
     if (typeof value === 'string') {
       if (value !== '' && value.length <= MAX_NAME_LENGTH && !value.includes('\n'))
         names.add(value);
-    } else if (isArray(value)) open.push(...value.slice(0, MAX_NAMES).toReversed());
+    } else if (isArray(value)) addAll(open, value.slice(0, MAX_NAMES).toReversed());
     else if (isObject(value))
-      open.push(
-        ...value.members
+      addAll(
+        open,
+        value.members
           .slice(0, MAX_NAMES)
           .map(([, item]) => item)
           .toReversed(),

@@ -126,6 +126,66 @@ describe('what follows the end', () => {
   });
 });
 
+describe('bytes inside a zip that are no file of it', () => {
+  const u32 = (bytes: Uint8Array, at: number, value?: number) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    if (value !== undefined) view.setUint32(at, value, true);
+    return view.getUint32(at, true);
+  };
+  const two = zipSync({ a: SMALL, b: LARGE });
+  const [directory, end] = [u32(two, two.length - 6), two.length - 22];
+  const first = lastIndexOf(two, [0x50, 0x4b, 1, 2]);
+  const second = u32(two, first + 42);
+  const inside = (bytes: Uint8Array) =>
+    unpackSource({ name: 'a.zip', bytes }, newBudget()).files.map(({ trailing }) => trailing ?? []);
+  const gap = (offset: number, bytes: number) => ({
+    after: 'the zip "a.zip"',
+    isInside: true,
+    offset,
+    bytes,
+  });
+
+  it('are counted before its directory', () => {
+    const more = join(two.subarray(0, directory), encodeText('hidden'), two.subarray(directory));
+    u32(more, more.length - 6, directory + 6);
+    expect(inside(more)).toEqual([[gap(directory, 6)], [gap(directory, 6)]]);
+  });
+
+  it('are counted between its directory and its end', () => {
+    const more = join(two.subarray(0, end), encodeText('hidden'), two.subarray(end));
+    expect(inside(more)).toEqual([[gap(end, 6)], [gap(end, 6)]]);
+  });
+
+  it('are a file that is not listed, wherever it is', () => {
+    const listed = (only: Uint8Array) => {
+      const mark = two.slice(end);
+      new DataView(mark.buffer).setUint16(10, 1, true);
+      const rest = join(two.subarray(0, directory), only, mark);
+      u32(rest, rest.length - 10, only.length);
+      return rest;
+    };
+    expect(inside(listed(two.subarray(directory, first)))).toEqual([
+      [gap(second, directory - second)],
+    ]);
+    expect(inside(listed(two.subarray(first, end)))).toEqual([[gap(0, second)]]);
+  });
+
+  it('are none where a program notes the size of a file after it', () => {
+    // Without its size in front, a file is followed by its checksum and both of its sizes.
+    for (const descriptor of [12, 16]) {
+      const noted = join(
+        two.subarray(0, directory),
+        new Uint8Array(descriptor),
+        two.subarray(directory),
+      );
+      const at = first + descriptor;
+      noted[at + 8] = (noted[at + 8] ?? 0) | 8;
+      u32(noted, noted.length - 6, directory + descriptor);
+      expect(inside(noted)).toEqual([[], []]);
+    }
+  });
+});
+
 describe('a bomb', () => {
   const zeros = new Uint8Array(24 * MEGABYTE);
   it('is stopped by what comes out, not by what it claims', () => {

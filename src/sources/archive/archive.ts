@@ -60,18 +60,20 @@ export function gunzip(bytes: Uint8Array, budget: Budget) {
 /** Checksum and length. */
 const GZIP_TRAILER = 8;
 
+interface Unzipped extends Unpacked, Pick<ReturnType<typeof zipMembers>, 'gaps' | 'end'> {}
+
 /** The files in a zip, and where it ends. Directories are not listed. @throws {SourceError} */
-export function unzip(bytes: Uint8Array, budget: Budget): Unpacked & { readonly end: number } {
+export function unzip(bytes: Uint8Array, budget: Budget): Unzipped {
   const files: SourceFile[] = [];
   const skipped: { name: string; reason: string }[] = [];
-  const { members, end } = zipMembers(bytes);
+  const { members, gaps, end } = zipMembers(bytes);
   for (const member of members) {
     if (member.name.endsWith('/')) continue;
     const reason = unreadable(member);
     if (reason) skipped.push({ name: member.name, reason });
     else files.push(unpackMember(member, budget));
   }
-  return { files, skipped, end };
+  return { files, skipped, gaps, end };
 }
 
 function unreadable({ method, encrypted }: ZipMember): string | null {

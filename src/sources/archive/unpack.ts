@@ -30,7 +30,9 @@ export function unpackSource(source: SourceFile, budget: Budget): Unpacked {
       unpack({ name: name.replace(/\.gz$/i, ''), ...inner, trailing: after }, depth + 1);
     } else {
       const inner = unzip(bytes, budget);
-      const after = [...trailing(`the zip "${name}"`, inner.end, bytes.length), ...known];
+      const zip = `the zip "${name}"`;
+      const inside = inner.gaps.map((gap) => ({ after: zip, isInside: true as const, ...gap }));
+      const after = [...inside, ...trailing(zip, inner.end, bytes.length), ...known];
       for (const one of inner.skipped) skip(`${name}/${one.name}`, one.reason);
       for (const { trailing: own = [], ...one } of inner.files) {
         const path = `${name}/${one.name}`;

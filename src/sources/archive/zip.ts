@@ -20,11 +20,33 @@ const ENTRY_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
 const MAX_COMMENT = 0xffff;
+const LARGE_END = 0x06064b50;
+/** A flag: checksum and sizes of a file come after it; with a mark, and sizes of 64 bits. */
+const NOTED_AFTER = 8;
+const DESCRIPTOR = 24;
 /** A folder of more files is not one that a person opens. */
 const MAX_MEMBERS = 10_000;
 
-/** Its files, and where it ends. @throws {SourceError} */
-export function zipMembers(bytes: Uint8Array): { members: ZipMember[]; end: number } {
+/** What a file or the directory takes up. */
+interface Taken {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Bytes of no file that is listed, nor of the directory. */
+export interface ZipGap {
+  readonly offset: number;
+  readonly bytes: number;
+}
+
+interface ZipContent {
+  readonly members: readonly ZipMember[];
+  readonly gaps: readonly ZipGap[];
+  readonly end: number;
+}
+
+/** Its files, what is between them, and where it ends. @throws {SourceError} */
+export function zipMembers(bytes: Uint8Array): ZipContent {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
@@ -35,23 +57,44 @@ export function zipMembers(bytes: Uint8Array): { members: ZipMember[]; end: numb
   if (count > MAX_MEMBERS)
     throw tooLarge(`It lists ${count} files; up to ${MAX_MEMBERS} are opened.`);
   const members: ZipMember[] = [];
-  for (let at = start, i = 0; i < count; i++) {
+  const taken: Taken[] = [];
+  let at = start;
+  for (let i = 0; i < count; i++) {
     if (at + ENTRY_SIZE > end || view.getUint32(at, true) !== ENTRY) throw missing(at);
     const [name, extra, comment] = [28, 30, 32].map((o) => view.getUint16(at + o, true));
     const next = at + ENTRY_SIZE + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
     if (next > end) throw missing(at);
     const nameBytes = bytes.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + (name ?? 0));
+    const local = view.getUint32(at + 42, true);
+    const data = dataOf(bytes, view, local, view.getUint32(at + 20, true));
+    const noted = (view.getUint16(at + 8, true) & NOTED_AFTER) !== 0 ? DESCRIPTOR : 0;
+    taken.push({ start: local, end: data.byteOffset - bytes.byteOffset + data.length + noted });
     members.push({
       // Windows programs may write backslashes.
       name: decodeLenient(nameBytes).replaceAll('\\', '/'),
       method: view.getUint16(at + 10, true),
       encrypted: (view.getUint16(at + 8, true) & 1) !== 0,
       crc: view.getUint32(at + 16, true),
-      data: dataOf(bytes, view, view.getUint32(at + 42, true), view.getUint32(at + 20, true)),
+      data,
     });
     at = next;
   }
-  return { members, end: end + END_SIZE + view.getUint16(end + 20, true) };
+  // Where the form for large zips is used for a small one, its own end is before the other.
+  const isLarge = at + 4 <= end && view.getUint32(at, true) === LARGE_END;
+  taken.push({ start, end: isLarge ? end : at });
+  const gaps = gapsBetween(taken, end);
+  return { members, gaps, end: end + END_SIZE + view.getUint16(end + 20, true) };
+}
+
+function gapsBetween(taken: readonly Taken[], until: number): ZipGap[] {
+  const gaps: ZipGap[] = [];
+  let from = 0;
+  for (const { start, end } of [...taken].sort((a, b) => a.start - b.start)) {
+    if (start > from) gaps.push({ offset: from, bytes: start - from });
+    from = Math.max(from, end);
+  }
+  if (until > from) gaps.push({ offset: from, bytes: until - from });
+  return gaps;
 }
 
 /** After the member's own header, whose lengths may differ from the directory's. */

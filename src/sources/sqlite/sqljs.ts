@@ -22,8 +22,10 @@ interface Database {
 export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
   const { Database } = await initSqlJs({ wasmBinary: wasm });
   return (bytes) => {
-    const isWalMode = bytes[18] === 2 || bytes[19] === 2;
-    const image = isWalMode ? setRollbackMode(bytes.slice()) : bytes;
+    // Another number for writing is one for reading only: SQLite would not even drop an index.
+    const isReadable = bytes[19] === 1 || bytes[19] === 2;
+    const isPlain = bytes[18] === 1 && bytes[19] === 1;
+    const image = isReadable && !isPlain ? setRollbackMode(bytes.slice()) : bytes;
     // The published types know only the older `get`.
     return open(new Database(image) as unknown as Database);
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../core/bytes.ts';
+import { countedBytes } from '../../testing/counted.ts';
 import { SourceError } from '../error.ts';
 import { type CsvRecord, csvRecords } from './csv.ts';
 
@@ -47,6 +48,17 @@ describe('CSV', () => {
     for (const chunk of [1, 2, 100]) {
       expect(() => read(text, chunk)).toThrow(SourceError);
       expect(() => read(text, chunk)).toThrow(where);
+    }
+  });
+
+  it('searches each byte of a long line a few times at most', () => {
+    const line = `${'"field ""in"" quotes",'.repeat(2000)}\n`;
+    for (const chunk of [line.length, 1000]) {
+      const { bytes, searched } = countedBytes(encodeText(line));
+      const chunks: Uint8Array[] = [];
+      for (let at = 0; at < bytes.length; at += chunk) chunks.push(bytes.subarray(at, at + chunk));
+      expect([...csvRecords(chunks)]).toHaveLength(1);
+      expect(searched()).toBeLessThan(4 * line.length);
     }
   });
 

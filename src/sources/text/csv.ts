@@ -2,8 +2,8 @@
 // reader, because existing ones read text: a payload's exact bytes, invalid UTF-8 included,
 // would not survive them. Every error says where it is.
 
+import { Growing } from '../../core/growing.ts';
 import { SourceError } from '../error.ts';
-import { Growing } from '../growing.ts';
 
 export interface CsvRecord {
   /** 1-based line where it begins. */
@@ -96,10 +96,12 @@ export class CsvParser {
   private quoted(chunk: Uint8Array, from: number): number {
     const close = chunk.indexOf(QUOTE, from);
     const end = close < 0 ? chunk.length : close;
-    this.append(chunk.subarray(from, end));
-    for (let at = chunk.indexOf(LF, from); at >= 0 && at < end; at = chunk.indexOf(LF, at + 1)) {
+    const text = chunk.subarray(from, end);
+    this.append(text);
+    // Searched for in this piece only: the next line may begin far behind it.
+    for (let at = text.indexOf(LF); at >= 0; at = text.indexOf(LF, at + 1)) {
       this.line++;
-      this.lineStart = this.base + at + 1;
+      this.lineStart = this.base + from + at + 1;
     }
     if (close < 0) return end;
     this.state = 'closed';

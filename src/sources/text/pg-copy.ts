@@ -1,7 +1,7 @@
 // The data lines of COPY in its text form: tabs between fields, `\N` for NULL,
 // backslash escapes, `\.` at the end.
 
-import { Growing } from '../growing.ts';
+import { Growing } from '../../core/growing.ts';
 import { type PgLexer, readEscape } from './pg-lexer.ts';
 
 export interface CopyLine {

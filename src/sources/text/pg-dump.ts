@@ -3,6 +3,7 @@
 
 import { decodeLenient, encodeText } from '../../core/bytes.ts';
 import { linesOf } from './lines.ts';
+import { changesRows, changingCommand } from './pg-changes.ts';
 import { type CopyLine, copyLines } from './pg-copy.ts';
 import { PgLexer, type Token } from './pg-lexer.ts';
 
@@ -25,7 +26,9 @@ const END: Token = { type: 'sign', text: ';' };
 export interface DumpNotes {
   /** Where what pg_dump writes at the end of a dump is over. */
   onEnd(offset: number): void;
-  /** A statement after the first row, which a server would run and no dump has. */
+  /** The text is over, and that it is a whole dump was not said. */
+  onOpenEnd(): void;
+  /** A statement, or a command for psql, that can change rows, and that no dump has. */
   onChange(statement: string, line: number): void;
 }
 
@@ -42,7 +45,10 @@ export function* dumpRows(
     lexer.space();
     // Lines that begin with a backslash are for psql, not for the server.
     if (lexer.peek() === BACKSLASH) {
+      const { at, line } = lexer;
       lexer.skipLine();
+      const command = changingCommand(decodeLenient(bytes.subarray(at, lexer.at)));
+      if (command !== null) notes.onChange(command, line);
       continue;
     }
     if (lexer.endedAt !== null) {
@@ -50,8 +56,12 @@ export function* dumpRows(
       return;
     }
     const { line } = lexer;
+    lexer.words = [];
     const token = lexer.next();
-    if (!token) return;
+    if (!token) {
+      notes.onOpenEnd();
+      return;
+    }
     let last: Last = token;
     const rows = isWord(token, 'copy')
       ? copy(lexer, tables, known)
@@ -67,9 +77,8 @@ export function* dumpRows(
       last = next.value;
     } else if (isWord(token, 'create')) last = create(lexer, known);
     else if (isWord(token, 'set')) last = set(lexer);
-    const isOver = isSign(last, ';');
-    const words = isOver ? [] : toSemicolon(lexer, last);
-    if (hasRows && token.type === 'word' && changes(token.text, words, tables))
+    toSemicolon(lexer, last);
+    if (token.type === 'word' && changesRows(lexer.words, tables, hasRows))
       notes.onChange(token.text.toUpperCase(), line);
   }
 }
@@ -98,9 +107,12 @@ function* copy(
   }
   if (!isWord(token, 'from')) return token;
   token = lexer.next();
-  if (!isWord(token, 'stdin')) return token;
-  token = lexer.next();
   const wanted = tables.has(bare(table));
+  if (!isWord(token, 'stdin')) {
+    if (wanted) throw lexer.damaged('rows are expected in the dump itself, and not from elsewhere');
+    return token;
+  }
+  token = lexer.next();
   if (wanted && !isSign(token, ';')) {
     throw lexer.damaged('only the text form of COPY, as pg_dump writes it, can be read');
   }
@@ -131,6 +143,8 @@ function* insert(
     if (!isSign(lexer.next(), '('))
       throw lexer.damaged('a row in brackets is expected before this');
     const { line } = lexer;
+    // Of many rows, what comes after them is of interest.
+    lexer.words = ['insert', bare(table)];
     yield { table, form: 'INSERT', columns, line, values: tuple(lexer) };
     token = lexer.next();
   } while (isSign(token, ','));
@@ -141,15 +155,38 @@ function tuple(lexer: PgLexer): (Uint8Array | null)[] {
   const values: (Uint8Array | null)[] = [];
   for (;;) {
     values.push(literal(lexer));
-    let after = lexer.next();
-    // A cast ("::bytea") says nothing that the table's column does not say.
-    while (after && !isSign(after, ',') && !isSign(after, ')') && !isSign(after, ';')) {
-      after = lexer.next();
-    }
+    const after = afterCasts(lexer);
     if (isSign(after, ')')) return values;
-    if (!isSign(after, ',')) throw lexer.damaged('a row is not closed before this');
+    if (isSign(after, ';') || !after) throw lexer.damaged('a row is not closed before this');
+    if (!isSign(after, ','))
+      throw lexer.damaged('a literal value and not an expression is expected before this');
   }
 }
+
+/** Past casts ("::bytea"), which say nothing that the table's column does not say. */
+function afterCasts(lexer: PgLexer): Last {
+  let token = lexer.next();
+  while (isSign(token, ':')) {
+    token = lexer.next();
+    if (!isSign(token, ':')) return token;
+    token = lexer.next();
+    while (token?.type === 'word' || token?.type === 'name' || isSign(token, '.'))
+      token = lexer.next();
+    for (const [open, close] of BRACKETS) {
+      if (!isSign(token, open)) continue;
+      do token = lexer.next();
+      while (token?.type === 'number' || isSign(token, ','));
+      if (!isSign(token, close)) return token && { type: 'sign', text: '?' };
+      token = lexer.next();
+    }
+  }
+  return token;
+}
+
+const BRACKETS = [
+  ['(', ')'],
+  ['[', ']'],
+] as const;
 
 function literal(lexer: PgLexer): Uint8Array | null {
   let token = lexer.next();
@@ -238,28 +275,8 @@ function bare(table: string): string {
   return table.slice(table.lastIndexOf('.') + 1);
 }
 
-/** Returns the names and words up to there, of which a statement of interest has few. */
-function toSemicolon(lexer: PgLexer, from: Last): string[] {
-  const words: string[] = [];
-  for (let token = from; token && !isSign(token, ';'); token = lexer.next()) {
-    if ((token.type === 'word' || token.type === 'name') && words.length < MAX_WORDS)
-      words.push(token.text);
-  }
-  return words;
-}
-
-const MAX_WORDS = 1000;
-const CHANGES: ReadonlySet<string> = new Set(['update', 'delete', 'truncate', 'merge', 'drop']);
-
-/** Whether a statement undoes or changes rows that came before it. */
-function changes(
-  statement: string,
-  words: readonly string[],
-  tables: ReadonlySet<string>,
-): boolean {
-  if (statement === 'rollback' || statement === 'abort') return true;
-  const isOne = CHANGES.has(statement) || (statement === 'alter' && words.includes('rename'));
-  return isOne && words.some((word) => tables.has(word));
+function toSemicolon(lexer: PgLexer, from: Last): void {
+  for (let token = from; token && !isSign(token, ';'); ) token = lexer.next();
 }
 
 function isWord(token: Last, text: string): boolean {

@@ -2,8 +2,8 @@
 // statement is never taken for another statement.
 
 import { decodeLenient } from '../../core/bytes.ts';
+import { Growing } from '../../core/growing.ts';
 import { SourceError } from '../error.ts';
-import { Growing } from '../growing.ts';
 
 export type Token =
   | { readonly type: 'word'; readonly text: string }
@@ -20,12 +20,15 @@ const BACKSLASH = 0x5c;
 
 /** Where a dump of all databases says so: each of them ends inside of it. */
 const HEAD = 4096;
+const MAX_WORDS = 1000;
 const CLUSTER = 'PostgreSQL database cluster dump';
 
 export class PgLexer {
   at = 0;
   /** Before PostgreSQL 9.1 a backslash inside a plain literal was an escape. */
   standardStrings = true;
+  /** The words and names that were read since somebody emptied this; a statement has few. */
+  words: string[] = [];
   /** Where the line ends that ends a dump, once it was read. */
   endedAt: number | null = null;
   readonly bytes: Uint8Array;
@@ -69,6 +72,13 @@ export class PgLexer {
 
   /** null: nothing is left. */
   next(): Token | null {
+    const token = this.read();
+    if ((token?.type === 'word' || token?.type === 'name') && this.words.length < MAX_WORDS)
+      this.words.push(token.text);
+    return token;
+  }
+
+  private read(): Token | null {
     this.space();
     const byte = this.peek();
     if (byte === undefined) return null;
@@ -181,10 +191,12 @@ export class PgLexer {
   private locate(at: number): { line: number; column: number } {
     if (at < this.counted.to) this.counted = { line: 1, start: 0, to: 0 };
     let { line, start } = this.counted;
-    for (let i = this.bytes.indexOf(LF, this.counted.to); i >= 0 && i < at; ) {
+    const { to } = this.counted;
+    // No further than that: a statement of many rows may be one line.
+    const text = this.bytes.subarray(to, at);
+    for (let i = text.indexOf(LF); i >= 0; i = text.indexOf(LF, i + 1)) {
       line++;
-      start = i + 1;
-      i = this.bytes.indexOf(LF, start);
+      start = to + i + 1;
     }
     this.counted = { line, start, to: at };
     return { line, column: at - start + 1 };

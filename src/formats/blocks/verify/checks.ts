@@ -102,6 +102,12 @@ export const CHECKS = [
       'No checkpoint is still live after the run ended with success.',
       'The run did not end with success.',
     ],
+    'purge-cause': [
+      'Purges for success',
+      'Purged for a success that was none',
+      'Where checkpoints were purged because the run had succeeded, it ended with success.',
+      'No checkpoint was purged for success, or the purge was rolled back.',
+    ],
     'unknown-record': [
       'Record types',
       'Unknown record type',

@@ -20,7 +20,10 @@ import { RunContext } from './context.ts';
 import { examineFields, examineSyntax, examineUnknown } from './fields.ts';
 import { examineOperation } from './operations.ts';
 import { Order } from './order.ts';
+import { Purges } from './purges.ts';
 
+/** Made where the run ends. */
+const AT_THE_END: ReadonlySet<CheckId> = new Set(['live-checkpoints', 'purge-cause']);
 const UNFINISHED = 'The run is unfinished: no record ends it.';
 
 interface RunOptions {
@@ -47,6 +50,7 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
   private readonly head: string | undefined;
   private readonly order: Order;
   private readonly context: RunContext;
+  private readonly purges = new Purges();
 
   constructor(lane: string, log: FindingsLog<CheckId>, { hash, head, targets }: RunOptions) {
     this.title = lane;
@@ -104,7 +108,7 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
       return `The file does not begin with a header of ${FORMAT}.`;
     if (!this.isChained && (check === 'chain' || check === 'content-hash'))
       return 'This file carries no ids: they would show whether anything in it was changed.';
-    if (check === 'live-checkpoints' && !this.log.of(check).examined && this.status === null)
+    if (AT_THE_END.has(check) && !this.log.of(check).examined && this.status === null)
       return UNFINISHED;
     return null;
   }
@@ -168,6 +172,7 @@ export class RunRules implements LaneRules<DecodedRecord>, RunEnd {
     this.order.timestamp(log, object);
     examineOperation(log, type, object, annotation);
     this.context.follow(log, object, annotation);
+    this.purges.follow(log, object, annotation);
     if (annotation.does.what === 'completes') this.status = textAt(object, 'status') ?? '';
   }
 }

@@ -31,6 +31,7 @@ export const agentAuditTrail: ChainProfile = {
   },
   chain: { per: 'lane', first: { is: 'null' } },
   hash: sha256(null, [json('/batch')]),
+  repeats: [{ at: '/parent_record_id', says: { before: '/record_id' } }],
 };
 
 /** Revisions of the draft differ in this, and one of them says both. */

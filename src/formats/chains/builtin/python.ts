@@ -61,6 +61,26 @@ export const airGate: ChainProfile = {
   },
   chain: chainFrom('GENESIS'),
   hash: { at: '/hmac_signature', keyed: 'HMAC-SHA256 or Ed25519' },
+  repeats: [
+    {
+      at: '/related_event_id',
+      when: [{ at: '/entry_type', text: 'decision' }],
+      says: {
+        earlier: '/event_id',
+        alike: names('agent_id action_type tool_name input_context'),
+      },
+    },
+    {
+      at: '/hmac_signature',
+      when: [{ at: '/signature_algorithm', text: 'HMAC-SHA256' }],
+      says: { length: 64 },
+    },
+    {
+      at: '/hmac_signature',
+      when: [{ at: '/signature_algorithm', text: 'Ed25519' }],
+      says: { length: 128 },
+    },
+  ],
 };
 
 export const arcaeonLedger: ChainProfile = {
@@ -102,6 +122,7 @@ export const attestroot: ChainProfile = {
   },
   chain: { per: 'file', first: { is: 'null' } },
   hash: sha256(null, [{ json: { style: { ...DUMPS, separators: 'compact', escapes: 'least' } } }]),
+  repeats: [{ at: '/raw_ref', says: { member: '/seq', as: 'raw/000000.json' } }],
 };
 
 export const autonomousAudit: ChainProfile = {
@@ -122,6 +143,9 @@ export const autonomousAudit: ChainProfile = {
   hash: sha256('/hash', [{ json: { style: DUMPS, without: ['/hash'] } }]),
   nonFinite: true,
 };
+
+const BY_GATE = { at: '/kind', text: 'action' };
+const decided = (text: string) => ({ at: '/decision', text });
 
 export const colorlessAudit: ChainProfile = {
   format: 'chain-profile/1',
@@ -156,4 +180,11 @@ export const colorlessAudit: ChainProfile = {
     ]),
   ],
   hash: sha256('/row_hash', [{ member: '/prev_hash' }, { member: '/content_hash' }]),
+  // Only what its gate writes: callers may add entries of any shape.
+  repeats: [
+    { at: '/ref', when: [BY_GATE], says: { member: '/action/name' } },
+    { at: '/executed', when: [BY_GATE, decided('allow')], says: { texts: ['true'] } },
+    { at: '/executed', when: [BY_GATE, decided('deny')], says: { texts: ['false'] } },
+    { at: '/executed', when: [BY_GATE, decided('approve')], says: { member: '/approved' } },
+  ],
 };

@@ -1,6 +1,6 @@
 // What a profile says about hashes, in words: which bytes, by which function, where from.
 
-import { namesOf, type Pointer } from './pointer.ts';
+import { pointerWords as named, type Pointer } from './pointer.ts';
 import { type ChainProfile, type HashRule, isKeyed, type JsonPart, type Part } from './profile.ts';
 
 export function hashRuleWords(profile: ChainProfile): string {
@@ -63,8 +63,4 @@ const NUMBERS = {
 
 function list(pointers: readonly Pointer[]): string {
   return pointers.map(named).join(', ');
-}
-
-function named(pointer: Pointer): string {
-  return `“${namesOf(pointer).join(' › ')}”`;
 }

@@ -25,6 +25,11 @@ export function namesOf(pointer: Pointer): readonly string[] {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** As people read it: “action › name”. */
+export function pointerWords(pointer: Pointer): string {
+  return `“${namesOf(pointer).join(' › ')}”`;
+}
+
 /** What is there; of a doubled member the last one. undefined: nothing, or no pointer. */
 export function valueAt(value: JsonValue, pointer: Pointer | undefined): JsonValue | undefined {
   if (pointer === undefined) return undefined;

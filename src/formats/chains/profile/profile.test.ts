@@ -76,6 +76,16 @@ describe('a profile', () => {
     ['"prefix":"sha256:"', '"length":7', 'hash.length: a whole number from 16 to 64, 7'],
     ['"at":"/hash"', '"at":7', 'hash.at: a JSON Pointer such as "/hash", 7'],
     ['"per":"file"', '"per":["file"]', 'chain.per: "file" or "lane", a list'],
+    [
+      '{"format"',
+      '{"repeats":[{"at":"/a","says":{"member":"/b","as":"a 0 and a 0"}}],"format"',
+      'repeats[0].says.as: a text with one row of zeros, "a 0 and a 0"',
+    ],
+    [
+      '{"format"',
+      '{"repeats":[{"at":"/a","says":{"same":"/b"}}],"format"',
+      'repeats[0].says: one of texts, length, member, before, earlier, an object',
+    ],
     [/"parts":\[.*\]/, '"parts":[]', 'hash.parts: a list of 1 to 32, a list'],
     [/^\{/, '[{', ': JSON, '],
     [/^.*$/s, '[]', ': an object, a list'],

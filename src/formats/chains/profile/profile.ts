@@ -23,6 +23,8 @@ import { isPointer, type Pointers } from './pointer.ts';
 const MAX_PARTS = 32;
 const MAX_LISTED = 64;
 const MAX_TEXT = 1000;
+/** The row of zeros is where a number goes. */
+export const ZEROS = /^[^0]*(0+)[^0]*$/;
 
 function matching(is: string, fits: (text: string) => boolean) {
   return leaf(
@@ -132,6 +134,31 @@ const SEQUENCE = exactly({
   ),
 });
 
+const SAYS = {
+  /** One of these texts. */
+  texts: exactly({ texts: words }),
+  /** A text of so many characters. */
+  length: exactly({ length: within(1, MAX_TEXT) }),
+  /** What another member of the record says; `as`: its number in place of the zeros, which it fills up. */
+  member: exactly({
+    member: pointer,
+    as: optional(matching('a text with one row of zeros', (value) => ZEROS.test(value))),
+  }),
+  /** What this member of the record before in the chain says; in the first record nothing. */
+  before: exactly({ before: pointer }),
+  /** What this member of some earlier record in the lane says. `alike`: both say the same there. */
+  earlier: exactly({ earlier: pointer, alike: optional(pointerList) }),
+};
+const REPEAT = exactly({
+  at: pointer,
+  /** Only in records with all of these texts. */
+  when: optional(texts),
+  says: choice<Says>(`one of ${Object.keys(SAYS).join(', ')}`, (value) => {
+    const [, shape = null] = Object.entries(SAYS).find(([member]) => has(value, member)) ?? [];
+    return shape;
+  }),
+});
+
 export const PROFILE = exactly({
   format: oneOf('chain-profile/1'),
   id: matching('lower-case letters, digits and hyphens', (value) =>
@@ -186,6 +213,8 @@ export const PROFILE = exactly({
   hash: choice<HashRule | KeyedHash>('an object', (value) => (has(value, 'keyed') ? KEYED : RULE)),
   /** Hashes over parts of a record, which the record's own hash covers. */
   innerHashes: optional(listOf(exactly({ at: pointer, ...rule }), MAX_PARTS, 1)),
+  /** Members that say what is said elsewhere too: where they are there, they have to agree. */
+  repeats: optional(listOf(REPEAT, MAX_LISTED, 1)),
   /** Lines may have `NaN`, `Infinity` and `-Infinity`, which JSON does not have. */
   nonFinite: optional(isTrue),
 });
@@ -195,6 +224,8 @@ export type First = Read<typeof FIRST_TEXT> | Read<typeof FIRST_NONE>;
 export type TimeUnit = NonNullable<ChainProfile['members']['time']>['unit'];
 export type HashRule = Read<typeof RULE>;
 export type KeyedHash = Read<typeof KEYED>;
+export type Repeat = Read<typeof REPEAT>;
+export type Says = Read<(typeof SAYS)[keyof typeof SAYS]>;
 export type Part = Read<(typeof PARTS)[keyof typeof PARTS]>;
 /** The record, or some of it, written as JSON again. */
 export type JsonPart = Read<typeof WITHOUT> & Partial<Read<typeof ONLY>>;

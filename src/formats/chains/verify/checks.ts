@@ -52,6 +52,12 @@ export const CHECKS = [
       'Recorded times of a lane do not go backwards.',
       'Records of this log carry no time that can be read.',
     ],
+    repeats: [
+      'Members agree',
+      'Members contradict one another',
+      'What the log’s profile knows to be said twice agrees: within a record, with the record before, or with an earlier one that it names.',
+      'The profile of this log knows of nothing in its records that is said twice.',
+    ],
     signature: [
       'Signatures',
       'Signature cannot be trusted',

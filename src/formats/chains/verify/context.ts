@@ -29,6 +29,7 @@ export interface LaneState {
   isPinned: boolean;
   /** A line says that the log goes on from another file. */
   continues: boolean;
+  readonly repeated: { examine(record: Examined): void };
   readonly log: FindingsLog<CheckId>;
   readonly profile: ChainProfile;
   readonly engine: HashEngine;

@@ -35,6 +35,7 @@ export function examineEntry(
   if (!isStrict) return;
   examineSequence(record);
   examineTime(lane, record);
+  lane.repeated.examine(record);
   if (textAt(object, lane.profile.members.signature) !== null) lane.signed++;
 }
 
@@ -52,7 +53,7 @@ function examineLine(log: EntryLog<CheckId>, { object, fault, annotation }: Deco
     expected: 'one JSON object',
     actual: fault?.message ?? 'something else',
     offset: fault?.offset ?? null,
-    message: annotation.isOpen
+    message: annotation.isCut
       ? 'The file ends inside this line: it was cut off, or was being written when it was copied.'
       : 'This line is no record. Some readers of such logs skip it in silence; here nothing is concluded about the link across it.',
   });

@@ -20,9 +20,10 @@ import type { CheckId } from './checks.ts';
 import { completenessOf, unproven } from './completeness.ts';
 import type { LaneState } from './context.ts';
 import { examineEntry } from './lane.ts';
+import { RepeatedMembers } from './repeats.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/3';
+export const VERIFIER = 'chain-verifier/5';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -39,9 +40,10 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { hash: engine, isStrict } = this.context;
     const counts = { hashed: 0, agreed: 0, signed: 0 };
     const { head } = this.context.pins;
+    const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
     const lane: LaneState = {
       ...{ title: undefined, lastId: null, isPinned: false, continues: false, time: null },
-      ...{ ...counts, profile, engine, log },
+      ...{ ...counts, profile, engine, log, repeated },
     };
     this.lanes.set(id, lane);
     return {

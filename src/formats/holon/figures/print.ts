@@ -1,6 +1,8 @@
 // Tables of figures as texts: for people, for spreadsheets, for programs.
 
-import { csvText } from '../../../core/csv.ts';
+import type { CsvCell } from '../../../core/csv.ts';
+import { largest } from '../../../core/lists.ts';
+import { plainLine } from '../../../core/visible.ts';
 import { type Figure, isFew } from './figure.ts';
 import type { Cell, FigureTable } from './tables.ts';
 
@@ -45,7 +47,12 @@ export function cellTexts({ columns, rows }: FigureTable): readonly (readonly st
       .map((row) => row[i])
       .map((cell) => (cell && 'figure' in cell ? cell : null));
     const shown = values.filter((cell) => cell !== null && !isFew(cell.figure));
-    return digitsFor(Math.max(0, ...shown.map((cell) => Math.abs(cell?.figure.value ?? 0))));
+    return digitsFor(
+      largest(
+        0,
+        shown.map((cell) => Math.abs(cell?.figure.value ?? 0)),
+      ),
+    );
   });
   return rows.map((row) => row.map((cell, i) => cellText(cell, digits[i] ?? 0)));
 }
@@ -57,10 +64,16 @@ function cellText(cell: Cell, digits: number): string {
 }
 
 /** Lines of a table with its columns aligned. */
-export function tableText(table: FigureTable): string {
+export function tableLines(table: FigureTable): string[] {
   const { title, columns, rows } = table;
-  const grid = [columns.map(({ title }) => title), ...cellTexts(table)];
-  const widths = columns.map((_, i) => Math.max(...grid.map((line) => line[i]?.length ?? 0)));
+  const cells = cellTexts(table).map((row) => row.map(plainLine));
+  const grid = [columns.map(({ title }) => title), ...cells];
+  const widths = columns.map((_, i) =>
+    largest(
+      0,
+      grid.map((line) => line[i]?.length ?? 0),
+    ),
+  );
   const isText = (i: number) => rows.every((row) => 'text' in (row[i] ?? { text: '' }));
   const lines = grid.map((line) =>
     line
@@ -68,18 +81,18 @@ export function tableText(table: FigureTable): string {
       .join('  ')
       .trimEnd(),
   );
-  return [title, ...(rows.length ? lines : ['  nothing in this selection'])].join('\n');
+  return [title, ...(rows.length ? lines : ['  nothing in this selection'])];
 }
 
 /** Every figure with its n next to it; `about` is in a last column of every row. */
-export function tableCsv({ columns, rows }: FigureTable, about: string): string {
+export function tableRows({ columns, rows }: FigureTable, about: string): CsvCell[][] {
   const isFigure = (i: number) => rows.some((row) => 'figure' in (row[i] ?? {}));
   const head = columns.flatMap(({ id }, i) => (isFigure(i) ? [id, `${id}_n`] : [id]));
   const lines = rows.map((row) => [...row.flatMap(csvCells), about]);
-  return csvText([[...head, 'selection'], ...lines]);
+  return [[...head, 'selection'], ...lines];
 }
 
-function csvCells(cell: Cell): (string | number | null)[] {
+function csvCells(cell: Cell): CsvCell[] {
   if ('text' in cell) return [cell.text];
   if ('count' in cell) return [cell.count];
   const { figure } = cell;

@@ -3,6 +3,7 @@
 import { numberAt, objectAt, textAt, textsAt } from '../../../core/json/access.ts';
 import { append } from '../../../core/lists.ts';
 import type { PassState } from './context.ts';
+import { Executions } from './executions.ts';
 import { type HolonEvent, INTENT_FIELDS } from './record.ts';
 import type { Fate, Intent, Track } from './track.ts';
 
@@ -105,14 +106,24 @@ function ofIntent(
       notePlanner(pass, number, plan);
       return;
     }
+    case 'sandbox_created': {
+      const sandbox = text('sandbox_id');
+      if (sandbox !== null) intent.sandboxes.add(sandbox);
+      return;
+    }
     case 'execution_started':
       if (plan === null) return;
-      append(intent.starts, plan, { event: number, seq, predicted });
+      executionsOf(intent, plan).start({
+        event: number,
+        seq,
+        predicted,
+        sandbox: text('sandbox_id'),
+      });
       notePlanner(pass, number, plan);
       return;
     case 'execution_completed': {
       if (plan === null) return;
-      const start = intent.starts.get(plan)?.shift();
+      const start = intent.executions.get(plan)?.complete(text('sandbox_id'));
       if (start) pass.notesOf(number).start = start;
       notePlanner(pass, number, plan);
       return;
@@ -137,6 +148,12 @@ function ofIntent(
       else if (intent.constraints) pass.notesOf(number).constraints = intent.constraints;
     }
   }
+}
+
+function executionsOf({ executions }: Intent, plan: string): Executions {
+  const known = executions.get(plan) ?? new Executions();
+  executions.set(plan, known);
+  return known;
 }
 
 function notePlanner(pass: PassState, number: number, plan: string): void {

@@ -2,7 +2,8 @@
 
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { Candidate } from '../verify/arithmetic.ts';
-import type { Fate, Start, Track } from './track.ts';
+import type { Start } from './executions.ts';
+import type { Fate, Track } from './track.ts';
 
 /** What follows from an event's position; see annotation.ts. */
 export interface EventNotes {

@@ -13,7 +13,7 @@ import { BIT, type CheckId } from '../verify/checks.ts';
 import { FINE, type Problem } from '../verify/context.ts';
 import { EXAMINED } from '../verify/examine.ts';
 import { unfinishedRebase } from '../verify/git.ts';
-import { PassLog } from '../verify/log.ts';
+import { PassLog, PassRooms } from '../verify/log.ts';
 import { advance } from './advance.ts';
 import type { EventNotes, PassState } from './context.ts';
 import { mergedRows, type Row } from './merge.ts';
@@ -33,7 +33,7 @@ export class Pass implements PassState {
   readonly rows: readonly Row[];
   readonly lanes = new Map<string, PassLane>();
   /** What was found in lines that are no events, and between files. */
-  readonly log = new PassLog();
+  readonly log: PassLog;
   /** Lines that are no events. */
   badLines = 0;
   readonly types = new Map<string, number>();
@@ -51,9 +51,11 @@ export class Pass implements PassState {
   readonly eventTypes: string[] = [];
   private readonly examined: number[] = [];
   private readonly files: readonly SourceFile[];
+  private readonly rooms = new PassRooms();
 
   constructor(files: readonly SourceFile[]) {
     this.files = files;
+    this.log = new PassLog(this.rooms);
     this.rows = mergedRows(files);
     for (const [i, file] of files.entries()) this.mark(file, i);
     for (let row = 0; row < this.rows.length; row++) this.line(row);
@@ -113,7 +115,7 @@ export class Pass implements PassState {
 
   private bad(row: number, severity: Severity, problem: Problem): void {
     const expected = 'exactly one JSON object';
-    this.log.add({ check: 'line', severity, event: null, row, expected, ...problem });
+    this.log.add({ check: 'line', severity, event: null, index: null, row, expected, ...problem });
   }
 
   private event(event: HolonEvent, row: number): void {
@@ -151,13 +153,14 @@ export class Pass implements PassState {
     event: number,
     row: number,
   ): void {
-    lane.log.add({ check, severity: 'error', event, row, ...problem });
+    const index = this.eventIndices[event] ?? null;
+    lane.log.add({ check, severity: 'error', event, index, row, ...problem });
   }
 
   private lane(id: string): PassLane {
     const known = this.lanes.get(id);
     if (known) return known;
-    const lane: PassLane = { id, events: [], log: new PassLog() };
+    const lane: PassLane = { id, events: [], log: new PassLog(this.rooms) };
     this.lanes.set(id, lane);
     return lane;
   }

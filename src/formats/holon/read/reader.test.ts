@@ -144,6 +144,9 @@ describe('profiles', () => {
     );
     expect(strict.map(({ check }) => check)).toEqual([
       'state',
+      'scored-plan',
+      'sandbox',
+      'tool-plan',
       'arithmetic',
       'seal',
       'container-end',

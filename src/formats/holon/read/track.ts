@@ -3,6 +3,7 @@
 
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { Seq } from '../../../core/model/entry.ts';
+import type { Executions } from './executions.ts';
 import type { Instant } from './time.ts';
 
 /** How a plan variant ended; filled in by the events that come after it. */
@@ -22,12 +23,6 @@ export interface Plan {
   readonly model: string | null;
   readonly tier: string | null;
   readonly fate: Fate;
-}
-
-export interface Start {
-  readonly event: number;
-  readonly seq: Seq | null;
-  readonly predicted: JsonObject | null;
 }
 
 export interface Rebase {
@@ -66,7 +61,10 @@ export interface Intent {
   selected: Selected | null;
   readonly plans: string[];
   readonly selections: Set<string>;
-  readonly starts: Map<string, Start[]>;
+  /** By plan, of every plan that was ever started. */
+  readonly executions: Map<string, Executions>;
+  /** Created for it. */
+  readonly sandboxes: Set<string>;
   readonly rebases: Map<string, Rebase[]>;
   /** Review decisions so far, by kind. */
   readonly rounds: Map<string, number>;
@@ -101,7 +99,8 @@ export class Track {
       selected: null,
       plans: [],
       selections: new Set(),
-      starts: new Map(),
+      executions: new Map(),
+      sandboxes: new Set(),
       rebases: new Map(),
       rounds: new Map(),
     };

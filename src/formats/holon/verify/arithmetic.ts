@@ -80,8 +80,7 @@ function brief(value: unknown): string {
 }
 
 function calibration({ payload, intent, plan }: HolonEvent, track: Track) {
-  const starts = plan === null ? undefined : track.intents.get(intent ?? '')?.starts.get(plan);
-  const start = starts?.[0];
+  const start = track.intents.get(intent ?? '')?.executions.get(plan ?? '')?.oldest;
   if (!start?.predicted) return null;
   const problems: Problem[] = [];
   let compared = 0;

@@ -97,6 +97,24 @@ export const CHECKS = [
       'Every change of state begins at the state that the events before it led to.',
       'No change of state is recorded here: events of the minimal viable ledger have none.',
     ],
+    'scored-plan': [
+      'Scored plans are those created',
+      'A scored plan is not the one created',
+      'Every plan that was scored was created before, for the same intent and as the same variant.',
+      'No plan is scored here.',
+    ],
+    sandbox: [
+      'Executions stay in their sandbox',
+      'An execution changes its sandbox',
+      'Every execution ends in the sandbox in which it was started, which was created for its intent before, where the ledger records the creation.',
+      'No execution is completed here, and none runs in a sandbox whose creation is recorded.',
+    ],
+    'tool-plan': [
+      'Tools work for plans in execution',
+      'A tool was called for another plan',
+      'Every tool was called for a plan of which an execution was started before, for the same intent. It may have ended: what it made is still tested then.',
+      'No tool call is recorded here.',
+    ],
     arithmetic: [
       'Arithmetic',
       'Numbers do not add up',

@@ -21,6 +21,7 @@ import {
   statesFollow,
   successIsSuccess,
 } from './relations.ts';
+import { oneSandbox, scoredPlans, toolsForPlans } from './repeats.ts';
 
 export const EXAMINED: readonly (readonly [CheckId, Examine])[] = [
   ['line', namesOnce],
@@ -39,5 +40,8 @@ export const EXAMINED: readonly (readonly [CheckId, Examine])[] = [
   ['relation-8', metricsInRange],
   ['relation-9', mergesUpwards],
   ['state', statesFollow],
+  ['scored-plan', scoredPlans],
+  ['sandbox', oneSandbox],
+  ['tool-plan', toolsForPlans],
   ['arithmetic', arithmetic],
 ];

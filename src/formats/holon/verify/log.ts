@@ -1,7 +1,8 @@
 // What the pass over a ledger finds, lane by lane. The pass is made when the ledger is
 // opened, before a profile is chosen; the verifier takes from it what its profile wants.
 
-import type { Profile, Severity } from '../../../core/model/check.ts';
+import type { LeftOut, Profile } from '../../../core/model/check.ts';
+import { FindingList, FindingRoom } from '../../../core/verify/findings.ts';
 import type { MadeFinding } from '../../../core/verify/log.ts';
 import type { CheckId } from './checks.ts';
 
@@ -10,45 +11,45 @@ export interface PassFinding extends MadeFinding<CheckId> {
   readonly strict?: boolean;
   /** Number of the event in the ledger; null: the line is no event. */
   readonly event: number | null;
+  /** Position of the event in its lane. */
+  readonly index: number | null;
   /** Position of the line among all lines read. */
   readonly row: number;
 }
 
-/** Findings of one kind that are counted and not kept. */
-interface Unkept {
-  readonly check: CheckId;
-  readonly severity: Severity;
-  readonly strict: boolean;
-  times: number;
+/** Of all lanes of one ledger. */
+export class PassRooms {
+  readonly reference = new FindingRoom();
+  readonly strict = new FindingRoom();
 }
 
-/** Of each profile; a file full of faults must not fill memory. */
-const MAX_KEPT = 1000;
+type Numbered = PassFinding & { readonly nth: number };
 
+/** Each profile keeps as many as if there were no other; a file full of faults must not fill memory. */
 export class PassLog {
-  private readonly kept: PassFinding[] = [];
-  private readonly unkept = new Map<string, Unkept>();
-  private readonly room = { strict: MAX_KEPT, reference: MAX_KEPT };
+  private readonly reference: FindingList<Numbered>;
+  private readonly strict: FindingList<Numbered>;
+  private found = 0;
 
-  add(finding: PassFinding): void {
-    const { check, severity, strict = false } = finding;
-    const level: Profile = strict ? 'strict' : 'reference';
-    if (this.room[level] > 0) {
-      this.room[level]--;
-      this.kept.push(finding);
-      return;
-    }
-    const key = `${level} ${severity} ${check}`;
-    const counted = this.unkept.get(key) ?? { check, severity, strict, times: 0 };
-    counted.times++;
-    this.unkept.set(key, counted);
+  constructor(rooms: PassRooms) {
+    this.reference = new FindingList(rooms.reference);
+    this.strict = new FindingList(rooms.strict);
   }
 
+  add(finding: PassFinding): void {
+    const list = finding.strict ? this.strict : this.reference;
+    list.add({ ...finding, nth: this.found++ });
+  }
+
+  /** In the order in which they were found. */
   of(profile: Profile): {
     readonly kept: readonly PassFinding[];
-    readonly unkept: readonly Unkept[];
+    readonly leftOut: readonly LeftOut[];
   } {
-    const counts = ({ strict }: { readonly strict?: boolean }) => !strict || profile === 'strict';
-    return { kept: this.kept.filter(counts), unkept: [...this.unkept.values()].filter(counts) };
+    const lists = profile === 'strict' ? [this.reference, this.strict] : [this.reference];
+    return {
+      kept: lists.flatMap(({ kept }) => kept).sort((a, b) => a.nth - b.nth),
+      leftOut: lists.flatMap(({ leftOut }) => leftOut),
+    };
   }
 }

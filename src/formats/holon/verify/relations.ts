@@ -123,7 +123,7 @@ export const executionsSelected: Examine = ({ type, intent, plan }, track) => {
 /** 4: a completion closes an open start. */
 export const completionsStarted: Examine = ({ type, intent, plan }, track) => {
   if (type !== 'execution_completed' || plan === null || intent === null) return null;
-  if (track.intents.get(intent)?.starts.get(plan)?.length) return FINE;
+  if (track.intents.get(intent)?.executions.get(plan)?.oldest) return FINE;
   return {
     path: 'payload.plan_id',
     expected: 'an open start of this intent and plan',

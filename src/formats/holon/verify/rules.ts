@@ -21,7 +21,7 @@ import type { PassLog } from './log.ts';
 import { compareSeal } from './seal.ts';
 
 /** Raised whenever a verdict of the same bytes, or what is derived of them, could come out differently. */
-export const VERIFIER = 'holon-verifier/5';
+export const VERIFIER = 'holon-verifier/6';
 
 const WHOLE =
   'Nothing in this format shows a change or a cut: it has no hash chain and no signatures. A seal taken here shows changes from that moment on.';
@@ -82,9 +82,9 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
   }
 
   private takeOver(from: PassLog, lane: PassLane | null, log: FindingsLog<CheckId>): void {
-    const { kept, unkept } = from.of(this.context.profile);
+    const { kept, leftOut } = from.of(this.context.profile);
     for (const found of kept) log.addPlaced(this.reader.finding(found, lane));
-    for (const { check, severity, times } of unkept) log.addUnkept(check, severity, times);
+    for (const kind of leftOut) log.addUnkept(kind);
   }
 
   private compareWithSeal(): void {

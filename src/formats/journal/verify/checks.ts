@@ -50,6 +50,11 @@ export const CHECKS = [
       'A decision is incomplete',
       'Every decision says what was decided, on which proposal and which evidence; a denial has a reason, an approval of what was not verified says why; and it names its own position in the journal.',
     ],
+    'one-decision': [
+      'One decision for each request and head',
+      'Decided more than once',
+      'The key decided every request at most once at each head, apart from decisions that were never sent because the run had gone on: none is doubled, and none contradicts another.',
+    ],
     document: [
       'Decisions can be checked alone',
       'A decision cannot be checked alone',

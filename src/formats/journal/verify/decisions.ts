@@ -2,7 +2,7 @@
 
 import type { Misfit } from '../../../core/json/shape.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { brokenRule } from '../decision.ts';
+import { brokenRule, type SignedDecision } from '../decision.ts';
 import type { ReadRecord } from '../record.ts';
 import type { JournalLane } from './lane.ts';
 
@@ -21,6 +21,7 @@ export function checkDecision(
   }
   if (record.kind !== 'decision') return;
   const { body } = record;
+  checkCase(lane, entry, body);
   const broken = brokenRule(body);
   if (broken)
     add(
@@ -43,6 +44,26 @@ export function checkDecision(
   }
 }
 
+function checkCase(lane: JournalLane, entry: Entry, decision: SignedDecision): void {
+  lane.examine('journal.one-decision');
+  const before = lane.cases.add(entry, decision);
+  if (!before) return;
+  const { verdict, evidence } = decision;
+  const isSame = before.verdict === verdict;
+  const where = `record ${before.index}`;
+  lane.add({
+    check: 'journal.one-decision',
+    severity: 'warning',
+    entry,
+    path: isSame ? 'body' : 'body.verdict',
+    expected: isSame ? `one decision at head ${evidence.head}` : before.verdict,
+    actual: isSame ? `a second one; the first is ${where}` : verdict,
+    message: isSame
+      ? `The same key decided the same request at the same head before, in ${where}, in the same way. An earlier version recorded every click; it is one decision.`
+      : `The same key decided the same request at the same head before, in ${where}, the other way. Ledgerscope goes by the later one; ask the reviewer which of them is meant.`,
+  });
+}
+
 export function checkDelivery(
   lane: JournalLane,
   entry: Entry,
@@ -58,7 +79,9 @@ export function checkDelivery(
     });
     return;
   }
-  if (record.kind !== 'delivery' || lane.decisions.has(record.body.decision)) return;
+  if (record.kind !== 'delivery') return;
+  lane.cases.deliver(record.body.decision, record.body.outcome);
+  if (lane.decisions.has(record.body.decision)) return;
   lane.add({
     check: 'journal.delivery',
     entry,

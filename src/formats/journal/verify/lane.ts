@@ -4,6 +4,7 @@ import type { Resource } from '../../../core/fold/fold.ts';
 import type { Severity } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
+import { Cases } from './cases.ts';
 import type { CheckId } from './checks.ts';
 
 interface Found {
@@ -30,6 +31,7 @@ export class JournalLane {
   /** Index of every record by its id. */
   readonly ids = new Map<string, number>();
   readonly decisions = new Set<string>();
+  readonly cases = new Cases();
   readonly world = new Map<string, Resource<Uint8Array>>();
   private readonly log: FindingsLog<CheckId>;
 

@@ -1,7 +1,8 @@
 // Verifying a journal: record by record, then its end.
 
 import { encodeText, equalBytes, fromHex } from '../../../core/bytes.ts';
-import { applyDelta, worldHash } from '../../../core/fold/fold.ts';
+import { applyDelta } from '../../../core/fold/fold.ts';
+import { worldHash } from '../../../core/fold/world-hash.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';
 import type { Completeness, WorldSummary } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
@@ -24,7 +25,7 @@ import { JournalLane } from './lane.ts';
 import { checkHeader, checkPosition, checkTime } from './positions.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'journal-verifier/4';
+export const VERIFIER = 'journal-verifier/5';
 
 export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
   private readonly lanes = new Map<string, JournalLane>();
@@ -118,6 +119,7 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
       publicKey: fromHex(lane.key) ?? new Uint8Array(),
       message,
       signature: fromHex(signature) ?? new Uint8Array(),
+      index: entry.index,
       settle(fault) {
         if (isRecord && fault) lane.refused++;
         else if (isRecord) lane.signed++;

@@ -4,22 +4,31 @@
 import { decodeLenient, encodeText } from '../../../core/bytes.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';
 import { canonicalText } from '../../../core/json/canonical.ts';
-import { parseJson } from '../../../core/json/parse.ts';
+import { type ParseOptions, parseJson } from '../../../core/json/parse.ts';
 import type { JsonMember, JsonObject, JsonValue } from '../../../core/json/value.ts';
 
 /** The depth limit is ours: the system itself stops at its stack. */
 export const READ_OPTIONS = { maxDepth: 1000, keepLoneSurrogates: true };
 
 export const CONTENT_HASH = 'content_hash';
+const NON_FINITE = 'Cannot canonicalize non-finite numbers';
 
 /**
  * As the system reads its files: what is no UTF-8 becomes U+FFFD, halves of surrogate
  * pairs may be escaped, a byte order mark is an error.
  * @throws {JsonError}
  */
-export function parseReactorJson(bytes: Uint8Array): JsonValue {
+export function parseReactorJson(
+  bytes: Uint8Array,
+  refuseNumber?: ParseOptions['refuseNumber'],
+): JsonValue {
   const text = encodeText(decodeLenient(bytes));
-  return parseJson(text, READ_OPTIONS);
+  return parseJson(text, { ...READ_OPTIONS, refuseNumber });
+}
+
+/** A number that no canonical text can spell. */
+export function refuseBeyondDoubles(text: string): string | null {
+  return Number.isFinite(Number(text)) ? null : NON_FINITE;
 }
 
 /** @throws {TypeError} on a number beyond the doubles, with the system's words. */
@@ -53,7 +62,7 @@ export function contentHash(receipt: JsonObject): string {
 
 function spellNumber(text: string): string {
   const value = Number(text);
-  if (!Number.isFinite(value)) throw new TypeError('Cannot canonicalize non-finite numbers');
+  if (!Number.isFinite(value)) throw new TypeError(NON_FINITE);
   return String(value);
 }
 

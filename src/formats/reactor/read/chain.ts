@@ -3,6 +3,7 @@
 
 import { textAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
+import { addAll } from '../../../core/lists.ts';
 import { type ReceiptError, type ReceiptErrorCode, verifyReceipt } from './receipt.ts';
 
 export interface ChainError {
@@ -66,11 +67,11 @@ export function verifyReceiptChain(values: readonly JsonValue[]): ChainVerdict {
   const messages: string[] = [];
   values.forEach((value, i) => {
     const step = chain.push(value);
-    errors.push(...step.errors);
+    addAll(errors, step.errors);
     const words = step.errors.map(({ message }) => message);
     if (step.receipt.length)
       messages.push(`chain[${i}] is not a valid receipt: ${words.join('; ')}`);
-    else messages.push(...words);
+    else addAll(messages, words);
   });
   return { errors, messages, head: chain.head, length: chain.length };
 }

@@ -41,6 +41,12 @@ export const CHECKS = [
     ],
   }),
   ...checksOf('reactor', 'reactor.', 'strict', {
+    doubled: [
+      'No member is written twice',
+      'A member is written twice',
+      'No receipt has the same member twice. The real system takes the last one, and hashes only that; a reader that takes the first one shows something else.',
+      NOTHING,
+    ],
     'skip-key': [
       'Skips have an equal memo key',
       'A skip without an equal memo key',

@@ -5,6 +5,7 @@ import type { Entry } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { LaneFacts, LaneRules } from '../../../core/verify/rules.ts';
+import { pathOf, twiceIn } from '../../json-line.ts';
 import { type ChainError, type ChainStep, ReceiptChain } from '../read/chain.ts';
 import type { DecodedReceipt } from '../read/decode.ts';
 import { type Claims, STRAY } from '../read/trail.ts';
@@ -12,20 +13,31 @@ import type { CheckId, ReactorLog } from './checks.ts';
 import { examineReceipt } from './receipt.ts';
 import { examineInTrail } from './trail.ts';
 
+/** The real verifier's errors that are kept, of one node. */
+const MAX_ERRORS = 1000;
+
+/** How many of them the nodes of one ledger may still keep. */
+export interface ErrorRoom {
+  left: number;
+}
+
 export class NodeRules implements LaneRules<DecodedReceipt> {
   private readonly lane: string;
   private readonly log: FindingsLog<CheckId>;
   private readonly isStrict: boolean;
   private readonly chain = new ReceiptChain();
   private readonly errors: Pick<ChainError, 'index' | 'code' | 'path'>[] = [];
+  private errorsLeftOut = 0;
+  private readonly room: ErrorRoom;
   private first: ChainError | null = null;
   private title: string;
   private prior: Claims | null = null;
   /** Whether the topology lists the node. */
   private isMounted = false;
 
-  constructor(lane: string, log: FindingsLog<CheckId>, isStrict: boolean) {
+  constructor(lane: string, log: FindingsLog<CheckId>, isStrict: boolean, room: ErrorRoom) {
     this.lane = lane;
+    this.room = room;
     this.title = lane;
     this.log = log;
     this.isStrict = isStrict;
@@ -34,31 +46,42 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
   examine(entry: Entry, decoded: DecodedReceipt): void {
     const log = new EntryLog(this.log, entry);
     const step = this.chain.push(decoded.value ?? null);
-    for (const error of step.errors) {
-      this.first ??= error;
-      const { index, code, path } = error;
-      this.errors.push({ index, code, path });
-    }
+    for (const error of step.errors) this.keep(error);
     examineByReference(step, log);
-    if (this.isStrict) this.examineStrictly(step, decoded, log);
+    if (this.isStrict) {
+      examineDoubled(decoded, log);
+      this.examineStrictly(step, decoded, log);
+    }
     this.prior = decoded.claims;
   }
 
+  private keep(error: ChainError): void {
+    this.first ??= error;
+    if (this.errors.length === MAX_ERRORS || this.room.left === 0) {
+      this.errorsLeftOut++;
+      return;
+    }
+    this.room.left--;
+    const { index, code, path } = error;
+    this.errors.push({ index, code, path });
+  }
+
   facts(): LaneFacts {
-    const { title, first, errors, chain } = this;
+    const { title, first, errors, errorsLeftOut, chain } = this;
     return {
       title,
       reference: first
         ? { ok: false, code: first.code, seq: first.index, message: first.message }
         : { ok: true },
       referenceErrors: errors,
+      ...(errorsLeftOut && { referenceErrorsLeftOut: errorsLeftOut }),
       report: { head: chain.head, length: chain.length },
       completeness: {
         state: 'not proven',
         reason:
           this.lane === STRAY
             ? 'These records name no node: nothing ties them to one another, or shows that none is missing.'
-            : 'A chain proves its prefix: receipts may be missing after its last one, and nothing ties one node’s chain to another’s.',
+            : 'A chain shows what comes before a receipt, unless all of it was stamped again. Receipts may be missing after its last one, and nothing ties one node’s chain to another’s.',
       },
       signatures: { unsigned: chain.length, malformed: 0, unknown: 0, byKey: [] },
     };
@@ -132,4 +155,17 @@ function checkOf({ code, message }: ChainError): { check: CheckId; message: stri
     default:
       return { check: 'reactor.shape', message };
   }
+}
+
+function examineDoubled({ value }: DecodedReceipt, log: ReactorLog): void {
+  log.examine('reactor.doubled');
+  const twice = twiceIn(value ?? null);
+  if (twice === null) return;
+  log.error('reactor.doubled', {
+    path: pathOf(twice),
+    expected: 'a member that is written once',
+    actual: 'two',
+    message:
+      'A member is written twice. Here, as in the real system, the last one counts and is what was hashed; a reader that takes the first one shows something else.',
+  });
 }

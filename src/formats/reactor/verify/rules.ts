@@ -12,10 +12,13 @@ import {
   examineTruths,
   examineWaste,
 } from './ledger.ts';
-import { NodeRules } from './node.ts';
+import { type ErrorRoom, NodeRules } from './node.ts';
 
 /** Raised whenever a verdict, or what is derived, of the same bytes could come out differently. */
-export const VERIFIER = 'reactor-verifier/3';
+export const VERIFIER = 'reactor-verifier/4';
+
+/** The real verifier's errors that are kept, of all nodes. */
+const MAX_ERRORS = 10_000;
 
 export function createRules(
   reader: ReactorReader,
@@ -28,9 +31,10 @@ export function createRules(
     return node;
   };
   const nothing = nothingIn(reader);
+  const room: ErrorRoom = { left: MAX_ERRORS };
   return {
     lane({ id }, laneLog) {
-      const node = new NodeRules(id, laneLog, isStrict);
+      const node = new NodeRules(id, laneLog, isStrict, room);
       nodes.set(id, node);
       return node;
     },

@@ -3,10 +3,11 @@
 import { decodeLenient } from '../../../core/bytes.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import { trailing } from '../../../core/model/trailing.ts';
+import { FindingList } from '../../../core/verify/findings.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { type DumpNotes, type DumpRow, dumpRows } from '../../../sources/text/pg-dump.ts';
 import { LaneCollector, memoryReader } from './collect.ts';
-import { type Head, loadFinding, type ThymosReader } from './reader.ts';
+import { type Head, loadFinding, otherHeads, type ThymosReader } from './reader.ts';
 import { ENTRY_COLUMNS, HEAD_COLUMNS, readHead, rowReader } from './rows.ts';
 import { StrayRows } from './stray.ts';
 import { stopped, wrongLength } from './tables.ts';
@@ -29,18 +30,22 @@ export function readDump(bytes: Uint8Array): ThymosReader {
   const lanes = new LaneCollector();
   const strays = new StrayRows();
   const heads: Head[] = [];
-  const findings: Finding[] = [];
+  const findings = new FindingList();
   /** Another schema may hold tables of the same names: another ledger, or an older one. */
   let schema: string | null = null;
   let form: DumpRow['form'] = 'COPY';
   let others = 0;
   let hasHeads = false;
+  let strayHeads = 0;
   let end = bytes.length;
   const notes: DumpNotes = {
     onEnd: (offset) => {
       end = offset;
     },
-    onChange: (statement, line) => void findings.push(changed(statement, line)),
+    onChange: (statement, line) => findings.add(changed(statement, line)),
+    onOpenEnd: () => {
+      if (isWholeDump(bytes)) findings.add(openEnd);
+    },
   };
   const adders = new Map<readonly string[], ReturnType<typeof rowReader>>();
   try {
@@ -53,7 +58,7 @@ export function readDump(bytes: Uint8Array): ThymosReader {
       const columns = row.columns ?? (table === 'entries' ? ENTRY_COLUMNS : HEAD_COLUMNS);
       if (at !== (schema ?? at)) others++;
       else if (row.values.length !== columns.length) {
-        findings.push(wrongLength(row.line, columns.length, row.values.length));
+        findings.add(wrongLength(row.line, columns.length, row.values.length));
       } else if (table === 'entries') {
         const add = adders.get(columns) ?? rowReader(columns, lanes, strays);
         adders.set(columns, add);
@@ -62,15 +67,18 @@ export function readDump(bytes: Uint8Array): ThymosReader {
         hasHeads = true;
         const head = readHead(columns, row.values);
         if (head) heads.push(head);
+        else strayHeads++;
       }
     }
   } catch (error) {
-    findings.push(stopped(error, lanes.total + strays.total));
+    findings.add(stopped(error, lanes.total + strays.total));
   }
-  if (!lanes.total && !findings.length && !strays.total) throw noEntries();
-  if (others) findings.push(otherSchema(others, schema ?? ''));
+  if (!lanes.total && !findings.size && !strays.total) throw noEntries();
+  if (others) findings.add(otherSchema(others, schema ?? ''));
   const container = `PostgreSQL dump (${form})`;
-  return memoryReader(container, lanes.sorted(), [...findings, ...strays.findings], {
+  findings.addAll(otherHeads(strayHeads));
+  findings.addAll(strays.findings);
+  return memoryReader(container, lanes.sorted(), findings, {
     heads: hasHeads ? heads : null,
     rows: lanes.total + strays.total,
     trailing: trailing('the dump', end, bytes.length),
@@ -80,10 +88,21 @@ export function readDump(bytes: Uint8Array): ThymosReader {
 function changed(statement: string, line: number): Finding {
   return loadFinding(
     'error',
-    `At line ${line} a ${statement} statement changes or undoes rows of this dump: a database that is restored from it has other ones. No pg_dump writes that. The rows are shown as they are in the dump.`,
+    `At line ${line} this dump has ${statement}, which can change or undo its rows: a database that is restored from it may have other ones. No pg_dump writes that. The rows are shown as they are in the dump.`,
     { line, expected: 'rows, and definitions of tables', actual: statement },
   );
 }
+
+/** It says that it is one, and so would say that it is over. */
+function isWholeDump(bytes: Uint8Array): boolean {
+  return decodeLenient(bytes.subarray(0, HEAD)).includes('PostgreSQL database dump');
+}
+
+const openEnd = loadFinding(
+  'warning',
+  'The dump does not end with the line that pg_dump writes last: it was cut off, or edited. Rows and tables may be missing.',
+  { expected: '-- PostgreSQL database dump complete', actual: 'another end' },
+);
 
 function split(name: string): [table: string, schema: string] {
   const dot = name.lastIndexOf('.');

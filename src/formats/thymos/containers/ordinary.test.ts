@@ -116,6 +116,35 @@ const REFUSED: readonly (readonly [what: string, found: string, statements: read
       ],
     ],
     [
+      'a trigger that lets nothing be written, without a word',
+      'trigger "t" on "entries" writes',
+      ['CREATE TRIGGER t BEFORE INSERT ON entries BEGIN SELECT raise ( IGNORE ); END'],
+    ],
+    [
+      'a row that takes the place of another',
+      '"entries" takes rows out when others are written',
+      remade(
+        'entries',
+        `(${COLUMNS}, UNIQUE (seq) ON CONFLICT /**/ replace)`.replace('seq) ON', 'seq, id) ON'),
+      ),
+    ],
+    [
+      'a row that goes when another does',
+      '"entries" takes rows out when others are written',
+      remade(
+        'entries',
+        `(${COLUMNS}, FOREIGN KEY (id) REFERENCES heads (head_id) ON DELETE CASCADE)`,
+      ),
+    ],
+    [
+      'a head that forgets its entry',
+      '"heads" takes rows out when others are written',
+      remade(
+        'heads',
+        '(trajectory_id BLOB, branch TEXT, head_id BLOB REFERENCES entries ON UPDATE SET NULL, head_seq INTEGER)',
+      ),
+    ],
+    [
       'a table where the runtime has an index',
       '"idx_entries_trajectory_seq_unique" is a table',
       [
@@ -159,6 +188,13 @@ describe('what is ordinary', () => {
     [
       'a table in capitals',
       ['ALTER TABLE entries RENAME TO tmp', 'ALTER TABLE tmp RENAME TO "Entries"'],
+    ],
+    [
+      'a reference that only refuses',
+      remade(
+        'entries',
+        `(${COLUMNS}, UNIQUE (seq, id) ON CONFLICT ABORT, FOREIGN KEY (id) REFERENCES o (a) ON DELETE RESTRICT)`,
+      ),
     ],
     ['a strict table', remade('entries', `(${COLUMNS}) STRICT`)],
     [

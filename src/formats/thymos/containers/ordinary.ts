@@ -20,10 +20,7 @@ interface SchemaRow {
 
 /** @throws {SourceError} when something else than stored values would be read. */
 export function requireOrdinary(database: SqlDatabase): void {
-  const schema = Array.from(
-    database.rows('SELECT type, name, tbl_name, sql FROM main.sqlite_master'),
-    schemaRow,
-  );
+  const schema = schemaOf(database);
   const named = schema.filter(({ type }) => type === 'table' || type === 'view');
   const triggers = schema.filter(({ type }) => type === 'trigger');
   const index = named.find(({ name }) => INDEXES.includes(name));
@@ -38,6 +35,26 @@ export function requireOrdinary(database: SqlDatabase): void {
   }
 }
 
+/** Indexes of something else than columns: whoever checks them has to compute it. */
+export function computedIndexes(database: SqlDatabase): string[] {
+  const indexes = schemaOf(database).filter(({ type, sql }) => type === 'index' && sql !== 'null');
+  return indexes.filter(({ sql }) => !isOfColumns(tokensOf(sql))).map(({ name }) => name);
+}
+
+function schemaOf(database: SqlDatabase): SchemaRow[] {
+  const rows = database.rows('SELECT type, name, tbl_name, sql FROM main.sqlite_master');
+  return Array.from(rows, schemaRow);
+}
+
+/** CREATE INDEX name ON table (column, column COLLATE name DESC), and nothing after it. */
+function isOfColumns(tokens: readonly string[]): boolean {
+  const open = tokens.indexOf('(');
+  if (open < 0 || tokens.at(-1) !== ')') return false;
+  return tokens
+    .slice(open + 1, -1)
+    .every((token) => token === ',' || /^[^\W\d]|^["`[]/.test(token));
+}
+
 function schemaRow([type, name, table, sql]: readonly SqlValue[]): SchemaRow {
   const shown = String(name).slice(0, 60);
   const small = (value: SqlValue | undefined) => String(value).toLowerCase();
@@ -49,6 +66,8 @@ function tableFault({ type, name, sql }: SchemaRow): string | null {
   if (/^create\s+virtual\b/i.test(sql)) return `"${name}" is a virtual table`;
   if (!/^create\s+table\b/i.test(sql)) return `"${name}" is not defined as a table`;
   const tokens = tokensOf(sql);
+  if (tokens.some((_, i) => TAKES_OUT.test(tokens.slice(i, i + 3).join(' '))))
+    return `"${name}" takes rows out when others are written`;
   for (const [i, token] of tokens.entries()) {
     const collation = token === 'collate' ? bare(tokens[i + 1] ?? '').toUpperCase() : 'BINARY';
     if (collation !== 'BINARY')
@@ -66,13 +85,21 @@ function columnFault(database: SqlDatabase, table: string): string | null {
   return null;
 }
 
+/** Clauses of a table by which writing one row changes others, or is passed over. */
+const TAKES_OUT = /^(on conflict (replace|ignore)|(delete|update) (cascade|set))/;
+
 const WRITES: ReadonlySet<string> = new Set(['insert', 'replace', 'update', 'delete']);
 
-/** Whether a statement of the trigger is no SELECT. Each follows BEGIN or a semicolon. */
+/**
+ * Whether a statement of the trigger is no SELECT (each follows BEGIN or a semicolon), or passes
+ * over what is written, in silence, which differs from refusing it.
+ */
 function writes(trigger: string): boolean {
   const tokens = tokensOf(trigger);
   return tokens.some(
-    (token, i) => WRITES.has(token) && (tokens[i - 1] === 'begin' || tokens[i - 1] === ';'),
+    (token, i) =>
+      (WRITES.has(token) && (tokens[i - 1] === 'begin' || tokens[i - 1] === ';')) ||
+      (token === 'raise' && tokens[i + 2] === 'ignore'),
   );
 }
 

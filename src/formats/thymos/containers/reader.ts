@@ -1,8 +1,12 @@
 // What reading a container finds out besides the entries.
 
+import { toHex } from '../../../core/bytes.ts';
+import type { Finding } from '../../../core/model/check.ts';
 import type { Seq } from '../../../core/model/entry.ts';
+import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { sourceFinding } from '../../describe.ts';
 import type { LedgerReader } from '../../format.ts';
+import { shownValue } from './row.ts';
 
 /** A finding about the container as a whole, made while it is read. */
 export const loadFinding = sourceFinding.bind(null, 'thymos.load');
@@ -17,7 +21,50 @@ export interface OpenFault {
 export interface Head {
   readonly lane: string;
   readonly id: string;
-  readonly seq: Seq;
+  /** null: what is there is no number. */
+  readonly seq: Seq | null;
+  /** The same in words: "seq 7". */
+  readonly at: string;
+}
+
+/** As the table of heads has it, in whatever type. */
+export function headOf(lane: string, id: SqlValue, seq: SqlValue): Head {
+  const isWhole = typeof seq === 'bigint' || (typeof seq === 'number' && Number.isInteger(seq));
+  return {
+    lane,
+    // A text that spells the id is not the id.
+    id: id instanceof Uint8Array ? toHex(id) : shownValue(id),
+    seq: isWhole ? seq : null,
+    at: isWhole ? `seq ${seq}` : shownValue(seq),
+  };
+}
+
+/** A finding about the table of heads as a whole. */
+export function headsFinding(message: string, actual: string): Finding {
+  return sourceFinding('thymos.heads', 'warning', message, {
+    path: 'heads',
+    expected: 'one row for each trajectory',
+    actual,
+  });
+}
+
+/** Rows of the table of heads that the runtime neither writes nor reads; none: no finding. */
+export function otherHeads(rows: number): readonly Finding[] {
+  if (!rows) return [];
+  const actual = `${rows} ${rows === 1 ? 'row' : 'rows'} of something else`;
+  return [
+    headsFinding(
+      `The table of heads has ${actual}: of another branch than "main", or of no trajectory. The runtime writes no such rows.`,
+      actual,
+    ),
+  ];
+}
+
+/** What SQLite finds wrong in a database, in its words. */
+export interface Damage {
+  readonly words: string;
+  /** In what is read here: the tables of entries and heads, or one of their indexes. */
+  readonly ofLedger: boolean;
 }
 
 export interface ThymosReader extends LedgerReader {
@@ -28,6 +75,6 @@ export interface ThymosReader extends LedgerReader {
   readonly heads: readonly Head[] | null;
   /** Rows of the table of entries, in whatever trajectory; undefined: the container is no table. */
   readonly rows?: number;
-  /** For databases: what SQLite itself finds wrong, in its words; null: nothing. */
-  damage?(): string | null;
+  /** For databases: what SQLite itself finds wrong; null: nothing. */
+  damage?(): Damage | null;
 }

@@ -15,6 +15,17 @@ export interface TextRecord {
   readonly twice?: string | null;
 }
 
+const MEMBERS: ReadonlySet<string> = new Set([
+  'id',
+  'trajectory_id',
+  'seq',
+  'kind',
+  'payload',
+  'created_at',
+]);
+/** What a column of the runtime holds, and what the server makes of a negative number. */
+const [LEAST, END] = [-(2n ** 63n), 2n ** 64n];
+
 export function addRecord(lanes: LaneCollector, { fields, payload, twice }: TextRecord): void {
   const trajectory = fields.get('trajectory_id');
   const parentName = fields.has('parent_id') ? 'parent_id' : 'parent';
@@ -38,6 +49,8 @@ export function addRecord(lanes: LaneCollector, { fields, payload, twice }: Text
     recordedAt: readTime(fields.get('created_at')),
     bytes: payload ?? new Uint8Array(),
   };
+  for (const name of fields.keys())
+    if (!MEMBERS.has(name) && name !== parentName) lanes.addOther(name);
   const lane = typeof trajectory === 'string' ? bareId(trajectory) : 'unknown';
   lanes.add(lane, fault ? { ...entry, fault } : entry);
 }
@@ -64,7 +77,8 @@ function bad(path: string, expected: string, value: JsonValue | undefined): Reco
 
 function readSeq(value: JsonValue | undefined): Seq | null {
   if (value === null || typeof value !== 'object' || !isNumber(value)) return null;
-  return /^-?\d{1,20}$/.test(value.number) ? toSeq(BigInt.asUintN(64, BigInt(value.number))) : null;
+  const seq = /^-?\d{1,20}$/.test(value.number) ? BigInt(value.number) : END;
+  return seq >= LEAST && seq < END ? toSeq(BigInt.asUintN(64, seq)) : null;
 }
 
 function readTime(value: JsonValue | undefined): number | null {

@@ -33,7 +33,7 @@ export function toEntry(row: readonly SqlValue[], index: number): Entry {
     id: spell(id),
     parent: parent === null ? null : spell(parent),
     kind: spell(kind),
-    recordedAt: typeof at === 'number' ? at : null,
+    recordedAt: typeof at === 'number' || typeof at === 'bigint' ? Number(at) : null,
     bytes: isBytes(payload) ? payload : new TextEncoder().encode(spell(payload)),
   };
   return fault ? { ...entry, fault } : entry;

@@ -8,8 +8,8 @@ import { toSeq } from '../../../core/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import type { LaneCollector } from './collect.ts';
-import type { Head } from './reader.ts';
-import { COLUMNS, shownValue, toEntry } from './row.ts';
+import { type Head, headOf } from './reader.ts';
+import { COLUMNS, toEntry } from './row.ts';
 import { namesLane, type StrayRows } from './stray.ts';
 
 export type Cells = readonly (Uint8Array | null)[];
@@ -58,13 +58,7 @@ export function readHead(columns: readonly string[], cells: Cells): Head | null 
   const cell = (name: string) => cells[columns.indexOf(name)] ?? null;
   const trajectory = bytea(cell('trajectory_id'));
   if (text(cell('branch')) !== 'main' || !namesLane(trajectory)) return null;
-  const id = bytea(cell('head_id'));
-  const seq = integer(cell('head_seq'));
-  return {
-    lane: toHex(trajectory),
-    id: id instanceof Uint8Array ? toHex(id) : shownValue(id),
-    seq: typeof seq === 'number' || typeof seq === 'bigint' ? seq : -1,
-  };
+  return headOf(toHex(trajectory), bytea(cell('head_id')), integer(cell('head_seq')));
 }
 
 function text(cell: Uint8Array | null): string | null {
@@ -73,7 +67,10 @@ function text(cell: Uint8Array | null): string | null {
 
 function integer(cell: Uint8Array | null): SqlValue {
   const written = text(cell);
-  return written !== null && /^-?\d{1,19}$/.test(written) ? toSeq(BigInt(written)) : written;
+  if (written === null || !/^-?\d{1,19}$/.test(written)) return written;
+  const value = BigInt(written);
+  // The column has 64 bits.
+  return value === BigInt.asIntN(64, value) ? toSeq(value) : written;
 }
 
 const BACKSLASH = 0x5c;

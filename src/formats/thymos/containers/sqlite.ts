@@ -1,15 +1,26 @@
 // The SQLite backend: one table of entries, many trajectories, rows in order of seq.
 
 import { toHex } from '../../../core/bytes.ts';
+import { append } from '../../../core/lists.ts';
 import type { Finding } from '../../../core/model/check.ts';
-import type { LaneInfo } from '../../../core/model/entry.ts';
+import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
-import { requireOrdinary } from './ordinary.ts';
-import { type Head, loadFinding, type OpenFault, type ThymosReader } from './reader.ts';
+import { computedIndexes, requireOrdinary } from './ordinary.ts';
+import {
+  type Damage,
+  type Head,
+  headOf,
+  headsFinding,
+  loadFinding,
+  type OpenFault,
+  otherHeads,
+  type ThymosReader,
+} from './reader.ts';
 import { COLUMNS, shownValue, toEntry, unsigned } from './row.ts';
-import { StrayRows } from './stray.ts';
+import { HEAD_COLUMNS } from './rows.ts';
+import { namesLane, StrayRows } from './stray.ts';
 
 /** The table that makes a database a ledger of this format. */
 export const ENTRIES = 'entries';
@@ -64,26 +75,34 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
   }
   const strays = straysOf(database, rowid);
   const openFault = duplicateSeq(database, rowid);
+  const heads = readHeads(database);
+  const ofLane = `SELECT ${CELLS}, ${time}, typeof(seq) FROM main.entries WHERE trajectory_id IS ? ORDER BY seq ASC`;
+  const inMemory = leadsToLane(database, ofLane) ? null : readAll(database, time);
   const ofLog = log?.findings ?? (walMode ? [mayMissLog] : []);
   return {
     container: log?.container ?? 'SQLite database',
     lanes,
     rows: lanes.reduce((sum, { entries }) => sum + entries, strays.total),
-    findings: [...ofLog, ...(openFault ? [refused(openFault)] : []), ...strays.findings],
+    findings: [
+      ...ofLog,
+      ...(openFault ? [refused(openFault)] : []),
+      ...heads.findings,
+      ...strays.findings,
+    ],
     openFault,
     carriesParents: true,
-    heads: readHeads(database),
+    heads: heads.heads,
     damage: () => damageOf(database),
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
       const key = keys.get(lane);
       if (key === undefined) return;
+      if (inMemory) {
+        yield* inMemory.get(lane)?.slice(from, to) ?? [];
+        return;
+      }
       const limit = Number.isFinite(to) ? to - from : -1;
       let index = from;
-      for (const row of database.rows(
-        `SELECT id, trajectory_id, parent_id, seq, kind, payload_bytes, ${time}, typeof(seq)
-           FROM main.entries WHERE trajectory_id IS ? ORDER BY seq ASC LIMIT ${limit} OFFSET ${from}`,
-        [key],
-      )) {
+      for (const row of database.rows(`${ofLane} LIMIT ${limit} OFFSET ${from}`, [key])) {
         yield toEntry(row, index++);
       }
     },
@@ -93,6 +112,28 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
 
 /** How the runtime asks for a trajectory. */
 const NAMES_LANE = "typeof(trajectory_id) = 'blob' AND length(trajectory_id) = 32";
+
+const CELLS = COLUMNS.join(', ');
+
+/** Whether SQLite finds a lane by an index, and does not go through the whole table for it. */
+function leadsToLane(database: SqlDatabase, ofLane: string): boolean {
+  const plan = database.rows(`EXPLAIN QUERY PLAN ${ofLane}`, [new Uint8Array(32)]);
+  for (const [, , , step] of plan) return /^SEARCH (?!.*\bANY\()/.test(String(step));
+  return false;
+}
+
+/** The entries of all lanes, in one pass: one pass for each would take too long. */
+function readAll(database: SqlDatabase, time: string): ReadonlyMap<string, readonly Entry[]> {
+  const lanes = new Map<string, Entry[]>();
+  for (const row of database.rows(
+    `SELECT ${CELLS}, ${time}, typeof(seq) FROM main.entries WHERE ${NAMES_LANE} ORDER BY seq ASC`,
+  )) {
+    const [, key] = row;
+    const lane = key instanceof Uint8Array ? toHex(key) : '';
+    append(lanes, lane, toEntry(row, lanes.get(lane)?.length ?? 0));
+  }
+  return lanes;
+}
 
 const mayMissLog = loadFinding(
   'info',
@@ -135,10 +176,42 @@ function tablesIn(database: SqlDatabase): string[] {
   return Array.from(names, ([name]) => String(name));
 }
 
-function damageOf(database: SqlDatabase): string | null {
-  for (const [words] of database.rows('PRAGMA integrity_check(1)')) {
-    return words === 'ok' ? null : String(words).slice(0, 200);
+/**
+ * SQLite's own check computes what constraints and indexes of the file say. Constraints are left
+ * out, and so are indexes of expressions: they are dropped from the copy in memory, and put back.
+ */
+function damageOf(database: SqlDatabase): Damage | null {
+  run(database, 'PRAGMA ignore_check_constraints = ON');
+  const computed = computedIndexes(database);
+  if (!computed.length) return checkedDamage(database);
+  run(database, 'SAVEPOINT before');
+  try {
+    for (const name of computed) run(database, `DROP INDEX main."${name.replaceAll('"', '""')}"`);
+    return checkedDamage(database);
+  } finally {
+    run(database, 'ROLLBACK TO before');
+    run(database, 'RELEASE before');
   }
+}
+
+function run(database: SqlDatabase, statement: string): void {
+  for (const _ of database.rows(statement));
+}
+
+function checkedDamage(database: SqlDatabase): Damage | null {
+  const words = unsound(database, '1');
+  if (words === null) return null;
+  for (const table of ['entries', 'heads']) {
+    const own = columnsOf(database, table).size ? unsound(database, table) : null;
+    if (own !== null) return { words: own, ofLedger: true };
+  }
+  return { words, ofLedger: false };
+}
+
+/** The first thing that SQLite finds wrong; `what`: in one table, or `1` for everything. */
+function unsound(database: SqlDatabase, what: string): string | null {
+  for (const [words] of database.rows(`PRAGMA main.integrity_check(${what})`))
+    return words === 'ok' ? null : String(words).slice(0, 200);
   return null;
 }
 
@@ -173,21 +246,29 @@ function refused({ seq, message }: OpenFault): Finding {
   );
 }
 
-function readHeads(database: SqlDatabase): readonly Head[] | null {
-  if (!columnsOf(database, 'heads').has('head_id')) return null;
-  const heads: Head[] = [];
-  for (const [lane, id = null, seq, type] of database.rows(
-    `SELECT trajectory_id, head_id, head_seq, typeof(head_seq) FROM main.heads
-       WHERE branch = 'main' AND ${NAMES_LANE}`,
-  )) {
-    if (!(lane instanceof Uint8Array)) continue;
-    const isWhole = type === 'integer' && (typeof seq === 'number' || typeof seq === 'bigint');
-    heads.push({
-      lane: toHex(lane),
-      // A text that spells the id is not the id.
-      id: id instanceof Uint8Array ? toHex(id) : shownValue(id),
-      seq: isWhole ? seq : -1,
-    });
+interface ReadHeads {
+  /** null: nothing that could be read as heads. */
+  readonly heads: readonly Head[] | null;
+  readonly findings: readonly Finding[];
+}
+
+function readHeads(database: SqlDatabase): ReadHeads {
+  const columns = columnsOf(database, 'heads');
+  const missing = HEAD_COLUMNS.filter((name) => !columns.has(name));
+  if (missing.length) {
+    const actual = columns.size ? `no column ${missing.join(', ')}` : 'no such table';
+    const message = `The table of heads is not here as the runtime makes it (${actual}): nothing in this database shows whether entries were cut off the end.`;
+    return { heads: null, findings: [headsFinding(message, actual)] };
   }
-  return heads;
+  const heads: Head[] = [];
+  let others = 0;
+  for (const [lane = null, id = null, seq = null, type, branch] of database.rows(
+    'SELECT trajectory_id, head_id, head_seq, typeof(head_seq), branch FROM main.heads',
+  )) {
+    // A fraction without a rest looks like a whole number.
+    const written = type === 'real' ? `${seq} (a fraction)` : seq;
+    if (namesLane(lane) && branch === 'main') heads.push(headOf(toHex(lane), id, written));
+    else others++;
+  }
+  return { heads, findings: otherHeads(others) };
 }

@@ -67,6 +67,8 @@ describe('a row without a trajectory', () => {
       },
     ]);
     expect(strict.findings[0]?.message).toContain('Row 4 (seq 3)');
+    // Where nothing is missing, nothing is said to be.
+    expect(strict.findings[0]?.message).toContain('or it was put here');
     expect(outcome(strict)).toMatchObject({ status: 'fail', looked: 8, found: 1 });
     expect(outcome(reference)).toMatchObject({ status: 'not asked for', found: 0 });
   });

@@ -26,7 +26,7 @@ export class StrayRows {
     const actual = shownValue(trajectory);
     this.named.push(
       stray(
-        `${row} (seq ${seq}) is in no trajectory: its trajectory_id is ${actual}. The runtime asks for 32 bytes and does not see this row; where it was, an entry is missing. Restore the row from a copy.`,
+        `${row} (seq ${seq}) is in no trajectory: its trajectory_id is ${actual}. The runtime asks for 32 bytes and does not see this row: it was changed, and an entry is missing where it was, or it was put here. Compare it with a copy from elsewhere.`,
         { seq, actual, ...(line !== undefined && { line }) },
       ),
     );

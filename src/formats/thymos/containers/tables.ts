@@ -2,8 +2,10 @@
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
+import { firstTwice } from '../../../core/lists.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import { describeError } from '../../../core/model/error.ts';
+import { FindingList } from '../../../core/verify/findings.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { type CsvRecord, csvRecords } from '../../../sources/text/csv.ts';
 import { LaneCollector, memoryReader } from './collect.ts';
@@ -40,26 +42,30 @@ export function readCsv(bytes: Uint8Array, kind: Kind): ThymosReader {
   const columns = columnNames(
     (nextRecord(records)?.fields ?? []).map((field) => decodeLenient(field ?? new Uint8Array())),
   );
-  const twice = columns.find((name, i) => columns.indexOf(name) < i);
+  const twice = firstTwice(columns);
   if (twice !== undefined) throw namedTwice(twice);
   const lanes = new LaneCollector();
   const strays = new StrayRows();
   const add = kind === 'audit' ? auditReader(columns, lanes) : rowReader(columns, lanes, strays);
-  const findings: Finding[] = [];
+  const findings = new FindingList();
   try {
     for (const { line, fields } of records) {
       if (fields.length === columns.length) add(fields, line);
-      else findings.push(wrongLength(line, columns.length, fields.length));
+      else findings.add(wrongLength(line, columns.length, fields.length));
     }
   } catch (error) {
-    findings.push(stopped(error, lanes.total + strays.total));
+    findings.add(stopped(error, lanes.total + strays.total));
   }
   const sorted = lanes.sorted();
-  return kind === 'audit'
-    ? memoryReader('audit export (CSV)', sorted, [...findings, ...cutFindings(sorted)])
-    : memoryReader('PostgreSQL table (CSV)', sorted, [...findings, ...strays.findings], {
-        rows: lanes.total + strays.total,
-      });
+  if (kind === 'audit') {
+    findings.addAll(lanes.otherFindings);
+    findings.addAll(cutFindings(sorted));
+    return memoryReader('audit export (CSV)', sorted, findings);
+  }
+  findings.addAll(strays.findings);
+  return memoryReader('PostgreSQL table (CSV)', sorted, findings, {
+    rows: lanes.total + strays.total,
+  });
 }
 
 function namedTwice(name: string): SourceError {

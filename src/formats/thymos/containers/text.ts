@@ -2,11 +2,19 @@
 // Lines. Payload bytes are slices of the source, never copies.
 
 import { JsonError, JsonReader } from '../../../core/json/parse.ts';
+import { briefly } from '../../../core/json/shape.ts';
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import { trailing } from '../../../core/model/trailing.ts';
+import { FindingList } from '../../../core/verify/findings.ts';
 import { SourceError } from '../../../sources/error.ts';
-import { isBlank, lineBytes, linesOf } from '../../../sources/text/lines.ts';
+import {
+  BOM_LENGTH,
+  isBlank,
+  lineBytes,
+  linesOf,
+  startsWithBom,
+} from '../../../sources/text/lines.ts';
 import { LaneCollector, memoryReader } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
 import { loadFinding, type ThymosReader } from './reader.ts';
@@ -18,10 +26,12 @@ const OPTIONS = { maxDepth: 160 };
 /** How much of the source is enough to recognise it. */
 const HEAD = 4096;
 
+/** The list of entries, and before it at most members that hold no others. */
+const AUDIT =
+  /^\s*\{\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[-+.\w]+)\s*,\s*)*"entries"\s*:\s*\[/s;
+
 export function looksLikeAudit(bytes: Uint8Array): boolean {
-  return /^\s*\{\s*"(entries"\s*:\s*\[|count"\s*:\s*\d+\s*,\s*"entries"\s*:\s*\[)/.test(
-    head(bytes),
-  );
+  return AUDIT.test(head(bytes));
 }
 
 export function looksLikeLines(bytes: Uint8Array): boolean {
@@ -36,7 +46,7 @@ function head(bytes: Uint8Array): string {
 /** @throws {SourceError} */
 export function readAudit(bytes: Uint8Array): ThymosReader {
   const lanes = new LaneCollector();
-  const reader = new JsonReader(bytes, 0, OPTIONS);
+  const reader = new JsonReader(bytes, beginning(bytes), OPTIONS);
   const fields = new Map<string, JsonValue>();
   const twice = new Set<string>();
   try {
@@ -45,6 +55,7 @@ export function readAudit(bytes: Uint8Array): ThymosReader {
       fields.set(name, null);
       if (name === 'entries') reader.items(() => addRecord(lanes, readRecord(reader)));
       else fields.set(name, reader.value());
+      if (!AROUND.has(name)) lanes.addOther(name);
     });
     // Nothing reads what follows.
     reader.space();
@@ -58,11 +69,12 @@ export function readAudit(bytes: Uint8Array): ThymosReader {
     );
   }
   const sorted = lanes.sorted();
-  const findings = [
-    ...Array.from(twice, writtenTwice),
-    ...countFindings(fields.get('count') ?? null, lanes.total),
-    ...cutFindings(sorted),
-  ];
+  const findings = new FindingList();
+  findings.addAll(markFindings(bytes));
+  for (const name of twice) findings.add(writtenTwice(name));
+  findings.addAll(countFindings(fields.get('count'), lanes.total));
+  findings.addAll(lanes.otherFindings);
+  findings.addAll(cutFindings(sorted));
   return memoryReader('audit export (JSON)', sorted, findings, {
     trailing: trailing('the JSON document', reader.pos, bytes.length),
   });
@@ -76,26 +88,48 @@ function writtenTwice(name: string): Finding {
   );
 }
 
+/** Members of an export around its entries. */
+const AROUND: ReadonlySet<string> = new Set(['entries', 'count']);
+
 /** An export that says another count than it holds was cut or joined by somebody. */
-function countFindings(claimed: JsonValue, total: number): Finding[] {
-  const count = isNumber(claimed) ? claimed.number : String(total);
-  if (count === String(total)) return [];
+function countFindings(claimed: JsonValue | undefined, total: number): Finding[] {
+  const where = { path: 'count', expected: String(total) };
+  if (claimed === undefined) {
+    const message =
+      'The export does not say how many entries it holds, as the server does: nothing in it shows whether some were taken out.';
+    return [loadFinding('warning', message, { ...where, actual: 'none' })];
+  }
+  const actual = isNumber(claimed) ? claimed.number : briefly(claimed);
+  if (actual === String(total)) return [];
   return [
     loadFinding(
       'error',
-      `The export says that it holds ${count} entries, but it holds ${total}: it was cut or edited after it was written. Ask for it again.`,
-      { path: 'count', expected: String(total), actual: count },
+      `The export says that it holds ${actual} entries, but it holds ${total}: it was cut or edited after it was written. Ask for it again.`,
+      { ...where, actual },
     ),
   ];
+}
+
+function beginning(bytes: Uint8Array): number {
+  return startsWithBom(bytes) ? BOM_LENGTH : 0;
+}
+
+function markFindings(bytes: Uint8Array): Finding[] {
+  if (!startsWithBom(bytes)) return [];
+  const message =
+    'The file begins with a byte order mark, which the server does not write: another program wrote it again. It is passed over.';
+  return [loadFinding('warning', message, { expected: '{', actual: 'a byte order mark' })];
 }
 
 /** Lines that cannot be read are findings; the rest is read. @throws {SourceError} when none can. */
 export function readLines(bytes: Uint8Array): ThymosReader {
   const lanes = new LaneCollector();
-  const findings: Finding[] = [];
+  const findings = new FindingList();
+  findings.addAll(markFindings(bytes));
+  let first: string | null = null;
   // A file that was cut in a crash can end in zeros.
   const end = bytes.findLastIndex((byte) => byte > 0x20) + 1;
-  for (const line of linesOf(bytes.subarray(0, end))) {
+  for (const line of linesOf(bytes.subarray(0, end), beginning(bytes))) {
     const text = lineBytes(bytes, line);
     if (isBlank(text)) continue;
     try {
@@ -105,18 +139,20 @@ export function readLines(bytes: Uint8Array): ThymosReader {
       addRecord(lanes, record);
     } catch (error) {
       if (!(error instanceof JsonError)) throw error;
-      findings.push(unreadableLine(line.number, error));
+      first ??= unreadableWords(line.number, error);
+      findings.add(unreadableLine(line.number, error));
     }
   }
   if (!lanes.total) {
     throw new SourceError(
       'corrupt',
       'No line of this file can be read as an entry.',
-      findings[0]?.message ?? 'It holds no text.',
+      first ?? 'It holds no text.',
       'Open a file with one entry, a JSON object, on each line.',
     );
   }
   const isAfter = bytes.subarray(end).some((byte) => !isSpace(byte));
+  findings.addAll(lanes.otherFindings);
   return memoryReader('JSON Lines', lanes.sorted(), findings, {
     trailing: isAfter ? trailing('the last line', end, bytes.length) : [],
   });
@@ -126,12 +162,20 @@ function isSpace(byte: number): boolean {
   return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }
 
-function unreadableLine(line: number, { offset, message }: JsonError): Finding {
-  const column = `column ${offset + 1}`;
+function unreadableWords(line: number, { offset, message }: JsonError): string {
+  return `Line ${line} cannot be read (column ${offset + 1}: ${message}).`;
+}
+
+function unreadableLine(line: number, error: JsonError): Finding {
   return loadFinding(
     'error',
-    `Line ${line} cannot be read (${column}: ${message}). The other lines are read; what this one held is not in the ledger shown.`,
-    { line, path: column, expected: 'one JSON object', actual: message },
+    `${unreadableWords(line, error)} The other lines are read; what this one held is not in the ledger shown.`,
+    {
+      line,
+      path: `column ${error.offset + 1}`,
+      expected: 'one JSON object',
+      actual: error.message,
+    },
   );
 }
 

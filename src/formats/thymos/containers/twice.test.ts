@@ -58,6 +58,13 @@ describe('written twice', () => {
     });
   });
 
+  it('is found among 300,000 columns', () => {
+    // The line that is examined first ends inside a quoted name.
+    const head = 'id,trajectory_id,seq,kind,payload,"x\n"';
+    const names = Array.from({ length: 300_000 }, (_, i) => `c${i}`);
+    expect(() => verify(`${head},${names.join(',')},c7\n`)).toThrow('two columns "c7"');
+  });
+
   it('a table of a dump counts as it is defined first, as for a server', () => {
     const dump = corpusText('thymos', 'postgres.pg_dump.inserts.sql');
     const other = `${dump.split('CREATE TABLE public.heads')[0]}CREATE TABLE IF NOT EXISTS public.entries (kind text, id bytea);\n`;
@@ -70,5 +77,30 @@ describe('written twice', () => {
     expect(swapped).not.toBe(bare);
     expect(verify(bare).lanes).toEqual(verify(copied).lanes);
     expect(verify(swapped).lanes).not.toEqual(verify(copied).lanes);
+  });
+});
+
+describe('a dump', () => {
+  const dump = corpusText('thymos', 'postgres.pg_dump.inserts.sql');
+  const end = '--\n-- PostgreSQL database dump complete';
+  const news = (text: string) =>
+    verify(text).findings.map(({ severity, check, message }) => `${severity} ${check} ${message}`);
+
+  it('says what could change its rows when it is restored', () => {
+    expect(news(dump)).toEqual([]);
+    const statement = 'DO $$ BEGIN DELETE FROM public.entries; END $$;';
+    expect(news(dump.replace(end, `${statement}\n${end}`)).join()).toMatch(
+      /^error thymos\.load At line \d+ this dump has DO, which can change/,
+    );
+  });
+
+  it('says that it does not end as pg_dump ends it', () => {
+    const cut = dump.slice(0, dump.indexOf('-- Name: entries entries_pkey'));
+    expect(news(cut).join()).toMatch(/^warning thymos\.load The dump does not end with the line/);
+    // Rows alone never said that they would.
+    const rows = /COPY public\.entries[\s\S]*?\n\\\.\n/.exec(
+      corpusText('thymos', 'postgres.pg_dump.sql'),
+    );
+    expect(news(rows?.[0] ?? '')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // What a commit carries as its signature. Text that no key could ever have made is none.
 
 import { fromHex } from '../../../core/bytes.ts';
-import { hasSmallS } from '../../../core/signature/signature.ts';
+import { hasSmallR, hasSmallS } from '../../../core/signature/signature.ts';
 import type { Payload } from './payload.ts';
 import type { CommitSpans } from './scan.ts';
 
@@ -19,6 +19,7 @@ export function signatureOf(payload: Payload, { signature }: CommitSpans): Carri
   if (!bytes) return malformed('the signature is not hex');
   if (bytes.length !== 64) return malformed('the signature is not 64 bytes');
   if (!hasSmallS(bytes)) return malformed('S is not below the group order');
+  if (hasSmallR(bytes)) return malformed('R is of small order');
   return { bytes };
 }
 

@@ -55,7 +55,7 @@ describe('an exported simulation', () => {
     const [head, ...rows] = exportCsv(given).split('\r\n');
     expect(head).toMatch(/^simulation,/);
     expect(rows[0]).toMatch(/^Simulation\. This is not a verdict\.,l,"'=HYPERLINK\(""x""\)",/);
-    expect(rows[0]).toContain(`"a, ""b""\nc",allow,`);
+    expect(rows[0]).toContain(`"a, ""b""<U+000A>c",allow,`);
     expect(rows[0]).toContain(`"'=cmd(), or no rule"`);
   });
 });

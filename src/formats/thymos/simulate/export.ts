@@ -1,7 +1,7 @@
 // A simulation as a file. Its first fields say what it is, so that nobody takes a
 // part of it for a report.
 
-import { csvCell } from '../../../core/csv.ts';
+import { csvText } from '../../../core/csv.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import { schemaOf } from '../../../core/model/schema.ts';
 import type { Policy } from './policy.ts';
@@ -61,7 +61,7 @@ function described(policy: Policy, row: Simulated) {
 }
 
 const COLUMNS =
-  'simulation,lane,lane_title,seq,id,title,recorded,simulated,differs,rule,not_recorded';
+  'simulation lane lane_title seq id title recorded simulated differs rule not_recorded'.split(' ');
 
 export function exportCsv({ policy, rows }: SimulationExport): string {
   const lines = rows.map((row) => {
@@ -78,9 +78,7 @@ export function exportCsv({ policy, rows }: SimulationExport): string {
       differs,
       rule,
       row.notRecorded.join('; '),
-    ]
-      .map(csvCell)
-      .join(',');
+    ];
   });
-  return `${[COLUMNS, ...lines].join('\r\n')}\r\n`;
+  return csvText([COLUMNS, ...lines]);
 }

@@ -53,13 +53,15 @@ export const CHECKS = [
   check('sequence', 'reference', {
     title: 'Sequence',
     fault: 'Sequence is broken',
-    proves: 'Sequence numbers follow one another without a gap: nothing is missing in the middle.',
+    proves:
+      'Sequence numbers follow one another without a gap. They are stored next to what is hashed: whoever takes an entry out can number the rest again.',
     nothing: ONE_ENTRY,
   }),
   check('parent-chain', 'reference', {
     title: 'Parent chain',
     fault: 'Chain is broken',
-    proves: 'Every entry names the entry before it as its parent: the order is the recorded one.',
+    proves:
+      'Every entry names the entry before it as its parent: the order is the recorded one. Parents, too, are stored next to what is hashed.',
     nothing: ONE_ENTRY,
   }),
   check('compiler-recorded', 'reference', {
@@ -186,6 +188,12 @@ export const CHECKS = [
     proves: 'The task of every delegation is the one that its child trajectory begins with.',
     nothing: 'No child of a delegation is in this ledger.',
   }),
+  check('one-delegation', 'strict', {
+    title: 'Every child delegated once',
+    fault: 'A child delegated twice',
+    proves: 'No two delegations of the ledger name the same child trajectory.',
+    nothing: NO_DELEGATION,
+  }),
   check('heads', 'strict', {
     title: 'Recorded heads',
     fault: 'Recorded head is not the last entry',
@@ -210,7 +218,8 @@ export const CHECKS = [
   check('request-order', 'strict', {
     title: 'Requests before their answers',
     fault: 'A grant before its request',
-    proves: 'No request for approval comes after the commit that carries it out.',
+    proves:
+      'No request for approval comes after the commit that carries it out: it is before it in the same trajectory, or in what a branch inherited.',
     nothing: NO_REQUEST,
   }),
   check('request-status', 'strict', {
@@ -262,7 +271,8 @@ export const CHECKS = [
   check('one-commit-a-proposal', 'strict', {
     title: 'One commit a proposal',
     fault: 'A proposal was carried out twice',
-    proves: 'No proposal was carried out twice, except to undo a commit.',
+    proves:
+      'No proposal was carried out twice, except to undo a commit; in a branch, what it inherited counts too.',
     nothing: NO_COMMITS,
   }),
   check('compensation', 'strict', {
@@ -311,20 +321,22 @@ export const CHECKS = [
   }),
   check('time-order', 'strict', {
     title: 'Times in order',
-    fault: 'Times run backwards',
-    proves: 'Recorded times do not go backwards. Times are covered by no hash.',
+    fault: 'Times run backwards, or are missing',
+    proves:
+      'Recorded times do not go backwards, and no entry lacks one where others have it. Times are covered by no hash.',
     nothing: 'No times are recorded.',
   }),
   check('unknown-fields', 'strict', {
     title: 'No unknown fields',
     fault: 'Fields that nobody reads',
-    proves: 'Payloads hold no fields that the runtime drops before hashing.',
+    proves:
+      'Payloads hold no fields that the runtime drops before hashing, and exports and lines no members around them that nobody reads.',
   }),
   check('signature-form', 'strict', {
     title: 'Signatures are signatures',
     fault: 'A signature that is none',
     proves:
-      'What a commit carries as its signature has the form of one: 64 bytes in hex that some key can have made. It does not prove whose it is.',
+      'What a commit carries as its signature has the form of one: 64 bytes in hex that some key can have made, and that no earlier commit of the trajectory carries. It does not prove whose it is, nor that it holds.',
     nothing: 'No commit here claims to be signed.',
   }),
   check('signature-mixed', 'strict', {
@@ -345,7 +357,7 @@ export const CHECKS = [
     title: 'The database is sound',
     fault: 'The database contradicts itself',
     proves:
-      'SQLite finds no contradiction inside the file: every row is in its indexes as it is in its table. A changed byte may show in one and not in the other.',
+      'SQLite finds no contradiction inside the file: every row is in its indexes as it is in its table. Where they differ, the same question has two answers; elsewhere in the file it is a warning. Indexes that compute something are not examined, because to examine them is to run them.',
     nothing: 'It is examined for the database as a whole, where there is one.',
   }),
   endCheck('thymos', 'thymos.container-end'),

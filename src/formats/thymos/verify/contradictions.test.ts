@@ -2,7 +2,7 @@
 // again, so that every hash agrees. Each row is found by its own check.
 
 import { describe, expect, it } from 'vitest';
-import { encodeText, toHex } from '../../../core/bytes.ts';
+import { decodeText, encodeText, toHex } from '../../../core/bytes.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import type { LedgerReport, Pins, Profile } from '../../../core/model/check.ts';
 import { createSigner, type Signer } from '../../../core/signature/sign.ts';
@@ -227,6 +227,8 @@ it('takes a request whose trace permits as right: the risk gate asks after the p
 it('reports a commit under no policy set, after others, by the change alone', () => {
   const edits = [set(GRANT, ['body', 'policy_set_hash'], ''), set(GRANT, ['body', 'parent'], [])];
   expect(found(verify(reseal(honest(), edits)))).toEqual(['warning thymos.policy-set-change']);
+  const [change] = verify(reseal(honest(), edits)).lanes[0]?.findings ?? [];
+  expect(change?.actual).toBe('none');
   const all = [FIRST, GRANT].map((at) => set(at, ['body', 'policy_set_hash'], ''));
   expect(found(verify(reseal(honest(), [...all, set(GRANT, ['body', 'parent'], [])])))).toEqual([
     'error thymos.commit-place',
@@ -235,7 +237,21 @@ it('reports a commit under no policy set, after others, by the change alone', ()
 
 describe('signatures', () => {
   const signature = (value: string | null) => set(GRANT, ['body', 'signature'], value);
-  const notSignatures = ['zzzz', '', 'ab'.repeat(63), 'ab'.repeat(65), 'abc', 'ff'.repeat(64)];
+  const notSignatures = [
+    'zzzz',
+    '',
+    'ab'.repeat(63),
+    'ab'.repeat(65),
+    'abc',
+    'ff'.repeat(64),
+    // R is of small order: of zeros, of the neutral point, and of the latter with its sign turned.
+    '00'.repeat(64),
+    `01${'00'.repeat(63)}`,
+    `01${'00'.repeat(30)}80${'00'.repeat(32)}`,
+    // Base64 of 64 bytes, and hex as some tools write it.
+    Buffer.from(SIGNED, 'hex').toString('base64'),
+    `0x${SIGNED}`,
+  ];
 
   it('are on all commits of a lane, or on none', () => {
     const altered = reseal(honest(SIGNER), [signature(null)]);
@@ -270,6 +286,15 @@ describe('signatures', () => {
     const shown = none?.find(({ label }) => label === 'Signature');
     expect(shown?.value).toMatch(/^none: /);
     expect(shown?.as).toBe('text');
+  });
+
+  it('are of one commit: a copied one is none', () => {
+    const [first] = honest(SIGNER).filter(({ kind }) => kind === 'commit');
+    const body = JSON.parse(decodeText(first?.bytes ?? new Uint8Array())).body;
+    const report = verify(reseal(honest(SIGNER), [signature(body.signature)]));
+    expect(found(report)).toEqual(['warning thymos.signature-form']);
+    expect(report.lanes[0]?.findings[0]?.message).toContain('no key signs two commits alike');
+    expect(found(verify(reseal(honest(SIGNER), [signature(SIGNED.toUpperCase())])))).toEqual([]);
   });
 
   const KEY = toHex(SIGNER.publicKey);

@@ -50,6 +50,11 @@ const FINDINGS = {
     message:
       'The delegated trajectory is not in this ledger: nothing is known of what was done there. Ask for the ledger that holds it.',
   },
+  'thymos.one-delegation': {
+    path: 'payload.child_trajectory_id',
+    message:
+      'Another delegation names the same child. The runtime begins a child with the delegation, and cannot begin it again: one of the two was put here, or names another child than it did.',
+  },
   'thymos.unknown-fields': {
     path: 'payload',
     message:
@@ -83,7 +88,7 @@ const FINDINGS = {
   'thymos.denial': {
     path: 'payload.intent_id',
     message:
-      'The operator’s denial answers no request of this trajectory: the request was removed, or the denial was put here.',
+      'The operator’s denial answers no request that came before it: the request was removed, or the denial was put here.',
   },
   'thymos.one-root': {
     severity: 'error',
@@ -101,7 +106,7 @@ const FINDINGS = {
     severity: 'error',
     path: 'payload.body.proposal_id',
     message:
-      'The commit carries out a proposal for which approval was asked only afterwards: entries were moved, or the request was put here later.',
+      'The commit carries out a proposal for which approval was asked only afterwards, or only in another trajectory: entries were moved, or the request was put there later.',
   },
   'thymos.request-carried-out': {
     severity: 'error',

@@ -2,7 +2,7 @@
 
 import { fromHex, toHex } from '../../../core/bytes.ts';
 import type { Resource } from '../../../core/fold/fold.ts';
-import { merkleRoot } from '../../../core/hash/merkle.ts';
+import { MerkleTree } from '../../../core/hash/merkle.ts';
 import type { Anchor, Completeness, WorldSummary } from '../../../core/model/check.ts';
 import type { Entry, Seq } from '../../../core/model/entry.ts';
 import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
@@ -53,7 +53,7 @@ export class Lane {
   commits = 0;
   headCommit: string | null = null;
   last: Entry | null = null;
-  readonly compilers: string[] = [];
+  readonly compilers = new Set<string>();
   /** Index of the entry of every commit, by its id. */
   readonly commitIds = new Map<string, number>();
   origin: LaneOrigin | null = null;
@@ -69,7 +69,7 @@ export class Lane {
   completeness: Completeness;
   /** Of the container: whether its records say what comes before them. */
   readonly carriesParents: boolean;
-  private readonly ids: Uint8Array[] = [];
+  private readonly ids: MerkleTree;
   private readonly seqs: Seq[] = [];
 
   constructor(
@@ -83,6 +83,7 @@ export class Lane {
     this.completeness = carriesParents ? NOT_PROVEN : NO_CHAIN;
     this.context = context;
     this.log = log;
+    this.ids = new MerkleTree(context.hash);
     this.faults = new LaneFaults(log);
     this.signatures = new LaneSignatures(context, log, this.faults);
     this.ties = new LaneTies(log);
@@ -91,7 +92,7 @@ export class Lane {
 
   /** Once an entry has been examined: the next one follows it. */
   append(entry: Entry): void {
-    this.ids.push(fromHex(entry.id) ?? new Uint8Array(32));
+    this.ids.append(fromHex(entry.id) ?? new Uint8Array(32));
     this.seqs.push(entry.seq);
     this.last = entry;
   }
@@ -116,6 +117,6 @@ export class Lane {
 
   /** Merkle root over the first `count` entries, hex. */
   rootOf(count: number): string {
-    return toHex(merkleRoot(this.ids.slice(0, count), this.context.hash));
+    return toHex(this.ids.rootOf(count));
   }
 }

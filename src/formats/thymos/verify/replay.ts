@@ -64,7 +64,7 @@ function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {
 }
 
 function checkCompiler(lane: Lane, entry: Entry, id: string, compiler: string): void {
-  if (!lane.compilers.includes(compiler)) lane.compilers.push(compiler);
+  lane.compilers.add(compiler);
   lane.log.examine('thymos.compiler-recorded');
   if (compiler === '') {
     lane.faults.add(entry, 'compiler_missing', {

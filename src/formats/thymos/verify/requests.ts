@@ -22,7 +22,13 @@ export class LaneRequests {
   readonly denials = new Map<string, Entry>();
   /** Commits that an approval let through; the request may be in the branch's source. */
   readonly resumptions: { readonly entry: Entry; readonly proposal: string }[] = [];
-  private readonly proposalOf = new Map<string, string>();
+  /** Denials whose request is not in this lane; it may be in the branch's source. */
+  readonly openDenials: { readonly entry: Entry; readonly intent: string }[] = [];
+  /** What was asked, by its intent. */
+  private readonly asked = new Map<
+    string,
+    { readonly entry: Entry; readonly proposal: string }[]
+  >();
   private readonly log: FindingsLog<CheckId>;
   private readonly hash: HashEngine;
 
@@ -52,7 +58,8 @@ export class LaneRequests {
       found(this.log, grant, 'thymos.request-order', what);
       this.compare(grant, entry);
     }
-    this.proposalOf.set(wordsAt(body, 'intent_id'), proposal);
+    const intent = wordsAt(body, 'intent_id');
+    this.asked.set(intent, [...(this.asked.get(intent) ?? []), { entry, proposal }]);
   }
 
   private once(entry: Entry, proposal: string): void {
@@ -92,21 +99,30 @@ export class LaneRequests {
     if (!operator || textAt(tree, 'reason', 'kind') !== 'policy_denied') return;
     this.log.examine('thymos.denial');
     const intent = wordsAt(tree, 'intent_id');
-    const proposal = this.proposalOf.get(intent);
-    if (proposal === undefined) {
-      found(this.log, entry, 'thymos.denial', ['the intent of an earlier request', intent]);
-      return;
-    }
+    const proposals = this.askedFor(intent);
+    if (proposals.length) this.deny(entry, proposals);
+    else this.openDenials.push({ entry, intent });
+  }
+
+  /** Proposals of the intent that were asked for, up to the entry at `upTo`. */
+  askedFor(intent: string, upTo = Number.POSITIVE_INFINITY): readonly string[] {
+    const asked = this.asked.get(intent) ?? [];
+    return asked.flatMap(({ entry, proposal }) => (entry.index <= upTo ? [proposal] : []));
+  }
+
+  deny(denial: Entry, proposals: readonly string[]): void {
     this.log.examine('thymos.denial-kept');
-    this.denials.set(proposal, entry);
-    const commit = this.carriedOut.get(proposal);
-    if (commit) notKept(this.log, commit, entry);
+    for (const proposal of proposals) {
+      this.denials.set(proposal, denial);
+      const commit = this.carriedOut.get(proposal);
+      if (commit) this.notKept(commit, denial);
+    }
   }
 
   private commit(entry: Entry, payload: Payload, spans: CommitSpans): void {
     const proposal = payload.text(spans.proposal);
     const denial = this.denials.get(proposal);
-    if (denial) notKept(this.log, entry, denial);
+    if (denial) this.notKept(entry, denial);
     if (spans.compensates) return;
     this.log.examine('thymos.one-commit-a-proposal');
     const earlier = this.carriedOut.get(proposal);
@@ -125,9 +141,9 @@ export class LaneRequests {
     const [done, asked] = [payloadOf(decode(commit)), payloadOf(decode(request))];
     if (done && asked) compareWithRequest(this.log, commit, done.tree, asked.tree);
   }
-}
 
-export function notKept(log: FindingsLog<CheckId>, commit: Entry, denial: Entry): void {
-  const what = ['no commit', `denied at seq ${denial.seq}`] as const;
-  found(log, commit, 'thymos.denial-kept', what);
+  notKept(commit: Entry, denial: Entry): void {
+    const what = ['no commit', `denied at seq ${denial.seq}`] as const;
+    found(this.log, commit, 'thymos.denial-kept', what);
+  }
 }

@@ -2,7 +2,8 @@
 // compare, report. What needs the whole ledger (branches, delegations, heads) is
 // answered once every lane has ended.
 
-import { type Resource, worldHash } from '../../../core/fold/fold.ts';
+import { BranchStates, worldHash } from '../../../core/fold/world-hash.ts';
+import { grouped } from '../../../core/lists.ts';
 import type {
   Completeness,
   LaneReport,
@@ -21,28 +22,30 @@ import type {
 import { strayAnchors } from '../../../core/verify/stray-anchors.ts';
 import type { OpenFault, ThymosReader } from '../containers/reader.ts';
 import type { Decoded } from '../payload/payload.ts';
+import { checkAnchors, reportMissing } from './across/anchors.ts';
+import { checkBranch, checkBranchId, checkFold, checkUndoings } from './across/branches.ts';
 import {
-  checkBranch,
-  checkBranchId,
   checkChildren,
   checkCycle,
-  checkFold,
-  checkHead,
-  checkHeadsOfNothing,
-  checkUndoings,
+  checkDelegations,
   delegationCycles,
+} from './across/delegations.ts';
+import {
+  checkHeads,
+  checkHeadsOfNothing,
+  type Heads,
+  headBeyond,
+  headsByLane,
   headsOfNothing,
-  isBeyond,
-} from './across.ts';
-import { checkAnchors, reportMissing } from './anchors.ts';
+} from './across/heads.ts';
+import { type Anywhere, checkAnswers, type Placed } from './across/lineage.ts';
 import type { CheckId } from './checks.ts';
 import { examineEntry } from './examine.ts';
 import { Lane } from './lane.ts';
-import { checkAnswers } from './lineage.ts';
 import { LaneWorlds, type Origin } from './worlds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/11';
+export const VERIFIER = 'thymos-verifier/13';
 
 export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, Lane>();
@@ -51,11 +54,18 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   private readonly notes: string[] = [];
   /** Branches that the runtime cannot replay, though nothing is wrong with them. */
   private beyondRuntime = 0;
+  /** null: the container has no table of them. */
+  private readonly heads: Heads | null;
+  /** Branches whose state was not hashed. */
+  private unhashed = 0;
+  /** Of all payloads. */
+  private bytes = 0;
   private readonly reader: ThymosReader;
   private readonly context: VerifyContext<CheckId>;
 
   constructor(reader: ThymosReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
+    this.heads = reader.heads && headsByLane(reader.heads);
     this.context = context;
   }
 
@@ -63,11 +73,13 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     const lane = new Lane(id, log, this.context, this.reader.carriesParents);
     this.lanes.set(id, lane);
     return {
-      examine: (entry, decoded) => examineEntry(lane, entry, decoded),
+      examine: (entry, decoded) => {
+        this.bytes += entry.bytes.length;
+        examineEntry(lane, entry, decoded);
+      },
       end: () => {
         // A branch's state is folded after its source's, which may come later.
-        if (!lane.origin && !lane.foldFaults.length)
-          lane.summary = this.summarise(lane.world.values());
+        if (!lane.origin && !lane.foldFaults.length) lane.summary = this.ownState(lane);
         lane.world.clear();
       },
     };
@@ -77,32 +89,38 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     const { reader, context } = this;
     const { isStrict, pins } = context;
     const worlds = new LaneWorlds(reader, this.origins());
-    const heads = reader.heads && new Map(reader.heads.map((head) => [head.lane, head]));
-    const isCommit = this.index(({ commitIds }) => commitIds.keys());
-    const isRequested = this.index(({ requests }) => requests.byProposal.keys());
+    const states = new BranchStates(context.hash, MAX_HASHED + 4 * this.bytes);
+    const { heads } = this;
+    const anchors = grouped(pins.anchors ?? [], ({ trajectory_id }) => trajectory_id);
+    const commitAnywhere = this.index(({ commitIds }) => commitIds);
+    const everywhere = {
+      request: this.index(({ requests }) => requests.byProposal),
+      isShared: this.shared(({ requests }) => requests.carriedOut),
+    };
     for (const lane of this.lanes.values()) {
       const branch = lane.origin && lane.faults.passes('load') ? worlds.project(lane.id) : null;
-      if (branch && !branch.broken) lane.summary = this.summarise(branch.head.values());
+      if (branch && !branch.broken) lane.summary = states.summary(branch.head);
       checkFold(lane, branch?.broken ?? null);
       if (branch && !branch.broken && lane.foldFaults.length) this.beyondRuntime++;
       lane.signatures.finish();
-      const head = heads?.get(lane.id);
-      checkAnchors(lane, pins.anchors ?? [], head && isBeyond(lane, head) ? head : null);
+      checkAnchors(lane, anchors.get(lane.id) ?? [], headBeyond(lane, heads?.get(lane.id) ?? []));
       if (!isStrict) continue;
-      checkBranch(lane, this.lanes);
+      checkBranch(lane, this.lanes, commitAnywhere);
       checkBranchId(lane);
-      checkAnswers(lane, this.lanes, isRequested);
-      checkUndoings(lane, isCommit);
-      checkHead(lane, heads);
+      checkAnswers(lane, this.lanes, everywhere);
+      checkUndoings(lane, commitAnywhere);
+      checkHeads(lane, heads);
     }
     // Children last: whether they verify depends on everything above.
     if (isStrict) {
       const circular = delegationCycles(this.lanes);
       for (const lane of this.lanes.values()) checkCycle(lane, circular);
+      checkDelegations(this.lanes.values());
       for (const lane of this.lanes.values()) checkChildren(lane, this.lanes);
       if (reader.rows) context.log.examine('thymos.stray-row', reader.rows);
       this.checkDatabase();
     }
+    this.unhashed = states.leftOut;
     this.checkWorld();
     this.findMissingLanes();
   }
@@ -131,7 +149,12 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
         : [
             `The runtime’s own replay fails on ${beyondRuntime} of this ledger’s branches because of a known limit: it folds a branch onto nothing. Folded after its source, ${beyondRuntime === 1 ? 'it applies' : 'each of them applies'}: this is no sign of a change.`,
           ];
-    const notes = [...this.notes, ...limit];
+    const unhashed = this.unhashed
+      ? [
+          `The states of ${this.unhashed} of this ledger’s branches have no hash here: together they are too large. They were folded, and their changes apply.`,
+        ]
+      : [];
+    const notes = [...this.notes, ...limit, ...unhashed];
     return { ...(missing && { completeness: missing }), ...(notes.length && { notes }) };
   }
 
@@ -155,7 +178,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
 
   private findMissingLanes(): void {
     const { log, pins, isStrict, lanesTogether } = this.context;
-    const removed = headsOfNothing(this.reader.heads, this.lanes);
+    const removed = headsOfNothing(this.heads, this.lanes);
     if (isStrict) checkHeadsOfNothing(log, removed);
     const { missing, elsewhere, others } = strayAnchors(
       pins.anchors ?? [],
@@ -167,7 +190,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       this.missing = {
         state: 'cut',
         reason:
-          'The table of heads names trajectories of which no entry is here: they were removed.',
+          'The table of heads names trajectories of which no entry is here: they were removed, unless that table was changed.',
       };
     else if (missing.length)
       this.missing = {
@@ -186,15 +209,32 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     if (pins.head !== undefined) this.notes.push(HEAD_IS_NO_ANCHOR);
   }
 
-  /** Whether some lane has it. Made only when it is needed: few ledgers ask. */
-  private index(of: (lane: Lane) => Iterable<string>): (id: string) => boolean {
-    let all: Set<string> | null = null;
+  /** Where the ledger has something, the first time. Made only when it is needed: few ledgers ask. */
+  private index<T>(of: (lane: Lane) => ReadonlyMap<string, T>): Anywhere<T> {
+    let all: Map<string, Placed<T>> | null = null;
     return (id) => {
       if (!all) {
-        all = new Set();
-        for (const lane of this.lanes.values()) for (const one of of(lane)) all.add(one);
+        all = new Map();
+        for (const lane of this.lanes.values())
+          for (const [own, entry] of of(lane)) if (!all.has(own)) all.set(own, { lane, entry });
       }
-      return all.has(id);
+      return all.get(id);
+    };
+  }
+
+  /** Whether several lanes have something. Made only when it is needed, and never without a branch. */
+  private shared(of: (lane: Lane) => ReadonlyMap<string, unknown>): (id: string) => boolean {
+    let shared: Set<string> | null = null;
+    return (id) => {
+      if (!shared) {
+        shared = new Set();
+        const seen = new Set<string>();
+        const lanes = [...this.lanes.values()];
+        const hasBranch = lanes.some(({ origin }) => origin);
+        for (const lane of hasBranch ? lanes : [])
+          for (const own of of(lane).keys()) (seen.has(own) ? shared : seen).add(own);
+      }
+      return shared.has(id);
     };
   }
 
@@ -210,13 +250,16 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     log.examine('thymos.database');
     const found = reader.damage();
     if (found === null) return;
+    const { words, ofLedger } = found;
+    const what = ofLedger
+      ? 'The tables of the ledger and their indexes contradict one another, so that the same question has two answers.'
+      : 'The database contradicts itself, outside of the tables of the ledger: no entry is read from there.';
     log.add(null, {
       check: 'thymos.database',
-      severity: 'warning',
+      severity: ofLedger ? 'error' : 'warning',
       expected: 'ok',
-      actual: found,
-      message:
-        'Parts of the database contradict one another: the file was changed by something else than SQLite, or is damaged. What the runtime reads depends on which part it goes by. Compare with a copy from elsewhere.',
+      actual: words,
+      message: `${what} The file was changed by something else than SQLite, or is damaged. Compare it with a copy from elsewhere.`,
     });
   }
 
@@ -233,16 +276,20 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       path: 'world',
       expected: pins.world,
       actual: hashes.length === 1 ? (hashes[0] ?? '') : `${hashes.length} other states`,
-      message: 'No trajectory of this ledger folds to the state that you observed.',
+      message: this.unhashed
+        ? `No trajectory of this ledger is known to fold to the state that you observed; the states of ${this.unhashed} branches were not hashed. Give the ledger of the trajectory that you mean alone.`
+        : 'No trajectory of this ledger folds to the state that you observed.',
     });
   }
 
-  private summarise(resources: Iterable<Resource<Uint8Array>>): WorldSummary {
-    const all = [...resources];
-    const hash = worldHash(all, ({ value }) => value, this.context.hash);
-    return { hash, resources: all.length };
+  private ownState({ world }: Lane): WorldSummary {
+    const hash = worldHash(world.values(), ({ value }) => value, this.context.hash);
+    return { hash, resources: world.size };
   }
 }
+
+/** Bytes of the states of branches that are hashed in any case. */
+const MAX_HASHED = 128 * 1024 * 1024;
 
 const HEAD_IS_NO_ANCHOR =
   'The id of the last record was given, and compared with nothing: requests and rejections do not contain the id of the entry before them, so that another history can end in the same id. An anchor over all entries shows what was cut off or rewritten.';

@@ -16,6 +16,8 @@ import { found } from './findings.ts';
 
 const NULL = encodeText('null');
 const PATH = 'payload.body.signature';
+const COPIED =
+  'The commit carries the signature of an earlier one: no key signs two commits alike. It was copied; take the commit as unsigned.';
 
 /** Who signed what in one lane. */
 export class LaneSignatures {
@@ -24,6 +26,8 @@ export class LaneSignatures {
   private firstSigned: Entry | null = null;
   private firstUnsigned: Entry | null = null;
   private readonly byKey = new Map<string, number>();
+  /** The first bytes of every signature's R: no R is made twice. */
+  private readonly seen = new Map<number, number>();
   /** Signed commits for which no key has held yet. */
   private readonly open = new Map<Entry, string>();
   private readonly context: VerifyContext<CheckId>;
@@ -80,8 +84,22 @@ export class LaneSignatures {
     } else this.malformed++;
     if (!isStrict) return;
     this.log.examine('thymos.signature-form');
-    if (carried.bytes) return;
-    found(this.log, entry, 'thymos.signature-form', ['64 bytes in hex', carried.fault]);
+    const check = 'thymos.signature-form';
+    if (!carried.bytes) found(this.log, entry, check, ['64 bytes in hex', carried.fault]);
+    else if (this.isCopied(carried.bytes)) {
+      const what = ['a signature of its own', 'that of an earlier commit'] as const;
+      found(this.log, entry, check, what, { message: COPIED });
+    }
+  }
+
+  /** R follows from what is signed: 96 of its bits tell two apart. */
+  private isCopied(signature: Uint8Array): boolean {
+    const { buffer, byteOffset } = signature;
+    const view = new DataView(buffer, byteOffset);
+    const at = (offset: number) => view.getUint32(offset) * 65_536 + view.getUint16(offset + 4);
+    const known = this.seen.get(at(0));
+    if (known === undefined) this.seen.set(at(0), at(6));
+    return known === at(6);
   }
 
   /** Once everything is settled: what no pinned key holds for, and whether all or none are signed. */

@@ -19,6 +19,9 @@ export class LaneTies {
   private writ: string | null = null;
   private namedPolicySet = false;
   private recordedAt: number | null = null;
+  /** The first entry without a time. */
+  private untimed: Entry | null = null;
+  private saidUntimed = false;
   private readonly spent = COST_PARTS.map(() => 0n);
   private caps: (bigint | null)[] | null = null;
   private overspent = false;
@@ -37,6 +40,21 @@ export class LaneTies {
 
   private time(entry: Entry): void {
     const { recordedAt } = entry;
+    if (recordedAt === null) this.untimed ??= entry;
+    // Said once, where the other kind has been seen too.
+    const isTimed = recordedAt !== null || this.recordedAt !== null;
+    if (this.untimed && isTimed && !this.saidUntimed) {
+      this.saidUntimed = true;
+      this.log.add(this.untimed, {
+        check: 'thymos.time-order',
+        severity: 'warning',
+        path: 'created_at',
+        expected: 'a time, as other entries have',
+        actual: 'none that can be read',
+        message:
+          'The entry has no time that can be read, and others of its trajectory have: it was taken out or changed. Times are not covered by any hash.',
+      });
+    }
     if (recordedAt === null) return;
     this.log.examine('thymos.time-order');
     const last = this.recordedAt;
@@ -96,7 +114,8 @@ export class LaneTies {
     now: string,
   ): void {
     this.log.examine(check);
-    if (before !== null && before !== now) found(this.log, entry, check, [before, now]);
+    if (before !== null && before !== now)
+      found(this.log, entry, check, [before || 'none', now || 'none']);
   }
 
   private spend(entry: Entry, cost: JsonValue): void {

@@ -267,6 +267,15 @@ describe('BlockLedger', () => {
     });
   });
 
+  it('fails after a purge for success that a rollback went back over', () => {
+    const subject = ledger();
+    for (const label of ['a', 'b']) subject.createCheckpoint(label);
+    subject.purge(['b'], 'success');
+    subject.rollback('a', { reason: 'it was no success' });
+    subject.complete('failed');
+    expect(subject.status).toBe('failed');
+  });
+
   it('frees the ids of checkpoints after the target, and keeps the target', () => {
     const subject = ledger();
     for (const label of ['a', 'b']) subject.createCheckpoint(label);
@@ -309,6 +318,11 @@ describe('BlockLedger', () => {
     ['a parent that is not open', 'child', (s) => s.childStarted('x', { parent: 'y' })],
     ['an end without a start', 'child', (s) => s.childFinished('x', { status: 'success' })],
     ['completing over an open call', 'child', (s) => [s.childStarted('x'), s.complete('success')]],
+    [
+      'failing after a purge for success',
+      'purge-cause',
+      (s) => [s.createCheckpoint('a'), s.purge(['a'], 'success'), s.complete('failed')],
+    ],
     ['writing after the end', 'after-end', (s) => [s.complete('failed'), s.createCheckpoint('a')]],
     ['NaN', 'shape', (s) => s.set('k', [Number.NaN], { source: 's' })],
     ['Infinity', 'shape', (s) => s.set('k', Number.POSITIVE_INFINITY, { source: 's' })],

@@ -250,6 +250,14 @@ export class BlockLedger {
     const words = text(status, 'status');
     const [open] = this.state.calls.values();
     ensure(!open, 'child', `${open?.block} has not finished.`);
+    const purge = this.log.find(
+      (one) => one.type === 'purge' && one.cause === 'success' && !this.isOrphaned(one.seq),
+    );
+    ensure(
+      !purge || status === 'success',
+      'purge-cause',
+      `Checkpoints were purged for success (seq ${purge?.seq}), so the run can only end with success. Go back before that first, or purge for another cause.`,
+    );
     const live = this.liveCheckpoints().map(({ id }) => id);
     if (status === 'success' && live.length) this.end(live, 'success');
     this.append({ type: 'completed', status: words });

@@ -20,6 +20,7 @@ import {
   take,
   valuesOf,
 } from './faulty.ts';
+import { isRetry, REPEATED } from './repeated-faults.ts';
 
 const NOBODY = 'I-root-999-nobody';
 
@@ -171,10 +172,11 @@ export const FAULTS: readonly Fault[] = [
   fault('selected-unknown', 'relation-2', 'error', 'A plan selected before it exists', (events) => {
     // Its creation is lost, and nothing else speaks of it but what follows from its selection.
     const selected = valuesOf(events, of('plan_selected'), 'plan_id');
+    const scored = valuesOf(events, of('plan_variant_scored'), 'plan_id');
     const created = first(
       events,
       ({ event_type, payload: { plan_id = null } }) =>
-        event_type === 'plan_variant_created' && selected.has(plan_id),
+        event_type === 'plan_variant_created' && selected.has(plan_id) && !scored.has(plan_id),
     );
     const { plan_id } = created.payload;
     // Candidates that were never created are reported by the same relation, as information.
@@ -187,7 +189,8 @@ export const FAULTS: readonly Fault[] = [
     take(events, of('plan_selected'));
   }),
   fault('never-started', 'relation-4', 'error', 'A completion without a start', (events) => {
-    take(events, of('execution_started'));
+    // Of a plan that was tried before: a first start missing leaves its tool calls without one.
+    take(events, (event, at) => isRetry(events, event, at));
   }),
   fault('completed-twice', 'relation-4', 'error', 'A start completed twice', (events) => {
     append(events, copyOf(first(events, of('execution_completed'))));
@@ -244,6 +247,7 @@ export const FAULTS: readonly Fault[] = [
   fault('state-skipped', 'state', 'error', 'A change of state is missing', (events) => {
     take(events, of('intent_state_changed', { to_state: 'rebasing' }));
   }),
+  ...REPEATED,
   fault('ev-wrong', 'arithmetic', 'error', 'An expected value that does not add up', (events) => {
     const predicted = fields(loser(events), 'predicted');
     predicted.ev = Number(predicted.ev) - 1;

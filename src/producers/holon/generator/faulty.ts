@@ -1,6 +1,7 @@
 // How a fault is planted: what it changes, in a copy of the events or in their lines.
 
 import { encodeText } from '../../../core/bytes.ts';
+import { addAll } from '../../../core/lists.ts';
 import type { Severity } from '../../../core/model/check.ts';
 import type { CheckId } from '../../../formats/holon/verify/checks.ts';
 import { type Fields, type Plain, toLine, type Written } from './event.ts';
@@ -78,7 +79,17 @@ export function append(events: Written[], event: Written): void {
 }
 
 export function removeAll(events: Written[], fits: (event: Written) => boolean): void {
-  events.splice(0, events.length, ...events.filter((event) => !fits(event)));
+  const kept = events.filter((event) => !fits(event));
+  events.length = 0;
+  addAll(events, kept);
+}
+
+/** Puts an event before another one, with the numbers and times that it would have there. */
+export function moveUp(events: Written[], from: number, to: number): void {
+  const places = events.slice(to, from + 1).map(({ seq, ts }) => ({ seq, ts }));
+  const [event] = events.splice(from, 1);
+  if (event) events.splice(to, 0, event);
+  for (const [i, place] of places.entries()) Object.assign(events[to + i] ?? {}, place);
 }
 
 type Fits = (event: Written, at: number) => boolean;

@@ -43,14 +43,14 @@ describe('the reactor demos', () => {
     const dir = StateDir.read(
       files.map(({ name, bytes }) => ({ path: name.replace('harbour-watch/', ''), bytes })),
     );
-    const told = dir.story?.beats.map(({ name, from, to }) => {
+    const beats = dir.story?.beats.map(({ name, from, to }) => {
       const lines = dir.trail.entries.slice(from, to + 1).map(({ receipt }) => {
         const node = receipt.node.replace('gateway.', '');
         return `${node} ${receipt.status} ${receipt.wake.source}`;
       });
       return `${name}: ${lines.filter((line) => !line.startsWith('ingress')).join(', ')}`;
     });
-    expect(told).toEqual(
+    expect(beats).toEqual(
       expect.arrayContaining([
         'the same: weather skipped external',
         expect.stringMatching(/^wind: (?!.*(berth-plan|toll-count))/),

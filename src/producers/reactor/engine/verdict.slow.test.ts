@@ -52,10 +52,10 @@ describe.each(['reference', 'strict'] as const)('in the %s profile', (profile) =
         const { report, all } = findings(made.dir, profile);
         // Information is allowed: that something landed while a render ran, and that a
         // node rendered what it had rendered before.
-        const told = all.filter(({ check, severity }) => {
+        const found = all.filter(({ check, severity }) => {
           return severity !== 'info' || !INFORMATION.includes(check);
         });
-        expect(told).toEqual([]);
+        expect(found).toEqual([]);
         if (made.dir.trail.length) expect(report.verdict).toBe('verified');
       }),
       { numRuns: 150 },

@@ -1,5 +1,6 @@
 import { Group, Radio, Table } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { visibleText } from '../../../core/visible.ts';
 import { counted } from '../../../ui/format.ts';
 import { Mark } from '../../../ui/kit/Badge.tsx';
 import { Faint, Note, TextButton } from '../../../ui/kit/text.tsx';
@@ -29,7 +30,7 @@ export function PointRow({ ledger, run, point, from, to, onPair }: PointRowProps
         <Radio
           size="xs"
           name={end}
-          aria-label={`Compare ${end} ${name}`}
+          aria-label={`Compare ${end} ${visibleText(name)}`}
           checked={(end === 'from' ? from : to) === index}
           onChange={() => (end === 'from' ? onPair(index, to) : onPair(from, index))}
         />
@@ -77,7 +78,11 @@ function More({ point }: { readonly point: RunPoint }) {
     const { label, id, time, ended } = point.mark;
     return (
       <Note>
-        {label !== '' && label !== id && <LedgerText text={label} lines={2} />}
+        {label !== '' && label !== id && (
+          <Above>
+            <LedgerText text={label} lines={2} />
+          </Above>
+        )}
         <TimeText seconds={time} /> · {ended ?? 'can still be gone back to'}
       </Note>
     );
@@ -86,7 +91,9 @@ function More({ point }: { readonly point: RunPoint }) {
     const { reason, orphaned, notUndone, toSeq } = point.mark;
     return (
       <Note>
-        <LedgerText text={reason} lines={4} />
+        <Above>
+          <LedgerText text={reason} lines={4} />
+        </Above>
         To seq {toSeq} · {counted(orphaned, 'record')} rolled back{' '}
         {notUndone > 0 && (
           <Mark tone="warn" icon={IconAlertTriangle}>

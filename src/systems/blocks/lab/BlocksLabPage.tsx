@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlayerTrackNextFilled } from '@tabler/icons-react';
+import { visibleText } from '../../../core/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
@@ -154,7 +154,7 @@ function StoryChoice({ lab, view: { story, retain } }: PartProps) {
         }}
       />
       <Choice
-        w="11rem"
+        w="13rem"
         aria-label="Rolling window; a new run begins"
         options={WINDOWS}
         value={retain === null ? 'all' : String(retain)}

@@ -51,11 +51,11 @@ describe('report', () => {
   });
 
   it('writes one table as CSV', async () => {
-    const [head, first] = (await run('conflicts', path, '--csv')).split('\r\n');
+    const [head, first] = (await run('conflicts', path, '--csv')).split('\n');
     expect(head).toBe('area,rebases,conflicts,rate,rate_n,selection');
     expect(first?.split(',')).toHaveLength(6);
     const depths = await run('conflicts', path, '--csv', '--table', 'depths');
-    expect(depths).toMatch(/^depth,rebases,conflicts,rate,rate_n,selection\r\n0,/);
+    expect(depths).toMatch(/^depth,rebases,conflicts,rate,rate_n,selection\n0,/);
   });
 
   it('prints every figure for people', async () => {

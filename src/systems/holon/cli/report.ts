@@ -4,9 +4,11 @@ import { collect, command, type MakeCommand } from '../../../cli/kit/command.ts'
 import { printDocument } from '../../../cli/kit/json.ts';
 import { openLedger } from '../../../cli/kit/open.ts';
 import { UsageError } from '../../../cli/kit/usage.ts';
+import { COMMAND } from '../../../core/command.ts';
+import { csvLines } from '../../../core/csv.ts';
 import { answerFigures } from '../../../formats/holon/figures/answer.ts';
 import { OPEN_BAND } from '../../../formats/holon/figures/bands.ts';
-import { tableCsv, tableJson, tableText } from '../../../formats/holon/figures/print.ts';
+import { tableJson, tableLines, tableRows } from '../../../formats/holon/figures/print.ts';
 import {
   BY,
   FIGURES,
@@ -56,10 +58,10 @@ plan last selected for its intent.
 
 Exit code: 0 reported, 2 unreadable or wrong usage.
 
-  ledgerscope report calibration ledger/events.jsonl --by model --last 50
-  ledgerscope report routing events.jsonl --band 20..40 --csv > routing.csv`;
+  ${COMMAND} report calibration ledger/events.jsonl --by model --last 50
+  ${COMMAND} report routing events.jsonl --band 20..40 --csv > routing.csv`;
 
-export const reportCommand: MakeCommand = ({ host, print }) =>
+export const reportCommand: MakeCommand = ({ host, print, json }) =>
   command('report', `figures of a ${holonManifest.name} ledger`)
     .argument('<FIGURE>', FIGURES.join(', '))
     .argument('<PATH>', 'a ledger')
@@ -102,12 +104,13 @@ export const reportCommand: MakeCommand = ({ host, print }) =>
       if (!first)
         throw new UsageError(`--table knows ${tables.map((t) => t.id).join(', ')} for ${figure}.`);
       const about = queryText(query);
-      if (flags.csv) print(tableCsv(first, about).trimEnd());
+      if (flags.csv) print(csvLines(tableRows(first, about)));
       else if (flags.json) {
         const ledger = { id, name: path };
         const given = { report: figure, ledger, selection: selectionJson(query) };
-        print(printDocument('report', { ...given, tables: chosen.map(tableJson) }));
-      } else print([`${figure}: ${about}`, ...chosen.map(tableText)].join('\n\n'));
+        json(printDocument('report', { ...given, tables: chosen.map(tableJson) }));
+      } else
+        print([`${figure}: ${about}`, ...chosen.flatMap((table) => ['', ...tableLines(table)])]);
     });
 
 /** @throws {UsageError} */

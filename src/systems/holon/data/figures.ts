@@ -1,11 +1,12 @@
 // The figures of Holon ledgers: what their screen asks, and what it saves as files.
 
-import { csvText } from '../../../core/csv.ts';
+import { type CsvCell, csvText } from '../../../core/csv.ts';
+import { addAll } from '../../../core/lists.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { ledgerPart } from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
 import { getService } from '../../../data/service.ts';
-import { tableCsv } from '../../../formats/holon/figures/print.ts';
+import { tableRows } from '../../../formats/holon/figures/print.ts';
 import type { FigureEntry, FigureQuery } from '../../../formats/holon/figures/query.ts';
 import type { FigureTable } from '../../../formats/holon/figures/tables.ts';
 import { queryText } from '../../../formats/holon/figures/words.ts';
@@ -42,7 +43,7 @@ export function saveTable(
   table: FigureTable,
 ): void {
   const parts = [ledger.name, query.figure, table.id].filter((part, i, all) => part !== all[i - 1]);
-  saveCsv(tableCsv(table, queryText(query)), parts.join('.'));
+  saveCsv(tableRows(table, queryText(query)), parts.join('.'));
 }
 
 const ENTRY_COLUMNS = [
@@ -73,17 +74,17 @@ export async function saveEntries(
   report: FigureQuery,
   list: number,
 ): Promise<void> {
-  const rows: (string | number | null)[][] = [ENTRY_COLUMNS];
+  const rows: CsvCell[][] = [ENTRY_COLUMNS];
   for (let from = 0; ; from += AT_ONCE) {
     const query = { report, list, from, to: from + AT_ONCE };
     const { total, entries } = await getService().query(ledger.id, 'holon.figures.entries', query);
-    rows.push(...entries.map(entryCells));
+    addAll(rows, entries.map(entryCells));
     if (from + AT_ONCE >= total) break;
   }
-  saveCsv(csvText(rows), `${ledger.name}.${report.figure}.entries`);
+  saveCsv(rows, `${ledger.name}.${report.figure}.entries`);
 }
 
-function entryCells(entry: FigureEntry): (string | number | null)[] {
+function entryCells(entry: FigureEntry): CsvCell[] {
   const { lane, index, seq, time, event, outcome, agent, model, tier } = entry;
   return [
     lane,
@@ -106,6 +107,6 @@ function entryCells(entry: FigureEntry): (string | number | null)[] {
   ];
 }
 
-function saveCsv(text: string, name: string): void {
-  saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`);
+function saveCsv(rows: readonly (readonly CsvCell[])[], name: string): void {
+  saveFile(new Blob([csvText(rows)], { type: 'text/csv' }), `${name}.csv`);
 }

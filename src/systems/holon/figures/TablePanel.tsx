@@ -1,6 +1,8 @@
 import { Box, Button, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { largest } from '../../../core/lists.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { isFew } from '../../../formats/holon/figures/figure.ts';
 import { cellTexts } from '../../../formats/holon/figures/print.ts';
 import type { FigureQuery } from '../../../formats/holon/figures/query.ts';
@@ -160,7 +162,7 @@ function TableCell(props: TableCellProps) {
             size="sm"
             inherit
             underline="always"
-            aria-label={`${text} ${table.columns[column]?.title}: entries of ${row}`}
+            aria-label={visibleText(`${text} ${table.columns[column]?.title}: entries of ${row}`)}
             onClick={() => onList(list)}
           >
             {text}
@@ -180,16 +182,16 @@ function TableCell(props: TableCellProps) {
       {text}
       {of !== n && !few && <Faint> n = {countText(of)}</Faint>}
       {bars === id && !few && value !== null && (
-        <Bar right value={Math.abs(value)} max={largest(table, column)} />
+        <Bar right value={Math.abs(value)} max={longestBar(table, column)} />
       )}
     </Table.Td>
   );
 }
 
-function largest({ rows }: FigureTable, column: number): number {
+function longestBar({ rows }: FigureTable, column: number): number {
   const values = rows.flatMap((row) => {
     const cell = row[column];
     return cell && 'figure' in cell && !isFew(cell.figure) ? Math.abs(cell.figure.value ?? 0) : [];
   });
-  return Math.max(...values, Number.MIN_VALUE);
+  return largest(Number.MIN_VALUE, values);
 }

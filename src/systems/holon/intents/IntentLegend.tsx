@@ -20,7 +20,7 @@ const MARKS: Readonly<Record<IntentView, readonly (readonly [KindShape, string])
 
 export function IntentLegend({ view }: { readonly view: IntentView }) {
   return (
-    <Legend visibleFrom="sm">
+    <Legend>
       {MARKS[view].map(([shape, words]) => (
         <LegendItem key={shape} mark={<KindMark shape={shape} label="" size={12} />}>
           {words}

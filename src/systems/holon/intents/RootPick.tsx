@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { visibleText } from '../../../core/visible.ts';
 import { counted } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { rootsQuery } from '../data/intents.ts';
 
 export interface RootPickProps {

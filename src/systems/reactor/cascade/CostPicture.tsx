@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import { largest } from '../../../core/lists.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { Legend, LegendItem } from '../../../ui/kit/figures/Legend.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Dim } from '../../../ui/kit/text.tsx';
@@ -19,7 +20,10 @@ export function CostPicture() {
   const hatch = useId();
   const { steps } = costs;
   const [hovered, setHovered] = useState<number | null>(null);
-  const max = Math.max(1, ...steps.map(({ fresh, saved }) => fresh + saved));
+  const max = largest(
+    1,
+    steps.map(({ fresh, saved }) => fresh + saved),
+  );
   const slot = WIDTH / Math.max(1, steps.length);
   const width = Math.max(1, slot * 0.78);
   const current = steps.findIndex(({ from, to }) => at >= from && at < to);
@@ -30,7 +34,7 @@ export function CostPicture() {
     return Math.max(0, Math.min(steps.length - 1, index));
   };
   /** The receipt that spent most of a step. */
-  const largest = ({ from, to }: { readonly from: number; readonly to: number }) => {
+  const costliest = ({ from, to }: { readonly from: number; readonly to: number }) => {
     let best = from;
     for (let i = from; i < to; i++) if (freshAt(i) > freshAt(best)) best = i;
     return best;
@@ -58,7 +62,7 @@ export function CostPicture() {
         onPointerLeave={() => setHovered(null)}
         onClick={(event) => {
           const step = steps[stepAt(event)];
-          if (step) go(largest(step));
+          if (step) go(costliest(step));
         }}
       >
         <defs>
@@ -112,7 +116,7 @@ export function CostPicture() {
             {countText(shown.saved)} saved ·{' '}
             {shown.to - shown.from === 1
               ? visibleText(captionAt(survey, shown.from).text)
-              : `most: ${visibleText(frameAt(survey, largest(shown)).label)}`}
+              : `most: ${visibleText(frameAt(survey, costliest(shown)).label)}`}
           </>
         )}
       </Dim>

@@ -1,8 +1,9 @@
 import { Anchor, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { largest } from '../../../core/lists.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { Card } from '../../../ui/kit/Card.tsx';
 import { Bar } from '../../../ui/kit/figures/Bar.tsx';
 import { Stat, Stats } from '../../../ui/kit/figures/Stats.tsx';
@@ -144,9 +145,12 @@ interface TallyTableProps {
 }
 
 function TallyTable({ head, rows }: TallyTableProps) {
-  const max = Math.max(...rows.map(({ tally }) => tally.fresh));
+  const max = largest(
+    0,
+    rows.map(({ tally }) => tally.fresh),
+  );
   return (
-    <Table>
+    <Table miw="26rem">
       <Table.Thead>
         <Table.Tr>
           <Table.Th w="40%">{head}</Table.Th>
@@ -187,7 +191,7 @@ function TopSpenders() {
       {costs.top.length === 0 ? (
         <Note p="lg">No receipt spent a fresh token.</Note>
       ) : (
-        <Table>
+        <Table miw="26rem">
           <Table.Thead>
             <Table.Tr>
               <Table.Th w="60%">Receipt</Table.Th>

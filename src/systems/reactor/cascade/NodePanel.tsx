@@ -1,7 +1,7 @@
 import { CloseButton, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { visibleText } from '../../../core/visible.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Spacer } from '../../../ui/kit/page/Page.tsx';
 import { Dim, Faint, Mono } from '../../../ui/kit/text.tsx';

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Dim, Faint, TextButton } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
@@ -29,7 +29,7 @@ export function Readout({ frame }: ReadoutProps) {
       <Group component="h2" gap="xs">
         {pulse && <KindMark shape={PULSE_SHAPES[pulse]} label="" />}
         <bdi>{visibleText(frame.label)}</bdi>
-        <Faint>{frame.status === 'unknown' ? 'no known status' : frame.status}</Faint>
+        <Faint>{frame.status === 'unknown' ? 'no known status' : visibleText(frame.status)}</Faint>
       </Group>
       <Dim className={css.why}>{whyWords(frame)}</Dim>
       <Facts names="5rem">

@@ -1,8 +1,8 @@
 import { Group, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
+import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { visibleText } from '../../../ui/hostile.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { Legend, LegendItem } from '../../../ui/kit/figures/Legend.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { BarNote, Canvas } from '../../../ui/kit/page/Page.tsx';

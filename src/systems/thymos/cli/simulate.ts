@@ -27,7 +27,7 @@ interface SimulateFlags {
   readonly json?: true;
 }
 
-export const simulateCommand: MakeCommand = ({ host, print }) =>
+export const simulateCommand: MakeCommand = ({ host, print, json }) =>
   command('simulate', 'what another policy would have decided: no verdict')
     .argument('<PATH>', 'a ledger')
     .requiredOption('--policy <FILE>', 'the policy to try, as JSON')
@@ -40,11 +40,9 @@ export const simulateCommand: MakeCommand = ({ host, print }) =>
       const lane = flags.lane === undefined ? null : findLane(opened.reader, flags.lane);
       const { totals, rows } = run(opened, policy, lane);
       opened.reader.close();
-      print(
-        flags.json
-          ? exportJson({ ledger: opened.id, name: path, policy, totals, rows }).trimEnd()
-          : inWords(path, policy, totals, rows),
-      );
+      const { id: ledger } = opened;
+      if (flags.json) json(exportJson({ ledger, name: path, policy, totals, rows }).trimEnd());
+      else print(inWords(path, policy, totals, rows));
     });
 
 const HELP = `
@@ -126,7 +124,7 @@ function inWords(
   policy: Policy,
   totals: SimulationTotals,
   rows: readonly ExportRow[],
-): string {
+): string[] {
   const { decisions, allowed, denied, asked, unknown, different, maybe, same } = totals;
   const lines = [
     SIMULATION,
@@ -144,5 +142,5 @@ function inWords(
       `${String(row.seq).padStart(6)}  ${row.title}: ${decidedText(row.recorded)} → ${simulatedText(row)}, by ${rulesText(policy, row.ways) || 'nothing'}${missing}`,
     );
   }
-  return lines.join('\n');
+  return lines;
 }

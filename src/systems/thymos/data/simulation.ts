@@ -1,6 +1,7 @@
 // What the "what if" screen reads and saves: simulations and their rows, policies as
 // texts and files and in this browser, and a simulation as a file.
 
+import { addAll } from '../../../core/lists.ts';
 import type { LedgerSummary } from '../../../core/model/ledger.ts';
 import { ledgerPart, ROWS_PER_PAGE } from '../../../data/ledgers/queries.ts';
 import { saveFile } from '../../../data/save.ts';
@@ -89,7 +90,7 @@ export async function saveSimulation(
       const to = from + ROWS_AT_ONCE;
       const query = { policy, lanes, list, from, to };
       const page = await service.query(ledger.id, 'thymos.simulation.rows', query);
-      rows.push(...page.map(exported));
+      addAll(rows, page.map(exported));
     }
   }
   const given = { ledger: ledger.id, name: ledger.name, policy, totals, rows };

@@ -2,6 +2,7 @@ import { Group, Table } from '@mantine/core';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import type { SimulationRow } from '../../../formats/thymos/simulate/simulations.ts';
 import { decidedText, rulesText, simulatedText } from '../../../formats/thymos/simulate/words.ts';
+import type { Measured } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
@@ -13,8 +14,6 @@ import { VerbMark } from './VerbMark.tsx';
 
 /** Height of a row. */
 export const ROW = 48;
-/** A phone has no room for the column of rules. */
-export const RULE = { visibleFrom: 'sm', w: '25%' } as const;
 
 export interface DifferenceRowProps {
   readonly ledger: string;
@@ -23,13 +22,14 @@ export interface DifferenceRowProps {
   readonly row: SimulationRow | undefined;
   /** From 0, among all rows of the list. */
   readonly index: number;
+  readonly measured: Measured;
 }
 
-export function DifferenceRow({ ledger, policy, row, index }: DifferenceRowProps) {
+export function DifferenceRow({ ledger, policy, row, index, measured }: DifferenceRowProps) {
   if (!row) {
     return (
-      <Table.Tr h={ROW} aria-rowindex={index + 2}>
-        <Table.Td colSpan={3}>
+      <Table.Tr h={ROW} aria-rowindex={index + 2} {...measured}>
+        <Table.Td colSpan={4}>
           <Skeleton width="45%" />
         </Table.Td>
       </Table.Tr>
@@ -37,7 +37,7 @@ export function DifferenceRow({ ledger, policy, row, index }: DifferenceRowProps
   }
   const { line, recorded, simulated, ways, notRecorded } = row;
   return (
-    <Table.Tr h={ROW} aria-rowindex={index + 2}>
+    <Table.Tr h={ROW} aria-rowindex={index + 2} {...measured}>
       <Table.Td ta="right" c="dimmed">
         <SeqText seq={row.seq} />
       </Table.Td>
@@ -64,7 +64,7 @@ export function DifferenceRow({ ledger, policy, row, index }: DifferenceRowProps
           <LedgerText text={simulatedText(row)} lines={1} />
         </Group>
       </Table.Td>
-      <Table.Td {...RULE}>
+      <Table.Td>
         <LedgerText text={rulesText(policy, ways)} lines={1} />
         {notRecorded.length > 0 && (
           <Faint component="div">

@@ -9,7 +9,7 @@ import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { simulatedRowsQuery } from '../data/simulation.ts';
-import { DifferenceRow, ROW, RULE } from './DifferenceRow.tsx';
+import { DifferenceRow, ROW } from './DifferenceRow.tsx';
 import css from './whatif.module.css';
 
 export interface DifferencesProps {
@@ -52,6 +52,7 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
     <div ref={box} className={css.rows}>
       <Table
         stickyHeader
+        miw="40rem"
         horizontalSpacing="sm"
         aria-label="Simulated entries"
         aria-rowcount={count + 1}
@@ -62,19 +63,20 @@ export function Differences({ ledger, policy, lanes, list, count }: DifferencesP
               Seq
             </Table.Th>
             <Table.Th>Entry</Table.Th>
-            <Table.Th w={{ base: '45%', sm: '32%' }}>Recorded → simulated</Table.Th>
-            <Table.Th {...RULE}>{list === 'unknown' ? 'Rule · not recorded' : 'Rule'}</Table.Th>
+            <Table.Th w="32%">Recorded → simulated</Table.Th>
+            <Table.Th w="25%">{list === 'unknown' ? 'Rule · not recorded' : 'Rule'}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           <VirtualRows rows={rows}>
-            {(index) => (
+            {(index, measured) => (
               <DifferenceRow
                 key={index}
                 ledger={ledger}
                 policy={policy}
                 row={pages[Math.floor(index / ROWS_PER_PAGE) - from]?.data?.[index % ROWS_PER_PAGE]}
                 index={index}
+                measured={measured}
               />
             )}
           </VirtualRows>

@@ -3,10 +3,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { visibleText } from '../../../core/visible.ts';
 import type { Policy } from '../../../formats/thymos/simulate/policy.ts';
 import type { SimulationList } from '../../../formats/thymos/simulate/simulations.ts';
 import { countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Loaded } from '../../../ui/kit/page/Loaded.tsx';
@@ -119,7 +119,7 @@ function LanePick({ detail, lane, onPick }: LanePickProps) {
     () =>
       detail.lanes.map(({ id, title }) => ({
         value: id,
-        label: `${visibleText(title)} · ${id.slice(0, 8)}`,
+        label: visibleText(`${title} · ${id.slice(0, 8)}`),
       })),
     [detail.lanes],
   );

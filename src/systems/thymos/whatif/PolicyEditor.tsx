@@ -1,5 +1,6 @@
 import { Button, Group, Menu, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { visibleText } from '../../../core/visible.ts';
 import { EXAMPLES } from '../../../formats/thymos/simulate/examples.ts';
 import { VERBS } from '../../../formats/thymos/simulate/policy.ts';
 import { Panel } from '../../../ui/kit/Panel.tsx';
@@ -99,7 +100,7 @@ export function PolicyEditor({ state }: { readonly state: PolicyState }) {
           />
         )}
       </SimpleGrid>
-      {fault && faulty === null && <Fault>{fault.message}</Fault>}
+      {fault && faulty === null && <Fault>{visibleText(fault.message)}</Fault>}
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../core/model/error.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { PolicyError } from '../../../formats/thymos/simulate/policy-json.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { readPolicy, savePolicy } from '../data/simulation.ts';
 import { policyOf } from './draft.ts';
 import type { PolicyState } from './use-policy.ts';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
+import { visibleText } from '../../../core/visible.ts';
 import type { Policy, Verb } from '../../../formats/thymos/simulate/policy.ts';
 import type { SimulationView } from '../../../formats/thymos/simulate/simulations.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { Stat, Stats } from '../../../ui/kit/figures/Stats.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 import { VerbMark } from './VerbMark.tsx';

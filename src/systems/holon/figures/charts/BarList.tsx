@@ -1,10 +1,10 @@
 // Bars with their names before and their numbers after them.
 
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { visibleText } from '../../../../core/visible.ts';
 import { ENOUGH } from '../../../../formats/holon/figures/figure.ts';
 import { figureText } from '../../../../formats/holon/figures/print.ts';
 import { countText } from '../../../../ui/format.ts';
-import { visibleText } from '../../../../ui/hostile.ts';
 import { Note } from '../../../../ui/kit/text.tsx';
 import { AXIS, Frame, GRID, PointCard, TICK, WIDE } from './parts.tsx';
 

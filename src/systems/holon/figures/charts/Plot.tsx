@@ -13,6 +13,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { largest } from '../../../../core/lists.ts';
 import { countText } from '../../../../ui/format.ts';
 import { LegendItem } from '../../../../ui/kit/figures/Legend.tsx';
 import { LedgerText } from '../../../../ui/ledger/LedgerText.tsx';
@@ -189,7 +190,10 @@ function pointsOf({ bins }: PlotSeries): Point[] {
 /** The same marks, and as many more as the points need. */
 function upwards(ticks: readonly number[], points: readonly Point[]): number[] {
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
-  const most = Math.max(...points.map(({ y, whiskers }) => y + (whiskers?.[1] ?? 0)), 0);
+  const most = largest(
+    0,
+    points.map(({ y, whiskers }) => y + (whiskers?.[1] ?? 0)),
+  );
   const up = [...ticks];
   for (let at = up.at(-1) ?? 1; at < most && up.length < 40; at = up.at(-1) ?? at)
     up.push(at + step);

@@ -1,15 +1,15 @@
 // What an anchor proves, and what it does not.
 
 import { expect, it } from 'vitest';
-import type { LaneAnchor, LedgerReport, Pins, Profile } from '../../../core/model/check.ts';
-import { wholeness } from '../../../core/model/wholeness.ts';
-import { verifyLedger } from '../../../core/verify/run.ts';
-import { json } from '../../../producers/thymos/writer/json.ts';
-import { alteredDatabase } from '../../../testing/altered.ts';
-import { corpusBytes } from '../../../testing/corpus.ts';
-import { createTestHost } from '../../../testing/host.ts';
-import { askingRun } from '../../../testing/written.ts';
-import { thymos } from '../index.ts';
+import type { LaneAnchor, LedgerReport, Pins, Profile } from '../../../../core/model/check.ts';
+import { wholeness } from '../../../../core/model/wholeness.ts';
+import { verifyLedger } from '../../../../core/verify/run.ts';
+import { json } from '../../../../producers/thymos/writer/json.ts';
+import { alteredDatabase } from '../../../../testing/altered.ts';
+import { corpusBytes } from '../../../../testing/corpus.ts';
+import { createTestHost } from '../../../../testing/host.ts';
+import { askingRun } from '../../../../testing/written.ts';
+import { thymos } from '../../index.ts';
 
 const host = await createTestHost();
 const BRANCHES = corpusBytes('thymos', 'branches.db');

@@ -23,6 +23,11 @@ export class Growing {
     this.used += piece.length;
   }
 
+  /** A part of what there is so far, shared until more is added. */
+  at(from: number, to: number): Uint8Array {
+    return this.bytes.subarray(from, Math.min(to, this.used));
+  }
+
   /** Everything so far as a copy; starts again with nothing. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.bytes.slice(0, this.used);

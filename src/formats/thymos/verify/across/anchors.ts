@@ -1,11 +1,16 @@
 // Anchors settle what a chain cannot: that nothing was cut off its end. One taken over n
 // entries proves the first n of a longer lane, and no more; and evidence of a cut outweighs it.
 
-import { type Completeness, isOfFailedLedger, type LaneAnchor } from '../../../core/model/check.ts';
-import type { FindingsLog } from '../../../core/verify/log.ts';
-import type { Head } from '../containers/reader.ts';
-import type { CheckId } from './checks.ts';
-import type { Lane } from './lane.ts';
+import { firstPast } from '../../../../core/lists.ts';
+import {
+  type Completeness,
+  isOfFailedLedger,
+  type LaneAnchor,
+} from '../../../../core/model/check.ts';
+import type { FindingsLog } from '../../../../core/verify/log.ts';
+import type { Head } from '../../containers/reader.ts';
+import type { CheckId } from '../checks.ts';
+import type { Lane } from '../lane.ts';
 
 /** How one anchor came out, the worst first: what outweighs the others decides. */
 const OUTCOMES = ['cut', 'not met', 'covers all', 'of a failed ledger', 'covers some'] as const;
@@ -16,17 +21,16 @@ interface Outcome {
   readonly reason: string;
 }
 
-/** `later`: the recorded head, where it is beyond the last entry. */
+/** `anchors`: of this lane. `later`: the recorded head, where it is beyond the last entry. */
 export function checkAnchors(lane: Lane, anchors: readonly LaneAnchor[], later: Head | null): void {
   const outcomes = anchors
-    .filter(({ trajectory_id }) => trajectory_id === lane.id)
     .map((anchor) => compare(lane, anchor))
     .sort((a, b) => rank(a) - rank(b) || b.covered - a.covered);
   const [first] = outcomes;
   if (later)
     lane.completeness = {
       state: 'cut',
-      reason: `The table of heads names an entry at seq ${later.seq}, and the last one here has seq ${lane.headSeq}: entries were cut off the end.`,
+      reason: `The table of heads names an entry at seq ${later.seq}, and the last one here has seq ${lane.headSeq}: entries were cut off the end, unless that table was changed.`,
     };
   else if (first) lane.completeness = { state: stateOf(first), reason: first.reason };
 }
@@ -69,19 +73,20 @@ function compare(lane: Lane, anchor: LaneAnchor): Outcome {
     return { outcome: 'not met', covered, reason };
   }
   // An anchor is made of ids: it says nothing about content that is not what its id says.
-  const faults = lane.contentFaults.filter(({ index }) => index < covered);
-  const [fault] = faults;
-  if (fault) {
-    const which =
-      faults.length === 1 ? `seq ${fault.seq}` : `${faults.length}, first at seq ${fault.seq},`;
+  const { contentFaults } = lane;
+  const isPast = (i: number) => (contentFaults[i]?.index ?? 0) >= covered;
+  const faults = firstPast(contentFaults.length, isPast);
+  const [fault] = contentFaults;
+  if (fault && faults) {
+    const which = faults === 1 ? `seq ${fault.seq}` : `${faults}, first at seq ${fault.seq},`;
     const reason = `An anchor has the ids of ${covered === entries ? 'all' : 'the first'} ${covered} entries, and of these ${which} does not have the content that its id says: it was changed.`;
-    error(`${covered} entries with the content of their ids`, `${faults.length} without`, reason);
+    error(`${covered} entries with the content of their ids`, `${faults} without`, reason);
     return { outcome: 'not met', covered, reason };
   }
   const isWhole = covered === entries;
   const reason = isWhole
-    ? `An anchor covers all ${entries} entries, and they match.`
-    : `An anchor covers the first ${covered} of these ${entries} entries, and they match. Nothing proves that the rest is whole.`;
+    ? `An anchor covers all ${entries} entries, and their content matches.`
+    : `An anchor covers the first ${covered} of these ${entries} entries, and their content matches. Nothing proves that the rest is whole.`;
   if (isOfFailedLedger(anchor)) {
     const message = `${reason} But it was taken of a ledger that failed even then: it shows what changed since, and not that the ledger was whole or right.`;
     log.add(last, {

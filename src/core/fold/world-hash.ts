@@ -1,0 +1,104 @@
+// The hash of a state: BLAKE3 of the canonical array of its resources.
+
+import { compareUtf8, encodeText, toHex } from '../bytes.ts';
+import type { HashEngine } from '../hash/hash.ts';
+import { quote } from '../json/canonical.ts';
+import type { WorldSummary } from '../model/check.ts';
+import type { Resource, World } from './fold.ts';
+
+/** Resources ordered by kind, then id, by UTF-8 bytes. */
+export function sortedResources<V>(world: Iterable<Resource<V>>): Resource<V>[] {
+  return [...world].sort((a, b) => compareUtf8(a.kind, b.kind) || compareUtf8(a.id, b.id));
+}
+
+/**
+ * BLAKE3 of the canonical array of `{id, kind, last_commit, retracted, value, version}`
+ * in key order. `canonicalValue` gives a value's canonical bytes.
+ */
+export function worldHash<V>(
+  resources: Iterable<Resource<V>>,
+  canonicalValue: (resource: Resource<V>) => Uint8Array,
+  hash: HashEngine,
+): string {
+  return hashOf(
+    sortedResources(resources),
+    (resource) => spelled(resource, canonicalValue(resource)),
+    hash,
+  ).hash;
+}
+
+/**
+ * The states at the heads of many branches. Each can be as large as all that came before it,
+ * so that hashing all of them takes a time that grows with the square of their number: no
+ * more bytes are hashed than `max`, and each resource is spelled once.
+ */
+export class BranchStates {
+  /** How many states were not hashed. */
+  leftOut = 0;
+  private left: number;
+  private readonly known = new WeakMap<Resource<Uint8Array>, Uint8Array>();
+  private readonly hash: HashEngine;
+
+  constructor(hash: HashEngine, max: number) {
+    this.hash = hash;
+    this.left = max;
+  }
+
+  /** null: it is one too many. */
+  summary(world: World<Uint8Array>): WorldSummary | null {
+    if (world.size * LEAST_BYTES > this.left) {
+      this.leftOut++;
+      return null;
+    }
+    const all = sortedResources(world.values());
+    const { hash, bytes } = hashOf(all, (resource) => this.spelled(resource), this.hash);
+    this.left -= bytes;
+    return { hash, resources: all.length };
+  }
+
+  private spelled(resource: Resource<Uint8Array>): Uint8Array {
+    let bytes = this.known.get(resource);
+    if (!bytes) {
+      bytes = spelled(resource, resource.value);
+      this.known.set(resource, bytes);
+    }
+    return bytes;
+  }
+}
+
+/** What is spelled of a resource besides its names and its value. */
+const LEAST_BYTES = 140;
+const COMMA = encodeText(',');
+
+function hashOf<V>(
+  resources: readonly Resource<V>[],
+  bytesOf: (resource: Resource<V>) => Uint8Array,
+  hash: HashEngine,
+): { readonly hash: string; readonly bytes: number } {
+  const stream = hash.blake3Stream();
+  let size = 2;
+  stream.update(encodeText('['));
+  for (const [i, resource] of resources.entries()) {
+    if (i) stream.update(COMMA);
+    const bytes = bytesOf(resource);
+    stream.update(bytes);
+    size += bytes.length + 1;
+  }
+  stream.update(encodeText(']'));
+  return { hash: toHex(stream.digest()), bytes: size };
+}
+
+function spelled<V>(
+  { id, kind, lastCommit, retracted, version }: Resource<V>,
+  value: Uint8Array,
+): Uint8Array {
+  const head = encodeText(
+    `{"id":${quote(id)},"kind":${quote(kind)},"last_commit":"commit:${lastCommit}","retracted":${retracted},"value":`,
+  );
+  const tail = encodeText(`,"version":${version}}`);
+  const bytes = new Uint8Array(head.length + value.length + tail.length);
+  bytes.set(head);
+  bytes.set(value, head.length);
+  bytes.set(tail, head.length + value.length);
+  return bytes;
+}

@@ -1,0 +1,108 @@
+// Text of a ledger may lie by how it looks: right-to-left overrides turn file
+// names around, zero-width characters hide words, control characters hide
+// themselves. Everything of that kind is found here, so that it can be shown.
+
+/** A run of plain text, or one character that would not show as itself. */
+export type TextPart =
+  | { readonly type: 'plain'; readonly text: string }
+  | { readonly type: 'mark'; readonly code: string; readonly name: string };
+
+const NAMES = new Map<number, string>([
+  [0x00, 'null'],
+  [0x07, 'bell'],
+  [0x08, 'backspace'],
+  [0x0b, 'vertical tab'],
+  [0x0c, 'form feed'],
+  [0x0d, 'carriage return'],
+  [0x1b, 'escape'],
+  [0x7f, 'delete'],
+  [0xad, 'soft hyphen'],
+  [0x034f, 'combining grapheme joiner'],
+  [0x061c, 'Arabic letter mark'],
+  [0x115f, 'Hangul filler'],
+  [0x1160, 'Hangul filler'],
+  [0x180e, 'Mongolian vowel separator'],
+  [0x200b, 'zero-width space'],
+  [0x200c, 'zero-width non-joiner'],
+  [0x200d, 'zero-width joiner'],
+  [0x200e, 'left-to-right mark'],
+  [0x200f, 'right-to-left mark'],
+  [0x2028, 'line separator'],
+  [0x2029, 'paragraph separator'],
+  [0x202a, 'left-to-right embedding'],
+  [0x202b, 'right-to-left embedding'],
+  [0x202c, 'pop directional formatting'],
+  [0x202d, 'left-to-right override'],
+  [0x202e, 'right-to-left override'],
+  [0x2060, 'word joiner'],
+  [0x2066, 'left-to-right isolate'],
+  [0x2067, 'right-to-left isolate'],
+  [0x2068, 'first strong isolate'],
+  [0x2069, 'pop directional isolate'],
+  [0x3164, 'Hangul filler'],
+  [0xfeff, 'zero-width no-break space (byte order mark)'],
+  [0xffa0, 'half-width Hangul filler'],
+]);
+
+// Tab and line feed show as themselves, and so does the selector that says how a
+// pictograph is drawn. Of the rest: controls, line separators, halves of a surrogate pair,
+// formatting (bidi), and whatever a font draws nothing for.
+const HIDDEN =
+  /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}](?<!\p{Extended_Pictographic}[\ufe0e\ufe0f])/gu;
+
+function nameOf(code: number): string {
+  const known = NAMES.get(code);
+  if (known) return known;
+  if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return 'control character';
+  if (code >= 0xd800 && code <= 0xdfff) return 'lone surrogate';
+  if (code >= 0xe0000 && code <= 0xe007f) return 'tag character (invisible)';
+  const selects = (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef);
+  if (selects) return 'variation selector (invisible)';
+  return 'invisible character';
+}
+
+function codeName(code: number): string {
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Splits text into what shows as itself and what has to be made visible. */
+export function textParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(HIDDEN)) {
+    const code = match[0].codePointAt(0) ?? 0;
+    if (match.index > end) parts.push({ type: 'plain', text: text.slice(end, match.index) });
+    parts.push({ type: 'mark', code: codeName(code), name: nameOf(code) });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ type: 'plain', text: text.slice(end) });
+  return parts;
+}
+
+/** The same as one plain string, each hidden character spelled as `spell` has it. */
+export function spelled(text: string, spell: (code: string) => string): string {
+  return text.replace(HIDDEN, (one) => spell(codeName(one.codePointAt(0) ?? 0)));
+}
+
+/** For the screen: names, titles, and wherever only a string fits. */
+export function visibleText(text: string): string {
+  return spelled(text, (code) => `⟨${code}⟩`);
+}
+
+/** For a terminal or a spreadsheet: one line of plain text, line ends and tabs spelled out too. */
+export function plainLine(text: string): string {
+  return spelled(text, (code) => `<${code}>`)
+    .replaceAll('\n', '<U+000A>')
+    .replaceAll('\t', '<U+0009>');
+}
+
+/** JSON with the same value: whatever would not show is written as an escape. */
+export function visibleJson(text: string): string {
+  return text.replace(HIDDEN, (one) =>
+    Array.from({ length: one.length }, (_, i) => unitEscape(one.charCodeAt(i))).join(''),
+  );
+}
+
+function unitEscape(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,161 @@
+// Members that say what is said elsewhere too, as the profile lists them. Hashes do not show
+// that they differ, where whoever changed one of them made the hashes again.
+
+import { encodeText } from '../../../core/bytes.ts';
+import { sha256Hex } from '../../../core/hash/sha256.ts';
+import type { JsonObject } from '../../../core/json/value.ts';
+import { plainText } from '../hash/bytes.ts';
+import { type Pointer, pointerWords, valueAt } from '../profile/pointer.ts';
+import { type ChainProfile, type Repeat, ZEROS } from '../profile/profile.ts';
+import type { Examined } from './context.ts';
+
+/** How a member should be, where it is not so. */
+interface Contradiction {
+  readonly path: Pointer;
+  readonly expected: string;
+  readonly message: string;
+}
+
+/** The records of one lane so far. */
+export class RepeatedMembers {
+  private readonly repeats: readonly Repeat[];
+  private readonly named: ReadonlyMap<Repeat, NamedRecords>;
+  private last: { readonly line: number; readonly object: JsonObject } | null = null;
+
+  private readonly hasGap: () => boolean;
+
+  /** `hasGap`: whether a line of the lane could not be read. */
+  constructor({ repeats = [] }: ChainProfile, hasGap: () => boolean) {
+    this.repeats = repeats;
+    this.hasGap = hasGap;
+    this.named = new Map(
+      repeats.flatMap((repeat): [Repeat, NamedRecords][] => {
+        const { says } = repeat;
+        return 'earlier' in says
+          ? [[repeat, new NamedRecords(says.earlier, says.alike ?? [])]]
+          : [];
+      }),
+    );
+  }
+
+  examine(record: Examined): void {
+    const { object, log, annotation } = record;
+    for (const repeat of this.repeats) {
+      const found = isMeant(repeat, object) ? this.compare(repeat, record) : null;
+      if (found === null) continue;
+      log.examine('chains.repeats');
+      for (const { path, ...how } of found)
+        log.error('chains.repeats', { path, actual: shortOf(textOf(object, path)), ...how });
+    }
+    for (const one of this.named.values()) one.add(annotation.line, object);
+    this.last = { line: annotation.line, object };
+  }
+
+  /** null: there is nothing to compare. */
+  private compare(repeat: Repeat, record: Examined): readonly Contradiction[] | null {
+    const { at, when = [], says } = repeat;
+    const { object } = record;
+    const own = textOf(object, at);
+    if ('before' in says) return this.withBefore(at, says.before, record);
+    if (own === '') return null;
+    const named = this.named.get(repeat);
+    if (named) return named.has(own) || !this.hasGap() ? named.compare(at, object) : null;
+    const expected = expectedOf(says, object);
+    if (expected === null) return null;
+    const agrees = 'length' in says ? own.length === says.length : expected.includes(own);
+    const others = [...when.map((one) => one.at), ...('member' in says ? [says.member] : [])];
+    const message = `${pointerWords(at)} contradicts ${others.map(pointerWords).join(', ') || 'what such logs say'}: this record was changed after it was written, or was written by other software than its log’s.`;
+    return agrees ? [] : [{ path: at, expected: expected.map(shortOf).join(' or '), message }];
+  }
+
+  private withBefore(at: Pointer, other: Pointer, { object, annotation }: Examined) {
+    const { before } = annotation;
+    if (valueAt(object, at) === undefined) return null;
+    // The record before is in another lane, or cannot be read.
+    if (before && before.line !== this.last?.line) return null;
+    const expected = before && this.last ? textOf(this.last.object, other) : '';
+    if (before && expected === '') return null;
+    if (textOf(object, at) === expected) return [];
+    const message = before
+      ? `${pointerWords(at)} does not name the record before (line ${before.line}) by its ${pointerWords(other)}: a record was taken out, put in or moved here, or one of the two was changed.`
+      : `${pointerWords(at)} names a record before this one, which is the first: the front of the log was cut off, or this record was changed.`;
+    return [{ path: at, expected: shortOf(expected), message }];
+  }
+}
+
+/** Records by what a member of theirs says, and what some other members say. */
+class NamedRecords {
+  private readonly at: Pointer;
+  private readonly alike: readonly Pointer[];
+  private readonly records = new Map<string, { line: number; alike: readonly string[] }>();
+
+  constructor(at: Pointer, alike: readonly Pointer[]) {
+    this.at = at;
+    this.alike = alike;
+  }
+
+  has(id: string): boolean {
+    return this.records.has(id);
+  }
+
+  add(line: number, object: JsonObject): void {
+    const id = textOf(object, this.at);
+    if (id === '' || this.records.has(id)) return;
+    this.records.set(id, { line, alike: this.alike.map((at) => keptOf(textOf(object, at))) });
+  }
+
+  compare(at: Pointer, object: JsonObject): readonly Contradiction[] {
+    const named = this.records.get(textOf(object, at));
+    if (!named)
+      return [
+        {
+          path: at,
+          expected: `the ${pointerWords(this.at)} of an earlier record`,
+          message: `No earlier record of this lane has the ${pointerWords(this.at)} that ${pointerWords(at)} names: it was taken out, or comes too late.`,
+        },
+      ];
+    return this.alike.flatMap((path, i) => {
+      const kept = named.alike[i] ?? '';
+      if (keptOf(textOf(object, path)) === kept) return [];
+      const expected = isDigest(kept) ? `what line ${named.line} has` : shortOf(kept);
+      const message = `${pointerWords(path)} is another one than in the record of line ${named.line}, which ${pointerWords(at)} names: one of the two was changed.`;
+      return [{ path, expected, message }];
+    });
+  }
+}
+
+function isMeant({ when = [] }: Repeat, object: JsonObject): boolean {
+  return when.every(({ at, text }) => textOf(object, at) === text);
+}
+
+/** What may be there, in words where it is a length; null: nothing to compare with. */
+function expectedOf(says: Repeat['says'], object: JsonObject): readonly string[] | null {
+  if ('texts' in says) return says.texts;
+  if ('length' in says) return [`${says.length} characters`];
+  if (!('member' in says)) return null;
+  const other = textOf(object, says.member);
+  if (other === '') return null;
+  if (says.as === undefined) return [other];
+  const [, zeros = ''] = ZEROS.exec(says.as) ?? [];
+  return /^\d+$/.test(other) ? [says.as.replace(zeros, other.padStart(zeros.length, '0'))] : null;
+}
+
+function textOf(object: JsonObject, at: Pointer): string {
+  return plainText(valueAt(object, at));
+}
+
+/** Long texts are kept as digests: a log may repeat whole prompts. */
+const MAX_KEPT = 64;
+const DIGEST = 'SHA-256 ';
+
+function keptOf(text: string): string {
+  return text.length > MAX_KEPT ? DIGEST + sha256Hex(encodeText(text)) : text;
+}
+
+function isDigest(kept: string): boolean {
+  return kept.length > MAX_KEPT;
+}
+
+function shortOf(text: string): string {
+  return text === '' ? 'nothing' : text.slice(0, 200);
+}

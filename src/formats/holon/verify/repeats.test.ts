@@ -1,0 +1,83 @@
+// Sandboxes of executions that overlap, or whose creation is not recorded; the faults
+// themselves are in matrix.slow.test.ts.
+
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { verifyLedger } from '../../../core/verify/run.ts';
+import { toText, type Written } from '../../../producers/holon/generator/event.ts';
+import { run } from '../../../producers/holon/generator/run.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import { holon } from '../index.ts';
+import { BIT, CHECKS } from './checks.ts';
+
+const host = await createTestHost();
+const EVENTS = [...run({ seed: 3, events: 600 })];
+
+function found(events: readonly Written[]): string[] {
+  const numbered = events.map((event, seq) => ({ ...event, seq }));
+  const reader = holon.read([{ name: 'x', bytes: encodeText(toText(numbered)) }], host);
+  const report = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
+  return report.lanes.flatMap(({ findings }) => findings.map(({ check }) => check));
+}
+
+/** As if it were an event more at this time. */
+const inSandbox = (event: Written, sandbox: string, ts = event.ts): Written => ({
+  ...event,
+  ts,
+  payload: { ...event.payload, sandbox_id: sandbox },
+});
+
+/** The ledger, with an execution of the same plan that began later in `began` and ended first in `ended`. */
+function overlapping(began: string, ended: string, laterEnd?: string): Written[] {
+  const at = EVENTS.findIndex(({ event_type }) => event_type === 'execution_completed');
+  const end = EVENTS[at];
+  const sandbox = end?.payload.sandbox_id;
+  const [create, start] = ['sandbox_created', 'execution_started'].map((type) =>
+    EVENTS.findIndex(
+      ({ event_type, payload }) => event_type === type && payload.sandbox_id === sandbox,
+    ),
+  ) as [number, number];
+  const [created, started] = [EVENTS[create], EVENTS[start]];
+  if (!end || !created || !started) throw new Error('no execution');
+  return [
+    ...EVENTS.slice(0, start + 1),
+    inSandbox(created, began, started.ts),
+    inSandbox(started, began),
+    ...EVENTS.slice(start + 1, at),
+    inSandbox(end, ended),
+    laterEnd === undefined ? end : inSandbox(end, laterEnd),
+    ...EVENTS.slice(at + 1),
+  ];
+}
+
+describe('the sandbox of an execution', () => {
+  it('is that of any that runs: they may end in another order than they began', () => {
+    expect(found(EVENTS)).toEqual([]);
+    expect(found(overlapping('S-2', 'S-2'))).toEqual([]);
+  });
+
+  it('is another one, which is found once', () => {
+    expect(found(overlapping('S-2', 'S-3'))).toEqual(['sandbox']);
+  });
+
+  it('is that of one execution only', () => {
+    expect(found(overlapping('S-2', 'S-2', 'S-2'))).toEqual(['sandbox']);
+  });
+
+  it('need not have been recorded when it was created, or not from the beginning', () => {
+    const isCreation = ({ event_type }: Written) => event_type === 'sandbox_created';
+    expect(found(EVENTS.filter((event) => !isCreation(event)))).toEqual([]);
+    const met = new Set<unknown>();
+    const later = EVENTS.filter((event) => {
+      const isFirst = isCreation(event) && !met.has(event.payload.intent_id);
+      if (isFirst) met.add(event.payload.intent_id);
+      return !isFirst;
+    });
+    expect(later.some(isCreation)).toBe(true);
+    expect(found(later)).toEqual([]);
+  });
+});
+
+it('keeps each check apart in what is stored of an event', () => {
+  expect(new Set(BIT.values()).size).toBe(CHECKS.length);
+});

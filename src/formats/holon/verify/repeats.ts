@@ -1,0 +1,85 @@
+// Ids that several events repeat: of plans that were scored, of sandboxes, and of the plans
+// for which tools are called. The schema's own relations do not name them.
+
+import { textAt } from '../../../core/json/access.ts';
+import type { Track } from '../read/track.ts';
+import { type Examine, FINE } from './context.ts';
+import { quoted } from './relations.ts';
+
+/** What is scored is what was created. */
+export const scoredPlans: Examine = ({ type, payload, intent, plan }, track) => {
+  if (type !== 'plan_variant_scored' || plan === null) return null;
+  const created = track.plans.get(plan);
+  const differs = (name: string, expected: string, message: string) => ({
+    path: `payload.${name}`,
+    expected,
+    actual: quoted(textAt(payload, name)),
+    message,
+    strict: true,
+  });
+  if (!created)
+    return differs(
+      'plan_id',
+      'a plan that was created before',
+      'A plan is scored that no event before this one creates.',
+    );
+  if (intent !== null && intent !== created.intent)
+    return differs(
+      'intent_id',
+      quoted(created.intent),
+      'The scored plan was created for another intent.',
+    );
+  const variant = textAt(payload, 'variant_id');
+  if (variant === null || created.variant === null || variant === created.variant) return FINE;
+  return differs(
+    'variant_id',
+    quoted(created.variant),
+    'The scored plan was created as another variant.',
+  );
+};
+
+/** An execution runs in one sandbox, from its creation to its end. */
+export const oneSandbox: Examine = ({ type, payload, intent, plan }, track) => {
+  const sandbox = textAt(payload, 'sandbox_id');
+  if (intent === null || sandbox === null) return null;
+  if (type === 'execution_started') return startedIn(sandbox, intent, track);
+  if (type !== 'execution_completed' || plan === null) return null;
+  const running = track.intents.get(intent)?.executions.get(plan);
+  const own = running?.oldest?.sandbox ?? null;
+  if (!running || own === null) return null;
+  if (running.isIn(sandbox)) return FINE;
+  return {
+    path: 'payload.sandbox_id',
+    expected: quoted(own),
+    actual: quoted(sandbox),
+    message: 'The execution ends in another sandbox than the one in which it was started.',
+    strict: true,
+  };
+};
+
+/** A system need not record that it creates a sandbox; of an intent where it did, it names them. */
+function startedIn(sandbox: string, intent: string, track: Track) {
+  const created = track.intents.get(intent)?.sandboxes;
+  if (!created?.size) return null;
+  if (created.has(sandbox)) return FINE;
+  return {
+    path: 'payload.sandbox_id',
+    expected: 'a sandbox that was created for this intent before',
+    actual: quoted(sandbox),
+    message: 'The execution runs in a sandbox that was not created for its intent.',
+    strict: true,
+  };
+}
+
+/** A tool is called for a plan in execution, or one whose execution has ended: tests come later. */
+export const toolsForPlans: Examine = ({ type, intent, plan }, track) => {
+  if (type !== 'tool_call' || intent === null || plan === null) return null;
+  if (track.intents.get(intent)?.executions.has(plan)) return FINE;
+  return {
+    path: 'payload.plan_id',
+    expected: 'a plan of which this intent started an execution before',
+    actual: quoted(plan),
+    message: 'A tool is called for a plan that was not being executed.',
+    strict: true,
+  };
+};

@@ -1,0 +1,89 @@
+// Which decision counts. A case is one request at one head; a key decides it once. Only a
+// decision that was never sent, because what it was bound to had changed, is void: then the
+// request waits again. docs/formats/journal.md defines the same in words.
+
+import type { DecisionInput, SignedDecision } from './decision.ts';
+import { wellFormed } from './write.ts';
+
+/** What a request is recognised by. A ledger's id changes with its bytes, these do not. */
+export interface RequestName {
+  readonly format: string;
+  readonly lane: string;
+  readonly entry: string;
+  readonly proposal: string;
+}
+
+/** Names are compared as they are recorded. */
+export function requestKey({ format, lane, entry, proposal }: RequestName): string {
+  return JSON.stringify(wellFormed([format, lane, entry, proposal]));
+}
+
+type About = Pick<DecisionInput, 'subject' | 'evidence'>;
+
+/** The request that a decision is about. */
+export function requestOf({ subject, evidence }: About): string {
+  return requestKey({ ...evidence, proposal: subject.proposal });
+}
+
+export function caseOf(decision: About): string {
+  return JSON.stringify([requestOf(decision), decision.evidence.head]);
+}
+
+/** `void` and `sent` are final. */
+export type Fate = 'not sent' | 'sent' | 'void';
+
+const NOT_SENT = 'not sent: ';
+
+/** Refusals after which the same decision must not be sent: it was on something else. */
+const VOIDING: ReadonlySet<string> = new Set([
+  'head moved',
+  'request changed',
+  'resolved elsewhere',
+  'no such request',
+]);
+
+/** Refusals before anything was sent, after which the same decision may be sent again. */
+const WAITING: ReadonlySet<string> = new Set([
+  'not connected',
+  'unreachable',
+  'several requests',
+  'not waiting',
+]);
+
+/** What is recorded of a delivery. */
+export function outcomeText(state: string, refusal: string | null): string {
+  return refusal === null ? state : `${NOT_SENT}${refusal}`;
+}
+
+export function isVoidRefusal(refusal: string | null): boolean {
+  return refusal !== null && VOIDING.has(refusal);
+}
+
+/** What one more delivery makes of it. What is not known to have stayed here counts as sent. */
+export function fateAfter(fate: Fate, outcome: string): Fate {
+  if (fate !== 'not sent') return fate;
+  const refusal = outcome.startsWith(NOT_SENT) ? outcome.slice(NOT_SENT.length) : '';
+  if (VOIDING.has(refusal)) return 'void';
+  return WAITING.has(refusal) ? fate : 'sent';
+}
+
+export function fateOf(deliveries: readonly { readonly outcome: string }[]): Fate {
+  return deliveries.reduce<Fate>((fate, { outcome }) => fateAfter(fate, outcome), 'not sent');
+}
+
+/** Whether two decisions say the same about the same case. */
+export function isSameDecision(a: DecisionInput, b: DecisionInput): boolean {
+  return (
+    caseOf(a) === caseOf(b) &&
+    a.verdict === b.verdict &&
+    a.reason === b.reason &&
+    a.evidence.override === b.evidence.override
+  );
+}
+
+/** "approved it at head d4d4d4d4, 2026-01-31 09:30:00Z, as entry 2 of the review journal". */
+export function decidedText({ verdict, evidence, decided_at, journal }: SignedDecision): string {
+  const what = verdict === 'approve' ? 'approved' : 'denied';
+  const when = `${decided_at.slice(0, 19).replace('T', ' ')}Z`;
+  return `${what} it at head ${evidence.head.slice(0, 8)}, ${when}, as entry ${journal.seq} of the review journal`;
+}

@@ -1,0 +1,81 @@
+// Branches after their sources, and undone commits: what can only be checked once all lanes
+// have been examined.
+
+import { encodeText, toHex } from '../../../../core/bytes.ts';
+import type { FoldError } from '../../../../core/fold/fold.ts';
+import type { HashEngine } from '../../../../core/hash/hash.ts';
+import { found } from '../findings.ts';
+import type { Lane } from '../lane.ts';
+import { foldFinding } from '../replay.ts';
+import type { Anywhere } from './lineage.ts';
+
+type Lanes = ReadonlyMap<string, Lane>;
+
+/**
+ * The real fold starts a branch from nothing, and its faults are reported as they
+ * are in the reference profile; the strict profile goes by the branch replay.
+ */
+export function checkFold(
+  lane: Lane,
+  broken: { readonly index: number; readonly error: FoldError } | null,
+): void {
+  const { origin, log, foldFaults } = lane;
+  if (!origin || !lane.context.isStrict) {
+    for (const { entry, made } of foldFaults) log.add(entry, made);
+    return;
+  }
+  log.examine('thymos.branch-replay', Math.max(1, lane.commits));
+  const [first] = foldFaults;
+  if (broken) {
+    const made = foldFinding(broken.error);
+    const message = `Folded after its source, the branch does not apply: ${made.message}`;
+    log.add(origin.entry, { ...made, check: 'thymos.branch-replay', message });
+  } else if (first) {
+    const { entry, made } = first;
+    const message = `The reference runtime’s replay fails here because it folds a branch onto nothing. (${made.message}) Folded after its source, as the specification says, the branch applies.`;
+    log.add(entry, { ...made, severity: 'info', message });
+  }
+}
+
+export function checkBranch(lane: Lane, lanes: Lanes, commitAnywhere: Anywhere<unknown>): void {
+  const { origin } = lane;
+  if (!origin) return;
+  lane.log.examine('thymos.branch-source');
+  const source = lanes.get(origin.lane);
+  if (source?.commitIds.has(origin.commit)) return;
+  const other = source && commitAnywhere(origin.commit);
+  lane.log.add(origin.entry, {
+    check: 'thymos.branch-source',
+    severity: 'warning',
+    path: source ? 'payload.source_commit_id' : 'payload.source_trajectory_id',
+    expected: source ? `commit ${origin.commit}` : `trajectory ${origin.lane}`,
+    actual: other ? `in another trajectory, ${other.lane.id}` : 'not in this ledger',
+    message: source
+      ? 'The branch leaves from a commit that its source does not hold; the whole source is folded before it, as the runtime does.'
+      : 'The trajectory that the branch leaves from is not in this ledger; what it inherited is not known. Open the ledger that holds it.',
+  });
+}
+
+/** The seed from which the runtime derives a branch's id. */
+export function branchId(
+  { lane, commit }: { lane: string; commit: string },
+  hash: HashEngine,
+): string {
+  return toHex(hash.blake3(encodeText(`branch-traj:${lane}-commit:${commit}`)));
+}
+
+export function checkBranchId(lane: Lane): void {
+  const { origin, id } = lane;
+  if (!origin) return;
+  lane.log.examine('thymos.branch-id');
+  const expected = branchId(origin, lane.context.hash);
+  if (expected !== id) found(lane.log, origin.entry, 'thymos.branch-id', [expected, id]);
+}
+
+export function checkUndoings(lane: Lane, commitAnywhere: Anywhere<unknown>): void {
+  for (const { entry, commit } of lane.ties.undoings) {
+    lane.log.examine('thymos.compensation');
+    if (!lane.commitIds.has(commit) && !commitAnywhere(commit))
+      found(lane.log, entry, 'thymos.compensation', ['a commit of this ledger', commit]);
+  }
+}

@@ -1,0 +1,82 @@
+// The table of heads against the lanes. No hash covers it: what it says of a cut is evidence, and
+// where it contradicts itself it was changed.
+
+import { grouped } from '../../../../core/lists.ts';
+import type { FindingsLog } from '../../../../core/verify/log.ts';
+import type { Head } from '../../containers/reader.ts';
+import type { CheckId } from '../checks.ts';
+import type { Lane } from '../lane.ts';
+
+/** By trajectory, which the runtime writes one head of. */
+export type Heads = ReadonlyMap<string, readonly Head[]>;
+
+export function headsByLane(all: readonly Head[]): Heads {
+  return grouped(all, ({ lane }) => lane);
+}
+
+/** A head that is later than the lane's last entry: entries were cut off its end. */
+export function headBeyond({ last }: Lane, heads: readonly Head[]): Head | null {
+  return heads.find((head) => last !== null && isLater(last, head) && head.id !== last.id) ?? null;
+}
+
+/** The seq of a record that cannot be read says nothing. */
+function isLater(last: NonNullable<Lane['last']>, { seq }: Head): boolean {
+  return seq !== null && seq > last.seq && last.fault?.path !== 'seq';
+}
+
+/** Heads of trajectories without a single entry: the runtime writes both together. */
+export function headsOfNothing(
+  heads: Heads | null,
+  lanes: ReadonlyMap<string, Lane>,
+): readonly Head[] {
+  return [...(heads ?? [])].flatMap(([lane, own]) => (lanes.has(lane) ? [] : own));
+}
+
+export function checkHeadsOfNothing(log: FindingsLog<CheckId>, heads: readonly Head[]): void {
+  for (const { lane, id, at } of heads)
+    log.add(null, {
+      ...HEADS,
+      severity: 'error',
+      expected: `trajectory ${lane} with its head ${id} at ${at}`,
+      actual: 'none of its entries',
+      message:
+        'The table of heads names a trajectory of which no entry is here: the whole trajectory was removed, or the row was put there.',
+    });
+}
+
+const HEADS = { check: 'thymos.heads', path: 'heads' } as const;
+
+export function checkHeads(lane: Lane, all: Heads | null): void {
+  const { last, log } = lane;
+  if (!all || !last) return;
+  log.examine('thymos.heads');
+  const expected = `head ${last.id} at seq ${last.seq}`;
+  const heads = all.get(lane.id) ?? [];
+  if (heads.length !== 1)
+    log.add(last, {
+      ...HEADS,
+      severity: 'warning',
+      expected,
+      actual: heads.length ? `${heads.length} heads` : 'no head',
+      message: heads.length
+        ? 'The table of heads has several rows of this trajectory, and the runtime writes one: the table was changed.'
+        : `${NOT_LAST} the table of heads was changed, or entries were written around it.`,
+    });
+  for (const head of heads) {
+    if (head.id === last.id && head.seq === last.seq) continue;
+    const isAhead = isLater(last, head);
+    log.add(last, {
+      ...HEADS,
+      severity: isAhead ? 'error' : 'warning',
+      expected,
+      actual: `head ${head.id} at ${head.at}`,
+      message: !isAhead
+        ? `${NOT_LAST} the table of heads was changed, or entries were written around it.`
+        : head.id === last.id
+          ? `The recorded head is the last entry, but at ${head.at}: the table of heads was changed.`
+          : `The recorded head is at ${head.at}, beyond the last entry: entries were cut off the end, or the table of heads was changed.`,
+    });
+  }
+}
+
+const NOT_LAST = 'The recorded head is not the last entry:';

@@ -1,0 +1,110 @@
+// What a branch inherited: a request that was asked in its source, up to the commit that the
+// branch leaves from, may be carried out or denied in the branch. Nobody else may do either.
+
+import type { Entry } from '../../../../core/model/entry.ts';
+import { found } from '../findings.ts';
+import type { Lane } from '../lane.ts';
+
+type Lanes = ReadonlyMap<string, Lane>;
+
+/** A lane, and how far what is in it came before the branch. */
+interface Ancestor {
+  readonly lane: Lane;
+  readonly upTo: number;
+}
+
+/** Something of an entry, and the lane that it is in. */
+export interface Placed<T> {
+  readonly lane: Lane;
+  readonly entry: T;
+}
+
+/** Where the ledger has what goes by an id. */
+export type Anywhere<T> = (id: string) => Placed<T> | undefined;
+
+/** What is known of the whole ledger, so that a lane's ancestors are walked only with a reason. */
+export interface Everywhere {
+  /** The request of a proposal, in whatever lane. */
+  readonly request: Anywhere<Entry>;
+  /** Whether several lanes carry a proposal out. */
+  isShared(proposal: string): boolean;
+}
+
+export function checkAnswers(lane: Lane, lanes: Lanes, everywhere: Everywhere): void {
+  const { requests } = lane;
+  let known: readonly Ancestor[] | null = null;
+  const sources = () => {
+    known ??= ancestry(lane, lanes);
+    return known;
+  };
+  const requestAnywhere = everywhere.request;
+  const requestOf = (proposal: string) =>
+    inAncestors(sources(), ({ requests }) => requests.byProposal.get(proposal));
+  for (const { entry, proposal } of requests.resumptions) {
+    lane.log.examine('thymos.resumption');
+    if (requests.byProposal.has(proposal) || requestAnywhere(proposal)) continue;
+    const what = ['a proposal that was suspended before', proposal] as const;
+    found(lane.log, entry, 'thymos.resumption', what);
+  }
+  for (const { entry, intent } of requests.openDenials) checkDenial(lane, sources(), entry, intent);
+  for (const [proposal, commit] of requests.carriedOut) {
+    const earlier = everywhere.isShared(proposal)
+      ? inAncestors(sources(), ({ requests }) => requests.carriedOut.get(proposal))
+      : undefined;
+    if (earlier) {
+      const what = ['a proposal of its own', `that of seq ${earlier.seq} of its source`] as const;
+      found(lane.log, commit, 'thymos.one-commit-a-proposal', what);
+    }
+    // Where it was asked in this lane, it is compared already.
+    const anywhere = requests.byProposal.has(proposal) ? undefined : requestAnywhere(proposal);
+    if (!anywhere) continue;
+    lane.log.examine('thymos.request-order');
+    const request = requestOf(proposal);
+    if (!request) {
+      const where = `one at seq ${anywhere.entry.seq} of trajectory ${anywhere.lane.id}`;
+      found(lane.log, commit, 'thymos.request-order', ['a request before it', where]);
+      continue;
+    }
+    requests.compare(commit, request);
+    const denial = inAncestors(sources(), ({ requests }) => requests.denials.get(proposal));
+    if (denial) requests.notKept(commit, denial);
+  }
+}
+
+/** A denial of what was not asked in its own lane. */
+function checkDenial(lane: Lane, sources: readonly Ancestor[], entry: Entry, intent: string): void {
+  for (const source of sources) {
+    const proposals = source.lane.requests.askedFor(intent, source.upTo);
+    if (!proposals.length) continue;
+    lane.requests.deny(entry, proposals);
+    return;
+  }
+  found(lane.log, entry, 'thymos.denial', ['the intent of an earlier request', intent]);
+}
+
+/** Where it branched from, nearest first; circles end it. */
+function ancestry(lane: Lane, lanes: Lanes): Ancestor[] {
+  const seen = new Set([lane]);
+  const found: Ancestor[] = [];
+  for (let here = lane; here.origin; ) {
+    const source = lanes.get(here.origin.lane);
+    if (!source || seen.has(source)) break;
+    seen.add(source);
+    // A branch from a commit that is not there has the whole source before it.
+    const upTo = source.commitIds.get(here.origin.commit) ?? Number.POSITIVE_INFINITY;
+    found.push({ lane: source, upTo });
+    here = source;
+  }
+  return found;
+}
+
+function inAncestors(
+  sources: readonly Ancestor[],
+  find: (lane: Lane) => Entry | undefined,
+): Entry | undefined {
+  for (const { lane, upTo } of sources) {
+    const entry = find(lane);
+    if (entry && entry.index <= upTo) return entry;
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+// The source files of the project, and their syntax trees: for tests that hold a rule over
+// all code.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { parseSync } from 'vite';
+
+export interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** Every node of a file, each before those inside it. @throws when the text is not TypeScript. */
+export function nodesOf(file: string, text: string): readonly Node[] {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found: Node[] = [];
+  collect(program, found);
+  return found;
+}
+
+function collect(value: unknown, into: Node[]): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, into);
+  else if (isNode(value)) {
+    into.push(value);
+    for (const field of Object.values(value)) collect(field, into);
+  }
+}
+
+/** The name of an identifier, or of the member that is taken: `push` of `list.push`. */
+export function nameOf(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'MemberExpression') return nameOf(node.property);
+  return typeof node.name === 'string' ? node.name : null;
+}
+
+/** Every source file under `folder`, as paths relative to `root` with forward slashes. */
+export function sourceFiles(root: string, folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|js)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.endsWith('.d.ts'))
+    .sort();
+}
+
+export function readSource(root: string, path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** Tests, and helpers of one part's tests: they may import anything, and are imported by tests only. */
+export function isTest(path: string): boolean {
+  return /(\.test\.tsx?|\/testing\.ts)$/.test(path);
+}
