@@ -1,14 +1,53 @@
-// The one worker of this page.
+// The workers of this page. One reads, for all screens. What somebody gave is looked into and
+// imported by others, so that a file that brings its worker down takes nothing along.
 
-import { createClient } from '../worker/rpc/client.ts';
+import { type Client, createClient } from '../worker/rpc/client.ts';
+import ledgerWorker from '../worker/rpc/entry.ts?worker&url';
 import type { LedgerService } from '../worker/rpc/protocol.ts';
+import { PageStorage } from './storage.ts';
 
-let service: LedgerService | null = null;
+/** The address of their script. */
+export const LEDGER_WORKER = ledgerWorker;
 
-/** The worker's surface. The worker starts with the first call. */
+/** A database in a worker's memory is given back only with the worker. */
+const IDLE_MS = 10_000;
+
+export const storage = new PageStorage((error) => {
+  for (const client of [reading, finding, ...importing]) client.replace(error);
+});
+
+const reading = client({ sweeps: true });
+const finding = client({ idle: IDLE_MS });
+const importing = [client({ idle: IDLE_MS }), client({ idle: IDLE_MS })];
+
+/** For the screens. Its worker starts with the first call. */
 export function getService(): LedgerService {
-  service ??= createClient(
-    () => new Worker(new URL('../worker/rpc/entry.ts', import.meta.url), { type: 'module' }),
-  );
-  return service;
+  return reading.service;
+}
+
+/** For looking into files. */
+export function getFinder(): Pick<LedgerService, 'findLedgers'> {
+  return finding.service;
+}
+
+/** One import at a time each. */
+export function getImporters(): readonly Client[] {
+  return importing;
+}
+
+function client({ idle, sweeps = false }: { idle?: number; sweeps?: boolean }): Client {
+  let isFirst = true;
+  return createClient({
+    start() {
+      storage.require();
+      const worker = new Worker(LEDGER_WORKER, { type: 'module' });
+      // Without locks, a later worker would take the imports of others for dead.
+      const mayClear = sweeps && (isFirst || 'locks' in navigator);
+      isFirst = false;
+      storage.begin(worker, mayClear);
+      return worker;
+    },
+    onStorage: (news, worker) => storage.hear(news, worker),
+    ...(idle !== undefined && { idle }),
+  });
 }

@@ -3,6 +3,8 @@
 // transaction.
 
 import Dexie, { type Table } from 'dexie';
+import { addAll } from '../core/lists.ts';
+import { Connection, type Tell } from './connection.ts';
 import type {
   DigestRow,
   ImportRow,
@@ -13,7 +15,7 @@ import type {
   PageRow,
   ReportRow,
 } from './rows.ts';
-import type { PagePair, Store } from './store.ts';
+import { type PagePair, requireNoted, type Store } from './store.ts';
 
 interface SourceRow {
   readonly build: string;
@@ -62,8 +64,19 @@ class Database extends Dexie {
   }
 }
 
-export function openDexieStore(name = 'ledgerscope'): Store {
+export interface BrowserStore<S> {
+  readonly store: S;
+  /** Settles once it can be used. @throws when this browser gives no storage. */
+  open(): Promise<void>;
+}
+
+export function openDexieStore(tell: Tell, name = 'ledgerscope'): BrowserStore<Store> {
   const db = new Database(name);
+  const connection = new Connection(db, tell);
+  return { store: connection.guard(storeOf(db)), open: () => connection.open() };
+}
+
+function storeOf(db: Database): Store {
   const everything = [db.ledgers, db.imports, db.sources, db.overviews, db.surveys, ...db.derived];
 
   async function removeBuild(build: string): Promise<void> {
@@ -104,6 +117,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
     putOverview: async (row) => void (await db.overviews.put(row)),
     publish: (row, job) =>
       db.transaction('rw', db.ledgers, db.imports, async () => {
+        requireNoted(row, await db.imports.get(job));
         if (await db.ledgers.get(row.id)) return false;
         await db.ledgers.put(row);
         await db.imports.delete(job);
@@ -111,6 +125,7 @@ export function openDexieStore(name = 'ledgerscope'): Store {
       }),
     republish: (row, job) =>
       db.transaction('rw', everything, async () => {
+        requireNoted(row, await db.imports.get(job));
         const before = await db.ledgers.get(row.id);
         if (!before) return false;
         await db.ledgers.put(row);
@@ -156,7 +171,10 @@ export function openDexieStore(name = 'ledgerscope'): Store {
         const count = Math.min(PAGES_AT_ONCE, pages - from);
         const keys = Array.from({ length: count }, (_, i): PageKey => [build, lane, from + i]);
         const found = await db.digests.bulkGet(keys);
-        rows.push(...found.filter((row) => row !== undefined));
+        addAll(
+          rows,
+          found.filter((row) => row !== undefined),
+        );
       }
       return rows;
     },

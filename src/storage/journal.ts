@@ -1,64 +1,50 @@
 // Review journals have a database of their own, so that nothing done to ledgers touches it.
-// Every step that must not be half done is one transaction.
 
 import Dexie, { type Table } from 'dexie';
-
-/**
- * The secret half of a journal's key: a key object that the browser does not hand out,
- * or, where it knows no Ed25519, the 32 secret bytes.
- */
-export type JournalSecret = CryptoKey | Uint8Array;
-
-export interface JournalKeyRow {
-  readonly journal: string;
-  /** Ed25519, hex. */
-  readonly publicKey: string;
-  readonly secret: JournalSecret;
-}
-
-export interface JournalRecordRow {
-  readonly journal: string;
-  readonly seq: number;
-  readonly id: string;
-  /** Id of the record before; null for the first. */
-  readonly previous: string | null;
-  /** The whole record as in a file, its line end included. */
-  readonly line: string;
-}
-
-export interface JournalStore {
-  /** The journal that is written to, with its key; null: none was opened here yet. */
-  current(): Promise<JournalKeyRow | null>;
-  /** Every journal, with or without its key. */
-  journals(): Promise<readonly string[]>;
-  records(journal: string): Promise<readonly JournalRecordRow[]>;
-  /** Keeps a key and the first record of its journal. False: another was opened first. */
-  open(key: JournalKeyRow, first: JournalRecordRow): Promise<boolean>;
-  /** False: it does not follow the last record; nothing was kept. */
-  append(row: JournalRecordRow): Promise<boolean>;
-  /** Adds records to a journal that has `count` of them. False: it has another number by now. */
-  extend(rows: readonly JournalRecordRow[], count: number): Promise<boolean>;
-}
+import { Connection, type Tell } from './connection.ts';
+import type { BrowserStore } from './dexie.ts';
+import type { DecisionRow, JournalEnd, JournalRecordRow } from './journal-index.ts';
+import {
+  type JournalKeyRow,
+  type JournalStore,
+  type JournalTables,
+  journalStore,
+} from './journal-store.ts';
 
 class Database extends Dexie {
   declare readonly keys: Table<JournalKeyRow, string>;
   declare readonly records: Table<JournalRecordRow, [journal: string, seq: number]>;
+  declare readonly ends: Table<JournalEnd, string>;
+  declare readonly decisions: Table<DecisionRow, [journal: string, id: string]>;
 
   constructor(name: string) {
-    super(name);
+    // What was reported as recorded must outlast a power cut.
+    super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ keys: 'journal', records: '[journal+seq]' });
+    this.version(2).stores({
+      ends: 'journal',
+      decisions: '[journal+id], request, [journal+about]',
+    });
   }
 }
 
-export function openDexieJournal(name = 'ledgerscope-journal'): JournalStore {
+export function openDexieJournal(
+  tell: Tell,
+  name = 'ledgerscope-journal',
+): BrowserStore<JournalStore> {
   const db = new Database(name);
-  const ofJournal = (journal: string) =>
-    db.records.where(':id').between([journal, 0], [journal, Number.MAX_SAFE_INTEGER], true, true);
-  const last = async (journal: string) => (await ofJournal(journal).last()) ?? null;
+  const connection = new Connection(db, tell);
+  const store = journalStore(tablesOf(db));
+  return { store: connection.guard(store), open: () => connection.open() };
+}
 
+function tablesOf(db: Database): JournalTables {
+  const from = (journal: string, seq: number) =>
+    db.records.where(':id').between([journal, seq], [journal, Number.MAX_SAFE_INTEGER], true, true);
   return {
     // A key is kept with the first record of its journal and never replaced: there is one.
-    current: async () => (await db.keys.toCollection().first()) ?? null,
+    key: () => db.keys.toCollection().first(),
+    addKey: (row) => db.keys.add(row),
     async journals() {
       const found: string[] = [];
       let after = '';
@@ -69,62 +55,26 @@ export function openDexieJournal(name = 'ledgerscope-journal'): JournalStore {
         after = next.journal;
       }
     },
-    records: (journal) => ofJournal(journal).toArray(),
-    open: (key, first) =>
-      db.transaction('rw', db.keys, db.records, async () => {
-        if (await db.keys.count()) return false;
-        await db.keys.add(key);
-        await db.records.add(first);
-        return true;
-      }),
-    append: (row) =>
-      db.transaction('rw', db.records, async () => {
-        if (!follows(await last(row.journal), row)) return false;
-        await db.records.add(row);
-        return true;
-      }),
-    extend: (rows, count) =>
-      db.transaction('rw', db.records, async () => {
-        const [first] = rows;
-        if (!first) return true;
-        const end = await last(first.journal);
-        if ((end?.seq ?? -1) !== count - 1) return false;
-        await db.records.bulkAdd([...rows]);
-        return true;
-      }),
-  };
-}
-
-function follows(last: JournalRecordRow | null, row: JournalRecordRow): boolean {
-  return last !== null && row.seq === last.seq + 1 && row.previous === last.id;
-}
-
-/** The same in memory, for tests. */
-export function openMemoryJournal(): JournalStore {
-  let key: JournalKeyRow | null = null;
-  const all = new Map<string, JournalRecordRow[]>();
-  const of = (journal: string) => all.get(journal) ?? [];
-  return {
-    current: async () => key,
-    journals: async () => [...all.keys()],
-    records: async (journal) => [...of(journal)],
-    async open(row, first) {
-      if (key) return false;
-      key = row;
-      all.set(row.journal, [first]);
-      return true;
-    },
-    async append(row) {
-      if (!follows(of(row.journal).at(-1) ?? null, row)) return false;
-      all.set(row.journal, [...of(row.journal), row]);
-      return true;
-    },
-    async extend(rows, count) {
-      const [first] = rows;
-      if (!first) return true;
-      if (of(first.journal).length !== count) return false;
-      all.set(first.journal, [...of(first.journal), ...rows]);
-      return true;
-    },
+    last: (journal) => from(journal, 0).last(),
+    record: (journal, seq) => db.records.get([journal, seq]),
+    records: (journal, seq, count) =>
+      (count === Number.POSITIVE_INFINITY
+        ? from(journal, seq)
+        : from(journal, seq).limit(count)
+      ).toArray(),
+    add: (rows) => db.records.bulkAdd([...rows]),
+    end: (journal) => db.ends.get(journal),
+    putEnd: (end) => db.ends.put(end),
+    decisions: (journal, ids) =>
+      db.decisions
+        .where(':id')
+        .anyOf(ids.map((id) => [journal, id]))
+        .toArray(),
+    putDecisions: (rows) => db.decisions.bulkPut([...rows]),
+    onRequest: (request) => db.decisions.where({ request }).toArray(),
+    onCase: (journal, about) => db.decisions.where({ journal, about }).toArray(),
+    clear: (journal) =>
+      db.decisions.where(':id').between([journal, ''], [journal, []], true, true).delete(),
+    transact: (work) => db.transaction('rw', db.keys, db.records, db.ends, db.decisions, work),
   };
 }

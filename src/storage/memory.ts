@@ -1,4 +1,4 @@
-// The same in memory, for tests.
+// The same in memory: for browsers that give no storage, and for tests.
 
 import type {
   DigestRow,
@@ -10,7 +10,7 @@ import type {
   PageRow,
   ReportRow,
 } from './rows.ts';
-import type { Store } from './store.ts';
+import { requireNoted, type Store } from './store.ts';
 
 interface Build {
   source?: readonly NamedBlob[];
@@ -76,12 +76,14 @@ export function openMemoryStore(): MemoryStore {
       make(row.build).overview = row;
     },
     async publish(row, job) {
+      requireNoted(row, imports.get(job));
       if (ledgers.has(row.id)) return false;
       ledgers.set(row.id, row);
       imports.delete(job);
       return true;
     },
     async republish(row, job) {
+      requireNoted(row, imports.get(job));
       const found = ledgers.get(row.id);
       if (!found) return false;
       ledgers.set(row.id, row);

@@ -1,5 +1,6 @@
 // Where ledgers are kept. The browser's is in dexie.ts, the tests' in memory.ts.
 
+import { AppException } from '../core/model/error.ts';
 import type {
   DigestRow,
   ImportRow,
@@ -31,9 +32,12 @@ export interface Store {
   putSurvey(build: string, survey: unknown): Promise<void>;
   putLanes(lanes: readonly LaneRow[], reports: readonly ReportRow[]): Promise<void>;
   putOverview(row: OverviewRow): Promise<void>;
-  /** Makes a ledger visible and ends its import, in one step. False: it is stored already. */
+  /**
+   * Makes a ledger visible and ends its import, in one step. False: it is stored already.
+   * @throws when the import is not noted any more: what it wrote may be gone.
+   */
   publish(row: LedgerRow, job: string): Promise<boolean>;
-  /** Points a ledger at a new build, and at new bytes if any, in one step. False: it is gone. */
+  /** Points a ledger at a new build, and at new bytes if any, alike. False: it is gone. */
   republish(row: LedgerRow, job: string): Promise<boolean>;
   /** Replaces verdict and reports together. False: the ledger is gone, or has another build. */
   setVerification(
@@ -65,4 +69,11 @@ export interface Store {
   sweepUnnamed(): Promise<void>;
   /** Swept imports that were not reported yet; the next call has none of them. */
   takeSwept(): Promise<readonly ImportRow[]>;
+}
+
+/** @throws when another tab has taken an import for dead, and removed what it wrote. */
+export function requireNoted(row: LedgerRow, noted: ImportRow | undefined): void {
+  if (noted && !noted.swept) return;
+  const found = 'was cleared away by another tab while it was being read';
+  throw new AppException({ code: 'ledger changed', where: row.name, found });
 }

@@ -1,7 +1,7 @@
 // For tests: the service over a store in memory, and imports by name.
 
 import type { ImportProgress } from '../core/model/import.ts';
-import { openMemoryJournal } from '../storage/journal.ts';
+import { openMemoryJournal } from '../storage/journal-memory.ts';
 import { ownLiveness } from '../storage/liveness.ts';
 import { type MemoryStore, openMemoryStore } from '../storage/memory.ts';
 import { formats } from '../testing/formats.ts';
@@ -27,6 +27,9 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
     formats,
     host: () => host,
     now: () => Date.now(),
+    opens: () => undefined,
+    sweeps: true,
+    policies: async () => [],
     ...overrides,
   };
   const service = createHandler(ports);

@@ -22,15 +22,15 @@ import {
   type RecordedDecision,
   recordDecision,
   recordDelivery,
-  setReviewer,
 } from './journal.ts';
 import { indexDecisions, type StatusWithDecisions, statusOf } from './request-status.ts';
 
+export { isVoidRefusal } from '../../formats/journal/api.ts';
+export { type GuardRefusal, needsOverride, REFUSALS } from '../../worker/journal/decision-guard.ts';
 export { type Delivery, useServerOf } from '../servers/servers.ts';
 export type { Decided } from './decide.ts';
-export { type GuardRefusal, needsOverride, REFUSALS } from './decision-guard.ts';
 export { journalQuery, type RecordedDecision, saveDecision } from './journal.ts';
-export { canRetry, isVoid, isVoidRefusal, type RequestStatus } from './request-status.ts';
+export { canRetry, isVoid, type RequestStatus } from './request-status.ts';
 
 const requestsKey = ['requests'] as const;
 const requestKey = (ledger: string) => [...keys.verified(ledger), 'request'];
@@ -115,12 +115,9 @@ export function useDecide() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (choice: Decide): Promise<Decided> => {
-      const { ledger, lane, index } = choice.detail.summary;
+      const { ledger } = choice.detail.summary;
       return decide(
         {
-          request: () => getService().request(ledger, lane, index),
-          decisions: () => getService().journalDecisions(),
-          setReviewer,
           record: recordDecision,
           deliver: (decision) => deliver(ledger, decision),
           recordDelivery,

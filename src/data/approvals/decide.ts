@@ -1,25 +1,23 @@
-// Deciding: read again, compare with what the person saw, record, deliver, record the delivery.
+// Deciding: record (which reads again and compares with what the person saw), deliver, record
+// the delivery.
 // The order matters: nothing is sent that was not recorded, and what was recorded is never
 // reported as lost.
 
 import type { RequestDetail } from '../../core/model/request.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
-import type { DecisionInput, DeliveryInput, RecordedDecision } from '../../formats/journal/api.ts';
-import type { DecisionToDeliver, Delivery } from '../../servers/protocol.ts';
 import {
-  type Binding,
-  type GuardedChoice,
-  type GuardRefusal,
-  guardDecision,
-} from './decision-guard.ts';
-import { indexDecisions, outcomeText, statusOf } from './request-status.ts';
+  type DecisionInput,
+  type DeliveryInput,
+  outcomeText,
+  type RecordedDecision,
+} from '../../formats/journal/api.ts';
+import type { DecisionToDeliver, Delivery } from '../../servers/protocol.ts';
+import type { GuardedChoice, GuardRefusal } from '../../worker/journal/decision-guard.ts';
+import type { DecisionToRecord, Recorded } from '../../worker/journal/protocol.ts';
 
 export interface DecidePorts {
-  /** The request as it is now. */
-  request(): Promise<RequestDetail>;
-  decisions(): Promise<readonly RecordedDecision[]>;
-  setReviewer(name: string): Promise<void>;
-  record(input: DecisionInput): Promise<RecordedDecision>;
+  /** Reads again, compares, and records; see src/worker/journal/decide.ts. */
+  record(decision: DecisionToRecord): Promise<Recorded>;
   deliver(decision: DecisionToDeliver): Promise<Delivery>;
   recordDelivery(input: DeliveryInput): Promise<unknown>;
 }
@@ -28,8 +26,8 @@ export interface Decide extends GuardedChoice {
   /** What the person saw. */
   readonly detail: RequestDetail;
   readonly seen: readonly RecordedDecision[];
-  /** The person's name, if the journal has none yet. */
-  readonly reviewer: string | null;
+  /** The name under which the person decides. */
+  readonly reviewer: string;
 }
 
 export type Decided =
@@ -37,28 +35,34 @@ export type Decided =
   | {
       readonly refused: null;
       readonly decision: RecordedDecision;
-      /** null: the ledger comes from no server. */
+      /** False: the same decision was recorded before; nothing was recorded or sent now. */
+      readonly isNew: boolean;
+      /** null: nothing was sent. */
       readonly delivery: Delivery | null;
     };
 
 /** @throws Error when it could not be recorded; nothing was sent then. */
-export async function decide(
-  ports: DecidePorts,
-  { detail, seen, reviewer, ...choice }: Decide,
-): Promise<Decided> {
-  const now = await ports.request().catch(() => null);
-  const known = now && statusOf(now.summary, indexDecisions(await ports.decisions()));
-  const refused = guardDecision(
-    bindingOf(detail, seen),
-    now && bindingOf(now, known?.decisions ?? []),
-    choice,
-  );
-  if (refused) return { refused };
-  if (reviewer !== null) await ports.setReviewer(reviewer);
-  const decision = await ports.record(decisionInput(detail, choice));
-  const { origin } = detail.summary;
-  const delivery = origin?.kind === 'server' ? await send(ports, origin.server, decision) : null;
-  return { refused: null, decision, delivery };
+export async function decide(ports: DecidePorts, choice: Decide): Promise<Decided> {
+  const recorded = await ports.record(toRecord(choice));
+  if (recorded.refused !== null) return recorded;
+  const { decision, isNew } = recorded;
+  const { origin } = choice.detail.summary;
+  // Whoever recorded it sends it: a second sender could reach the next request.
+  const isSent = isNew && origin?.kind === 'server';
+  const delivery = isSent ? await send(ports, origin.server, decision) : null;
+  return { refused: null, decision, isNew, delivery };
+}
+
+/** What a person decided, bound to what they saw. */
+export function toRecord({ detail, seen, reviewer, ...choice }: Decide): DecisionToRecord {
+  const { summary, trust } = detail;
+  const { ledger, lane, index, state } = summary;
+  return {
+    input: decisionInput(detail, choice),
+    seen: { state, verdict: trust.ledger, decisions: seen.map(({ id }) => id) },
+    at: { ledger, lane, index },
+    reviewer,
+  };
 }
 
 /** Sends a recorded decision. The connection makes sure that nothing is sent twice. */
@@ -87,22 +91,6 @@ export async function send(
       entry: null,
     };
   }
-}
-
-function bindingOf(
-  { summary, request, head, trust }: RequestDetail,
-  decisions: readonly RecordedDecision[],
-): Binding {
-  return {
-    ledger: summary.ledger,
-    lane: summary.lane,
-    entry: summary.id,
-    proposal: request.proposal,
-    head: head.id,
-    state: summary.state,
-    verdict: trust.ledger,
-    decision: decisions.at(-1)?.id ?? null,
-  };
 }
 
 function decisionInput(

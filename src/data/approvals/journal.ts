@@ -1,16 +1,17 @@
 // The review journal, as the screens read it and write to it. Other tabs write to it too: each
 // tells the others, and whoever shows it reads again.
 
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import {
-  type DecisionInput,
   type DeliveryInput,
   decisionText,
   type SignedDecision,
 } from '../../formats/journal/api.ts';
+import type { DecisionToRecord } from '../../worker/journal/protocol.ts';
 import { keys } from '../ledgers/queries.ts';
 import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
+import { type KnownDecisions, oldestFirst, withChanges } from './decisions.ts';
 
 export type {
   DecisionAnswer,
@@ -33,21 +34,30 @@ export function journalQuery() {
   });
 }
 
+const decisionsKey = [...journalKey, 'decisions'] as const;
+
 /** Every decision in the journals of this browser, oldest first. */
 export function decisionsQuery() {
   return queryOptions({
-    queryKey: [...journalKey, 'decisions'],
-    queryFn: ({ client }) => {
+    queryKey: decisionsKey,
+    queryFn: async ({ client }) => {
       keepUpToDate(client);
-      return getService().journalDecisions();
+      const known = client.getQueryData<KnownDecisions>(decisionsKey) ?? [];
+      const counts = known.map(({ journal, records }) => ({ journal, records }));
+      return withChanges(known, await getService().journalDecisions(counts));
     },
+    select: oldestFirst,
+    structuralSharing: false,
   });
 }
 
-/** Settles once the decision is kept. @throws when no name was given, or the decision breaks a rule. */
-export async function recordDecision(input: DecisionInput) {
+/**
+ * Settles once the decision is kept, or refused. @throws when no name was given, when it breaks
+ * a rule, or when the key decided otherwise before.
+ */
+export async function recordDecision(decision: DecisionToRecord) {
   await requestPersistence();
-  return announced(getService().recordDecision(input));
+  return announced(getService().recordDecision(decision));
 }
 
 /** Settles once it is kept. @throws when the decision is not in the journal. */
@@ -66,7 +76,26 @@ export function restoreJournal(file: Blob) {
   return announced(getService().restoreJournal(file));
 }
 
-/** Puts a journal into the library again, and returns its ledger's id. */
+/**
+ * Brings the ledgers of the journals up to date, for a screen that shows them; those that were
+ * forgotten stay so.
+ */
+export function useShownJournals(): void {
+  const { data } = useQuery(journalQuery());
+  const behind = (data?.journals ?? []).flatMap(({ journal, shown, records }) =>
+    shown !== null && shown < records ? [{ journal, records }] : [],
+  );
+  useQuery({
+    queryKey: [...journalKey, 'shown', behind],
+    queryFn: async () => {
+      for (const { journal } of behind) await showJournal(journal);
+      return null;
+    },
+    enabled: behind.length > 0,
+  });
+}
+
+/** Brings a journal's ledger up to date, also where it was forgotten, and returns its id. */
 export function showJournal(journal: string): Promise<string> {
   return announced(getService().showJournal(journal));
 }
@@ -120,7 +149,7 @@ async function readAgain(): Promise<void> {
     [...clients].flatMap((client) => {
       client.setQueryData(journalQuery().queryKey, state);
       return [
-        client.invalidateQueries({ queryKey: decisionsQuery().queryKey }),
+        client.invalidateQueries({ queryKey: decisionsKey }),
         client.invalidateQueries({ queryKey: keys.library }),
         ...state.journals.map(({ ledger }) =>
           client.invalidateQueries({ queryKey: keys.ledger(ledger) }),

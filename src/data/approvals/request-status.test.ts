@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedDecision } from '../../formats/journal/api.ts';
-import { canRetry, indexDecisions, isVoid, outcomeText, statusOf } from './request-status.ts';
+import { outcomeText, type RecordedDecision } from '../../formats/journal/api.ts';
+import { canRetry, indexDecisions, isVoid, statusOf } from './request-status.ts';
 
 const request = { format: 'thymos', lane: 't', id: 'e', proposal: 'p', state: 'open' } as const;
 

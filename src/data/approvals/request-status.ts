@@ -2,7 +2,7 @@
 // the ledger. Lists and pages all ask here, so that they agree.
 
 import type { RequestSummary } from '../../core/model/request.ts';
-import type { RecordedDecision } from '../../formats/journal/api.ts';
+import { fateOf, type RecordedDecision, requestKey, requestOf } from '../../formats/journal/api.ts';
 
 export type RequestStatus =
   | RequestSummary['state']
@@ -21,8 +21,7 @@ export type DecisionIndex = ReadonlyMap<string, readonly RecordedDecision[]>;
 export function indexDecisions(decisions: readonly RecordedDecision[]): DecisionIndex {
   const index = new Map<string, RecordedDecision[]>();
   for (const decision of decisions) {
-    const { subject, evidence } = decision.document;
-    const key = keyOf(evidence.format, evidence.lane, evidence.entry, subject.proposal);
+    const key = requestOf(decision.document);
     const list = index.get(key);
     if (list) list.push(decision);
     else index.set(key, [decision]);
@@ -34,8 +33,8 @@ export function statusOf(
   request: Pick<RequestSummary, 'format' | 'lane' | 'id' | 'proposal' | 'state'>,
   index: DecisionIndex,
 ): StatusWithDecisions {
-  const { format, lane, id, proposal, state } = request;
-  const decisions = index.get(keyOf(format, lane, id, proposal)) ?? [];
+  const { id: entry, state } = request;
+  const decisions = index.get(requestKey({ ...request, entry })) ?? [];
   if (state !== 'open') return { status: state, decisions };
   const latest = decisions.findLast((decision) => !isVoid(decision));
   if (!latest) return { status: 'open', decisions };
@@ -43,39 +42,9 @@ export function statusOf(
   return { status: approved ? 'approved, not executed' : 'denied, not in the ledger', decisions };
 }
 
-function keyOf(...parts: readonly string[]): string {
-  return JSON.stringify(parts);
-}
-
-/** Refusals after which the same decision must not be sent again: it was on something else. */
-const VOID: ReadonlySet<string | null> = new Set([
-  'head moved',
-  'request changed',
-  'resolved elsewhere',
-  'no such request',
-]);
-
-export function isVoidRefusal(refusal: string | null): boolean {
-  return VOID.has(refusal);
-}
-
-/** Refused because what the decision was bound to had changed: the request waits again. */
+/** Never sent, because what the decision was bound to had changed: the request waits again. */
 export function isVoid({ deliveries }: RecordedDecision): boolean {
-  return (
-    deliveries.length > 0 && deliveries.every(({ outcome }) => isVoidRefusal(refusalOf(outcome)))
-  );
-}
-
-const NOT_SENT = 'not sent: ';
-
-/** "not sent: head moved" → "head moved". */
-function refusalOf(outcome: string): string {
-  return outcome.startsWith(NOT_SENT) ? outcome.slice(NOT_SENT.length) : '';
-}
-
-/** What is recorded of a delivery. */
-export function outcomeText(state: string, refusal: string | null): string {
-  return refusal === null ? state : `${NOT_SENT}${refusal}`;
+  return fateOf(deliveries) === 'void';
 }
 
 /** Whether sending it again helps: it may not have reached the server, or does not show yet. */

@@ -3,6 +3,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { AppException } from '../../core/model/error.ts';
+import { placed } from '../place.ts';
 
 export interface DemoInfo {
   /** Name of the format. */
@@ -27,7 +28,7 @@ export function demosQuery() {
 
 /** @throws when the file is not there. */
 export async function fetchDemo(file: string): Promise<Response> {
-  const answer = await fetch(`${import.meta.env.BASE_URL}demo/${encodeURIComponent(file)}`);
+  const answer = await fetch(placed(`demo/${encodeURIComponent(file)}`));
   if (!answer.ok) throw missing(`The demo file ${file}`);
   return answer;
 }

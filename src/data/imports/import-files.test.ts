@@ -1,31 +1,34 @@
 // What somebody gives becomes one card a ledger, and one for what is none.
 
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../core/model/error.ts';
+import { AppException, wordsOf } from '../../core/model/error.ts';
 import type { FileSet } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
-import type { FoundLedgers, LedgerService } from '../../worker/rpc/protocol.ts';
+import type { FoundLedgers } from '../../worker/rpc/protocol.ts';
 import { importFiles } from './import-files.ts';
 import { createImportStore } from './import-store.ts';
 
-async function give(names: readonly string[], found: FoundLedgers | Error, cancelFirst = false) {
+type Look = (names: readonly string[]) => FoundLedgers;
+
+async function give(names: readonly string[], found: FoundLedgers | Look, cancelFirst = false) {
   const imported: string[][] = [];
   const service = {
-    findLedgers: async () => {
-      if (found instanceof Error) throw found;
-      return found;
-    },
+    findLedgers: async (given: readonly NamedBlob[]) =>
+      typeof found === 'function' ? found(given.map(({ name }) => name)) : found,
     importSet: async (_job: string, { files }: FileSet<NamedBlob>) => {
       imported.push(files.map(({ name }) => name));
       return new Promise<never>(() => undefined);
     },
     cancelImport: async () => undefined,
   };
-  // Only these calls are made.
-  const get = () => service as unknown as LedgerService;
-  const store = createImportStore(get, () => undefined);
+  const importer = { service, prepare: () => undefined, end: () => undefined };
+  const store = createImportStore({
+    importers: () => [importer, importer],
+    onDone: () => undefined,
+    onLeft: () => undefined,
+  });
   const files = names.map((name) => ({ name, file: new File(['x'], name) }));
-  const done = importFiles(store, get, files);
+  const done = importFiles(store, () => service, files);
   const waiting = store.jobs().map(({ name }) => name);
   if (cancelFirst) store.cancel(store.jobs()[0]?.job ?? '');
   await done;
@@ -78,8 +81,29 @@ describe('files that are given', () => {
     expect((await give(['notes'], { sets: [], skipped })).cards).toEqual([
       ['notes', 'failed', 'It is empty.'],
     ]);
-    expect((await give(['a'], new Error('The worker stopped.'))).cards).toEqual([
+    const fails = () => {
+      throw new Error('The worker stopped.');
+    };
+    expect((await give(['a', 'b'], fails)).cards).toEqual([
       ['a', 'failed', 'The worker stopped.'],
+      ['b', 'failed', 'The worker stopped.'],
+    ]);
+  });
+
+  it('are looked into one by one when one of them has no end', async () => {
+    const looked: string[][] = [];
+    const { cards } = await give(['a.db', 'bomb', 'b.db', 'a.db-wal'], (names) => {
+      looked.push([...names]);
+      if (names.includes('bomb'))
+        throw new AppException({ code: 'endless', where: 'bomb', found: 6 });
+      return { sets: [ledger(0, ...names)], skipped: [] };
+    });
+    // A database and its log stay together.
+    expect(looked.slice(1)).toEqual([['a.db', 'a.db-wal'], ['bomb'], ['b.db']]);
+    expect(cards).toEqual([
+      ['a.db', 'waiting', ''],
+      ['bomb', 'failed', expect.stringContaining('busy with bomb')],
+      ['b.db', 'waiting', ''],
     ]);
   });
 

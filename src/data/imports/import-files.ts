@@ -1,6 +1,7 @@
 // From the files that somebody gave to one import a ledger: the worker finds the ledgers in
 // them; what is none gets a card of its own.
 
+import { append } from '../../core/lists.ts';
 import { type AppError, appErrorOf } from '../../core/model/error.ts';
 import { MANIFESTS } from '../../formats/registry.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
@@ -29,16 +30,29 @@ export async function importFiles(
   given: readonly NamedBlob[],
 ): Promise<void> {
   const files = inOrder(given);
-  const roots = rootsOf(store, files);
+  await lookInto(store, service, files, rootsOf(store, files));
+}
+
+async function lookInto(
+  store: Pick<ImportStore, 'settle'>,
+  service: () => Pick<LedgerService, 'findLedgers'>,
+  files: readonly NamedBlob[],
+  roots: readonly Root[],
+): Promise<void> {
   try {
     const found = await service().findLedgers(files);
     for (const root of roots) {
       store.settle(root.job, requestsOf(root, found), failuresOf(root, found));
     }
-  } catch (error) {
-    for (const { job, name, size } of roots) {
-      store.settle(job, [], [{ name, size, error: appErrorOf(error) }]);
+  } catch (thrown) {
+    const error = appErrorOf(thrown);
+    const parts = partsOf(roots, files);
+    // One of them has brought the worker down: the others are looked into without it.
+    if (parts.length > 1 && (error.code === 'endless' || error.code === 'worker stopped')) {
+      for (const part of parts) await lookInto(store, service, part.files, part.roots);
+      return;
     }
+    for (const { job, name, size } of roots) store.settle(job, [], [{ name, size, error }]);
   }
 }
 
@@ -61,6 +75,21 @@ function rootsOf(store: Pick<ImportStore, 'announce'>, files: readonly NamedBlob
     const name = key.split('\n')[0] ?? key;
     const size = [...own].reduce((sum, index) => sum + (files[index]?.file.size ?? 0), 0);
     return { name, size, files: own, job: store.announce(name, size) };
+  });
+}
+
+/** Each root with what SQLite keeps next to it, and their files. */
+function partsOf(roots: readonly Root[], files: readonly NamedBlob[]) {
+  const groups = new Map<string, Root[]>();
+  for (const root of roots) append(groups, root.name.replace(/-(?:wal|shm|journal)$/, ''), root);
+  return [...groups.values()].map((own) => {
+    const taken: NamedBlob[] = [];
+    const take = (index: number) => {
+      const file = files[index];
+      return file ? taken.push(file) - 1 : [];
+    };
+    const moved = own.map((root) => ({ ...root, files: new Set([...root.files].flatMap(take)) }));
+    return { roots: moved, files: taken };
   });
 }
 

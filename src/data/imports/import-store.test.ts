@@ -1,9 +1,9 @@
 // Imports queue up, run two at a time, and end in one way only.
 
-import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../core/model/error.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { AppException, wordsOf } from '../../core/model/error.ts';
 import { type ImportProgress, waitingImport } from '../../core/model/import.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
+import type { Importer } from './import-runner.ts';
 import { createImportStore, type ImportRequest } from './import-store.ts';
 
 interface Running {
@@ -17,30 +17,43 @@ interface Running {
 function createTest() {
   const running: Running[] = [];
   const cancelled: string[] = [];
+  const ended: string[] = [];
   const done: string[] = [];
-  const service: Pick<LedgerService, 'importSet' | 'cancelImport'> = {
-    importSet: (job, { name, files }, _demo, progress) =>
-      new Promise((resolve, reject) => {
-        const base: ImportProgress = {
-          ...waitingImport(job, name, files[0]?.file.size ?? 0),
-          phase: 'reading',
-        };
-        running.push({
-          job,
-          name,
-          report: (some) => progress({ ...base, ...some }),
-          end: (some) => resolve({ ...base, ...some }),
-          crash: reject,
-        });
-      }),
-    cancelImport: async (job) => void cancelled.push(job),
-  };
-  const store = createImportStore(
-    // Only these two calls are made by the store.
-    () => service as LedgerService,
-    ({ name }) => done.push(name),
-  );
-  return { store, running, cancelled, done };
+  const left: string[] = [];
+  const importers = ['first', 'second'].map((worker): Importer => {
+    let stop: (error: Error) => void = () => undefined;
+    return {
+      service: {
+        importSet: (job, { name, files }, _demo, progress) =>
+          new Promise((resolve, reject) => {
+            stop = reject;
+            const base: ImportProgress = {
+              ...waitingImport(job, name, files[0]?.file.size ?? 0),
+              phase: 'reading',
+            };
+            running.push({
+              job,
+              name,
+              report: (some) => progress({ ...base, ...some }),
+              end: (some) => resolve({ ...base, ...some }),
+              crash: reject,
+            });
+          }),
+        cancelImport: async (job) => void cancelled.push(job),
+      },
+      prepare: () => undefined,
+      end(error) {
+        ended.push(worker);
+        stop(new AppException(error));
+      },
+    };
+  });
+  const store = createImportStore({
+    importers: () => importers,
+    onDone: ({ name }) => done.push(name),
+    onLeft: (job) => left.push(store.jobs().find((one) => one.job === job)?.name ?? job),
+  });
+  return { store, running, cancelled, ended, done, left };
 }
 
 function request(name: string): ImportRequest {
@@ -109,6 +122,81 @@ describe('imports', () => {
       'The background worker stopped.',
       'The demo file does not come with the app.',
     ]);
+  });
+
+  it('that do not obey a cancel are ended with their worker, and no other is', async () => {
+    const { store, running, ended, left } = createTest();
+    store.start(['endless', 'b', 'c'].map(request));
+    await settle();
+    running[0]?.report({ phase: 'loading' });
+    running[1]?.report({ phase: 'reading' });
+    vi.useFakeTimers();
+    try {
+      store.cancel(store.jobs()[0]?.job ?? '');
+      store.cancel(store.jobs()[0]?.job ?? '');
+      await vi.advanceTimersByTimeAsync(1_900);
+      expect(ended).toEqual([]);
+      await vi.advanceTimersByTimeAsync(200);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(ended).toEqual(['first']);
+    await settle();
+    expect(phases(store)).toEqual(['endless cancelled', 'b reading', 'c waiting']);
+    expect(running.map(({ name }) => name)).toEqual(['endless', 'b', 'c']);
+    expect(left).toEqual(['endless']);
+  });
+
+  it('that obey a cancel keep their worker', async () => {
+    const { store, running, ended } = createTest();
+    store.start([request('a')]);
+    await settle();
+    running[0]?.report({ phase: 'reading' });
+    vi.useFakeTimers();
+    try {
+      store.cancel(store.jobs()[0]?.job ?? '');
+      running[0]?.end({ phase: 'cancelled' });
+      await vi.advanceTimersByTimeAsync(5_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(ended).toEqual([]);
+    expect(phases(store)).toEqual(['a cancelled']);
+  });
+
+  it('that are cancelled before their files are here make room for others', async () => {
+    const { store, running } = createTest();
+    const stalled = (name: string): ImportRequest => ({
+      ...request(name),
+      open: () => new Promise<never>(() => undefined),
+    });
+    store.start([stalled('a'), stalled('b'), request('c')]);
+    await settle();
+    for (const { job } of store.jobs().slice(0, 2)) store.cancel(job);
+    await settle();
+    expect(running.map(({ name }) => name)).toEqual(['c']);
+    expect(phases(store)).toEqual(['a cancelled', 'b cancelled', 'c waiting']);
+  });
+
+  it('that failed are started again in their place, as another job', async () => {
+    const { store, running, left } = createTest();
+    store.start(['a', 'b'].map(request));
+    const [a] = store.jobs();
+    await settle();
+    running[0]?.crash(new AppException({ code: 'endless', where: null, found: 6 }));
+    await settle();
+    expect(phases(store)).toEqual(['a failed', 'b waiting']);
+    expect(left).toEqual(['a']);
+    expect(store.mayRetry(a?.job ?? '')).toBe(true);
+    store.retry(a?.job ?? '');
+    store.retry(a?.job ?? '');
+    await settle();
+    expect(phases(store)).toEqual(['a waiting', 'b waiting']);
+    expect(store.jobs()[0]?.job).not.toBe(a?.job);
+    expect(running.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
+    running[2]?.end({ phase: 'done' });
+    await settle();
+    expect(phases(store)).toEqual(['a done', 'b waiting']);
   });
 
   it('leave the list only when they are settled', async () => {

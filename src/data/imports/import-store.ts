@@ -1,21 +1,11 @@
 // Imports outlive the screen that started them, so they are kept outside React: a list of jobs,
-// two of them running at a time, and its listeners.
+// as many of them running as there are workers for them, and its listeners.
 
 import { type AppError, appErrorOf } from '../../core/model/error.ts';
 import { type ImportProgress, waitingImport } from '../../core/model/import.ts';
-import type { FileSet } from '../../sources/file.ts';
-import type { NamedBlob } from '../../storage/rows.ts';
-import type { LedgerService } from '../../worker/rpc/protocol.ts';
+import { type Importer, type ImportRequest, ImportRunner } from './import-runner.ts';
 
-const AT_A_TIME = 2;
-
-/** What is to be imported. `open` gets its files when its turn comes. */
-export interface ImportRequest {
-  readonly name: string;
-  readonly size: number;
-  readonly demo: boolean;
-  open(): Promise<Omit<FileSet<NamedBlob>, 'name'>>;
-}
+export type { ImportRequest };
 
 export interface ImportStore {
   readonly jobs: () => readonly ImportProgress[];
@@ -26,6 +16,9 @@ export interface ImportStore {
   /** Replaces that card by what was found, unless it was cancelled. */
   settle(job: string, requests: readonly ImportRequest[], failures: readonly Failure[]): void;
   cancel(job: string): void;
+  /** Whether an import that failed can be started again from here. */
+  mayRetry(job: string): boolean;
+  retry(job: string): void;
   /** Takes a settled job off the list. */
   dismiss(job: string): void;
 }
@@ -41,15 +34,21 @@ export function isSettled({ phase }: ImportProgress): boolean {
   return phase === 'done' || phase === 'failed' || phase === 'cancelled';
 }
 
-/** `onDone` is called once for every import that is done. */
-export function createImportStore(
-  service: () => LedgerService,
-  onDone: (progress: ImportProgress) => void,
-): ImportStore {
+export interface ImportPorts {
+  readonly importers: () => readonly Importer[];
+  /** Called once for every import that is done. */
+  onDone(progress: ImportProgress): void;
+  /** Called for every import whose worker has not cleared up after it. */
+  onLeft(job: string): void;
+}
+
+export function createImportStore({ importers, onDone, onLeft }: ImportPorts): ImportStore {
   let jobs: readonly ImportProgress[] = [];
   const listeners = new Set<() => void>();
+  const runner = new ImportRunner(importers);
   const waiting: { job: string; request: ImportRequest }[] = [];
-  let running = 0;
+  /** Of all that are on the list, to start them again. */
+  const requests = new Map<string, ImportRequest>();
 
   const set = (next: readonly ImportProgress[]) => {
     jobs = next;
@@ -60,27 +59,29 @@ export function createImportStore(
     set(jobs.map((one) => (one.job === progress.job && !isSettled(one) ? progress : one)));
   const find = (job: string) => jobs.find((one) => one.job === job);
 
+  const enqueue = (job: string, request: ImportRequest) => {
+    requests.set(job, request);
+    waiting.push({ job, request });
+  };
+
   async function run(job: string, request: ImportRequest): Promise<void> {
-    running++;
     try {
-      const { name, demo } = request;
-      const set = await request.open();
-      const found = find(job);
-      if (!found || isSettled(found)) return;
-      const last = await service().importSet(job, { ...set, name }, demo, update);
+      const last = await runner.run(job, request, update);
       update(last);
       if (last.phase === 'done') onDone(last);
-    } catch (error) {
+    } catch (thrown) {
+      const error = appErrorOf(thrown);
+      const phase = error.code === 'cancelled' ? 'cancelled' : 'failed';
       const found = find(job);
-      if (found) update({ ...found, phase: 'failed', error: appErrorOf(error) });
+      if (found) update({ ...found, phase, error });
+      onLeft(job);
     } finally {
-      running--;
       next();
     }
   }
 
   function next(): void {
-    while (running < AT_A_TIME) {
+    while (runner.hasRoom) {
       const turn = waiting.shift();
       if (!turn) return;
       void run(turn.job, turn.request);
@@ -93,34 +94,35 @@ export function createImportStore(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start(requests) {
-      const added = requests.map((request) => ({ job: jobId(), request }));
+    start(given) {
+      const added = given.map((request) => ({ job: jobId(), request }));
       set([...jobs, ...added.map(({ job, request }) => queued(job, request))]);
-      waiting.push(...added);
+      for (const { job, request } of added) enqueue(job, request);
       next();
     },
     announce(name, size) {
       const job = jobId();
       set([...jobs, queued(job, { name, size })]);
+      runner.prepare();
       return job;
     },
-    settle(job, requests, failures) {
+    settle(job, given, failures) {
       const found = find(job);
       if (!found || isSettled(found)) return;
       // The card stays the same one, and its cancelling too, when it turns out to be one ledger.
-      const ids = [job, ...Array.from({ length: requests.length + failures.length }, jobId)];
+      const ids = [job, ...Array.from({ length: given.length + failures.length }, jobId)];
       const idAt = (i: number) => ids[i] ?? jobId();
-      const turns = requests.map((request, i) => ({ job: idAt(i), request }));
+      const turns = given.map((request, i) => ({ job: idAt(i), request }));
       const failed = failures.map(
         (failure, i): ImportProgress => ({
-          ...queued(idAt(requests.length + i), failure),
+          ...queued(idAt(given.length + i), failure),
           phase: 'failed',
           error: failure.error,
         }),
       );
       const cards = [...turns.map((turn) => queued(turn.job, turn.request)), ...failed];
       set(jobs.flatMap((one) => (one.job === job ? cards : [one])));
-      waiting.push(...turns);
+      for (const turn of turns) enqueue(turn.job, turn.request);
       next();
     },
     cancel(job) {
@@ -128,15 +130,23 @@ export function createImportStore(
       if (!found || isSettled(found)) return;
       const index = waiting.findIndex((turn) => turn.job === job);
       if (index >= 0) waiting.splice(index, 1);
-      // One whose bytes are still being opened is not known to the worker; it is cancelled here.
+      // One whose bytes are still being opened is not known to a worker; it is cancelled here.
       if (found.phase === 'waiting') update({ ...found, phase: 'cancelled' });
-      if (index < 0)
-        void service()
-          .cancelImport(job)
-          .catch(() => undefined);
+      runner.cancel(job);
+    },
+    mayRetry: (job) => requests.has(job),
+    retry(job) {
+      const request = requests.get(job);
+      if (!request || find(job)?.phase !== 'failed') return;
+      const again = jobId();
+      requests.delete(job);
+      set(jobs.map((one) => (one.job === job ? queued(again, request) : one)));
+      enqueue(again, request);
+      next();
     },
     dismiss(job) {
       set(jobs.filter((one) => one.job !== job || !isSettled(one)));
+      if (!find(job)) requests.delete(job);
     },
   };
 }

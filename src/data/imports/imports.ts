@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ImportProgress } from '../../core/model/import.ts';
 import { keys } from '../ledgers/queries.ts';
-import { getService } from '../service.ts';
+import { getFinder, getImporters, getService } from '../service.ts';
 import { type DemoInfo, fetchDemo, missing } from './demos.ts';
 import { importFiles, type NamedBlob } from './import-files.ts';
 import { createImportStore } from './import-store.ts';
@@ -15,16 +15,29 @@ export interface Imports {
   start(files: readonly NamedBlob[]): void;
   startDemo(demo: DemoInfo): void;
   cancel(job: string): void;
+  mayRetry(job: string): boolean;
+  retry(job: string): void;
   dismiss(job: string): void;
 }
 
 // The page's one query client; known since the first screen that showed imports.
 let client: QueryClient | null = null;
 
-const store = createImportStore(getService, ({ ledger }) => {
-  void client?.invalidateQueries({ queryKey: keys.library });
-  // A screen may have looked for this ledger before it was here.
-  if (ledger) void client?.invalidateQueries({ queryKey: keys.ledger(ledger) });
+const store = createImportStore({
+  importers: getImporters,
+  onDone({ ledger }) {
+    void client?.invalidateQueries({ queryKey: keys.library });
+    // A screen may have looked for this ledger before it was here.
+    if (ledger) void client?.invalidateQueries({ queryKey: keys.ledger(ledger) });
+  },
+  onLeft(job) {
+    // What cannot be removed now is removed at the next start.
+    const dropped = getService()
+      .dropImport(job)
+      .catch(() => undefined);
+    // It may have become a ledger at the last moment.
+    void dropped.then(() => client?.invalidateQueries({ queryKey: keys.library }));
+  },
 });
 
 export function useImports(): Imports {
@@ -34,7 +47,7 @@ export function useImports(): Imports {
 }
 
 const ACTIONS = {
-  start: (files: readonly NamedBlob[]) => void importFiles(store, getService, files),
+  start: (files: readonly NamedBlob[]) => void importFiles(store, getFinder, files),
   startDemo: (demo: DemoInfo) =>
     store.start([
       {
@@ -44,7 +57,7 @@ const ACTIONS = {
         open: async () => {
           const file = new File([await (await fetchDemo(demo.file)).blob()], demo.file);
           // A demo in an archive is unpacked, like any other.
-          const { sets } = await getService().findLedgers([{ name: demo.file, file }]);
+          const { sets } = await getFinder().findLedgers([{ name: demo.file, file }]);
           const [set] = sets;
           if (!set) throw missing(`The ledger in ${demo.file}`);
           return set;
@@ -52,5 +65,7 @@ const ACTIONS = {
       },
     ]),
   cancel: store.cancel,
+  mayRetry: store.mayRetry,
+  retry: store.retry,
   dismiss: store.dismiss,
 };

@@ -11,7 +11,7 @@ export async function readAnchorFile(file: Blob): Promise<readonly LaneAnchor[]>
   return readAnchors(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** The anchors of a report, in the shape in which `ledgerscope anchor` prints them. */
+/** The anchors of a report, in the shape in which the command `anchor` prints them. */
 export async function anchorsText(report: LedgerReport, ledger: string): Promise<string> {
   const { anchorsOf } = await import('../../core/verify/anchor-file.ts');
   const lines = anchorsOf(report, ledger).map((anchor) => {

@@ -38,7 +38,7 @@ export interface ServerLink {
 
 const store = new LiveStore({
   service: getService,
-  start: (kind) => wrap<LiveService>(kind.start()),
+  start: (kind) => wrap<LiveService>(new Worker(kind.script, { type: 'module' })),
 });
 
 /** What a person can do with servers. */

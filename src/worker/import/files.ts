@@ -70,10 +70,16 @@ export async function withReader<T>(
   files: readonly SourceFile[],
   work: (reader: LedgerReader) => Promise<T>,
 ): Promise<T> {
-  const reader = readLedger(format, files, await ports.host());
+  const host = await ports.host();
+  ports.opens(files[0]?.name ?? '', sizeOf(files));
+  const reader = readLedger(format, files, host);
   try {
     return await work(reader);
   } finally {
     reader.close();
   }
+}
+
+function sizeOf(files: readonly SourceFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
+import { openMemoryStore } from '../../storage/memory.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { longRun } from '../../testing/written.ts';
@@ -15,6 +16,9 @@ const LONG = 3000;
 function ledger(name: string, bytes: Uint8Array<ArrayBuffer>) {
   return { name, format: 'thymos', files: [{ name, file: new Blob([bytes]) }] };
 }
+
+/** Long enough to be cut off in the middle. */
+const longSet = () => ledger('m.jsonl', longRun(LONG));
 
 describe('an import', () => {
   it('arrives whole, verified, with its bytes', async () => {
@@ -72,10 +76,9 @@ describe('an import', () => {
   });
 
   it('that is cancelled leaves nothing, whenever that is', async () => {
-    const long = ledger('m.jsonl', longRun(LONG));
     for (const phase of ['reading', 'verifying'] as const) {
       const bench = createBench();
-      const last = await bench.service.importSet('job', long, false, (p) => {
+      const last = await bench.service.importSet('job', longSet(), false, (p) => {
         if (p.phase === phase) void bench.service.cancelImport('job');
       });
       expect(last).toMatchObject({ phase: 'cancelled', error: { code: 'cancelled' } });
@@ -235,11 +238,59 @@ describe('an import', () => {
     expect(before.store.rows()).toBe(0);
   });
 
+  it('whose worker was ended is removed, and not reported', async () => {
+    const bench = createBench();
+    const { store, service } = bench;
+    await store.begin({ job: 'ended', name: 'a.db', startedAt: 5, build: 'b' });
+    await store.putSource('b', [{ name: 'b', file: new Blob(['x']) }]);
+    await service.dropImport('ended');
+    await service.dropImport('never begun');
+    expect(store.rows()).toBe(0);
+    expect(await createBench({ store }).service.interrupted()).toEqual([]);
+  });
+
+  it('that another tab takes for dead becomes no ledger, not even half of one', async () => {
+    const bench = createBench();
+    let swept = false;
+    const last = await bench.service.importSet('job', longSet(), false, (p) => {
+      // Where pages have no locks, nobody knows that this one is alive.
+      if (p.phase === 'verifying' && !swept) void bench.store.sweep('job');
+      swept ||= p.phase === 'verifying';
+    });
+    expect(swept).toBe(true);
+    expect(last).toMatchObject({ phase: 'failed', error: { code: 'ledger changed' } });
+    expect(await bench.service.library()).toEqual([]);
+    expect(bench.store.rows()).toBe(0);
+  });
+
+  it('that fills the disk says so, though nothing can be removed either', async () => {
+    const store = openMemoryStore();
+    let isFull = true;
+    const refuse = (name: string) => {
+      if (isFull) throw new DOMException('full', name);
+    };
+    const { service } = createBench({
+      store: {
+        ...store,
+        putPages: async () => refuse('QuotaExceededError'),
+        discard: async (...args) => {
+          refuse('AbortError');
+          await store.discard(...args);
+        },
+      },
+    });
+    const last = await service.importSet('job', longSet(), false, () => undefined);
+    expect(last).toMatchObject({ phase: 'failed', error: { code: 'no space' } });
+    expect(await service.library()).toEqual([]);
+    isFull = false;
+    await createBench({ store }).service.interrupted();
+    expect(store.rows()).toBe(0);
+  });
+
   it('that is alive is left alone by a second start', async () => {
     const bench = createBench();
-    const long = ledger('m.jsonl', longRun(LONG));
     let second: Promise<unknown> | null = null;
-    const last = await bench.service.importSet('job', long, false, (p) => {
+    const last = await bench.service.importSet('job', longSet(), false, (p) => {
       if (p.phase !== 'verifying' || second) return;
       second = createBench({
         store: bench.store,
@@ -274,7 +325,8 @@ describe('a stored ledger', () => {
     const before = await bench.service.ledger(id);
     const row = await bench.store.ledger(id);
     if (!row) throw new Error('not stored');
-    await bench.store.republish({ ...row, build: 'stale', derived: 'older' }, '');
+    await bench.store.begin({ job: 'older', name: row.name, startedAt: 0, build: 'stale' });
+    await bench.store.republish({ ...row, build: 'stale', derived: 'older' }, 'older');
     expect((await bench.service.library())[0]).toMatchObject({ verdict: null, verifiedAt: null });
     const after = await bench.service.ledger(id);
     expect(after.lanes).toEqual(before.lanes);

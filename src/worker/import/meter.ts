@@ -1,4 +1,4 @@
-// Reports how far an import is, at most ten times a second.
+// Reports each phase of an import, and how far it is at most ten times a second.
 
 import { type ImportPhase, type ImportProgress, waitingImport } from '../../core/model/import.ts';
 
@@ -38,7 +38,8 @@ export function createMeter(
     phase(phase, total, unit) {
       begun = performance.now();
       state = { ...state, phase, total, unit, done: 0, rate: 0 };
-      report(false);
+      // Always: the next step may take long, and say nothing meanwhile.
+      report(true);
     },
     at(done) {
       const seconds = (performance.now() - begun) / 1000;

@@ -17,12 +17,20 @@ export interface Pace {
   pause(): Promise<void>;
 }
 
+let pauses = 0;
+
+/** Of all work in this worker: as long as it grows, some of it goes on. */
+export function pausesSoFar(): number {
+  return pauses;
+}
+
 /** Work of `stretch` ms at a time. */
 export function createPace(isCancelled: () => boolean = () => false, stretch = 5): Pace {
   let since = performance.now();
   return {
     due: () => performance.now() - since >= stretch,
     async pause() {
+      pauses++;
       await nextTask();
       if (isCancelled()) throw new Cancelled();
       since = performance.now();

@@ -7,22 +7,33 @@ import type { NamedBlob } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 import type { FoundLedgers } from '../rpc/protocol.ts';
 
-const ACCESS: SourceAccess<NamedBlob & { readonly from: number }> = {
-  head: ({ file }) => bytesOf(file.slice(0, HEAD_LENGTH)),
-  bytes: ({ file }) => bytesOf(file),
-  unpacked: ({ bytes, ...file }, { from }) => ({
-    ...file,
-    file: new Blob([bytes.slice()]),
-    from,
-  }),
-};
+type Given = NamedBlob & { readonly from: number };
+
+function accessFor({ opens }: Ports): SourceAccess<Given> {
+  return {
+    head: ({ file }) => bytesOf(file.slice(0, HEAD_LENGTH)),
+    bytes({ name, file }) {
+      opens(name, file.size);
+      return bytesOf(file);
+    },
+    unpacked: ({ bytes, ...file }, { from }) => ({
+      ...file,
+      file: new Blob([bytes.slice()]),
+      from,
+    }),
+  };
+}
 
 export async function findLedgers(
-  { formats }: Ports,
+  ports: Ports,
   files: readonly NamedBlob[],
 ): Promise<FoundLedgers> {
   const given = files.map((file, from) => ({ ...file, from }));
-  const { sets, skipped } = await groupSources(given, ACCESS, createRecogniser(formats));
+  const { sets, skipped } = await groupSources(
+    given,
+    accessFor(ports),
+    createRecogniser(ports.formats),
+  );
   return {
     sets: sets.map((set) => ({
       ...set,

@@ -14,3 +14,12 @@ export async function sweepInterrupted({ store, liveness }: Ports): Promise<void
   );
   await store.sweepUnnamed();
 }
+
+/** A browser takes some seconds to end a worker that is in an endless loop. */
+const END_MS = 60_000;
+
+/** Removes what an import left whose worker was ended; it was reported already. */
+export async function dropImport({ store, liveness }: Ports, job: string): Promise<void> {
+  const left = (await store.imports()).find((row) => row.job === job);
+  if (left) await liveness.whenGone(job, END_MS, () => store.discard(left.build, job));
+}

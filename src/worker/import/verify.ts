@@ -20,6 +20,8 @@ export interface PacedInput {
   readonly reader: LedgerReader;
   readonly options: VerifyOptions;
   readonly pace: Pace;
+  /** Signatures of the first entries that are known to hold. */
+  readonly known?: number;
   /** Called with each step; a promise is waited for. */
   onStep?(step: VerifyStep<unknown>): Promise<void> | void;
   /** Called at every pause: entries verified so far, without those shown again. */
@@ -49,7 +51,7 @@ export async function verifyPaced(ports: Ports, input: PacedInput): Promise<Veri
     if (stored) await stored;
     if (step.type === 'lane') lane = new ExaminedChecks();
     else if (step.type === 'lane end') examined.set(step.lane.id, lane.row());
-    else if (step.type === 'signatures') await settle(step.requests, host, pace);
+    else if (step.type === 'signatures') await settle(unknown(step.requests, input), host, pace);
     else {
       lane.add(step.examined);
       if (!step.lane.again) entries++;
@@ -59,6 +61,17 @@ export async function verifyPaced(ports: Ports, input: PacedInput): Promise<Veri
       }
     }
   }
+}
+
+/** Those that are to be checked; the others are settled. */
+function unknown(
+  requests: readonly SignatureRequest[],
+  { known = 0 }: PacedInput,
+): readonly SignatureRequest[] {
+  if (known === 0) return requests;
+  const isKnown = ({ index }: SignatureRequest) => index !== undefined && index < known;
+  for (const request of requests) if (isKnown(request)) request.settle(null);
+  return requests.filter((request) => !isKnown(request));
 }
 
 async function settle(

@@ -57,7 +57,8 @@ async function findIn(
   const request = lane.row.requests.find((one) => one.index === index);
   const entry = index === null ? null : await lane.entry(index);
   const format = cache.format(row);
-  const full = entry && format.request?.(entry, format.decode(entry));
+  const decoded = entry && format.decode(entry);
+  const full = entry && format.request?.(entry, decoded);
   return {
     ledger: row.id,
     name: row.name,
@@ -73,6 +74,7 @@ async function findIn(
             proposal: request?.proposal ?? null,
             tool: full?.tool ?? null,
             channel: full?.channel ?? null,
+            isBound: entry !== null && (format.bindsRequest?.(entry, decoded) ?? true),
           },
     head,
     answers: request?.answers.map(({ outcome }) => outcome) ?? null,

@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { fromHex } from '../../core/bytes.ts';
+import { decodeText, encodeText, fromHex } from '../../core/bytes.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
-import { type DecisionInput, decisionText, readDecision } from '../../formats/journal/api.ts';
-import { INPUT } from '../../formats/journal/testing.ts';
-import { type JournalStore, openMemoryJournal } from '../../storage/journal.ts';
+import { decisionText, readDecision } from '../../formats/journal/api.ts';
+import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { makeKey, signer } from './key.ts';
+import { approval, asking, denial, openRequests, recorded, slow } from './testing.ts';
 
-const DENIAL: DecisionInput = { ...INPUT, verdict: 'deny', reason: 'not now' };
-
+/** Of the journal's ledger, once it is up to date. */
 async function verdictOf({ service }: TestBench): Promise<string | null | undefined> {
   const { ledger } = await service.journal();
-  return (await service.library()).find(({ id }) => id === ledger)?.verdict;
+  return (await service.ledger(ledger ?? '')).summary.verdict;
+}
+
+async function decisionsOf({ service }: TestBench) {
+  return (await service.journalDecisions([])).flatMap(({ decisions }) => decisions);
 }
 
 async function exported({ service }: TestBench): Promise<Blob> {
@@ -24,69 +27,59 @@ describe('the journal of this browser', () => {
   it('takes a name, decisions and deliveries, and is a ledger that verifies', async () => {
     const bench = createBench();
     const { service } = bench;
+    const [first, second] = await openRequests(bench, 2);
     expect(await service.journal()).toMatchObject({ reviewer: null, journals: [] });
-    await expect(service.recordDecision(INPUT)).rejects.toThrow('name');
+    const nameless = approval(first, { reviewer: ' ' });
+    await expect(service.recordDecision(nameless)).rejects.toThrow('name');
     await service.setReviewer(' Reviewer One ');
     await service.setReviewer('Reviewer One');
-    const approval = await service.recordDecision(INPUT);
+    const approved = recorded(await service.recordDecision(approval(first)));
     const delivery = await service.recordDelivery({
-      decision: approval.id,
+      decision: approved.id,
       server: 'http://localhost:3001',
       outcome: 'carried out',
       detail: 'by commit 7',
     });
-    await service.recordDecision(DENIAL);
+    await service.recordDecision(denial(second));
     const state = await service.journal();
     expect(state).toMatchObject({ reviewer: 'Reviewer One', records: 5 });
     expect(state.journals[0]).toMatchObject({ decisions: 2, key: 'not extractable' });
     expect(await verdictOf(bench)).toBe('verified');
-    const decisions = await service.journalDecisions();
+    const decisions = await decisionsOf(bench);
     expect(decisions.map(({ document }) => document.verdict)).toEqual(['approve', 'deny']);
     expect(decisions[0]?.deliveries).toEqual([delivery]);
-    expect(decisions[0]?.document).toEqual(approval.document);
+    expect(decisions[0]?.document).toEqual(approved.document);
   });
 
   it('refuses what breaks a rule, and keeps nothing of it', async () => {
-    const { service } = createBench();
+    const bench = createBench();
+    const { service } = bench;
+    const [request] = await openRequests(bench, 1);
     await service.setReviewer('Reviewer One');
-    const { evidence } = INPUT;
-    await expect(service.recordDecision({ ...DENIAL, reason: '' })).rejects.toThrow('reason');
-    const failed = { ...INPUT, evidence: { ...evidence, verdict: 'failed' as const } };
-    await expect(service.recordDecision(failed)).rejects.toThrow('override');
+    const silent = denial(request, { reason: ' ' });
+    await expect(service.recordDecision(silent)).rejects.toThrow('reason');
+    const { input, ...rest } = approval(request);
+    const failed = { ...input, evidence: { ...input.evidence, verdict: 'failed' as const } };
+    await expect(service.recordDecision({ ...rest, input: failed })).rejects.toThrow('override');
     const delivery = { decision: '00'.repeat(32), server: '', outcome: '', detail: '' };
     await expect(service.recordDelivery(delivery)).rejects.toThrow('not in the journal');
     expect((await service.journal()).records).toBe(2);
-    const override = { ...failed.evidence, override: 'the finding is known' };
-    await service.recordDecision({ ...failed, evidence: override });
-    expect((await service.journal()).records).toBe(3);
   });
 
   it('stays one chain, whoever writes at the same time', async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 4, maxLength: 9 }),
-        async (writers) => {
-          // Tabs without locks, over one store, whose every step may be overtaken.
-          const journals = slow(openMemoryJournal());
-          const tabs = [0, 1, 2].map(() => createBench({ journals }));
-          await Promise.all(tabs.map(({ service }) => service.setReviewer('Reviewer One')));
-          const named = (await tabs[0]?.service.journal())?.records ?? 0;
-          const decided = await Promise.all(
-            writers.map((tab) => tabs[tab]?.service.recordDecision(INPUT)),
-          );
-          expect(new Set(decided.map((decision) => decision?.id)).size).toBe(writers.length);
-          const [bench] = tabs;
-          if (!bench) throw new Error('no tab');
-          const state = await bench.service.journal();
-          expect(state.records).toBe(named + writers.length);
-          expect(state.journals).toHaveLength(1);
-          const report = await createBench().importBytes(
-            'journal',
-            new Uint8Array(await (await exported(bench)).arrayBuffer()),
-          );
-          expect(report.verdict).toBe('verified');
-        },
-      ),
+      fc.asyncProperty(fc.array(fc.nat(2), { minLength: 4, maxLength: 9 }), async (writers) => {
+        const journals = slow(openMemoryJournal());
+        const tabs = [0, 1, 2].map(() => createBench({ journals }));
+        const [bench] = tabs;
+        if (!bench) throw new Error('no tab');
+        await Promise.all(writers.map((tab, i) => tabs[tab]?.service.setReviewer(`Name ${i}`)));
+        const state = await bench.service.journal();
+        expect(state.records).toBe(1 + writers.length);
+        expect(state.journals).toHaveLength(1);
+        const bytes = new Uint8Array(await (await exported(bench)).arrayBuffer());
+        expect((await createBench().importBytes('journal', bytes)).verdict).toBe('verified');
+      }),
       { numRuns: 8 },
     );
   });
@@ -94,27 +87,29 @@ describe('the journal of this browser', () => {
   it('keeps a decision whose ledger could not be written', async () => {
     const bench = createBench();
     const { service, store } = bench;
+    const [request] = await openRequests(bench, 1);
     await service.setReviewer('Reviewer One');
     const { begin } = store;
     store.begin = () => Promise.reject(new Error('no space left'));
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const decision = await service.recordDecision(INPUT);
+    const decision = recorded(await service.recordDecision(approval(request)));
+    const { ledger } = await service.journal();
+    // Opened, it shows what there is.
+    expect((await service.ledger(ledger ?? '')).summary.entries).toBe(2);
     store.begin = begin;
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();
-    expect((await service.journalDecisions()).map(({ id }) => id)).toEqual([decision.id]);
-    // Asked the next time, the library catches up.
-    await service.journal();
-    const { ledger } = await service.journal();
-    const summary = (await service.library()).find(({ id }) => id === ledger);
+    expect((await decisionsOf(bench)).map(({ id }) => id)).toEqual([decision.id]);
+    // Opened the next time, it catches up.
+    const { summary } = await service.ledger(ledger ?? '');
     expect(summary).toMatchObject({ entries: 3, verdict: 'verified', origin: { kind: 'journal' } });
   });
 
   it('outlives its ledger', async () => {
     const bench = createBench();
     const { service } = bench;
-    await service.setReviewer('Reviewer One');
-    await service.recordDecision(INPUT);
+    const [request] = await openRequests(bench, 1);
+    await service.recordDecision(approval(request));
     const { ledger, journals } = await service.journal();
     await service.forget(ledger ?? '');
     expect(await service.journal()).toMatchObject({ ledger: null, records: 3 });
@@ -124,20 +119,23 @@ describe('the journal of this browser', () => {
 
   it('comes back from its export, and continues in a journal of a new key', async () => {
     const first = createBench();
-    await first.service.setReviewer('Reviewer One');
-    const decision = await first.service.recordDecision(INPUT);
+    const [one, two] = await openRequests(first, 2);
+    const decision = recorded(await first.service.recordDecision(approval(one)));
     const early = await exported(first);
-    await first.service.recordDecision(DENIAL);
+    await first.service.recordDecision(denial(two));
     const late = await exported(first);
 
-    const { service } = createBench();
+    const second = createBench();
+    const { service } = second;
     expect(await service.restoreJournal(early)).toMatchObject({ added: 3, records: 3 });
     expect(await service.restoreJournal(late)).toMatchObject({ added: 1, records: 4 });
     expect(await service.restoreJournal(early)).toMatchObject({ added: 0, records: 4 });
-    expect((await service.journalDecisions())[0]).toEqual(decision);
-    await expect(service.recordDecision(INPUT)).rejects.toThrow('name');
-    await service.setReviewer('Reviewer One');
-    await service.recordDecision(INPUT);
+    const seen = await decisionsOf(second);
+    expect(seen[0]).toEqual(decision);
+    // Another key decides for itself, once its holder has seen what was decided.
+    const [here] = await openRequests(second, 2);
+    expect(await service.recordDecision(approval(here))).toEqual({ refused: 'decided elsewhere' });
+    recorded(await service.recordDecision(approval(here, { seen })));
     const { journals } = await service.journal();
     expect(journals.map(({ records, key }) => [records, key])).toEqual([
       [3, 'not extractable'],
@@ -147,7 +145,7 @@ describe('the journal of this browser', () => {
       await (await service.journalFile(journals[0]?.journal ?? '')).file.arrayBuffer(),
     );
     expect(opening.split('\n')[0]).toContain(journals[1]?.head);
-    expect(await service.journalDecisions()).toHaveLength(3);
+    expect(await decisionsOf(second)).toHaveLength(3);
     // The first browser takes its own back and changes nothing.
     expect(await first.service.restoreJournal(late)).toMatchObject({ added: 0, records: 4 });
   });
@@ -186,9 +184,11 @@ describe('the journal of this browser', () => {
   });
 
   it('hands out decisions that are checked alone, and compared with the ledgers here', async () => {
-    const { service } = createBench();
-    await service.setReviewer('Reviewer One');
-    const { document } = await service.recordDecision(INPUT);
+    const bench = createBench();
+    const { service } = bench;
+    const [request] = await openRequests(bench, 1);
+    const given = approval(request, { reason: 'read with the invoice' });
+    const { document } = recorded(await service.recordDecision(given));
     const text = decisionText(document);
     expect(readDecision(new TextEncoder().encode(text))).toEqual(document);
     const key = document.journal.public_key;
@@ -202,23 +202,23 @@ describe('the journal of this browser', () => {
     await expect(service.checkDecision(new Blob(['{}']), [])).rejects.toThrow('no signed decision');
     await expect(service.checkDecision(new Blob(['[']), [])).rejects.toThrow('Byte 1');
   });
-});
 
-/** Every step takes a moment, so that others come between. */
-function slow(store: JournalStore): JournalStore {
-  const wait = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 2));
-  const later =
-    <A extends readonly unknown[], R>(step: (...args: A) => Promise<R>) =>
-    async (...args: A) => {
-      await wait();
-      return step(...args);
-    };
-  return {
-    current: later(store.current),
-    journals: later(store.journals),
-    records: later(store.records),
-    open: later(store.open),
-    append: later(store.append),
-    extend: later(store.extend),
-  };
-}
+  it('compares the arguments of a request with what was decided on', async () => {
+    const bench = createBench();
+    const { service } = bench;
+    const [request] = await openRequests(bench, 1);
+    const { document } = recorded(await service.recordDecision(approval(request)));
+    const altered = decodeText(asking(1)).replace('"args":{"i":0}', '"args":{"i":7}');
+    await bench.importBytes('altered.jsonl', new Uint8Array(encodeText(altered)));
+    const { ledgers } = await service.checkDecision(new Blob([decisionText(document)]), []);
+    const answers = ledgers.map(({ found, agrees, answers }) => [
+      found.name,
+      answers.find(({ about }) => about === 'arguments')?.holds,
+      agrees,
+    ]);
+    expect(answers.sort()).toEqual([
+      ['altered.jsonl', false, false],
+      ['asking.jsonl', true, true],
+    ]);
+  });
+});

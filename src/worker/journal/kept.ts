@@ -6,51 +6,53 @@ import type {
   RecordedDecision,
   RecordedDelivery,
 } from '../../formats/journal/api.ts';
-import type { JournalRecordRow, JournalStore } from '../../storage/journal.ts';
+import { type DecisionRow, recordOf } from '../../storage/journal-index.ts';
+import type { JournalStore } from '../../storage/journal-store.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
-import { recordedDelivery, recordsOf } from './rows.ts';
+import type { JournalDecisions, KnownRecords } from './protocol.ts';
+import { recordedDelivery } from './rows.ts';
 
-export interface ReadJournal {
-  readonly rows: readonly JournalRecordRow[];
-  readonly records: readonly JournalRecord[];
+interface ReadJournal {
+  readonly records: (JournalRecord | null)[];
+  readonly decisions: Map<string, { readonly deliveries: RecordedDelivery[] } & RecordedDecision>;
 }
 
 export class KeptJournals {
   private readonly store: JournalStore;
-  /** Rows never change, they are only added: each is decoded once. */
-  private readonly decoded = new Map<string, ReadJournal>();
+  /** Records never change, they are only added: each is read once. */
+  private readonly journals = new Map<string, ReadJournal>();
 
   constructor(store: JournalStore) {
     this.store = store;
   }
 
-  async read(journal: string): Promise<ReadJournal> {
-    const rows = await this.store.records(journal);
-    const known = this.decoded.get(journal);
-    const count = known?.rows.length ?? 0;
-    // Another read may have come back first, with more rows.
-    if (known && rows.length <= count) return known;
-    const records = [...(known?.records ?? []), ...recordsOf(rows.slice(count))];
-    const decoded = { rows, records };
-    this.decoded.set(journal, decoded);
-    return decoded;
+  /** What was decided, and what became of it, beyond the records that are known. */
+  async decisions(known: readonly KnownRecords[]): Promise<readonly JournalDecisions[]> {
+    const found: JournalDecisions[] = [];
+    for (const { journal } of await this.store.ends()) {
+      const { records, decisions } = await this.read(journal);
+      const from = known.find((one) => one.journal === journal)?.records ?? 0;
+      const ids = new Set(records.slice(from).map(decisionOf));
+      const changed = [...ids].flatMap((id) => (id === null ? [] : (decisions.get(id) ?? [])));
+      found.push({ journal, records: records.length, decisions: changed });
+    }
+    return found;
   }
 
-  async decisions(): Promise<readonly RecordedDecision[]> {
-    const found: RecordedDecision[] = [];
-    for (const journal of await this.store.journals()) {
-      const deliveriesOf = new Map<string, RecordedDelivery[]>();
-      for (const record of (await this.read(journal)).records) {
-        if (record.kind === 'decision') {
-          const deliveries: RecordedDelivery[] = [];
-          deliveriesOf.set(record.id, deliveries);
-          found.push({ id: record.id, document: record.body, deliveries });
-        } else if (record.kind === 'delivery') {
-          deliveriesOf.get(record.body.decision)?.push(recordedDelivery(record));
-        }
-      }
-    }
-    return found.sort((a, b) => (a.document.decided_at < b.document.decided_at ? -1 : 1));
+  /** One decision, with nothing else of its journal. */
+  async decision({ journal, seq, deliveries }: DecisionRow): Promise<RecordedDecision> {
+    const read = async (at: number) => {
+      const row = await this.store.record(journal, at);
+      return row && recordOf(row);
+    };
+    const record = await read(seq);
+    if (record?.kind !== 'decision') throw new Error(`record ${seq} is no decision`);
+    const sent = await Promise.all(deliveries.map(read));
+    return {
+      id: record.id,
+      document: record.body,
+      deliveries: sent.flatMap((one) => (one?.kind === 'delivery' ? recordedDelivery(one) : [])),
+    };
   }
 
   async file(journal: string): Promise<NamedBlob> {
@@ -66,12 +68,27 @@ export class KeptJournals {
     return { name: `review-journal-${journal.slice(0, 8)}.jsonl`, file };
   }
 
-  /** The journal that was restored here, whose key is elsewhere or lost; the latest of several. */
-  async latestEnd() {
-    const ends: JournalRecord[] = [];
-    for (const id of await this.store.journals())
-      ends.push(...(await this.read(id)).records.slice(-1));
-    const [latest] = ends.sort((a, b) => (a.recorded_at < b.recorded_at ? 1 : -1));
-    return latest ? { journal: latest.journal, head: latest.id, records: latest.seq + 1 } : null;
+  private async read(journal: string): Promise<ReadJournal> {
+    const known = this.journals.get(journal);
+    const read: ReadJournal = known ?? { records: [], decisions: new Map() };
+    this.journals.set(journal, read);
+    const { records, decisions } = read;
+    for (const row of await this.store.records(journal, records.length)) {
+      // Another read may have come back first.
+      if (row.seq !== records.length) continue;
+      const record = recordOf(row);
+      records.push(record);
+      if (record?.kind === 'decision')
+        decisions.set(record.id, { id: record.id, document: record.body, deliveries: [] });
+      else if (record?.kind === 'delivery')
+        decisions.get(record.body.decision)?.deliveries.push(recordedDelivery(record));
+    }
+    return read;
   }
+}
+
+/** The decision that a record is, or delivers. */
+function decisionOf(record: JournalRecord | null): string | null {
+  if (record?.kind === 'decision') return record.id;
+  return record?.kind === 'delivery' ? record.body.decision : null;
 }

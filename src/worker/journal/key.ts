@@ -5,7 +5,7 @@ import { refusal } from '../../core/model/error.ts';
 import { createSigner } from '../../core/signature/sign.ts';
 import { verifyStrict } from '../../core/signature/signature.ts';
 import { journalId, type Sign } from '../../formats/journal/api.ts';
-import type { JournalKeyRow, JournalSecret } from '../../storage/journal.ts';
+import type { JournalKeyRow, JournalSecret } from '../../storage/journal-store.ts';
 
 /** `subtle` undefined: pages that are not served securely have none. */
 export async function makeKey(subtle: SubtleCrypto | undefined): Promise<JournalKeyRow> {

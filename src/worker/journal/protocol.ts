@@ -10,6 +10,7 @@ import type {
   RecordedDelivery,
 } from '../../formats/journal/api.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
+import type { Binding, GuardRefusal } from './decision-guard.ts';
 
 /** One journal of this browser. */
 export interface JournalSummary {
@@ -31,9 +32,10 @@ export interface JournalSummary {
   readonly key: 'not extractable' | 'bytes' | null;
   /** Id of its ledger in the library. */
   readonly ledger: string;
-  /** null: not in the library, because it was forgotten there. */
+  /** How many of its records that ledger shows; null: it is not there, because it was forgotten. */
+  readonly shown: number | null;
+  /** Of the records shown. */
   readonly verdict: Verdict | null;
-  readonly isInLibrary: boolean;
   /** What its last verification was to expect, for verifying it again. */
   readonly pins: Pins;
 }
@@ -57,18 +59,53 @@ export interface RestoredJournal {
   readonly records: number;
 }
 
+export interface DecisionToRecord {
+  /** The decision, with what it is bound to: what the person saw. */
+  readonly input: DecisionInput;
+  readonly seen: Pick<Binding, 'state' | 'verdict' | 'decisions'>;
+  /** Where the request is. */
+  readonly at: { readonly ledger: string; readonly lane: string; readonly index: number };
+  /** The name under which the person decides; a new one is a record of its own. */
+  readonly reviewer: string;
+}
+
+export type Recorded =
+  | { readonly refused: GuardRefusal }
+  | {
+      readonly refused: null;
+      /** False: the same decision was there already, and nothing was recorded. */
+      readonly isNew: boolean;
+      readonly decision: RecordedDecision;
+    };
+
+/** How many records of a journal somebody knows. */
+export interface KnownRecords {
+  readonly journal: string;
+  readonly records: number;
+}
+
+export interface JournalDecisions extends KnownRecords {
+  /** In the order of their records. One that was delivered since comes again. */
+  readonly decisions: readonly RecordedDecision[];
+}
+
 export interface JournalService {
   journal(): Promise<JournalState>;
-  /** Of all journals, oldest first. */
-  journalDecisions(): Promise<readonly RecordedDecision[]>;
+  /** Of every journal, what was decided or delivered beyond the records that are known. */
+  journalDecisions(known: readonly KnownRecords[]): Promise<readonly JournalDecisions[]>;
   setReviewer(name: string): Promise<void>;
-  recordDecision(input: DecisionInput): Promise<RecordedDecision>;
+  /**
+   * Records a decision, unless anything is not as the person saw it. The same key decides a
+   * request once at each head: the same decision again is the one that is there.
+   * @throws when the key decided it otherwise.
+   */
+  recordDecision(decision: DecisionToRecord): Promise<Recorded>;
   recordDelivery(input: DeliveryInput): Promise<RecordedDelivery>;
   /** A whole journal as a file. */
   journalFile(journal: string): Promise<NamedBlob>;
   /** Adds the records of an exported journal. Existing records are never replaced. */
   restoreJournal(file: Blob): Promise<RestoredJournal>;
-  /** Puts a journal into the library again, and returns its ledger's id. */
+  /** Brings a journal's ledger up to date, also where it was forgotten, and returns its id. */
   showJournal(journal: string): Promise<string>;
   /** Checks a signed decision: its signature, the keys (hex) that are known, the ledgers here. */
   checkDecision(file: Blob, keys: readonly string[]): Promise<DecisionCheck>;

@@ -1,34 +1,17 @@
 // Records of a journal as they are stored, and as they come from an export.
 
-import { decodeText, encodeText } from '../../core/bytes.ts';
+import { decodeText } from '../../core/bytes.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
-import {
-  type JournalRecord,
-  lineOf,
-  type RecordedDelivery,
-  readRecord,
-} from '../../formats/journal/api.ts';
+import { type JournalRecord, lineOf, type RecordedDelivery } from '../../formats/journal/api.ts';
 import { journal as format } from '../../formats/journal/index.ts';
 import { SourceError } from '../../sources/error.ts';
 import { headOf } from '../../sources/group.ts';
-import type { JournalRecordRow } from '../../storage/journal.ts';
+import type { JournalRecordRow } from '../../storage/journal-index.ts';
 
 export function rowOf(record: JournalRecord): JournalRecordRow {
   const { journal, seq, id, previous } = record;
   return { journal, seq, id, previous, line: lineOf(record) };
-}
-
-export function recordsOf(rows: readonly JournalRecordRow[]): JournalRecord[] {
-  return rows.flatMap(({ line }) => {
-    const read = readRecord(encodeText(line.trimEnd()));
-    return 'record' in read && !read.bodyFault ? [read.record] : [];
-  });
-}
-
-/** The last name given. */
-export function reviewerIn(records: readonly JournalRecord[]): string | null {
-  return records.findLast((record) => record.kind === 'reviewer')?.body.name ?? null;
 }
 
 export function recordedDelivery({

@@ -38,14 +38,23 @@ export class LedgerCache {
   private readonly verdicts = new Memo<readonly LaneVerdict[]>(MAX_LEDGERS_KEPT);
   private readonly rebuilding = new Map<string, Promise<LedgerRow>>();
 
-  constructor(ports: Ports) {
+  /** Of a ledger that is behind what it shows. */
+  private readonly catchUp: (row: LedgerRow) => Promise<void>;
+
+  constructor(ports: Ports, catchUp: (row: LedgerRow) => Promise<void> = async () => undefined) {
     this.ports = ports;
+    this.catchUp = catchUp;
   }
 
   /** @throws Error when it is not stored here. */
   async ledger(id: string): Promise<LedgerRow> {
-    const row = await this.ports.store.ledger(id);
+    let row = await this.ports.store.ledger(id);
+    if (row?.growth?.origin.kind === 'journal') {
+      await this.catchUp(row);
+      row = await this.ports.store.ledger(id);
+    }
     if (!row) throw new AppException({ code: 'ledger not here', where: id });
+    this.ports.opens(row.name, row.size);
     return this.isCurrent(row) ? row : this.rebuild(row);
   }
 

@@ -39,8 +39,8 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
 }
 
 function laneSummary({ summary }: LaneRow, verified: ReportRow | undefined): LaneSummary {
-  const { verdict = null, findings = [] } = verified?.report ?? {};
-  return { ...summary, verdict, ...countFindings(findings) };
+  const { verdict = null, findings = [], leftOut } = verified?.report ?? {};
+  return { ...summary, verdict, ...countFindings(findings, leftOut) };
 }
 
 function reportOf(

@@ -3,9 +3,12 @@
 import { expose } from 'comlink';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AppError, AppException } from '../../core/model/error.ts';
-import { createClient, type WorkerLike } from './client.ts';
+import { type ClientOptions, createClient } from './client.ts';
 import { throwingData } from './errors.ts';
 import type { LedgerService } from './protocol.ts';
+import type { WorkerLike } from './running.ts';
+import { isOrder, type Sign } from './signs.ts';
+import { BUDGETS, type Ticks } from './watchdog.ts';
 
 const open: MessagePort[] = [];
 afterEach(() => {
@@ -16,12 +19,32 @@ afterEach(() => {
 function fakeWorker(service: Partial<LedgerService>) {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
+  const calls: string[] = [];
+  const state = { terminated: false, hangs: false, pauses: 0 };
+  const say = (sign: Sign) => port2.postMessage(sign);
+  // In an endless loop nothing is answered, and no call begins.
+  let serve: (event: MessageEvent) => void = () => undefined;
+  port2.addEventListener('message', (event) => {
+    const { data } = event;
+    if (state.hangs) return;
+    if (!isOrder(data)) {
+      calls.push(data.path?.[0]);
+      serve(event);
+    } else if (data.order === 'ping') say({ sign: 'alive', to: data.number, pauses: state.pauses });
+  });
+  const end = {
+    postMessage: port2.postMessage.bind(port2),
+    addEventListener: (_: string, listener: EventListenerOrEventListenerObject) => {
+      if (typeof listener === 'function') serve = listener;
+    },
+    removeEventListener: () => undefined,
+  };
   // Only the calls that a test makes are there.
-  expose(throwingData(service as LedgerService), port2);
+  expose(throwingData(service as LedgerService), end);
   port1.start();
+  port2.start();
   const events = new EventTarget();
   const isOwn = (type: string) => type === 'error' || type === 'messageerror';
-  const state = { terminated: false };
   const worker = {
     postMessage: port1.postMessage.bind(port1),
     addEventListener: (type: string, listener: EventListener) =>
@@ -32,45 +55,109 @@ function fakeWorker(service: Partial<LedgerService>) {
       state.terminated = true;
     },
   };
-  // The overloads of a real Worker's listeners cannot be written by hand.
   return {
+    // The overloads of a real Worker's listeners cannot be written by hand.
     worker: worker as WorkerLike,
     state,
+    calls,
+    say,
     crash: () => events.dispatchEvent(new Event('error')),
   };
 }
 
-const never = () => new Promise<never>(() => undefined);
+type Fake = ReturnType<typeof fakeWorker>;
 
-describe('the client', () => {
-  it('starts its worker with the first call, and only one', async () => {
-    let started = 0;
-    const client = createClient(() => {
-      started++;
-      return fakeWorker({ library: async () => [] }).worker;
-    });
-    expect(started).toBe(0);
-    expect(await Promise.all([client.library(), client.library()])).toEqual([[], []]);
-    expect(started).toBe(1);
-  });
-
-  it('rejects what is pending when the worker crashes, and starts another', async () => {
-    const workers = [fakeWorker({ library: never }), fakeWorker({ library: async () => [] })];
-    let started = 0;
-    const client = createClient(() => {
+/** A client whose time passes by hand, and whose workers are these, one after the other. */
+function clientOf(workers: readonly Fake[], options: Partial<ClientOptions> = {}) {
+  const tickers = new Set<(ms: number) => void>();
+  const ticks: Ticks = (onTick) => {
+    tickers.add(onTick);
+    return () => tickers.delete(onTick);
+  };
+  let started = 0;
+  const client = createClient({
+    ticks,
+    start() {
       const next = workers[started++];
       if (!next) throw new Error('too many workers');
       return next.worker;
-    });
-    const pending = [client.library(), client.library()];
+    },
+    ...options,
+  });
+  return {
+    ...client,
+    started: () => started,
+    watched: () => tickers.size,
+    /** Lets time pass, a second at a time, with time for answers in between. */
+    async pass(ms: number) {
+      for (let passed = 0; passed < ms; passed += 1000) {
+        await settled();
+        for (const tick of tickers) tick(1000);
+      }
+      await settled();
+    },
+  };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+const never = () => new Promise<never>(() => undefined);
+const LONGER = BUDGETS.silence + 2_000;
+
+/** Begins, and then falls silent as in an endless loop. */
+function hanging(fake: () => Fake) {
+  return async () => {
+    fake().state.hangs = true;
+    return never();
+  };
+}
+
+/** What was thrown, as data. */
+async function errorOf(call: Promise<unknown>): Promise<AppError> {
+  const thrown = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (thrown instanceof AppException) return thrown.error;
+  throw new Error(`no error of the app: ${thrown}`);
+}
+
+describe('the client', () => {
+  it('starts its worker with the first call, and only one', async () => {
+    const { service, started } = clientOf([fakeWorker({ library: async () => [] })]);
+    expect(started()).toBe(0);
+    expect(await Promise.all([service.library(), service.library()])).toEqual([[], []]);
+    expect(started()).toBe(1);
+  });
+
+  it('asks another worker when one crashes, but only to read', async () => {
+    const workers = [
+      fakeWorker({ library: never, forget: never }),
+      fakeWorker({ library: async () => [] }),
+    ];
+    const { service, started } = clientOf(workers);
+    const reads = [service.library(), service.library()];
+    const write = service.forget('x');
+    await settled();
     workers[0]?.crash();
-    for (const call of pending) await expect(call).rejects.toThrow(/worker stopped/);
+    expect(await errorOf(write)).toMatchObject({ code: 'worker stopped' });
+    expect(await Promise.all(reads)).toEqual([[], []]);
     expect(workers[0]?.state.terminated).toBe(true);
-    expect(await client.library()).toEqual([]);
+    expect(workers[1]?.calls).toEqual(['library', 'library']);
     // A late cry of the first one is not the second one's death.
     workers[0]?.crash();
-    expect(await client.library()).toEqual([]);
-    expect(started).toBe(2);
+    expect(await service.library()).toEqual([]);
+    expect(started()).toBe(2);
+  });
+
+  it('gives up a call that brings every worker down', async () => {
+    const workers = [fakeWorker({ library: never }), fakeWorker({ library: never })];
+    const { service } = clientOf(workers);
+    const call = errorOf(service.library());
+    for (const { crash } of workers) {
+      await settled();
+      crash();
+    }
+    expect(await call).toMatchObject({ code: 'worker stopped', found: 'it did not load' });
   });
 
   it('hands on errors as the data that they are', async () => {
@@ -81,33 +168,184 @@ describe('the client', () => {
     const library = async () => {
       throw new TypeError('x is not a function');
     };
-    const client = createClient(() => fakeWorker({ ledger, library }).worker);
-    await expect(client.ledger('1234abcd')).rejects.toEqual(new AppException(error));
-    await expect(client.ledger('1234abcd')).rejects.toHaveProperty('error', error);
-    await expect(client.library()).rejects.toHaveProperty('error', {
+    const { service } = clientOf([fakeWorker({ ledger, library })]);
+    await expect(service.ledger('1234abcd')).rejects.toEqual(new AppException(error));
+    await expect(service.ledger('1234abcd')).rejects.toHaveProperty('error', error);
+    await expect(service.library()).rejects.toHaveProperty('error', {
       code: 'internal',
       found: 'x is not a function',
     });
   });
 
-  it('calls back with progress', async () => {
-    const verify: LedgerService['verify'] = async (_ledger, _profile, _pins, progress) => {
-      progress(1, 2);
-      throw new Error('enough');
-    };
-    const client = createClient(() => fakeWorker({ verify }).worker);
-    const reported = new Promise((resolve) => {
-      void client
-        .verify('x', 'strict', {}, (done, total) => resolve([done, total]))
-        .catch(() => undefined);
+  it('rejects when there can be no worker at all', async () => {
+    const { service } = clientOf([], {
+      start() {
+        throw new Error('Workers are not allowed here.');
+      },
     });
-    expect(await reported).toEqual([1, 2]);
+    await expect(service.library()).rejects.toThrow(/not allowed/);
   });
 
-  it('rejects when there can be no worker at all', async () => {
-    const client = createClient(() => {
-      throw new Error('Workers are not allowed here.');
-    });
-    await expect(client.library()).rejects.toThrow(/not allowed/);
+  it('ends a worker that has nothing to do, and starts another when it has', async () => {
+    const workers = [
+      fakeWorker({ library: async () => [] }),
+      fakeWorker({ library: async () => [] }),
+    ];
+    const { service, watched } = clientOf(workers, { idle: 0 });
+    expect(await service.library()).toEqual([]);
+    expect(watched()).toBe(0);
+    await settled();
+    expect(workers[0]?.state.terminated).toBe(true);
+    expect(await service.library()).toEqual([]);
+  });
+
+  it('ends a worker at once on request, and fails its calls with that error', async () => {
+    const workers = [fakeWorker({ library: never }), fakeWorker({ library: async () => [] })];
+    const { service, end } = clientOf(workers);
+    const call = errorOf(service.library());
+    await settled();
+    end({ code: 'cancelled' });
+    expect(await call).toEqual({ code: 'cancelled' });
+    expect(workers[0]?.state.terminated).toBe(true);
+    expect(await service.library()).toEqual([]);
+  });
+});
+
+describe('a worker that falls silent', () => {
+  it('is ended; its call fails with the name of what it had opened', async () => {
+    const workers: Fake[] = [];
+    const verify = async () => {
+      workers[0]?.say({ sign: 'opens', name: 'endless.db', bytes: 4096 });
+      return hanging(() => workers[0] as Fake)();
+    };
+    workers.push(fakeWorker({ verify }), fakeWorker({ library: async () => [] }));
+    const { service, pass } = clientOf(workers);
+    const call = errorOf(service.verify('x', 'strict', {}, () => undefined));
+    await pass(LONGER);
+    expect(await call).toEqual({ code: 'endless', where: 'endless.db', found: 7 });
+    expect(workers[0]?.state.terminated).toBe(true);
+    expect(await service.library()).toEqual([]);
+  });
+
+  it('takes no other call along: each is asked again, one at a time', async () => {
+    const workers: Fake[] = [];
+    const hang = (at: number) => hanging(() => workers[at] as Fake);
+    workers.push(
+      fakeWorker({ rows: never, timeline: never, ledger: hang(0) }),
+      // The one that has no end is found when it is asked alone.
+      fakeWorker({ rows: async () => [], timeline: never, ledger: hang(1) }),
+      fakeWorker({ library: async () => [], rows: async () => [] }),
+    );
+    const { service, pass } = clientOf(workers);
+    const rows = service.rows('a', 'b', 0, 1);
+    const ledger = errorOf(service.ledger('hostile'));
+    await settled();
+    const late = service.library();
+    await pass(LONGER);
+    expect(await rows).toEqual([]);
+    expect(workers[1]?.calls).toEqual(['rows', 'ledger']);
+    // What comes meanwhile does not run into the same.
+    const later = service.rows('a', 'b', 1, 2);
+    await pass(LONGER);
+    expect(await ledger).toMatchObject({ code: 'endless' });
+    expect(await Promise.all([late, later])).toEqual([[], []]);
+    expect(workers[2]?.calls.toSorted()).toEqual(['library', 'rows']);
+  });
+
+  it('has not begun what came after: also what writes is sent to the next', async () => {
+    const workers: Fake[] = [];
+    workers.push(
+      fakeWorker({ ledger: hanging(() => workers[0] as Fake) }),
+      fakeWorker({ forget: async () => undefined }),
+    );
+    const { service, pass } = clientOf(workers);
+    const ledger = errorOf(service.ledger('hostile'));
+    await settled();
+    const forget = service.forget('other');
+    await pass(LONGER);
+    expect(await ledger).toMatchObject({ code: 'endless' });
+    expect(await forget).toBe(undefined);
+  });
+
+  it('was dead already when it answers nothing: the call is not to blame', async () => {
+    const workers = [
+      fakeWorker({ library: async () => [] }),
+      fakeWorker({ library: async () => [] }),
+    ];
+    const { service, pass } = clientOf(workers);
+    await service.library();
+    const [first] = workers;
+    if (first) first.state.hangs = true;
+    const call = service.library();
+    await pass(LONGER);
+    expect(await call).toEqual([]);
+  });
+
+  it('is left alone while it answers, however long it works', async () => {
+    const fake = fakeWorker({ verify: never });
+    const { service, pass } = clientOf([fake]);
+    const call = service.verify('x', 'strict', {}, () => undefined);
+    call.catch(() => undefined);
+    for (let i = 0; i < 20; i++) {
+      // It pauses between entries.
+      fake.state.pauses++;
+      await pass(BUDGETS.silence);
+    }
+    expect(fake.state.terminated).toBe(false);
+  });
+
+  it('is granted more time for a large file', async () => {
+    const workers: Fake[] = [];
+    const ledger = async () => {
+      workers[0]?.say({ sign: 'opens', name: 'large.db', bytes: 40e6 });
+      return hanging(() => workers[0] as Fake)();
+    };
+    workers.push(fakeWorker({ ledger }));
+    const { service, pass } = clientOf(workers);
+    const call = errorOf(service.ledger('x'));
+    await pass(BUDGETS.silence + 20_000);
+    expect(workers[0]?.state.terminated).toBe(false);
+    await pass(2_000);
+    expect(await call).toMatchObject({ code: 'endless', where: 'large.db', found: 27 });
+  });
+});
+
+describe('a call that does not go on', () => {
+  it('is ended though its worker answers; progress keeps it', async () => {
+    let report: (done: number, total: number) => void = () => undefined;
+    const verify: LedgerService['verify'] = (_ledger, _profile, _pins, progress) => {
+      report = progress;
+      return never();
+    };
+    const workers = [
+      fakeWorker({ verify, forget: never }),
+      fakeWorker({ library: async () => [] }),
+    ];
+    const { service, pass } = clientOf(workers);
+    const seen: number[] = [];
+    const verifying = errorOf(service.verify('x', 'strict', {}, (done) => seen.push(done)));
+    await pass(BUDGETS.standstill - 5_000);
+    report(1, 2);
+    await pass(BUDGETS.standstill - 5_000);
+    expect(workers[0]?.state.terminated).toBe(false);
+    expect(seen).toEqual([1]);
+    await pass(10_000);
+    expect(await verifying).toEqual({ code: 'no answer', where: null, found: 61 });
+    expect(await service.library()).toEqual([]);
+  });
+
+  it('may wait for the storage for as long as it takes', async () => {
+    const fake = fakeWorker({ library: never });
+    const heard: string[] = [];
+    const onStorage = (news: { readonly state: string }) => heard.push(news.state);
+    const { service, pass, end } = clientOf([fake], { onStorage });
+    const call = errorOf(service.library());
+    await settled();
+    fake.say({ sign: 'storage', news: { state: 'waiting' } });
+    await pass(2 * BUDGETS.standstill);
+    expect(fake.state.terminated).toBe(false);
+    expect(heard).toEqual(['waiting']);
+    end({ code: 'cancelled' });
+    await call;
   });
 });

@@ -1,71 +1,130 @@
-// The page's end of the worker. An RPC alone leaves calls hanging when its worker dies; here a
-// crash rejects all pending calls, and the next call starts a new worker.
+// The page's end of a worker. An RPC alone leaves calls hanging when its worker dies or never
+// ends; here every call settles. A worker that is silent for too long is ended like one that
+// crashed. What it had not begun, and what only reads, is then done by the next worker; one call
+// after the other, so that the one that brings workers down is found, and the others go on.
 
-import { proxy, type Remote, wrap } from 'comlink';
 import { type AppError, AppException } from '../../core/model/error.ts';
-import type { LedgerService } from './protocol.ts';
+import type { StorageNews } from '../../storage/connection.ts';
+import { type LedgerService, ONLY_READS } from './protocol.ts';
+import { RunningWorker, type SentCall, type Stop, type WorkerLike } from './running.ts';
+import { steadyTicks, type Ticks } from './watchdog.ts';
 
-/** What is needed of a Worker, so that a test can replace it. */
-export type WorkerLike = Pick<
-  Worker,
-  'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
->;
-
-interface Running {
-  readonly worker: WorkerLike;
-  readonly remote: Remote<LedgerService>;
-  readonly pending: Set<(error: Error) => void>;
+export interface ClientOptions {
+  /** @throws when there can be none. */
+  readonly start: () => WorkerLike;
+  /** What a worker says of the storage; it may be answered. */
+  readonly onStorage?: (news: StorageNews, worker: WorkerLike) => void;
+  /** A worker is ended when it had nothing to do for so many ms; without this it stays. */
+  readonly idle?: number;
+  readonly ticks?: Ticks;
 }
+
+export interface Client {
+  readonly service: LedgerService;
+  /** Starts a worker for calls that are about to come. */
+  prepare(): void;
+  /** Ends the worker at once. What waits for it fails with this error. */
+  end(error: AppError): void;
+  /** Ends the worker; calls that only read are asked of the next one. */
+  replace(error: AppError): void;
+}
+
+/** Workers that a call may bring down before it fails. */
+const MAX_SENDS = 2;
 
 /** A service whose worker is started by the first call. */
-export function createClient(startWorker: () => WorkerLike): LedgerService {
-  let running: Running | null = null;
+export function createClient(options: ClientOptions): Client {
+  const { start, onStorage, idle, ticks = steadyTicks } = options;
+  let running: RunningWorker | null = null;
+  /** They were running when a worker ended; each is asked again alone. */
+  const suspects: SentCall[] = [];
+  /** They wait until no suspect is left. */
+  const held: SentCall[] = [];
+  let isAlone = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
-  function start(): Running {
-    const worker = startWorker();
-    const started: Running = { worker, remote: wrap<LedgerService>(worker), pending: new Set() };
-    const crash = (what: string) => {
-      if (running === started) running = null;
-      worker.terminate();
-      const error = new AppException({ code: 'worker stopped', found: what });
-      for (const reject of started.pending) reject(error);
-      started.pending.clear();
-    };
-    worker.addEventListener('error', (event) => {
-      crash('message' in event && event.message ? String(event.message) : 'it could not be loaded');
-    });
-    worker.addEventListener('messageerror', () => crash('an answer could not be read'));
-    return started;
+  const get = (): RunningWorker => {
+    clearTimeout(resting);
+    running ??= new RunningWorker(start(), ticks, { onStop, onIdle, onStorage });
+    return running;
+  };
+  const send = (call: SentCall) => {
+    try {
+      get().send(call);
+    } catch (error) {
+      call.reject(error);
+    }
+  };
+  const rest = () => {
+    if (idle !== undefined && !running?.calls) resting = setTimeout(drop, idle);
+  };
+  const next = () => {
+    while (!running?.calls) {
+      const [suspect] = suspects.splice(0, 1);
+      isAlone = suspect !== undefined;
+      if (!suspect) break;
+      send(suspect);
+    }
+    if (!isAlone) for (const call of held.splice(0)) send(call);
+  };
+  const drop = () => {
+    clearTimeout(resting);
+    const calls = running?.end() ?? [];
+    running = null;
+    return calls;
+  };
+
+  function onIdle(): void {
+    next();
+    rest();
   }
 
-  function call(name: keyof LedgerService, args: readonly unknown[]): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      running ??= start();
-      const { remote, pending } = running;
-      pending.add(reject);
-      // Functions (progress callbacks) cannot be cloned; they are called across the boundary.
-      const sent = args.map((arg) => (typeof arg === 'function' ? proxyFunction(arg) : arg));
-      // The typed surface is LedgerService itself; behind it a call is a name and arguments.
-      const method = remote[name] as unknown as (...args: unknown[]) => Promise<unknown>;
-      method(...sent)
-        .then(resolve, (thrown: AppError | Error) =>
-          // What cannot be sent at all is an error of the browser's own.
-          reject(thrown instanceof Error ? thrown : new AppException(thrown)),
-        )
-        .finally(() => pending.delete(reject));
-    });
+  function onStop(stop: Stop): void {
+    running = null;
+    const begun = stop.calls.filter((call) => call.begun);
+    // Where no other was running, the one that has no end is found.
+    const isFound = stop.isEndless && begun.length === 1;
+    for (const call of stop.calls) {
+      const isGuilty = call === stop.guilty || (isFound && call.begun);
+      const mayRepeat = !call.begun || ONLY_READS[call.name];
+      if (isGuilty || !mayRepeat || call.sends >= MAX_SENDS)
+        call.reject(new AppException(stop.errorFor(call, isGuilty)));
+      else (call.begun ? suspects : held).push(call);
+    }
+    next();
   }
 
-  // Every property is a call by its name, so that the list of calls is in one file: protocol.ts.
-  return new Proxy({} as LedgerService, {
-    get: (_, name) =>
-      // A promise that resolves to this object reads `then`: that is no call.
-      typeof name === 'string' && name !== 'then'
-        ? (...args: unknown[]) => call(name as keyof LedgerService, args)
-        : undefined,
-  });
-}
+  const call = (name: keyof LedgerService, args: readonly unknown[]) =>
+    new Promise((resolve, reject) => {
+      const made = { name, args, resolve, reject, sends: 0, ping: 0, begun: false, still: 0 };
+      if (isAlone) held.push(made);
+      else send(made);
+    });
 
-function proxyFunction(value: unknown): unknown {
-  return proxy(value as (...args: unknown[]) => unknown);
+  return {
+    // Every property is a call by its name, so that the list of calls is in one file: protocol.ts.
+    service: new Proxy({} as LedgerService, {
+      get: (_, name) =>
+        // A promise that resolves to this object reads `then`: that is no call.
+        typeof name === 'string' && name !== 'then'
+          ? (...args: unknown[]) => call(name as keyof LedgerService, args)
+          : undefined,
+    }),
+    prepare() {
+      try {
+        get();
+        rest();
+      } catch {
+        // The call that comes will say so.
+      }
+    },
+    end(error) {
+      isAlone = false;
+      for (const { reject } of [...drop(), ...suspects.splice(0), ...held.splice(0)])
+        reject(new AppException(error));
+    },
+    replace(error) {
+      onStop({ calls: drop(), guilty: null, isEndless: false, errorFor: () => error });
+    },
+  };
 }

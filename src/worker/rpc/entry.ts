@@ -1,12 +1,34 @@
-// What runs in the worker: the service, made of the browser's parts.
+// What runs in a worker: the service, made of the browser's parts.
 
 import { expose } from 'comlink';
 import { loadFormats } from '../../formats/registry.ts';
+import { pausesSoFar } from '../import/pace.ts';
 import { throwingData } from './errors.ts';
 import { createHandler } from './handler.ts';
 import { browserPorts } from './host.ts';
+import { keptStores } from './kept-stores.ts';
+import { isOrder, type Order, type Sign } from './signs.ts';
 import { whenReady } from './when-ready.ts';
 
-const ready = loadFormats().then((formats) => createHandler(browserPorts(formats)));
+const say = (sign: Sign): void => self.postMessage(sign);
 
-expose(throwingData(whenReady(ready)));
+const begins: ((order: Order & { readonly order: 'begin' }) => void)[] = [];
+/** The next order to begin. */
+const begun = () =>
+  new Promise<Order & { readonly order: 'begin' }>((resolve) => begins.push(resolve));
+
+self.addEventListener('message', ({ data }) => {
+  if (!isOrder(data)) return;
+  if (data.order === 'begin') begins.shift()?.(data);
+  else say({ sign: 'alive', to: data.number, pauses: pausesSoFar() });
+});
+
+async function start() {
+  const loading = loadFormats();
+  const { sweeps, ...stores } = await keptStores(begun, (news) => say({ sign: 'storage', news }));
+  const formats = await loading;
+  const opens = (name: string, bytes: number) => say({ sign: 'opens', name, bytes });
+  return createHandler(browserPorts({ ...stores, sweeps, formats, opens }));
+}
+
+expose(throwingData(whenReady(start())));

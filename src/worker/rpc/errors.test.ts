@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { AppException } from '../../core/model/error.ts';
-import { errorOf } from './errors.ts';
+import { errorOf, reasonOf } from './errors.ts';
 
 const browser = (name: string) => new DOMException('as the browser words it', name);
 
@@ -30,6 +30,12 @@ describe('what was thrown, as data', () => {
     ['no error at all', 'a text', 'internal'],
   ])('of %s', (_, thrown, code) => {
     expect(errorOf(thrown).code).toBe(code);
+  });
+
+  it('has the browser’s own reason, once', () => {
+    const wrapped = new Dexie.OpenFailedError('open failed', browser('InvalidStateError'));
+    expect(reasonOf(wrapped)).toBe('as the browser words it');
+    expect(reasonOf('a text')).toBe('a text');
   });
 
   it('is what the error carries, where it carries data', () => {

@@ -1,6 +1,6 @@
 // What was thrown, as data: the one place that decides what the page is shown.
 
-import { type AppError, AppException, appErrorOf } from '../../core/model/error.ts';
+import { type AppError, AppException, appErrorOf, messageOf } from '../../core/model/error.ts';
 import type { LedgerService } from './protocol.ts';
 
 /** `size`: bytes of what was to be read or kept, where that is known. */
@@ -43,7 +43,7 @@ function ofBrowser(name: string, found: string, size: number | null): AppError |
     // Another tab upgrades the database: this tab's connection was closed for it.
     case 'DatabaseClosedError':
     case 'VersionError':
-      return { code: 'storage closed', found };
+      return { code: 'storage closed' };
     case 'OpenFailedError':
     case 'MissingAPIError':
     case 'InvalidStateError':
@@ -53,6 +53,11 @@ function ofBrowser(name: string, found: string, size: number | null): AppError |
     default:
       return null;
   }
+}
+
+/** Why the browser itself refused: the database repeats it in its own words. */
+export function reasonOf(thrown: unknown): string {
+  return chainOf(thrown)[0]?.message || messageOf(thrown);
 }
 
 /** An error and those that it wraps, the innermost first: the database wraps the browser's own. */

@@ -6,7 +6,7 @@ import { isInBackground, verifyLedger } from '../import/build/rebuild.ts';
 import { growLedger } from '../import/grow.ts';
 import { importLedger } from '../import/import.ts';
 import { findLedgers } from '../import/sources.ts';
-import { sweepInterrupted } from '../import/sweep.ts';
+import { dropImport, sweepInterrupted } from '../import/sweep.ts';
 import { checkDecision } from '../journal/check-decision.ts';
 import { Journals } from '../journal/journal.ts';
 import { entryDetail } from '../read/detail.ts';
@@ -15,6 +15,7 @@ import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
 import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
+import { requestNow } from '../read/requests/now.ts';
 import { Spending } from '../read/requests/spending.ts';
 import { States } from '../read/states/states.ts';
 import { Worlds } from '../read/states/worlds.ts';
@@ -25,14 +26,14 @@ import type { Growing, LedgerService } from './protocol.ts';
 
 export function createHandler(ports: Ports): LedgerService {
   const { store } = ports;
-  const cache = new LedgerCache(ports);
+  const cache = new LedgerCache(ports, (row) => journals.catchUp(row));
   const worlds = new Worlds(cache);
   const states = new States(cache, worlds);
   const spending = new Spending(cache);
   let growths: Promise<unknown> = Promise.resolve();
   const running = new Map<string, { cancelled: boolean }>();
   // What a crash left is removed meanwhile; only `interrupted` waits for it.
-  const swept = sweepInterrupted(ports);
+  const swept = ports.sweeps ? sweepInterrupted(ports) : Promise.resolve();
   swept.catch(() => undefined);
 
   const open = async (ledger: string, lane: string) => {
@@ -53,7 +54,9 @@ export function createHandler(ports: Ports): LedgerService {
     drop(row.id);
     return summaryOf(row, cache.isCurrent(row));
   };
-  const journals = new Journals(ports, grow);
+  const journals = new Journals(ports, grow, (ledger, lane, index) =>
+    requestNow(cache, ledger, lane, index),
+  );
 
   return {
     async library() {
@@ -82,6 +85,7 @@ export function createHandler(ports: Ports): LedgerService {
       const state = running.get(job);
       if (state) state.cancelled = true;
     },
+    dropImport: (job) => dropImport(ports, job),
     async forget(ledger) {
       await store.forget(ledger);
       drop(ledger);
@@ -145,14 +149,15 @@ export function createHandler(ports: Ports): LedgerService {
       throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
     },
     journal: () => journals.state(),
-    journalDecisions: () => journals.decisions(),
+    journalDecisions: (known) => journals.decisions(known),
     setReviewer: (name) => journals.setReviewer(name),
-    recordDecision: (input) => journals.recordDecision(input),
+    recordDecision: (decision) => journals.recordDecision(decision),
     recordDelivery: (input) => journals.recordDelivery(input),
     journalFile: (journal) => journals.file(journal),
     restoreJournal: (file) => journals.restore(file),
     showJournal: (journal) => journals.show(journal),
     checkDecision: (file, keys) => checkDecision(cache, file, keys),
+    policies: () => ports.policies(),
     format: async (value) => canonicalText(value, (number) => number),
   };
 }

@@ -1,46 +1,56 @@
-// What a browser provides to the service. The WebAssembly files come from where the app is.
+// What a browser provides to the service.
 
-import wasmUrl from 'sql.js/dist/sql-wasm.wasm?url';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { createWasmHash } from '../../core/hash/hash-wasm.ts';
 import { AppException } from '../../core/model/error.ts';
 import { webCryptoVerify } from '../../core/signature/batch.ts';
-import type { Host, LedgerFormat } from '../../formats/format.ts';
+import type { Host } from '../../formats/format.ts';
 import { createSqlOpener } from '../../sources/sqlite/sqljs.ts';
-import { openDexieStore } from '../../storage/dexie.ts';
-import { openDexieJournal } from '../../storage/journal.ts';
 import { lockLiveness, ownLiveness } from '../../storage/liveness.ts';
+import { policiesInForce } from './policies.ts';
 import type { Ports } from './ports.ts';
 
-export function browserPorts(formats: readonly LedgerFormat[]): Ports {
+type Given = Pick<Ports, 'formats' | 'store' | 'journals' | 'opens' | 'sweeps'>;
+
+export function browserPorts(given: Given): Ports {
   let host: Promise<Host> | null = null;
   return {
-    store: openDexieStore(),
-    journals: openDexieJournal(),
+    ...given,
     // The types promise locks; pages without TLS have none.
     liveness: 'locks' in navigator ? lockLiveness(navigator.locks) : ownLiveness(),
-    formats,
     host() {
       host ??= createHost();
-      // A failed fetch is tried again by whoever asks next.
+      // What failed is tried again by whoever asks next.
       host.catch(() => {
         host = null;
       });
       return host;
     },
     now: () => Date.now(),
+    policies: () => policiesInForce(),
   };
 }
 
 async function createHost(): Promise<Host> {
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok)
-    throw new AppException({ code: 'part of the app missing', where: 'The SQLite engine' });
   const [openSql, hash] = await Promise.all([
-    createSqlOpener(await answer.arrayBuffer()),
+    createSqlOpener(await sqlite()),
     createWasmHash().catch(() => nobleHash),
   ]);
   // Pages without TLS have no Web Crypto.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   return { openSql, hash, ...(subtle && { verifySignature: webCryptoVerify(subtle) }) };
+}
+
+/** The engine is a script like any other, because this worker may fetch nothing. */
+async function sqlite(): Promise<ArrayBuffer> {
+  try {
+    const { default: url } = await import('sql.js/dist/sql-wasm.wasm?url&inline');
+    const text = atob(url.slice(url.indexOf(',') + 1));
+    return Uint8Array.from(text, (character) => character.charCodeAt(0)).buffer;
+  } catch (cause) {
+    throw new AppException(
+      { code: 'part of the app missing', where: 'The SQLite engine' },
+      { cause },
+    );
+  }
 }

@@ -1,7 +1,7 @@
 // What the service needs, so that it runs in a worker and in tests alike.
 
 import type { Host, LedgerFormat } from '../../formats/format.ts';
-import type { JournalStore } from '../../storage/journal.ts';
+import type { JournalStore } from '../../storage/journal-store.ts';
 import type { Liveness } from '../../storage/liveness.ts';
 import { LAYOUT, type LedgerRow } from '../../storage/rows.ts';
 import type { Store } from '../../storage/store.ts';
@@ -14,6 +14,11 @@ export interface Ports {
   /** Made on first use: fetching and compiling takes a moment. */
   readonly host: () => Promise<Host>;
   readonly now: () => number;
+  /** Says which ledger or file is worked on from here on: a large one may take longer. */
+  readonly opens: (name: string, bytes: number) => void;
+  /** Whether this worker removes what cut off imports left. */
+  readonly sweeps: boolean;
+  readonly policies: () => Promise<readonly string[]>;
 }
 
 /** A name that no other build has. */

@@ -37,6 +37,8 @@ export interface Growing {
   readonly format: string;
   /** All of it, as it is now. */
   readonly file: Blob;
+  /** What it was before is a beginning of what it is: signatures that held are not checked again. */
+  readonly isAppendOnly?: boolean;
   /** What was found about it, but not in its bytes. */
   readonly external?: readonly Finding[];
 }
@@ -58,6 +60,8 @@ export interface LedgerService extends JournalService {
   /** Verifies a ledger that grows as it is now, and replaces what is shown of it. */
   grow(growing: Growing): Promise<LedgerSummary>;
   cancelImport(job: string): Promise<void>;
+  /** Removes what an import left that another worker ran, and that was ended. */
+  dropImport(job: string): Promise<void>;
   forget(ledger: string): Promise<void>;
   verify(
     ledger: string,
@@ -107,6 +111,53 @@ export interface LedgerService extends JournalService {
   ): Promise<Questions[K]['answer']>;
   /** The original files, for saving. */
   source(ledger: string): Promise<readonly NamedBlob[]>;
+  /** The policies that the browser holds the worker to, word for word. */
+  policies(): Promise<readonly string[]>;
   /** One JSON value, as canonical-looking text for copying. */
   format(value: JsonValue): Promise<string>;
 }
+
+/**
+ * Calls that only read: another worker may be asked the same again. All else may have been done
+ * when a worker ends, though never by halves: whoever asked decides.
+ */
+export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
+  library: true,
+  interrupted: false,
+  findLedgers: true,
+  importSet: false,
+  grow: false,
+  cancelImport: false,
+  dropImport: true,
+  forget: false,
+  verify: false,
+  ledger: true,
+  laneReport: true,
+  timeline: true,
+  rows: true,
+  rowsAt: true,
+  entry: true,
+  requests: true,
+  request: true,
+  spent: true,
+  worldHead: true,
+  world: true,
+  stopSearch: false,
+  history: true,
+  diff: true,
+  graph: true,
+  laneGraph: true,
+  query: true,
+  source: true,
+  policies: true,
+  format: true,
+  journal: true,
+  journalDecisions: true,
+  setReviewer: false,
+  recordDecision: false,
+  recordDelivery: false,
+  journalFile: true,
+  restoreJournal: false,
+  showJournal: false,
+  checkDecision: true,
+};

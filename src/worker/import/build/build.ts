@@ -39,7 +39,8 @@ export function withBuild<T>(
       await store.begin({ job, name, startedAt: now(), build });
       return await work(build);
     } catch (error) {
-      await store.discard(build, job);
+      // What cannot be removed now, as the disk is full or gone, is removed at the next start.
+      await store.discard(build, job).catch(() => undefined);
       throw error;
     }
   });

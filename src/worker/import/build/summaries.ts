@@ -38,7 +38,8 @@ export function verificationOf(
     report.tamperEvidence === undefined ? own : withoutEvidence(own),
   ]);
   const all = [...findings, ...lanes.flatMap((lane) => lane.findings)];
-  return { ...report, verdict, at, findings, ...countFindings(all) };
+  const leftOut = [report, ...lanes].flatMap((one) => one.leftOut ?? []);
+  return { ...report, verdict, at, findings, ...countFindings(all, leftOut) };
 }
 
 export function laneRow(

@@ -89,7 +89,8 @@ describe('the inbox', () => {
     );
     const broken = (await store.ledgers()).find(({ name }) => name === 'delegation.db');
     if (!broken) throw new Error('not stored');
-    await store.republish({ ...broken, format: 'a format of another version' }, 'none');
+    await store.begin({ job: 'other', name: broken.name, startedAt: 0, build: broken.build });
+    await store.republish({ ...broken, format: 'a format of another version' }, 'other');
     const { requests, unread } = await service.requests('open');
     expect(unread.map(({ name }) => name)).toEqual(['delegation.db']);
     expect(requests.map(({ tool }) => tool)).toEqual(['order_place']);

@@ -66,8 +66,11 @@ function verdictUpTo(
 /** Whether findings up to `index` may be among those that were not kept. */
 function isCutBefore(report: OpenedLane['report'], index: number): boolean {
   if (!report || report.findingsLeftOut === 0) return false;
-  const last = report.findings.reduce((most, found) => Math.max(most, found.index ?? -1), -1);
-  return last < index;
+  const isBefore = (from: number | null) => from === null || from <= index;
+  // Of one that an earlier version stored, nothing is known.
+  return (
+    report.leftOut?.some(({ severity, from }) => severity !== 'info' && isBefore(from)) ?? true
+  );
 }
 
 function checksUpTo(

@@ -13,9 +13,9 @@ import {
   type OpLocation,
   type Resource,
   resourceKey,
-  sortedResources,
   type World,
 } from '../../../core/fold/fold.ts';
+import { sortedResources } from '../../../core/fold/world-hash.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { DiffView, WorldHead, WorldView } from '../../../core/model/world.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';

@@ -1,13 +1,8 @@
 // Hashes of worlds, kept for a while. A world's hash needs every value in it, so there is a
 // limit, and beyond it the reason instead of a hash.
 
-import {
-  type OpLocation,
-  type Resource,
-  sortedResources,
-  type World,
-  worldHash,
-} from '../../../core/fold/fold.ts';
+import type { OpLocation, Resource, World } from '../../../core/fold/fold.ts';
+import { sortedResources, worldHash } from '../../../core/fold/world-hash.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { WorldHash } from '../../../core/model/world.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
@@ -41,7 +36,7 @@ export class WorldHashes {
     if (world.size > MAX_RESOURCES)
       return {
         hash: null,
-        hashNote: `This state has ${world.size} resources; hashes are shown up to ${MAX_RESOURCES}. The command line tool hashes any.`,
+        hashNote: `This state has ${world.size} resources; hashes are shown up to ${MAX_RESOURCES}. The command line tool hashes larger ones.`,
       };
     const values = new Map<OpLocation, Uint8Array>();
     let bytes = 0;

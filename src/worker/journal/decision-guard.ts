@@ -1,5 +1,6 @@
-// A decision is bound to what the person saw. Right before it is recorded everything is read
-// again and compared: if anything changed, nothing is decided.
+// A decision is bound to what the person saw. Right before it is recorded, while nobody else can
+// write to the journal, everything is read again and compared: if anything changed, nothing is
+// decided.
 
 import type { RequestSummary } from '../../core/model/request.ts';
 import { isFailure, type Verdict } from '../../core/model/verdict.ts';
@@ -16,8 +17,8 @@ export interface Binding {
   readonly state: RequestSummary['state'];
   /** Of the ledger as a whole. */
   readonly verdict: Verdict | null;
-  /** The latest decision in the journal about this request; null: none. */
-  readonly decision: string | null;
+  /** Ids of the decisions on this request in the journals of this browser. */
+  readonly decisions: readonly string[];
 }
 
 export interface GuardedChoice {
@@ -47,7 +48,7 @@ export function guardDecision(
   if (now.entry !== seen.entry || now.proposal !== seen.proposal) return 'request changed';
   if (now.state !== 'open') return 'resolved elsewhere';
   if (seen.state !== 'open') return 'request changed';
-  if (now.decision !== seen.decision) return 'decided elsewhere';
+  if (now.decisions.some((id) => !seen.decisions.includes(id))) return 'decided elsewhere';
   if (now.head !== seen.head) return 'head moved';
   if (now.verdict !== seen.verdict) return 'verdict changed';
   if (choice.verdict === 'deny') return isBlank(choice.reason) ? 'reason needed' : null;

@@ -1,0 +1,87 @@
+// Imports that run: each in a worker of its own, so that one can be ended without another. A
+// worker that does not obey a cancel is ended.
+
+import { type AppError, AppException } from '../../core/model/error.ts';
+import type { ImportProgress } from '../../core/model/import.ts';
+import type { FileSet } from '../../sources/file.ts';
+import type { NamedBlob } from '../../storage/rows.ts';
+import type { LedgerService } from '../../worker/rpc/protocol.ts';
+
+/** Work that pauses notices a cancel within a few ms; what has not in this time has no end in sight. */
+const OBEY_MS = 2_000;
+
+/** What is to be imported. `open` gets its files when its turn comes. */
+export interface ImportRequest {
+  readonly name: string;
+  readonly size: number;
+  readonly demo: boolean;
+  open(): Promise<Omit<FileSet<NamedBlob>, 'name'>>;
+}
+
+/** A worker for imports. */
+export interface Importer {
+  readonly service: Pick<LedgerService, 'importSet' | 'cancelImport'>;
+  prepare(): void;
+  /** Ends it at once; its import fails with this error. */
+  end(error: AppError): void;
+}
+
+interface Run {
+  readonly importer: Importer;
+  cancel(): void;
+}
+
+export class ImportRunner {
+  private readonly importers: () => readonly Importer[];
+  private readonly runs = new Map<string, Run>();
+
+  constructor(importers: () => readonly Importer[]) {
+    this.importers = importers;
+  }
+
+  /** There will be an import: its worker starts meanwhile. */
+  prepare(): void {
+    this.free()[0]?.prepare();
+  }
+
+  get hasRoom(): boolean {
+    return this.free().length > 0;
+  }
+
+  /** @throws when its files cannot be had, or its worker was ended; nothing of it is known then. */
+  async run(
+    job: string,
+    request: ImportRequest,
+    update: (progress: ImportProgress) => void,
+  ): Promise<ImportProgress> {
+    const [importer] = this.free();
+    if (!importer) throw new Error('There is no room for another import.');
+    const cancelled = new Promise<never>((_, reject) => {
+      const cancel = () => reject(new AppException({ code: 'cancelled' }));
+      this.runs.set(job, { importer, cancel });
+    });
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    try {
+      const { name, demo, open } = request;
+      const set = await Promise.race([open(), cancelled]);
+      const cancel = () => {
+        importer.service.cancelImport(job).catch(() => undefined);
+        ending ??= setTimeout(() => importer.end({ code: 'cancelled' }), OBEY_MS);
+      };
+      this.runs.set(job, { importer, cancel });
+      return await importer.service.importSet(job, { ...set, name }, demo, update);
+    } finally {
+      clearTimeout(ending);
+      this.runs.delete(job);
+    }
+  }
+
+  cancel(job: string): void {
+    this.runs.get(job)?.cancel();
+  }
+
+  private free(): readonly Importer[] {
+    const busy = new Set([...this.runs.values()].map(({ importer }) => importer));
+    return this.importers().filter((one) => !busy.has(one));
+  }
+}

@@ -1,0 +1,104 @@
+// Where this page keeps ledgers, and what has become of it: for the workers, and for the screens.
+
+import { expose } from 'comlink';
+import { type AppError, AppException } from '../core/model/error.ts';
+import type { StorageNews } from '../storage/connection.ts';
+import { openMemoryJournal } from '../storage/journal-memory.ts';
+import { openMemoryStore } from '../storage/memory.ts';
+import type { MemoryPorts, Order } from '../worker/rpc/signs.ts';
+
+export type StorageState =
+  | { readonly state: 'kept' }
+  /** In the memory of this page, as the browser gives no storage; it says why. */
+  | { readonly state: 'memory'; readonly found: string }
+  /** Another tab is in the way. */
+  | { readonly state: 'waiting' }
+  /** A newer version has it: this page can do nothing any more. */
+  | { readonly state: 'newer' }
+  /** It was deleted while it was used; `times` so far. */
+  | { readonly state: 'removed'; readonly times: number };
+
+type Recipient = Pick<Worker, 'postMessage'>;
+
+export class PageStorage {
+  private shown: StorageState = { state: 'kept' };
+  private isKept = false;
+  private memory: (() => MemoryPorts) | null = null;
+  private readonly watchers = new Set<() => void>();
+  private readonly onLost: (error: AppError) => void;
+
+  /** `onLost`: no worker can go on with what it has open. */
+  constructor(onLost: (error: AppError) => void) {
+    this.onLost = onLost;
+  }
+
+  readonly state = (): StorageState => this.shown;
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  /** What was said has been read, or is not so any more. */
+  readonly close = (): void => this.show({ state: 'kept' });
+
+  /** @throws when no worker can be of use. */
+  require(): void {
+    if (this.shown.state === 'newer') throw new AppException({ code: 'storage closed' });
+  }
+
+  /** Tells a worker where to keep ledgers. */
+  begin(worker: Recipient, sweeps: boolean): void {
+    const memory = this.memory?.() ?? null;
+    const order: Order = { order: 'begin', sweeps, memory };
+    worker.postMessage(order, memory ? [memory.store, memory.journals] : []);
+  }
+
+  hear(news: StorageNews, worker: Recipient): void {
+    const { state } = this.shown;
+    switch (news.state) {
+      case 'waiting':
+        if (state === 'kept') this.show({ state: 'waiting' });
+        break;
+      case 'open':
+        this.isKept = true;
+        if (state === 'waiting') this.close();
+        break;
+      case 'missing':
+        // Where one worker keeps ledgers in the browser, no other may keep them elsewhere.
+        if (!this.isKept && !this.memory) {
+          this.memory = openMemory();
+          this.show({ state: 'memory', found: news.found });
+        }
+        this.begin(worker, false);
+        break;
+      case 'newer':
+        this.show({ state: 'newer' });
+        this.onLost({ code: 'storage closed' });
+        break;
+      case 'removed':
+        this.show({
+          state: 'removed',
+          times: this.shown.state === 'removed' ? this.shown.times + 1 : 1,
+        });
+        this.onLost({ code: 'storage removed' });
+    }
+  }
+
+  private show(state: StorageState): void {
+    this.shown = state;
+    for (const watcher of this.watchers) watcher();
+  }
+}
+
+/** Returns new ways to one and the same memory: it outlives the workers. */
+function openMemory(): () => MemoryPorts {
+  const store = openMemoryStore();
+  const journals = openMemoryJournal();
+  return () => {
+    const ways = { store: new MessageChannel(), journals: new MessageChannel() };
+    expose(store, ways.store.port1);
+    expose(journals, ways.journals.port1);
+    return { store: ways.store.port2, journals: ways.journals.port2 };
+  };
+}

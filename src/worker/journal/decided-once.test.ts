@@ -1,0 +1,188 @@
+// One decision for each request, head and key: enforced where the journal is written, so that
+// no click, no tab and no clock gets around it.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RequestDetail } from '../../core/model/request.ts';
+import { oldestFirst, withChanges } from '../../data/approvals/decisions.ts';
+import { indexDecisions, statusOf } from '../../data/approvals/request-status.ts';
+import { openMemoryJournal } from '../../storage/journal-memory.ts';
+import { createBench, type TestBench } from '../testing.ts';
+import { approval, denial, followRequests, openRequests, recorded, slow } from './testing.ts';
+
+async function asked(count = 1) {
+  const bench = createBench();
+  const requests = await openRequests(bench, count);
+  return { ...bench, requests };
+}
+
+async function decisionsOf({ service }: Pick<TestBench, 'service'>) {
+  return oldestFirst(withChanges([], await service.journalDecisions([])));
+}
+
+async function statusIn(bench: Pick<TestBench, 'service'>, detail: RequestDetail | undefined) {
+  if (!detail) throw new Error('no request');
+  return statusOf(detail.summary, indexDecisions(await decisionsOf(bench))).status;
+}
+
+describe('a request', () => {
+  it('decided three times in the same way is decided once, and each answer says so', async () => {
+    const { service, requests } = await asked();
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => service.recordDecision(approval(requests[0]))),
+    );
+    expect(answers.map((answer) => answer.refused === null && answer.isNew)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(new Set(answers.map((answer) => recorded(answer).id)).size).toBe(1);
+    expect((await service.journal()).records).toBe(3);
+  });
+
+  it('is not decided the other way, nor for another reason, by the same key', async () => {
+    const { service, requests } = await asked();
+    const [request] = requests;
+    const { document } = recorded(await service.recordDecision(approval(request)));
+    const head = request?.head.id.slice(0, 8);
+    const when = document.decided_at.slice(0, 19).replace('T', ' ');
+    await expect(service.recordDecision(denial(request))).rejects.toThrow(
+      `you approved it at head ${head}, ${when}Z, as entry 2 of the review journal.`,
+    );
+    const seen = await decisionsOf({ service });
+    await expect(service.recordDecision(denial(request, { seen }))).rejects.toThrow(
+      'You can decide again once the run has gone on',
+    );
+    const reworded = approval(request, { reason: 'on second thoughts' });
+    await expect(service.recordDecision(reworded)).rejects.toThrow('with another reason');
+    expect((await service.journal()).records).toBe(3);
+  });
+
+  it('is decided once, whatever tabs without locks do at the same time', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ tab: fc.nat(2), denies: fc.boolean() }), {
+          minLength: 3,
+          maxLength: 8,
+        }),
+        async (clicks) => {
+          const journals = slow(openMemoryJournal());
+          const tabs = [0, 1, 2].map(() => createBench({ journals }));
+          const [[request] = []] = await Promise.all(tabs.map((tab) => openRequests(tab, 1)));
+          const [first] = tabs;
+          if (!first) throw new Error('no tab');
+          const answers = await Promise.allSettled(
+            clicks.map(({ tab, denies }) =>
+              tabs[tab]?.service.recordDecision(denies ? denial(request) : approval(request)),
+            ),
+          );
+          const [decision, ...more] = await decisionsOf(first);
+          expect(more).toEqual([]);
+          const isDenial = decision?.document.verdict === 'deny';
+          answers.forEach((answer, i) => {
+            if (answer.status === 'rejected') expect(clicks[i]?.denies).toBe(!isDenial);
+            else expect(recorded(answer.value).id).toBe(decision?.id);
+          });
+          const state = await first.service.journal();
+          expect(state.journals).toHaveLength(1);
+          const [{ journal = '' } = {}] = state.journals;
+          const { file } = await first.service.journalFile(journal);
+          const bytes = new Uint8Array(await file.arrayBuffer());
+          expect((await createBench().importBytes('journal', bytes)).verdict).toBe('verified');
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('waits again when its decision was never sent, and only then', async () => {
+    const outcomes: readonly (readonly [outcomes: readonly string[], again: boolean])[] = [
+      [['not sent: head moved'], true],
+      [['not sent: unreachable', 'not sent: no such request'], true],
+      [['not sent: head moved', 'carried out'], true],
+      [['not sent: unreachable'], false],
+      [['not sent: refused by the server'], false],
+      [['unknown', 'not sent: head moved'], false],
+      [['sent, not seen yet'], false],
+    ];
+    const bench = await asked(outcomes.length);
+    const { service, requests } = bench;
+    for (const [i, [delivered, again]] of outcomes.entries()) {
+      const request = requests[i];
+      const { id } = recorded(await service.recordDecision(approval(request)));
+      for (const outcome of delivered)
+        await service.recordDelivery({ decision: id, server: 's', outcome, detail: '' });
+      expect(await statusIn(bench, request)).toBe(again ? 'open' : 'approved, not executed');
+      const other = denial(request, { seen: await decisionsOf(bench) });
+      if (again) expect(recorded(await service.recordDecision(other)).id).not.toBe(id);
+      else await expect(service.recordDecision(other)).rejects.toThrow('you approved it');
+      expect(await statusIn(bench, request)).toBe(
+        again ? 'denied, not in the ledger' : 'approved, not executed',
+      );
+      // The same once more is what is there, with what became of it.
+      const once = again ? other : approval(request);
+      const repeated = recorded(await service.recordDecision(once));
+      expect(repeated.deliveries.map(({ outcome }) => outcome)).toEqual(again ? [] : delivered);
+    }
+    const { ledger } = await service.journal();
+    expect((await service.ledger(ledger ?? '')).summary.verdict).toBe('verified');
+  });
+});
+
+describe('the head', () => {
+  it('has to be the one that was seen; at another one it is decided again', async () => {
+    const bench = createBench();
+    const { service } = bench;
+    const [before] = await followRequests(bench, 1);
+    recorded(await service.recordDecision(approval(before)));
+    const [after, late] = await followRequests(bench, 2);
+    expect(after?.head.id).not.toBe(before?.head.id);
+    // Decided on what was seen before the run went on.
+    const stale = { ...late, head: before?.head } as RequestDetail;
+    expect(await service.recordDecision(approval(stale))).toEqual({ refused: 'head moved' });
+    expect(await service.recordDecision(denial(after))).toEqual({ refused: 'decided elsewhere' });
+    const seen = await decisionsOf(bench);
+    recorded(await service.recordDecision(denial(after, { seen })));
+    expect(await statusIn(bench, after)).toBe('denied, not in the ledger');
+  });
+
+  it('says which decision is the later one, not a clock that was set back', async () => {
+    let now = Date.UTC(2026, 0, 31, 9);
+    const bench = createBench({ now: () => now });
+    const { service } = bench;
+    const [before] = await followRequests(bench, 1);
+    recorded(await service.recordDecision(approval(before)));
+    now -= 3_600_000;
+    // The same moment on a clock that was set back is still the same decision.
+    expect(await service.recordDecision(approval(before))).toMatchObject({ isNew: false });
+    await expect(service.recordDecision(denial(before))).rejects.toThrow('2026-01-31 09:00:00Z');
+    const [after] = await followRequests(bench, 2);
+    recorded(await service.recordDecision(denial(after, { seen: await decisionsOf(bench) })));
+    expect(await statusIn(bench, after)).toBe('denied, not in the ledger');
+    const { journals } = await service.journal();
+    expect(journals[0]?.lastAt).toBe('2026-01-31T08:00:00.000Z');
+    const { ledger } = await service.journal();
+    // Sound, and it says that the clock went back.
+    expect((await service.ledger(ledger ?? '')).summary.verdict).toBe('verified with warnings');
+  });
+});
+
+it('is not recorded, and not even a name, when anything is not as it was seen', async () => {
+  const { service, requests } = await asked(2);
+  const [request, other] = requests;
+  if (!request || !other) throw new Error('no requests');
+  const { summary, trust } = request;
+  const changed: readonly (readonly [RequestDetail, string])[] = [
+    [{ ...request, summary: { ...summary, id: other.summary.id } }, 'request changed'],
+    [{ ...request, request: other.request }, 'request changed'],
+    [{ ...request, summary: { ...summary, ledger: '00' } }, 'gone'],
+    [{ ...request, summary: { ...summary, index: 99 } }, 'gone'],
+    [{ ...request, trust: { ...trust, ledger: 'verified with warnings' } }, 'verdict changed'],
+  ];
+  for (const [detail, refused] of changed)
+    expect(await service.recordDecision(approval(detail))).toEqual({ refused });
+  expect(await service.journal()).toMatchObject({ records: 0, journals: [] });
+  await service.forget(summary.ledger);
+  expect(await service.recordDecision(approval(request))).toEqual({ refused: 'gone' });
+  expect(await service.journal()).toMatchObject({ records: 0, journals: [] });
+});

@@ -1,0 +1,155 @@
+// One more record costs the same however many there are; what the library shows of a journal
+// is brought up to date from what was verified before, and is what it is from the beginning.
+
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { INPUT, type Step, testSigner, writeJournal } from '../../formats/journal/testing.ts';
+import { openMemoryJournal } from '../../storage/journal-memory.ts';
+import type { JournalStore } from '../../storage/journal-store.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { createBench, type TestBench } from '../testing.ts';
+import { rowOf } from './rows.ts';
+import { approval, openRequests, recorded } from './testing.ts';
+
+/** A journal of this browser's with so many records, the last of them names. */
+async function journalOf(records: number): Promise<JournalStore> {
+  const { publicKey } = testSigner();
+  const names = Array.from({ length: records - 1 }, (_, i) => ({
+    kind: 'reviewer' as const,
+    name: `Name ${i}`,
+  }));
+  const rows = (await writeJournal(names)).map(rowOf);
+  const [first] = rows;
+  if (!first) throw new Error('no record');
+  const store = openMemoryJournal();
+  const secret = new Uint8Array(32).fill(7);
+  await store.open({ journal: first.journal, publicKey, secret }, first);
+  await store.extend(rows.slice(1), 1);
+  await store.ends();
+  return store;
+}
+
+/** Counts every call of a store, and every row that it hands out. */
+function counting(store: JournalStore) {
+  const counted = { calls: 0, rows: 0 };
+  const handler: ProxyHandler<JournalStore> = {
+    get(target, name, receiver) {
+      const call: unknown = Reflect.get(target, name, receiver);
+      if (typeof call !== 'function') return call;
+      return async (...args: readonly unknown[]) => {
+        const answer: unknown = await Reflect.apply(call, target, args);
+        counted.calls++;
+        counted.rows += Array.isArray(answer) ? answer.length : 1;
+        return answer;
+      };
+    },
+  };
+  return { counted, store: new Proxy(store, handler) };
+}
+
+it('reads as much for one more record of three hundred as of thirty', async () => {
+  const costs = [];
+  for (const records of [30, 300]) {
+    const { counted, store } = counting(await journalOf(records));
+    const bench = createBench({ journals: store });
+    const [request] = await openRequests(bench, 1);
+    const { journals: [known] = [] } = await bench.service.journal();
+    await bench.service.showJournal(known?.journal ?? '');
+    const built = vi.spyOn(bench.store, 'begin');
+    counted.calls = 0;
+    counted.rows = 0;
+    const { id } = recorded(await bench.service.recordDecision(approval(request)));
+    await bench.service.recordDelivery({ decision: id, server: 's', outcome: 'x', detail: '' });
+    expect((await bench.service.journal()).records).toBe(records + 3);
+    costs.push({ ...counted });
+    // The library's copy is not touched.
+    expect(built).not.toHaveBeenCalled();
+  }
+  expect(costs[1]).toEqual(costs[0]);
+});
+
+const input = fc
+  .record({ proposal: fc.constantFrom('p', 'q'), denies: fc.boolean() })
+  .map(({ proposal, denies }) => ({
+    ...INPUT,
+    verdict: denies ? ('deny' as const) : ('approve' as const),
+    subject: { ...INPUT.subject, proposal },
+  }));
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('reviewer' as const), name: fc.string() }),
+    fc.record({ kind: fc.constant('decision' as const), input }),
+    fc.record({
+      kind: fc.constant('delivery' as const),
+      of: fc.nat(9),
+      outcome: fc.constantFrom('carried out', 'not sent: head moved'),
+    }),
+  ),
+  { maxLength: 10 },
+);
+
+/** Everything that the library shows of its one ledger, apart from when it was made. */
+async function shown({ service }: TestBench, ledger: string) {
+  const { summary, ...detail } = await service.ledger(ledger);
+  const { entries } = summary;
+  const lane = detail.lanes[0]?.id ?? '';
+  return {
+    ...detail,
+    summary: { ...summary, importedAt: 0, verifiedAt: 0 },
+    report: await service.laneReport(ledger, lane),
+    rows: await service.rows(ledger, lane, 0, 100),
+    head: await service.worldHead(ledger, lane, entries - 1),
+    last: await service.entry(ledger, lane, entries - 1),
+  };
+}
+
+it('shows the same whether it was brought up to date in steps or read at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, fc.array(fc.boolean(), { maxLength: 11 }), async (drawn, looked) => {
+      const records = await writeJournal(drawn);
+      const [{ journal = '' } = {}] = records;
+      const grown = createBench();
+      for (const [i, record] of records.entries()) {
+        await grown.ports.journals.extend([rowOf(record)], i);
+        if (looked[i]) await grown.service.showJournal(journal);
+      }
+      const atOnce = createBench();
+      await atOnce.ports.journals.extend(records.map(rowOf), 0);
+      const id = await atOnce.service.showJournal(journal);
+      expect(await grown.service.showJournal(journal)).toBe(id);
+      expect(await shown(grown, id)).toEqual(await shown(atOnce, id));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('checks the signatures of new records only, unless all are to be verified again', async () => {
+  const host = await createTestHost();
+  let checked = 0;
+  const verifySignature = async () => {
+    checked++;
+    return true;
+  };
+  const journals = await journalOf(20);
+  const { service } = createBench({ journals, host: async () => ({ ...host, verifySignature }) });
+  const { journals: [known] = [] } = await service.journal();
+  if (!known) throw new Error('no journal');
+  const checkedFor = async (work: Promise<unknown>) => {
+    checked = 0;
+    await work;
+    return checked;
+  };
+  expect(await checkedFor(service.showJournal(known.journal))).toBe(20);
+  await service.setReviewer('Somebody else');
+  // Opened by its address, it is up to date as well.
+  const { ledger } = known;
+  expect(await checkedFor(service.ledger(ledger))).toBe(1);
+  expect((await service.ledger(ledger)).summary).toMatchObject({ entries: 21 });
+  expect(await checkedFor(service.showJournal(known.journal))).toBe(0);
+  const again = service.verify(ledger, 'strict', {}, () => undefined);
+  expect(await checkedFor(again)).toBe(21);
+  // A verdict that was not clean is no reason to believe a signature.
+  await service.verify(ledger, 'strict', { keys: ['00'.repeat(32)] }, () => undefined);
+  await service.setReviewer('A third one');
+  expect(await checkedFor(service.ledger(ledger))).toBe(22);
+});

@@ -1,0 +1,49 @@
+// Where a worker keeps ledgers: in the browser's storage, or, where there is none, in the memory
+// of the page, which outlives every worker.
+
+import { type Remote, wrap } from 'comlink';
+import type { Tell } from '../../storage/connection.ts';
+import { openDexieStore } from '../../storage/dexie.ts';
+import { openDexieJournal } from '../../storage/journal.ts';
+import type { JournalStore } from '../../storage/journal-store.ts';
+import type { Store } from '../../storage/store.ts';
+import { reasonOf } from './errors.ts';
+import type { MemoryPorts, Order } from './signs.ts';
+
+interface Stores {
+  readonly store: Store;
+  readonly journals: JournalStore;
+}
+
+type Begin = Order & { readonly order: 'begin' };
+
+/** `begun`: the page's next order. @throws when the page has no memory to give either. */
+export async function keptStores(
+  begun: () => Promise<Begin>,
+  tell: Tell,
+): Promise<Stores & { readonly sweeps: boolean }> {
+  const { memory, sweeps } = await begun();
+  if (memory) return { ...inMemory(memory), sweeps };
+  try {
+    return { ...(await inBrowser(tell)), sweeps };
+  } catch (error) {
+    const answer = begun();
+    tell({ state: 'missing', found: reasonOf(error) });
+    const { memory } = await answer;
+    if (!memory) throw error;
+    return { ...inMemory(memory), sweeps };
+  }
+}
+
+async function inBrowser(tell: Tell): Promise<Stores> {
+  const ledgers = openDexieStore(tell);
+  const journals = openDexieJournal(tell);
+  await Promise.all([ledgers.open(), journals.open()]);
+  tell({ state: 'open' });
+  return { store: ledgers.store, journals: journals.store };
+}
+
+function inMemory({ store, journals }: MemoryPorts): Stores {
+  const ledgers: Remote<Store> = wrap<Store>(store);
+  return { store: ledgers, journals: wrap<JournalStore>(journals) };
+}

@@ -1,0 +1,36 @@
+// What passes between the page and a worker besides calls: whether the worker lives, what it has
+// opened, where it is to keep ledgers, and what becomes of the storage.
+
+import type { StorageNews } from '../../storage/connection.ts';
+
+/** From the worker. */
+export type Sign =
+  /** The answer to a ping; `pauses`: of all its long work so far. */
+  | { readonly sign: 'alive'; readonly to: number; readonly pauses: number }
+  /** The ledger or file that it works on from here on. */
+  | { readonly sign: 'opens'; readonly name: string; readonly bytes: number }
+  | { readonly sign: 'storage'; readonly news: StorageNews };
+
+/** From the page. A worker answers pings in turn, after what it was sent before. */
+export type Order =
+  | { readonly order: 'ping'; readonly number: number }
+  | {
+      readonly order: 'begin';
+      /** Whether it removes what cut off imports left. */
+      readonly sweeps: boolean;
+      readonly memory: MemoryPorts | null;
+    };
+
+/** Ways to stores in the page's memory. */
+export interface MemoryPorts {
+  readonly store: MessagePort;
+  readonly journals: MessagePort;
+}
+
+export function isSign(data: unknown): data is Sign {
+  return typeof data === 'object' && data !== null && 'sign' in data;
+}
+
+export function isOrder(data: unknown): data is Order {
+  return typeof data === 'object' && data !== null && 'order' in data;
+}
