@@ -2,36 +2,11 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
-
-// What the built page may do: run its own scripts and its own WebAssembly, and
-// read from its own place. Nothing may be sent anywhere else. Styles are inline
-// because the component library sets its tokens in a style element.
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
-/** Only at build: the development server injects inline scripts and a web socket. */
-function contentSecurityPolicy(): Plugin {
-  return {
-    name: 'content-security-policy',
-    apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
-        injectTo: 'head-prepend',
-      },
-    ],
-  };
-}
+import { offline } from './build/offline.ts';
+import { previewHeaders } from './build/preview.ts';
+import { shell } from './build/shell.ts';
+import { workers } from './build/workers.ts';
+import { shipped } from './scripts/shipped/plugin.js';
 
 /**
  * The demo ledgers are a build's output. The development server needs no build: it makes
@@ -60,16 +35,15 @@ function demos(): Plugin {
   };
 }
 
-const TESTS = ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'];
+const TESTS = ['src/**/*.test.{ts,tsx}', '{bench,fuzz,scripts}/**/*.test.ts'];
 // Many generated cases, or every recorded ledger.
 const SLOW = ['{src,bench,scripts}/**/*.slow.test.ts'];
 
+const third = shipped();
+
 export default defineConfig({
-  // Absolute, because deep links (/ledger/…/lane/…) load the same page. For a place
-  // below a host's root: vite build --base /place/
-  base: '/',
-  plugins: [react(), contentSecurityPolicy(), demos()],
-  worker: { format: 'es' },
+  plugins: [react(), shell(), offline(third.worker()), previewHeaders(), demos(), third.build],
+  worker: { ...workers, plugins: () => [third.worker()] },
   build: { outDir: 'dist/app', target: 'es2023', chunkSizeWarningLimit: 1500 },
   test: {
     environment: 'node',

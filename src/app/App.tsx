@@ -1,11 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
+import { receivedQuery } from '../data/policy/received.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { router } from './routes.tsx';
 import { schemeManager } from './scheme.ts';
 
 const queryClient = createQueryClient();
+// At the start: it is about this page as it was loaded.
+void queryClient.prefetchQuery(receivedQuery());
 
 export function App() {
   return (

@@ -2,7 +2,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { visibleText } from '../ui/hostile.ts';
+import { visibleText } from '../core/visible.ts';
 import { Kbd } from '../ui/ledger/values.tsx';
 import { type CommandsProps, useCommandGroups } from './command-groups.tsx';
 
@@ -65,7 +65,7 @@ function Hits({ query, ...props }: CommandsProps & { readonly query: string }) {
           key={id}
           fz="sm"
           label={visibleText(label)}
-          {...(note ? { description: note } : {})}
+          {...(note ? { description: visibleText(note) } : {})}
           leftSection={<Icon size={17} />}
           rightSection={keys ? <Kbd keys={keys} /> : null}
           onClick={() => (typeof to === 'string' ? navigate(to) : to())}

@@ -17,7 +17,9 @@ import { DropOverlay } from './DropOverlay.tsx';
 import { Header } from './header/Header.tsx';
 import { usePlace } from './header/place.ts';
 import { KeySheet } from './KeySheet.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { LIBRARY, PAGES } from './pages.ts';
+import { StorageNotice } from './StorageNotice.tsx';
 import { useWanted } from './use-wanted.ts';
 
 /** What is around every screen: header, commands, keys, and the drop target. */
@@ -65,16 +67,20 @@ export function Shell() {
         Skip to the screen
       </a>
       <Header place={place} verifying={verify.progress} onKeys={sheetActions.open} />
-      {verify.isError && (
-        <Box px="lg" py="sm" style={{ gridRow: 2 }}>
-          <ErrorCallout
-            title="The verification stopped"
-            error={verify.error}
-            onRetry={() => verify.variables && verify.mutate(verify.variables)}
-            action={<TextButton onClick={verify.reset}>Close</TextButton>}
-          />
-        </Box>
-      )}
+      <div className={css.notices}>
+        <NewVersion />
+        <StorageNotice />
+        {verify.isError && (
+          <Box px="lg" py="sm">
+            <ErrorCallout
+              title="The verification stopped"
+              error={verify.error}
+              onRetry={() => verify.variables && verify.mutate(verify.variables)}
+              action={<TextButton onClick={verify.reset}>Close</TextButton>}
+            />
+          </Box>
+        )}
+      </div>
       <Screen />
       <Commands
         place={place}

@@ -1,5 +1,6 @@
 // What was dropped on the window, folders walked through.
 
+import { addAll } from '../core/lists.ts';
 import type { NamedBlob } from '../data/imports/import-files.ts';
 
 /** A folder of more files is not a folder of ledgers. */
@@ -32,7 +33,7 @@ async function walk(entries: FileSystemEntry[], files: NamedBlob[]): Promise<Dro
       return { files, left: `Only the first ${MOST_FILES} files of the folder are looked at.` };
     }
     try {
-      if (isDirectory(entry)) entries.push(...(await entriesOf(entry)));
+      if (isDirectory(entry)) addAll(entries, await entriesOf(entry));
       else if (isFile(entry)) {
         files.push({ name: entry.fullPath.replace(/^\//, ''), file: await fileOf(entry) });
       }
@@ -61,7 +62,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
       reader.readEntries(resolve, reject);
     });
     if (!some.length) return all;
-    all.push(...some);
+    addAll(all, some);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useRouteError } from 'react-router';
-import { visibleText } from '../ui/hostile.ts';
+import { visibleText } from '../core/visible.ts';
 import { ErrorCallout } from '../ui/kit/Callout.tsx';
 import { Empty } from '../ui/kit/page/Empty.tsx';
 import { Page, WindowTitle } from '../ui/kit/page/Page.tsx';

@@ -3,18 +3,28 @@ import '@mantine/spotlight/styles.css';
 import '@xyflow/react/dist/style.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepOffline } from '../data/offline.ts';
+import { guardTypes } from '../data/policy/trusted-types.ts';
 import { App } from './App.tsx';
+import { isFramed, refuseFrame } from './framed.ts';
 import { applyScheme } from './scheme.ts';
 
+guardTypes();
 // Before the first paint, so that a chosen theme does not flash in the other one.
 applyScheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+if (isFramed) {
+  refuseFrame(root);
+} else {
+  void keepOffline(import.meta.url);
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

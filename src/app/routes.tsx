@@ -1,50 +1,10 @@
-// Every screen and its address. Screens load when they are first opened.
+// The screens, in the shell.
 
 import { createBrowserRouter } from 'react-router';
-import { SYSTEM_SCREENS } from '../systems/index.ts';
+import { PLACE } from '../data/place.ts';
 import { NotFoundPage, PageError } from './failures.tsx';
-
 import { Shell } from './Shell.tsx';
-
-const SCREENS: typeof SYSTEM_SCREENS = [
-  {
-    path: '/',
-    load: async () => (await import('../features/library/LibraryPage.tsx')).LibraryPage,
-  },
-  {
-    path: 'ledger/:id',
-    load: async () => (await import('../features/overview/OverviewPage.tsx')).OverviewPage,
-  },
-  {
-    path: 'ledger/:id/graph',
-    load: async () => (await import('../features/lanes/LaneGraphPage.tsx')).LaneGraphPage,
-  },
-  {
-    path: 'ledger/:id/lane/:lane',
-    load: async () => (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
-  },
-  {
-    // One route for the inbox and a request in it, so that the list stays as it is.
-    path: 'approvals/:ledger?/:lane?/:index?',
-    load: async () => (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage,
-  },
-  {
-    path: 'journal',
-    load: async () => (await import('../features/journal/JournalPage.tsx')).JournalPage,
-  },
-  {
-    path: 'check',
-    load: async () => (await import('../features/check/CheckPage.tsx')).CheckPage,
-  },
-  {
-    path: 'servers',
-    load: async () => (await import('../features/servers/ServersPage.tsx')).ServersPage,
-  },
-  {
-    path: 'about/trust',
-    load: async () => (await import('../features/trust/TrustPage.tsx')).TrustPage,
-  },
-];
+import { SCREENS } from './screens.ts';
 
 export const router = createBrowserRouter(
   [
@@ -57,7 +17,7 @@ export const router = createBrowserRouter(
         {
           errorElement: <PageError />,
           children: [
-            ...[...SCREENS, ...SYSTEM_SCREENS].map(({ path, load }) => ({
+            ...SCREENS.map(({ path, load }) => ({
               path,
               lazy: async () => ({ Component: await load() }),
             })),
@@ -67,5 +27,5 @@ export const router = createBrowserRouter(
       ],
     },
   ],
-  { basename: import.meta.env.BASE_URL },
+  { basename: PLACE.pathname },
 );

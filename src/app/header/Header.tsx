@@ -37,6 +37,7 @@ import { IconLink } from './IconLink.tsx';
 import { PlaceVerdict } from './PlaceVerdict.tsx';
 import type { Place } from './place.ts';
 import { ServerChip } from './ServerChip.tsx';
+import { StorageChip } from './StorageChip.tsx';
 
 export interface HeaderProps {
   readonly place: Place;
@@ -64,12 +65,13 @@ export function Header({ place, verifying, onKeys }: HeaderProps) {
         <span>Find</span>
         <Kbd keys="mod+K" />
       </button>
+      <StorageChip />
       <ServerChip />
       <ApprovalsLink />
-      <IconLink to={journalPath} label="Review journal" icon={IconNotebook} visibleFrom="sm" />
+      <IconLink to={journalPath} label="Review journal" icon={IconNotebook} />
       <IconLink to={trustPath} label="What verification proves" icon={IconShieldQuestion} />
       <Tooltip label="All keys">
-        <ActionIcon visibleFrom="sm" aria-label="All keys" onClick={onKeys}>
+        <ActionIcon aria-label="All keys" onClick={onKeys}>
           <IconKeyboard size={18} />
         </ActionIcon>
       </Tooltip>

@@ -2,6 +2,7 @@ import { Group, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LaneReport, LedgerReport } from '../../core/model/check.ts';
 import { isClean } from '../../core/model/verdict.ts';
+import { visibleText } from '../../core/visible.ts';
 import { counted } from '../../ui/format.ts';
 import { VerdictBadge, WholeBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
@@ -22,7 +23,7 @@ export function PlaceVerdict({
   const passed = verified?.checks.filter(({ status }) => status === 'pass').length ?? 0;
   const whole = laneReport?.completeness;
   return (
-    <Group gap="sm" wrap="nowrap" visibleFrom="sm">
+    <Group gap="xs" wrap="nowrap" className={css.verdict ?? ''}>
       <Tooltip label={lane ? 'This lane; open all checks' : 'This ledger; open all checks'}>
         <Link to={ledgerPath(ledger)} className={css.bare}>
           <VerdictBadge
@@ -32,7 +33,7 @@ export function PlaceVerdict({
         </Link>
       </Tooltip>
       {whole && (
-        <Tooltip label={whole.reason}>
+        <Tooltip label={visibleText(whole.reason)}>
           <Link to={ledgerPath(ledger)} className={css.bare}>
             <WholeBadge state={whole.state} />
           </Link>

@@ -1,8 +1,8 @@
 import { IconServer } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { visibleText } from '../../core/visible.ts';
 import { type ServerState, useServers } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { serversPath } from '../../ui/paths.ts';
 import css from '../app.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestDetail } from '../../core/model/request.ts';
+import { visibleText } from '../../core/visible.ts';
 import type { Inbox, InboxRequest } from '../../data/approvals/approvals.ts';
 import { rowsAtQuery } from '../../data/ledgers/queries.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Dot, Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note, QuietLink } from '../../ui/kit/text.tsx';

@@ -3,13 +3,13 @@ import { IconChevronDown, IconChevronUp, IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { visibleText } from '../../core/visible.ts';
 import {
   type Inbox,
   type InboxRequest,
   requestQuery,
   useRequestStatus,
 } from '../../data/approvals/approvals.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { FailedPage } from '../../ui/kit/page/FailedPage.tsx';
 import { WindowTitle } from '../../ui/kit/page/Page.tsx';
 import { SkeletonRows } from '../../ui/kit/page/Skeleton.tsx';

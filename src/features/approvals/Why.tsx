@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import type { RequestDetail } from '../../core/model/request.ts';
 import type { DecisionView } from '../../core/model/view.ts';
-import { visibleText } from '../../ui/hostile.ts';
+import { visibleText } from '../../core/visible.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Dot, Row, Rows } from '../../ui/kit/figures/Rows.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { visibleText } from '../../core/visible.ts';
 import { type RecordedDecision, saveDecision } from '../../data/approvals/journal.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Mark } from '../../ui/kit/Badge.tsx';
 import { Row } from '../../ui/kit/figures/Rows.tsx';
 import { Note } from '../../ui/kit/text.tsx';

@@ -1,10 +1,17 @@
 import { Button, FileButton, Modal } from '@mantine/core';
-import { IconSignature, IconUpload } from '@tabler/icons-react';
+import { IconDatabaseOff, IconSignature, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { decisionsQuery, journalQuery, restoreJournal } from '../../data/approvals/journal.ts';
+import { visibleText } from '../../core/visible.ts';
+import {
+  decisionsQuery,
+  journalQuery,
+  restoreJournal,
+  useShownJournals,
+} from '../../data/approvals/journal.ts';
+import { useStorageState } from '../../data/kept.ts';
 import { counted } from '../../ui/format.ts';
-import { visibleText } from '../../ui/hostile.ts';
+import { Callout } from '../../ui/kit/Callout.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Column, Columns, Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { LinkButton } from '../../ui/kit/text.tsx';
@@ -17,6 +24,7 @@ import { You } from './You.tsx';
 export function JournalPage() {
   const journal = useQuery(journalQuery());
   const decisions = useQuery(decisionsQuery());
+  useShownJournals();
   const both = {
     data:
       journal.data && decisions.data
@@ -44,11 +52,8 @@ export function JournalPage() {
           </>
         }
       />
-      <Loaded
-        query={both}
-        fault="The journal could not be read"
-        todo="Nothing in it was changed. A private window or a full disk can be the cause."
-      >
+      <InMemory />
+      <Loaded query={both} fault="The journal could not be read">
         {(read) => (
           <Columns sideFirst>
             <Decisions decisions={read.decisions} journals={read.journal.journals} />
@@ -60,6 +65,17 @@ export function JournalPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Where the browser gives no storage. */
+function InMemory() {
+  const { state } = useStorageState();
+  if (state !== 'memory') return null;
+  return (
+    <Callout tone="warn" icon={IconDatabaseOff} title="This journal is in memory only">
+      <p>Its records and its key are gone when this tab is closed: export it before.</p>
+    </Callout>
   );
 }
 

@@ -44,6 +44,7 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
   const verify = useVerify();
   const again = () =>
     verify.mutate({ ledger: journal.ledger, profile: 'strict', pins: journal.pins });
+  const behind = journal.shown === null ? 0 : journal.records - journal.shown;
   const failed = open.error ?? save.error ?? verify.error;
   const id = journal.journal.slice(0, 8);
   return (
@@ -55,6 +56,7 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
       <Facts>
         <Fact name="Verdict">
           <VerdictBadge verdict={journal.verdict} />
+          {behind > 0 && <Faint> {counted(behind, 'new record')} being verified</Faint>}
         </Fact>
         {!journal.key && (
           <Fact name="Reviewer">
@@ -105,8 +107,10 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
           size="xs"
           leftSection={<IconRefresh size={14} aria-hidden />}
           loading={verify.isPending}
-          disabled={!journal.isInLibrary}
-          title={journal.isInLibrary ? undefined : 'It was forgotten in the library; open it first'}
+          disabled={journal.shown === null}
+          title={
+            journal.shown === null ? 'It was forgotten in the library; open it first' : undefined
+          }
           onClick={again}
         >
           Verify again

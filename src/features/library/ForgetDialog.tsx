@@ -1,8 +1,8 @@
 import { Button, Group, List, Modal, Stack } from '@mantine/core';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { visibleText } from '../../core/visible.ts';
 import { useForget } from '../../data/ledgers/commands.ts';
 import { bytesText, counted } from '../../ui/format.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 
 export interface ForgetDialogProps {

@@ -1,12 +1,12 @@
 import { Button, CloseButton, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
-import { wordsOf } from '../../core/model/error.ts';
+import { isPassing, wordsOf } from '../../core/model/error.ts';
 import type { ImportPhase, ImportProgress } from '../../core/model/import.ts';
 import { VERDICTS } from '../../core/model/verdict.ts';
+import { visibleText } from '../../core/visible.ts';
 import { isSettled } from '../../data/imports/import-store.ts';
 import type { Imports as ImportsOf } from '../../data/imports/imports.ts';
 import { bytesText, countText } from '../../ui/format.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Section } from '../../ui/kit/page/Page.tsx';
 import { Dim, Faint, LinkButton, Note } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
@@ -34,7 +34,7 @@ const WORDS: Record<ImportPhase, string> = {
  * itself; what could not be opened stays until somebody has read why.
  */
 export function Imports({ imports }: { readonly imports: ImportsOf }) {
-  const { jobs, cancel, dismiss } = imports;
+  const { jobs, dismiss } = imports;
   const list = useRef<HTMLUListElement>(null);
   useLeaving(jobs, dismiss, list);
   const done = jobs.filter(({ phase }) => phase === 'done');
@@ -42,7 +42,7 @@ export function Imports({ imports }: { readonly imports: ImportsOf }) {
     <>
       {/* Always there: what appears together with its words is not read out. */}
       <VisuallyHidden role="status">{done.map(spokenWords).join(' ')}</VisuallyHidden>
-      {jobs.length > 0 && <Cards jobs={jobs} cancel={cancel} dismiss={dismiss} list={list} />}
+      {jobs.length > 0 && <Cards imports={imports} list={list} />}
     </>
   );
 }
@@ -51,11 +51,13 @@ function spokenWords({ name, verdict }: ImportProgress): string {
   return `${visibleText(name)}: ${verdictLook(verdict).word}.`;
 }
 
-interface CardsProps extends Pick<ImportsOf, 'jobs' | 'cancel' | 'dismiss'> {
+interface CardsProps {
+  readonly imports: ImportsOf;
   readonly list: RefObject<HTMLUListElement | null>;
 }
 
-function Cards({ jobs, cancel, dismiss, list }: CardsProps) {
+function Cards({ imports, list }: CardsProps) {
+  const { jobs, cancel, dismiss, mayRetry, retry } = imports;
   const over = jobs.filter(isSettled);
   const done = jobs.filter(({ phase }) => phase === 'done');
   // A folder of ledgers would push the table that holds their verdicts off the screen.
@@ -90,6 +92,15 @@ function Cards({ jobs, cancel, dismiss, list }: CardsProps) {
                 <LinkButton to={ledgerPath(job.ledger)} size="compact-sm">
                   Open
                 </LinkButton>
+              )}
+              {job.phase === 'failed' && job.error && isPassing(job.error) && mayRetry(job.job) && (
+                <Button
+                  size="compact-sm"
+                  aria-label={`Import ${visibleText(job.name)} again`}
+                  onClick={() => retry(job.job)}
+                >
+                  Try again
+                </Button>
               )}
               {isSettled(job) ? (
                 <CloseButton

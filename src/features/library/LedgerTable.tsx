@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { visibleText } from '../../core/visible.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
 import { counted } from '../../ui/format.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
@@ -17,7 +17,7 @@ import { ledgerPath } from '../../ui/paths.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import css from './library.module.css';
 
-const NUMBER = { visibleFrom: 'md', ta: 'right', w: '5.75rem' } as const;
+const NUMBER = { 'data-number': true, w: '5.75rem' } as const;
 
 export interface LedgerTableProps {
   readonly ledgers: readonly LedgerSummary[];
@@ -37,18 +37,16 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
     <>
       {failure && <ErrorCallout title="The source file could not be saved" detail={failure} />}
       <Panel title="Ledgers" note={ledgers.length}>
-        <Table>
+        <Table data-cards>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Name</Table.Th>
               <Table.Th {...NUMBER}>Lanes</Table.Th>
               <Table.Th {...NUMBER}>Entries</Table.Th>
               <Table.Th {...NUMBER}>Size</Table.Th>
-              <Table.Th w={{ base: '4.5rem', md: '13.5rem' }}>Verdict</Table.Th>
-              <Table.Th visibleFrom="md" w="11rem">
-                Findings
-              </Table.Th>
-              <Table.Th visibleFrom="lg" w="11.75rem">
+              <Table.Th w="13.5rem">Verdict</Table.Th>
+              <Table.Th w="11rem">Findings</Table.Th>
+              <Table.Th data-least w="11.75rem">
                 Verified
               </Table.Th>
               <Table.Th w="3.25rem">
@@ -66,25 +64,25 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
                 <Table.Td>
                   <RowLink to={ledgerPath(ledger.id)} text={ledger.name} />
                   <Faint truncate display="block">
-                    {ledger.formatName} · {ledger.container}
+                    {visibleText(`${ledger.formatName} · ${ledger.container}`)}
                   </Faint>
                 </Table.Td>
-                <Table.Td {...NUMBER}>
+                <Table.Td data-number data-label="Lanes">
                   <Count value={ledger.lanes} />
                 </Table.Td>
-                <Table.Td {...NUMBER}>
+                <Table.Td data-number data-label="Entries">
                   <Count value={ledger.entries} />
                 </Table.Td>
-                <Table.Td {...NUMBER} c="dimmed">
+                <Table.Td data-number c="dimmed" data-label="Size">
                   <Bytes value={ledger.size} />
                 </Table.Td>
-                <Table.Td>
-                  <VerdictBadge verdict={ledger.verdict} shrinks />
+                <Table.Td data-label="Verdict">
+                  <VerdictBadge verdict={ledger.verdict} />
                 </Table.Td>
-                <Table.Td visibleFrom="md" c="dimmed">
+                <Table.Td c="dimmed" data-label="Findings">
                   {findingsText(ledger)}
                 </Table.Td>
-                <Table.Td visibleFrom="lg" c="dimmed">
+                <Table.Td data-least c="dimmed" data-label="Verified">
                   {ledger.verifiedAt === null ? (
                     '–'
                   ) : (

@@ -1,10 +1,11 @@
 import { IconFlask, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { visibleText } from '../../core/visible.ts';
+import { useShownJournals } from '../../data/approvals/journal.ts';
 import { useImports } from '../../data/imports/imports.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { interruptedQuery, libraryQuery } from '../../data/ledgers/queries.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
@@ -18,6 +19,7 @@ import css from './library.module.css';
 export function LibraryPage() {
   const library = useQuery(libraryQuery());
   const imports = useImports();
+  useShownJournals();
   const ledgers = library.data ?? [];
   const fresh = new Set(
     imports.jobs.flatMap(({ phase, ledger }) => (phase === 'done' && ledger) || []),
@@ -30,12 +32,7 @@ export function LibraryPage() {
       <DropZone roomy={empty} onFiles={imports.start} />
       <Interrupted />
       <Imports imports={imports} />
-      <Loaded
-        query={library}
-        fault="The library could not be read"
-        todo="Your files are not touched. A private window or a full disk can be the cause."
-        rows={4}
-      >
+      <Loaded query={library} fault="The library could not be read" rows={4}>
         {(held) => held.length > 0 && <LedgerTable ledgers={held} fresh={fresh} />}
       </Loaded>
       <Demos held={ledgers} imports={imports} />

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Check, CheckOutcome, LedgerReport, Profile } from '../../core/model/check.ts';
+import { visibleText } from '../../core/visible.ts';
 import { needOf } from '../../data/ledgers/formats.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Chevron } from '../../ui/kit/Chevron.tsx';
@@ -86,7 +87,7 @@ function CheckRow({ ledger, outcome, check, profile }: CheckRowProps) {
       >
         <CheckStatusMark status={outcome.status} />
         <Text span c={isMade ? undefined : 'dimmed'}>
-          {check?.title ?? outcome.check}{' '}
+          {check?.title ?? visibleText(outcome.check)}{' '}
           {outcome.found > 0 && <Faint>{countText(outcome.found)} found</Faint>}
         </Text>
         <Faint title={isMade ? `${countText(outcome.looked)} places examined` : undefined}>
@@ -99,7 +100,7 @@ function CheckRow({ ledger, outcome, check, profile }: CheckRowProps) {
           {open && check && <p>{check.proves}</p>}
           {outcome.reason && (
             <p>
-              {outcome.reason} {need && <GiveLink ledger={ledger} need={need} />}
+              {visibleText(outcome.reason)} {need && <GiveLink ledger={ledger} need={need} />}
             </p>
           )}
           {isMade && (

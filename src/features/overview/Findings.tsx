@@ -4,10 +4,10 @@ import { useMemo, useRef, useState } from 'react';
 import type { Check, Finding, LedgerReport, Severity } from '../../core/model/check.ts';
 import { messageOf } from '../../core/model/error.ts';
 import { isClean } from '../../core/model/verdict.ts';
+import { visibleText } from '../../core/visible.ts';
 import { manifestOf } from '../../data/ledgers/formats.ts';
 import { saveFindings } from '../../data/ledgers/seals.ts';
 import { counted } from '../../ui/format.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Note } from '../../ui/kit/text.tsx';
@@ -15,7 +15,7 @@ import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { SeverityMark } from '../../ui/ledger/verdict.tsx';
 import { FindingPlace, FindingValues } from './finding-parts.tsx';
 import css from './overview.module.css';
-import { allFindings, findingsLeftOut } from './summary.ts';
+import { allFindings, leftOutKinds } from './summary.ts';
 
 type CheckWords = Pick<Check, 'id' | 'title' | 'fault'>;
 
@@ -37,18 +37,24 @@ const SEVERITIES: readonly [Severity, string][] = [
 export function Findings({ ledger, name, report, checks }: FindingsProps) {
   const [only, setOnly] = useState<Severity | null>(null);
   const all = useMemo(() => allFindings(report), [report]);
-  const left = findingsLeftOut(report);
-  if (all.length === 0 && left === 0) return null;
+  const left = useMemo(() => leftOutKinds(report), [report]);
+  if (all.length === 0 && left.length === 0) return null;
+  const words = new Map(checks.map((check) => [check.id, check]));
+  const more = (severity: Severity | null) =>
+    left.reduce(
+      (sum, kind) => sum + (severity === null || kind.severity === severity ? kind.times : 0),
+      0,
+    );
   const shown = only ? all.filter(({ severity }) => severity === only) : all;
   const counts = SEVERITIES.map(([severity, word]) => ({
     severity,
     word,
-    count: all.filter((finding) => finding.severity === severity).length,
+    count: all.filter((finding) => finding.severity === severity).length + more(severity),
   })).filter(({ count }) => count > 0);
   return (
     <Panel
       title={counts.every(({ severity }) => severity === 'info') ? 'Notes' : 'Findings'}
-      note={all.length + left}
+      note={all.length + more(null)}
       right={
         <Group gap="xs">
           {counts.length > 1 &&
@@ -68,21 +74,26 @@ export function Findings({ ledger, name, report, checks }: FindingsProps) {
       <FindingList
         ledger={ledger}
         findings={shown}
-        checks={new Map(checks.map((check) => [check.id, check]))}
+        checks={words}
         lanes={new Map(report.lanes.map(({ lane, title }) => [lane, title]))}
       />
-      {left > 0 && (
-        <Note px="lg" py="sm">
-          {counted(left, 'more finding')} were made than are kept; verifying with the command line
-          tool lists all of them.
-        </Note>
-      )}
+      {left
+        .filter(({ severity }) => !only || severity === only)
+        .map(({ check, severity, times }) => (
+          <Note key={`${severity} ${check}`} px="lg" py="xs">
+            And {times.toLocaleString('en')} more of this kind:{' '}
+            {titleOf({ check, severity }, words.get(check))}.
+          </Note>
+        ))}
     </Panel>
   );
 }
 
 /** What is wrong; of a mere note, what was examined. */
-function titleOf({ check, severity }: Finding, words: CheckWords | undefined): string {
+function titleOf(
+  { check, severity }: Pick<Finding, 'check' | 'severity'>,
+  words: CheckWords | undefined,
+): string {
   return (severity === 'info' ? words?.title : words?.fault) ?? check;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
+import { visibleText } from '../../core/visible.ts';
 import { useFollowed, useServerOf } from '../../data/servers/servers.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';

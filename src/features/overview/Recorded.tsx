@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { largest } from '../../core/lists.ts';
 import type { LedgerReport } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
@@ -16,7 +17,10 @@ import css from './overview.module.css';
 export function Recorded({ detail }: { readonly detail: LedgerDetail }) {
   const { kinds, firstAt, lastAt, compilers, policySets, signed, unsigned } = detail.facts;
   const records = recordsOf(detail.summary.format);
-  const most = Math.max(1, ...kinds.map(({ count }) => count));
+  const most = largest(
+    1,
+    kinds.map(({ count }) => count),
+  );
   return (
     <Panel title="What is recorded" padded>
       <div className={css.facts}>

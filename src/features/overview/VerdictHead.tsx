@@ -2,6 +2,7 @@ import { Group, Stack, Text, Tooltip } from '@mantine/core';
 import type { LedgerReport } from '../../core/model/check.ts';
 import type { LedgerDetail, LedgerSummary } from '../../core/model/ledger.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
+import { visibleText } from '../../core/visible.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
@@ -39,7 +40,8 @@ export function VerdictHead({ detail }: { readonly detail: LedgerDetail }) {
           </strong>
         </Fact>
         <Fact name="Format">
-          {summary.formatName} · {summary.container} · <Bytes value={summary.size} />
+          {visibleText(`${summary.formatName} · ${summary.container}`)} ·{' '}
+          <Bytes value={summary.size} />
         </Fact>
         {report && (
           <Fact name="Verified">
@@ -81,14 +83,14 @@ function Chips({
           <Badge tone={failed ? 'bad' : 'none'}>
             Consistent? {failed ? `no, ${counted(errors, 'error')}` : 'no fault found'}
           </Badge>
-          <Badge tone="warn">{report.tamperEvidence}</Badge>
+          <Badge tone="warn">{visibleText(report.tamperEvidence)}</Badge>
         </>
       )}
       {report.verdict === 'drift' && (
         <Badge tone="bad">As expected? no, {counted(errors, 'difference')}</Badge>
       )}
       <Tooltip
-        label={whole.reasons.map(({ reason }) => reason).join(' ')}
+        label={visibleText(whole.reasons.map(({ reason }) => reason).join(' '))}
         disabled={!whole.reasons[0]}
       >
         <span>
@@ -96,17 +98,17 @@ function Chips({
         </span>
       </Tooltip>
       <Note span>
-        {reasonText(whole.reasons[0]?.reason, report.tamperEvidence)}
+        {visibleText(reasonText(whole.reasons[0]?.reason, report.tamperEvidence))}
         {whole.reasons.length > 1 && ` (and ${whole.reasons.length - 1} more)`}
       </Note>
       {hasReference(report) && (
         <Note span>
-          {summary.formatName}'s own verifier {referenceText(report)}.
+          {visibleText(summary.formatName)}'s own verifier {referenceText(report)}.
         </Note>
       )}
       {report.notes?.map((note) => (
         <Note key={note} span>
-          {note}
+          {visibleText(note)}
         </Note>
       ))}
     </Group>
@@ -116,5 +118,7 @@ function Chips({
 /** The badge before it says already that there is no evidence. */
 function reasonText(reason: string | undefined, evidence: string | undefined) {
   const known = `${evidence}. `;
-  return evidence !== undefined && reason?.startsWith(known) ? reason.slice(known.length) : reason;
+  return evidence !== undefined && reason?.startsWith(known)
+    ? reason.slice(known.length)
+    : (reason ?? '');
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Finding } from '../../core/model/check.ts';
+import { visibleText } from '../../core/visible.ts';
 import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
 import { Dim, Faint, Mono } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
@@ -37,7 +38,7 @@ export function FindingPlace({
       {lanes.size > 1 && <LedgerText text={lanes.get(lane) ?? lane} lines={1} />}
       {path && (
         <Mono c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {path}
+          {visibleText(path)}
         </Mono>
       )}
       {line !== undefined && <Faint>line {line}</Faint>}

@@ -1,6 +1,12 @@
 // What the Overview says about a report, put together from its parts.
 
-import type { CheckOutcome, Finding, LedgerReport, Severity } from '../../core/model/check.ts';
+import {
+  type CheckOutcome,
+  type Finding,
+  kindsOf,
+  type LedgerReport,
+  SEVERITIES,
+} from '../../core/model/check.ts';
 import { isClean, type Verdict } from '../../core/model/verdict.ts';
 import { counted } from '../../ui/format.ts';
 
@@ -58,14 +64,16 @@ export function referenceText(report: LedgerReport): string {
   return `refuses ${refused.length} of ${all} lanes${refused.length === 1 ? `: ${where}` : ''}`;
 }
 
-const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
-
 /** Findings of the ledger and of its lanes, the worst first, else in the order of the ledger. */
 export function allFindings(report: LedgerReport): readonly Finding[] {
   const all = [...report.findings, ...report.lanes.flatMap((lane) => lane.findings)];
-  return all.sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+  return all.sort((a, b) => SEVERITIES[a.severity] - SEVERITIES[b.severity]);
 }
 
-export function findingsLeftOut(report: LedgerReport): number {
-  return report.lanes.reduce((sum, lane) => sum + lane.findingsLeftOut, 0);
+/** Those of the ledger and of its lanes that are not kept, by kind, the worst first. */
+export function leftOutKinds(report: LedgerReport): ReturnType<typeof kindsOf> {
+  return kindsOf(
+    [],
+    [report, ...report.lanes].flatMap(({ leftOut = [] }) => leftOut),
+  );
 }

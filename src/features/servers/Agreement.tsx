@@ -1,6 +1,6 @@
 import { Flex, Tooltip } from '@mantine/core';
+import { visibleText } from '../../core/visible.ts';
 import type { Compared, Comparison } from '../../data/servers/servers.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Dim, Faint } from '../../ui/kit/text.tsx';
 import { Above } from '../../ui/ledger/RowLink.tsx';
 import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';

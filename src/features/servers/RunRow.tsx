@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, Table } from '@mantine/core';
 import { IconDots, IconEyeOff, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { visibleText } from '../../core/visible.ts';
 import {
   type FollowState,
   type LiveFault,
@@ -10,7 +11,6 @@ import {
   useFollowed,
 } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
@@ -48,13 +48,13 @@ export function RunRow({ server, run, follow }: RunRowProps) {
           )}
           <Faint display="block">{visibleText(run.run)}</Faint>
         </Table.Td>
-        <Table.Td>
+        <Table.Td data-label="State">
           <RunState run={run} follow={follow} />
         </Table.Td>
-        <Table.Td visibleFrom="md" c="dimmed">
+        <Table.Td c="dimmed" data-label="Arrives">
           {follow ? <Feed follow={follow} /> : '–'}
         </Table.Td>
-        <Table.Td visibleFrom="lg">
+        <Table.Td data-least data-label="Both views">
           {follow && <Agreement comparison={followed?.comparison ?? null} />}
         </Table.Td>
         <Table.Td ta="end">

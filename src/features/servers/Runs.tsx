@@ -1,11 +1,10 @@
 import { Group, Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { visibleText } from '../../core/visible.ts';
 import type { ServerState } from '../../data/servers/servers.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import { RunRow } from './RunRow.tsx';
-import css from './servers.module.css';
 
 /** The server's runs. Running ones are followed without being asked for. */
 export function Runs({ server }: { readonly server: ServerState }) {
@@ -38,15 +37,13 @@ export function Runs({ server }: { readonly server: ServerState }) {
         ))}
         <Faint>{follows.length} followed</Faint>
       </Group>
-      <Table aria-label="Runs" className={css.runs ?? ''}>
+      <Table aria-label="Runs" data-cards>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Run</Table.Th>
-            <Table.Th w={{ base: '10.5rem', md: '13rem' }}>State</Table.Th>
-            <Table.Th w="11rem" visibleFrom="md">
-              Arrives
-            </Table.Th>
-            <Table.Th w="12.5rem" visibleFrom="lg">
+            <Table.Th w="13rem">State</Table.Th>
+            <Table.Th w="11rem">Arrives</Table.Th>
+            <Table.Th w="12.5rem" data-least>
               Server’s view and ours
             </Table.Th>
             <Table.Th w="6.5rem">

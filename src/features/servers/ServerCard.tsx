@@ -5,9 +5,9 @@ import {
   IconLoader2,
   IconPlayerStop,
 } from '@tabler/icons-react';
+import { visibleText } from '../../core/visible.ts';
 import { live, type ServerState } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Callout } from '../../ui/kit/Callout.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';

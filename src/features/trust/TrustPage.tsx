@@ -1,13 +1,15 @@
-import { Box, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { Check, Profile } from '../../core/model/check.ts';
 import { type FormatInfo, formatsQuery } from '../../data/ledgers/formats.ts';
-import { Fact, Facts } from '../../ui/kit/figures/Facts.tsx';
+import { Fact } from '../../ui/kit/figures/Facts.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
 import { Dim, Faint } from '../../ui/kit/text.tsx';
 import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
+import { Lined } from './Lined.tsx';
+import { Protections, WithoutNetwork } from './Protections.tsx';
 import { LIMITS, STATUSES } from './words.ts';
 
 /** What a verdict is worth, in plain words, and every check behind it. */
@@ -22,6 +24,8 @@ export function TrustPage() {
       <Flex component="nav" wrap="wrap" columnGap="xl" aria-label="On this page">
         <a href="#limits">What it does not prove</a>
         <a href="#outcomes">How a check can come out</a>
+        <a href="#held">What holds this app to it</a>
+        <a href="#offline">Without a network</a>
         {formats.data?.map(({ id, name }) => (
           <a key={id} href={`#checks-${id}`}>
             {name}: every check
@@ -43,6 +47,9 @@ export function TrustPage() {
         </Lined>
       </Section>
 
+      <Protections />
+      <WithoutNetwork />
+
       <Loaded query={formats} fault="The list of checks could not be loaded" rows={12}>
         {(known) => known.map((format) => <FormatChecks key={format.id} format={format} />)}
       </Loaded>
@@ -58,16 +65,6 @@ const PROFILES: readonly { profile: Profile; title: string; text?: string }[] = 
     text: 'Besides those, everything that can be checked beyond the system itself.',
   },
 ];
-
-function Lined({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box bd="1px solid var(--ls-line)" bdrs="lg">
-      <Facts names="minmax(7rem, 15rem)" lined>
-        {children}
-      </Facts>
-    </Box>
-  );
-}
 
 function Limits({ limits }: Pick<FormatInfo, 'limits'>) {
   return (

@@ -1,12 +1,12 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { visibleText } from '../../core/visible.ts';
 import { graphQuery, rowsAtQuery } from '../../data/ledgers/queries.ts';
 import type { GraphNode } from '../../layout/index.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { GraphCanvas, type GraphHandle } from '../../ui/graph/GraphCanvas.tsx';
 import type { GraphPoint } from '../../ui/graph/selection.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { Empty } from '../../ui/kit/page/Empty.tsx';

@@ -1,9 +1,8 @@
-import { Group, SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { LaneSummary } from '../../core/model/ledger.ts';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
-import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import css from './workspace.module.css';
 
 const PANES = ['timeline', 'graph', 'inspector'] as const;
@@ -29,12 +28,9 @@ export function Panes({ summary, ...panes }: PanesProps) {
   if (narrow) {
     return (
       <div className={css.stacked}>
-        <Group justify="space-between" wrap="nowrap" px="md">
-          <Title order={1} size="md" miw={0}>
-            <LedgerText text={summary.title} lines={1} />
-          </Title>
-          <VerdictBadge verdict={summary.verdict} />
-        </Group>
+        <Title order={1} size="md" px="md">
+          <LedgerText text={summary.title} lines={1} />
+        </Title>
         <SegmentedControl
           mx="md"
           fullWidth

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { visibleText } from '../../core/visible.ts';
 import { rowsAtQuery } from '../../data/ledgers/queries.ts';
-import { visibleText } from '../../ui/hostile.ts';
 import { useWorkspace } from './context.ts';
 import css from './workspace.module.css';
 

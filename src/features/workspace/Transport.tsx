@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Seq } from '../../core/model/entry.ts';
 import type { TimelineIndex } from '../../core/model/timeline.ts';
+import { visibleText } from '../../core/visible.ts';
 import { worldHeadQuery } from '../../data/ledgers/queries.ts';
 import { counted } from '../../ui/format.ts';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
@@ -40,7 +41,7 @@ function Readout({ at }: { readonly at: number }) {
         </>
       )}
       {data?.broken && (
-        <Text span c="bad" title={data.broken}>
+        <Text span c="bad" title={visibleText(data.broken)}>
           {' '}
           · the world breaks here
         </Text>

@@ -15,7 +15,7 @@ import {
 import type { GraphNode, GraphView } from '../../layout/index.ts';
 import { edgeEnds, type FlowEdge } from './edges.tsx';
 import { FlowCanvas } from './FlowCanvas.tsx';
-import { ZoomButtons } from './flow-kit.tsx';
+import { LINE, ZoomButtons } from './flow-kit.tsx';
 import css from './graph.module.css';
 import { HoverCard } from './HoverCard.tsx';
 import type { FlowNode } from './nodes.tsx';
@@ -155,8 +155,7 @@ function toFlow(view: GraphView): { nodes: FlowNode[]; edges: FlowEdge[] } {
       target: edge.to,
       sourceHandle: ends.source,
       targetHandle: ends.target,
-      focusable: false,
-      selectable: false,
+      ...LINE,
       data: { edge, laneGraph },
     };
   });

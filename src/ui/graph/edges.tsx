@@ -1,7 +1,7 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
+import { visibleText } from '../../core/visible.ts';
 import type { GraphEdge } from '../../layout/index.ts';
-import { visibleText } from '../hostile.ts';
 import css from './edge.module.css';
 
 export type FlowEdge = Edge<{ edge: GraphEdge; laneGraph: boolean }>;

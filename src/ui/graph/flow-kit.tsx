@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
-import { Background, BackgroundVariant, type ReactFlowProps } from '@xyflow/react';
+import { Background, BackgroundVariant, type Edge, type ReactFlowProps } from '@xyflow/react';
 import css from './graph.module.css';
 
 /** React Flow as it is used here: to look at and to press, never to edit. */
@@ -23,6 +23,15 @@ export const TO_LOOK_AT = {
   maxZoom: 1.75,
   role: 'group',
 } as const satisfies ReactFlowProps;
+
+/** A line is there for the eye: the nodes at its ends say what leads where. */
+export const LINE = {
+  focusable: false,
+  selectable: false,
+  // Otherwise it would have the ids of its ends.
+  ariaLabel: 'line',
+  domAttributes: { 'aria-hidden': true },
+} as const satisfies Partial<Edge>;
 
 /** The ground of a drawing. */
 export function Dots() {

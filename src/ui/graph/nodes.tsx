@@ -1,8 +1,8 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { isClean } from '../../core/model/verdict.ts';
+import { visibleText } from '../../core/visible.ts';
 import type { GraphNode } from '../../layout/index.ts';
-import { visibleText } from '../hostile.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import { verdictLook } from '../ledger/verdict.tsx';
 import css from './node.module.css';
@@ -79,8 +79,8 @@ const SegmentNode = memo(function SegmentNode({ data: { node } }: NodeProps<Flow
   return (
     <NodeButton node={node} before="" after=", folded; press to open">
       <span className={css.stack} aria-hidden />
-      <span className={css.title}>{node.title}</span>
-      <span className={css.note}>{node.note}</span>
+      <span className={css.title}>{visibleText(node.title)}</span>
+      <span className={css.note}>{visibleText(node.note)}</span>
       <Depth node={node} />
     </NodeButton>
   );
@@ -116,7 +116,7 @@ const LaneNode = memo(function LaneNode({ data: { node } }: NodeProps<FlowNode>)
       {node.shape && <KindMark shape={node.shape} label="" size={14} />}
       <span className={css.stacked}>
         <bdi className={css.title}>{visibleText(node.title)}</bdi>
-        <span className={css.note}>{node.note}</span>
+        <span className={css.note}>{visibleText(node.note)}</span>
       </span>
       <span className={css.verdict} data-tone={tone} title={word}>
         <Icon size={14} stroke={2.25} aria-hidden />
@@ -134,7 +134,7 @@ const LabelNode = memo(function LabelNode({ data: { node } }: NodeProps<FlowNode
         { '--ls-lane-x': `${node.x}px`, '--ls-lane-width': `${node.width}px` } as CSSProperties
       }
     >
-      {node.note && <span>{node.note} · </span>}
+      {node.note && <span>{visibleText(node.note)} · </span>}
       <bdi className={css.labelTitle}>{visibleText(node.title)}</bdi>
       {node.verdict && !isClean(node.verdict) && (
         <span className={css.labelVerdict} data-tone={tone}>

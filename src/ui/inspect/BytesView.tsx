@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { visibleText } from '../hostile.ts';
+import { visibleText } from '../../core/visible.ts';
 import css from './bytes.module.css';
 import { hexRow, textRows } from './raw.ts';
 
@@ -53,7 +53,7 @@ export function BytesView({ bytes, text, as, label }: BytesViewProps) {
               <div key={index} className={css.bytesRow} style={place}>
                 <span className={css.lineNumber}>{row.offset}</span>
                 <span>{row.hex}</span>
-                <span className={css.ascii}>{row.text}</span>
+                <span className={css.ascii}>{visibleText(row.text)}</span>
               </div>
             );
           })}

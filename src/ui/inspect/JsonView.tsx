@@ -3,8 +3,8 @@
 
 import { useState } from 'react';
 import { isArray, isNumber, isObject, type JsonValue } from '../../core/json/value.ts';
+import { visibleText } from '../../core/visible.ts';
 import { counted, countText } from '../format.ts';
-import { visibleText } from '../hostile.ts';
 import { Chevron } from '../kit/Chevron.tsx';
 import { LedgerText } from '../ledger/LedgerText.tsx';
 import { cutText } from './bounded.ts';

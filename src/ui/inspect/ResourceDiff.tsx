@@ -43,7 +43,9 @@ export function ResourceDiff({ change, open: first = true }: ResourceDiffProps) 
           {SIGNS[change.change]}
         </span>
         <span className={css.resourceName}>
-          <Faint>{change.kind} </Faint>
+          <Faint>
+            <LedgerText text={change.kind} />{' '}
+          </Faint>
           <LedgerText text={change.id} />
         </span>
         <Faint>

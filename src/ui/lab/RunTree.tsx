@@ -3,7 +3,7 @@
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { KindShape } from '../../core/model/view.ts';
-import { visibleText } from '../hostile.ts';
+import { visibleText } from '../../core/visible.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import css from './run-tree.module.css';
 import { placeRecords, type TreeRecord } from './run-tree.ts';

@@ -12,7 +12,7 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
-import { visibleText } from '../hostile.ts';
+import { visibleText } from '../../core/visible.ts';
 
 export interface FieldProps extends Omit<TextInputProps, 'onChange'> {
   readonly onText: (text: string) => void;

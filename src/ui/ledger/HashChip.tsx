@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { visibleText } from '../hostile.ts';
+import { visibleText } from '../../core/visible.ts';
 import css from './ledger.module.css';
 
 /** The hue of a hash: the same hash has the same mark everywhere. */

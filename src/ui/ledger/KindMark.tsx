@@ -1,4 +1,5 @@
 import type { KindShape } from '../../core/model/view.ts';
+import { visibleText } from '../../core/visible.ts';
 import css from './ledger.module.css';
 
 // One drawing a shape, on a 14 px field. Shape and colour both show the kind.
@@ -27,7 +28,8 @@ export interface KindMarkProps {
 
 /** A kind's mark: a shape and a colour. */
 export function KindMark({ shape, label, size = 14 }: KindMarkProps) {
-  const said = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const name = visibleText(label);
+  const said = name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where it has no label
     <svg
@@ -38,7 +40,7 @@ export function KindMark({ shape, label, size = 14 }: KindMarkProps) {
       viewBox="0 0 14 14"
       {...said}
     >
-      {label !== '' && <title>{label}</title>}
+      {name !== '' && <title>{name}</title>}
       <path
         fill="none"
         stroke="currentColor"

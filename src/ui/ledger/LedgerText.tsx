@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { textParts, visibleText } from '../hostile.ts';
+import { textParts, visibleText } from '../../core/visible.ts';
 import { TextButton } from '../kit/text.tsx';
 import css from './ledger.module.css';
 

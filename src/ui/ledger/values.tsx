@@ -15,10 +15,10 @@ export function TimeText({ seconds }: { readonly seconds: number | null }) {
   return (
     <>
       {local === null ? (
-        <span className={css.num}>{shown}</span>
+        <span className={css.time}>{shown}</span>
       ) : (
         <Tooltip label={`${local} (your time)`}>
-          <time className={css.num} dateTime={new Date(seconds * 1000).toISOString()}>
+          <time className={css.time} dateTime={new Date(seconds * 1000).toISOString()}>
             {shown}
           </time>
         </Tooltip>

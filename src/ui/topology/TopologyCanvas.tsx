@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Dots, TO_LOOK_AT, ZoomButtons } from '../graph/flow-kit.tsx';
+import { Dots, LINE, TO_LOOK_AT, ZoomButtons } from '../graph/flow-kit.tsx';
 import graph from '../graph/graph.module.css';
 import { Store } from '../store.ts';
 import type { TopologyEdgeFace, TopologyNodeFace } from './faces.ts';
@@ -157,8 +157,7 @@ function toFlow(
       type: 'facet',
       source: String(face.producer),
       target: String(face.subscriber),
-      focusable: false,
-      selectable: false,
+      ...LINE,
       data: { face, index, route: layout.edges[index] ?? null },
     })),
   };

@@ -1,6 +1,6 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { visibleText } from '../hostile.ts';
+import { visibleText } from '../../core/visible.ts';
 import type { TopologyEdgeFace } from './faces.ts';
 import type { RoutedEdge } from './layout.ts';
 import { useEdgeLight } from './light.ts';

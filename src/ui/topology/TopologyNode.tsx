@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { visibleText } from '../hostile.ts';
+import { visibleText } from '../../core/visible.ts';
 import { KindMark } from '../ledger/KindMark.tsx';
 import type { TopologyNodeFace } from './faces.ts';
 import { type Pulse, useNodeLight } from './light.ts';

@@ -1,6 +1,7 @@
 // A layered drawing of who reads what: producers left of their subscribers, columns by
 // the longest way from an entrance, rows so that few lines cross. Plain data in and out.
 
+import { largest } from '../../core/lists.ts';
 export interface LayoutEdge {
   /** Indexes of nodes. */
   readonly from: number;
@@ -199,7 +200,7 @@ function number(list: readonly number[], cells: readonly Cell[]): void {
 function placeRows(columns: readonly number[][], cells: readonly Cell[]): number {
   const room = (cell: number) => (cells[cell]?.node === null ? BEND_ROW : ROW);
   const heights = columns.map((list) => list.reduce((sum, cell) => sum + room(cell), 0));
-  const highest = Math.max(ROW, ...heights);
+  const highest = largest(ROW, heights);
   columns.forEach((list, c) => {
     let y = (highest - (heights[c] ?? 0)) / 2;
     for (const cell of list) {
@@ -209,7 +210,10 @@ function placeRows(columns: readonly number[][], cells: readonly Cell[]): number
     }
   });
   straighten(columns, cells, room);
-  return Math.max(...cells.map(({ y, node }) => y + (node === null ? 0 : NODE_HEIGHT / 2)), ROW);
+  return largest(
+    ROW,
+    cells.map(({ y, node }) => y + (node === null ? 0 : NODE_HEIGHT / 2)),
+  );
 }
 
 /** Moves cells toward their neighbours as far as those above and below let them. */

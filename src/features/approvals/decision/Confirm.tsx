@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { needsOverride } from '../../../data/approvals/approvals.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { Fact, Facts } from '../../../ui/kit/figures/Facts.tsx';
 import { Faint, Note } from '../../../ui/kit/text.tsx';
@@ -18,8 +18,8 @@ import { Id } from '../Id.tsx';
 export interface Given {
   readonly reason: string;
   readonly override: string | null;
-  /** null: the journal knows the name already. */
-  readonly reviewer: string | null;
+  /** The name that is signed: the one shown, or the one given here. */
+  readonly reviewer: string;
 }
 
 export interface ConfirmProps {
@@ -51,7 +51,7 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
     onConfirm({
       reason,
       override: overrides ? override : null,
-      reviewer: reviewer === null ? name.trim() : null,
+      reviewer: reviewer ?? name.trim(),
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -157,7 +157,7 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
               variant="filled"
               type="submit"
               color={approve ? 'ok' : 'bad'}
-              disabled={!isReady}
+              disabled={!isReady || isBusy}
               loading={isBusy}
               {...(!isAsking && { 'data-autofocus': true })}
             >

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RequestDetail } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
+import { visibleText } from '../../../core/visible.ts';
 import {
   type Decided,
   isVoid,
@@ -18,7 +19,7 @@ import { useKeys } from '../../../ui/keys.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
 import { Id } from '../Id.tsx';
-import { Confirm } from './Confirm.tsx';
+import { Confirm, type Given } from './Confirm.tsx';
 import type { Outcome } from './OutcomeNote.tsx';
 import { Settled } from './Settled.tsx';
 
@@ -46,6 +47,8 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
   const [isAgain, setAgain] = useState(false);
   const { data: journal } = useQuery(journalQuery());
   const decide = useDecide();
+  // Clicks that are queued already come before the button is drawn as disabled.
+  const isUnderWay = useRef(false);
   const isOpen = summary.state === 'open' && (current.status === 'open' || isAgain);
   const ask = (verdict: Verdict) => {
     if (isOpen && (isWhole || verdict === 'deny'))
@@ -59,6 +62,23 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
     setAsked(null);
     if (decided.refused !== null) onOutcome({ type: 'refused', refusal: decided.refused });
     else onOutcome({ type: 'decided', summary, ...decided });
+  };
+  const confirm = (given: Given) => {
+    if (!asked || isUnderWay.current) return;
+    isUnderWay.current = true;
+    decide.mutate(
+      { ...given, ...asked },
+      {
+        onSuccess: settle,
+        onError: (error) => {
+          setAsked(null);
+          onOutcome({ type: 'failed', message: error.message });
+        },
+        onSettled: () => {
+          isUnderWay.current = false;
+        },
+      },
+    );
   };
   return (
     <section className={css.bar} aria-label="Decision">
@@ -81,7 +101,13 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
           </Group>
         </>
       ) : (
-        <Settled detail={detail} current={current} onAgain={() => setAgain(true)} />
+        <Settled
+          detail={detail}
+          current={current}
+          onAgain={
+            isDecidedByKey(journal?.publicKey, detail, current) ? null : () => setAgain(true)
+          }
+        />
       )}
       {asked && (
         <Confirm
@@ -90,22 +116,23 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
           reviewer={journal?.reviewer ?? null}
           isBusy={decide.isPending}
           onCancel={() => setAsked(null)}
-          onConfirm={(given) =>
-            decide.mutate(
-              { ...given, ...asked },
-              {
-                onSuccess: settle,
-                onError: (error) => {
-                  setAsked(null);
-                  onOutcome({ type: 'failed', message: error.message });
-                },
-              },
-            )
-          }
+          onConfirm={confirm}
         />
       )}
     </section>
   );
+}
+
+/** Whether this browser's key has a decision in force on this request at this head. */
+function isDecidedByKey(
+  key: string | null | undefined,
+  { head }: RequestDetail,
+  { decisions }: StatusWithDecisions,
+): boolean {
+  return decisions.some((decision) => {
+    const { journal, evidence } = decision.document;
+    return journal.public_key === key && evidence.head === head.id && !isVoid(decision);
+  });
 }
 
 function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) {
@@ -135,8 +162,8 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
       {!isWhole && <Text c="warn">Not all arguments are shown yet: see them all to approve.</Text>}
       {latest && isVoid(latest) && (
         <Text c="warn">
-          An earlier decision was recorded and not sent: {latest.deliveries.at(-1)?.outcome}. It has
-          to be decided again.
+          An earlier decision was recorded and not sent:{' '}
+          {visibleText(latest.deliveries.at(-1)?.outcome ?? '')}. It has to be decided again.
         </Text>
       )}
       {summary.origin?.kind === 'server' && server?.state !== 'live' && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RequestSummary } from '../../../core/model/request.ts';
+import { visibleText } from '../../../core/visible.ts';
 import {
   type Delivery,
   type GuardRefusal,
@@ -11,7 +12,6 @@ import {
   saveDecision,
   useDeliver,
 } from '../../../data/approvals/approvals.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { useRequestLink } from '../url.ts';
 
@@ -22,6 +22,7 @@ export type Outcome =
       readonly type: 'decided';
       readonly summary: RequestSummary;
       readonly decision: RecordedDecision;
+      readonly isNew: boolean;
       readonly delivery: Delivery | null;
     };
 
@@ -62,7 +63,7 @@ function Decided({
 }: Omit<OutcomeNoteProps, 'outcome'> & {
   readonly outcome: Extract<Outcome, { type: 'decided' }>;
 }) {
-  const { summary, decision, delivery } = outcome;
+  const { summary, decision, isNew, delivery } = outcome;
   const again = useDeliver();
   const requestLink = useRequestLink();
   const { document } = decision;
@@ -103,8 +104,10 @@ function Decided({
       }
     >
       <strong>{document.verdict === 'approve' ? 'Approved' : 'Denied'}:</strong>{' '}
-      <Link to={requestLink(summary)}>{visibleText(summary.title)}</Link>. Recorded as entry{' '}
-      {document.journal.seq} of the review journal.{' '}
+      <Link to={requestLink(summary)}>{visibleText(summary.title)}</Link>.{' '}
+      {isNew
+        ? `Recorded as entry ${document.journal.seq} of the review journal.`
+        : `The same decision was recorded before, as entry ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
       {delivery && (
         <>
           <strong>{STATES[delivery.state]}.</strong> {visibleText(delivery.why)}

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '../../../core/model/request.ts';
+import { visibleText } from '../../../core/visible.ts';
 import {
   canRetry,
   type RecordedDecision,
@@ -9,14 +10,14 @@ import {
   useDeliver,
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { lanePath } from '../../../ui/paths.ts';
 import { STATUSES } from '../words.ts';
 
 interface SettledProps {
   readonly detail: RequestDetail;
   readonly current: StatusWithDecisions;
-  readonly onAgain: () => void;
+  /** null: this key decided it at this head. */
+  readonly onAgain: (() => void) | null;
 }
 
 /** How it was decided, here or in the ledger. */
@@ -41,6 +42,12 @@ export function Settled({ detail: { summary }, current, onAgain }: SettledProps)
           )}
         </p>
         {decision && <DecidedBy decision={decision} ledger={summary.ledger} />}
+        {!answer && !onAgain && (
+          <p>
+            A key decides a request once at each head. It can be decided again when its run has gone
+            on, or by somebody with another key.
+          </p>
+        )}
       </Text>
       <Group gap="sm" flex="none">
         {decision && (
@@ -52,7 +59,7 @@ export function Settled({ detail: { summary }, current, onAgain }: SettledProps)
           </Button>
         )}
         {decision && !answer && <SendAgain summary={summary} decision={decision} />}
-        {!answer && <Button onClick={onAgain}>Decide again</Button>}
+        {!answer && onAgain && <Button onClick={onAgain}>Decide again</Button>}
       </Group>
     </>
   );

@@ -1,8 +1,8 @@
 import { Box, Flex, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useMemo } from 'react';
+import { visibleText } from '../../../core/visible.ts';
 import type { Inbox as InboxData, InboxRequest } from '../../../data/approvals/approvals.ts';
 import { counted, countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { SkeletonRows } from '../../../ui/kit/page/Skeleton.tsx';

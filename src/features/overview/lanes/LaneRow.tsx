@@ -1,6 +1,7 @@
 import { Group, Table } from '@mantine/core';
 import type { LaneReport } from '../../../core/model/check.ts';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
+import type { Measured } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
@@ -16,8 +17,8 @@ const ORIGINS = {
   unknown: { shape: 'bound', word: 'origin unknown' },
 } as const;
 
-/** How a column of numbers looks; a phone has no room for it. */
-export const NUMBER = { visibleFrom: 'sm', w: '4.5rem', ta: 'right' } as const;
+/** How a column of numbers looks. */
+export const NUMBER = { w: '4.5rem', ta: 'right' } as const;
 /** The title needs the room more; the hash is in the workspace too. */
 export const WORLD = { visibleFrom: 'xl', w: '7.5rem' } as const;
 
@@ -29,12 +30,13 @@ export interface LaneRowProps {
   readonly worlds: boolean;
   /** Its index among the rows that are shown, from 0. */
   readonly row: number;
+  readonly measured: Measured;
 }
 
-export function LaneRow({ ledger, lane, report, worlds, row }: LaneRowProps) {
+export function LaneRow({ ledger, lane, report, worlds, row, measured }: LaneRowProps) {
   const origin = ORIGINS[lane.origin];
   return (
-    <Table.Tr aria-rowindex={row + 2}>
+    <Table.Tr aria-rowindex={row + 2} {...measured}>
       <Table.Td>
         <Group gap="sm" wrap="nowrap">
           <KindMark shape={origin.shape} label={origin.word} />
@@ -51,7 +53,7 @@ export function LaneRow({ ledger, lane, report, worlds, row }: LaneRowProps) {
         {lane.approvalsOpen > 0 ? <strong>{lane.approvalsOpen}</strong> : <Faint>0</Faint>}
       </Table.Td>
       <Table.Td>
-        <VerdictBadge verdict={lane.verdict} shrinks />
+        <VerdictBadge verdict={lane.verdict} />
       </Table.Td>
       {worlds && (
         <Table.Td {...WORLD}>

@@ -23,7 +23,7 @@ const COLUMNS: readonly {
   { by: 'entries', text: 'Entries', look: NUMBER },
   { by: 'head', text: 'Head seq', look: NUMBER },
   { by: 'open', text: 'Waiting', look: NUMBER, note: 'Approvals that are still open' },
-  { by: 'verdict', text: 'Verdict', look: { w: { base: '4.5rem', sm: '14rem' } } },
+  { by: 'verdict', text: 'Verdict', look: { w: '14rem' } },
 ];
 
 export interface LanesProps {
@@ -92,6 +92,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
     <div ref={box} className={css.scroll}>
       <Table
         stickyHeader
+        miw="44rem"
         horizontalSpacing="sm"
         aria-label="Lanes"
         aria-rowcount={lanes.length + 1}
@@ -110,7 +111,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
         </Table.Thead>
         <Table.Tbody>
           <VirtualRows rows={rows}>
-            {(index) => {
+            {(index, measured) => {
               const lane = lanes[index];
               return (
                 lane && (
@@ -121,6 +122,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
                     report={reports.get(lane.id)}
                     worlds={worlds}
                     row={index}
+                    measured={measured}
                   />
                 )
               );

@@ -29,7 +29,7 @@ describe('lanesShown', () => {
     lane('c', { headSeq: 2, origin: 'branch' }),
   ];
 
-  it('keeps the recorded order unless told', () => {
+  it('keeps the recorded order unless another is asked for', () => {
     expect(ids(lanesShown(lanes, '', { by: 'recorded', descending: false }))).toBe('bac');
   });
 

@@ -1,7 +1,7 @@
 import { Button, CloseButton, FileButton, Group, Input } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../core/model/error.ts';
-import { visibleText } from '../../../ui/hostile.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Note } from '../../../ui/kit/text.tsx';
 

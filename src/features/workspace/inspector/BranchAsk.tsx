@@ -2,6 +2,7 @@ import { Button, Flex, Group, Modal, Stack, Text, TextInput } from '@mantine/cor
 import { IconGitBranch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
+import { visibleText } from '../../../core/visible.ts';
 import {
   type LiveFault,
   live,
@@ -67,8 +68,8 @@ function Ask({ server, commit, seq }: AskProps) {
           }}
         >
           <Text c="dimmed">
-            {server.server} begins a new trajectory from the state after this commit. The run itself
-            is not changed.
+            {visibleText(server.server)} begins a new trajectory from the state after this commit.
+            The run itself is not changed.
           </Text>
           <TextInput
             label="Note"

@@ -2,7 +2,7 @@ import { Flex, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Link as EntryLink } from '../../../core/model/entry.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../ui/hostile.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { memo } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { entryQuery } from '../../../data/ledgers/queries.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
@@ -52,7 +53,7 @@ export const Inspector = memo(function Inspector({ at, tab, vs }: InspectorProps
         <Tabs.List className={css.tabList ?? ''}>
           {TABS.map((one) => (
             <Tabs.Tab key={one} value={one} className={css.tab ?? ''}>
-              {(one === 'policy' && data?.decision.title) || NAMES[one]}
+              {(one === 'policy' && visibleText(data?.decision.title ?? '')) || NAMES[one]}
               {one === 'checks' && data && data.findings.length > 0 && (
                 <>
                   {' '}

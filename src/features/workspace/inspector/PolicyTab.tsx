@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
-import { visibleText } from '../../../ui/hostile.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Dot, Row, Rows } from '../../../ui/kit/figures/Rows.tsx';
 import { Dim, Faint, SmallHeading } from '../../../ui/kit/text.tsx';

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResourceView } from '../../../core/diff/diff.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { historyQuery } from '../../../data/ledgers/queries.ts';
 import { JsonView } from '../../../ui/inspect/JsonView.tsx';
 import { Chevron } from '../../../ui/kit/Chevron.tsx';
@@ -36,7 +37,9 @@ export function ResourceRow({ resource, at, open, onToggle }: ResourceRowProps) 
       <button type="button" className={css.resource} aria-expanded={open} onClick={onToggle}>
         <Chevron open={open} />
         <span className={css.name} data-retracted={resource.retracted || undefined}>
-          <Faint>{resource.kind} </Faint>
+          <Faint>
+            <LedgerText text={resource.kind} />{' '}
+          </Faint>
           <LedgerText text={resource.id} />
         </span>
         {resource.provenance?.[0] && (
@@ -85,7 +88,7 @@ const MAX_WRITES = 200;
 function History({ resource, at }: { readonly resource: ResourceView; readonly at: number }) {
   const { ledger, lane } = useWorkspace();
   const { data, error } = useQuery(historyQuery(ledger, lane, at, resource.kind, resource.id));
-  if (error) return <Text c="warn">{error.message}</Text>;
+  if (error) return <Text c="warn">{visibleText(error.message)}</Text>;
   if (!data) return <Skeleton width="70%" height={10} />;
   return (
     <ol className={css.history}>

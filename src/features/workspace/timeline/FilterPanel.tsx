@@ -1,8 +1,8 @@
 import { Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { TimelineFilter, TimelineIndex } from '../../../core/model/timeline.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { countText } from '../../../ui/format.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { Chip } from '../../../ui/kit/Chip.tsx';
 import { Note, TextButton } from '../../../ui/kit/text.tsx';
 import { tidy, toggled } from './filters.ts';

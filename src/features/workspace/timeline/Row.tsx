@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconLock, IconUnlink, IconX } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { TimelineRow } from '../../../core/model/timeline.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { worldHeadQuery } from '../../../data/ledgers/queries.ts';
-import { visibleText } from '../../../ui/hostile.ts';
 import { Skeleton } from '../../../ui/kit/page/Skeleton.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';

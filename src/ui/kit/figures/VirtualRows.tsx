@@ -2,10 +2,16 @@ import { Table } from '@mantine/core';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
 
+/** What a row takes over, so that its own height counts: it has more lines where room is short. */
+export interface Measured {
+  readonly ref: (row: Element | null) => void;
+  readonly 'data-index': number;
+}
+
 export interface VirtualRowsProps {
   readonly rows: Virtualizer<HTMLDivElement, Element>;
   /** The row of this index. */
-  readonly children: (index: number) => ReactNode;
+  readonly children: (index: number, measured: Measured) => ReactNode;
 }
 
 /** The rows of a table that are in sight; empty rows above and below keep the height. */
@@ -16,7 +22,9 @@ export function VirtualRows({ rows, children }: VirtualRowsProps) {
   return (
     <>
       {above > 0 && <Gap height={above} />}
-      {inSight.map(({ index }) => children(index))}
+      {inSight.map(({ index }) =>
+        children(index, { ref: rows.measureElement, 'data-index': index }),
+      )}
       {below > 0 && <Gap height={below} />}
     </>
   );
@@ -25,7 +33,6 @@ export function VirtualRows({ rows, children }: VirtualRowsProps) {
 function Gap({ height }: { readonly height: number }) {
   return (
     <Table.Tr aria-hidden>
-      {/* One cell only: to span columns that a narrow screen hides would bring them back. */}
       <Table.Td style={{ height, padding: 0 }} />
     </Table.Tr>
   );

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
-import { visibleText } from '../../hostile.ts';
+import { visibleText } from '../../../core/visible.ts';
 import { ledgerPath } from '../../paths.ts';
 import { LinkButton } from '../text.tsx';
 import { Empty } from './Empty.tsx';

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+import { headersFor } from '../src/hosting/headers.ts';
+
+/** `./start`, `npm run preview` and the tests in the browser send what a host has to send. */
+export function previewHeaders(): Plugin {
+  return {
+    name: 'preview-headers',
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').replace(/^\//, '');
+        for (const [name, value] of Object.entries(headersFor(path))) {
+          response.setHeader(name, value);
+        }
+        next();
+      });
+    },
+  };
+}

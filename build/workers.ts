@@ -1,0 +1,21 @@
+// A worker has the policy of its own file. Hosts tell the files apart by their folder.
+
+import type { UserConfig } from 'vite';
+import type { OWN_POLICIES } from '../src/hosting/headers.ts';
+
+type Folder = Exclude<keyof typeof OWN_POLICIES, 'sw.js'>;
+
+export const workers: UserConfig['worker'] = {
+  format: 'es',
+  rolldownOptions: {
+    output: {
+      entryFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId ?? '')}[hash].js`,
+    },
+  },
+};
+
+function folderOf(file: string): Folder {
+  if (file.includes('/src/worker/')) return 'workers/ledger/';
+  if (file.includes('/src/servers/')) return 'workers/live/';
+  throw new Error(`which policy has the worker ${file}? src/hosting/headers.ts`);
+}

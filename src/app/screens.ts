@@ -1,0 +1,45 @@
+// Every screen and its address. Screens load when they are first opened. An address begins with
+// a word of src/hosting/heads.ts.
+
+import { SYSTEM_SCREENS } from '../systems/index.ts';
+
+export const SCREENS: typeof SYSTEM_SCREENS = [
+  {
+    path: '/',
+    load: async () => (await import('../features/library/LibraryPage.tsx')).LibraryPage,
+  },
+  {
+    path: 'ledger/:id',
+    load: async () => (await import('../features/overview/OverviewPage.tsx')).OverviewPage,
+  },
+  {
+    path: 'ledger/:id/graph',
+    load: async () => (await import('../features/lanes/LaneGraphPage.tsx')).LaneGraphPage,
+  },
+  {
+    path: 'ledger/:id/lane/:lane',
+    load: async () => (await import('../features/workspace/WorkspacePage.tsx')).WorkspacePage,
+  },
+  {
+    // One route for the inbox and a request in it, so that the list stays as it is.
+    path: 'approvals/:ledger?/:lane?/:index?',
+    load: async () => (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage,
+  },
+  {
+    path: 'journal',
+    load: async () => (await import('../features/journal/JournalPage.tsx')).JournalPage,
+  },
+  {
+    path: 'check',
+    load: async () => (await import('../features/check/CheckPage.tsx')).CheckPage,
+  },
+  {
+    path: 'servers',
+    load: async () => (await import('../features/servers/ServersPage.tsx')).ServersPage,
+  },
+  {
+    path: 'about/trust',
+    load: async () => (await import('../features/trust/TrustPage.tsx')).TrustPage,
+  },
+  ...SYSTEM_SCREENS,
+];

@@ -1,0 +1,10 @@
+/** What every address of the app begins with, below the place where a host has put the app. */
+export const HEADS: readonly string[] = [
+  'about',
+  'approvals',
+  'check',
+  'journal',
+  'lab',
+  'ledger',
+  'servers',
+];
