@@ -2,6 +2,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { shipped } from './scripts/shipped/plugin.js';
 
 /** A system that finds the command by its name has to know what runs it, and may run it. */
 function executable(name: string): Plugin {
@@ -13,13 +14,19 @@ function executable(name: string): Plugin {
 
 export default defineConfig({
   publicDir: false,
-  plugins: [executable('ledgerscope')],
+  // Libraries are in the bundle: what was built is what runs.
+  ssr: { noExternal: true },
+  // sql.js, written for CommonJS, asks for it; it is given its WebAssembly, and looks for nothing.
+  define: { __dirname: 'import.meta.dirname' },
+  plugins: [executable('ledgerscope'), shipped().build],
   build: {
     ssr: true,
     outDir: 'dist/cli',
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
+      // Remarks on where a module was would differ from place to place.
+      experimental: { attachDebugInfo: 'none' },
       input: {
         ledgerscope: 'src/cli/main.ts',
         'make-demos': 'src/cli/make-demos.ts',

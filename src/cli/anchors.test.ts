@@ -139,6 +139,16 @@ describe('a folder of ledgers', () => {
     expect(ledgers[0]?.completeness.reason).toContain('only in other ledgers');
   });
 
+  it('is whole as it was when the anchors were taken, and not more', async () => {
+    // Two delegated children are in none of the ledgers, and were not when it was anchored.
+    const path = folder('delegation.db');
+    const { file } = await anchorsOf(path);
+    const { text } = await run('verify', path, '--anchor', file);
+    expect(text).toContain('The delegated trajectory is not in this ledger');
+    expect(text).toContain('nothing was cut off since its anchor or head id was noted');
+    expect(text).not.toMatch(/nothing was cut off\./);
+  });
+
   it('needs no word about which ledger an anchor is of', async () => {
     const path = folder(...NAMES);
     const { anchors } = await anchorsOf(path);

@@ -36,7 +36,7 @@ describe('the command line', () => {
       corpusPath('thymos', 'README.md'),
       '--json',
     );
-    expect(code).toBe(3);
+    expect(code).toBe(4);
     const { tool, ledgers } = JSON.parse(text) as {
       tool: string;
       ledgers: { verdict: string; lanes: { id: string; reference: unknown }[] }[];

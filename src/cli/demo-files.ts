@@ -1,15 +1,13 @@
 // The files of the demo folder: every demo ledger, and a list of them.
 
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { encodeText } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
 import { makeDemos } from '../producers/index.ts';
 import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
+import { sqlWasm } from './sql-wasm.ts';
 
 export async function demoFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
-  const wasm = await readFile(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
-  const demos = makeDemos(nobleHash, await createSqlCreator(new Uint8Array(wasm).buffer));
+  const demos = makeDemos(nobleHash, await createSqlCreator(sqlWasm()));
   const list = demos.map(({ bytes, ...words }) => ({ ...words, size: bytes.length }));
   return new Map([
     ...demos.map(({ file, bytes }) => [file, bytes] as const),

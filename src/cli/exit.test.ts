@@ -29,9 +29,9 @@ describe('verify of several ledgers', () => {
     ['one failed', [good, bad], 1],
     ['one missing', [good, missing], 2],
     ['one that is no ledger', [good, unknown], 2],
-    ['a failed one before a missing one', [bad, missing], 3],
-    ['a failed one after a missing one', [missing, good, bad], 3],
-  ])('ends with a sum: %s', async (_, paths, code) => {
+    ['a failed one before a missing one', [bad, missing], 4],
+    ['a failed one after a missing one', [missing, good, bad], 4],
+  ])('ends with a code for each case: %s', async (_, paths, code) => {
     expect((await run('verify', ...paths)).code).toBe(code);
     expect((await run('verify', ...paths, '--json')).code).toBe(code);
   });
@@ -81,7 +81,7 @@ describe('verify of several ledgers', () => {
   });
 
   it('says the rule in its help', async () => {
-    expect((await run('verify', '--help')).text).toMatch(/1 .*failed.*\n?.*2 .*read.*\n?.*3/);
+    expect((await run('verify', '--help')).text).toMatch(/1 .*failed.*\n?.*2 .*read.*\n?.*4/);
   });
 });
 
@@ -97,7 +97,7 @@ describe('check-decision', () => {
     expect(sound.text).toContain('no such file or folder');
     writeFileSync(path, text.replace('"approve"', '"deny"'));
     const bent = await run('check-decision', path, '--ledger', missing);
-    expect(bent.code).toBe(3);
+    expect(bent.code).toBe(4);
     expect(bent.text).toContain('does not hold');
   });
 });

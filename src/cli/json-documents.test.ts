@@ -15,6 +15,7 @@ import { ledgerBytes } from '../producers/holon/generator/run.ts';
 import { policyIntercept } from '../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../producers/thymos/writer/containers.ts';
 import { createTestHost } from '../testing/host.ts';
+import { terminalTo } from './kit/terminal.ts';
 import { COMMANDS } from './program.ts';
 import { runCli } from './testing.ts';
 
@@ -74,7 +75,14 @@ const NOT_OURS = ['anomalies', 'canonicalize'];
 describe('the JSON documents of the command line', () => {
   it('are those of every command', () => {
     const names = COMMANDS.map((make) =>
-      make({ host: async () => host, print: () => {}, warn: () => {}, exit: () => {} }).name(),
+      make({
+        host: async () => host,
+        ...terminalTo(
+          () => {},
+          () => {},
+        ),
+        exit: () => {},
+      }).name(),
     );
     expect([...Object.keys(CALLS), ...NOT_OURS].sort()).toEqual(names.sort());
   });

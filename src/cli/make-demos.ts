@@ -3,14 +3,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoFiles } from './demo-files.ts';
+import { guard } from './kit/guard.ts';
+import { terminal } from './kit/terminal.ts';
+import { UsageError } from './kit/usage.ts';
+
+guard('make-demos');
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  process.stderr.write('usage: make-demos FOLDER\n');
-  process.exit(2);
-}
-
+if (folder === undefined) throw new UsageError('usage: make-demos FOLDER');
 const files = await demoFiles();
 await mkdir(folder, { recursive: true });
 for (const [name, bytes] of files) await writeFile(join(folder, name), bytes);
-console.log(`${files.size - 1} demo ledgers in ${folder}`);
+terminal.print([`${files.size - 1} demo ledgers in ${folder}`]);

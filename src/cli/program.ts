@@ -1,6 +1,7 @@
 // The program as a whole: its commands, and the help that is made from them.
 
 import { Command } from 'commander';
+import { COMMAND } from '../core/command.ts';
 import { MANIFESTS } from '../formats/registry.ts';
 import { SYSTEM_COMMANDS } from '../systems/commands.ts';
 import { anchorCommand } from './commands/anchor.ts';
@@ -13,6 +14,7 @@ import { logCommand } from './commands/log.ts';
 import { anomaliesCommand, sealCommand } from './commands/seal.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { type CommandContext, type MakeCommand, runCommand } from './kit/command.ts';
+import { EXIT, type ExitCode } from './kit/exit.ts';
 import { VERSION } from './version.ts';
 
 export const COMMANDS: readonly MakeCommand[] = [
@@ -31,7 +33,7 @@ export const COMMANDS: readonly MakeCommand[] = [
 
 function program(): Command {
   const opens = MANIFESTS.map(({ name, opens: what }) => `  ${name}: ${what}`).join('\n');
-  return new Command('ledgerscope')
+  return new Command(COMMAND)
     .description('Prove, replay and read the ledgers of AI agents.')
     .version(VERSION, '--version')
     .helpCommand('help [COMMAND]', 'more about one command')
@@ -43,8 +45,8 @@ ${opens}
 A folder, a zip or a gzip of them will do; inside a zip, a ledger is named by the
 zip's path and its own: ledgers.zip/run.db.
 
-Exit code: 0 verified or done, 1 failed, 2 unreadable or wrong usage. Of several inputs it is
-the sum: 3 means that one failed and another could not be read.`,
+Exit code: 0 verified or done, 1 failed, 2 unreadable or wrong usage, 4 both (of several inputs
+one failed and another could not be read). 3 is a fault of Ledgerscope itself: no verdict.`,
     );
 }
 
@@ -52,12 +54,12 @@ the sum: 3 means that one failed and another could not be read.`,
 export async function run(
   args: readonly string[],
   services: Omit<CommandContext, 'exit'>,
-): Promise<number> {
+): Promise<ExitCode> {
   const root = program();
   if (!args.length) {
     // No command is wrong usage, and the help is the answer.
     await runCommand(['--help'], COMMANDS, root, services);
-    return 2;
+    return EXIT.unreadable;
   }
   return runCommand(args, COMMANDS, root, services);
 }

@@ -56,3 +56,14 @@ it('says of a text that is no signature what it is, and counts it as none', asyn
   expect(lane?.findings.map(({ check }) => check)).toEqual(['thymos.signature-form']);
   expect(lane?.signatures.malformed).toBe(1);
 });
+
+it('says that the reference profile compares no keys', async () => {
+  for (const flags of [[], ['--json']]) {
+    const args = ['verify', whole, '--profile', 'reference', '--key', OTHER, ...flags];
+    const { code, text } = await runCli(host, ...args);
+    expect(code).toBe(0);
+    expect(text).toContain('Given, and compared with nothing: this profile has no check for');
+  }
+  const { text } = await runCli(host, 'verify', whole, '--key', KEY);
+  expect(text).not.toContain('compared with nothing');
+});

@@ -1,6 +1,7 @@
 // For tests: one command line, run in this process.
 
 import type { Host } from '../formats/format.ts';
+import { terminalTo } from './kit/terminal.ts';
 import { run } from './program.ts';
 
 export async function runCli(
@@ -11,8 +12,10 @@ export async function runCli(
   const warned: string[] = [];
   const code = await run(args, {
     host: async () => host,
-    print: (text) => void out.push(text),
-    warn: (text) => void warned.push(text),
+    ...terminalTo(
+      (text) => void out.push(text),
+      (text) => void warned.push(text),
+    ),
   });
   return { code, text: out.join('\n'), warned: warned.join('\n') };
 }

@@ -1,1 +1,2 @@
+export const NAME = 'ledgerscope';
 export const VERSION = '0.1.0';

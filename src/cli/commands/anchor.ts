@@ -1,5 +1,7 @@
 // `anchor`: what to publish elsewhere, so that a later cut or rewrite shows.
 
+import { COMMAND } from '../../core/command.ts';
+import { addAll } from '../../core/lists.ts';
 import type { LaneAnchor } from '../../core/model/check.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { anchorsOf } from '../../core/verify/anchor-file.ts';
@@ -21,7 +23,7 @@ interface Taken {
   readonly isFailed: boolean;
 }
 
-export const anchorCommand: MakeCommand = ({ host, print, warn, exit }) =>
+export const anchorCommand: MakeCommand = ({ host, json, warn, exit }) =>
   command('anchor', 'what to publish elsewhere, so that a later cut or rewrite shows')
     .argument('<PATH...>', 'ledgers, or folders and archives of them')
     .option('--lane <ID>', 'of one lane only, of one ledger')
@@ -35,11 +37,11 @@ off up to there. One file for many ledgers is compared with all of them as one s
 
 An anchor of a ledger that fails verification says so, and proves nothing whole.
 
-Exit code, a sum: 1 if a ledger fails or a lane's integrity cannot be verified, 2 if a
-ledger could not be read; 0 for neither.
+Exit code: 1 if a ledger fails or a lane's integrity cannot be verified, 2 if a ledger
+could not be read, 4 for both, 0 for neither.
 
-  ledgerscope anchor folder-of-ledgers/ > anchors.json
-  ledgerscope verify folder-of-ledgers/ --anchor anchors.json`,
+  ${COMMAND} anchor folder-of-ledgers/ > anchors.json
+  ${COMMAND} verify folder-of-ledgers/ --anchor anchors.json`,
     )
     .action(async (paths: string[], { lane }: { lane?: string }) => {
       const ready = await host();
@@ -54,25 +56,26 @@ ledger could not be read; 0 for neither.
       for (const one of found) {
         const taken = one.set ? await take(one.set, ready, lane) : one;
         if ('error' in taken) {
-          if (found.length === 1) throw new UsageError(taken.error);
+          if (found.length === 1) throw taken.error;
           unreadable = true;
-          warn(`${taken.source}: ${taken.error}`);
+          const [first = '', ...more] = UsageError.linesOf(taken.error);
+          warn([`${taken.source}: ${first}`, ...more]);
           continue;
         }
         const name = one.set?.name ?? '';
         if (taken.isFailed)
-          warn(
+          warn([
             `${name}: this ledger fails verification. Its anchors say so: they show what changes from now on, and not that it is whole or right.`,
-          );
+          ]);
         if (taken.refused.length)
-          warn(
+          warn([
             `${name}: no anchor of ${taken.refused.length} lanes, whose integrity cannot be verified.`,
-          );
-        anchors.push(...taken.anchors);
-        refused.push(...taken.refused);
+          ]);
+        addAll(anchors, taken.anchors);
+        addAll(refused, taken.refused);
         failed ||= taken.isFailed || taken.refused.length > 0;
       }
-      print(printDocument('anchor', { anchors, ...(refused.length && { refused }) }));
+      json(printDocument('anchor', { anchors, ...(refused.length && { refused }) }));
       exit(exitCode({ failed, unreadable }));
     });
 

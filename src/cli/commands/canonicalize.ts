@@ -1,16 +1,32 @@
 // `canonicalize`: canonical JSON by the rules of a format, and its content hash.
 
+import { writeFile } from 'node:fs/promises';
+import { encodeText } from '../../core/bytes.ts';
+import { messageOf } from '../../core/model/error.ts';
+import { visibleJson } from '../../core/visible.ts';
 import { MANIFESTS } from '../../formats/registry.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { formats } from '../kit/formats.ts';
 import { readBytes } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';
 
-export const canonicalizeCommand: MakeCommand = ({ host, print }) =>
+interface CanonicalizeFlags {
+  readonly rules: string;
+  readonly output?: string;
+}
+
+export const canonicalizeCommand: MakeCommand = ({ host, print, json, warn }) =>
   command('canonicalize', 'canonical JSON and its content hash')
     .argument('<FILE>', 'JSON; - is standard input')
     .option('--rules <FORMAT>', 'by the rules of which format', MANIFESTS[0]?.id)
-    .action(async (path: string, { rules: wanted }: { rules: string }) => {
+    .option('--output <NEW>', 'write the exact bytes that are hashed to a new file')
+    .addHelpText(
+      'after',
+      `
+What is printed is JSON of the same value: characters that would steer a terminal or not
+show are escaped in it, and stderr says so. The hash is of the exact bytes.`,
+    )
+    .action(async (path: string, { rules: wanted, output }: CanonicalizeFlags) => {
       const known = formats.filter(({ canonicalize }) => canonicalize);
       const rules = known.find(({ manifest }) => manifest.id === wanted);
       if (!rules?.canonicalize) {
@@ -18,5 +34,24 @@ export const canonicalizeCommand: MakeCommand = ({ host, print }) =>
         throw new UsageError(`--rules knows ${names}, not "${wanted}".`);
       }
       const { text, hash } = rules.canonicalize(await readBytes(path), await host());
-      print(`${text}\n${hash}`);
+      if (output !== undefined) await writeNew(output, encodeText(text));
+      else {
+        json(text);
+        if (visibleJson(text) !== text)
+          warn([
+            'characters that do not show are printed as escapes: this is not what the hash is of. --output writes the exact bytes to a file.',
+          ]);
+      }
+      print([hash]);
     });
+
+/** Never over a file that is there: it may be the ledger itself. */
+async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, bytes, { flag: 'wx' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new UsageError(`${path}: there is a file of this name; name another.`);
+    throw new UsageError(`${path}: cannot be written (${messageOf(error)}).`);
+  }
+}

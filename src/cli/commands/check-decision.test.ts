@@ -151,6 +151,30 @@ describe('check-decision', () => {
     expect(aware.code).toBe(0);
   });
 
+  it('names arguments that are not those that were approved, override or not', async () => {
+    const position = await openPosition();
+    const { proposal = '' } = requests[position] ?? {};
+    const text = decodeText(toJsonLines(policyIntercept(host.hash).ledger));
+    const line = text.split('\n').find((one) => one.includes(`"id":"${proposal}"`)) ?? '';
+    const other = join(folder, 'arguments.jsonl');
+    const changed = line.replace('"args":{', '"args":{"also":"the other server",');
+    expect(changed).not.toBe(line);
+    writeFileSync(other, text.replace(line, changed));
+    const { evidence } = about(position);
+    const input = { evidence: { ...evidence, verdict: 'failed' as const, override: 'by phone' } };
+    for (const document of [
+      await documentOf(about(position, input)),
+      await documentOf(about(position)),
+    ]) {
+      const { code, text } = await run(document, '--ledger', other);
+      expect(code).toBe(1);
+      expect(text).toMatch(/^does not hold/);
+      expect(text).toContain('no      Are the arguments those that were decided on?');
+    }
+    const right = await run(await documentOf(about(position)), '--ledger', ledger);
+    expect(right.text).toContain('yes     Are the arguments those that were decided on?');
+  });
+
   it('says when it is another copy than the one that was decided on', async () => {
     const position = await openPosition();
     const printed = await run(await documentOf(about(position)), '--ledger', ledger);

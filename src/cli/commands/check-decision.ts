@@ -1,6 +1,6 @@
 // `check-decision`: a signed decision, compared with its signature, a key, and a ledger.
 
-import { AppException } from '../../core/model/error.ts';
+import { COMMAND } from '../../core/command.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host } from '../../formats/format.ts';
@@ -16,9 +16,9 @@ import {
 } from '../../formats/journal/api.ts';
 import { type CommandContext, collect, command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
+import { isExpected } from '../kit/guard.ts';
 import { printDocument } from '../kit/json.ts';
 import { openLedger, readBytes } from '../kit/open.ts';
-import { shown } from '../kit/terminal.ts';
 import { hash } from './pins.ts';
 
 interface DecisionFlags {
@@ -27,7 +27,7 @@ interface DecisionFlags {
   readonly json?: true;
 }
 
-export const checkDecisionCommand: MakeCommand = ({ host, print, exit }) =>
+export const checkDecisionCommand: MakeCommand = ({ host, print, json, exit }) =>
   command('check-decision', 'whether the signed decision of a person is sound')
     .argument('<FILE>', 'a decision that was exported; - is standard input')
     .option(
@@ -46,10 +46,10 @@ export const checkDecisionCommand: MakeCommand = ({ host, print, exit }) =>
 Checks a signed decision that was exported from a review journal: whether its Ed25519
 signature holds, whether it keeps the rules of a decision, and what it binds.
 
-Exit code, a sum: 1 if it does not hold, 2 if the document or the ledger cannot be read; so 3
-means that the document alone does not hold, and the ledger cannot be read.
+Exit code: 0 if it holds, 1 if it does not, 2 if the document or the ledger cannot be read, 4
+if the document alone does not hold and the ledger cannot be read.
 
-  ledgerscope check-decision approve.decision.json --key "$KEY" --ledger run.db`,
+  ${COMMAND} check-decision approve.decision.json --key "$KEY" --ledger run.db`,
     )
     .action(async (path: string, flags: DecisionFlags) => {
       const keys = (flags.key ?? []).map((key) => hash('--key', key));
@@ -69,18 +69,16 @@ means that the document alone does not hold, and the ledger cannot be read.
       const holds = error === null || isRefuted ? !isRefuted : null;
       const unread = error === null ? {} : { ledger_error: error };
       const result = { holds, only, document, answers, ledger: found, ...unread, compared };
-      if (flags.json) print(printDocument('check-decision', result));
+      if (flags.json) json(printDocument('check-decision', result));
       else {
         const missing = flags.ledger !== undefined && !found && error === null;
-        print(
-          [
-            headline(document, holds, only),
-            ...answers.map(inWords),
-            ...(missing ? ['  no      Is the lane in the ledger? It has no such lane.'] : []),
-            ...(error === null ? [] : [`  unknown The ledger cannot be read. ${shown(error)}`]),
-            ...compared.map(inWords),
-          ].join('\n'),
-        );
+        print([
+          ...headline(document, holds, only),
+          ...answers.map(inWords),
+          ...(missing ? ['  no      Is the lane in the ledger? It has no such lane.'] : []),
+          ...(error === null ? [] : [`  unknown The ledger cannot be read. ${error}`]),
+          ...compared.map(inWords),
+        ]);
       }
       exit(exitCode({ failed: isRefuted, unreadable: error !== null }));
     });
@@ -91,21 +89,19 @@ const HOLDS = new Map([
   [null, 'not known'],
 ]);
 
-function headline(document: SignedDecision, holds: boolean | null, only: string | null): string {
+function headline(document: SignedDecision, holds: boolean | null, only: string | null): string[] {
   const { verdict, subject, reviewer, decided_at, evidence } = document;
   const decided = verdict === 'approve' ? 'Approved' : 'Denied';
   return [
     `${HOLDS.get(holds)}${holds && only ? ` ${only}` : ''}: ${decided} by ${reviewer}, ${decided_at}`,
     `  ${subject.title}, proposal ${subject.proposal}`,
     `  ${evidence.ledgerName}, lane ${evidence.lane}, seq ${evidence.seq}`,
-  ]
-    .map(shown)
-    .join('\n');
+  ];
 }
 
 function inWords({ question, holds, words }: DecisionAnswer): string {
   const answer = holds === null ? 'unknown' : holds ? 'yes' : 'no';
-  return `  ${answer.padEnd(7)} ${question} ${shown(words)}`;
+  return `  ${answer.padEnd(7)} ${question} ${words}`;
 }
 
 /** `error`: why the ledger that was named cannot be read. */
@@ -118,7 +114,7 @@ async function decidedLedger(
   try {
     return { found: await findIn(path, evidence, await host()), error: null };
   } catch (error) {
-    if (!(error instanceof AppException)) throw error;
+    if (!isExpected(error)) throw error;
     return { found: null, error: error.message };
   }
 }
@@ -147,7 +143,9 @@ async function findIn(
         const proposal = ties.asks?.proposal ?? null;
         const request = format.request?.(read, decoded);
         const { tool = null, channel = null } = request ?? {};
-        entry = { index: read.index, seq: String(read.seq), proposal, tool, channel };
+        const isBound = format.bindsRequest?.(read, decoded) ?? true;
+        const seq = String(read.seq);
+        entry = { index: read.index, seq, proposal, tool, channel, isBound };
         intent = ties.asks?.intent ?? null;
       }
       if (read.id === evidence.head) head ??= read.index;

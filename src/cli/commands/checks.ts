@@ -5,7 +5,7 @@ import { formats } from '../kit/formats.ts';
 import { printDocument } from '../kit/json.ts';
 import { UsageError } from '../kit/usage.ts';
 
-export const checksCommand: MakeCommand = ({ print }) =>
+export const checksCommand: MakeCommand = ({ print, json: printJson }) =>
   command('checks', 'every check, and what passing it proves')
     .option('--format <FORMAT>', 'of one format')
     .option('--json', 'as JSON')
@@ -16,8 +16,12 @@ export const checksCommand: MakeCommand = ({ print }) =>
         throw new UsageError(`--format knows ${names}.`);
       }
       const all = chosen.flatMap(({ checks }) => checks);
-      const words = all.map(
-        ({ id, profile, title, proves }) => `${id} (${profile})\n  ${title}. ${proves}`,
-      );
-      print(json ? printDocument('checks', { checks: all }) : words.join('\n'));
+      if (json) printJson(printDocument('checks', { checks: all }));
+      else
+        print(
+          all.flatMap(({ id, profile, title, proves }) => [
+            `${id} (${profile})`,
+            `  ${title}. ${proves}`,
+          ]),
+        );
     });

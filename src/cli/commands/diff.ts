@@ -7,7 +7,6 @@ import type { JsonValue } from '../../core/json/value.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { LedgerValue, printDocument, printValue } from '../kit/json.ts';
 import { indexOfSeq } from '../kit/open.ts';
-import { shown } from '../kit/terminal.ts';
 import { foldOf, openLane, resourceJson, worldAt } from './state.ts';
 import { Values } from './values.ts';
 
@@ -18,7 +17,7 @@ interface DiffFlags {
   readonly json?: true;
 }
 
-export const diffCommand: MakeCommand = ({ host, print }) =>
+export const diffCommand: MakeCommand = ({ host, print, json }) =>
   command('diff', 'what changed in the state between two entries, resource by resource')
     .argument('<PATH>', 'a ledger')
     .option('--lane <ID>', 'which lane; its id may be shortened as long as it is unique')
@@ -56,13 +55,13 @@ export const diffCommand: MakeCommand = ({ host, print }) =>
           ...change,
           fields: change.fields.map(fieldJson),
         }));
-        print(printDocument('diff', { lane, changes: listed }));
+        json(printDocument('diff', { lane, changes: listed }));
       } else {
         const lines = changes.flatMap(({ change, kind, id, fields }) => [
           `${change} ${kind}:${id}`,
           ...fields.flatMap(fieldWords),
         ]);
-        print(lines.length ? lines.map(shown).join('\n') : 'nothing changed');
+        print(lines.length ? lines : ['nothing changed']);
       }
     });
 

@@ -1,10 +1,9 @@
 // `fold`: the state that a lane folds to.
 
-import { sortedResources } from '../../core/fold/fold.ts';
+import { sortedResources } from '../../core/fold/world-hash.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { printDocument, printLedgerDocument, printValue } from '../kit/json.ts';
 import { indexOfSeq, type Opened } from '../kit/open.ts';
-import { shown } from '../kit/terminal.ts';
 import { UsageError } from '../kit/usage.ts';
 import { foldOf, openLane, resourceJson, worldAt } from './state.ts';
 import { Values } from './values.ts';
@@ -16,7 +15,7 @@ interface FoldFlags {
   readonly json?: true;
 }
 
-export const foldCommand: MakeCommand = ({ host, print }) =>
+export const foldCommand: MakeCommand = ({ host, print, json }) =>
   command('fold', 'the state that a lane folds to')
     .argument('<PATH>', 'a ledger')
     .option('--lane <ID>', 'which lane; its id may be shortened as long as it is unique')
@@ -40,21 +39,18 @@ export const foldCommand: MakeCommand = ({ host, print }) =>
           id,
           value: written.at(value),
         }));
-        print(printLedgerDocument('fold', foldJson(plain)));
+        json(printLedgerDocument('fold', foldJson(plain)));
         return;
       }
       const listed = resources.map((resource) => resourceJson(written, resource));
-      print(
-        flags.json
-          ? printDocument('fold', { lane, resources: listed })
-          : listed
-              .map((r) =>
-                shown(
-                  `${r.kind}:${r.id} v${r.version}${r.retracted ? ' retracted' : ''} ${printValue(r.value.value)}`,
-                ),
-              )
-              .join('\n'),
-      );
+      if (flags.json) json(printDocument('fold', { lane, resources: listed }));
+      else
+        print(
+          listed.map(
+            (r) =>
+              `${r.kind}:${r.id} v${r.version}${r.retracted ? ' retracted' : ''} ${printValue(r.value.value)}`,
+          ),
+        );
     });
 
 /** By seq, by position in the lane, or the last entry. */

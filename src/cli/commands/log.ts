@@ -1,10 +1,10 @@
 // `log`: the timeline in words, lane by lane.
 
+import { addAll } from '../../core/lists.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { printDocument } from '../kit/json.ts';
 import { findLane, openLedger } from '../kit/open.ts';
-import { shown } from '../kit/terminal.ts';
 import { decisionJson, resourcesJson, rulesJson } from './entry-json.ts';
 
 interface LogFlags {
@@ -12,7 +12,7 @@ interface LogFlags {
   readonly json?: true;
 }
 
-export const logCommand: MakeCommand = ({ host, print }) =>
+export const logCommand: MakeCommand = ({ host, print, json }) =>
   command('log', 'the timeline in words, lane by lane')
     .argument('<PATH>', 'a ledger')
     .option('--lane <ID>', 'one lane; its id may be shortened as long as it is unique')
@@ -24,7 +24,8 @@ export const logCommand: MakeCommand = ({ host, print }) =>
         flags.lane === undefined
           ? reader.lanes.filter(({ again }) => !again).map(({ id }) => id)
           : [findLane(reader, flags.lane)];
-      const parts: unknown[] = [];
+      const entries: unknown[] = [];
+      const lines: string[] = [];
       for (const lane of lanes) {
         let title = '';
         const rows: string[] = [];
@@ -35,7 +36,7 @@ export const logCommand: MakeCommand = ({ host, print }) =>
           const { line } = digest;
           if (flags.json) {
             const decision = format.decision(entry, decoded);
-            parts.push({
+            entries.push({
               lane,
               ...entryJson(entry),
               title: line.title,
@@ -49,14 +50,15 @@ export const logCommand: MakeCommand = ({ host, print }) =>
             });
           } else
             rows.push(
-              shown(
-                `${String(entry.seq).padStart(6)}  ${line.kind.padEnd(16)}  ${line.title}${line.note ? `  (${line.note})` : ''}${line.orphaned ? '  rolled back' : ''}`,
-              ),
+              `${String(entry.seq).padStart(6)}  ${line.kind.padEnd(16)}  ${line.title}${line.note ? `  (${line.note})` : ''}${line.orphaned ? '  rolled back' : ''}`,
             );
         }
-        if (!flags.json) parts.push(`${shown(`${lane}  ${title}`)}\n${rows.join('\n')}`);
+        if (lines.length) lines.push('');
+        lines.push(`${lane}  ${title}`);
+        addAll(lines, rows);
       }
-      print(flags.json ? printDocument('log', { entries: parts }) : parts.join('\n\n'));
+      if (flags.json) json(printDocument('log', { entries }));
+      else print(lines);
     });
 
 function entryJson({ seq, id, parent, kind, recordedAt }: Entry) {

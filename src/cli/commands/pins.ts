@@ -2,6 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { fromHex } from '../../core/bytes.ts';
+import { addAll } from '../../core/lists.ts';
 import type { LaneAnchor, Pins } from '../../core/model/check.ts';
 import { HASH_DIGITS, PIN_KINDS, type PinKind } from '../../core/model/pins.ts';
 import { readAnchors } from '../../core/verify/anchor-file.ts';
@@ -49,7 +50,7 @@ async function readPin({ pin, input, flag }: PinKind, texts: readonly string[]) 
 
 async function anchorsAt(paths: readonly string[]): Promise<readonly LaneAnchor[]> {
   const anchors: LaneAnchor[] = [];
-  for (const path of paths) anchors.push(...readAnchors(await readBytes(path)));
+  for (const path of paths) addAll(anchors, readAnchors(await readBytes(path)));
   return anchors;
 }
 

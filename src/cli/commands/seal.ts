@@ -2,16 +2,18 @@
 // file next to it.
 
 import { Option } from 'commander';
+import { COMMAND } from '../../core/command.ts';
 import type { Profile } from '../../core/model/check.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { sealText } from '../../core/verify/seal-file.ts';
 import { surveyOnly } from '../../formats/questions.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
+import { EXIT } from '../kit/exit.ts';
 import { openLedger } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';
 
-export const sealCommand: MakeCommand = ({ host, print }) =>
+export const sealCommand: MakeCommand = ({ host, json }) =>
   command('seal', 'the same for a ledger without hashes: of every line')
     .argument('<PATH>', 'a ledger whose format has no hashes of its own')
     .addHelpText(
@@ -24,14 +26,14 @@ Prints the BLAKE3 of the file and of each of its lines, as JSON. Keep it somewhe
       const { format, reader } = await openLedger(path, await host());
       if (!reader.seal) {
         throw new UsageError(
-          `seal: ledgers of ${format.manifest.name} carry hashes of their own; \`ledgerscope anchor\` is for them.`,
+          `seal: ledgers of ${format.manifest.name} carry hashes of their own; \`${COMMAND} anchor\` is for them.`,
         );
       }
-      print(sealText(reader.seal()).trimEnd());
+      json(sealText(reader.seal()).trimEnd());
       reader.close();
     });
 
-export const anomaliesCommand: MakeCommand = ({ host, print, exit }) =>
+export const anomaliesCommand: MakeCommand = ({ host, json, exit }) =>
   command('anomalies', 'what verifying found, as records of the ledger’s own format')
     .argument('<PATH>', 'a ledger whose format has records for findings')
     .addOption(
@@ -45,7 +47,7 @@ export const anomaliesCommand: MakeCommand = ({ host, print, exit }) =>
 Errors and warnings, as records with the ledger's own envelope, numbered on after its last
 one. Write them to a file next to the ledger; the ledger itself is never changed.
 
-  ledgerscope anomalies events.jsonl > events.anomalies.jsonl
+  ${COMMAND} anomalies events.jsonl > events.anomalies.jsonl
 
 Exit code: 0 without an error, 1 with one, 2 unreadable or wrong usage.`,
     )
@@ -66,7 +68,7 @@ Exit code: 0 without an error, 1 with one, 2 unreadable or wrong usage.`,
         ledger: id,
         now: `${new Date().toISOString().slice(0, 19)}Z`,
       });
-      print(text.trimEnd());
+      json(text.trimEnd());
       reader.close();
-      exit(isFailure(report.verdict) ? 1 : 0);
+      exit(isFailure(report.verdict) ? EXIT.failed : EXIT.done);
     });

@@ -1,6 +1,6 @@
 // The report of `verify` for other programs; docs/json.md lists its members.
 
-import type { Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
+import type { Finding, LaneReport, LedgerReport, LeftOut } from '../../core/model/check.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { VERSION } from '../version.ts';
@@ -16,12 +16,13 @@ export function asJson({ outcomes, skipped, missing }: Verified) {
       format,
       id,
       ...(report ? writtenVerdict(report.verdict) : { verdict: 'unreadable' as const }),
-      ...(error !== null && { error }),
+      ...(error !== null && { error: error.message }),
       ...(report?.reference && { reference: report.reference }),
       ...(report?.tamperEvidence !== undefined && { tamper_evidence: report.tamperEvidence }),
       ...(report && { completeness: wholeJson(report) }),
       ...(report?.notes && { notes: report.notes }),
-      findings: report ? report.findings.map(findingJson) : [unreadable(error)],
+      findings: report ? report.findings.map(findingJson) : [unreadable(error?.message ?? null)],
+      ...leftOutJson(report?.leftOut),
       lanes: report?.lanes.map((lane) => laneJson(lane, record?.lanes.get(lane.lane))) ?? [],
     })),
     summary: countVerdicts(outcomes),
@@ -57,17 +58,32 @@ function laneJson(lane: LaneReport, record: LaneRecord | undefined) {
     id: lane.lane,
     entries: lane.entries,
     ...writtenVerdict(lane.verdict),
-    reference: lane.referenceErrors
-      ? { ok: lane.referenceErrors.length === 0, errors: lane.referenceErrors }
-      : lane.reference,
+    reference: referenceJson(lane),
     report: lane.report,
     anchor: lane.anchor,
     world: lane.world,
     completeness: lane.completeness,
     signatures: lane.signatures,
     findings: lane.findings.map(findingJson),
+    ...leftOutJson(lane.leftOut),
     ...(record && recordJson(record)),
   };
+}
+
+function referenceJson({ reference, referenceErrors, referenceErrorsLeftOut }: LaneReport) {
+  if (!referenceErrors) return reference;
+  return {
+    ok: reference?.ok ?? false,
+    errors: referenceErrors,
+    ...(referenceErrorsLeftOut && { errors_left_out: referenceErrorsLeftOut }),
+  };
+}
+
+/** Of very many findings: how many more there are of each kind than are listed. */
+function leftOutJson(leftOut: readonly LeftOut[] | undefined) {
+  if (!leftOut?.length) return {};
+  const kinds = leftOut.map(({ check, severity, times }) => ({ check, severity, count: times }));
+  return { findings_left_out: kinds };
 }
 
 function recordJson(record: LaneRecord) {

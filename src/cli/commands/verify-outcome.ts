@@ -1,6 +1,7 @@
 // What verifying one path after another comes to.
 
 import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
+import type { AppException } from '../../core/model/error.ts';
 import { cleanVerdict, isFailure, type Verdict } from '../../core/model/verdict.ts';
 import type { Skipped } from '../../sources/file.ts';
 import type { LedgerRecord } from './verify-record.ts';
@@ -14,7 +15,7 @@ export interface Outcome {
   /** What its entries record of the path that it took. */
   readonly record?: LedgerRecord;
   /** Why it could not be read. */
-  readonly error: string | null;
+  readonly error: AppException | null;
 }
 
 /** All that one call of the command verified. */

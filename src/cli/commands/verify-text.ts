@@ -1,14 +1,23 @@
 // What `verify` prints for people.
 
-import type { Finding, LaneReport, LedgerReport } from '../../core/model/check.ts';
+import { COMMAND } from '../../core/command.ts';
+import { addAll } from '../../core/lists.ts';
+import {
+  type Finding,
+  kindsOf,
+  type LaneReport,
+  type LedgerReport,
+} from '../../core/model/check.ts';
 import { isClean, isFailure, type Verdict } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
+import { formatById } from '../../formats/index.ts';
 import type { Skipped } from '../../sources/file.ts';
-import { shown } from '../kit/terminal.ts';
+import { formats } from '../kit/formats.ts';
+import { UsageError } from '../kit/usage.ts';
 import { countVerdicts, type Outcome, type Verified } from './verify-outcome.ts';
 import type { LaneRecord } from './verify-record.ts';
 
-/** The last line, where there is more than one. */
+/** The last paragraph, where there is more than one outcome. */
 function summaryWords(outcomes: readonly Outcome[]): string[] {
   if (outcomes.length < 2) return [];
   const { verified, consistent, failed, unreadable } = countVerdicts(outcomes);
@@ -23,9 +32,7 @@ function skippedWords(skipped: readonly Skipped[]): string[] {
   if (!skipped.length) return [];
   const lines = skipped.slice(0, MAX_SKIPPED).map(({ name, reason }) => `  ${name}: ${reason}`);
   const more = skipped.length - lines.length;
-  return [
-    [`No ledgers, and skipped:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n'),
-  ];
+  return [`No ledgers, and skipped:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
 }
 
 /** Of one ledger its own report says it. */
@@ -36,49 +43,72 @@ function missingWords({ outcomes, missing }: Verified): string[] {
     .map((anchor) => `  ${shortId(anchor.trajectory_id)} with ${anchor.entry_count} entries`);
   const more = missing.length - lines.length;
   return [
-    [
-      'Anchors were given of lanes that are in none of these ledgers: they were taken out, or their ledgers are not here:',
-      ...lines,
-      ...(more > 0 ? [`  and ${more} more`] : []),
-    ].join('\n'),
+    'Anchors were given of lanes that are in none of these ledgers: they were taken out, or their ledgers are not here:',
+    ...lines,
+    ...(more > 0 ? [`  and ${more} more`] : []),
   ];
 }
 
-export function allInWords(verified: Verified): string {
+/** Lines, in paragraphs. */
+export function allInWords(verified: Verified): string[] {
   const { outcomes, skipped } = verified;
-  return [
+  const paragraphs = [
     ...outcomes.map(inWords),
-    ...skippedWords(skipped),
-    ...missingWords(verified),
-    ...summaryWords(outcomes),
-  ].join('\n\n');
+    skippedWords(skipped),
+    missingWords(verified),
+    summaryWords(outcomes),
+  ].filter(({ length }) => length > 0);
+  return paragraphs.flatMap((lines, i) => (i ? ['', ...lines] : lines));
 }
 
 const MAX_SHOWN = 20;
 const MAX_REASONS = 3;
 
-export function inWords({ source, report, record, error }: Outcome): string {
-  if (!report) return `${source}: cannot be read\n  ${error}`;
+export function inWords({ source, report, record, error }: Outcome): string[] {
+  if (!report) {
+    const why = error ? UsageError.linesOf(error) : [];
+    return [`${source}: cannot be read`, ...why.map((line) => `  ${line}`)];
+  }
   const entries = report.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
   const lines = [
     `${source}: ${verdictWords(report.verdict)} (${report.lanes.length} lanes, ${entries} entries, ${report.profile} profile)`,
   ];
-  for (const finding of report.findings) lines.push(...findingWords(finding, '  '));
+  const faults = faultsOf(report);
+  addAll(lines, findingsWords(report, faults, '  '));
   for (const lane of report.lanes) {
     lines.push(
       `  ${mark(lane.verdict)} ${shortId(lane.lane)} ${lane.title} · ${lane.entries} entries${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${lane.world.resources} resources` : ''}`,
     );
     const recorded = record?.lanes.get(lane.lane);
-    if (recorded) lines.push(...recordWords(recorded, report));
-    for (const finding of lane.findings.slice(0, MAX_SHOWN))
-      lines.push(...findingWords(finding, '      '));
-    const more = lane.findings.length - MAX_SHOWN + lane.findingsLeftOut;
-    if (more > 0) lines.push(`      and ${more} more; --json lists them`);
+    if (recorded) addAll(lines, recordWords(recorded, report));
+    addAll(lines, findingsWords(lane, faults, '      '));
   }
   for (const note of report.notes ?? []) lines.push(`  ${note}`);
   if (report.tamperEvidence !== undefined) lines.push(`  ${sealed(report)}`);
   else if (!isFailure(report.verdict)) lines.push(`  ${wholeWords(report)}`);
-  return lines.map(shown).join('\n');
+  return lines;
+}
+
+/** What is wrong where a check finds something, by the check. */
+function faultsOf({ format }: LedgerReport): ReadonlyMap<string, string> {
+  return new Map(formatById(formats, format).checks.map(({ id, fault }) => [id, fault]));
+}
+
+/** The first findings, and how many more there are of each kind. */
+function findingsWords(
+  { findings, leftOut }: Pick<LaneReport, 'findings' | 'leftOut'>,
+  faults: ReadonlyMap<string, string>,
+  indent: string,
+): string[] {
+  const lines: string[] = [];
+  for (const finding of findings.slice(0, MAX_SHOWN)) addAll(lines, findingWords(finding, indent));
+  const unshown = findings.slice(MAX_SHOWN);
+  for (const { check, severity, times } of kindsOf(unshown, leftOut))
+    lines.push(
+      `${indent}and ${times} more of this kind: ${severity}, ${faults.get(check) ?? check}`,
+    );
+  if (unshown.length) lines.push(`${indent}--json lists ${unshown.length} of them`);
+  return lines;
 }
 
 /** Where the lane ends, and what made it, as far as the ledger records them. */
@@ -98,8 +128,7 @@ function recordWords(
 function sealed({ tamperEvidence, checks, pins }: LedgerReport): string {
   const evidence = `${tamperEvidence}.`;
   if (!checks.some(({ check }) => check === 'seal')) return evidence;
-  if (!pins.seal)
-    return `${evidence} A seal (\`ledgerscope seal\`) shows what changes from now on.`;
+  if (!pins.seal) return `${evidence} A seal (\`${COMMAND} seal\`) shows what changes from now on.`;
   const outcome = checks.find(({ check }) => check === 'seal');
   return `${evidence} Compared with the seal: ${outcome?.status ?? 'not asked for'}.`;
 }
@@ -108,7 +137,7 @@ function wholeWords(report: LedgerReport): string {
   const { lanes } = report;
   const { state, proven, reasons } = wholeness(report);
   if (state === 'proven' && lanes.length > 1)
-    return 'Every lane is proven whole: nothing was cut off.';
+    return 'Every lane here is proven whole: nothing was cut off since its anchor or head id was noted.';
   const ofLanes =
     lanes.length > 1 && proven ? [`${proven} of ${lanes.length} lanes are proven whole.`] : [];
   const why = reasons.slice(0, MAX_REASONS).map(({ reason }) => reason);

@@ -1,8 +1,8 @@
 // `verify`: the report as JSON or in words.
 
 import { Option } from 'commander';
+import { COMMAND } from '../../core/command.ts';
 import type { LaneAnchor, Profile } from '../../core/model/check.ts';
-import { AppException } from '../../core/model/error.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
@@ -10,6 +10,7 @@ import type { Host } from '../../formats/format.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
+import { isExpected } from '../kit/guard.ts';
 import { printDocument } from '../kit/json.ts';
 import { type FoundLedger, ledgersAt, type UnreadLedger, unread } from '../kit/ledgers.ts';
 import { openSet } from '../kit/open.ts';
@@ -30,7 +31,7 @@ interface VerifyFlags {
   readonly json?: true;
 }
 
-export const verifyCommand: MakeCommand = ({ host, print, exit }) => {
+export const verifyCommand: MakeCommand = ({ host, print, json: printJson, exit }) => {
   const made = command('verify', 'replay each ledger and say whether it is intact')
     .argument('<PATH...>', 'ledgers, or folders and archives of them')
     .addOption(
@@ -50,18 +51,19 @@ export const verifyCommand: MakeCommand = ({ host, print, exit }) => {
 Replays every lane: reads it, computes the content hashes again, follows the chain and
 the sequence, folds the changes, and compares what you pinned.
 
-Exit code, a sum: 1 if at least one ledger failed, 2 if at least one could not be read; so
-3 means both, and 0 neither (warnings count as verified). Wrong usage ends with 2.
+Exit code: 1 if at least one ledger failed, 2 if at least one could not be read, 4 for
+both, 0 for neither (warnings count as verified). Wrong usage ends with 2.
 
-  ledgerscope verify ledger.db
-  ledgerscope verify folder-of-ledgers/ export.csv.gz
-  ledgerscope verify *.db --json | jq '.ledgers[].verdict'`,
+  ${COMMAND} verify ledger.db
+  ${COMMAND} verify folder-of-ledgers/ export.csv.gz
+  ${COMMAND} verify *.db --json | jq '.ledgers[].verdict'`,
     )
     .action(async (paths: string[], { profile, json }: VerifyFlags) => {
       const options = { profile, pins: await readPins(made), lists: json === true };
       const verified = await verifyAll(paths, await host(), options);
       const { outcomes } = verified;
-      print(json ? printDocument('verify', asJson(verified)) : allInWords(verified));
+      if (json) printJson(printDocument('verify', asJson(verified)));
+      else print(allInWords(verified));
       const { failed, unreadable } = countVerdicts(outcomes);
       exit(exitCode({ failed: failed > 0, unreadable: unreadable > 0 }));
     });
@@ -96,7 +98,7 @@ async function lanesOf(ledgers: readonly FoundLedger[], host: Host): Promise<Rea
       opened?.reader.close();
     } catch (error) {
       // It is reported when its turn comes.
-      if (!(error instanceof AppException)) throw error;
+      if (!isExpected(error)) throw error;
     }
   }
   return lanes;

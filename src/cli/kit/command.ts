@@ -3,16 +3,15 @@
 
 import { Command, CommanderError } from 'commander';
 import type { Host } from '../../formats/format.ts';
+import { EXIT, type ExitCode } from './exit.ts';
+import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage.ts';
 
-export interface CommandContext {
+export interface CommandContext extends Terminal {
   /** Made when a command first needs it: loading takes a moment. */
   readonly host: () => Promise<Host>;
-  print(text: string): void;
-  /** A line on stderr, where what is printed is for another program. */
-  warn(text: string): void;
   /** What the program ends with. */
-  exit(code: number): void;
+  exit(code: ExitCode): void;
 }
 
 export type MakeCommand = (context: CommandContext) => Command;
@@ -36,8 +35,8 @@ export async function runCommand(
   commands: readonly MakeCommand[],
   root: Command,
   services: Omit<CommandContext, 'exit'>,
-): Promise<number> {
-  let code = 0;
+): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
   const context: CommandContext = {
     ...services,
     exit: (given) => {
@@ -46,7 +45,7 @@ export async function runCommand(
   };
   const quiet = (one: Command) =>
     one.exitOverride().configureOutput({
-      writeOut: (text) => services.print(text.trimEnd()),
+      writeOut: (text) => services.print(text.trimEnd().split('\n')),
       // The message is thrown as well, and printed once where it is caught.
       writeErr: () => undefined,
     });
@@ -56,7 +55,7 @@ export async function runCommand(
     await root.parseAsync([...args], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return 0;
+    if (error.exitCode === 0) return EXIT.done;
     throw new UsageError(error.message.replace(/^error: /, ''));
   }
   return code;

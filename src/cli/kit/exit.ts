@@ -1,10 +1,15 @@
-// What a command ends with. Of several inputs it is the sum, so that one that failed is not
-// hidden by one that could not be read.
+// What a command ends with. Each code means one thing, so that of several inputs one that failed
+// is not hidden by one that could not be read, and a fault of ours is never a verdict.
 
+export const EXIT = { done: 0, failed: 1, unreadable: 2, fault: 3, both: 4 } as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Of several inputs. */
 export function exitCode(found: {
   readonly failed: boolean;
   readonly unreadable: boolean;
-}): 0 | 1 | 2 | 3 {
-  if (found.unreadable) return found.failed ? 3 : 2;
-  return found.failed ? 1 : 0;
+}): ExitCode {
+  if (found.unreadable) return found.failed ? EXIT.both : EXIT.unreadable;
+  return found.failed ? EXIT.failed : EXIT.done;
 }

@@ -1,9 +1,12 @@
 // The ledgers at the paths of a command line, one after another.
 
-import { AppException } from '../../core/model/error.ts';
+import { addAll } from '../../core/lists.ts';
+import type { AppException } from '../../core/model/error.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
+import { isExpected } from './guard.ts';
 import { nothingAt } from './open.ts';
 import { findLedgers, type PathFile } from './sources.ts';
+import { UsageError } from './usage.ts';
 
 /** A ledger, or what should have been one and cannot be read. */
 export type FoundLedger = { readonly set: FileSet<PathFile> } | UnreadLedger;
@@ -11,7 +14,7 @@ export type FoundLedger = { readonly set: FileSet<PathFile> } | UnreadLedger;
 export interface UnreadLedger {
   readonly set: null;
   readonly source: string;
-  readonly error: string;
+  readonly error: AppException;
 }
 
 /** What is no ledger is added to `skipped`. */
@@ -24,9 +27,13 @@ export async function* ledgersAt(
       const found = await findLedgers(path);
       const unreadable = found.skipped.filter((one) => one.unreadable);
       if (!found.sets.length && !unreadable.length) throw nothingAt(path, found.skipped);
-      skipped.push(...found.skipped.filter((one) => !one.unreadable));
+      addAll(
+        skipped,
+        found.skipped.filter((one) => !one.unreadable),
+      );
       for (const set of found.sets) yield { set };
-      for (const { name, reason } of unreadable) yield { set: null, source: name, error: reason };
+      for (const { name, reason } of unreadable)
+        yield { set: null, source: name, error: new UsageError(reason) };
     } catch (error) {
       yield unread(path, error);
     }
@@ -35,8 +42,8 @@ export async function* ledgersAt(
 
 /** @throws whatever is a bug of ours. */
 export function unread(source: string, error: unknown): UnreadLedger {
-  if (!(error instanceof AppException)) throw error;
-  return { set: null, source, error: error.message };
+  if (!isExpected(error)) throw error;
+  return { set: null, source, error };
 }
 
 /** What a shell's `*` gives along with a database is read with it. */

@@ -6,8 +6,7 @@ import { formatById, readLedger } from '../../formats/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import { sourceId } from '../../sources/identity.ts';
 import { formats } from './formats.ts';
-import { bytesOf, findLedgers, type PathFile } from './sources.ts';
-import { shown } from './terminal.ts';
+import { findLedgers, type PathFile, withBytes } from './sources.ts';
 import { UsageError } from './usage.ts';
 
 export { readBytes } from './sources.ts';
@@ -26,28 +25,23 @@ export async function openLedger(path: string, host: Host): Promise<Opened> {
   if (!only) throw nothingAt(path, found.skipped);
   if (!more) return openSet(only, host);
   const names = found.sets.slice(0, 8).map(({ name }) => name);
-  throw new UsageError(
-    `${path}: it has ${found.sets.length} ledgers; name one of them:\n  ${names.join('\n  ')}`,
-  );
+  throw new UsageError(`${path}: it has ${found.sets.length} ledgers; name one of them:`, names);
 }
 
 /** @throws {UsageError | SourceError} */
 export async function openSet(set: FileSet<PathFile>, host: Host): Promise<Opened> {
   const format = formatById(formats, set.format);
-  const files = await Promise.all(
-    set.files.map(async (file) => ({ ...file, bytes: await bytesOf(file) })),
-  );
+  const files = await withBytes(set.files);
   // A digest is valid until the next one is made.
   const digests = files.map(({ bytes }) => host.hash.blake3(bytes).slice());
   return { format, reader: readLedger(format, files, host), id: sourceId(digests, host.hash) };
 }
 
 export function nothingAt(path: string, skipped: readonly Skipped[]): UsageError {
-  const reasons = skipped
-    .slice(0, 5)
-    .map(({ name, reason }) => `\n  ${shown(`${name}: ${reason}`)}`);
+  const reasons = skipped.slice(0, 5).map(({ name, reason }) => `${name}: ${reason}`);
   return new UsageError(
-    `${path}: this is no ledger that can be read. Expected ${formats.map(({ manifest: { name, opens } }) => `${name}: ${opens}`).join('; ')}; or a folder, a zip or a gzip of them.${reasons.join('')}`,
+    `${path}: this is no ledger that can be read. Expected ${formats.map(({ manifest: { name, opens } }) => `${name}: ${opens}`).join('; ')}; or a folder, a zip or a gzip of them.`,
+    reasons,
   );
 }
 
@@ -62,7 +56,8 @@ export function findLane(reader: LedgerReader, wanted: string): string {
   throw new UsageError(
     match
       ? `${wanted}: ${matches.length} lanes begin like this; give more digits.`
-      : `${wanted}: no such lane. The ledger has ${reader.lanes.length}:\n  ${lanes.join('\n  ')}`,
+      : `${wanted}: no such lane. The ledger has ${reader.lanes.length}:`,
+    match ? [] : lanes,
   );
 }
 

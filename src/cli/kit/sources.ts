@@ -1,12 +1,11 @@
 // From a path to the ledgers that are there: a file, an archive, a folder, and a database with
 // the write-ahead log next to it.
 
-import { existsSync } from 'node:fs';
-import { open, readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { messageOf } from '../../core/model/error.ts';
-import { type Found, HEAD_LENGTH, type SourceFile } from '../../sources/file.ts';
+import { dirname } from 'node:path';
+import { type Found, HEAD_LENGTH, type Skipped, type SourceFile } from '../../sources/file.ts';
 import { groupSources, type SourceAccess } from '../../sources/group.ts';
+import { kindAt, readStart, readStream, readTogether, unreadable } from './file.ts';
+import { filesIn } from './folder.ts';
 import { recogniser } from './formats.ts';
 import { UsageError } from './usage.ts';
 
@@ -15,99 +14,80 @@ export interface PathFile extends Omit<SourceFile, 'bytes'> {
   readonly bytes?: Uint8Array;
 }
 
-/** A folder of more files is not a folder of ledgers. */
-const MAX_FILES = 10_000;
-
 /**
  * Sets are called by the path as given; inside a folder or an archive of several, by their own.
  * @throws {UsageError} when nothing is there.
  */
 export async function findLedgers(path: string): Promise<Found<PathFile>> {
-  const { files, within } = await locate(path);
+  const { files, isFolder, within, left } = await locate(path);
   const { sets, skipped } = await groupSources(files, ACCESS, recogniser);
   const isWanted = ({ name }: { readonly name: string }) =>
     !within || name === path || name.startsWith(`${path}/`);
   const wanted = sets.filter(isWanted);
-  const isOne = wanted.length === 1 && !(await isFolder(path));
+  const isOne = wanted.length === 1 && !isFolder;
   return {
     sets: wanted.map((set) => (isOne ? { ...set, name: path } : set)),
-    skipped: skipped.filter(isWanted),
+    skipped: [...left.map((one) => ({ ...one, file: { name: one.name } })), ...skipped].filter(
+      isWanted,
+    ),
   };
 }
 
 /** `-` is standard input. @throws {UsageError} */
 export async function readBytes(path: string): Promise<Uint8Array> {
   try {
-    if (path !== '-') return new Uint8Array(await readFile(path));
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk);
-    return new Uint8Array(Buffer.concat(chunks));
+    if (path === '-') return await readStream(process.stdin);
+    const [bytes] = await readTogether([path]);
+    return bytes ?? new Uint8Array();
   } catch (error) {
     throw unreadable(path, error);
   }
+}
+
+/** The files of one ledger. @throws {UsageError} */
+export async function withBytes(files: readonly PathFile[]): Promise<SourceFile[]> {
+  const paths = files.flatMap(({ name, bytes }) => (bytes ? [] : [name]));
+  const read = new Map((await readTogether(paths)).map((bytes, i) => [paths[i], bytes]));
+  return files.map((file) => ({
+    ...file,
+    bytes: file.bytes ?? read.get(file.name) ?? new Uint8Array(),
+  }));
 }
 
 const ACCESS: SourceAccess<PathFile> = {
-  head: async (file) => file.bytes?.subarray(0, HEAD_LENGTH) ?? readHead(file.name),
-  bytes: bytesOf,
+  head: async ({ name, bytes }) => bytes?.subarray(0, HEAD_LENGTH) ?? readStart(name, HEAD_LENGTH),
+  bytes: async ({ name, bytes }) => bytes ?? readBytes(name),
   unpacked: (file) => file,
 };
 
-export async function bytesOf(file: PathFile): Promise<Uint8Array> {
-  return file.bytes ?? readBytes(file.name);
+interface Located {
+  readonly files: readonly PathFile[];
+  readonly isFolder: boolean;
+  /** The path goes on inside an archive. */
+  readonly within: boolean;
+  /** What is in a folder and is not read. */
+  readonly left: readonly Skipped[];
 }
 
-async function readHead(path: string): Promise<Uint8Array> {
-  try {
-    const file = await open(path);
-    try {
-      const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_LENGTH), 0, HEAD_LENGTH, 0);
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    throw unreadable(path, error);
+async function locate(path: string): Promise<Located> {
+  const at = (files: readonly PathFile[]) => ({ files, isFolder: false, within: false, left: [] });
+  if (path === '-') return at([{ name: path, bytes: await readBytes(path) }]);
+  const kind = await kindAt(path);
+  if (kind === 'folder') {
+    const { files, skipped } = await filesIn(path);
+    return { files: files.map((name) => ({ name })), isFolder: true, within: false, left: skipped };
   }
-}
-
-/** `within`: the path goes on inside an archive. */
-async function locate(path: string): Promise<{ files: PathFile[]; within: boolean }> {
-  if (path === '-') return { files: [{ name: path, bytes: await readBytes(path) }], within: false };
-  if (await isFolder(path)) return { files: await filesIn(path), within: false };
-  if (existsSync(path)) {
+  if (kind === 'file') {
+    const files: PathFile[] = [{ name: path }];
     // What SQLite keeps next to a database, and takes into account when it opens it.
-    const kept = [`${path}-wal`, `${path}-journal`].filter((name) => existsSync(name));
-    return { files: [path, ...kept].map((name) => ({ name })), within: false };
+    for (const name of [`${path}-wal`, `${path}-journal`])
+      if ((await kindAt(name)) !== 'absent') files.push({ name });
+    return at(files);
   }
   for (let above = dirname(path); above !== dirname(above); above = dirname(above)) {
-    if (!existsSync(above)) continue;
-    if (await isFolder(above)) break;
-    return { files: [{ name: above }], within: true };
+    const found = await kindAt(above);
+    if (found === 'folder') break;
+    if (found === 'file') return { ...at([{ name: above }]), within: true };
   }
   throw new UsageError(`${path}: there is no such file or folder.`);
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-}
-
-async function filesIn(folder: string): Promise<PathFile[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = found.filter((entry) => entry.isFile());
-  if (files.length > MAX_FILES) {
-    throw new UsageError(
-      `${folder}: it has ${files.length} files; up to ${MAX_FILES} are read. Give a folder inside it.`,
-    );
-  }
-  return files
-    .map(({ parentPath, name }) => ({ name: join(parentPath, name) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function unreadable(path: string, error: unknown): UsageError {
-  return new UsageError(`${path}: cannot be read (${messageOf(error)}).`);
 }

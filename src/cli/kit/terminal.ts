@@ -1,7 +1,44 @@
-/** Ledger text for a terminal: what would steer it, or turn the text around, is spelled out; tabs stay. */
-export function shown(text: string): string {
-  return text.replace(
-    /(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (one) => `<U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
-  );
+// Everything that a program of ours prints goes through here. A ledger, the names of its files
+// and the arguments of a command are texts of others: whatever in them would steer a terminal,
+// turn text around or not show at all is spelled out. A line end in a text is one of those, so
+// the lines that a program means are given one by one.
+
+import { plainLine, visibleJson } from '../../core/visible.ts';
+
+export interface Terminal {
+  /** Lines for people. */
+  print(lines: readonly string[]): void;
+  /** JSON, or lines of it: what does not show is escaped, the value is the same. */
+  json(text: string): void;
+  /** Lines on stderr, where what is printed is for another program. */
+  warn(lines: readonly string[]): void;
+}
+
+/** `out` and `err` get text that is safe to print, without a line end. */
+export function terminalTo(out: (text: string) => void, err: (text: string) => void): Terminal {
+  const text = (lines: readonly string[]) => lines.map(plainLine).join('\n');
+  return {
+    print: (lines) => {
+      if (lines.length) out(text(lines));
+    },
+    json: (json) => out(visibleJson(json)),
+    warn: (lines) => {
+      if (lines.length) err(text(lines));
+    },
+  };
+}
+
+/** The terminal, or whatever stdout and stderr are connected with. */
+export const terminal = terminalTo(
+  (text) => process.stdout.write(`${text}\n`),
+  (text) => process.stderr.write(`${text}\n`),
+);
+
+/** A reader that closes its end early (`| head`) is no error: nobody reads the rest. */
+export function endWithReader(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit();
+    });
 }

@@ -1,8 +1,18 @@
 import { AppException } from '../../core/model/error.ts';
 
-/** Wrong usage, or a source that cannot be opened: exit code 2. */
+/** Wrong usage, or a source that cannot be opened. */
 export class UsageError extends AppException {
-  constructor(found: string) {
-    super({ code: 'usage', found });
+  private readonly lines: readonly string[];
+
+  /** `details`: a line each. */
+  constructor(found: string, details: readonly string[] = []) {
+    const lines = [found, ...details.map((detail) => `  ${detail}`)];
+    super({ code: 'usage', found: lines.join('\n') });
+    this.lines = lines;
+  }
+
+  /** What is printed of an error, line by line: only here do its line ends come from us. */
+  static linesOf(error: AppException): readonly string[] {
+    return error instanceof UsageError ? error.lines : [error.message];
   }
 }

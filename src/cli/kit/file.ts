@@ -1,0 +1,169 @@
+// Reading what is at a path. It may be something without an end, or something that another
+// program writes to meanwhile: only files are read, as long as they say that they are, and
+// again when they have changed.
+
+import { constants, type Stats } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { messageOf } from '../../core/model/error.ts';
+import { UsageError } from './usage.ts';
+
+/** What Node.js reads of a file at once. */
+const MAX_FILE = 2 ** 31 - 1;
+/** Of standard input nobody knows the length before; more is written to a file first. */
+const MAX_INPUT = 2 ** 30;
+const ATTEMPTS = 3;
+
+export type Kind = 'file' | 'folder' | 'absent';
+
+/** Of links, what they lead to. @throws {UsageError} for what is neither, or cannot be known. */
+export async function kindAt(path: string): Promise<Kind> {
+  try {
+    return kindOf(path, await stat(path));
+  } catch (error) {
+    // ENOTDIR: the path goes on below a file, which may be an archive.
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return 'absent';
+    throw unreadable(path, error);
+  }
+}
+
+/** Files that belong together, as they all were at one time. @throws {UsageError} */
+export async function readTogether(paths: readonly string[]): Promise<Uint8Array<ArrayBuffer>[]> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const files = await openAll(paths);
+    try {
+      const read = await wholeFiles(files);
+      if (read) return read;
+    } finally {
+      await closeAll(files);
+    }
+  }
+  throw new UsageError(
+    `${paths[0]}: it changed while it was read, ${ATTEMPTS} times. Wait until nothing writes to it, or copy it first.`,
+  );
+}
+
+/** The first bytes of a file. @throws {UsageError} */
+export async function readStart(path: string, length: number): Promise<Uint8Array> {
+  const files = await openAll([path]);
+  try {
+    return await fill(files[0]?.handle, length);
+  } catch (error) {
+    throw unreadable(path, error);
+  } finally {
+    await closeAll(files);
+  }
+}
+
+/** Standard input, or another stream, to its end. @throws {UsageError} when that does not come. */
+export async function readStream(
+  stream: AsyncIterable<Uint8Array>,
+  most = MAX_INPUT,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > most)
+      throw new UsageError(
+        `standard input has more than ${most} bytes. Write it to a file, and give that.`,
+      );
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+export interface OpenFile {
+  readonly path: string;
+  readonly handle: Pick<FileHandle, 'stat' | 'read' | 'close'>;
+}
+
+async function openAll(paths: readonly string[]): Promise<OpenFile[]> {
+  const files: OpenFile[] = [];
+  try {
+    for (const path of paths) {
+      if ((await kindAt(path)) === 'absent') throw new UsageError(`${path}: it is not there.`);
+      // What was a file a moment ago may be a pipe now, and to open that would wait for a writer.
+      const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+      files.push({ path, handle });
+      if (kindOf(path, await handle.stat()) === 'folder')
+        throw new UsageError(`${path}: it is a folder.`);
+    }
+    return files;
+  } catch (error) {
+    await closeAll(files);
+    throw unreadable(paths[files.length] ?? '', error);
+  }
+}
+
+async function closeAll(files: readonly OpenFile[]): Promise<void> {
+  for (const { handle } of files) await handle.close();
+}
+
+/** null: one of them changed meanwhile. @throws {UsageError} */
+export async function wholeFiles(
+  files: readonly OpenFile[],
+): Promise<Uint8Array<ArrayBuffer>[] | null> {
+  const before: bigint[][] = [];
+  const read: Uint8Array<ArrayBuffer>[] = [];
+  for (const { handle } of files) before.push(await versionOf(handle));
+  for (const [i, { path, handle }] of files.entries()) {
+    const size = before[i]?.[0] ?? 0n;
+    if (size > MAX_FILE)
+      throw new UsageError(`${path}: it has ${size} bytes; up to ${MAX_FILE} are read.`);
+    try {
+      read.push(await fill(handle, Number(size)));
+    } catch (error) {
+      throw unreadable(path, error);
+    }
+  }
+  for (const [i, { handle }] of files.entries()) {
+    const now = await versionOf(handle);
+    if (now.some((part, j) => part !== before[i]?.[j])) return null;
+  }
+  return read;
+}
+
+async function versionOf(handle: OpenFile['handle']): Promise<bigint[]> {
+  const { size, mtimeNs, ctimeNs } = await handle.stat({ bigint: true });
+  return [size, mtimeNs, ctimeNs];
+}
+
+/** As many bytes as there are, up to a length. */
+async function fill(
+  handle: Pick<FileHandle, 'read'> | undefined,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  while (handle && at < length) {
+    const { bytesRead } = await handle.read(bytes, at, length - at, at);
+    if (!bytesRead) break;
+    at += bytesRead;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** @throws {UsageError} for what is neither a file nor a folder. */
+function kindOf(path: string, found: Stats): 'file' | 'folder' {
+  if (found.isFile()) return 'file';
+  if (found.isDirectory()) return 'folder';
+  throw new UsageError(
+    `${path}: it is ${specialKind(found)}, and only files and folders are read. For what another program prints, use - (standard input).`,
+  );
+}
+
+/** What is neither a file, nor a folder, nor a link. */
+export function specialKind(found: Pick<Stats, 'isFIFO' | 'isSocket'>): string {
+  if (found.isFIFO()) return 'a pipe';
+  return found.isSocket() ? 'a socket' : 'a device';
+}
+
+export function unreadable(path: string, error: unknown): UsageError {
+  if (error instanceof UsageError) return error;
+  const why = codeOf(error) === 'ELOOP' ? 'its links lead in a circle' : messageOf(error);
+  return new UsageError(`${path}: cannot be read (${why}).`);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
+}
