@@ -1,10 +1,10 @@
 // The ledger that the bench makes for itself: one long run of equal commits.
 
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sqlWasm } from '../src/cli/sql-wasm.ts';
 import type { HashEngine } from '../src/core/hash/hash.ts';
 import { toSqlite } from '../src/producers/thymos/writer/containers.ts';
 import { json } from '../src/producers/thymos/writer/json.ts';
@@ -29,8 +29,7 @@ export async function generatedLedger(commits: number, hash: HashEngine): Promis
   const path = join(folder, `commits-${commits}-${EDITION}.db`);
   if (!existsSync(path)) {
     await mkdir(folder, { recursive: true });
-    const wasm = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
-    const create = await createSqlCreator(new Uint8Array(await readFile(wasm)).buffer);
+    const create = await createSqlCreator(sqlWasm());
     // Written to another name first: a run that is stopped leaves no half file.
     await writeFile(`${path}.part`, toSqlite(write(commits, hash), create));
     await rename(`${path}.part`, path);

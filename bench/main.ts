@@ -8,11 +8,15 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createHost } from '../src/cli/host.ts';
+import { guard } from '../src/cli/kit/guard.ts';
+import { terminal } from '../src/cli/kit/terminal.ts';
 import { generatedRun } from './blocks.ts';
+import { doubling, doublingOne } from './doubling/main.ts';
 import { generatedLedger } from './ledger.ts';
 import { type Measured, measure } from './measure.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { measureHolon } from './measure-holon.ts';
+import { measureJournal } from './measure-journal.ts';
 import { measureNative } from './native.ts';
 import { benchTable, mb } from './table.ts';
 
@@ -20,23 +24,43 @@ const COMMITS = 100_000;
 const OPERATIONS = 100_000;
 const ROLLBACKS = 500;
 const EVENTS = 200_000;
+const JOURNALS = [1_000, 2_000, 5_000, 10_000];
 
-const { native } = parseArgs({ options: { native: { type: 'string' } } }).values;
+guard('bench');
+
+const { values: given, positionals } = parseArgs({
+  options: {
+    native: { type: 'string' },
+    doubling: { type: 'boolean' },
+    'doubling-one': { type: 'string' },
+    anchors: { type: 'string' },
+    stage: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const { native, stage = null } = given;
+if (given['doubling-one'] !== undefined) {
+  await doublingOne(given['doubling-one'], given.anchors ?? null, stage);
+  process.exit();
+}
+if (given.doubling) {
+  await doubling(positionals.join(' '), stage);
+  process.exit();
+}
 
 const corpus = process.env.LEDGERSCOPE_CORPUS ?? join(process.cwd(), '../shared/corpus');
 const medium = join(corpus, 'thymos/medium.db');
 
 const host = await createHost();
-console.log(
+terminal.print([
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`,
-);
-console.log(
   native === undefined
-    ? 'No native program was given (--native PATH): nothing is compared.\n'
-    : `native: ${native}, its whole process with its start\n`,
-);
+    ? 'No native program was given (--native PATH): nothing is compared.'
+    : `native: ${native}, its whole process with its start`,
+  '',
+]);
 if (existsSync(medium)) await measureFile('medium.db: 40 lanes', medium, 5_000);
-else console.log(`skipped: ${medium} is not there\n`);
+else terminal.print([`skipped: ${medium} is not there`, '']);
 await measureFile('generated: 1 lane', await generatedLedger(COMMITS, host.hash), COMMITS + 1);
 
 const run = generatedRun(OPERATIONS, ROLLBACKS, host.hash);
@@ -44,11 +68,15 @@ const { bytes: log, measured: ofBlocks } = await measureBlocks(run, ROLLBACKS, h
 print('block state ledger, generated: 1 run', log, ofBlocks);
 const { bytes: events, measured: ofHolon } = measureHolon(EVENTS, host);
 print('Holon evolution ledger, generated', events, ofHolon);
+for (const records of JOURNALS) {
+  const { bytes, measured } = await measureJournal(records, host);
+  print('review journal, generated', bytes, measured);
+}
 const { heapUsed, rss, external } = process.memoryUsage();
 const peak = process.resourceUsage().maxRSS * 1024;
-console.log(
+terminal.print([
   `memory at the end: ${mb(rss)} resident (peak ${mb(peak)}), ${mb(heapUsed)} heap, ${mb(external)} buffers`,
-);
+]);
 
 async function measureFile(title: string, path: string, entries: number): Promise<void> {
   const bytes = new Uint8Array(await readFile(path));
@@ -57,5 +85,5 @@ async function measureFile(title: string, path: string, entries: number): Promis
 }
 
 function print(title: string, bytes: Uint8Array, measured: readonly Measured[]): void {
-  console.log(benchTable(title, bytes, measured));
+  terminal.print(benchTable(title, bytes, measured).split('\n'));
 }

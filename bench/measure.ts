@@ -7,7 +7,7 @@ import { verifyLedger } from '../src/core/verify/run.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
-import { openMemoryJournal } from '../src/storage/journal.ts';
+import { openMemoryJournal } from '../src/storage/journal-memory.ts';
 import { ownLiveness } from '../src/storage/liveness.ts';
 import { openMemoryStore } from '../src/storage/memory.ts';
 import { createHandler } from '../src/worker/rpc/handler.ts';
@@ -87,20 +87,28 @@ export async function measure(
   return [...measured, ...(await asTheApp(bytes, entries, host))];
 }
 
-/** The app's own service over a store in memory: what a person waits for. */
+/** The app's own service over a store in memory. */
+export function benchService(host: Host, journals = openMemoryJournal()) {
+  return createHandler({
+    store: openMemoryStore(),
+    journals,
+    liveness: ownLiveness(),
+    formats,
+    host: async () => host,
+    now: () => Date.now(),
+    opens: () => undefined,
+    sweeps: true,
+    policies: async () => [],
+  });
+}
+
+/** What a person waits for. */
 export async function asTheApp(
   bytes: Uint8Array<ArrayBuffer>,
   entries: number,
   host: Host,
 ): Promise<readonly Measured[]> {
-  const service = createHandler({
-    store: openMemoryStore(),
-    journals: openMemoryJournal(),
-    liveness: ownLiveness(),
-    formats,
-    host: async () => host,
-    now: () => Date.now(),
-  });
+  const service = benchService(host);
   let start = performance.now();
   const done = await service.importSet(
     '1',

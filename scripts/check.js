@@ -3,9 +3,9 @@
 
 import { LARGE_CORPUS, largeCorpusPresent } from './corpus.js';
 import { clear, countsOf, E2E_REPORT, SLOW_REPORT, sum, UNIT_REPORT } from './counts.js';
-import { command, run, say } from './run.js';
+import { command, print, run, say } from './run.js';
 import { build, checkNode, install } from './setup.js';
-import { NEED_LARGE_CORPUS, unexpectedSkips } from './skips.js';
+import { allowedSkips, unexpectedSkips } from './skips.js';
 
 await command(async () => {
   checkNode();
@@ -40,25 +40,29 @@ await command(async () => {
   const unit = vitest('unit tests', 'test:unit', UNIT_REPORT);
   say('Unit tests, the slow part');
   const slow = vitest('slow unit tests', 'test:slow', SLOW_REPORT);
+  say('Fuzzing, for a minute');
+  step('fuzzing', script('fuzz', ['--seconds', '60', '--seed', '1']));
   const built = step('build', build());
+  say('The same build in another folder');
+  step('reproducible build', built && script('reproduce'));
   say('Tests in the browser');
   clear(E2E_REPORT);
   const e2e = countsOf(E2E_REPORT, step('tests in the browser', built && script('test:e2e')));
 
   const { passed, failed: bad, skipped } = sum([unit, slow, e2e]);
-  const unexpected = unexpectedSkips(skipped, largeCorpusPresent ? {} : NEED_LARGE_CORPUS);
+  const unexpected = unexpectedSkips(skipped, allowedSkips(largeCorpusPresent));
   step('skipped tests', unexpected.length === 0);
 
   const count = [...skipped.values()].reduce((total, one) => total + one, 0);
   if (count > 0) {
     say(`Skipped (the large corpus is ${largeCorpusPresent ? 'here' : `not at ${LARGE_CORPUS}`})`);
-    for (const [file, tests] of skipped) console.log(`${String(tests).padStart(5)} ${file}`);
+    for (const [file, tests] of skipped) print(`${String(tests).padStart(5)} ${file}`);
   }
   if (unexpected.length) {
     say('Not what scripts/skips.js lists');
-    console.log(unexpected.join('\n'));
+    print(unexpected.join('\n'));
   }
   say(failed.length ? `Failed: ${failed.join(', ')}` : 'All checks pass');
   if (failed.length) process.exitCode = 1;
-  console.log(`${passed} passed, ${bad} failed, ${count} skipped`);
+  print(`${passed} passed, ${bad} failed, ${count} skipped`);
 });

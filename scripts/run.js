@@ -35,9 +35,24 @@ export function works(command, args) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
+// A name of a file or a test, or an argument, may hold what steers a terminal. The scripts run
+// before anything is built: the rule for the programs is in src/core/visible.ts.
+const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** @param {string} text */
+export function visible(text) {
+  const code = (/** @type {string} */ one) => (one.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return text.replace(HIDDEN, (one) => `<U+${code(one).padStart(4, '0')}>`);
+}
+
+/** @param {string} text */
+export function print(text) {
+  process.stdout.write(`${visible(text)}\n`);
+}
+
 /** @param {string} text */
 export function say(text) {
-  console.log(`\n— ${text}`);
+  print(`\n— ${text}`);
 }
 
 /**
@@ -49,7 +64,7 @@ export async function command(main) {
     await main();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    console.error(error.message);
+    process.stderr.write(`${visible(error.message)}\n`);
     process.exitCode = 1;
   }
 }

@@ -14,6 +14,9 @@ const BUILT = 'dist/.built';
 const SOURCES = [
   'src',
   'bench',
+  'build',
+  'scripts/run.js',
+  'scripts/shipped',
   'public',
   'index.html',
   'package.json',

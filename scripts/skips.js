@@ -1,6 +1,8 @@
-// Which tests may be skipped, so that a suite never shrinks unseen. There is one reason:
-// what they read is only in the large corpus, and that is absent. Everything else that
-// is skipped fails ./check.
+// Which tests may be skipped, so that a suite never shrinks unseen: those that need the large
+// corpus where it is absent, or a command that is not installed. Everything else that is
+// skipped fails ./check.
+
+import { spawnSync } from 'node:child_process';
 
 /** How many, by file, where the large corpus is absent. Where it is here: none. */
 export const NEED_LARGE_CORPUS = {
@@ -23,6 +25,15 @@ export const NEED_LARGE_CORPUS = {
   // Compares the fixtures and their list with the large corpus.
   'src/testing/fixtures.test.ts': 2,
 };
+
+/** How many, by file, where the `sqlite3` command is not installed. */
+export const NEED_SQLITE3 = { 'src/sources/sqlite/second-reader.slow.test.ts': 2 };
+
+/** @param {boolean} corpusPresent @returns {Readonly<Record<string, number>>} */
+export function allowedSkips(corpusPresent) {
+  const hasSqlite3 = spawnSync('sqlite3', ['--version']).status === 0;
+  return { ...(corpusPresent ? {} : NEED_LARGE_CORPUS), ...(hasSqlite3 ? {} : NEED_SQLITE3) };
+}
 
 /**
  * @param {ReadonlyMap<string, number>} skipped tests skipped, by file

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort, HOST } from './ports.js';
-import { command, ROOT, Stop, works } from './run.js';
+import { command, print, ROOT, Stop, works } from './run.js';
 import { build, checkNode, install } from './setup.js';
 
 // Browsers keep ledgers by host and port: the same port again finds them again.
@@ -18,7 +18,7 @@ Installs, builds and serves Ledgerscope on this machine, and opens it in a brows
 
 await command(async () => {
   const args = process.argv.slice(2);
-  if (args.includes('--help')) return console.log(USAGE);
+  if (args.includes('--help')) return print(USAGE);
   const unknown = args.find((arg) => arg !== '--no-open');
   if (unknown) throw new Stop(`Unknown option ${unknown}.\n\n${USAGE}`);
   checkNode();
@@ -35,7 +35,7 @@ await command(async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill());
   const url = `http://${HOST}:${port}/`;
   await answering(url);
-  console.log(`\nLedgerscope is at ${url}\nStop it with Ctrl+C.`);
+  print(`\nLedgerscope is at ${url}\nStop it with Ctrl+C.`);
   if (!args.includes('--no-open')) open(url);
 });
 

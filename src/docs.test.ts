@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSource, sourceFiles } from './testing/imports.ts';
+import { readSource, sourceFiles } from './testing/syntax.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const pages = ['docs', 'fixtures'].flatMap((folder) =>

@@ -8,11 +8,13 @@ import { expect, it } from 'vitest';
 interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly resolved?: string;
+  readonly integrity?: string;
 }
 
+const text = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8');
+const packages = new Map<string, Locked>(Object.entries(JSON.parse(text).packages));
+
 it('the lock file is whole, and names no registry', () => {
-  const text = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8');
-  const packages = new Map<string, Locked>(Object.entries(JSON.parse(text).packages));
   const missing: string[] = [];
   for (const [path, { optionalDependencies = {}, resolved }] of packages) {
     expect(resolved).toBeUndefined();
@@ -21,6 +23,13 @@ it('the lock file is whole, and names no registry', () => {
     }
   }
   expect(missing).toEqual([]);
+});
+
+it('the lock file has the checksum of every package', () => {
+  const unknown = [...packages].filter(
+    ([path, { integrity = '' }]) => path && !/^sha512-[\w+/]{86}==$/.test(integrity),
+  );
+  expect(unknown.map(([path]) => path)).toEqual([]);
 });
 
 /** Looks where Node would: below the package, then beside it, then further up. */

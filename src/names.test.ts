@@ -4,7 +4,8 @@
 import { join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { MANIFESTS } from './formats/registry.ts';
-import { importsOf, readSource, sourceFiles } from './testing/imports.ts';
+import { importsOf } from './testing/imports.ts';
+import { readSource, sourceFiles } from './testing/syntax.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

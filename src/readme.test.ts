@@ -1,11 +1,12 @@
 // The README's tables of formats and of commands are made from the manifests and from the
 // commands themselves.
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
+import { terminalTo } from './cli/kit/terminal.ts';
 import { COMMANDS } from './cli/program.ts';
 import { MANIFESTS } from './formats/registry.ts';
+import { expectSections } from './testing/sections.ts';
 
 const README = join(import.meta.dirname, '../README.md');
 
@@ -28,8 +29,10 @@ const SECTIONS: ReadonlyMap<string, string> = new Map([
       COMMANDS.map((make) => {
         const made = make({
           host: () => Promise.reject(new Error('no command is run')),
-          print: () => undefined,
-          warn: () => undefined,
+          ...terminalTo(
+            () => undefined,
+            () => undefined,
+          ),
           exit: () => undefined,
         });
         return [`\`${made.name()} ${made.usage()}\``, made.summary()];
@@ -44,13 +47,5 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
-it('the README has the formats and the commands that there are', async () => {
-  let made = readFileSync(README, 'utf8');
-  for (const [name, text] of SECTIONS) {
-    const [begin, end] = [`<!-- begin ${name}: npm run readme -->`, `<!-- end ${name} -->`];
-    const parts = made.split(new RegExp(`(?<=${begin}\n)[^]*(?=\n${end})`));
-    expect(parts, `the README has one section ${name}`).toHaveLength(2);
-    made = parts.join(`\n${text}\n`);
-  }
-  await expect(made, '`npm run readme` updates the README').toMatchFileSnapshot(README);
-});
+it('the README has the formats and the commands that there are', () =>
+  expectSections(README, SECTIONS));

@@ -1,6 +1,7 @@
 // One ledger database in memory, to be altered by SQL and read as any other.
 
 import initSqlJs from 'sql.js';
+import { sqlWasm } from '../../src/cli/sql-wasm.ts';
 import type { SqlDatabase, SqlValue } from '../../src/sources/sqlite/sqlite.ts';
 
 export interface Row {
@@ -27,7 +28,7 @@ export interface Workbench extends SqlDatabase {
 export type Open = (image: Uint8Array) => Workbench;
 
 export async function createOpener(): Promise<Open> {
-  const { Database } = await initSqlJs();
+  const { Database } = await initSqlJs({ wasmBinary: sqlWasm() });
   return (image) => {
     const database = new Database(image);
     const all = (sql: string, params: readonly Param[] = []): SqlValue[][] =>

@@ -5,12 +5,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHost } from '../../src/cli/host.ts';
+import { EXIT } from '../../src/cli/kit/exit.ts';
+import { guard } from '../../src/cli/kit/guard.ts';
+import { terminal } from '../../src/cli/kit/terminal.ts';
 import { createOpener } from './database.ts';
 import { MutationRun } from './run.ts';
 import { mutationTable } from './table.ts';
 
 /** Larger ledgers say nothing that smaller ones do not, and take hours. */
 const LARGEST = 1_000_000;
+
+guard('mutations');
 
 const [folder = 'fixtures/thymos', each = '140', flips = '250'] = process.argv.slice(2);
 const names = readdirSync(folder).filter((name) => name.endsWith('.db'));
@@ -25,14 +30,13 @@ for (const [i, name] of names.entries()) {
   }
   used.push(name);
   run.ledger(name, bytes, Number(each), Number(flips), 1000 * (i + 1));
-  process.stderr.write(`${name}\n`);
+  terminal.warn([name]);
 }
 const { text, unexplained, made } = mutationTable(run, used, left);
 writeFileSync('docs/mutations.md', text);
-process.stdout.write(text);
+terminal.print(text.trimEnd().split('\n'));
 if (unexplained.length || made === 0) {
-  process.stderr.write(
-    `${unexplained.length} alterations were neither seen nor explained:\n${unexplained.join('\n')}\n`,
-  );
-  process.exitCode = 1;
+  const count = `${unexplained.length} alterations were neither seen nor explained:`;
+  terminal.warn([count, ...unexplained]);
+  process.exitCode = EXIT.failed;
 }

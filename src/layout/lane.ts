@@ -2,6 +2,7 @@
 // leave an entry below it. Cost grows with what is drawn and with the marks of
 // the drawn lanes, not with their entries.
 
+import { largest } from '../core/lists.ts';
 import type { Link } from '../core/model/entry.ts';
 import { type Around, lanesAround, MAX_LANES } from './around.ts';
 import { laneEdges } from './edges.ts';
@@ -48,8 +49,14 @@ export function layoutLane(input: LaneGraphInput): GraphView {
   return {
     nodes: everything,
     edges: laneEdges(placed, input.links),
-    width: Math.max(0, ...everything.map((node) => node.x + node.width)),
-    height: Math.max(0, ...everything.map((node) => node.y + node.height)),
+    width: largest(
+      0,
+      everything.map((node) => node.x + node.width),
+    ),
+    height: largest(
+      0,
+      everything.map((node) => node.y + node.height),
+    ),
     folded,
     lanesLeftOut: around.leftOut,
   };

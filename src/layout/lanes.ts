@@ -2,6 +2,7 @@
 // lanes as ghosts. Lanes without links fill a grid below. What goes beyond a limit is
 // shown as "n more lanes".
 
+import { addAll, largest } from '../core/lists.ts';
 import type { Link } from '../core/model/entry.ts';
 import { isFailure } from '../core/model/verdict.ts';
 import { countStates, filteredLanes } from './lane-filter.ts';
@@ -47,8 +48,14 @@ export function layoutLanes(input: LanesGraphInput): LanesView {
   return {
     nodes,
     edges: edgesBetween(nodes, kept, input.links),
-    width: Math.max(0, ...nodes.map((node) => node.x + node.width)),
-    height: Math.max(0, ...nodes.map((node) => node.y + node.height)),
+    width: largest(
+      0,
+      nodes.map((node) => node.x + node.width),
+    ),
+    height: largest(
+      0,
+      nodes.map((node) => node.y + node.height),
+    ),
     folded: 0,
     lanesLeftOut: matching - drawn,
     lanes: countLanes(all),
@@ -76,7 +83,10 @@ function keep(trees: readonly TreeLane[]): Set<TreeLane> {
     // Folding a single lane into "1 more lane" would save nothing.
     const count = leaves.length > MAX_LEAVES + 1 ? MAX_LEAVES : leaves.length;
     const shown = new Set(leaves.toSorted(failedFirst).slice(0, count));
-    queue.push(...lane.children.filter((child) => child.children.length > 0 || shown.has(child)));
+    addAll(
+      queue,
+      lane.children.filter((child) => child.children.length > 0 || shown.has(child)),
+    );
   }
   return kept;
 }

@@ -1,5 +1,6 @@
 // Giving every drawn lane its position.
 
+import { addAll } from '../core/lists.ts';
 import type { Around } from './around.ts';
 import type { Placed } from './edges.ts';
 import { nodeAt } from './find.ts';
@@ -74,7 +75,10 @@ function lieDown(
       .map((child) => ({ child, leaves: leavesAt(child, nodes) }))
       .map(({ child, leaves }) => ({ tree: child, leaves, x: leaves + INDENT, below: row }));
     // The stack reverses the order: what is pushed last is placed first.
-    stack.push(...children.sort((a, b) => a.x - b.x));
+    addAll(
+      stack,
+      children.sort((a, b) => a.x - b.x),
+    );
   }
   return out;
 }

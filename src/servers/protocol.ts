@@ -232,8 +232,8 @@ export interface ServerManifest {
 
 export interface ServerKind<View = unknown> {
   readonly manifest: ServerManifest;
-  /** Starts the worker that exposes a {@link LiveService}. */
-  start(): Worker;
+  /** The address of the worker that exposes a {@link LiveService}. */
+  readonly script: string;
   /** Compares the server's view of a run with its ledger, at the head of the ledger. */
   compare(
     service: LedgerService,

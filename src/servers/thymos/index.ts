@@ -2,11 +2,12 @@
 
 import type { ServerKind } from '../protocol.ts';
 import { compareAtHead } from './compare/at-head.ts';
+import script from './entry.ts?worker&url';
 import type { ServerView } from './http/answers.ts';
 import { thymosManifest } from './manifest.ts';
 
 export const thymosServer: ServerKind<ServerView> = {
   manifest: thymosManifest,
-  start: () => new Worker(new URL('./entry.ts', import.meta.url), { type: 'module' }),
+  script,
   compare: compareAtHead,
 };

@@ -1,6 +1,7 @@
 // Compares the server's view of a followed run with its ledger here, at the head of the ledger.
 
 import type { ResourceView } from '../../../core/diff/diff.ts';
+import { addAll } from '../../../core/lists.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import type { LedgerService } from '../../../worker/rpc/protocol.ts';
 import type { Compared, Comparison, GrownRun, LiveFault } from '../../protocol.ts';
@@ -28,7 +29,7 @@ export async function compareAtHead(
   const at = { lane: trajectory, index, seq };
   const findings: Finding[] = [];
   const compared = (found: readonly Finding[], note: string): Compared => {
-    findings.push(...found);
+    addAll(findings, found);
     return { state: found.length > 0 ? 'different' : 'equal', note };
   };
 
@@ -42,7 +43,7 @@ export async function compareAtHead(
       const from = ours.length;
       const world = await service.world(ledger, trajectory, index, '', from, from + WINDOW);
       if (world.resources.length === 0) break;
-      ours.push(...world.resources);
+      addAll(ours, world.resources);
     }
     return compared(compareWorlds(ours, theirs, at), `${ours.length} resources at seq ${seq}`);
   };

@@ -1,0 +1,26 @@
+// What an input of the doubling part is: the same shape at any size.
+
+import type { Host } from '../../src/formats/format.ts';
+import type { SqlCreator } from '../../src/sources/sqlite/create.ts';
+
+export interface Written {
+  /** Several make up a folder. */
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  /** What `verify` compares it with, as a file. */
+  readonly anchors?: Uint8Array;
+}
+
+export interface Making extends Host {
+  readonly createSql: SqlCreator;
+}
+
+export interface Input {
+  readonly name: string;
+  /** The smallest of its three sizes; what is counted is in its name. */
+  readonly n: number;
+  make(n: number, making: Making): Written;
+}
+
+export function file(name: string, bytes: Uint8Array): Written {
+  return { files: [{ name, bytes }] };
+}

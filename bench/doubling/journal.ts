@@ -1,0 +1,98 @@
+// Review journals of any size. Their signatures hold for nobody: what is measured goes on all the same.
+
+import { encodeText, toHex } from '../../src/core/bytes.ts';
+import { sha256Hex } from '../../src/core/hash/sha256.ts';
+import type { RecordContent } from '../../src/formats/journal/record.ts';
+import { contentBytes } from '../../src/formats/journal/record.ts';
+import { asJson, journalId, lineOf } from '../../src/formats/journal/write.ts';
+import { file, type Input } from './input.ts';
+
+const KEY = '11'.repeat(32);
+const SIGNATURE = toHex(new Uint8Array(64));
+
+const times = <T>(n: number, make: (i: number) => T): T[] =>
+  Array.from({ length: n }, (_, i) => make(i));
+
+function journal(
+  name: string,
+  n: number,
+  make: (n: number) => readonly ((seq: number, previous: string) => RecordContent)[],
+): Input {
+  return {
+    name: `journal: ${name}`,
+    n,
+    make(size) {
+      const id = journalId(KEY);
+      let previous: string | null = null;
+      const lines: string[] = [];
+      const open = (): RecordContent => ({
+        kind: 'opened',
+        body: { public_key: KEY, continues: null },
+      });
+      for (const [seq, content] of [open, ...make(size)].entries()) {
+        const unsealed = {
+          format: 'review-journal/1' as const,
+          journal: id,
+          seq,
+          previous,
+          recorded_at: new Date(Date.UTC(2026, 0, 31) + seq).toISOString(),
+          ...content(seq, previous ?? ''),
+        };
+        const own: string = sha256Hex(contentBytes(asJson(unsealed)));
+        lines.push(lineOf({ ...unsealed, id: own, signature: SIGNATURE }));
+        previous = own;
+      }
+      return file('journal.jsonl', encodeText(lines.join('')));
+    },
+  };
+}
+
+function decision(seq: number, previous: string, proposal: string): RecordContent {
+  return {
+    kind: 'decision',
+    body: {
+      format: 'signed-decision/1',
+      reviewer: 'Ada',
+      decided_at: '2026-01-31T09:30:00.000Z',
+      verdict: 'approve',
+      reason: '',
+      subject: { title: 'title', tool: null, channel: null, proposal },
+      evidence: {
+        ledger: 'ledger',
+        ledgerName: 'name',
+        format: 'thymos',
+        lane: 'lane',
+        entry: proposal,
+        seq: '1',
+        head: 'head',
+        verifier: 'v',
+        profile: 'strict',
+        verdict: 'verified',
+        override: null,
+      },
+      journal: { id: journalId(KEY), public_key: KEY, seq, previous },
+      signature: SIGNATURE,
+    },
+  };
+}
+
+export const JOURNAL: readonly Input[] = [
+  journal('n decisions', 2_500, (n) =>
+    times(n, (i) => (seq, previous) => decision(seq, previous, `p-${i}`)),
+  ),
+  journal('n decisions on one proposal', 2_500, (n) =>
+    times(n, () => (seq, previous) => decision(seq, previous, 'p')),
+  ),
+  journal('n deliveries', 5_000, (n) =>
+    times(
+      n,
+      (i) => (seq, previous) =>
+        i
+          ? {
+              kind: 'delivery',
+              body: { decision: previous, server: 's', outcome: 'o', detail: '' },
+            }
+          : decision(seq, previous, 'p'),
+    ),
+  ),
+];

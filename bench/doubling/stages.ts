@@ -1,0 +1,174 @@
+// What is done with an input: the commands of the command line, and the calls that the app
+// makes of its worker.
+
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { run } from '../../src/cli/program.ts';
+import type { LaneAnchor } from '../../src/core/model/check.ts';
+import { AppException } from '../../src/core/model/error.ts';
+import { readAnchors } from '../../src/core/verify/anchor-file.ts';
+import type { Host } from '../../src/formats/format.ts';
+import type { NamedBlob } from '../../src/storage/rows.ts';
+import { benchService } from '../measure.ts';
+
+/** Milliseconds by what was done, in order. */
+export interface Took {
+  readonly what: string;
+  readonly ms: number;
+  /** Printed, or stored. */
+  readonly note: string;
+}
+
+/** Of an archive of thousands, so many are imported. */
+const MAX_SETS = 20;
+
+export async function takeTimes(
+  path: string,
+  anchors: string | null,
+  host: Host,
+  only: string | null,
+  tell: (took: Took) => void,
+): Promise<void> {
+  const time = async (what: string, work: () => Promise<string>): Promise<void> => {
+    const isFirst = what === 'import' && only?.startsWith('app');
+    if (only !== null && !what.startsWith(only) && !isFirst) return;
+    // Of the processor: on a busy machine the clock measures the others.
+    const before = process.cpuUsage();
+    const note = await work();
+    const { user, system } = process.cpuUsage(before);
+    tell({ what, ms: (user + system) / 1000, note });
+  };
+  const command = (...args: readonly string[]) =>
+    time(args.filter((arg) => /^(--json|[a-z]+)$/.test(arg)).join(' '), async () => {
+      let printed = 0;
+      const count = (text: string) => {
+        printed += text.length + 1;
+      };
+      try {
+        const code = await run(args, {
+          host: async () => host,
+          print: (lines) => {
+            for (const one of lines) count(one);
+          },
+          json: count,
+          warn: () => undefined,
+        });
+        return `exit ${code}, ${(printed / 1e6).toFixed(1)} MB`;
+      } catch (error) {
+        if (!(error instanceof AppException)) throw error;
+        return `refused: ${error.message.slice(0, 60)}`;
+      }
+    });
+  const pin = anchors === null ? [] : ['--anchor', anchors];
+  await command('verify', path, ...pin);
+  await command('verify', '--json', path, ...pin);
+  await command('log', path);
+  await command('anchor', path);
+  const lane = await lastLane(path, host);
+  if (lane !== null) {
+    await command('fold', path, '--lane', lane);
+  }
+  await app(path, anchors === null ? [] : readAnchors(await readFile(anchors)), host, time);
+}
+
+async function lastLane(path: string, host: Host): Promise<string | null> {
+  try {
+    const { openLedger } = await import('../../src/cli/kit/open.ts');
+    const { reader } = await openLedger(path, host);
+    const lane = reader.lanes.filter(({ again }) => !again).at(-1)?.id ?? null;
+    reader.close();
+    return lane;
+  } catch (error) {
+    if (!(error instanceof AppException)) throw error;
+    return null;
+  }
+}
+
+async function app(
+  path: string,
+  anchors: readonly LaneAnchor[],
+  host: Host,
+  time: (what: string, work: () => Promise<string>) => Promise<void>,
+): Promise<void> {
+  const service = benchService(host);
+  const files = await blobs(path);
+  let ids: readonly string[] = [];
+  await time('import', async () => {
+    const { sets, skipped } = await service.findLedgers(files);
+    const done = [];
+    for (const [i, { from: _, ...set }] of sets.slice(0, MAX_SETS).entries())
+      done.push(await service.importSet(String(i), set, false, () => undefined));
+    ids = done.flatMap(({ ledger, phase }) => (ledger && phase === 'done' ? [ledger] : []));
+    return `${done.map(({ verdict, error }) => verdict ?? error?.code).slice(0, 1)}, ${skipped.length} skipped`;
+  });
+  const [ledger] = ids;
+  if (ledger === undefined) return;
+  let lanes: Awaited<ReturnType<typeof service.ledger>>['lanes'] = [];
+  await time('app: overview', async () => {
+    const detail = await service.ledger(ledger);
+    ({ lanes } = detail);
+    return `${lanes.length} lanes`;
+  });
+  const last = lanes.at(-1)?.id ?? '';
+  const longest = [...lanes].sort((a, b) => b.entries - a.entries)[0];
+  await time('app: graph of lanes', async () => {
+    const view = await service.laneGraph(ledger, { text: '', state: null });
+    return `${view.nodes.length} nodes`;
+  });
+  for (const [what, lane] of [
+    ['last lane', last],
+    ['longest lane', longest?.id ?? ''],
+  ] as const) {
+    const head = (lanes.find(({ id }) => id === lane)?.entries ?? 1) - 1;
+    await time(`app: graph of the ${what}`, async () => {
+      const view = await service.graph(ledger, lane, []);
+      return `${view.nodes.length} nodes`;
+    });
+    await time(`app: timeline of the ${what}`, async () => {
+      const index = await service.timeline(ledger, lane, { text: 'zzz' });
+      return `${index.total}`;
+    });
+    await time(`app: head of the ${what}`, async () => {
+      await service.entry(ledger, lane, head);
+      return '';
+    });
+    await time(`app: state of the ${what}`, async () => {
+      try {
+        await service.worldHead(ledger, lane, head);
+        await service.world(ledger, lane, head, 'zzz', 0, 50);
+        return '';
+      } catch (error) {
+        return `refused: ${String(error).slice(0, 60)}`;
+      }
+    });
+    await time(`app: difference over the ${what}`, async () => {
+      try {
+        await service.diff(ledger, { lane, index: 0 }, { lane, index: head });
+        return '';
+      } catch (error) {
+        return `refused: ${String(error).slice(0, 60)}`;
+      }
+    });
+  }
+  await time('app: inbox', async () => `${(await service.requests('open')).requests?.length}`);
+  await time('app: verify', async () => {
+    const pins = anchors.length ? { anchors } : {};
+    const { summary } = await service.verify(ledger, 'strict', pins, () => undefined);
+    return summary.verdict ?? '';
+  });
+}
+
+async function blobs(path: string): Promise<NamedBlob[]> {
+  const at = async (name: string, from: string) => {
+    return { name, file: new Blob([await readFile(from)]) };
+  };
+  if (!(await stat(path)).isDirectory()) return [await at(basename(path), path)];
+  const found = await readdir(path, { recursive: true, withFileTypes: true });
+  const all = found.filter((one) => one.isFile());
+  return Promise.all(
+    all.map(({ parentPath, name }) => {
+      const full = join(parentPath, name);
+      return at(full.slice(path.length + 1), full);
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+// What every reader promises of any bytes: they are a ledger, with whatever findings, or
+// refused with an error for people. Nothing else is thrown, and nothing runs without end.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { nobleHash } from '../src/core/hash/hash.ts';
+import type { Entry } from '../src/core/model/entry.ts';
+import { AppException } from '../src/core/model/error.ts';
+import { verifyLedger } from '../src/core/verify/run.ts';
+import type { Host, LedgerFormat, LedgerReader } from '../src/formats/format.ts';
+import { readLedger } from '../src/formats/index.ts';
+import type { SourceFile } from '../src/sources/file.ts';
+import { createSqlOpener } from '../src/sources/sqlite/sqljs.ts';
+
+const SQL_WASM = createRequire(`${process.cwd()}/`).resolve('sql.js/dist/sql-wasm.wasm');
+
+/** Everything but databases is read by code of ours alone. */
+export const host: Host = {
+  hash: nobleHash,
+  openSql: () => {
+    throw new AppException({ code: 'internal', found: 'no database is opened here' });
+  },
+};
+
+let opener: Promise<Host> | null = null;
+
+/** The host that opens databases as well; made once for all runs. */
+export function sqlHost(): Promise<Host> {
+  opener ??= createSqlOpener(new Uint8Array(readFileSync(SQL_WASM)).buffer).then((openSql) => ({
+    ...host,
+    openSql,
+  }));
+  return opener;
+}
+
+/** Reads, verifies in both profiles and describes all of it. @throws only for faults of ours. */
+export function readWhole(format: LedgerFormat, files: readonly SourceFile[], host: Host): void {
+  const reader = refused(() => readLedger(format, files, host));
+  if (!reader) return;
+  try {
+    // What is damaged further on may be refused once it is read.
+    refused(() => {
+      verifyBoth(format, reader, host);
+      for (const lane of reader.lanes) {
+        for (const entry of reader.entries(lane.id)) describeEntry(format, entry);
+      }
+      reader.survey?.();
+      reader.seal?.();
+    });
+  } finally {
+    reader.close();
+  }
+}
+
+function verifyBoth(format: LedgerFormat, reader: LedgerReader, host: Host): void {
+  for (const profile of ['strict', 'reference'] as const)
+    verifyLedger(format, reader, host, { profile, pins: {} });
+}
+
+/** Everything that a screen asks about an entry. */
+function describeEntry(format: LedgerFormat, entry: Entry): void {
+  const decoded = format.decode(entry);
+  const digest = format.digest(entry, decoded);
+  if (entry.index === 0) format.laneTitle(entry, decoded);
+  format.view(entry, decoded);
+  format.decision(entry, decoded);
+  format.request?.(entry, decoded);
+  format.uses?.(entry, decoded);
+  format.proposalIds?.(entry, decoded);
+  format.cost?.(entry, decoded);
+  format.canonical?.(entry, decoded);
+  for (const op of digest.delta?.ops.keys() ?? []) {
+    format.deltaValue(entry, decoded, op);
+    format.deltaBytes(entry, decoded, op);
+    format.provenance?.(entry, decoded, op);
+  }
+}
+
+/** The result, or null where it was refused in the way in which input is refused. */
+export function refused<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AppException) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+// Archives, and which ledgers are in them; and our gzip reader against that of Node.js.
+
+import assert from 'node:assert/strict';
+import { gunzipSync } from 'node:zlib';
+import { createRecogniser } from '../../src/formats/index.ts';
+import { loadFormats } from '../../src/formats/registry.ts';
+import { gunzip, newBudget } from '../../src/sources/archive/archive.ts';
+import { isGzip } from '../../src/sources/archive/deflate.ts';
+import { groupBytes } from '../../src/sources/group.ts';
+import { refused } from '../read-whole.ts';
+
+const recogniser = loadFormats().then(createRecogniser);
+
+export async function fuzz(bytes: Uint8Array): Promise<void> {
+  const known = await recogniser;
+  refused(() => groupBytes([{ name: 'input', bytes }], known));
+  if (isGzip(bytes)) compareGzip(bytes);
+}
+
+/** What both of them read is the same; either may refuse what the other reads. */
+function compareGzip(bytes: Uint8Array): void {
+  const ours = refused(() => gunzip(bytes, newBudget()));
+  if (!ours) return;
+  let theirs: Uint8Array;
+  try {
+    theirs = gunzipSync(bytes, { maxOutputLength: 1 << 24 });
+  } catch {
+    return;
+  }
+  assert.deepEqual(Buffer.from(ours.bytes), Buffer.from(theirs));
+}

@@ -1,0 +1,6 @@
+import { blocks } from '../../src/formats/blocks/index.ts';
+import { host, readWhole } from '../read-whole.ts';
+
+export function fuzz(bytes: Uint8Array): void {
+  readWhole(blocks, [{ name: 'input', bytes }], host);
+}

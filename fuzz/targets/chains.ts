@@ -1,0 +1,6 @@
+import { chains } from '../../src/formats/chains/index.ts';
+import { host, readWhole } from '../read-whole.ts';
+
+export function fuzz(bytes: Uint8Array): void {
+  readWhole(chains, [{ name: 'input', bytes }], host);
+}

@@ -1,0 +1,6 @@
+import { journal } from '../../src/formats/journal/index.ts';
+import { host, readWhole } from '../read-whole.ts';
+
+export function fuzz(bytes: Uint8Array): void {
+  readWhole(journal, [{ name: 'input', bytes }], host);
+}

@@ -1,0 +1,6 @@
+import { reactor } from '../../src/formats/reactor/index.ts';
+import { host, readWhole } from '../read-whole.ts';
+
+export function fuzz(bytes: Uint8Array): void {
+  readWhole(reactor, [{ name: 'input', bytes }], host);
+}

@@ -1,0 +1,6 @@
+import { thymos } from '../../src/formats/thymos/index.ts';
+import { host, readWhole } from '../read-whole.ts';
+
+export function fuzz(bytes: Uint8Array): void {
+  readWhole(thymos, [{ name: 'input', bytes }], host);
+}

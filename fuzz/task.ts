@@ -1,0 +1,21 @@
+// What the two threads of a search say to each other.
+
+/** Numbers before the input in {@link Task.running}: of the run, and its input's length. */
+export const HEADER = 2;
+
+export interface Task {
+  readonly target: string;
+  readonly seconds: number;
+  readonly seed: number;
+  readonly maxLength: number;
+  readonly seeds: readonly Uint8Array[];
+  /** Only reads the seeds, the short ones first, and keeps those that add something. */
+  readonly reduce: boolean;
+  /** Number of the run, length of its input, and the input: the other thread reads it. */
+  readonly running: SharedArrayBuffer;
+}
+
+export type Message =
+  | { readonly kind: 'kept'; readonly input: Uint8Array }
+  | { readonly kind: 'crash'; readonly input: Uint8Array; readonly error: string }
+  | { readonly kind: 'over'; readonly runs: number; readonly covered: number };

@@ -1,0 +1,45 @@
+// One target, searched in a thread of its own, so that an input that never ends can be stopped.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { Coverage } from './coverage.ts';
+import { randomFrom } from './mutate.ts';
+import { search } from './search.ts';
+import { targets } from './targets.ts';
+import { HEADER, type Message, type Task } from './task.ts';
+
+async function work(task: Task): Promise<void> {
+  const post = (message: Message) => parentPort?.postMessage(message);
+  const load = targets[task.target];
+  if (!load) throw new Error(`there is no target ${task.target}`);
+  const coverage = new Coverage(new URL('.', import.meta.url).href, !task.reduce);
+  const { fuzz } = await load();
+  const numbers = new Int32Array(task.running, 0, HEADER);
+  const bytes = new Uint8Array(task.running, HEADER * 4);
+  const end = performance.now() + task.seconds * 1000;
+  const { runs, crash } = await search({
+    fuzz,
+    coverage,
+    random: randomFrom(task.seed),
+    seeds: task.seeds,
+    maxLength: task.maxLength,
+    isOver: () => task.reduce || performance.now() > end,
+    onRun(input) {
+      bytes.set(input.subarray(0, bytes.length));
+      numbers[1] = Math.min(input.length, bytes.length);
+      Atomics.add(numbers, 0, 1);
+    },
+    onKept: (input) => post({ kind: 'kept', input }),
+  });
+  if (crash) {
+    const { input, error } = crash;
+    post({
+      kind: 'crash',
+      input,
+      error: error instanceof Error ? `${error.stack}` : String(error),
+    });
+  }
+  post({ kind: 'over', runs, covered: coverage.size });
+}
+
+// A cast: the other end of this thread is main.ts alone.
+await work(workerData as Task);

@@ -1,0 +1,44 @@
+// What a build ships of others: a part of the build writes it down from the modules that are
+// really in the bundle.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../run.js';
+import { bill } from './bill.js';
+import { notices } from './notices.js';
+import { packagesOf } from './packages.js';
+
+export const NOTICES = 'third-party-notices.txt';
+export const BILL = 'bill-of-materials.cdx.json';
+
+/**
+ * Workers are bundled by themselves, before what starts them: their plugin only collects.
+ * @returns {{ readonly build: import('vite').Plugin, readonly worker: () => import('vite').Plugin }}
+ */
+export function shipped() {
+  /** @type {Set<string>} */
+  const modules = new Set();
+  /** @param {import('vite').Rolldown.OutputBundle} bundle */
+  const collect = (bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') for (const id of Object.keys(file.modules)) modules.add(id);
+  };
+  return {
+    worker: () => ({ name: 'shipped-in-workers', generateBundle: (_, bundle) => collect(bundle) }),
+    build: {
+      name: 'shipped',
+      apply: 'build',
+      generateBundle(_, bundle) {
+        collect(bundle);
+        const packages = packagesOf(modules, ROOT);
+        const read = (/** @type {string} */ name) =>
+          JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
+        const lock = read('package-lock.json');
+        /** @type {(fileName: string, source: string) => void} */
+        const emit = (fileName, source) => void this.emitFile({ type: 'asset', fileName, source });
+        emit(NOTICES, notices(packages));
+        emit(BILL, bill(read('package.json'), packages, lock));
+      },
+    },
+  };
+}

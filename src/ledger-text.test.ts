@@ -1,0 +1,143 @@
+// Text of a ledger reaches the screen through LedgerText or `visibleText`, which show what
+// hides in it. Found by name: what a ledger's text is called, put into an element or said by
+// one as it is. (e2e/screen/hidden.spec.ts looks at what is on the screen in the end.)
+
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isNode, type Node, nameOf, nodesOf, readSource, sourceFiles } from './testing/syntax.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Members that hold text of a ledger, or a sentence with such text in it. */
+const MEMBERS = new Set(
+  `title name note notes kind id lane laneTitle ledgerName formatName container message reason
+  reviewer headline label text task path detail value key outcome run server tool channel goal
+  summary facet broken status override expected actual author tamperEvidence word words`.split(
+    /\s+/,
+  ),
+);
+
+/** The same as variables, as far as no text of ours is called so. */
+const VARIABLES = new Set(
+  'kind lane laneTitle ledgerName formatName message reason reviewer headline task detail goal facet'.split(
+    ' ',
+  ),
+);
+
+/** What is said of an element, or shown by it. */
+const SAID = new Set(
+  `title alt placeholder label description aria-label aria-description aria-valuetext
+  aria-roledescription`.split(/\s+/),
+);
+
+/** Objects whose words are this project's own. */
+const OURS = /^(approval|check|column|example|field|file|manifest|part|save|table|[A-Z_]+\[.*\])$/;
+
+/** Components that take text to be made visible; any other of ours is looked at itself. */
+function isOurs(element: string, text: string): boolean {
+  if (/^[a-z]/.test(element)) return false;
+  const own = text.match(new RegExp(`import [^;]*\\b${element}\\b[^;]* from ['"]([^'"]*)`));
+  return own?.[1]?.startsWith('.') ?? true;
+}
+
+/** Every expression that may end up as the text: both sides of a choice, pieces of a template. */
+function leaves(node: unknown): readonly Node[] {
+  if (!isNode(node)) return [];
+  switch (node.type) {
+    case 'ConditionalExpression':
+      return [...leaves(node.consequent), ...leaves(node.alternate)];
+    case 'LogicalExpression':
+      return [...(node.operator === '&&' ? [] : leaves(node.left)), ...leaves(node.right)];
+    case 'BinaryExpression':
+      return node.operator === '+' ? [...leaves(node.left), ...leaves(node.right)] : [];
+    case 'TemplateLiteral':
+      return (node.expressions as readonly unknown[]).flatMap(leaves);
+    case 'ParenthesizedExpression':
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+    case 'JSXExpressionContainer':
+      return leaves(node.expression);
+    case 'CallExpression':
+      return isCut(node.callee) ? leaves((node.callee as Node).object) : [];
+    default:
+      return [node];
+  }
+}
+
+/** `title.slice(0, 8)` is as raw as the title. */
+function isCut(callee: unknown): boolean {
+  return (
+    isNode(callee) &&
+    callee.type === 'MemberExpression' &&
+    ['slice', 'trim', 'toLowerCase', 'toUpperCase', 'replace', 'replaceAll'].includes(
+      nameOf(callee) ?? '',
+    )
+  );
+}
+
+function isRaw(leaf: Node, text: string): boolean {
+  const name = nameOf(leaf) ?? '';
+  if (leaf.type === 'Identifier') return VARIABLES.has(name);
+  // An entry of a table of words, chosen by what is recorded, is no recorded text.
+  if (leaf.type !== 'MemberExpression' || leaf.computed || !MEMBERS.has(name)) return false;
+  const object = leaf.object as Node;
+  return !OURS.test(text.slice(Number(object.start), Number(object.end)));
+}
+
+function rawIn(file: string, text: string): string[] {
+  const shown = nodesOf(file, text).flatMap((node): readonly unknown[] => {
+    if (node.type === 'JSXFragment') return node.children as readonly unknown[];
+    if (node.type !== 'JSXElement') return [];
+    const children = node.children as readonly unknown[];
+    const opening = node.openingElement as Node;
+    if (isOurs(elementName(opening.name), text)) return children;
+    const attributes = (opening.attributes as readonly Node[]).filter(
+      ({ type, name }) => type === 'JSXAttribute' && SAID.has(nameOf(name) ?? ''),
+    );
+    return [...children, ...attributes.map(({ value }) => value)];
+  });
+  return shown
+    .flatMap(leaves)
+    .filter((leaf) => isRaw(leaf, text))
+    .map(({ start, end }) => {
+      const line = text.slice(0, Number(start)).split('\n').length;
+      return `${file}:${line} ${text.slice(Number(start), Number(end))}`;
+    });
+}
+
+/** "Table" of `Table.Td`. */
+function elementName(name: unknown): string {
+  if (!isNode(name)) return '';
+  return name.type === 'JSXMemberExpression' ? elementName(name.object) : (nameOf(name) ?? '');
+}
+
+describe('text of a ledger', () => {
+  it('is made visible wherever a screen shows or says it', () => {
+    const files = ['src/app', 'src/features', 'src/systems', 'src/ui'].flatMap((folder) =>
+      sourceFiles(ROOT, folder).filter((file) => file.endsWith('.tsx')),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap((file) => rawIn(file, readSource(ROOT, file)))).toEqual([]);
+  });
+
+  it.each([
+    'const A = () => <span>{resource.kind} </span>;',
+    'const A = () => <span>seq 1 · {row?.line.title}</span>;',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
+    'const A = () => <p title={`lane ${lane.id.slice(0, 8)}`} />;',
+    'const A = () => <svg aria-label={isOpen ? "open" : node.note} />;',
+    'import { Tooltip } from "@mantine/core"; const A = () => <Tooltip label={whole.reason} />;',
+    'const A = () => <>{reviewer ?? "nobody"}</>;',
+  ])('is found where it is not: %s', (text) => {
+    expect(rawIn('a.tsx', text)).toHaveLength(1);
+  });
+
+  it.each([
+    'const A = () => <span>{visibleText(resource.kind)}</span>;',
+    'import { LedgerText } from "./a.ts"; const A = () => <LedgerText text={line.title} />;',
+    'const A = () => <th title={column.title}>{STATES[state].word}</th>;',
+    'const A = () => <p key={lane.id} data-lane={lane.id}>{lane.entries}</p>;',
+  ])('is not found where it is: %s', (text) => {
+    expect(rawIn('a.tsx', text)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+// Everything that a program of ours prints goes through one function, which spells out what would
+// steer a terminal. No other code writes to stdout or stderr, or to a console.
+
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isNode, isTest, nameOf, nodesOf, readSource, sourceFiles } from './testing/syntax.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+const ALLOWED: Readonly<Record<string, string>> = {
+  'src/cli/kit/terminal.ts': 'the one place',
+  'scripts/run.js': 'the same for the scripts, which run before anything is built',
+  'src/worker/journal/journal.ts': 'the console of a browser: no terminal is steered',
+};
+
+const STREAMS = ['stdout', 'stderr'];
+const WRITES = ['writeSync', 'writevSync'];
+
+/** Why this writes without the one function; null: it does not. */
+function writesTo(node: Record<string, unknown>): string | null {
+  const { type, object, property, id, init, source, specifiers, callee } = node;
+  if (type === 'MemberExpression') {
+    if (nameOf(object) === 'console') return 'console';
+    return nameOf(object) === 'process' ? streamOf(nameOf(property)) : null;
+  }
+  if (type === 'VariableDeclarator' && nameOf(init) === 'process' && isNode(id))
+    return Array.isArray(id.properties) ? streamIn(id.properties.map((one) => one.key)) : null;
+  if (type === 'ImportDeclaration' && isNode(source) && Array.isArray(specifiers)) {
+    const isOf = ['node:process', 'node:console'].includes(String(source.value));
+    return isOf ? String(source.value) : null;
+  }
+  if (type === 'CallExpression' && WRITES.includes(nameOf(callee) ?? '')) return nameOf(callee);
+  return null;
+}
+
+function streamIn(names: readonly unknown[]): string | null {
+  return names.map((one) => streamOf(nameOf(one))).find((one) => one !== null) ?? null;
+}
+
+function streamOf(name: string | null): string | null {
+  return STREAMS.includes(name ?? '') ? name : null;
+}
+
+function writesIn(file: string, text: string): string[] {
+  return nodesOf(file, text).flatMap((node) => {
+    const what = writesTo({ ...node });
+    return what ? [`${file}:${text.slice(0, Number(node.start)).split('\n').length} ${what}`] : [];
+  });
+}
+
+describe('what is printed', () => {
+  it('goes through one function', () => {
+    const files = ['src', 'bench', 'e2e', 'fuzz', 'scripts'].flatMap((folder) =>
+      sourceFiles(ROOT, folder),
+    );
+    const code = files.filter((file) => !isTest(file) && !/\.spec\.ts$/.test(file));
+    const found = new Map(code.map((file) => [file, writesIn(file, readSource(ROOT, file))]));
+    const elsewhere = [...found].flatMap(([file, all]) => (file in ALLOWED ? [] : all));
+    expect(elsewhere).toEqual([]);
+    const unused = Object.keys(ALLOWED).filter((file) => !found.get(file)?.length);
+    expect(unused).toEqual([]);
+  });
+
+  it.each([
+    'console.log(text);',
+    'globalThis.console.error(text);',
+    'process.stdout.write(text);',
+    'const { stderr } = process;',
+    "import { stdout } from 'node:process';",
+    'writeSync(1, text);',
+  ])('is found where it does not: %s', (text) => {
+    expect(writesIn('a.ts', text)).toHaveLength(1);
+  });
+
+  it.each(['terminal.print([text]);', 'child.stdout.on(x, y);', "page.on('console', listen);"])(
+    'may do other things: %s',
+    (text) => {
+      expect(writesIn('a.ts', text)).toEqual([]);
+    },
+  );
+});

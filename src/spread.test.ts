@@ -1,0 +1,60 @@
+// A call takes only so many arguments: `push(...items)` ends with a stack overflow on a list
+// of a hundred thousand. A list may be as long as its ledger, so none is spread into a
+// function that takes any number of arguments (`addAll`, `largest` in core/lists.ts do it).
+
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isNode, isTest, nameOf, nodesOf, readSource, sourceFiles } from './testing/syntax.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Built-in functions that take any number of arguments. */
+const VARIADIC = new Set(
+  'push unshift splice toSpliced concat of max min hypot fromCharCode fromCodePoint raw'.split(' '),
+);
+
+function spreadsIn(file: string, text: string): string[] {
+  return nodesOf(file, text).flatMap(({ type, callee, arguments: given, start }) => {
+    if (type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return [];
+    const name = nameOf(callee);
+    const isApplied = name === 'apply' && VARIADIC.has(nameOf(callee.object) ?? '');
+    const isSpread =
+      VARIADIC.has(name ?? '') && given.some((one) => isNode(one) && one.type === 'SpreadElement');
+    if (!isApplied && !isSpread) return [];
+    return [`${file}:${text.slice(0, Number(start)).split('\n').length} ${name}`];
+  });
+}
+
+/** It applies to at most 96 letters, which is what makes it fast. */
+const ALLOWED = /^src\/core\/bytes\.ts:\d+ apply$/;
+
+describe('a list', () => {
+  it('is spread into no call that takes any number of arguments', () => {
+    const files = ['src', 'bench', 'e2e', 'fuzz', 'scripts'].flatMap((folder) =>
+      sourceFiles(ROOT, folder),
+    );
+    const code = files.filter((file) => !isTest(file) && !/^src\/testing\/|\.spec\.ts$/.test(file));
+    const found = code.flatMap((file) => spreadsIn(file, readSource(ROOT, file)));
+    expect(found.filter((one) => !ALLOWED.test(one))).toEqual([]);
+    expect(found).toHaveLength(2);
+  });
+
+  it.each([
+    'list.push(...items);',
+    'list.splice(0, 1, ...items);',
+    'const most = Math.max(0, ...items.map(size));',
+    'String.fromCharCode(...bytes);',
+    'String.fromCharCode.apply(null, bytes);',
+    'a.concat(...lists);',
+    'list?.unshift(...items);',
+  ])('is found where it is: %s', (text) => {
+    expect(spreadsIn('a.ts', text)).toHaveLength(1);
+  });
+
+  it.each(['list.push(item);', 'const both = [...a, ...b];', 'shape(...NAMES);', 'f.apply(x, y);'])(
+    'may be used in other ways: %s',
+    (text) => {
+      expect(spreadsIn('a.ts', text)).toEqual([]);
+    },
+  );
+});
