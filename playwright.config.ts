@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL,
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
+    // It would put the whole app away for every test; e2e/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: executablePath ? { executablePath, args } : { args },
   },

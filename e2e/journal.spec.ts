@@ -87,6 +87,7 @@ test('a decision is recorded, verifies, leaves, and is checked here and on the c
 
   // Dropped on the page, the document is checked and not imported.
   await page.goto('/check');
+  await expect(page.getByLabel('Or paste it')).toBeVisible();
   await app.drop({ name: 'x.decision.json', bytes: new TextEncoder().encode(good) });
   await expect(page.getByText('by a key that you know')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 // A browser in which an earlier version was used: its ledgers open, its journal shows its
-// decision, and its key signs the next one.
+// decisions, those that it recorded more than once too, and its key signs the next one.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -22,10 +22,15 @@ for (const [version, stored] of recordedStores()) {
 
     const ledgers = rowsOf(stored, 'ledgerscope', 'ledgers');
     expect(ledgers.length).toBeGreaterThan(4);
+    const records = rowsOf(stored, 'ledgerscope-journal', 'records');
+    const decided = records.filter(({ line }) => String(line).includes('"kind":"decision"'));
+    // One request was decided; what was recorded beyond that is found since then.
+    const journalVerdict = decided.length > 1 ? 'verified with warnings' : 'verified';
     for (const { id, name, entries, judged, format } of ledgers) {
       const { verdict } = judged as { verdict: string };
+      const today = format === 'journal' ? journalVerdict : verdict;
       // Said since then of what keeps no hashes.
-      const heading = format === 'holon' ? /^Consistent$/ : (HEADINGS.get(verdict) ?? /never/);
+      const heading = format === 'holon' ? /^Consistent$/ : (HEADINGS.get(today) ?? /never/);
       await app.open();
       const row = page.getByRole('row').filter({ hasText: String(name) });
       await row.getByRole('link', { name: String(name) }).click();
@@ -43,17 +48,18 @@ for (const [version, stored] of recordedStores()) {
     await app.expectAt(1);
     await expect(await app.tab('Raw')).toContainText('"type":"');
 
-    // The journal and its decision.
+    // The journal and its decisions.
     const [key] = rowsOf(stored, 'ledgerscope-journal', 'keys');
     await page.goto('/journal');
     const own = page.locator('section').filter({ hasText: 'Your journal' });
-    await expect(own.getByText('Verified', { exact: true })).toBeVisible();
-    await expect(own).toContainText('3 records');
+    const badge = own.getByText(HEADINGS.get(journalVerdict) ?? /never/);
+    await expect(badge).toBeVisible();
+    await expect(own).toContainText(`${records.length} records`);
     await expect(own).toContainText(String(key?.publicKey));
     const decisions = page.getByRole('list', { name: /^Decisions/ }).getByRole('listitem');
-    await expect(decisions).toHaveCount(1);
-    await expect(decisions).toContainText('by Reviewer One');
-    await expect(decisions).toContainText('read with the invoice');
+    await expect(decisions).toHaveCount(decided.length);
+    await expect(decisions.last()).toContainText('by Reviewer One');
+    await expect(decisions.last()).toContainText('read with the invoice');
 
     // The next decision, signed with the key that signed the first.
     await page.goto('/approvals');
@@ -64,9 +70,9 @@ for (const [version, stored] of recordedStores()) {
     await dialog.getByRole('button', { name: 'Deny and sign' }).click();
     await expect(dialog).toBeHidden();
     await page.goto('/journal');
-    await expect(own).toContainText('4 records');
-    await expect(decisions).toHaveCount(2);
-    await expect(own.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(own).toContainText(`${records.length + 1} records`);
+    await expect(decisions).toHaveCount(decided.length + 1);
+    await expect(badge).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export', exact: true }).click(),

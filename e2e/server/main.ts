@@ -1,6 +1,8 @@
 // `npm run server`: the small server, for trying the live screens by hand.
 
 import { createInterface } from 'node:readline';
+import { guard } from '../../src/cli/kit/guard.ts';
+import { terminal } from '../../src/cli/kit/terminal.ts';
 import { startServer } from './http.ts';
 import { GOOD, type Mischief } from './mischief.ts';
 
@@ -37,7 +39,7 @@ function option(args: readonly string[], name: string): string | null {
 
 async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--help')) {
-    console.log(USAGE);
+    terminal.print(USAGE.split('\n'));
     return;
   }
   const { url, server } = await startServer({
@@ -58,15 +60,17 @@ async function main(args: readonly string[]): Promise<void> {
       for (const text of line.trim().split(/\s+/)) {
         const part = setting(text);
         if (part) server.mischief = { ...server.mischief, ...part };
-        else console.log(`No such setting: ${text}\n\n${USAGE}`);
+        else terminal.print([`No such setting: ${text}`, '', ...USAGE.split('\n')]);
       }
     }
   };
   for (const arg of args) if (arg.includes('=')) take(arg);
-  console.log(
-    `${USAGE}\nListening at ${url}. In Ledgerscope: Servers, then this address. Ctrl+C ends it.`,
-  );
+  terminal.print([
+    ...USAGE.split('\n'),
+    `Listening at ${url}. In Ledgerscope: Servers, then this address. Ctrl+C ends it.`,
+  ]);
   createInterface({ input: process.stdin }).on('line', take);
 }
 
+guard('server');
 await main(process.argv.slice(2));

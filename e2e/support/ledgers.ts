@@ -37,6 +37,9 @@ export const asking = (name: string, note: string, requests: readonly Asked[]): 
   bytes: askingRun(name, note, requests),
 });
 
+/** One run of so many commits. */
+export const runOf = (name: string, commits: number): Ledger => ({ name, bytes: longRun(commits) });
+
 const LONG = 12_000;
 let long: Ledger | null = null;
 

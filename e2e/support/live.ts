@@ -1,12 +1,19 @@
 // The app with a running server: the small one, which behaves as a test wants it to.
 
 import { type RunningServer, startServer } from '../server/http.ts';
+import { SCRIPTS, type Script } from '../server/script.ts';
 import { type App, test as base, expect } from './app.ts';
 
-export const test = base.extend<{ live: RunningServer; token: string | null }>({
+export const test = base.extend<{
+  live: RunningServer;
+  token: string | null;
+  scripts: readonly Script[];
+}>({
   token: [null, { option: true }],
-  live: async ({ token }, use) => {
-    const live = await startServer({ stepMs: 0, token });
+  // In a function: Playwright takes a list for a fixture with options.
+  scripts: async ({ page: _ }, use) => use(SCRIPTS),
+  live: async ({ token, scripts }, use) => {
+    const live = await startServer({ stepMs: 0, token, scripts });
     await use(live);
     await live.close();
   },

@@ -17,6 +17,13 @@ export interface Stored {
       readonly name: string;
       readonly keyPath: string | string[];
       readonly autoIncrement: boolean;
+      /** Those of earlier versions had none. */
+      readonly indexes?: readonly {
+        readonly name: string;
+        readonly keyPath: string | string[];
+        readonly unique: boolean;
+        readonly multiEntry: boolean;
+      }[];
       readonly rows: readonly Row[];
     }[];
   }[];
@@ -45,7 +52,7 @@ export function rowsOf(stored: Stored, database: string, store: string): readonl
 export async function restore(page: Page, stored: Stored): Promise<void> {
   await page.evaluate(async ({ databases, localStorage: items }) => {
     const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-    const arrays = [Int8Array, Uint8Array, Int32Array, Uint32Array, Float64Array];
+    const arrays = [Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array];
 
     // biome-ignore lint/suspicious/noExplicitAny: it reads what was recorded, whatever that is.
     async function decode(value: any): Promise<unknown> {
@@ -74,8 +81,11 @@ export async function restore(page: Page, stored: Stored): Promise<void> {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name, version);
         request.onupgradeneeded = () => {
-          for (const { name: store, keyPath, autoIncrement } of stores)
-            request.result.createObjectStore(store, { keyPath, autoIncrement });
+          for (const { name: store, keyPath, autoIncrement, indexes = [] } of stores) {
+            const made = request.result.createObjectStore(store, { keyPath, autoIncrement });
+            for (const { name, keyPath, unique, multiEntry } of indexes)
+              made.createIndex(name, keyPath, { unique, multiEntry });
+          }
         };
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);

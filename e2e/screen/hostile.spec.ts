@@ -1,7 +1,7 @@
 // Text in a ledger is hostile. It is shown as text, whatever it says.
 
-import { expect, test } from './support/app.ts';
-import { hostileLedger } from './support/ledgers.ts';
+import { expect, test } from '../support/app.ts';
+import { hostileLedger } from '../support/ledgers.ts';
 
 test('markup, bidi marks, prototype keys and depth are shown as text', async ({ app, page }) => {
   await app.openLedger(hostileLedger());

@@ -1,19 +1,8 @@
 // Assistive technology: axe finds no serious fault on any screen, in either theme.
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
-import { demo } from './support/ledgers.ts';
-
-/** `part`: what has changed since the whole screen was examined. */
-async function expectNoFault(page: Page, screen: string, part?: string): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({ screen, id, where: nodes.map(({ html }) => html) }));
-  expect(faults).toEqual([]);
-}
+import { expect, test } from '../support/app.ts';
+import { expectNoFault } from '../support/faults.ts';
+import { demo } from '../support/ledgers.ts';
 
 // Looking at every element of a screen takes its time.
 test.describe.configure({ timeout: 150_000 });
@@ -54,11 +43,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const name of ['Policy', 'State', 'Diff', 'Checks', 'Raw']) {
         const panel = await app.tab(name);
         await expect(panel).toContainText('seq 8');
-        await expectNoFault(page, name, '[aria-label="Inspector"]');
+        await expectNoFault(page, name, { part: '[aria-label="Inspector"]' });
       }
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoFault(page, 'keys', '[role="dialog"]');
+      await expectNoFault(page, 'keys', { part: '[role="dialog"]' });
     });
   });
 }

@@ -1,0 +1,119 @@
+// One decision for each request, head and key: whatever is clicked twice, and in however many
+// tabs at once.
+
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './support/app.ts';
+import {
+  holdJournal,
+  keptRecords,
+  keptVerdicts,
+  prepare,
+  waitingForJournal,
+} from './support/decisions.ts';
+import { demo } from './support/ledgers.ts';
+
+/** Opens the one request of the demo that waits, and returns its address. */
+async function openRequest(app: App, page: Page): Promise<string> {
+  await app.openLedger(demo('policy-intercept.db'));
+  await page.goto('/approvals');
+  await page.getByRole('link', { name: /order_place/ }).click();
+  await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
+  return page.url();
+}
+
+/** More tabs of the same browser, at the same request. */
+async function tabsAt(page: Page, url: string, count: number): Promise<readonly Page[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const tab = await page.context().newPage();
+      await tab.goto(url);
+      return tab;
+    }),
+  );
+}
+
+/** Every record follows the one before. */
+async function expectOneChain(page: Page): Promise<void> {
+  const records = await keptRecords(page);
+  expect(records.map(({ seq }) => seq)).toEqual(records.map((_, i) => i));
+  expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
+}
+
+test('three clicks before the first is answered are one decision', async ({ app, page }) => {
+  await openRequest(app, page);
+  const sign = await prepare(page, 'Approve');
+  await sign.evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 3; click++) button.click();
+  });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Recorded as entry 2 of the review journal')).toBeVisible();
+  // Whatever was still under way has ended by now.
+  await page.goto('/journal');
+  const own = page.locator('section').filter({ hasText: 'Your journal' });
+  await expect(own.getByText('Verified', { exact: true })).toBeVisible();
+  expect(await keptVerdicts(page)).toEqual(['approve']);
+  await expect(own).toContainText('3 records');
+});
+
+test('while a decision is under way its button is disabled', async ({ app, page }) => {
+  await openRequest(app, page);
+  const sign = await prepare(page, 'Approve');
+  const letGo = await holdJournal(page);
+  await sign.click();
+  await expect.poll(() => waitingForJournal(page)).toBe(1);
+  await expect(sign).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  await letGo();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await keptVerdicts(page)).toEqual(['approve']);
+});
+
+test('two tabs do not record two decisions that contradict each other', async ({ app, page }) => {
+  const [other] = await tabsAt(page, await openRequest(app, page), 1);
+  if (!other) throw new Error('no tab');
+  const approve = await prepare(page, 'Approve');
+  const deny = await prepare(other, 'Deny');
+  // Both have looked, and found nothing decided, before either of them records.
+  const letGo = await holdJournal(page);
+  await approve.click();
+  await expect.poll(() => waitingForJournal(page)).toBe(1);
+  await deny.click();
+  await expect.poll(() => waitingForJournal(page)).toBe(2);
+  await letGo();
+  await expect(page.getByText(/Recorded as entry \d of the review journal/)).toBeVisible();
+  const alert = other.getByRole('alert');
+  await expect(alert).toContainText('The decision was not recorded');
+  await expect(alert).toContainText(/you approved it at head [0-9a-f]{8}/);
+  await expect(alert).toContainText('Nothing was recorded or sent');
+  expect(await keptVerdicts(page)).toEqual(['approve']);
+  await expectOneChain(page);
+  // What is recorded is what both show; the same head is not decided a second time.
+  for (const tab of [page, other]) {
+    await tab.goto(page.url().replace(/\/approvals.*/, '/approvals?show=unexecuted'));
+    await tab.getByRole('link', { name: /order_place/ }).click();
+    await expect(tab.getByRole('region', { name: 'Decision' })).toContainText('Approved');
+    await expect(tab.getByRole('button', { name: 'Decide again' })).toHaveCount(0);
+  }
+});
+
+test('ten tabs that decide at once record one decision, and one chain', async ({ app, page }) => {
+  test.slow();
+  const tabs = [page, ...(await tabsAt(page, await openRequest(app, page), 9))];
+  const signs = [];
+  for (const [i, tab] of tabs.entries())
+    signs.push(await prepare(tab, i % 2 ? 'Deny' : 'Approve', `Reviewer ${i}`));
+  const letGo = await holdJournal(page);
+  for (const sign of signs) await sign.click();
+  await expect.poll(() => waitingForJournal(page)).toBe(10);
+  await letGo();
+  for (const tab of tabs) await expect(tab.getByRole('dialog')).toBeHidden();
+  expect(await keptVerdicts(page)).toHaveLength(1);
+  await expectOneChain(page);
+  // Names of ten tabs at once: every one is a record, none takes another's place.
+  for (const tab of tabs) await tab.goto('/journal');
+  const before = (await keptRecords(page)).length;
+  for (const [i, tab] of tabs.entries()) await tab.getByLabel('Your name').fill(`Name ${i}`);
+  await Promise.all(tabs.map((tab) => tab.getByLabel('Your name').press('Enter')));
+  await expect.poll(async () => (await keptRecords(page)).length).toBe(before + 10);
+  await expectOneChain(page);
+});

@@ -1,0 +1,112 @@
+// Decisions while the browser, a page or the worker is killed at random moments: what was
+// reported as recorded is there, once, and nothing else but whole records.
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { json } from '../src/producers/thymos/writer/json.ts';
+import { keptRecords } from './support/decisions.ts';
+import { type Killable, openKillable } from './support/killable.ts';
+import { asking } from './support/ledgers.ts';
+
+const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
+const KILLS = 24;
+/** One decision takes about as long: a kill falls anywhere in it. */
+const MOMENTS_MS = 700;
+
+const ledger = asking(
+  'asking.jsonl',
+  'A run that asks',
+  Array.from({ length: 60 }, (_, i) => ({
+    tool: `tool_${i}`,
+    channel: 'maintainer',
+    reason: 'it is irreversible',
+    args: json({ i }),
+  })),
+);
+
+/** Opens what waits, and decides on one request after the other until it is stopped. */
+async function decideAll(page: Page, url: string, onRecorded: (entry: number) => void) {
+  await page.goto(`${url}/approvals`);
+  await page.getByRole('button', { name: 'Start with the oldest' }).click();
+  for (;;) {
+    await page.getByRole('button', { name: 'Approve this proposal' }).click();
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByLabel('Your name');
+    if (await name.isVisible()) await name.fill('Reviewer One');
+    await dialog.getByRole('button', { name: 'Approve and sign' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const note = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
+    onRecorded(Number(/as entry (\d+)/.exec(await note.innerText())?.[1]));
+  }
+}
+
+test('nothing recorded is lost or doubled, whatever is killed', async ({ baseURL }, info) => {
+  test.setTimeout(900_000);
+  const url = baseURL ?? '';
+  const profile = info.outputPath('profile');
+  const reported = new Set<number>();
+  let unreported = 0;
+  let browser: Killable = await openKillable(profile);
+  let page = await browser.context.newPage();
+  await page.goto(url);
+  await page.getByLabel('Choose ledger files to open').setInputFiles({
+    name: ledger.name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(ledger.bytes),
+  });
+  await expect(page.getByRole('row').filter({ hasText: ledger.name })).toBeVisible();
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = reported.size;
+    const deciding = decideAll(page, url, (entry) => reported.add(entry)).catch(() => undefined);
+    // Every kill comes after another decision, somewhere in the next one.
+    await expect.poll(() => reported.size, { timeout: 60_000 }).toBeGreaterThan(before);
+    await page.waitForTimeout(Math.random() * MOMENTS_MS);
+    if (kill % 3 === 0) {
+      await browser.kill();
+      await deciding;
+      browser = await openKillable(profile);
+    } else if (kill % 3 === 1) {
+      await page.close();
+      await deciding;
+    } else {
+      // The worker alone: whatever it was doing ends here.
+      await page.workers()[0]?.evaluate(() => self.close());
+      await page.waitForTimeout(200);
+      await page.close();
+      await deciding;
+    }
+    page = await browser.context.newPage();
+    await page.goto(`${url}/favicon.svg`);
+    const records = await keptRecords(page);
+    expect(records.map(({ seq }) => seq)).toEqual(records.map((_, i) => i));
+    for (const entry of reported) expect(records[entry]?.kind, `entry ${entry}`).toBe('decision');
+    const decided = records.flatMap(({ body }) => body.subject?.proposal ?? []);
+    expect(new Set(decided).size, 'decided once').toBe(decided.length);
+    expect(decided.length).toBeGreaterThanOrEqual(reported.size);
+    // At most what was under way when it was killed is there without having been reported.
+    unreported = decided.length - reported.size;
+    expect(unreported).toBeLessThanOrEqual(kill + 1);
+  }
+  info.annotations.push({
+    type: 'kills',
+    description: `${KILLS}; ${reported.size} decisions reported, ${unreported} recorded and not reported`,
+  });
+
+  await page.goto(`${url}/journal`);
+  const own = page.locator('section').filter({ hasText: 'Your journal' });
+  await expect(own.getByText('Verified', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  const file = info.outputPath('journal.jsonl');
+  await download.saveAs(file);
+  const verified = spawnSync(process.execPath, [CLI, 'verify', file, '--json'], {
+    encoding: 'utf8',
+  });
+  expect(verified.stdout).toContain('"verdict": "verified"');
+  expect(verified.status).toBe(0);
+  await browser.kill();
+});

@@ -1,0 +1,170 @@
+// The app without a network, and from one version to the next.
+
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { MANIFESTS } from '../src/formats/registry.ts';
+import { test as base, expect } from './support/app.ts';
+import { BUILT, type PlainHost, startHost } from './support/host.ts';
+
+const test = base.extend<{ host: PlainHost }>({
+  serviceWorkers: 'allow',
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  host: async ({}, use) => {
+    const host = await startHost({ under: '/tools/ledgers/' });
+    await use(host);
+    await host.close();
+  },
+  // What the browser writes about a host that is gone.
+  allowed: async ({ host }, use) => use([host.url]),
+});
+
+test.slow();
+
+/** Until this browser keeps the whole build, and answers with it. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller,
+  );
+}
+
+/** A screen that was loaded, code and content, and is not a page that says what went wrong. */
+async function expectScreen(page: Page): Promise<void> {
+  const screen = page.locator('#screen');
+  await expect(screen).toHaveAttribute('aria-busy', 'false');
+  await expect(screen.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(screen.getByRole('heading').first()).toBeVisible();
+  await expect(screen.getByRole('alert')).toHaveCount(0);
+  await expect(screen).not.toContainText('There is no such page');
+}
+
+test('after the first visit every screen and every demo opens without a network', async ({
+  app,
+  page,
+  host,
+}) => {
+  await page.goto(host.url);
+  await untilKept(page);
+  await host.close();
+  const labs = MANIFESTS.flatMap(({ lab }) => lab?.path ?? []);
+  for (const path of ['approvals', 'servers', 'journal', 'check', 'about/trust', ...labs]) {
+    await page.goto(host.url + path);
+    await expectScreen(page);
+  }
+  await page.goto(host.url);
+  const demos = page.getByRole('button', { name: /Load and verify$/ });
+  await expect(demos.first()).toBeVisible();
+  const titles = await demos.locator('strong').allTextContents();
+  const demo = (title: string) => page.getByRole('button', { name: title });
+  expect(titles.length).toBeGreaterThan(8);
+  const seen = new Set<string>();
+  for (const title of titles) {
+    await page.goto(host.url);
+    await demo(title).click();
+    await page.waitForURL('**/ledger/*', { timeout: 120_000 });
+    await expect(app.verdict).toBeVisible();
+    const ledger = page.url();
+    const links = page.locator(`#screen a[href^="${new URL(ledger).pathname}/"]`);
+    for (const link of await links.all()) {
+      const address = new URL((await link.getAttribute('href')) ?? '', ledger);
+      // One of each kind: /ledger/…/graph, /ledger/…/lane/…
+      const [, kind = ''] = /ledger\/[^/]+\/([^/]+)/.exec(address.pathname) ?? [];
+      if (seen.has(kind)) continue;
+      seen.add(kind);
+      await page.goto(address.href);
+      await expectScreen(page);
+      await page.goto(ledger);
+      await expect(app.verdict).toBeVisible();
+    }
+  }
+  const own = MANIFESTS.flatMap(({ screens }) => screens.map(({ path }) => path));
+  expect([...seen].sort()).toEqual(['graph', 'lane', ...own].sort());
+});
+
+/** The same app with another word on one screen, as a next version of it. */
+async function nextVersion(): Promise<string> {
+  const outDir = mkdtempSync(join(tmpdir(), 'ledgerscope-next-'));
+  await build({
+    configFile: join(BUILT, '../../vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+    plugins: [
+      {
+        name: 'next-version',
+        transform: (code, id) =>
+          id.endsWith('/ServersPage.tsx')
+            ? code.replace('title: "Servers"', 'title: "Servers of version two"')
+            : null,
+      },
+    ],
+  });
+  return outDir;
+}
+
+test('a new version is announced, and no tab ever shows parts of two', async ({ page, host }) => {
+  const next = await nextVersion();
+  try {
+    await page.goto(host.url);
+    await untilKept(page);
+    const other = await page.context().newPage();
+    await other.goto(`${host.url}journal`);
+    // From now on the host has the new version alone.
+    host.serve(next);
+    await page.reload();
+    const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+    await expect(notice).toBeVisible();
+    await expect(other.getByText('A new version is ready')).toBeVisible();
+    // Nothing of it is on screen yet: this screen was not loaded before.
+    await page.getByRole('link', { name: 'Servers' }).click();
+    await expect(page).toHaveTitle(/^Servers · /);
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(page).toHaveTitle(/^Servers of version two/);
+    await expect(notice).toHaveCount(0);
+    // The other tab was not asked: it goes on with its own version, screens and workers alike.
+    await other.getByRole('link', { name: 'Servers' }).click();
+    await expect(other).toHaveTitle(/^Servers · /);
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await expect(other).toHaveTitle(/^Servers of version two/);
+    // Then nothing of the old version is kept any more.
+    const assets = (folder: string) => readdirSync(join(folder, 'assets'));
+    const gone = assets(BUILT).filter((name) => !assets(next).includes(name));
+    expect(gone.length).toBeGreaterThan(0);
+    await expect.poll(() => keptOf(page, gone)).toEqual([]);
+  } finally {
+    rmSync(next, { recursive: true });
+  }
+});
+
+/** Which of some assets are kept. */
+function keptOf(page: Page, names: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate(async (wanted) => {
+    const found = await Promise.all(wanted.map((name) => caches.match(`assets/${name}`)));
+    return wanted.filter((_, index) => found[index]);
+  }, names);
+}
+
+test('what goes to other hosts is never answered or kept', async ({ page, host }) => {
+  await page.goto(host.url);
+  await untilKept(page);
+  await page.reload();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  expect(kept.length).toBeGreaterThan(100);
+  expect(kept.filter((url) => !url.startsWith(host.url))).toEqual([]);
+});
+
+test('a browser offers to install it', async ({ page, host }) => {
+  await page.goto(host.url);
+  await untilKept(page);
+  const browser = await page.context().newCDPSession(page);
+  const { errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A window of a test is a private one.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+});

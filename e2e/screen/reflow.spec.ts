@@ -1,0 +1,39 @@
+// At 200 % and 400 % of a window of 1280 px, as people with low vision read: nothing is lost,
+// nothing has to be scrolled in two directions but pictures, tables and code.
+
+import { expect, test } from '../support/live.ts';
+import { lossesOf, wordsOf } from '../support/reflow.ts';
+import { JOURNEYS } from '../support/screens.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const FULL = { width: 1280, height: 1024 };
+const ZOOMED = { '200 %': { width: 640, height: 360 }, '400 %': { width: 320, height: 256 } };
+
+/** Shown a part at a time, or as much of it as there is room for. */
+const BY_PARTS = /workspace|lanes|cascade|intents|commands|lab|approvals|request/;
+
+for (const [zoom, size] of Object.entries(ZOOMED)) {
+  test.describe(`at ${zoom}`, () => {
+    test.use({ viewport: size });
+
+    for (const [name, screens] of Object.entries(JOURNEYS)) {
+      test(`every screen of ${name} is whole`, async ({ app, page, live }) => {
+        for await (const screen of screens({ app, page, live })) {
+          expect.soft(await lossesOf(page), screen).toEqual([]);
+          if (BY_PARTS.test(screen)) continue;
+          const words = await wordsOf(page);
+          await page.setViewportSize(FULL);
+          const all = await wordsOf(page);
+          expect
+            .soft(
+              [...all].filter((word) => !words.has(word)),
+              `${screen}: words`,
+            )
+            .toEqual([]);
+          await page.setViewportSize(size);
+        }
+      });
+    }
+  });
+}

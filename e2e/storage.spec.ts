@@ -1,0 +1,236 @@
+// A browser that gives no storage, or takes it away: said in a sentence, and nothing half kept.
+
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { kept, only } from './support/kept.ts';
+import { asking, demo, longLedger, runOf } from './support/ledgers.ts';
+
+const run = runOf('run.jsonl', 1500);
+
+/** Runs before the script of every worker of the app, as well as in the page. */
+async function beforeScripts(context: BrowserContext, code: string): Promise<void> {
+  await context.addInitScript(code);
+  await context.route(/\/workers\/.*\.js$/, async (route) => {
+    // The test may be over by now.
+    const answer = await route.fetch().catch(() => null);
+    if (!answer) return;
+    await route.fulfill({ response: answer, body: `${code};\n${await answer.text()}` });
+  });
+}
+
+const MISSING = [
+  ['is not there', `Object.defineProperty(self, 'indexedDB', { value: undefined })`],
+  [
+    'may not be opened',
+    `IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }`,
+  ],
+  [
+    'fails to open, as in a private window',
+    `IDBFactory.prototype.open = () => {
+       const request = new EventTarget();
+       const error = new DOMException('A mutation operation was attempted on a database that did not allow mutations.', 'InvalidStateError');
+       Object.defineProperty(request, 'error', { value: error });
+       setTimeout(() => {
+         const event = new Event('error', { cancelable: true });
+         Object.defineProperty(event, 'target', { value: request });
+         request.onerror?.(event);
+       });
+       return request;
+     }`,
+  ],
+] as const;
+
+for (const [how, code] of MISSING)
+  test(`storage that ${how}: ledgers are kept in memory, and the page says so`, async ({
+    app,
+    page,
+    context,
+  }) => {
+    await beforeScripts(context, code);
+    await app.openLedger(demo('signed.db'));
+    await expect(app.verdict).toHaveText('Verified');
+    const notice = page.getByRole('status').filter({ hasText: 'Kept in memory only' });
+    await expect(notice).toContainText('gone when this tab is closed');
+    await page.getByRole('link', { name: 'Ledgerscope, library' }).click();
+    await app.drop(run, demo('delegation.db'));
+    await expect(app.imported('run.jsonl')).toContainText('Verified');
+    await expect(app.imported('delegation.db')).toContainText('Verified with warnings');
+    await page.getByRole('button', { name: 'Close this notice' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByText('In memory only')).toBeVisible();
+    await app.openImported('delegation.db');
+    await app.openLane(/./);
+    // The next tab has nothing.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This ledger is not in this browser',
+    );
+  });
+
+test('a decision that is kept in memory can be exported before the tab is closed', async ({
+  app,
+  page,
+  context,
+}) => {
+  await beforeScripts(context, MISSING[0][1]);
+  const request = { tool: 'mail', channel: 'maintainer', reason: 'writes', args: { members: [] } };
+  await app.openLedger(asking('asks.jsonl', 'A run that asks', [request]));
+  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await page.getByRole('link', { name: /mail/ }).click();
+  await page.getByRole('button', { name: 'Deny with a reason' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /name/i }).fill('Reviewer One');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('not today');
+  await dialog.getByRole('button', { name: 'Deny and sign' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Review journal' }).click();
+  await expect(page.getByText('This journal is in memory only')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^review-journal-/);
+});
+
+test('a disk that fills up in the middle of an import keeps nothing of it, and all before', async ({
+  app,
+  page,
+  context,
+  baseURL,
+}) => {
+  const session = await context.newCDPSession(page);
+  const origin = baseURL ?? '';
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
+  await app.open();
+  await app.drop(demo('signed.db'));
+  await expect(app.imported('signed.db')).toContainText('Verified');
+  await app.drop(run);
+  const card = app.card('run.jsonl');
+  await expect(card.getByRole('alert')).toContainText('No space left');
+  await expect(card.getByRole('alert')).toContainText('Forget ledgers that you no longer need');
+  await app.openImported('signed.db');
+  await expect(app.verdict).toHaveText('Verified');
+  await expect.poll(() => kept(context)).toEqual(only('signed.db'));
+  // With room again, the same file opens.
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await app.open();
+  await app.drop(run);
+  await expect(app.imported('run.jsonl')).toContainText('Verified');
+});
+
+/** Another tab of an earlier version, which lets go of nothing. */
+async function olderTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('ledgerscope', 10);
+        request.onupgradeneeded = () => {
+          const keys = { ledgers: 'id', imports: 'job', sources: 'build', overviews: 'build' };
+          for (const [name, keyPath] of Object.entries(keys))
+            request.result.createObjectStore(name, { keyPath });
+          for (const name of ['lanes', 'reports'])
+            request.result.createObjectStore(name, { keyPath: ['build', 'lane'] });
+          for (const name of ['pages', 'digests'])
+            request.result.createObjectStore(name, { keyPath: ['build', 'lane', 'page'] });
+        };
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      }),
+  );
+  return page;
+}
+
+test('an upgrade that another tab blocks is said, and goes on once that tab is closed', async ({
+  app,
+  page,
+  context,
+}) => {
+  const older = await olderTab(context);
+  await page.goto('/');
+  const notice = page.getByRole('status').filter({ hasText: 'Another tab holds the storage' });
+  await expect(notice).toContainText('Close the other tabs of Ledgerscope');
+  await app.drop(demo('signed.db'));
+  await older.close();
+  await expect(notice).toHaveCount(0);
+  await expect(app.imported('signed.db')).toContainText('Verified');
+});
+
+test('a newer version that takes the storage over is said, and nothing is lost', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.openLedger(demo('signed.db'));
+  const newer = await context.newPage();
+  await newer.goto('/favicon.svg');
+  await newer.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('ledgerscope', 9000);
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      }),
+  );
+  const notice = page.getByRole('alert').filter({ hasText: 'A newer version of Ledgerscope' });
+  await expect(notice).toContainText('Load this page again');
+  await newer.close();
+  await notice.getByRole('button', { name: 'Load again' }).click();
+  await expect(app.verdict).toHaveText('Verified');
+});
+
+/** Made ready first: an import takes only so long. */
+const REMOVALS = [
+  [
+    'deleted by another tab',
+    async (context: BrowserContext) => {
+      const other = await context.newPage();
+      await other.goto('/favicon.svg');
+      return () =>
+        other.evaluate(async () => {
+          for (const { name } of await indexedDB.databases())
+            await new Promise((resolve) => {
+              indexedDB.deleteDatabase(name ?? '').onsuccess = resolve;
+            });
+        });
+    },
+  ],
+  [
+    'cleared by the browser',
+    async (context: BrowserContext, page: Page, origin: string) => {
+      const session = await context.newCDPSession(page);
+      return () =>
+        session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+    },
+  ],
+] as const;
+
+for (const [how, ready] of REMOVALS)
+  test(`storage that is ${how} while it is used: said, and no half ledger`, async ({
+    app,
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(400_000);
+    const remove = await ready(context, page, baseURL ?? '');
+    await app.open();
+    await app.drop(demo('signed.db'));
+    await expect(app.imported('signed.db')).toContainText('Verified');
+    await app.drop(longLedger());
+    await expect(app.card('long.jsonl')).toContainText('Verifying every entry');
+    await remove();
+    const notice = page.getByRole('alert').filter({ hasText: 'removed what was kept here' });
+    await expect(notice).toContainText('1 ledger is gone.');
+    await expect(notice).toContainText('Open the files again');
+    await expect(app.card('long.jsonl').getByRole('alert')).toContainText(
+      'The browser removed its storage',
+    );
+    await expect(app.imported('signed.db')).toHaveCount(0);
+    await notice.getByRole('button', { name: 'Close this notice' }).click();
+    // It goes on in a new storage.
+    await page.getByRole('button', { name: 'Import long.jsonl again' }).click();
+    await expect(app.imported('long.jsonl')).toContainText('Verified', { timeout: 200_000 });
+    expect(await kept(context)).toEqual(only('long.jsonl'));
+  });

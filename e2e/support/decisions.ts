@@ -1,0 +1,74 @@
+// Deciding by hand, and what the journal has of it: read from the browser's own database, so
+// that no code of the app says how it went.
+
+import type { Page } from '@playwright/test';
+import { expect } from './app.ts';
+
+export interface KeptRecord {
+  readonly seq: number;
+  readonly id: string;
+  readonly kind: string;
+  readonly body: {
+    readonly verdict?: string;
+    readonly name?: string;
+    readonly subject?: { readonly proposal: string };
+  };
+}
+
+/** Every record of the journals in this browser, in order. */
+export async function keptRecords(page: Page): Promise<readonly KeptRecord[]> {
+  const lines = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('ledgerscope-journal');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('records').objectStore('records').getAll();
+          all.onerror = () => reject(all.error);
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result.map(({ line }: { line: string }) => line));
+          };
+        };
+      }),
+  );
+  return lines.map((line) => JSON.parse(line) as KeptRecord);
+}
+
+export async function keptVerdicts(page: Page): Promise<readonly (string | undefined)[]> {
+  const records = await keptRecords(page);
+  return records.filter(({ kind }) => kind === 'decision').map(({ body }) => body.verdict);
+}
+
+/** Opens the one question, answers it, and leaves the last click to the caller. */
+export async function prepare(page: Page, how: 'Approve' | 'Deny', name = 'Reviewer One') {
+  const button = how === 'Approve' ? 'Approve this proposal' : 'Deny with a reason';
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  const asksName = dialog.getByLabel('Your name');
+  if (await asksName.isVisible()) await asksName.fill(name);
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('read with the invoice');
+  const sign = dialog.getByRole('button', { name: `${how} and sign` });
+  await expect(sign).toBeEnabled();
+  return sign;
+}
+
+/** Takes the journal's lock, so that whoever records something has to wait until it is let go. */
+export async function holdJournal(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('import:review-journal', () => {
+          held();
+          return new Promise<void>((release) => Object.assign(window, { release }));
+        });
+      }),
+  );
+  return () => page.evaluate(() => void Reflect.get(window, 'release')());
+}
+
+/** How many wait for that lock by now. */
+export async function waitingForJournal(page: Page): Promise<number> {
+  const { pending } = await page.evaluate(() => navigator.locks.query());
+  return (pending ?? []).filter(({ name }) => name === 'import:review-journal').length;
+}

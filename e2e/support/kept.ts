@@ -1,0 +1,59 @@
+// What is in the browser's storage, seen from outside: no code of the app takes part.
+
+import type { BrowserContext } from '@playwright/test';
+
+export interface Kept {
+  /** Names of the ledgers. */
+  readonly ledgers: readonly string[];
+  /** Imports that have not come to an end. */
+  readonly imports: number;
+  /** Builds with rows that no ledger names. */
+  readonly strays: number;
+  /** Builds that a ledger names, and that have no rows in a table that needs some. */
+  readonly halves: number;
+}
+
+export async function kept(context: BrowserContext): Promise<Kept> {
+  const page = await context.newPage();
+  await page.goto('/favicon.svg');
+  const found = await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('ledgerscope'));
+    const reading = db.transaction([...db.objectStoreNames]);
+    const ledgers = await done(reading.objectStore('ledgers').getAll());
+    const imports = await done(reading.objectStore('imports').count());
+    const builds = new Map<string, Set<string>>();
+    for (const name of db.objectStoreNames) {
+      if (name === 'ledgers' || name === 'imports') continue;
+      const keys = await done(reading.objectStore(name).getAllKeys());
+      builds.set(name, new Set(keys.map((key) => String(Array.isArray(key) ? key[0] : key))));
+    }
+    db.close();
+    const named = new Set<string>(ledgers.flatMap(({ build, source }) => [build, source]));
+    const strays = new Set([...builds.values()].flatMap((all) => [...all]));
+    for (const build of named) strays.delete(build);
+    const derived = ['overviews', 'lanes', 'reports', 'pages', 'digests'];
+    const isWhole = ({ build, source }: { build: string; source: string }) =>
+      builds.get('sources')?.has(source) && derived.every((name) => builds.get(name)?.has(build));
+    return {
+      ledgers: ledgers.map(({ name }) => String(name)),
+      imports,
+      strays: strays.size,
+      halves: ledgers.filter((row) => !isWhole(row)).length,
+    };
+  });
+  await page.close();
+  return found;
+}
+
+/** These ledgers, whole, and nothing else. */
+export const only = (...ledgers: readonly string[]): Kept => ({
+  ledgers,
+  imports: 0,
+  strays: 0,
+  halves: 0,
+});

@@ -1,0 +1,53 @@
+// A browser of our own with a profile on the disk, so that it can be killed as by a power cut
+// and opened again.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.js';
+
+export interface Killable {
+  readonly context: BrowserContext;
+  /** Ends every process of it at once; nothing is asked or waited for. */
+  kill(): Promise<void>;
+}
+
+export async function openKillable(profile: string): Promise<Killable> {
+  const args = [
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    '--no-first-run',
+    '--disable-crash-reporter',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    'about:blank',
+  ];
+  const path = findChromium() ?? chromium.executablePath();
+  // A group of its own, so that all of its processes end together.
+  const child = spawn(path, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser: Browser = await chromium.connectOverCDP(await addressOf(child));
+  const [context] = browser.contexts();
+  if (!context) throw new Error('the browser has no window');
+  return {
+    context,
+    async kill() {
+      const ended = once(child, 'exit');
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      await ended;
+      await browser.close().catch(() => undefined);
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stderr) throw new Error('no output');
+  for await (const line of createInterface({ input: child.stderr })) {
+    const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
+    if (address) {
+      child.stderr.resume();
+      return address;
+    }
+  }
+  throw new Error('the browser ended before it could be spoken to');
+}

@@ -1,0 +1,77 @@
+// What is lost when a screen has little room: found in the page itself.
+
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * What has to be scrolled sideways although it is no picture, table or code; words that are cut
+ * off; parts too low to read in; controls that cannot be brought into view or are covered.
+ */
+export async function lossesOf(page: Page): Promise<readonly string[]> {
+  const found = await look(page);
+  if (found.length === 0) return found;
+  // What is drawn row by row has its heights a moment later.
+  await page.waitForTimeout(500);
+  return look(page);
+}
+
+function look(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    /** May need two dimensions, as pictures, tables and code do. */
+    const WIDE = '.react-flow, table, pre, [class*="bytesScroll"], [class*="run-tree"], svg';
+    /** Rows of one height, whose words are whole where the row leads; what only machines read. */
+    const BRIEF = '[role="option"], .react-flow, select, textarea, svg, [aria-hidden="true"]';
+    /** Shows what was chosen, and nobody can move in it. */
+    const CHOSEN = 'input[readonly]';
+    const losses: string[] = [];
+    const name = (one: Element) => {
+      const own = one.getAttribute('class')?.split(' ')[0] ?? '';
+      const words = one.getAttribute('aria-label') ?? one.textContent ?? '';
+      return `${one.tagName.toLowerCase()}.${own} "${words.trim().slice(0, 40)}"`;
+    };
+    const isShown = (one: Element) => {
+      const { width, height } = one.getBoundingClientRect();
+      return width > 2 && height > 2 && one.checkVisibility({ opacityProperty: true });
+    };
+    const root = document.documentElement;
+    const dialog = document.querySelector('[role="dialog"]');
+    for (const one of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
+      if (!isShown(one)) continue;
+      if (root.scrollWidth > innerWidth && one.getBoundingClientRect().right > innerWidth + 1)
+        losses.push(`wider than the page: ${name(one)}`);
+      const { overflowX, overflowY } = getComputedStyle(one);
+      const scrolls = overflowY === 'auto' || overflowY === 'scroll';
+      if (scrolls && one.scrollHeight > one.clientHeight + 1 && one.clientHeight < 64)
+        losses.push(`too low to read in: ${name(one)}`);
+      if (one.scrollWidth <= one.clientWidth + 1) continue;
+      if (overflowX === 'auto' || overflowX === 'scroll') {
+        if (!one.closest(WIDE) && !one.querySelector(WIDE)) losses.push(`sideways: ${name(one)}`);
+      } else if (overflowX !== 'visible' && (one.textContent?.trim() || one.matches(CHOSEN))) {
+        if (!one.closest(BRIEF) && !one.querySelector(WIDE)) losses.push(`cut off: ${name(one)}`);
+      }
+    }
+    const controls = 'button, a[href], input, select, textarea, summary';
+    for (const one of (dialog ?? document.body).querySelectorAll<HTMLElement>(controls)) {
+      if (!isShown(one) || one.closest('.react-flow, [class*="skip"]')) continue;
+      if (one.matches(':disabled, [data-disabled], [aria-hidden="true"]')) continue;
+      one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = one.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const there = document.elementFromPoint(x, y);
+      const label = one.closest('label');
+      if (!there || !(one.contains(there) || there.contains(one) || label?.contains(there)))
+        losses.push(`covered: ${name(one)} by ${there ? name(there) : 'nothing in view'}`);
+    }
+    return losses;
+  });
+}
+
+/** Every word that can be seen on a screen or in its dialog, once nothing more comes. */
+export async function wordsOf(page: Page): Promise<ReadonlySet<string>> {
+  let text = '';
+  await expect(async () => {
+    const before = text;
+    text = await page.locator('[role="dialog"], main').last().innerText();
+    expect(text).toBe(before);
+  }).toPass({ intervals: [250] });
+  return new Set(text.match(/[\p{L}\p{N}]{2,}/gu));
+}

@@ -1,0 +1,150 @@
+// Every main screen with something on it, one after the other: for tests that look at all.
+
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { RunningServer } from '../server/http.ts';
+import type { App } from './app.ts';
+import { demo } from './ledgers.ts';
+import { connect, expect } from './live.ts';
+
+export interface ScreenTools {
+  readonly app: App;
+  readonly page: Page;
+  readonly live: RunningServer;
+}
+
+/** Yields the name of each screen once it is there. */
+export type Screens = (tools: ScreenTools) => AsyncGenerator<string>;
+
+/** With the patience of an expectation. */
+async function there(what: Locator): Promise<void> {
+  await expect(what).toBeVisible();
+}
+
+async function to(page: Page, path: string, words: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await there(page.locator('main').getByText(words).filter({ visible: true }).first());
+}
+
+async function open(app: App, file: string): Promise<string> {
+  await app.open();
+  await app.drop(demo(file));
+  const name = file.replace(/\.zip$/, '');
+  await app.openImported(name);
+  await there(app.verdict);
+  return new URL(app.page.url()).pathname;
+}
+
+async function* reading({ app, page }: ScreenTools): AsyncGenerator<string> {
+  const ledger = await open(app, 'coding-run.db');
+  yield 'overview';
+  await to(page, '/', 'coding-run.db');
+  yield 'library';
+  await page.goto(`${ledger}/graph`);
+  await there(page.getByRole('button', { name: /^lane / }).first());
+  yield 'lanes';
+  await page.goto(ledger);
+  await app.openLane(/Tides are wrong at midnight/);
+  await showPart(page, 'Timeline');
+  await app.row(8).click();
+  await showPart(page, 'Graph');
+  await there(app.node(8));
+  yield 'workspace, graph';
+  await showPart(page, 'Inspector');
+  for (const tab of ['Entry', 'Policy', 'State', 'Diff', 'Checks', 'Raw']) {
+    const panel = await app.tab(tab);
+    await there(panel.getByText(/seq 8/).first());
+    yield `workspace, ${tab}`;
+  }
+  await page.keyboard.press('?');
+  await there(page.getByRole('dialog'));
+  yield 'keys';
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await there(page.getByRole('dialog'));
+  yield 'commands';
+}
+
+/** On a small screen the parts of the workspace are shown one at a time. */
+async function showPart(page: Page, name: string): Promise<void> {
+  const part = page.getByRole('radio', { name });
+  if (await part.count()) await part.press('Space');
+}
+
+async function* deciding({ app, page }: ScreenTools): AsyncGenerator<string> {
+  const ledger = await open(app, 'policy-intercept.db');
+  await page.goto(`${ledger}/what-if`);
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('menuitem', { name: /network tools/ }).click();
+  await there(page.getByRole('table', { name: 'Simulated entries' }).getByRole('link').first());
+  yield 'what if';
+  await to(page, '/approvals', /order_place/);
+  yield 'approvals';
+  await page.getByRole('link', { name: /order_place/ }).click();
+  const approve = page.getByRole('button', { name: 'Approve this proposal' });
+  await there(approve);
+  yield 'request';
+  await approve.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Reviewer One');
+  yield 'confirmation';
+  await dialog.getByRole('button', { name: 'Approve and sign' }).click();
+  await expect(dialog).toBeHidden();
+  await to(page, '/journal', 'Reviewer One');
+  yield 'journal';
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Save the signed decision/ }).click(),
+  ]);
+  const decision = await readFile(await download.path(), 'utf8');
+  await to(page, '/check', 'Or paste it');
+  await page.getByLabel('Or paste it').fill(decision);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await there(page.getByText('What it binds'));
+  yield 'check';
+  await to(page, '/about/trust', 'every check');
+  yield 'trust';
+}
+
+async function* systems({ app, page }: ScreenTools): AsyncGenerator<string> {
+  const blocks = await open(app, 'blocks-release-notes.jsonl');
+  await to(page, `${blocks}/checkpoints`, 'the beginning');
+  yield 'checkpoints';
+  const reactor = await open(app, 'harbour-watch.zip');
+  await page.goto(`${reactor}/cascade`);
+  await there(page.locator('main .react-flow__node').first());
+  yield 'cascade';
+  await page.goto(`${reactor}/cascade?view=cost`);
+  await there(page.locator('main table').first());
+  yield 'costs';
+  const holon = await open(app, 'holon-run.jsonl');
+  await page.goto(`${holon}/intents`);
+  await there(page.locator('main .react-flow__node').first());
+  yield 'intents';
+  await page.goto(`${holon}/figures`);
+  await there(page.locator('main figure .recharts-surface').first());
+  yield 'figures';
+}
+
+async function* running({ app, page, live }: ScreenTools): AsyncGenerator<string> {
+  await connect(app, live);
+  await there(page.getByRole('table', { name: 'Runs' }));
+  live.server.settle();
+  await there(page.getByText('Waits for a decision').first());
+  // Compared with what the server says: nothing more comes.
+  const compared = page.getByRole('table', { name: 'Runs' }).getByText('Replay');
+  await expect(compared).toHaveCount(3, { timeout: 60_000 });
+  yield 'servers';
+  await to(page, '/lab/reactor', 'Reactor lab');
+  await page.getByRole('button', { name: 'Stop the clock' }).click();
+  await page.getByRole('button', { name: 'Let the first evidence arrive' }).click();
+  yield 'reactor lab';
+  await to(page, '/lab/blocks', /lab/i);
+  yield 'block lab';
+  await to(page, '/nowhere', 'There is no such page');
+  yield 'a page that is not there';
+}
+
+/** By what a person does there. */
+export const JOURNEYS: Readonly<Record<string, Screens>> = { reading, deciding, systems, running };

@@ -1,0 +1,110 @@
+// Work without an end, and workers that are gone: noticed, said, and everything else goes on.
+
+import type { Page, Worker } from '@playwright/test';
+import { inCorpus } from '../src/testing/corpus.ts';
+import { endlessDatabase } from '../src/testing/endless.ts';
+import { type App, expect, test } from './support/app.ts';
+import { kept, only } from './support/kept.ts';
+import { corpus, demo, longLedger, runOf } from './support/ledgers.ts';
+
+const MEDIUM = inCorpus('thymos', 'medium.db');
+const endless = { name: 'endless.db', bytes: endlessDatabase() };
+
+test('a file that is read without an end is stopped, and keeps no other from opening', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.open();
+  await app.drop(endless, demo('signed.db'));
+  await app.openImported('signed.db');
+  await expect(app.verdict).toHaveText('Verified');
+  await page.goBack();
+  const alert = app.card('endless.db').getByRole('alert');
+  await expect(alert).toContainText('It would not come to an end, and was stopped');
+  await expect(alert).toContainText('The worker was busy with endless.db.');
+  await expect(alert).toContainText('Get it again from where it was written');
+  await expect.poll(() => kept(context)).toEqual(only('signed.db'));
+  // It is no reload that cut it off: nothing more is said of it.
+  await page.reload();
+  await expect(app.imported('signed.db')).toBeVisible();
+  await expect(page.getByText(/cut off by a reload/)).toHaveCount(0);
+});
+
+test('a cancel that is not obeyed ends the worker', async ({ app, context }) => {
+  await app.open();
+  await app.drop(endless);
+  const card = app.card('endless.db');
+  await expect(card).toContainText('Reading the entries');
+  await card.getByRole('button', { name: 'Cancel the import of endless.db' }).click();
+  await expect(card).toContainText('Cancelled; nothing of it was kept', { timeout: 5_000 });
+  await expect.poll(() => kept(context)).toEqual(only());
+});
+
+test('long honest work is not stopped', async ({ app, page }) => {
+  test.setTimeout(300_000);
+  const long = runOf('long.jsonl', 20_000);
+  await app.open();
+  await app.drop(long, ...(MEDIUM ? [corpus('medium.db')] : []));
+  await expect(app.imported('long.jsonl')).toContainText('Verified', { timeout: 200_000 });
+  if (MEDIUM) await expect(app.imported('medium.db')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+/** From now on the worker does nothing else. */
+const hang = (worker: Worker) =>
+  void worker.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    });
+  });
+const kill = (worker: Worker) => void worker.evaluate(() => self.close()).catch(() => undefined);
+
+/** The one that reads was there before the others. */
+async function reader(page: Page): Promise<Worker> {
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+  const [first] = page.workers();
+  if (!first) throw new Error('no worker');
+  return first;
+}
+
+for (const [how, stop] of [
+  ['hangs', hang],
+  ['is killed from outside', kill],
+] as const) {
+  test(`screens go on when the worker that reads ${how}`, async ({ app, page }) => {
+    await app.open();
+    const first = await reader(page);
+    await app.drop(demo('coding-run.db'));
+    await expect(app.imported('coding-run.db')).toBeVisible();
+    stop(first);
+    await app.openImported('coding-run.db');
+    await expect(app.verdict).toBeVisible();
+    await app.openLane(/Tides are wrong at midnight/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect.poll(() => page.workers()).not.toContain(first);
+  });
+
+  test(`an import whose worker ${how} is said, and can be started again`, async ({
+    app,
+    page,
+    context,
+  }) => {
+    test.setTimeout(300_000);
+    await app.open();
+    const first = await reader(page);
+    await app.drop(longLedger());
+    const card = app.card('long.jsonl');
+    await expect(card).toContainText('Verifying every entry');
+    for (const worker of page.workers()) if (worker !== first) stop(worker);
+    await expect(card.getByRole('alert')).toContainText('was stopped');
+    await expect(app.imported('long.jsonl')).toHaveCount(0);
+    await expect.poll(() => kept(context)).toEqual(only());
+    await startAgain(app);
+    await expect(app.imported('long.jsonl')).toContainText('Verified', { timeout: 200_000 });
+    expect(await kept(context)).toEqual(only('long.jsonl'));
+  });
+}
+
+const startAgain = ({ page }: App) =>
+  page.getByRole('button', { name: 'Import long.jsonl again' }).click();
