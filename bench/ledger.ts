@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sqlWasm } from '../src/cli/sql-wasm.ts';
 import type { HashEngine } from '../src/core/hash/hash.ts';
 import { toSqlite } from '../src/producers/thymos/writer/containers.ts';
 import { json } from '../src/producers/thymos/writer/json.ts';
@@ -12,6 +11,7 @@ import type { Trace, WrittenOp } from '../src/producers/thymos/writer/payloads.t
 import { TrajectoryWriter } from '../src/producers/thymos/writer/trajectory.ts';
 import { LedgerWriter } from '../src/producers/thymos/writer/writer.ts';
 import { createSqlCreator } from '../src/sources/sqlite/sqljs-create.ts';
+import { sqlWasm } from '../src/sources/sqlite/wasm.ts';
 
 /** Named in the cached file's name: to be raised when what is made changes. */
 const EDITION = 2;

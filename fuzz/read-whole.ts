@@ -1,8 +1,6 @@
 // What every reader promises of any bytes: they are a ledger, with whatever findings, or
 // refused with an error for people. Nothing else is thrown, and nothing runs without end.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { nobleHash } from '../src/core/hash/hash.ts';
 import type { Entry } from '../src/core/model/entry.ts';
 import { AppException } from '../src/core/model/error.ts';
@@ -11,8 +9,7 @@ import type { Host, LedgerFormat, LedgerReader } from '../src/formats/format.ts'
 import { readLedger } from '../src/formats/index.ts';
 import type { SourceFile } from '../src/sources/file.ts';
 import { createSqlOpener } from '../src/sources/sqlite/sqljs.ts';
-
-const SQL_WASM = createRequire(`${process.cwd()}/`).resolve('sql.js/dist/sql-wasm.wasm');
+import { sqlWasm } from '../src/sources/sqlite/wasm.ts';
 
 /** Everything but databases is read by code of ours alone. */
 export const host: Host = {
@@ -26,7 +23,7 @@ let opener: Promise<Host> | null = null;
 
 /** The host that opens databases as well; made once for all runs. */
 export function sqlHost(): Promise<Host> {
-  opener ??= createSqlOpener(new Uint8Array(readFileSync(SQL_WASM)).buffer).then((openSql) => ({
+  opener ??= createSqlOpener(sqlWasm()).then((openSql) => ({
     ...host,
     openSql,
   }));

@@ -8,6 +8,11 @@ declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   decode(input?: Uint8Array, options?: TextDecodeOptions): string;
 }
+declare function atob(base64: string): string;
+declare module '*?url&inline' {
+  const url: string;
+  export default url;
+}
 declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;
   encodeInto(source: string, destination: Uint8Array): { read: number; written: number };

@@ -2,13 +2,14 @@
 // What is linear takes twice as long for twice as much; nothing here passes or fails.
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createHost } from '../../src/cli/host.ts';
 import { terminal } from '../../src/cli/kit/terminal.ts';
 import { createSqlCreator } from '../../src/sources/sqlite/sqljs-create.ts';
+import { sqlWasm } from '../../src/sources/sqlite/wasm.ts';
+import { mb } from '../table.ts';
 import type { Input, Making } from './input.ts';
 import { INPUTS } from './inputs.ts';
 import { type Took, takeTimes } from './stages.ts';
@@ -27,9 +28,7 @@ interface Outcome {
 
 export async function doubling(words: string, stage: string | null): Promise<void> {
   const host = await createHost();
-  const wasm = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
-  const createSql = await createSqlCreator(new Uint8Array(readFileSync(wasm)).buffer);
-  const making: Making = { ...host, createSql };
+  const making: Making = { ...host, createSql: await createSqlCreator(sqlWasm()) };
   for (const input of INPUTS.filter(({ name }) => name.includes(words)))
     measureInput(input, making, stage);
 }
@@ -114,8 +113,4 @@ function ratios(values: readonly (number | null)[]): string {
       : `×${(value / before).toFixed(1)}${value / before > 2.6 && value > 200 ? '!' : ''}`;
   });
   return each.join(' ');
-}
-
-function mb(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -4,7 +4,7 @@ import { encodeText } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
 import { makeDemos } from '../producers/index.ts';
 import { createSqlCreator } from '../sources/sqlite/sqljs-create.ts';
-import { sqlWasm } from './sql-wasm.ts';
+import { sqlWasm } from '../sources/sqlite/wasm.ts';
 
 export async function demoFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   const demos = makeDemos(nobleHash, await createSqlCreator(sqlWasm()));

@@ -7,7 +7,7 @@ import type { Host } from '../formats/format.ts';
 import { createSqlOpener } from '../sources/sqlite/sqljs.ts';
 
 export async function createHost(): Promise<Host> {
-  const { sqlWasm } = await import('./sql-wasm.ts');
+  const { sqlWasm } = await import('../sources/sqlite/wasm.ts');
   return {
     hash: await createWasmHash(),
     openSql: await createSqlOpener(sqlWasm()),

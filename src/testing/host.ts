@@ -1,17 +1,13 @@
 // The host of the core in tests: the same engines as in the browser.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createWasmHash } from '../core/hash/hash-wasm.ts';
 import type { Host } from '../formats/format.ts';
 import { createSqlOpener } from '../sources/sqlite/sqljs.ts';
-
-const require = createRequire(import.meta.url);
+import { sqlWasm } from '../sources/sqlite/wasm.ts';
 
 export async function createTestHost(): Promise<Host> {
-  const wasm = readFileSync(require.resolve('sql.js/dist/sql-wasm.wasm'));
   return {
     hash: await createWasmHash(),
-    openSql: await createSqlOpener(new Uint8Array(wasm).buffer),
+    openSql: await createSqlOpener(sqlWasm()),
   };
 }

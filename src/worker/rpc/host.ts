@@ -44,9 +44,8 @@ async function createHost(): Promise<Host> {
 /** The engine is a script like any other, because this worker may fetch nothing. */
 async function sqlite(): Promise<ArrayBuffer> {
   try {
-    const { default: url } = await import('sql.js/dist/sql-wasm.wasm?url&inline');
-    const text = atob(url.slice(url.indexOf(',') + 1));
-    return Uint8Array.from(text, (character) => character.charCodeAt(0)).buffer;
+    const { sqlWasm } = await import('../../sources/sqlite/wasm.ts');
+    return sqlWasm();
   } catch (cause) {
     throw new AppException(
       { code: 'part of the app missing', where: 'The SQLite engine' },
