@@ -7,15 +7,14 @@ import { throwingData } from './errors.ts';
 import { createHandler } from './handler.ts';
 import { browserPorts } from './host.ts';
 import { keptStores } from './kept-stores.ts';
-import { isOrder, type Order, type Sign } from './signs.ts';
+import { type Begin, isOrder, type Sign } from './signs.ts';
 import { whenReady } from './when-ready.ts';
 
 const say = (sign: Sign): void => self.postMessage(sign);
 
-const begins: ((order: Order & { readonly order: 'begin' }) => void)[] = [];
+const begins: ((order: Begin) => void)[] = [];
 /** The next order to begin. */
-const begun = () =>
-  new Promise<Order & { readonly order: 'begin' }>((resolve) => begins.push(resolve));
+const begun = () => new Promise<Begin>((resolve) => begins.push(resolve));
 
 self.addEventListener('message', ({ data }) => {
   if (!isOrder(data)) return;

@@ -8,14 +8,12 @@ import { openDexieJournal } from '../../storage/journal.ts';
 import type { JournalStore } from '../../storage/journal-store.ts';
 import type { Store } from '../../storage/store.ts';
 import { reasonOf } from './errors.ts';
-import type { MemoryPorts, Order } from './signs.ts';
+import type { Begin, MemoryPorts } from './signs.ts';
 
 interface Stores {
   readonly store: Store;
   readonly journals: JournalStore;
 }
-
-type Begin = Order & { readonly order: 'begin' };
 
 /** `begun`: the page's next order. @throws when the page has no memory to give either. */
 export async function keptStores(

@@ -21,6 +21,8 @@ export type Order =
       readonly memory: MemoryPorts | null;
     };
 
+export type Begin = Order & { readonly order: 'begin' };
+
 /** Ways to stores in the page's memory. */
 export interface MemoryPorts {
   readonly store: MessagePort;
