@@ -19,7 +19,7 @@ import type { Ports } from '../rpc/ports.ts';
 import { guardDecision } from './decision-guard.ts';
 import type { KeptJournals } from './kept.ts';
 import type { DecisionToRecord, Recorded } from './protocol.ts';
-import { type JournalWriter, noName } from './writer.ts';
+import { type JournalWriter, recordReviewer, reviewerName } from './writer.ts';
 
 export interface Recorder {
   readonly ports: Ports;
@@ -40,15 +40,11 @@ export async function recordDecision(by: Recorder, given: DecisionToRecord): Pro
       `${broken.path} should be ${broken.expected}, and is ${broken.actual}.`,
       'Change it, and decide again.',
     );
-  const name = wellFormed(given.reviewer).trim();
-  if (!name) throw noName();
+  const name = reviewerName(given.reviewer);
   return by.writer.exclusive(async (append) => {
     const settled = await settledBefore(by, decision);
     if (settled) return settled;
-    await append(
-      ({ end }) => (end.reviewer === name ? null : { kind: 'reviewer', body: { name } }),
-      true,
-    );
+    await recordReviewer(append, name);
     let meanwhile: Recorded | null = null;
     const record = await append(async ({ key, end, sign }, time) => {
       // Without locks another tab may have come in between.

@@ -28,7 +28,7 @@ import type {
   RestoredJournal,
 } from './protocol.ts';
 import { readExport, recordedDelivery } from './rows.ts';
-import { busy, JournalWriter, noName } from './writer.ts';
+import { busy, JournalWriter, recordReviewer, reviewerName } from './writer.ts';
 
 /** Whoever brings a journal's ledger up to date; whoever writes to the journal does not wait. */
 const SHOWING = 'review-journal-ledger';
@@ -79,12 +79,7 @@ export class Journals {
   }
 
   async setReviewer(given: string): Promise<void> {
-    const name = wellFormed(given).trim();
-    if (!name) throw noName();
-    await this.writer.append(
-      ({ end }) => (end.reviewer === name ? null : { kind: 'reviewer', body: { name } }),
-      true,
-    );
+    await recordReviewer(this.writer.append, reviewerName(given));
   }
 
   recordDecision(decision: DecisionToRecord): Promise<Recorded> {

@@ -7,6 +7,7 @@ import {
   nextRecord,
   type RecordContent,
   type Sign,
+  wellFormed,
 } from '../../formats/journal/api.ts';
 import type { JournalEnd } from '../../storage/journal-index.ts';
 import type { JournalKeyRow } from '../../storage/journal-store.ts';
@@ -115,7 +116,22 @@ function latest(ends: readonly JournalEnd[]) {
   return last ? { journal: last.journal, head: last.head, records: last.records } : null;
 }
 
-export function noName(): AppException {
+/** The name as it is recorded. @throws when there is none. */
+export function reviewerName(given: string): string {
+  const name = wellFormed(given).trim();
+  if (!name) throw noName();
+  return name;
+}
+
+/** Records who decides from here on, unless the journal says so already. */
+export async function recordReviewer(append: Append, name: string): Promise<void> {
+  await append(
+    ({ end }) => (end.reviewer === name ? null : { kind: 'reviewer', body: { name } }),
+    true,
+  );
+}
+
+function noName(): AppException {
   return refusal('Your name is missing.', 'It goes with every decision.', 'Give your name first.');
 }
 
