@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isNode, isTest, nameOf, nodesOf, readSource, sourceFiles } from './testing/syntax.ts';
+import { isNode, nameOf, nodesOf, programFiles, readSource } from './testing/syntax.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -50,11 +50,9 @@ function writesIn(file: string, text: string): string[] {
 
 describe('what is printed', () => {
   it('goes through one function', () => {
-    const files = ['src', 'bench', 'e2e', 'fuzz', 'scripts'].flatMap((folder) =>
-      sourceFiles(ROOT, folder),
+    const found = new Map(
+      programFiles(ROOT).map((file) => [file, writesIn(file, readSource(ROOT, file))]),
     );
-    const code = files.filter((file) => !isTest(file) && !/\.spec\.ts$/.test(file));
-    const found = new Map(code.map((file) => [file, writesIn(file, readSource(ROOT, file))]));
     const elsewhere = [...found].flatMap(([file, all]) => (file in ALLOWED ? [] : all));
     expect(elsewhere).toEqual([]);
     const unused = Object.keys(ALLOWED).filter((file) => !found.get(file)?.length);

@@ -69,6 +69,10 @@ export function decodeRange(bytes: Uint8Array, start: number, end: number): stri
     if (byte >= 0x80) return decoder.decode(bytes.subarray(start, end));
     letters[i] = byte;
   }
+  return spelled(letters);
+}
+
+function spelled(letters: number[]): string {
   return String.fromCharCode.apply(null, letters);
 }
 
@@ -86,7 +90,7 @@ export function toHex(bytes: Uint8Array): string {
     letters[2 * i] = DIGITS[byte >> 4] ?? 0;
     letters[2 * i + 1] = DIGITS[byte & 15] ?? 0;
   }
-  return String.fromCharCode.apply(null, letters);
+  return spelled(letters);
 }
 
 /** @throws TypeError on invalid UTF-8. */

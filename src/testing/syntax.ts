@@ -47,6 +47,15 @@ export function sourceFiles(root: string, folder: string): readonly string[] {
     .sort();
 }
 
+const FOLDERS = ['src', 'bench', 'build', 'e2e', 'fuzz', 'scripts'];
+
+/** Every source file of ours that is no test. */
+export function programFiles(root: string): readonly string[] {
+  return FOLDERS.flatMap((folder) => sourceFiles(root, folder)).filter(
+    (path) => !isTest(path) && !path.endsWith('.spec.ts'),
+  );
+}
+
 export function readSource(root: string, path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
