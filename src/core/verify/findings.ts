@@ -5,9 +5,9 @@
 import { type Finding, type LeftOut, SEVERITIES } from '../model/check.ts';
 
 /** Of one lane. */
-const MAX_KEPT = 1000;
+export const MAX_OF_LANE = 1000;
 /** Of all lanes together. */
-const MAX_OF_LEDGER = 10_000;
+export const MAX_OF_LEDGER = 10_000;
 
 /** What a list has to know of a finding. */
 type Kept = Pick<Finding, 'check' | 'severity' | 'index'>;
@@ -52,7 +52,7 @@ export class FindingList<F extends Kept = Finding> {
     const one = { nth: this.found++, finding };
     const isError = finding.severity === 'error';
     const { errors, others } = this;
-    const isFull = errors.length + others.length === MAX_KEPT;
+    const isFull = errors.length + others.length === MAX_OF_LANE;
     // In a full list an error takes the place of one that is none.
     if (isFull ? isError && this.dropOther() : this.room.take(this, isError))
       (isError ? errors : others).push(one);

@@ -3,6 +3,7 @@
 
 import type { Entry } from '../../../core/model/entry.ts';
 import { EntryLog } from '../../../core/verify/entry-log.ts';
+import { MAX_OF_LANE } from '../../../core/verify/findings.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { LaneFacts, LaneRules } from '../../../core/verify/rules.ts';
 import { pathOf, twiceIn } from '../../json-line.ts';
@@ -13,10 +14,7 @@ import type { CheckId, ReactorLog } from './checks.ts';
 import { examineReceipt } from './receipt.ts';
 import { examineInTrail } from './trail.ts';
 
-/** The real verifier's errors that are kept, of one node. */
-const MAX_ERRORS = 1000;
-
-/** How many of them the nodes of one ledger may still keep. */
+/** How many of the real verifier's errors the nodes of one ledger may still keep. */
 export interface ErrorRoom {
   left: number;
 }
@@ -57,7 +55,7 @@ export class NodeRules implements LaneRules<DecodedReceipt> {
 
   private keep(error: ChainError): void {
     this.first ??= error;
-    if (this.errors.length === MAX_ERRORS || this.room.left === 0) {
+    if (this.errors.length === MAX_OF_LANE || this.room.left === 0) {
       this.errorsLeftOut++;
       return;
     }

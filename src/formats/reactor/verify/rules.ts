@@ -1,6 +1,7 @@
 // Verifying a trail: every node's receipts with their chain, then what needs all of them.
 
 import { EntryLog } from '../../../core/verify/entry-log.ts';
+import { MAX_OF_LEDGER } from '../../../core/verify/findings.ts';
 import type { LedgerFacts, LedgerRules, VerifyContext } from '../../../core/verify/rules.ts';
 import type { DecodedReceipt } from '../read/decode.ts';
 import type { ReactorReader } from '../read/reader.ts';
@@ -17,9 +18,6 @@ import { type ErrorRoom, NodeRules } from './node.ts';
 /** Raised whenever a verdict, or what is derived, of the same bytes could come out differently. */
 export const VERIFIER = 'reactor-verifier/4';
 
-/** The real verifier's errors that are kept, of all nodes. */
-const MAX_ERRORS = 10_000;
-
 export function createRules(
   reader: ReactorReader,
   { isStrict, log }: VerifyContext<CheckId>,
@@ -31,7 +29,7 @@ export function createRules(
     return node;
   };
   const nothing = nothingIn(reader);
-  const room: ErrorRoom = { left: MAX_ERRORS };
+  const room: ErrorRoom = { left: MAX_OF_LEDGER };
   return {
     lane({ id }, laneLog) {
       const node = new NodeRules(id, laneLog, isStrict, room);
