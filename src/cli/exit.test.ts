@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decisionText } from '../formats/journal/api.ts';
-import { INPUT, writeJournal } from '../formats/journal/testing.ts';
 import { corpusBytes, corpusPath } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
+import { INPUT, writeJournal } from '../testing/journal.ts';
 import { runCli } from './testing.ts';
 
 const host = await createTestHost();

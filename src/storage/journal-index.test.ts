@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fateOf, type JournalRecord } from '../formats/journal/api.ts';
-import { INPUT, type Step, testSigner, writeJournal } from '../formats/journal/testing.ts';
+import { INPUT, type Step, testSigner, writeJournal } from '../testing/journal.ts';
 import { rowOf } from '../worker/journal/rows.ts';
 import { openMemoryJournal } from './journal-memory.ts';
 import type { JournalStore } from './journal-store.ts';

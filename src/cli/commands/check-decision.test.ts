@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeText } from '../../core/bytes.ts';
 import type { Host } from '../../formats/format.ts';
 import { type DecisionInput, decisionText } from '../../formats/journal/api.ts';
-import { INPUT, testSigner, writeJournal } from '../../formats/journal/testing.ts';
 import { thymos } from '../../formats/thymos/index.ts';
 import { makeDemos } from '../../producers/thymos/demo/index.ts';
 import { policyIntercept } from '../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../../testing/host.ts';
+import { INPUT, testSigner, writeJournal } from '../../testing/journal.ts';
 import { runCli } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'decision-'));

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { INPUT, type Step, writeJournal } from '../../formats/journal/testing.ts';
 import { openMemoryJournal } from '../../storage/journal-memory.ts';
+import { INPUT, type Step, writeJournal } from '../../testing/journal.ts';
 import { KeptJournals } from '../../worker/journal/kept.ts';
 import { rowOf } from '../../worker/journal/rows.ts';
 import { type KnownDecisions, oldestFirst, withChanges } from './decisions.ts';

@@ -4,10 +4,6 @@ import { nobleHash } from '../../core/hash/hash.ts';
 import type { LedgerReport } from '../../core/model/check.ts';
 import { BlockLedger } from '../../producers/blocks/engine/index.ts';
 import { headOf } from '../../sources/group.ts';
-import { recogniser } from '../../testing/formats.ts';
-import { LedgerFolds } from '../folds.ts';
-import { readAnnotation } from './annotation.ts';
-import { blocks } from './index.ts';
 import {
   chained,
   fileOf,
@@ -17,7 +13,11 @@ import {
   OWNER,
   openText,
   verifyText,
-} from './testing.ts';
+} from '../../testing/blocks.ts';
+import { recogniser } from '../../testing/formats.ts';
+import { LedgerFolds } from '../folds.ts';
+import { readAnnotation } from './annotation.ts';
+import { blocks } from './index.ts';
 
 function statusOf({ checks }: LedgerReport, id: string) {
   return checks.find(({ check }) => check === id)?.status;

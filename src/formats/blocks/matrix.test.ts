@@ -13,7 +13,7 @@ import {
   OWNER,
   sealed,
   verifyText,
-} from './testing.ts';
+} from '../../testing/blocks.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 
 interface Fault {

@@ -6,13 +6,13 @@ import { decodeText, encodeText } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
 import { lineBytes } from '../../sources/text/lines.ts';
+import { findingsOf, verifyText } from '../../testing/chains.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../testing/corpus.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { chooseProfile, recordLines } from './choose.ts';
 import { hashedBytes } from './hash/bytes.ts';
 import { isKeyed } from './profile/profile.ts';
 import { readRecord } from './record.ts';
-import { findingsOf, verifyText } from './testing.ts';
 import { ChainWalk } from './walk.ts';
 
 interface Expected {

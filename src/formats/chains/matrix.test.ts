@@ -14,7 +14,7 @@ import {
   records,
   verifyText,
   WAYS,
-} from './testing.ts';
+} from '../../testing/chains.ts';
 import { CHECKS } from './verify/checks.ts';
 
 interface Change {

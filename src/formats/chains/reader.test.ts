@@ -6,10 +6,6 @@ import { decodeText, encodeText } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { gateLog } from '../../producers/chains/demo.ts';
 import { ChainWriter } from '../../producers/chains/writer.ts';
-import { agentAuditTrail } from './builtin/agent-audit-trail.ts';
-import { rampart } from './builtin/rampart.ts';
-import { chooseProfile } from './choose.ts';
-import { chains } from './index.ts';
 import {
   fileOf,
   findingsOf,
@@ -20,7 +16,11 @@ import {
   records,
   verifyText,
   WAYS,
-} from './testing.ts';
+} from '../../testing/chains.ts';
+import { agentAuditTrail } from './builtin/agent-audit-trail.ts';
+import { rampart } from './builtin/rampart.ts';
+import { chooseProfile } from './choose.ts';
+import { chains } from './index.ts';
 
 const profileOf = (text: string) => chooseProfile(encodeText(text), nobleHash)?.id ?? null;
 const log = (kind: (typeof KINDS)[number]) => fileOf(linesOf(WAYS[kind].seal(records(kind))));

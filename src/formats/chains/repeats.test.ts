@@ -4,8 +4,15 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
+import {
+  fileOf,
+  findingsOf,
+  type Loose,
+  linesOf,
+  sorted,
+  verifyText,
+} from '../../testing/chains.ts';
 import { PROFILES } from './builtin/index.ts';
-import { fileOf, findingsOf, type Loose, linesOf, sorted, verifyText } from './testing.ts';
 
 const sha256 = (text: string) => sha256Hex(encodeText(text));
 const time = (i: number) => `2026-02-10T09:00:${String(i).padStart(2, '0')}.000+00:00`;

@@ -5,6 +5,14 @@ import { verifyLedger } from '../../core/verify/run.ts';
 import { headOf } from '../../sources/group.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
+import {
+  type Bend,
+  fileOf,
+  INPUT,
+  type Step,
+  testSigner,
+  writeJournal,
+} from '../../testing/journal.ts';
 import { LedgerFolds } from '../folds.ts';
 import type { Host } from '../format.ts';
 import type { DecisionInput, SignedDecision } from './decision.ts';
@@ -12,7 +20,6 @@ import { deltaValue } from './fold.ts';
 import { journal } from './index.ts';
 import type { JournalRecord, UnsealedRecord } from './record.ts';
 import { decodeRecord } from './record.ts';
-import { type Bend, fileOf, INPUT, type Step, testSigner, writeJournal } from './testing.ts';
 import type { CheckId } from './verify/checks.ts';
 import { wellFormed } from './write.ts';
 

@@ -3,10 +3,10 @@
 
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { INPUT, type Step, testSigner, writeJournal } from '../../formats/journal/testing.ts';
 import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import type { JournalStore } from '../../storage/journal-store.ts';
 import { createTestHost } from '../../testing/host.ts';
+import { INPUT, type Step, testSigner, writeJournal } from '../../testing/journal.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { rowOf } from './rows.ts';
 import { approval, openRequests, recorded } from './testing.ts';

@@ -2,9 +2,17 @@
 
 import { describe, expect, it } from 'vitest';
 import type { LedgerReport } from '../../../core/model/check.ts';
+import {
+  fileOf,
+  headOf,
+  KINDS,
+  linesOf,
+  records,
+  verifyText,
+  WAYS,
+} from '../../../testing/chains.ts';
 import { PROFILES } from '../builtin/index.ts';
 import { isKeyed } from '../profile/profile.ts';
-import { fileOf, headOf, KINDS, linesOf, records, verifyText, WAYS } from '../testing.ts';
 import { coversPrevious } from './completeness.ts';
 
 const states = ({ lanes }: LedgerReport) => lanes.map(({ completeness }) => completeness.state);

@@ -1,14 +1,14 @@
 // For tests: a healthy run, its records as plain objects, and files made of them again.
 
-import { encodeText, toHex } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
-import type { LedgerReport } from '../../core/model/check.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
-import { BlockLedger } from '../../producers/blocks/engine/index.ts';
-import { headOf } from '../../sources/group.ts';
-import type { Host, SourceFile } from '../format.ts';
-import { blocksCanonical, parseBlocksJson } from './canonical.ts';
-import { blocks } from './index.ts';
+import { encodeText, toHex } from '../core/bytes.ts';
+import { nobleHash } from '../core/hash/hash.ts';
+import type { LedgerReport } from '../core/model/check.ts';
+import { verifyLedger } from '../core/verify/run.ts';
+import { blocksCanonical, parseBlocksJson } from '../formats/blocks/canonical.ts';
+import { blocks } from '../formats/blocks/index.ts';
+import type { Host, SourceFile } from '../formats/format.ts';
+import { BlockLedger } from '../producers/blocks/engine/index.ts';
+import { headOf } from '../sources/group.ts';
 
 export type Loose = Record<string, unknown>;
 

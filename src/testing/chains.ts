@@ -1,13 +1,13 @@
 // For tests: logs of the three kinds that there are, sealed by a few lines of their own
 // that share nothing with the code under test.
 
-import { encodeText } from '../../core/bytes.ts';
-import { nobleHash } from '../../core/hash/hash.ts';
-import { sha256Hex } from '../../core/hash/sha256.ts';
-import type { Finding, LedgerReport, Pins } from '../../core/model/check.ts';
-import { verifyLedger } from '../../core/verify/run.ts';
-import type { Host } from '../format.ts';
-import { chains } from './index.ts';
+import { encodeText } from '../core/bytes.ts';
+import { nobleHash } from '../core/hash/hash.ts';
+import { sha256Hex } from '../core/hash/sha256.ts';
+import type { Finding, LedgerReport, Pins } from '../core/model/check.ts';
+import { verifyLedger } from '../core/verify/run.ts';
+import { chains } from '../formats/chains/index.ts';
+import type { Host } from '../formats/format.ts';
 
 export const host: Host = {
   hash: nobleHash,

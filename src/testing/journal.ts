@@ -1,10 +1,10 @@
 // For tests: journals written with a fixed key, step by step, with faults put in on purpose.
 
-import { toHex } from '../../core/bytes.ts';
-import { createSigner } from '../../core/signature/sign.ts';
-import type { DecisionInput, SignedDecision } from './decision.ts';
-import type { JournalRecord, RecordContent, UnsealedRecord } from './record.ts';
-import { journalId, lineOf, sealRecord, signDecision } from './write.ts';
+import { toHex } from '../core/bytes.ts';
+import { createSigner } from '../core/signature/sign.ts';
+import type { DecisionInput, SignedDecision } from '../formats/journal/decision.ts';
+import type { JournalRecord, RecordContent, UnsealedRecord } from '../formats/journal/record.ts';
+import { journalId, lineOf, sealRecord, signDecision } from '../formats/journal/write.ts';
 
 export function testSigner(fill = 7) {
   const signer = createSigner(new Uint8Array(32).fill(fill));
