@@ -3,24 +3,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerReport, Pins } from '../../core/model/check.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { headOf } from '../../sources/group.ts';
+import {
+  bent,
+  input,
+  JOURNAL_FAULTS,
+  opened,
+  other,
+  STEPS,
+} from '../../testing/forgeries/journal.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
-import {
-  type Bend,
-  fileOf,
-  INPUT,
-  type Step,
-  testSigner,
-  writeJournal,
-} from '../../testing/journal.ts';
+import { fileOf, INPUT, type Step, testSigner, writeJournal } from '../../testing/journal.ts';
 import { LedgerFolds } from '../folds.ts';
 import type { Host } from '../format.ts';
-import type { DecisionInput, SignedDecision } from './decision.ts';
+import type { DecisionInput } from './decision.ts';
 import { deltaValue } from './fold.ts';
 import { journal } from './index.ts';
-import type { JournalRecord, UnsealedRecord } from './record.ts';
 import { decodeRecord } from './record.ts';
-import type { CheckId } from './verify/checks.ts';
 import { wellFormed } from './write.ts';
 
 let host: Host;
@@ -42,19 +41,6 @@ function failing({ lanes }: LedgerReport): string[] {
     ),
   ];
 }
-
-const DENIAL: DecisionInput = {
-  ...INPUT,
-  verdict: 'deny',
-  reason: 'the key is still in use',
-  evidence: { ...INPUT.evidence, head: 'e5'.repeat(32) },
-};
-const STEPS: readonly Step[] = [
-  { kind: 'reviewer', name: 'Reviewer One' },
-  { kind: 'decision', input: INPUT },
-  { kind: 'delivery', of: 2, outcome: 'carried out' },
-  { kind: 'decision', input: DENIAL },
-];
 
 const inputs: fc.Arbitrary<DecisionInput> = fc
   .record({
@@ -191,101 +177,7 @@ describe('a review journal', () => {
     expect(failing(verify(bytes, { keys: ['00'.repeat(32)] }))).toEqual(['journal.key-pin']);
   });
 
-  const bent = <T extends UnsealedRecord>(change: Partial<T>): Bend => ({
-    // The change is of the record's own kind: each fault below says which record it bends.
-    unsealed: (record) => ({ ...record, ...change }) as UnsealedRecord,
-  });
-  const input = (change: Partial<DecisionInput>): Step => ({
-    kind: 'decision',
-    input: { ...INPUT, ...change },
-  });
-  const flip = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
-  const other = testSigner(9);
-
-  // Every fault is sealed and signed again where it can be, so that only its own check can find it.
-  const faults: readonly [
-    name: string,
-    check: CheckId,
-    bends: readonly (readonly [seq: number, bend: Bend])[],
-    steps?: readonly Step[],
-  ][] = [
-    ['a record opened twice', 'journal.header', [[1, bent({ kind: 'opened', body: opened() })]]],
-    ['another journal’s name', 'journal.header', [[3, bent({ journal: '00'.repeat(32) })]]],
-    ['a number left out', 'journal.sequence', [[3, bent({ seq: 7 })]]],
-    ['a parent that is another', 'journal.chain', [[3, bent({ previous: '00'.repeat(32) })]]],
-    ['a parent before the first', 'journal.chain', [[0, bent({ previous: '00'.repeat(32) })]]],
-    ['a changed id', 'journal.content-hash', [[4, { sealed: reId }]]],
-    ['a changed signature', 'journal.signature', [[4, { sealed: reSign }]]],
-    [
-      'a clock set back',
-      'journal.time-order',
-      [[3, bent({ recorded_at: '2025-01-01T00:00:00.000Z' })]],
-    ],
-    [
-      'a denial without a reason',
-      'journal.decision',
-      [],
-      [input({ verdict: 'deny', reason: ' ' })],
-    ],
-    [
-      'an approval of what failed',
-      'journal.decision',
-      [],
-      [input({ evidence: { ...INPUT.evidence, verdict: 'failed' } })],
-    ],
-    [
-      'an approval of what was not verified',
-      'journal.decision',
-      [],
-      [input({ evidence: { ...INPUT.evidence, verdict: null } })],
-    ],
-    [
-      'a decision bound to nothing',
-      'journal.decision',
-      [],
-      [input({ subject: { ...INPUT.subject, proposal: '' } })],
-    ],
-    ['a decision of another kind', 'journal.decision', [[2, bent({ body: badBody() })]]],
-    ['a document that was changed', 'journal.document', [[2, { document: reword }]]],
-    ['a decision recorded twice', 'journal.one-decision', [], [input({}), input({})]],
-    [
-      'a decision against the one before',
-      'journal.one-decision',
-      [],
-      [input({}), input({ verdict: 'deny', reason: 'after all' })],
-    ],
-    [
-      'a decision after one that was sent',
-      'journal.one-decision',
-      [],
-      [input({}), { kind: 'delivery', of: 1, outcome: 'unknown' }, input({})],
-    ],
-    [
-      'a delivery without a decision',
-      'journal.delivery',
-      [],
-      [{ kind: 'delivery', of: 9, outcome: 'carried out' }],
-    ],
-    ['a name that is none', 'journal.line', [[1, bent({ body: { name: 7 } as never })]]],
-  ];
-
-  function opened() {
-    return { public_key: other.publicKey, continues: null };
-  }
-  function badBody() {
-    return { verdict: 'maybe' } as unknown as SignedDecision;
-  }
-  function reId(record: JournalRecord): JournalRecord {
-    return { ...record, id: flip(record.id) };
-  }
-  function reSign(record: JournalRecord): JournalRecord {
-    return { ...record, signature: flip(record.signature) };
-  }
-  function reword(document: SignedDecision): SignedDecision {
-    return { ...document, reason: 'another one' };
-  }
-
-  it.each(faults)('finds %s by %s', async (_, check, bends, drawn = STEPS) => {
+  it.each(JOURNAL_FAULTS)('finds %s by %s', async (_, check, bends, drawn = STEPS) => {
     const records = await writeJournal(drawn, new Map(bends));
     const report = verify(fileOf(records));
     expect(failing(report)).toEqual([check]);

@@ -1,0 +1,77 @@
+// How a fault is planted in a block ledger: what it changes, and when it is sealed again.
+
+import type { Severity } from '../../core/model/check.ts';
+import type { CheckId } from '../../formats/blocks/verify/checks.ts';
+import { chained, fileOf, healthyRun, type Loose, linesOfRun, numbered, OWNER } from '../blocks.ts';
+
+export interface BlockFault {
+  readonly name: string;
+  readonly check: CheckId;
+  readonly severity?: Severity;
+  /** Changes records; they are numbered and chained again afterwards. */
+  readonly plant?: (lines: Loose[]) => Loose[];
+  /** Changes records that are numbered and chained already. */
+  readonly after?: (lines: Loose[]) => Loose[];
+  /** Changes the text of the file. */
+  readonly text?: (text: string) => string;
+  /** Only where there is a chain, or only where there is none. */
+  readonly only?: BlockKind;
+  readonly seq?: number;
+}
+
+export const at = (lines: Loose[], type: string, nth = 0): Loose => {
+  const found = lines.filter((line) => line.type === type)[nth];
+  if (!found) throw new Error(`no ${type}`);
+  return found;
+};
+/** One record with other fields; undefined takes a field away. */
+export const change =
+  (type: string, fields: Loose, nth = 0) =>
+  (lines: Loose[]): Loose[] => {
+    const target = at(lines, type, nth);
+    return lines.map((line) => (line === target ? { ...line, ...fields } : line));
+  };
+export const insertBefore =
+  (type: string, record: Loose, nth = 0) =>
+  (lines: Loose[]): Loose[] => {
+    const target = at(lines, type, nth);
+    return lines.flatMap((line) =>
+      line === target ? [{ seq: 0, writer: OWNER, ...record }, line] : [line],
+    );
+  };
+export const drop =
+  (type: string, nth = 0) =>
+  (lines: Loose[]): Loose[] => {
+    const target = at(lines, type, nth);
+    return lines.filter((line) => line !== target);
+  };
+export const append =
+  (record: Loose) =>
+  (lines: Loose[]): Loose[] => [...lines, { seq: 0, writer: OWNER, ...record }];
+export const replaced = (from: string | RegExp, to: string) => (text: string) => {
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error('nothing was planted');
+  return changed;
+};
+
+export const SET = {
+  type: 'set',
+  key: 'k',
+  value: 1,
+  source_block_id: 's',
+  timestamp: 120,
+  metadata: {},
+};
+
+export const PURGE = { type: 'purge', snapshot_ids: [], cause: 'success', timestamp: 109 };
+
+export type BlockKind = 'chained' | 'plain';
+
+/** The healthy run with the fault in it: chained, with its ids made again, or plain. */
+export function plantedBlocks({ plant, after, text }: BlockFault, kind: BlockKind): string {
+  const lines = linesOfRun(healthyRun());
+  let planted = numbered(plant ? plant(lines) : lines);
+  if (kind === 'chained') planted = chained(planted);
+  if (after) planted = after(planted);
+  return text ? text(fileOf(planted)) : fileOf(planted);
+}

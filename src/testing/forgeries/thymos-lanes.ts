@@ -1,0 +1,93 @@
+// Writes trajectories that say of one another what the writers of real ledgers refuse to say.
+
+import { nobleHash } from '../../core/hash/hash.ts';
+import { OPERATOR_DENIAL } from '../../formats/thymos/words.ts';
+import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
+import { json, type Plain } from '../../producers/thymos/writer/json.ts';
+import { object, type Proposal } from '../../producers/thymos/writer/payloads.ts';
+import { branchId, TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';
+import { LedgerWriter } from '../../producers/thymos/writer/writer.ts';
+
+const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
+const ASKING = { kind: 'require_approval', channel: 'owner', reason: 'it costs' } as const;
+export class Forge {
+  readonly ledger = new LedgerWriter(nobleHash);
+  private now = 1_700_000_000;
+
+  lane(name: string, id = this.ledger.idOfText(name)): TrajectoryWriter {
+    const policySet = this.ledger.idOfText('policy');
+    const clock = () => this.now++;
+    return new TrajectoryWriter(this.ledger, id, { compiler: 'c/1', policySet, clock });
+  }
+
+  root(name: string): TrajectoryWriter {
+    const lane = this.lane(name);
+    lane.root(name);
+    return lane;
+  }
+
+  branch(source: TrajectoryWriter, commit: string): TrajectoryWriter {
+    const lane = this.lane('', branchId(this.ledger, source.id, commit));
+    lane.branch(source.id, commit, 'what if');
+    return lane;
+  }
+
+  /** `permitted`: another gate than the policy asked. */
+  proposal(name: string, permitted = false, tool = 'kv_set'): Proposal & { readonly body: Plain } {
+    const [intent, writ] = [this.ledger.idOfText(name), this.ledger.idOfText('writ')];
+    const { kind, channel, reason } = ASKING;
+    const [detail, permit] = [{ channel, reason }, { kind: 'permit' } as const];
+    const trace = { rules: ['writ.authority'], decision: permitted ? permit : ASKING };
+    const decision: Plain = permitted ? permit : { kind, detail };
+    const body: Plain = {
+      intent_id: intent,
+      writ_id: writ,
+      plan: { tool, args: { name } },
+      policy_trace: { rules_evaluated: trace.rules, decision },
+      status: { kind: 'suspended', ...detail },
+    };
+    const id = this.ledger.idOf(json(body));
+    return { id, intent: { intent, writ, tool, args: json({ name }) }, trace, body };
+  }
+
+  ask(lane: TrajectoryWriter, { id, body }: ReturnType<Forge['proposal']>): void {
+    const head = this.ledger.head(lane.id);
+    const payload = object(
+      ['type', 'pending_approval'],
+      ['proposal', object(['id', id], ['body', json(body)])],
+      ['channel', ASKING.channel],
+      ['reason', ASKING.reason],
+    );
+    const [parent, seq] = [head?.id ?? null, (head?.seq ?? -1) + 1];
+    this.ledger.append({ trajectory: lane.id, parent, seq, payload, createdAt: this.now++ });
+  }
+
+  commit(lane: TrajectoryWriter, proposal: Proposal, id: string): string {
+    return lane.commit(proposal, {
+      delta: [{ op: 'create', kind: 'kv', id, value: id }],
+      observations: [{ tool: proposal.intent.tool, output: id, latencyMs: 1 }],
+      cost: COST,
+    }).commit;
+  }
+
+  plain(lane: TrajectoryWriter, name: string): string {
+    const [intent, writ] = [this.ledger.idOfText(name), this.ledger.idOfText('writ')];
+    const trace = { rules: [], decision: { kind: 'permit' } } as const;
+    const proposal = lane.propose({ intent, writ, tool: 'kv_set', args: json({}) }, trace);
+    return this.commit(lane, proposal, name);
+  }
+
+  deny(lane: TrajectoryWriter, { intent }: Proposal): void {
+    lane.reject(intent.intent, { kind: 'policy_denied', detail: OPERATOR_DENIAL });
+  }
+
+  bytes(): Uint8Array {
+    return new Uint8Array(toJsonLines(this.ledger));
+  }
+
+  /** Its place among the trajectories. */
+  nameOf(lane: string | null): number {
+    const lanes = [...new Set(this.ledger.entries.map(({ trajectory }) => trajectory))];
+    return lanes.indexOf(lane ?? '');
+  }
+}
