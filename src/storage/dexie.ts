@@ -19,7 +19,7 @@ import { type PagePair, requireNoted, type Store } from './store.ts';
 
 interface SourceRow {
   readonly build: string;
-  readonly parts: readonly NamedBlob[];
+  readonly parts: readonly (Omit<NamedBlob, 'file'> & { readonly file: Blob | ArrayBuffer })[];
 }
 
 interface SurveyRow {
@@ -102,7 +102,15 @@ function storeOf(db: Database): Store {
     ledger: (id) => db.ledgers.get(id),
 
     begin: async (row) => void (await db.imports.put({ ...row, swept: false })),
-    putSource: async (build, parts) => void (await db.sources.put({ build, parts })),
+    async putSource(build, parts) {
+      try {
+        await db.sources.put({ build, parts });
+      } catch (error) {
+        // WebKit keeps no file in a private window, but its bytes.
+        if (!(error instanceof Error) || error.name !== 'UnknownError') throw error;
+        await db.sources.put({ build, parts: await Promise.all(parts.map(asBytes)) });
+      }
+    },
     putPages: (pairs: readonly PagePair[]) =>
       db.transaction('rw', db.pages, db.digests, async () => {
         await db.pages.bulkPut(pairs.map(({ page }) => page));
@@ -156,7 +164,7 @@ function storeOf(db: Database): Store {
         await removeBuild(row.source);
       }),
 
-    source: async (build) => (await db.sources.get(build))?.parts,
+    source: async (build) => (await db.sources.get(build))?.parts.map(asFile),
     survey: async (build) => (await db.surveys.get(build))?.survey,
     overview: (build) => db.overviews.get(build),
     lanes: async (build) =>
@@ -209,6 +217,14 @@ function storeOf(db: Database): Store {
         return swept;
       }),
   };
+}
+
+async function asBytes({ file, ...known }: NamedBlob) {
+  return { ...known, file: await file.arrayBuffer() };
+}
+
+function asFile({ file, ...known }: SourceRow['parts'][number]): NamedBlob {
+  return { ...known, file: file instanceof Blob ? file : new Blob([file]) };
 }
 
 /** All rows of a build: the build is the first part of these tables' keys. */
