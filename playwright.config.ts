@@ -16,6 +16,8 @@ const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: 'e2e',
+  // Other browsers: playwright.engines.config.ts.
+  testIgnore: 'engines/**',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -2,17 +2,38 @@
 // the last line says how many tests passed, failed and were skipped.
 
 import { LARGE_CORPUS, largeCorpusPresent } from './corpus.js';
-import { clear, countsOf, E2E_REPORT, SLOW_REPORT, sum, UNIT_REPORT } from './counts.js';
-import { command, print, run, say } from './run.js';
+import {
+  clear,
+  countsOf,
+  E2E_REPORT,
+  ENGINES_REPORT,
+  SLOW_REPORT,
+  sum,
+  UNIT_REPORT,
+} from './counts.js';
+import { ensureEngines, missingEngines } from './engines.js';
+import { command, print, run, Stop, say } from './run.js';
 import { build, checkNode, install } from './setup.js';
 import { allowedSkips, unexpectedSkips } from './skips.js';
 
+const USAGE = `Usage: ./check [--engines]
+
+Installs what the checks need, and runs every check and test.
+  --engines   also installs Firefox and WebKit, and walks the main journeys in them
+`;
+
 await command(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) return print(USAGE);
+  const unknown = args.find((arg) => arg !== '--engines');
+  if (unknown) throw new Stop(`Unknown option ${unknown}.\n\n${USAGE}`);
+  const withEngines = args.includes('--engines');
   checkNode();
   install();
   // It needs a dependency, so it can only be loaded now.
   const { ensureChromium } = await import('./chromium.js');
   ensureChromium();
+  if (withEngines) ensureEngines();
 
   /** @type {string[]} */
   const failed = [];
@@ -48,9 +69,17 @@ await command(async () => {
   say('Tests in the browser');
   clear(E2E_REPORT);
   const e2e = countsOf(E2E_REPORT, step('tests in the browser', built && script('test:e2e')));
+  const counts = [unit, slow, e2e];
+  if (withEngines) {
+    say('The main journeys in Firefox and WebKit');
+    clear(ENGINES_REPORT);
+    const done = step('tests in other engines', built && script('test:engines'));
+    counts.push(countsOf(ENGINES_REPORT, done));
+  } else say('Not in Firefox and WebKit: ./check --engines');
 
-  const { passed, failed: bad, skipped } = sum([unit, slow, e2e]);
-  const unexpected = unexpectedSkips(skipped, allowedSkips(largeCorpusPresent));
+  const { passed, failed: bad, skipped } = sum(counts);
+  const missing = withEngines ? missingEngines().length : 0;
+  const unexpected = unexpectedSkips(skipped, allowedSkips(largeCorpusPresent, missing));
   step('skipped tests', unexpected.length === 0);
 
   const count = [...skipped.values()].reduce((total, one) => total + one, 0);

@@ -1,5 +1,5 @@
 // Which tests may be skipped, so that a suite never shrinks unseen: those that need the large
-// corpus where it is absent, or a command that is not installed. Everything else that is
+// corpus where it is absent, or a program that is not installed. Everything else that is
 // skipped fails ./check.
 
 import { spawnSync } from 'node:child_process';
@@ -29,10 +29,22 @@ export const NEED_LARGE_CORPUS = {
 /** How many, by file, where the `sqlite3` command is not installed. */
 export const NEED_SQLITE3 = { 'src/sources/sqlite/second-reader.slow.test.ts': 2 };
 
-/** @param {boolean} corpusPresent @returns {Readonly<Record<string, number>>} */
-export function allowedSkips(corpusPresent) {
+/** How many, by file, for each browser engine that could not be installed. */
+export const NEED_ENGINE = { 'e2e/engines/read.spec.ts': 1 };
+
+/**
+ * @param {boolean} corpusPresent
+ * @param {number} [enginesMissing]
+ * @returns {Readonly<Record<string, number>>}
+ */
+export function allowedSkips(corpusPresent, enginesMissing = 0) {
   const hasSqlite3 = spawnSync('sqlite3', ['--version']).status === 0;
-  return { ...(corpusPresent ? {} : NEED_LARGE_CORPUS), ...(hasSqlite3 ? {} : NEED_SQLITE3) };
+  const inEngines = Object.entries(NEED_ENGINE).map(([file, n]) => [file, n * enginesMissing]);
+  return {
+    ...(corpusPresent ? {} : NEED_LARGE_CORPUS),
+    ...(hasSqlite3 ? {} : NEED_SQLITE3),
+    ...Object.fromEntries(inEngines),
+  };
 }
 
 /**

@@ -1,0 +1,50 @@
+// A browser that is told what to do, by whichever way its engine has.
+
+/**
+ * The commands of the WebDriver standard that are used here. Firefox has the same ones under
+ * names of its own (Marionette), so that no program between it and the tests is needed.
+ */
+export const COMMANDS = {
+  open: { method: 'POST', path: 'url', marionette: 'Navigate' },
+  reload: { method: 'POST', path: 'refresh', marionette: 'Refresh' },
+  run: { method: 'POST', path: 'execute/sync', marionette: 'ExecuteScript' },
+  type: { method: 'POST', path: 'element/{id}/value', marionette: 'ElementSendKeys' },
+  act: { method: 'POST', path: 'actions', marionette: 'PerformActions' },
+  role: { method: 'GET', path: 'element/{id}/computedrole', marionette: 'GetComputedRole' },
+  label: { method: 'GET', path: 'element/{id}/computedlabel', marionette: 'GetComputedLabel' },
+  size: { method: 'POST', path: 'window/rect', marionette: 'SetWindowRect' },
+  picture: { method: 'GET', path: 'screenshot', marionette: 'TakeScreenshot' },
+} as const;
+
+export type Command = keyof typeof COMMANDS;
+
+export type Params = Readonly<Record<string, unknown>>;
+
+export interface Driver {
+  /** Throws when the browser refuses the command. */
+  call(command: Command, params?: Params): Promise<unknown>;
+  /** Ends the browser, and removes what it kept. */
+  close(): Promise<void>;
+}
+
+export const HOST = '127.0.0.1';
+
+/** Tries until it works; a browser needs a while to start. */
+export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** What a browser is to send its requests to: all but those to this machine. */
+export const proxied = (port: number): Params => ({
+  proxyType: 'manual',
+  httpProxy: `${HOST}:${port}`,
+  sslProxy: `${HOST}:${port}`,
+});

@@ -1,0 +1,44 @@
+// Runs in the page, so it may use nothing from outside of itself: the elements that show and
+// that have this role and name, as a screen reader would know them.
+
+export interface Wanted {
+  readonly role: string;
+  /** As a regular expression. */
+  readonly name: string;
+  readonly within: Element | null;
+}
+
+export function findShown({ role, name, within }: Wanted): Element[] {
+  const TAGS: Readonly<Record<string, string>> = {
+    button: 'button',
+    heading: 'h1, h2, h3',
+    link: 'a[href]',
+    listitem: 'li',
+    region: 'section[aria-label], section[aria-labelledby]',
+    row: 'tr',
+    table: 'table',
+    textbox: 'input:not([type]), input[type=text], textarea',
+  };
+  const written = (of: Element | null | undefined): string => {
+    let text = '';
+    for (const node of of?.childNodes ?? []) {
+      if (node instanceof Text) text += node.data;
+      else if (node instanceof Element && node.ariaHidden !== 'true') text += ` ${written(node)} `;
+    }
+    return text.replace(/\s+/g, ' ').trim();
+  };
+  const nameOf = (one: Element): string => {
+    const ids = one.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+    if (ids.length) return ids.map((id) => written(document.getElementById(id))).join(' ');
+    const label = 'labels' in one ? (one.labels as NodeList | null)?.[0] : null;
+    return one.ariaLabel ?? (label instanceof Element ? written(label) : written(one));
+  };
+  const explicit = `[role=${role}]`;
+  const all = (within ?? document).querySelectorAll(
+    TAGS[role] ? `:is(${TAGS[role]}):not([role]), ${explicit}` : explicit,
+  );
+  const pattern = new RegExp(name);
+  return [...all].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && pattern.test(nameOf(one)),
+  );
+}

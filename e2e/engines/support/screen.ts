@@ -1,0 +1,185 @@
+// What a person sees and does, in any engine.
+
+import { expect } from '@playwright/test';
+import type { Ledger } from '../../support/app.ts';
+import type { Driver } from './driver.ts';
+import { findShown } from './find.ts';
+
+/** An element of the page, as WebDriver names it in its messages. */
+type Ref = Readonly<Record<string, string>>;
+
+/** What becomes of a value on its way between here and the page: elements travel by name. */
+type Sent<T> = T extends Element
+  ? Ref
+  : T extends object
+    ? { readonly [K in keyof T]: Sent<T[K]> }
+    : T;
+
+/** Keys that are no characters, as WebDriver writes them. */
+const KEYS: Readonly<Record<string, string>> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+export class Screen {
+  readonly #driver: Driver;
+  readonly #base: string;
+
+  constructor(driver: Driver, base: string) {
+    this.#driver = driver;
+    this.#base = base;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#driver.call('open', { url: new URL(path, this.#base).href });
+    await this.#watch();
+  }
+
+  async reload(): Promise<void> {
+    await this.#driver.call('reload');
+    await this.#watch();
+  }
+
+  /** Collects what goes wrong in the page from now on. */
+  async #watch(): Promise<void> {
+    await this.run(() => {
+      const faults: string[] = [];
+      Object.assign(window, { faults });
+      const keep = (text: unknown) => faults.push(String(text));
+      addEventListener('error', ({ message }) => keep(message));
+      addEventListener('unhandledrejection', ({ reason }) => keep(reason));
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        keep(`${violatedDirective} refused ${blockedURI}`),
+      );
+    });
+  }
+
+  async faults(): Promise<readonly string[]> {
+    return await this.run(() => (Reflect.get(window, 'faults') ?? []) as string[]);
+  }
+
+  /** Runs in the page, so it may use nothing from outside of itself. It may return a promise. */
+  async run<A extends readonly unknown[], R>(
+    what: (...args: A) => R,
+    ...args: Sent<A>
+  ): Promise<Sent<Awaited<R>>> {
+    const script = `return (${what}).apply(null, arguments)`;
+    return (await this.#driver.call('run', { script, args })) as Sent<Awaited<R>>;
+  }
+
+  /** Every element of this role and name that shows now. */
+  all(role: string, name = /(?:)/, within: Ref | null = null): Promise<readonly Ref[]> {
+    return this.run(findShown, { role, name: name.source, within });
+  }
+
+  /** The first of them, as soon as there is one. */
+  async find(role: string, name = /(?:)/, within: Ref | null = null): Promise<Ref> {
+    const found = async () => (await this.all(role, name, within))[0];
+    await expect.poll(found, { message: `a ${role} named ${name}` }).toBeDefined();
+    const ref = await found();
+    if (!ref) throw new Error(`the ${role} named ${name} went away`);
+    return ref;
+  }
+
+  /** What the first of them says; empty as long as there is none. */
+  async text(role: string, name = /(?:)/, within: Ref | null = null): Promise<string> {
+    const [ref] = await this.all(role, name, within);
+    return ref ? await this.run((one: Element) => one.textContent ?? '', ref) : '';
+  }
+
+  /** Waits until the first of them says so. */
+  async expectText(role: string, name: RegExp, says: RegExp): Promise<void> {
+    const message = `the ${role} named ${name}`;
+    await expect.poll(() => this.text(role, name), { message, timeout: 60_000 }).toMatch(says);
+  }
+
+  /** The engine itself has to call it the same, or no screen reader would find it. */
+  async click(role: string, name: RegExp, within: Ref | null = null): Promise<void> {
+    const ref = await this.find(role, name, within);
+    const params = { id: idOf(ref) };
+    expect(await this.#driver.call('role', params)).toBe(role);
+    expect(await this.#driver.call('label', params)).toMatch(name);
+    const at = await this.#place(ref);
+    const act = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
+    const move = { type: 'pointerMove', duration: 0, ...at };
+    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+    await this.#driver.call('act', { actions: [{ ...act, actions: [move, ...press] }] });
+  }
+
+  /** A point of the element that nothing covers, once there is one. */
+  async #place(ref: Ref): Promise<{ readonly x: number; readonly y: number }> {
+    let at = { x: 0, y: 0 };
+    const isFree = async () => {
+      const { free, ...point } = await this.run((one: Element) => {
+        one.scrollIntoView({ block: 'center', inline: 'nearest' });
+        const [box] = one.getClientRects();
+        const x = Math.round((box?.left ?? 0) + (box?.width ?? 0) / 2);
+        const y = Math.round((box?.top ?? 0) + (box?.height ?? 0) / 2);
+        const hit = document.elementFromPoint(x, y);
+        return { x, y, free: hit === one || one.contains(hit) };
+      }, ref);
+      at = point;
+      return free;
+    };
+    await expect.poll(isFree, { message: 'a place to click' }).toBe(true);
+    return at;
+  }
+
+  async fill(name: RegExp, text: string): Promise<void> {
+    const id = idOf(await this.find('textbox', name));
+    await this.#driver.call('type', { id, text });
+  }
+
+  /** Presses them one after the other; `Control+k`: together. */
+  async press(...all: readonly string[]): Promise<void> {
+    for (const together of all) {
+      const keys = together.split('+').map((key) => KEYS[key] ?? key);
+      const down = keys.map((value) => ({ type: 'keyDown', value }));
+      const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));
+      const actions = [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }];
+      await this.#driver.call('act', { actions });
+    }
+  }
+
+  /** Chooses files as the dialog of the browser would. */
+  async choose(...paths: readonly string[]): Promise<void> {
+    const input = await this.run(() => document.querySelector('input[type=file]'));
+    if (!input) throw new Error('nothing takes a file');
+    await this.#driver.call('type', { id: idOf(input), text: paths.join('\n') });
+  }
+
+  /** Drags a file over the window and lets it go. */
+  async drop({ name, bytes }: Ledger): Promise<void> {
+    await this.run(
+      (file: string, base64: string) => {
+        const dataTransfer = new DataTransfer();
+        const content = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+        dataTransfer.items.add(new File([content], file));
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          document.body.dispatchEvent(new DragEvent(type, { bubbles: true, dataTransfer }));
+      },
+      name,
+      Buffer.from(bytes).toString('base64'),
+    );
+  }
+
+  async path(): Promise<string> {
+    return await this.run(() => location.pathname);
+  }
+
+  async picture(): Promise<Buffer> {
+    return Buffer.from(String(await this.#driver.call('picture')), 'base64');
+  }
+}
+
+function idOf(ref: Ref): string {
+  return Object.values(ref)[0] ?? '';
+}

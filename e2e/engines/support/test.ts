@@ -1,0 +1,57 @@
+// Every journey in a browser of its own, in each engine that is installed here.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base, expect } from '@playwright/test';
+import { type Engine, findEngine } from '../../../scripts/engines.js';
+import { HOST } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { Screen } from './screen.ts';
+import { startWebKit } from './webkit.ts';
+
+const START = { firefox: startFirefox, webkit: startWebKit };
+
+export interface EngineOptions {
+  engine: Engine;
+}
+
+/** The proxy that a browser is given for all that is not on this machine. */
+export interface Outside {
+  readonly port: number;
+  /** What the browser asked of it; it got nothing. */
+  readonly wanted: readonly string[];
+}
+
+export const test = base.extend<EngineOptions & { app: Screen; outside: Outside }>({
+  engine: ['firefox', { option: true }],
+  outside: async ({ engine: _ }, use) => {
+    const wanted: string[] = [];
+    const proxy = createServer((request, response) => {
+      wanted.push(String(request.url));
+      response.writeHead(502).end();
+    });
+    proxy.on('connect', ({ url }, socket) => {
+      wanted.push(String(url));
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, HOST, resolve));
+    await use({ port: (proxy.address() as AddressInfo).port, wanted });
+    proxy.close();
+  },
+  app: async ({ engine, baseURL, outside }, use) => {
+    const programs = findEngine(engine);
+    if (!programs) throw new Error(`${engine} is not installed`);
+    const driver = await START[engine](programs, outside.port);
+    try {
+      await driver.call('size', { width: 1440, height: 980 });
+      const app = new Screen(driver, baseURL ?? '');
+      await use(app);
+      expect(await app.faults()).toEqual([]);
+      expect(outside.wanted).toEqual([]);
+    } finally {
+      await driver.close();
+    }
+  },
+});
+
+export { expect };

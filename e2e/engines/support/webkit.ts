@@ -1,0 +1,55 @@
+// WebKit, by its WebDriver, on a screen that nobody sees.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { freePort } from '../../../scripts/ports.js';
+import { COMMANDS, type Driver, eventually, HOST, type Params, proxied } from './driver.ts';
+
+export async function startWebKit([webDriver = '', xvfb = '']: readonly string[], proxy: number) {
+  const screen = await openScreen(xvfb);
+  const port = await freePort(4473);
+  const env = { ...process.env, DISPLAY: screen.display, WAYLAND_DISPLAY: '', GDK_BACKEND: 'x11' };
+  const child = spawn(webDriver, [`--host=${HOST}`, `--port=${port}`], { stdio: 'ignore', env });
+  const base = `http://${HOST}:${port}`;
+  await eventually(() => fetch(`${base}/status`));
+  const alwaysMatch = { proxy: { ...proxied(proxy), noProxy: [HOST] } };
+  const session = (await send('POST', `${base}/session`, { capabilities: { alwaysMatch } })) as {
+    sessionId: string;
+  };
+  const own = `${base}/session/${session.sessionId}`;
+  const driver: Driver = {
+    call(command, params = {}) {
+      const { method, path } = COMMANDS[command];
+      return send(method, `${own}/${path.replace('{id}', String(params.id))}`, params);
+    },
+    async close() {
+      await send('DELETE', own, {}).catch(() => undefined);
+      await ended(child);
+      await ended(screen.child);
+    },
+  };
+  return driver;
+}
+
+async function send(method: string, url: string, params: Params): Promise<unknown> {
+  const body = method === 'POST' ? { body: JSON.stringify(params) } : {};
+  const response = await fetch(url, { method, ...body });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${url}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** It chooses a free display, and writes its number to what is open as 3. */
+async function openScreen(xvfb: string) {
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
+  const child = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [number] = await once(child.stdio[3] as Readable, 'data');
+  return { child, display: `:${String(number).trim()}` };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill();
+  await exit;
+}
