@@ -1,0 +1,47 @@
+// For people whom motion makes ill: where the browser says so, nothing moves by itself.
+
+import type { Page } from '@playwright/test';
+import type { App } from '../support/app.ts';
+import { demo } from '../support/ledgers.ts';
+import { expect, test } from '../support/live.ts';
+import { watchMotion } from '../support/motion.ts';
+import { JOURNEYS } from '../support/screens.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** A far jump, a zoom, an overlay: what moves for everybody else. */
+async function move(app: App, page: Page): Promise<void> {
+  await app.openLedger(demo('coding-run.db'));
+  await app.openLane(/Tides are wrong at midnight/);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.keyboard.press('End');
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test.describe('where less motion is asked for', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+  test('the camera, zooming and overlays jump', async ({ app, page }) => {
+    const moved = await watchMotion(page);
+    await move(app, page);
+    expect([...moved]).toEqual([]);
+  });
+
+  for (const [name, screens] of Object.entries(JOURNEYS))
+    test(`no screen of ${name} moves`, async ({ app, page, live }) => {
+      const moved = await watchMotion(page);
+      for await (const screen of screens({ app, page, live }))
+        expect.soft([...moved], screen).toEqual([]);
+    });
+});
+
+test('elsewhere the camera moves, and is seen to', async ({ app, page }) => {
+  const moved = await watchMotion(page);
+  await move(app, page);
+  expect([...moved].join('\n')).toContain('frame by frame: div.react-flow__viewport');
+  expect([...moved].join('\n')).toContain('transitionrun');
+});

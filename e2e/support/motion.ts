@@ -1,0 +1,46 @@
+// Finds what moves on a page: styles that change step by step, and what scripts move frame by frame.
+
+import type { Page } from '@playwright/test';
+
+/** Everything that moved so far. To be called before the page is loaded. */
+export async function watchMotion(page: Page): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  await page.exposeBinding('reportMotion', (_, what: string) => {
+    found.add(what);
+  });
+  await page.addInitScript(install);
+  return found;
+}
+
+/** Runs in the page, before anything of it. */
+function install(): void {
+  /** So many frames in a row are no longer a jump from one place to another. */
+  const FRAMES = 5;
+  const report = Reflect.get(globalThis, 'reportMotion') as (what: string) => void;
+  const name = (one: Element) =>
+    `${one.tagName.toLowerCase()}.${one.getAttribute('class')?.split(' ')[0] ?? ''}`;
+  const isLong = ({ effect }: Animation) => Number(effect?.getTiming().duration) > 1;
+  const byStyle = ({ target, type }: Event) => {
+    if (target instanceof Element && target.getAnimations().some(isLong))
+      report(`${type}: ${name(target)}`);
+  };
+  document.addEventListener('transitionrun', byStyle);
+  document.addEventListener('animationstart', byStyle);
+
+  let changed = new Set<Element>();
+  const inARow = new Map<Element, number>();
+  new MutationObserver((records) => {
+    for (const { target } of records) if (target instanceof Element) changed.add(target);
+  }).observe(document, { subtree: true, attributeFilter: ['style', 'transform', 'd'] });
+  const frame = () => {
+    for (const one of inARow.keys()) if (!changed.has(one)) inARow.delete(one);
+    for (const one of changed) {
+      const frames = (inARow.get(one) ?? 0) + 1;
+      inARow.set(one, frames);
+      if (frames === FRAMES) report(`frame by frame: ${name(one)}`);
+    }
+    changed = new Set();
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
