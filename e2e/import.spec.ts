@@ -49,7 +49,7 @@ test('a reload in the middle leaves no half ledger, and the app says so', async 
   await page.reload();
   await expect(page.getByText(/cut off by a reload/)).toContainText('long.jsonl');
   await expect(page.getByRole('row').filter({ hasText: 'long.jsonl' })).toHaveCount(0);
-  // Told once, and not again; and nothing of it has come back.
+  // Shown once, and not again; and nothing of it has come back.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Demo ledgers' })).toBeVisible();
   await expect(page.getByText(/cut off by a reload/)).toHaveCount(0);

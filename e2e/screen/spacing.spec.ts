@@ -22,6 +22,12 @@ async function spaceText(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Cut off, with a way to see it whole: text of a ledger in one line has it in a tooltip, the
+ * choice of a field in its list; filters in a row are scrolled to by the keyboard, too.
+ */
+const AT_HAND = /^cut off: (bdi\._text|input)|^sideways: div\._chips/;
+
 for (const [name, screens] of Object.entries(JOURNEYS))
   test(`every screen of ${name} is whole with wide text`, async ({ app, page, live }) => {
     await spaceText(page);
@@ -31,6 +37,12 @@ for (const [name, screens] of Object.entries(JOURNEYS))
         .first()
         .evaluate((one) => [getComputedStyle(one).letterSpacing, getComputedStyle(one).fontSize]);
       expect(Number.parseFloat(spacing ?? '')).toBeCloseTo(0.12 * Number.parseFloat(size ?? ''), 1);
-      expect.soft(await lossesOf(page), screen).toEqual([]);
+      const losses = await lossesOf(page);
+      expect
+        .soft(
+          losses.filter((one) => !AT_HAND.test(one)),
+          screen,
+        )
+        .toEqual([]);
     }
   });

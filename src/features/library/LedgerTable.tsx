@@ -10,6 +10,7 @@ import { counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
+import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Above, RowLink } from '../../ui/ledger/RowLink.tsx';
 import { Bytes, Count, TimeText } from '../../ui/ledger/values.tsx';
 import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
@@ -63,8 +64,8 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
               >
                 <Table.Td>
                   <RowLink to={ledgerPath(ledger.id)} text={ledger.name} />
-                  <Faint truncate display="block">
-                    {visibleText(`${ledger.formatName} · ${ledger.container}`)}
+                  <Faint display="block">
+                    <LedgerText lines={1} text={`${ledger.formatName} · ${ledger.container}`} />
                   </Faint>
                 </Table.Td>
                 <Table.Td data-number data-label="Lanes">

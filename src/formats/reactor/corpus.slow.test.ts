@@ -178,10 +178,10 @@ function checkOpening(report: LedgerReport, expected: Expected): void {
 type Reader = ReturnType<typeof readStateDir>;
 
 function checkReceipts({ trail }: Reader, expected: Expected): void {
-  const told = new Map(expected.verify_receipt?.map((one) => [one.i, one]));
+  const reported = new Map(expected.verify_receipt?.map((one) => [one.i, one]));
   for (const { at, value } of trail.receipts) {
     const verdict = verifyReceipt(value);
-    const one = told.get(at);
+    const one = reported.get(at);
     expect(verdict.errors.map(({ message }) => message)).toEqual(one?.errors ?? []);
     if (one?.ok) expect(verdict.expected).toBe(one.content_hash);
     if (one?.ok && one.canonical_bytes !== undefined)

@@ -255,7 +255,7 @@ describe('BlockLedger', () => {
     expect(subject.history('report').map(({ orphaned }: HistoryEntry) => orphaned)).toEqual([true]);
   });
 
-  it('says of a purge what was no standing checkpoint, and of a rollback what stays open', () => {
+  it('says of a purge what was no existing checkpoint, and of a rollback what stays open', () => {
     const subject = ledger();
     subject.createCheckpoint('a');
     subject.childStarted('x');

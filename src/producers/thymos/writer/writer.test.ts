@@ -117,7 +117,7 @@ describe('a written ledger', () => {
   it('verifies in every container, every check of the strict profile included', () => {
     const ledger = everything();
     const database = verify('a.db', toSqlite(ledger, create));
-    // Told, not blamed: the real replay folds a branch onto nothing.
+    // Reported, not blamed: the real replay folds a branch onto nothing.
     const findings = database.lanes.flatMap((lane) => lane.findings);
     expect(findings.map(({ severity }) => severity)).toEqual(['info']);
     expect(database.verdict).toBe('verified');

@@ -163,7 +163,7 @@ function CalibrationOptions({ state }: { readonly state: FiguresState }) {
     <Group gap="sm">
       <Select
         size="xs"
-        w={130}
+        w={150}
         aria-label="How many executions of each row"
         data={[
           { value: '', label: 'all executions' },
