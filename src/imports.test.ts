@@ -100,7 +100,15 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: [...REACT, '@tanstack/react-query', '@xyflow/react'],
   },
   cli: {
-    parts: ['core', 'sources', 'formats', 'producers', 'systems/commands.ts'],
+    parts: [
+      'core',
+      'sources',
+      'formats',
+      'producers',
+      'systems/commands.ts',
+      // How long a thread may be silent is the same everywhere.
+      'worker/rpc/watchdog.ts',
+    ],
     packages: ['sql.js', 'commander'],
     node: true,
   },

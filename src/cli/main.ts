@@ -1,20 +1,29 @@
-// The command line: the same verifier without a browser.
+// The command line: the same verifier without a browser. It runs in a thread of its own, which
+// this one watches.
 
+import { isMainThread, Worker } from 'node:worker_threads';
+import { steadyTicks } from '../worker/rpc/watchdog.ts';
 import { guard } from './kit/guard.ts';
-import { terminal } from './kit/terminal.ts';
+import { columnsOfTerminal, printBytes } from './kit/terminal.ts';
 import { NAME } from './version.ts';
+import { readInput } from './watch/input.ts';
+import type { Task } from './watch/messages.ts';
+import { supervise } from './watch/supervise.ts';
 
-guard(NAME);
-
-// Loaded now, so that a fault while it is loaded ends like any other.
-const [{ createHost }, { run }] = await Promise.all([import('./host.ts'), import('./program.ts')]);
-
-// Printed when it is done: where a command ends with an error, nothing is half printed.
-const parts: (() => void)[] = [];
-process.exitCode = await run(process.argv.slice(2), {
-  host: createHost,
-  print: (lines) => void parts.push(() => terminal.print(lines)),
-  json: (text) => void parts.push(() => terminal.json(text)),
-  warn: ([first = '', ...more]) => terminal.warn([`${NAME}: ${first}`, ...more]),
-});
-for (const part of parts) part();
+if (isMainThread) {
+  guard(NAME);
+  process.exitCode = await supervise({
+    start: (endless, steps) => {
+      const args = process.argv.slice(2);
+      const task: Task = { args, columns: columnsOfTerminal(), steps, endless };
+      return new Worker(new URL(import.meta.url), { workerData: task });
+    },
+    ticks: steadyTicks,
+    input: readInput,
+    print: printBytes,
+  });
+} else {
+  // Loaded here only: the thread that watches needs none of it.
+  const { work } = await import('./watch/work.ts');
+  await work();
+}

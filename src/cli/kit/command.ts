@@ -10,11 +10,16 @@ import { UsageError } from './usage.ts';
 export interface CommandContext extends Terminal {
   /** Made when a command first needs it: loading takes a moment. */
   readonly host: () => Promise<Host>;
+  /** How wide the terminal is, where there is one. */
+  readonly columns?: number | undefined;
   /** What the program ends with. */
   exit(code: ExitCode): void;
 }
 
 export type MakeCommand = (context: CommandContext) => Command;
+
+/** Where nobody knows how wide the terminal is. */
+const PLAIN_COLUMNS = 80;
 
 /** A command whose arguments are refused when there are too few or too many. */
 export function command(name: string, summary: string): Command {
@@ -45,6 +50,7 @@ export async function runCommand(
   };
   const quiet = (one: Command) =>
     one.exitOverride().configureOutput({
+      getOutHelpWidth: () => services.columns ?? PLAIN_COLUMNS,
       writeOut: (text) => services.print(text.trimEnd().split('\n')),
       // The message is thrown as well, and printed once where it is caught.
       writeErr: () => undefined,

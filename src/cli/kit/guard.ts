@@ -9,12 +9,16 @@ import { UsageError } from './usage.ts';
 /** Set to anything, it has a fault of ours printed with the place in the code. */
 const TRACE = 'LEDGERSCOPE_TRACE';
 
+export function traced(): boolean {
+  return process.env[TRACE] !== undefined;
+}
+
 /** Ends the program in one line and with a code of its own, whatever it throws. */
 export function guard(name: string): void {
   endWithReader();
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
-      const { code, lines } = ending(error, process.env[TRACE] !== undefined);
+      const { code, lines } = ending(error, traced());
       const [first = '', ...more] = lines;
       terminal.warn([`${name}: ${first}`, ...more]);
       process.exit(code);

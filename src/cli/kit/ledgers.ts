@@ -3,6 +3,7 @@
 import { addAll } from '../../core/lists.ts';
 import type { AppException } from '../../core/model/error.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
+import { watched } from '../watch/signs.ts';
 import { isExpected } from './guard.ts';
 import { nothingAt } from './open.ts';
 import { findLedgers, type PathFile } from './sources.ts';
@@ -43,6 +44,7 @@ export async function* ledgersAt(
 /** @throws whatever is a bug of ours. */
 export function unread(source: string, error: unknown): UnreadLedger {
   if (!isExpected(error)) throw error;
+  watched.isDone();
   return { set: null, source, error };
 }
 

@@ -5,6 +5,7 @@ import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import { formatById, readLedger } from '../../formats/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import { sourceId } from '../../sources/identity.ts';
+import { goingOn, watched } from '../watch/signs.ts';
 import { formats } from './formats.ts';
 import { findLedgers, type PathFile, withBytes } from './sources.ts';
 import { UsageError } from './usage.ts';
@@ -31,10 +32,29 @@ export async function openLedger(path: string, host: Host): Promise<Opened> {
 /** @throws {UsageError | SourceError} */
 export async function openSet(set: FileSet<PathFile>, host: Host): Promise<Opened> {
   const format = formatById(formats, set.format);
+  watched.reads(set.name, 0);
   const files = await withBytes(set.files);
+  watched.reads(
+    set.name,
+    files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+  );
   // A digest is valid until the next one is made.
   const digests = files.map(({ bytes }) => host.hash.blake3(bytes).slice());
-  return { format, reader: readLedger(format, files, host), id: sourceId(digests, host.hash) };
+  const reader = watchedReader(readLedger(format, files, host));
+  return { format, reader, id: sourceId(digests, host.hash) };
+}
+
+/** Every entry is a sign of life, and closing it is the last one. */
+function watchedReader(reader: LedgerReader): LedgerReader {
+  const entries = reader.entries.bind(reader);
+  const close = reader.close.bind(reader);
+  return Object.assign(reader, {
+    entries: (...of: Parameters<LedgerReader['entries']>) => goingOn(entries(...of)),
+    close: () => {
+      close();
+      watched.isDone();
+    },
+  });
 }
 
 export function nothingAt(path: string, skipped: readonly Skipped[]): UsageError {

@@ -4,6 +4,7 @@
 import { dirname } from 'node:path';
 import { type Found, HEAD_LENGTH, type Skipped, type SourceFile } from '../../sources/file.ts';
 import { groupSources, type SourceAccess } from '../../sources/group.ts';
+import { watched, watchedInput } from '../watch/signs.ts';
 import { kindAt, readStart, readStream, readTogether, unreadable } from './file.ts';
 import { filesIn } from './folder.ts';
 import { recogniser } from './formats.ts';
@@ -36,9 +37,13 @@ export async function findLedgers(path: string): Promise<Found<PathFile>> {
 /** `-` is standard input. @throws {UsageError} */
 export async function readBytes(path: string): Promise<Uint8Array> {
   try {
-    if (path === '-') return await readStream(process.stdin);
-    const [bytes] = await readTogether([path]);
-    return bytes ?? new Uint8Array();
+    watched.reads(path, 0);
+    const [bytes = new Uint8Array()] =
+      path === '-'
+        ? [await watchedInput(() => readStream(process.stdin))]
+        : await readTogether([path]);
+    watched.reads(path, bytes.length);
+    return bytes;
   } catch (error) {
     throw unreadable(path, error);
   }

@@ -34,6 +34,16 @@ export const terminal = terminalTo(
   (text) => process.stderr.write(`${text}\n`),
 );
 
+/** Of the terminal; undefined: it is none. */
+export function columnsOfTerminal(): number | undefined {
+  return process.stdout.columns;
+}
+
+/** Bytes that another thread made with {@link terminalTo}. */
+export function printBytes(to: 'out' | 'err', text: Uint8Array): void {
+  (to === 'out' ? process.stdout : process.stderr).write(text);
+}
+
 /** A reader that closes its end early (`| head`) is no error: nobody reads the rest. */
 export function endWithReader(): void {
   for (const stream of [process.stdout, process.stderr])

@@ -186,7 +186,7 @@ export function wordsOf(error: AppError): ErrorWords {
     case 'endless':
       return {
         title: 'It would not come to an end, and was stopped',
-        detail: `${on(error.where)}Nothing was heard of it for ${error.found} seconds. Nothing else was touched.`,
+        detail: `${error.where === null ? '' : `It was busy with ${error.where}. `}Expected: progress within ${error.found} seconds. Found: none. Nothing else was touched.`,
         todo: 'The file may be damaged, or made to do this. Get it again from where it was written; if that ends the same way, do not rely on it.',
       };
     case 'no answer':

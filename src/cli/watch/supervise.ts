@@ -1,0 +1,89 @@
+// The thread that the program begins with. It starts another one for the command, prints what
+// that one has to say, and ends it when it falls silent over a file. Then the command is run
+// once more, and that file counts as one that cannot be read: the others are not kept waiting.
+
+import { BUDGETS, type Ticks } from '../../worker/rpc/watchdog.ts';
+import type { ExitCode } from '../kit/exit.ts';
+import type { Endless, Input, Message } from './messages.ts';
+
+/** What is needed of a thread, so that a test can replace it. */
+export interface Thread {
+  on(event: 'message', listener: (message: Message) => void): unknown;
+  on(event: 'error', listener: (error: unknown) => void): unknown;
+  on(event: 'exit', listener: () => void): unknown;
+  postMessage(input: Input): void;
+  terminate(): Promise<unknown>;
+}
+
+export interface Supervised {
+  /** `steps`: what the thread counts its steps in. */
+  start(endless: readonly Endless[], steps: Int32Array<SharedArrayBuffer>): Thread;
+  readonly ticks: Ticks;
+  /** Asked once: what was read stays for the next thread. */
+  input(): Promise<Input>;
+  print(to: 'out' | 'err', text: Uint8Array): void;
+}
+
+/** @returns the exit code. @throws whatever ended the thread and is a fault of ours */
+export async function supervise(supervised: Supervised): Promise<ExitCode> {
+  const endless: Endless[] = [];
+  let input: Promise<Input> | null = null;
+  const once: Supervised = {
+    ...supervised,
+    input: () => {
+      input ??= supervised.input();
+      return input;
+    },
+  };
+  for (;;) {
+    const end = await watch(once, endless);
+    if (typeof end === 'number') return end;
+    endless.push(end);
+  }
+}
+
+function watch(
+  { start, ticks, input, print }: Supervised,
+  endless: readonly Endless[],
+): Promise<ExitCode | Endless> {
+  const steps = new Int32Array(new SharedArrayBuffer(4));
+  const thread = start(endless, steps);
+  let reading: { readonly name: string; readonly bytes: number } | null = null;
+  let [silent, seen] = [0, 0];
+  let isEnded = false;
+  return new Promise((resolve, reject) => {
+    const stopTicks = ticks((ms) => {
+      const now = Atomics.load(steps, 0);
+      silent = now === seen && reading ? silent + ms : 0;
+      seen = now;
+      if (!reading || silent <= BUDGETS.silence + reading.bytes * BUDGETS.byte) return;
+      end(() => resolve({ where: reading?.name ?? '', found: Math.round(silent / 1000) }));
+    });
+    const end = (settle: () => void) => {
+      if (isEnded) return;
+      isEnded = true;
+      stopTicks();
+      thread.terminate().then(settle, reject);
+    };
+    thread.on('message', (message) => {
+      if (isEnded) return;
+      switch (message.type) {
+        case 'reads':
+          [reading, silent] = [message, 0];
+          return;
+        case 'is done':
+          reading = null;
+          return;
+        case 'input':
+          input().then((answer) => thread.postMessage(answer), reject);
+          return;
+        case 'ends':
+          return end(() => resolve(message.code));
+        default:
+          print(message.type, message.text);
+      }
+    });
+    thread.on('error', (error) => end(() => reject(error)));
+    thread.on('exit', () => end(() => reject(new Error('the thread ended without an answer'))));
+  });
+}

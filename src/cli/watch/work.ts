@@ -1,0 +1,75 @@
+// The thread that runs the command.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { encodeText } from '../../core/bytes.ts';
+import { AppException } from '../../core/model/error.ts';
+import { createHost } from '../host.ts';
+import type { ExitCode } from '../kit/exit.ts';
+import { ending, traced } from '../kit/guard.ts';
+import { terminalTo } from '../kit/terminal.ts';
+import { UsageError } from '../kit/usage.ts';
+import { run } from '../program.ts';
+import { NAME } from '../version.ts';
+import type { Input, Message, Task } from './messages.ts';
+import { type Signs, watchedBy } from './signs.ts';
+
+/** While it waits for a disk, nothing else says that it is alive. */
+const EVERY_MS = 250;
+
+const say = (message: Message) => parentPort?.postMessage(message);
+
+export async function work(): Promise<void> {
+  const { args, columns, steps, endless }: Task = workerData;
+  watchedBy(signsOf({ steps, endless }));
+  setInterval(() => Atomics.add(steps, 0, 1), EVERY_MS).unref();
+  const print = (type: 'out' | 'err') => (text: string) => {
+    const bytes = encodeText(`${text}\n`);
+    parentPort?.postMessage({ type, text: bytes } satisfies Message, [bytes.buffer]);
+  };
+  const terminal = terminalTo(print('out'), print('err'));
+  // Printed when it is done: where a command ends with an error, nothing is half printed, and
+  // where it is run once more, nothing twice.
+  const parts: (() => void)[] = [];
+  const warnings: (readonly string[])[] = [];
+  const end = (code: ExitCode) => {
+    for (const [first = '', ...more] of warnings) terminal.warn([`${NAME}: ${first}`, ...more]);
+    for (const part of parts) part();
+    say({ type: 'ends', code });
+  };
+  try {
+    const code = await run(args, {
+      host: createHost,
+      columns,
+      print: (lines) => void parts.push(() => terminal.print(lines)),
+      json: (text) => void parts.push(() => terminal.json(text)),
+      warn: (lines) => void warnings.push(lines),
+    });
+    say({ type: 'is done' });
+    end(code);
+  } catch (error) {
+    const { code, lines } = ending(error, traced());
+    warnings.push(lines);
+    parts.length = 0;
+    end(code);
+  }
+}
+
+function signsOf({ steps, endless }: Pick<Task, 'steps' | 'endless'>): Signs {
+  return {
+    reads: (name, bytes) => {
+      const known = endless.find(({ where }) => where === name);
+      if (known) throw new AppException({ code: 'endless', ...known });
+      say({ type: 'reads', name, bytes });
+    },
+    goesOn: () => void Atomics.add(steps, 0, 1),
+    isDone: () => say({ type: 'is done' }),
+    input: () =>
+      new Promise((resolve, reject) => {
+        parentPort?.once('message', ({ bytes }: Input) => {
+          if (typeof bytes === 'string') reject(new UsageError(bytes));
+          else resolve(bytes);
+        });
+        say({ type: 'input' });
+      }),
+  };
+}
