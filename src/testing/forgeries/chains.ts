@@ -262,6 +262,29 @@ export const CHANGES: readonly LogChange[] = [
   {
     name: 'a time that cannot be read, all sealed again',
     resealed: at(3, (record, kind) => ({ ...record, [WAYS[kind].time]: 'noon' })),
+    noticed: all('time warning'),
+    pinned: true,
+  },
+  {
+    name: 'a first time that cannot be read, all sealed again',
+    resealed: at(0, (record, kind) => ({ ...record, [WAYS[kind].time]: 'noon' })),
+    noticed: all('time warning'),
+    pinned: true,
+  },
+  {
+    // Some writers leave it out themselves.
+    name: 'a time taken away, all sealed again',
+    resealed: at(3, ({ ...record }, kind) => {
+      delete record[WAYS[kind].time];
+      return record;
+    }),
+    noticed: all(),
+    pinned: true,
+  },
+  {
+    // The rule by which they are read may be the wrong one.
+    name: 'times that all cannot be read, all sealed again',
+    resealed: (list, kind) => list.map((record) => ({ ...record, [WAYS[kind].time]: 'noon' })),
     noticed: all(),
     pinned: true,
   },

@@ -48,8 +48,8 @@ export const CHECKS = [
     ],
     time: [
       'Times in order',
-      'Times run backwards',
-      'Recorded times of a lane do not go backwards.',
+      'Times run backwards, or cannot be read',
+      'Recorded times of a lane do not go backwards, and none is unreadable where others can be read.',
       'Records of this log carry no time that can be read.',
     ],
     repeats: [

@@ -3,7 +3,7 @@
 import { integerAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import { shown } from '../members.ts';
-import { listed, valueAt } from '../profile/pointer.ts';
+import { firstAt, listed, type Pointers, valueAt } from '../profile/pointer.ts';
 import { type First, isKeyed } from '../profile/profile.ts';
 import type { Examined, LaneState } from './context.ts';
 
@@ -75,7 +75,13 @@ export function examineSequence(record: Examined): void {
 export function examineTime(lane: LaneState, record: Examined): void {
   const { time } = lane.profile.members;
   const { recordedAt } = record.log.entry;
-  if (!time || recordedAt === null) return;
+  if (!time) return;
+  if (recordedAt === null) {
+    // Some honest logs have records without a time.
+    if (firstAt(record.object, time.at) !== undefined) lane.untimed ??= record;
+    if (lane.time !== null) reportUntimed(lane, time.at);
+    return;
+  }
   record.log.examine('chains.time');
   if (lane.time !== null && recordedAt < lane.time)
     record.log.warn('chains.time', {
@@ -84,4 +90,20 @@ export function examineTime(lane: LaneState, record: Examined): void {
         'This record says that it was written earlier than the one before it in its lane: a clock was set back, several writers took turns, or a time was changed.',
     });
   lane.time = Math.max(recordedAt, lane.time ?? recordedAt);
+  reportUntimed(lane, time.at);
+}
+
+/** Once for a lane, and only where other times of it can be read: else the profile may be wrong. */
+function reportUntimed(lane: LaneState, at: Pointers): void {
+  const { untimed } = lane;
+  if (untimed === null || untimed === 'said') return;
+  lane.untimed = 'said';
+  untimed.log.examine('chains.time');
+  untimed.log.warn('chains.time', {
+    path: listed(at)[0] ?? null,
+    expected: 'a time, as other records of its lane have',
+    actual: shown(firstAt(untimed.object, at)),
+    message:
+      'The time of this record cannot be read, and other times of its lane can: it was changed, or written by other software. When it was written, nothing shows.',
+  });
 }

@@ -23,7 +23,7 @@ import { examineEntry } from './lane.ts';
 import { RepeatedMembers } from './repeats.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'chain-verifier/5';
+export const VERIFIER = 'chain-verifier/6';
 
 export class ChainRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, LaneState>();
@@ -42,7 +42,8 @@ export class ChainRules implements LedgerRules<Decoded, CheckId> {
     const { head } = this.context.pins;
     const repeated = new RepeatedMembers(profile, () => log.of('chains.line').error > 0);
     const lane: LaneState = {
-      ...{ title: undefined, lastId: null, isPinned: false, continues: false, time: null },
+      ...{ title: undefined, lastId: null, isPinned: false, continues: false },
+      ...{ time: null, untimed: null },
       ...{ ...counts, profile, engine, log, repeated },
     };
     this.lanes.set(id, lane);
