@@ -184,21 +184,23 @@ describe('a hostile trail', () => {
     expect(report.checks.find(({ check }) => check === 'reactor.topology')?.status).toBe('pass');
   });
 
-  it('says that a cycle was called none', () => {
-    const topology = JSON.stringify({
-      nodes: [{ node: 'a' }, { node: 'b' }],
-      edges: [
-        { producer: 'a', subscriber: 'b', facet: 'x' },
-        { producer: 'b', subscriber: 'a', facet: 'x' },
-      ],
-      acyclic: true,
-    });
-    const reader = readStateDir(dir('[]', { 'compile/topology.json': topology }));
-    const report = verifyLedger(reactor, reader, host, strict);
-    expect(report.findings.map(({ check, path }) => [check, path])).toContainEqual([
-      'reactor.topology',
-      'acyclic',
+  it('says that a cycle was called none, and none a cycle', () => {
+    const nodes = [{ node: 'a' }, { node: 'b' }];
+    const there = { producer: 'a', subscriber: 'b', facet: 'x' };
+    const back = { producer: 'b', subscriber: 'a', facet: 'x' };
+    const verify = (edges: readonly object[], acyclic: unknown) => {
+      const topology = JSON.stringify({ nodes, edges, acyclic });
+      const reader = readStateDir(dir('[]', { 'compile/topology.json': topology }));
+      const { findings } = verifyLedger(reactor, reader, host, strict);
+      return findings.filter(({ check }) => check === 'reactor.topology');
+    };
+    expect(verify([there, back], true)).toMatchObject([
+      { severity: 'error', path: 'acyclic', expected: 'false', actual: 'true' },
     ]);
+    expect(verify([there], false)).toMatchObject([
+      { severity: 'error', path: 'acyclic', expected: 'true', actual: 'false' },
+    ]);
+    expect([verify([there], true), verify([there, back], false)]).toEqual([[], []]);
   });
 
   it('takes nested state dirs apart, and leaves unknown files alone', () => {
