@@ -4,6 +4,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { nobleHash } from '../core/hash/hash.ts';
+import { gateLog } from '../producers/chains/demo.ts';
+import { ledgerBytes } from '../producers/holon/generator/run.ts';
 import { alteredDatabase } from '../testing/altered.ts';
 import { corpusPath } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
@@ -84,6 +87,29 @@ describe('an anchor of a ledger that fails', () => {
   });
 });
 
+describe('no anchor', () => {
+  it.each([
+    ['a hash-chained log', 'a.jsonl', gateLog(nobleHash), 'verify --head'],
+    ['an evolution ledger', 'events.jsonl', ledgerBytes({ seed: 5, events: 50 }), ' seal)'],
+  ])('is there of %s, which is not called unverified for it', async (_, name, content, way) => {
+    const path = join(mkdtempSync(join(root, 'n-')), name);
+    writeFileSync(path, content);
+    const { code, warned, anchors, refused } = await anchorsOf(path);
+    expect([code, anchors]).toEqual([1, []]);
+    expect(refused?.length).toBeGreaterThan(0);
+    expect(warned).toContain(way);
+    expect(warned).not.toContain('cannot be verified');
+  });
+
+  it('is there of a lane whose integrity cannot be verified, and that is the reason', async () => {
+    const { code, warned, anchors } = await anchorsOf(
+      corpusPath('thymos', 'tampered', 'seq-gap.db'),
+    );
+    expect([code, anchors]).toEqual([1, []]);
+    expect(warned).toContain('no anchor of 1 lane, whose integrity cannot be verified.');
+  });
+});
+
 describe('a folder of ledgers', () => {
   const NAMES = ['run-847.db', 'delegation.db', 'policy-intercept.db'];
 
@@ -122,6 +148,26 @@ describe('a folder of ledgers', () => {
     expect(report.missing).toMatchObject([{ trajectory_id: hex }]);
     const { text } = await run('verify', path, '--anchor', file);
     expect(text).toContain('in none of these ledgers');
+  });
+
+  it('says that every lane is whole only where none is missing', async () => {
+    const path = join(folder('delegation.db'), 'delegation.db');
+    const { file, anchors } = await anchorsOf(path);
+    const words = async () => (await run('verify', path, '--anchor', file)).text;
+    expect(await words()).toContain('Every lane here is proven whole');
+    const bytes = readFileSync(path);
+    for (const { trajectory_id: lane } of anchors.toReversed()) {
+      const without = ['entries', 'heads'].map(
+        (table) => `DELETE FROM ${table} WHERE trajectory_id = x'${lane}'`,
+      );
+      writeFileSync(path, await alteredDatabase(bytes, ...without));
+      // Of one that fails for it, nothing is said about being whole.
+      if ((await run('verify', path)).code === 0) break;
+    }
+    const left = anchors.length - 1;
+    expect(await words()).toContain(
+      `Whole? Not proven. ${left} of ${left} lanes are proven whole. An anchored lane is not here`,
+    );
   });
 
   it('calls no copy whole that lacks a lane of its ledger', async () => {

@@ -6,7 +6,7 @@ import type { LaneAnchor } from '../../core/model/check.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import { anchorsOf } from '../../core/verify/anchor-file.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
-import type { Host } from '../../formats/format.ts';
+import type { Host, LedgerFormat } from '../../formats/format.ts';
 import type { FileSet } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
@@ -18,8 +18,9 @@ import { UsageError } from '../kit/usage.ts';
 
 interface Taken {
   readonly anchors: readonly LaneAnchor[];
-  /** Lanes whose integrity cannot be verified. */
+  /** Lanes without an anchor. */
   readonly refused: readonly string[];
+  readonly why: string;
   readonly isFailed: boolean;
 }
 
@@ -37,8 +38,8 @@ off up to there. One file for many ledgers is compared with all of them as one s
 
 An anchor of a ledger that fails verification says so, and proves nothing whole.
 
-Exit code: 1 if a ledger fails or a lane's integrity cannot be verified, 2 if a ledger
-could not be read, 4 for both, 0 for neither.
+Exit code: 1 if a ledger fails or no anchor can be taken of a lane, 2 if a ledger could
+not be read, 4 for both, 0 for neither.
 
   ${COMMAND} anchor folder-of-ledgers/ > anchors.json
   ${COMMAND} verify folder-of-ledgers/ --anchor anchors.json`,
@@ -68,9 +69,7 @@ could not be read, 4 for both, 0 for neither.
             `${name}: this ledger fails verification. Its anchors say so: they show what changes from now on, and not that it is whole or right.`,
           ]);
         if (taken.refused.length)
-          warn([
-            `${name}: no anchor of ${taken.refused.length} lanes, whose integrity cannot be verified.`,
-          ]);
+          warn([`${name}: no anchor of ${counted(taken.refused.length)}${taken.why}`]);
         addAll(anchors, taken.anchors);
         addAll(refused, taken.refused);
         failed ||= taken.isFailed || taken.refused.length > 0;
@@ -78,6 +77,18 @@ could not be read, 4 for both, 0 for neither.
       json(printDocument('anchor', { anchors, ...(refused.length && { refused }) }));
       exit(exitCode({ failed, unreadable }));
     });
+
+function counted(lanes: number): string {
+  return lanes === 1 ? '1 lane' : `${lanes} lanes`;
+}
+
+/** Why there is none, and what is kept instead. */
+function withoutAnchor({ manifest: { pins } }: LedgerFormat): string {
+  if (pins.includes('anchors')) return ', whose integrity cannot be verified.';
+  const none = ': ledgers of this system are not compared with anchors.';
+  if (pins.includes('head')) return `${none} Keep the id of the last record (verify --head).`;
+  return pins.includes('seal') ? `${none} Take a seal (${COMMAND} seal).` : none;
+}
 
 async function take(set: FileSet<PathFile>, host: Host, lane: string | undefined) {
   try {
@@ -90,6 +101,7 @@ async function take(set: FileSet<PathFile>, host: Host, lane: string | undefined
       anchors: anchorsOf(report, id).filter(({ trajectory_id }) => isWanted(trajectory_id)),
       // An anchor over a broken chain would vouch for what is broken.
       refused: report.lanes.flatMap((one) => (one.anchor || !isWanted(one.lane) ? [] : [one.lane])),
+      why: withoutAnchor(format),
       isFailed: isFailure(report.verdict),
     };
     return taken;

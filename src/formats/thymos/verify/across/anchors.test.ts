@@ -1,6 +1,8 @@
 // What an anchor proves, and what it does not.
 
 import { expect, it } from 'vitest';
+import { fromHex, toHex } from '../../../../core/bytes.ts';
+import { MerkleTree } from '../../../../core/hash/merkle.ts';
 import type { LaneAnchor, LedgerReport, Pins, Profile } from '../../../../core/model/check.ts';
 import { wholeness } from '../../../../core/model/wholeness.ts';
 import { verifyLedger } from '../../../../core/verify/run.ts';
@@ -151,8 +153,26 @@ it('is one of several: the worst of them counts, then the one that covers most',
     [other, full],
   ])
     expect(whole(verify(RUN, { anchors }))).toBe('not proven');
-  expect(verify(RUN, { anchors: [early] }).lanes[0]?.completeness.reason).toContain('the first 1 ');
+  // One over a part proves no more than that part, and of several the widest is named.
+  const wider = { ...full, entry_count: 3, head_seq: 2, root: rootOf(RUN, 3) };
+  for (const [anchors, covered] of [
+    [[early], 1],
+    [[early, wider], 3],
+    [[wider, early], 3],
+  ] as const) {
+    const report = verify(RUN, { anchors });
+    expect(whole(report)).toBe('not proven');
+    expect(report.lanes[0]?.completeness.reason).toContain(`the first ${covered} of these 8 `);
+    expect(ofAnchor(report).map(({ severity }) => severity)).toEqual(anchors.map(() => 'info'));
+  }
 });
+
+/** Of a ledger of one lane. */
+function rootOf(bytes: Uint8Array, entries: number): string {
+  const tree = new MerkleTree(host.hash);
+  for (const id of idsOf(bytes).slice(0, entries)) tree.append(fromHex(id) ?? new Uint8Array());
+  return toHex(tree.rootOf(entries));
+}
 
 function idsOf(bytes: Uint8Array): string[] {
   const reader = thymos.read([{ name: 'l.db', bytes }], host);
