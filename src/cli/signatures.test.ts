@@ -42,6 +42,8 @@ it.each([
   const result = await runCli(host, 'verify', path, ...flags, '--json');
   const { ledgers } = JSON.parse(result.text) as { ledgers: { cause?: string }[] };
   expect([result.code, ledgers.map((ledger) => ledger.cause)]).toEqual([code, [cause]]);
+  const { text } = await runCli(host, 'verify', path, ...flags);
+  expect(text.includes(`${path}: failed: not as expected (`)).toBe(cause === 'drift');
 });
 
 it('says of a text that is no signature what it is, and counts it as none', async () => {

@@ -21,6 +21,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let host: Host;
 let ledger: string;
+/** The first entry of each lane. */
+const roots = new Map<string, string>();
 /** The demo's denied and granted requests. */
 const requests: {
   lane: string;
@@ -44,6 +46,7 @@ beforeAll(async () => {
     for (const entry of reader.entries(id)) {
       const decoded = thymos.decode(entry);
       const request = thymos.request?.(entry, decoded);
+      if (entry.index === 0) roots.set(id, entry.id);
       if (request)
         requests.push({
           lane: id,
@@ -128,6 +131,8 @@ describe('check-decision', () => {
       { subject: { ...subject, channel: 'no such channel' } },
       { evidence: { ...evidence, entry: '00'.repeat(32) } },
       { evidence: { ...evidence, head: '00'.repeat(32) } },
+      // Of this lane, and before the request: who decided could not have seen it.
+      { evidence: { ...evidence, head: roots.get(evidence.lane) ?? '' } },
       { evidence: { ...evidence, seq: '0' } },
       { evidence: { ...evidence, lane: '00'.repeat(32) } },
     ];
@@ -146,6 +151,10 @@ describe('check-decision', () => {
     expect(trusting.text).toContain('no      Does the ledger verify? It fails, and was verified');
     const input = { evidence: { ...evidence, verdict: 'failed' as const, override: 'by phone' } };
     const aware = await run(await documentOf(about(position, input)), '--ledger', failed);
+    // What was said of a ledger that verified is no reason over one that fails.
+    const before = { evidence: { ...evidence, override: 'by phone' } };
+    const unaware = await run(await documentOf(about(position, before)), '--ledger', failed);
+    expect([before.evidence.verdict, unaware.code]).toEqual(['verified', 1]);
     expect(aware.text).toMatch(/^holds as an override: Approved/);
     expect(aware.text).toContain('with the reason: by phone');
     expect(aware.code).toBe(0);
