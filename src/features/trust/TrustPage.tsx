@@ -1,13 +1,12 @@
 import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
-import type { Check, Profile } from '../../core/model/check.ts';
-import { type FormatInfo, formatsQuery } from '../../data/ledgers/formats.ts';
+import { formatsQuery } from '../../data/ledgers/formats.ts';
 import { Fact } from '../../ui/kit/figures/Facts.tsx';
 import { Loaded } from '../../ui/kit/page/Loaded.tsx';
 import { Page, PageHead, Section } from '../../ui/kit/page/Page.tsx';
-import { Dim, Faint } from '../../ui/kit/text.tsx';
+import { Dim } from '../../ui/kit/text.tsx';
 import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
+import { FormatChecks, Limits } from './FormatChecks.tsx';
 import { Lined } from './Lined.tsx';
 import { Protections, WithoutNetwork } from './Protections.tsx';
 import { LIMITS, STATUSES } from './words.ts';
@@ -54,79 +53,5 @@ export function TrustPage() {
         {(known) => known.map((format) => <FormatChecks key={format.id} format={format} />)}
       </Loaded>
     </Page>
-  );
-}
-
-const PROFILES: readonly { profile: Profile; title: string; text?: string }[] = [
-  { profile: 'reference', title: 'Reference profile' },
-  {
-    profile: 'strict',
-    title: 'Strict profile',
-    text: 'Besides those, everything that can be checked beyond the system itself.',
-  },
-];
-
-function Limits({ limits }: Pick<FormatInfo, 'limits'>) {
-  return (
-    <Lined>
-      {limits.map(({ title, text }) => (
-        <Fact key={title} name={<strong>{title}</strong>}>
-          <Dim>{text}</Dim>
-        </Fact>
-      ))}
-    </Lined>
-  );
-}
-
-function FormatChecks({ format }: { readonly format: FormatInfo }) {
-  return (
-    <Section id={`checks-${format.id}`} title={`${format.name}: every check`}>
-      <div>
-        <h3>The original verifier</h3>
-        <Dim>{format.original.verifier}</Dim>
-      </div>
-      {format.limits.length > 0 && (
-        <>
-          <h3>What its verdict does not show</h3>
-          <Limits limits={format.limits} />
-        </>
-      )}
-      {PROFILES.map(({ profile, title, text }) => {
-        const checks = format.checks.filter((check) => check.profile === profile);
-        if (checks.length === 0) return null;
-        return (
-          <Fragment key={profile}>
-            <div>
-              <h3>
-                {title} <Faint>{checks.length}</Faint>
-              </h3>
-              <Dim>{profile === 'reference' ? format.original.reference : text}</Dim>
-            </div>
-            <CheckTable checks={checks} />
-          </Fragment>
-        );
-      })}
-    </Section>
-  );
-}
-
-function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
-  return (
-    <Lined>
-      {checks.map((check) => (
-        <Fact
-          key={check.id}
-          name={
-            <>
-              <strong>{check.title}</strong>
-              <br />
-              <code>{check.id}</code>
-            </>
-          }
-        >
-          <Dim>{check.proves}</Dim>
-        </Fact>
-      ))}
-    </Lined>
   );
 }
