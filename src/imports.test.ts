@@ -125,7 +125,15 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   testing: {
     parts: ['core', 'sources', 'formats', 'producers', 'storage', 'worker', 'scripts'],
-    packages: ['vite', 'vitest', 'fast-check', 'sql.js', 'fflate'],
+    packages: [
+      ...REACT,
+      '@tanstack/react-query',
+      'vite',
+      'vitest',
+      'fast-check',
+      'sql.js',
+      'fflate',
+    ],
     node: true,
   },
 };

@@ -1,0 +1,96 @@
+// What the Overview says of a report: no more than was found, and of each system only what it has.
+
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Pins, Severity } from '../../core/model/check.ts';
+import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { MANIFESTS } from '../../data/ledgers/formats.ts';
+import { formatById } from '../../formats/index.ts';
+import { ledgerBytes } from '../../producers/holon/generator/run.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
+import { formats } from '../../testing/formats.ts';
+import { markupOf, wordsOf } from '../../testing/markup.ts';
+import { longRun } from '../../testing/written.ts';
+import { createBench } from '../../worker/testing.ts';
+import { Checks } from './Checks.tsx';
+import { Findings } from './Findings.tsx';
+import { Recorded } from './Recorded.tsx';
+import { VerdictHead } from './VerdictHead.tsx';
+
+async function detailOf(name: string, bytes: Uint8Array, pins: Pins = {}): Promise<LedgerDetail> {
+  const { service, importBytes } = createBench();
+  const { ledger: id = '' } = await importBytes(name, new Uint8Array(bytes));
+  return service.verify(id ?? '', 'strict', pins, () => undefined);
+}
+
+function reportOf({ report }: LedgerDetail) {
+  if (!report) throw new Error('not verified');
+  return report;
+}
+
+const head = (detail: LedgerDetail) => wordsOf(markupOf(createElement(VerdictHead, { detail })));
+
+describe('the verdict', () => {
+  it('of a ledger that differs from what was pinned is no word about a change', async () => {
+    const run = corpusBytes('thymos', 'run-847.db');
+    const drift = head(await detailOf('a.db', run, { compiler: 'another/1' }));
+    expect(drift).toMatch(/^Not as expected /);
+    expect(drift).toContain('Intact? no fault found');
+    expect(drift).toMatch(/As expected\? no, \d+ differences?/);
+    const failed = head(await detailOf('a.db', corpusBytes('thymos', 'tampered', 'seq-gap.db')));
+    expect(failed).toMatch(/^Failed .*Intact\? no, \d+ error/);
+    expect(failed).not.toContain('As expected?');
+  });
+
+  it('of a ledger whose system has no hashes is not that it is intact', async () => {
+    const words = head(await detailOf('events.jsonl', ledgerBytes({ seed: 5, events: 100 })));
+    expect(words).toMatch(/^Consistent/);
+    expect(words).toContain('Consistent? ');
+    expect(words).not.toMatch(/Verified with|Intact\?/);
+  });
+});
+
+it('a finding is titled by what is wrong, and a note by what was examined', async () => {
+  const report = reportOf(await detailOf('a.jsonl', longRun(2)));
+  const { checks } = formatById(formats, report.format);
+  const of = (severity: Severity) => {
+    const leftOut = [{ check: 'thymos.sequence', severity, times: 3, from: null }];
+    const props = { ledger: 'l', name: 'a', report: { ...report, leftOut }, checks };
+    return wordsOf(markupOf(createElement(Findings, props)));
+  };
+  const sequence = checks.find(({ id }) => id === 'thymos.sequence');
+  expect(of('error')).toContain(`And 3 more of this kind: ${sequence?.fault}.`);
+  expect(of('info')).toContain(`And 3 more of this kind: ${sequence?.title}.`);
+});
+
+it('checks that were not made are split by who could change that', async () => {
+  const detail = await detailOf('a.jsonl', longRun(2));
+  const report = reportOf(detail);
+  const { checks } = formatById(formats, report.format);
+  const markup = markupOf(createElement(Checks, { ledger: 'l', report, checks }));
+  const parts = ['Needs something from you', 'Does not apply here'].map((title) => {
+    const at = markup.indexOf(`aria-label="${title}"`);
+    expect(at, title).toBeGreaterThan(0);
+    return markup.slice(at, markup.indexOf('</section>', at));
+  });
+  const [needs = '', not = ''] = parts;
+  expect(wordsOf(needs)).toContain('Give it');
+  expect(needs).toContain('href="/ledger/l#verify-compiler"');
+  expect(wordsOf(not)).not.toContain('Give it');
+});
+
+it('what is recorded has the words of one system for that one only', async () => {
+  const detail = await detailOf('a.jsonl', longRun(2));
+  const facts = { ...detail.facts, kinds: [] };
+  const said = MANIFESTS.flatMap(({ id }) => {
+    const summary = { ...detail.summary, format: id };
+    const element = createElement(Recorded, { detail: { ...detail, facts, summary } });
+    const words = wordsOf(markupOf(element)).toLowerCase();
+    const found = words.match(/compiler|policy set|commit|signature|world/g) ?? [];
+    return found.length ? [`${id}: ${[...new Set(found)].join(', ')}`] : [];
+  });
+  expect(said.sort()).toEqual([
+    'journal: signature',
+    'thymos: compiler, policy set, signature, commit',
+  ]);
+});

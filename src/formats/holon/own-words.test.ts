@@ -1,0 +1,38 @@
+// An evolution ledger in its own words: what it records is said, and nothing of another system.
+
+import { expect, it } from 'vitest';
+import { ledgerBytes } from '../../producers/holon/generator/run.ts';
+import { createTestHost } from '../../testing/host.ts';
+import { holon } from './index.ts';
+
+const host = await createTestHost();
+const reader = holon.read(
+  [{ name: 'events.jsonl', bytes: ledgerBytes({ seed: 5, events: 1500 }) }],
+  host,
+);
+const entries = reader.lanes.flatMap(({ id }) => [...reader.entries(id)]);
+
+it('shows the budgets and the trust that an intent was created with, where it is reviewed', () => {
+  const reviews = entries.filter(({ kind }) => kind === 'human_review_requested');
+  expect(reviews.length).toBeGreaterThan(3);
+  const labels = ['Entropy budget', 'Cost budget', 'Time budget, s', 'Trust required'];
+  for (const entry of reviews) {
+    const request = holon.request?.(entry, holon.decode(entry));
+    const shown = new Map(request?.authority.map(({ label, value }) => [label, value]));
+    expect(labels.filter((label) => !shown.get(label))).toEqual([]);
+    expect(request).toMatchObject({ tool: null, channel: null });
+  }
+});
+
+it('calls no reason a rule, and has no ids of commits and proposals', () => {
+  const converged = entries.filter(({ kind }) => kind === 'planning_converged');
+  const reasons = converged.map((entry) => holon.decision(entry, holon.decode(entry)).reason);
+  expect(reasons).toContain('budget exhausted');
+  for (const entry of entries) {
+    const decoded = holon.decode(entry);
+    expect(holon.decision(entry, decoded).rules).toEqual([]);
+    expect(holon.digest(entry, decoded).line.rules).toEqual([]);
+  }
+  expect(holon.proposalIds).toBeUndefined();
+  expect(holon.manifest.records).toEqual({ world: true });
+});
