@@ -135,24 +135,30 @@ export interface DecisionToDeliver {
  * - `sent, not seen yet`: the server took it, the ledger does not show an outcome yet.
  * - `unknown`: it was sent, no answer came, and the ledger shows no outcome.
  */
-export type DeliveryState =
-  | 'carried out'
-  | 'denied'
-  | 'not sent'
-  | 'sent, not seen yet'
-  | 'unknown';
+export const DELIVERY_STATES = [
+  'carried out',
+  'denied',
+  'not sent',
+  'sent, not seen yet',
+  'unknown',
+] as const;
 
-export type Refusal =
-  | 'not connected'
-  | 'unreachable'
-  | 'no such request'
-  | 'resolved elsewhere'
-  | 'request changed'
-  | 'head moved'
-  | 'several requests'
-  | 'not waiting'
-  | 'sent before'
-  | 'refused by the server';
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const REFUSALS = [
+  'not connected',
+  'unreachable',
+  'no such request',
+  'resolved elsewhere',
+  'request changed',
+  'head moved',
+  'several requests',
+  'not waiting',
+  'sent before',
+  'refused by the server',
+] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
 
 export interface Delivery {
   readonly state: DeliveryState;

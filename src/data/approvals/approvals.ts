@@ -15,13 +15,15 @@ import type { RequestList, RequestSummary } from '../../core/model/request.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
 import { deliver } from '../servers/servers.ts';
 import { getService } from '../service.ts';
-import { type Decide, type Decided, decide, send } from './decide.ts';
+import { type Decide, type Decided, type DecidePorts, decide, send } from './decide.ts';
+import { inTurnOfTabs } from './in-turn.ts';
 import {
   decisionsQuery,
   journalKey,
   type RecordedDecision,
   recordDecision,
   recordDelivery,
+  recordedNow,
 } from './journal.ts';
 import { indexDecisions, type StatusWithDecisions, statusOf } from './request-status.ts';
 
@@ -116,19 +118,21 @@ export function useDecide() {
   return useMutation({
     mutationFn: (choice: Decide): Promise<Decided> => {
       const { ledger } = choice.detail.summary;
-      return decide(
-        {
-          record: recordDecision,
-          deliver: (decision) => deliver(ledger, decision),
-          recordDelivery,
-        },
-        choice,
-      );
+      return decide({ record: recordDecision, ...senderOf(ledger) }, choice);
     },
     // Whatever came of it, what is shown from here on is read again.
     onSettled: (_, __, { detail: { summary } }) =>
       invalidate(client, requestsKey, journalKey, requestKey(summary.ledger)),
   });
+}
+
+function senderOf(ledger: string): Omit<DecidePorts, 'record'> {
+  return {
+    deliver: (decision) => deliver(ledger, decision),
+    recordDelivery,
+    recorded: recordedNow,
+    inTurn: inTurnOfTabs,
+  };
 }
 
 export interface Deliver {
@@ -142,8 +146,7 @@ export interface Deliver {
 export function useDeliver() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ledger, server, decision }: Deliver) =>
-      send({ deliver: (one) => deliver(ledger, one), recordDelivery }, server, decision),
+    mutationFn: ({ ledger, server, decision }: Deliver) => send(senderOf(ledger), server, decision),
     onSettled: (_, __, { ledger }) =>
       invalidate(client, decisionsQuery().queryKey, requestKey(ledger)),
   });

@@ -4,14 +4,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { RequestDetail } from '../../core/model/request.ts';
-import type { DecisionInput, RecordedDecision } from '../../formats/journal/api.ts';
+import type {
+  DecisionInput,
+  DeliveryInput,
+  RecordedDecision,
+  RecordedDelivery,
+} from '../../formats/journal/api.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { json } from '../../producers/thymos/writer/json.ts';
 import { TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';
 import { LedgerWriter } from '../../producers/thymos/writer/writer.ts';
 import type { Delivery } from '../../servers/protocol.ts';
+import { type Liveness, ownLiveness } from '../../storage/liveness.ts';
 import { createBench } from '../../worker/testing.ts';
-import { type Decide, type DecidePorts, decide } from './decide.ts';
+import { type Decide, type DecidePorts, decide, send, toRecord } from './decide.ts';
+import { inTurn } from './in-turn.ts';
 
 let file: RequestDetail;
 let live: RequestDetail;
@@ -55,6 +62,10 @@ function recorded(id: string, input: DecisionInput): RecordedDecision {
   };
 }
 
+function kept(input: DeliveryInput): RecordedDelivery {
+  return { ...input, id: 'delivery', recorded_at: '2026-01-31T09:31:00.000Z' };
+}
+
 /** Ports that write down what is asked of them, in order. */
 function ports(more: Partial<DecidePorts> = {}) {
   const log: string[] = [];
@@ -67,9 +78,12 @@ function ports(more: Partial<DecidePorts> = {}) {
       log.push(`send ${decision.approve} ${decision.proposal} ${decision.head}`);
       return SENT;
     },
-    async recordDelivery({ outcome }) {
-      log.push(`note ${outcome}`);
+    async recordDelivery(input) {
+      log.push(`note ${input.outcome}`);
+      return kept(input);
     },
+    recorded: async () => null,
+    inTurn: inTurn(ownLiveness()),
     ...more,
   };
   return { log, ports: asked };
@@ -136,5 +150,74 @@ describe('deciding', () => {
       const decided = await decide(given, asking(live));
       expect(decided).toMatchObject({ decision: { id: 'd' }, delivery: { state: 'unknown' } });
     }
+  });
+});
+
+/** A server, a journal, and tabs that share them: each with a queue of its own. */
+function shared(answers: readonly Delivery[], liveness: () => Liveness) {
+  let journal = recorded('d', toRecord(asking(live)).input);
+  let [sent, underWay, most] = [0, 0, 0];
+  const tab = (): Omit<DecidePorts, 'record'> => ({
+    async deliver() {
+      most = Math.max(most, ++underWay);
+      await later();
+      underWay--;
+      return answers[sent++] ?? SENT;
+    },
+    async recordDelivery(input) {
+      await later();
+      const delivery = kept(input);
+      journal = { ...journal, deliveries: [...journal.deliveries, delivery] };
+      return delivery;
+    },
+    recorded: async () => journal,
+    inTurn: inTurn(liveness()),
+  });
+  return { tab, journal: () => journal, counts: () => ({ sent, most }) };
+}
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 1));
+const SERVER = 'http://localhost:3001';
+const OUT: Delivery = { state: 'not sent', why: 'no way', refusal: 'unreachable', entry: null };
+const UNSEEN: Delivery = { ...SENT, state: 'sent, not seen yet', why: 'it may still run' };
+
+describe('sending again', () => {
+  it.each([SENT, UNSEEN, OUT])('happens once for queued clicks: $state', async (answer) => {
+    const { tab, journal, counts } = shared([answer], ownLiveness);
+    const one = tab();
+    const seen = journal();
+    const all = await Promise.all([1, 2, 3].map(() => send(one, SERVER, seen)));
+    expect(counts()).toEqual({ sent: 1, most: 1 });
+    expect(journal().deliveries).toHaveLength(1);
+    // Who was queued learns what came of the attempt before.
+    expect(all.map(({ delivery }) => delivery)).toEqual([answer, answer, answer]);
+    expect(all.map(({ decision }) => decision)).toEqual([journal(), journal(), journal()]);
+  });
+
+  it('happens once for several tabs', async () => {
+    const run = inTurn(ownLiveness());
+    const { tab, journal, counts } = shared([UNSEEN], () => ({ ...ownLiveness(), run }));
+    const seen = journal();
+    await Promise.all([tab(), tab(), tab()].map((one) => send(one, SERVER, seen)));
+    expect(counts()).toEqual({ sent: 1, most: 1 });
+  });
+
+  it('sends once more for whoever saw what came of the last attempt', async () => {
+    const { tab, journal, counts } = shared([OUT, SENT], ownLiveness);
+    const one = tab();
+    const { decision } = await send(one, SERVER, journal());
+    expect(await send(one, SERVER, decision)).toMatchObject({ delivery: SENT });
+    expect(counts()).toEqual({ sent: 2, most: 1 });
+    expect(journal().deliveries.map(({ outcome }) => outcome)).toEqual([
+      'not sent: unreachable',
+      'carried out',
+    ]);
+  });
+
+  it('of another decision does not wait', async () => {
+    const { tab, journal, counts } = shared([], ownLiveness);
+    const one = tab();
+    await Promise.all(['d', 'e'].map((id) => send(one, SERVER, { ...journal(), id })));
+    expect(counts().most).toBe(2);
   });
 });

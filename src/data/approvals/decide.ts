@@ -10,16 +10,28 @@ import {
   type DeliveryInput,
   outcomeText,
   type RecordedDecision,
+  type RecordedDelivery,
+  refusalIn,
 } from '../../formats/journal/api.ts';
-import type { DecisionToDeliver, Delivery } from '../../servers/protocol.ts';
+import {
+  DELIVERY_STATES,
+  type DecisionToDeliver,
+  type Delivery,
+  REFUSALS,
+} from '../../servers/protocol.ts';
 import type { GuardedChoice, GuardRefusal } from '../../worker/journal/decision-guard.ts';
 import type { DecisionToRecord, Recorded } from '../../worker/journal/protocol.ts';
+import type { InTurn } from './in-turn.ts';
 
 export interface DecidePorts {
   /** Reads again, compares, and records; see src/worker/journal/decide.ts. */
   record(decision: DecisionToRecord): Promise<Recorded>;
   deliver(decision: DecisionToDeliver): Promise<Delivery>;
-  recordDelivery(input: DeliveryInput): Promise<unknown>;
+  recordDelivery(input: DeliveryInput): Promise<RecordedDelivery>;
+  /** The decision as the journal has it now; null: it is not there. */
+  recorded(decision: RecordedDecision): Promise<RecordedDecision | null>;
+  /** Over all tabs. */
+  readonly inTurn: InTurn;
 }
 
 export interface Decide extends GuardedChoice {
@@ -49,8 +61,8 @@ export async function decide(ports: DecidePorts, choice: Decide): Promise<Decide
   const { origin } = choice.detail.summary;
   // Whoever recorded it sends it: a second sender could reach the next request.
   const isSent = isNew && origin?.kind === 'server';
-  const delivery = isSent ? await send(ports, origin.server, decision) : null;
-  return { refused: null, decision, isNew, delivery };
+  const sent = isSent ? await send(ports, origin.server, decision) : { decision, delivery: null };
+  return { refused: null, isNew, ...sent };
 }
 
 /** What a person decided, bound to what they saw. */
@@ -65,12 +77,45 @@ export function toRecord({ detail, seen, reviewer, ...choice }: Decide): Decisio
   };
 }
 
-/** Sends a recorded decision. The connection makes sure that nothing is sent twice. */
-export async function send(
+export interface Sent {
+  /** With what came of it, where that could be recorded. */
+  readonly decision: RecordedDecision;
+  readonly delivery: Delivery;
+}
+
+/**
+ * Sends a recorded decision, one attempt at a time. `seen`: as the person saw it; whoever was
+ * queued behind another attempt gets what came of that one, and sends nothing.
+ */
+export function send(
+  ports: Omit<DecidePorts, 'record'>,
+  server: string,
+  seen: RecordedDecision,
+): Promise<Sent> {
+  return ports.inTurn(`deliver ${seen.id} ${server}`, async () => {
+    const now = (await ports.recorded(seen)) ?? seen;
+    const last = now.deliveries.at(-1);
+    if (last && now.deliveries.length > seen.deliveries.length)
+      return { decision: now, delivery: deliveryOf(last) };
+    return attempt(ports, server, now);
+  });
+}
+
+/** What became of an attempt, as the journal has it. */
+function deliveryOf({ outcome, detail }: RecordedDelivery): Delivery {
+  const text = refusalIn(outcome);
+  const refusal = REFUSALS.find((one) => one === text) ?? null;
+  const known = DELIVERY_STATES.find((one) => one === outcome);
+  const state = known ?? (text === null ? 'unknown' : 'not sent');
+  return { state, why: detail, refusal, entry: null };
+}
+
+async function attempt(
   ports: Pick<DecidePorts, 'deliver' | 'recordDelivery'>,
   server: string,
-  { id, document }: RecordedDecision,
-): Promise<Delivery> {
+  decision: RecordedDecision,
+): Promise<Sent> {
+  const { id, document, deliveries } = decision;
   const { subject, evidence, verdict } = document;
   try {
     const delivery = await ports.deliver({
@@ -80,16 +125,18 @@ export async function send(
       approve: verdict === 'approve',
     });
     const outcome = outcomeText(delivery.state, delivery.refusal);
-    await ports.recordDelivery({ decision: id, server, outcome, detail: delivery.why });
-    return delivery;
+    const kept = { decision: id, server, outcome, detail: delivery.why };
+    const record = await ports.recordDelivery(kept);
+    return { decision: { ...decision, deliveries: [...deliveries, record] }, delivery };
   } catch (error) {
     const why = error instanceof Error ? error.message : 'It failed.';
-    return {
+    const delivery: Delivery = {
       state: 'unknown',
       why: `${why} The decision is kept in the journal; send it again to read what became of it.`,
       refusal: null,
       entry: null,
     };
+    return { decision, delivery };
   }
 }
 

@@ -5,6 +5,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type DeliveryInput,
   decisionText,
+  type RecordedDecision,
   type SignedDecision,
 } from '../../formats/journal/api.ts';
 import type { DecisionToRecord } from '../../worker/journal/protocol.ts';
@@ -63,6 +64,11 @@ export async function recordDecision(decision: DecisionToRecord) {
 /** Settles once it is kept. @throws when the decision is not in the journal. */
 export function recordDelivery(input: DeliveryInput) {
   return announced(getService().recordDelivery(input));
+}
+
+/** A decision as its journal has it now, with what became of it; null: it is not there. */
+export function recordedNow({ id, document }: RecordedDecision) {
+  return getService().journalDecision(document.journal.id, id);
 }
 
 /** The name for the decisions from here on. The first one creates the journal and its key. */

@@ -10,6 +10,7 @@ export {
   isSameDecision,
   isVoidRefusal,
   outcomeText,
+  refusalIn,
   requestKey,
   requestOf,
 } from './cases.ts';

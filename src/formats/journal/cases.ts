@@ -55,6 +55,11 @@ export function outcomeText(state: string, refusal: string | null): string {
   return refusal === null ? state : `${NOT_SENT}${refusal}`;
 }
 
+/** The refusal in what was recorded of a delivery; null: it is none. */
+export function refusalIn(outcome: string): string | null {
+  return outcome.startsWith(NOT_SENT) ? outcome.slice(NOT_SENT.length) : null;
+}
+
 export function isVoidRefusal(refusal: string | null): boolean {
   return refusal !== null && VOIDING.has(refusal);
 }
@@ -62,7 +67,7 @@ export function isVoidRefusal(refusal: string | null): boolean {
 /** What one more delivery makes of it. What is not known to have stayed here counts as sent. */
 export function fateAfter(fate: Fate, outcome: string): Fate {
   if (fate !== 'not sent') return fate;
-  const refusal = outcome.startsWith(NOT_SENT) ? outcome.slice(NOT_SENT.length) : '';
+  const refusal = refusalIn(outcome) ?? '';
   if (VOIDING.has(refusal)) return 'void';
   return WAITING.has(refusal) ? fate : 'sent';
 }

@@ -5,6 +5,7 @@ import { refusal } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import {
   type DeliveryInput,
+  type RecordedDecision,
   type RecordedDelivery,
   wellFormed,
 } from '../../formats/journal/api.ts';
@@ -72,6 +73,11 @@ export class Journals {
 
   decisions(known: readonly KnownRecords[]): Promise<readonly JournalDecisions[]> {
     return this.kept.decisions(known);
+  }
+
+  async decision(journal: string, id: string): Promise<RecordedDecision | null> {
+    const row = await this.ports.journals.decision(journal, id);
+    return row && this.kept.decision(row);
   }
 
   file(journal: string): Promise<NamedBlob> {

@@ -93,6 +93,8 @@ export interface JournalService {
   journal(): Promise<JournalState>;
   /** Of every journal, what was decided or delivered beyond the records that are known. */
   journalDecisions(known: readonly KnownRecords[]): Promise<readonly JournalDecisions[]>;
+  /** One decision as it is now; null: the journal here does not have it. */
+  journalDecision(journal: string, id: string): Promise<RecordedDecision | null>;
   setReviewer(name: string): Promise<void>;
   /**
    * Records a decision, unless anything is not as the person saw it. The same key decides a

@@ -150,6 +150,7 @@ export function createHandler(ports: Ports): LedgerService {
     },
     journal: () => journals.state(),
     journalDecisions: (known) => journals.decisions(known),
+    journalDecision: (journal, id) => journals.decision(journal, id),
     setReviewer: (name) => journals.setReviewer(name),
     recordDecision: (decision) => journals.recordDecision(decision),
     recordDelivery: (input) => journals.recordDelivery(input),

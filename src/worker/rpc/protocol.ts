@@ -153,6 +153,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   format: true,
   journal: true,
   journalDecisions: true,
+  journalDecision: true,
   setReviewer: false,
   recordDecision: false,
   recordDelivery: false,

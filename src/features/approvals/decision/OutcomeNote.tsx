@@ -86,7 +86,7 @@ function Decided({
               onClick={() =>
                 again.mutate(
                   { ledger: summary.ledger, server, decision },
-                  { onSuccess: (next) => onOutcome({ ...outcome, delivery: next }) },
+                  { onSuccess: (next) => onOutcome({ ...outcome, ...next }) },
                 )
               }
             >
