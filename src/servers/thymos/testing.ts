@@ -59,7 +59,7 @@ export class TestClock implements Clock {
     await this.until(() => {
       const next = [...this.timers].sort((a, b) => a.at - b.at)[0];
       return !next || next.at > end;
-    });
+    }, ms);
     this.time = end;
   }
 
@@ -199,12 +199,14 @@ export async function liveBench(
   options: Partial<ServerOptions> & {
     readonly draw?: () => number;
     readonly connectWith?: string | null;
+    /** By how much the server's clock is ahead, in milliseconds. */
+    readonly ahead?: () => number;
   } = {},
 ): Promise<LiveBench> {
-  const { draw, connectWith = null, ...rest } = options;
+  const { draw, connectWith = null, ahead = () => 0, ...rest } = options;
   const clock = new TestClock(draw);
   const server = new SmallServer({
-    clock: () => clock.now(),
+    clock: () => clock.now() + ahead(),
     random: () => clock.random(),
     ...rest,
   });

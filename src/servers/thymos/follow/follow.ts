@@ -7,6 +7,7 @@ import { hasEnded, type Snapshot } from '../http/answers.ts';
 import { Api } from '../http/api.ts';
 import { LiveError, Stopped } from '../http/fault.ts';
 import type { Http } from '../http/http.ts';
+import { limitOf } from '../http/limit.ts';
 import { Repeater } from '../http/retry.ts';
 import { RunEntries } from './entries.ts';
 import { pull } from './pull.ts';
@@ -51,6 +52,8 @@ export class RunFollower {
   private readonly streams: Repeater;
   /** The second to read from; null: nothing was read yet. */
   private next: number | null = null;
+  /** The server's, as it was at the latest and at the last reading. */
+  private clock = { latest: 0, last: 0 };
   private gap = { missing: '', spacing: 1, left: 0 };
   /** When everything is read once more after the run has ended. */
   private whole = { spacing: 1, left: 0 };
@@ -138,7 +141,8 @@ export class RunFollower {
     if (isOver || this.shared.streamsLeft <= 0) return STREAM_MS;
     this.shared.streamsLeft--;
     const attempt = new AbortController();
-    const signal = AbortSignal.any([this.stop.signal, attempt.signal]);
+    const limit = limitOf(this.stop.signal, attempt.signal);
+    const { signal } = limit;
     try {
       for await (const snapshot of this.api.stream(this.run, signal)) {
         if (signal.aborted) break;
@@ -154,6 +158,7 @@ export class RunFollower {
     } finally {
       this.show({ feed: hasEnded(this.current.status) ? 'ended' : 'polling' });
       attempt.abort();
+      limit.release();
       this.shared.streamsLeft++;
     }
   }
@@ -170,7 +175,7 @@ export class RunFollower {
     entries.begin(trajectory);
     const first = startOf(snapshot);
     const isWhole = this.isWholeDue(snapshot?.status ?? this.current.status);
-    const done = await pull(this.api, entries, isWhole ? first : (this.next ?? first));
+    const done = await pull(this.api, entries, isWhole ? first : this.from(snapshot, first));
     this.next = done.next;
     if (isWhole) this.spaceOut(done.added > 0);
     await this.fillGaps();
@@ -187,6 +192,16 @@ export class RunFollower {
       this.events.grown();
     }
     return snapshot;
+  }
+
+  /** Where the server has set its clock back, new entries are older than what was read. */
+  private from(snapshot: Snapshot | null, first: number): number {
+    const next = this.next ?? first;
+    const now = snapshot?.updatedAt ?? null;
+    if (now === null) return next;
+    const { latest, last } = this.clock;
+    this.clock = { latest: Math.max(latest, now), last: now };
+    return now < latest ? Math.min(next, secondOf(Math.min(last, now))) : next;
   }
 
   /**
@@ -253,11 +268,16 @@ export class RunFollower {
 /** No entry of the run is older than its first step; without a whole log: from the beginning. */
 function startOf(snapshot: Snapshot | null): number {
   const began = snapshot?.startedAt ?? null;
-  return began === null ? 0 : Math.max(0, Math.floor(began / 1000) - MARGIN_SECONDS);
+  return began === null ? 0 : secondOf(began);
+}
+
+/** A moment before, in seconds. */
+function secondOf(ms: number): number {
+  return Math.max(0, Math.floor(ms / 1000) - MARGIN_SECONDS);
 }
 
 function shown(snapshot: Snapshot | null): Partial<FollowState> {
   if (!snapshot) return {};
-  const { trajectory: _, startedAt: __, task, ...progress } = snapshot;
+  const { trajectory: _, startedAt: __, updatedAt: ___, task, ...progress } = snapshot;
   return { ...progress, ...(task && { task }) };
 }

@@ -66,6 +66,8 @@ export interface Snapshot extends RunProgress {
   readonly trajectory: string | null;
   /** Milliseconds since 1970; null where the log was cut at its beginning. */
   readonly startedAt: number | null;
+  /** Of the server's clock, in milliseconds since 1970; null: it does not say. */
+  readonly updatedAt: number | null;
 }
 
 /** @throws {LiveError} */
@@ -82,6 +84,7 @@ export function readSnapshot(value: JsonValue): Snapshot {
     tool: textAt(value, 'active_tool') || null,
     pendingChannel: textAt(value, 'pending_channel') || null,
     startedAt: finiteAt(first, 'idx') === 0 ? finiteAt(first, 'timestamp_ms') : null,
+    updatedAt: finiteAt(value, 'updated_at_ms'),
   };
 }
 

@@ -7,7 +7,8 @@ import { parseJson } from '../../../core/json/parse.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Clock, Net } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
-import { LiveError, liveError, Stopped, statusError } from './fault.ts';
+import { LiveError, liveError, statusError } from './fault.ts';
+import { limitOf, orStopped } from './limit.ts';
 
 const TIMEOUT_MS = 20_000;
 /** A larger answer is not read: a page has bounded memory. */
@@ -104,7 +105,7 @@ export class Http {
     let answer: Response;
     try {
       const sent = net.send(address.url + path, { method, headers, body, signal: whole });
-      answer = await Promise.race([sent, aborted(limited)]);
+      answer = await orStopped(sent, limited);
     } catch (error) {
       if (limited.aborted) throw error;
       throw await this.noAnswer(limited);
@@ -169,9 +170,9 @@ export class Http {
     const timer = this.clock.wait(TIMEOUT_MS, done.signal).then(() => {
       if (!done.signal.aborted) late.abort();
     });
-    const limited = AbortSignal.any([signal, late.signal]);
+    const limit = limitOf(signal, late.signal);
     try {
-      return await Promise.race([work(limited), aborted(limited)]);
+      return await orStopped(work(limit.signal), limit.signal);
     } catch (error) {
       if (!late.signal.aborted) throw error;
       throw liveError(
@@ -181,18 +182,11 @@ export class Http {
         'It is tried again.',
       );
     } finally {
+      limit.release();
       done.abort();
       await timer;
     }
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = () => reject(new Stopped());
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
 }
 
 /** @throws when the body is cut off, or larger than `max`. */

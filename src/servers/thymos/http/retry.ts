@@ -3,6 +3,7 @@
 import type { LiveFault, Waiting } from '../../protocol.ts';
 import type { Clock } from '../ports.ts';
 import { faultOf, Stopped } from './fault.ts';
+import { limitOf } from './limit.ts';
 
 const FIRST_MS = 1_000;
 const MAX_MS = 60_000;
@@ -58,7 +59,9 @@ export class Repeater {
 
   private async pause(ms: number, signal: AbortSignal): Promise<void> {
     const { wake } = this;
-    await this.clock.wait(ms, AbortSignal.any([signal, wake.signal]));
+    const limit = limitOf(signal, wake.signal);
+    await this.clock.wait(ms, limit.signal);
+    limit.release();
     if (wake.signal.aborted) this.wake = new AbortController();
   }
 }

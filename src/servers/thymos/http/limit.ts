@@ -1,0 +1,36 @@
+// Signals that last for one call. `AbortSignal.any` would keep every one of them, with whoever
+// listens, for as long as the longest-lived of its signals: a connection makes thousands an hour.
+
+import { Stopped } from './fault.ts';
+
+export interface Limit {
+  /** Ends with the first of the signals that it was made of. */
+  readonly signal: AbortSignal;
+  /** To be called once the call is over: no signal holds anything of it any more. */
+  release(): void;
+}
+
+export function limitOf(...signals: readonly AbortSignal[]): Limit {
+  const limit = new AbortController();
+  const end = () => limit.abort();
+  for (const signal of signals) {
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  }
+  return {
+    signal: limit.signal,
+    release: () => {
+      for (const signal of signals) signal.removeEventListener('abort', end);
+    },
+  };
+}
+
+/** What comes of the work, or `Stopped` as soon as the signal ends. */
+export function orStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Stopped());
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
