@@ -17,36 +17,53 @@ export interface RolledBackRange {
   readonly orphans: Orphans;
 }
 
-interface Nested extends RolledBackRange {
-  outer: Nested | null;
+/** Records over which a rollback is the first, both ends inclusive. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly range: RolledBackRange;
 }
 
 export class RolledBackRanges {
   /** In the order of the rollbacks, so also by `to`. */
-  private readonly all: Nested[] = [];
-  private readonly outermost: Nested[] = [];
+  private readonly all: RolledBackRange[] = [];
+  private readonly outermost: RolledBackRange[] = [];
+  private readonly stretches: Stretch[] = [];
+  private isSorted = true;
 
   /** A rollback at `by` to the checkpoint at `checkpoint`. */
   add(checkpoint: number, by: number, orphans: Orphans): void {
-    const range: Nested = { from: checkpoint + 1, to: by - 1, by, orphans, outer: null };
+    const range: RolledBackRange = { from: checkpoint + 1, to: by - 1, by, orphans };
+    let { to } = range;
+    // Of the records in between, those that no rollback was over yet.
     for (let last = this.outermost.at(-1); last && last.by >= range.from; ) {
-      last.outer = range;
+      this.stretch(last.by, to, range);
+      to = last.from - 1;
       this.outermost.pop();
       last = this.outermost.at(-1);
     }
+    this.stretch(range.from, to, range);
     this.outermost.push(range);
     this.all.push(range);
   }
 
   /** The first rollback over a record; null: none. */
   over(at: number): RolledBackRange | null {
-    const first = firstPast(this.all.length, (i) => (this.all[i]?.to ?? 0) >= at);
-    let range: Nested | null = this.all[first] ?? null;
-    while (range && range.from > at) range = range.outer;
-    return range;
+    const { stretches } = this;
+    if (!this.isSorted) stretches.sort((a, b) => a.from - b.from);
+    this.isSorted = true;
+    const after = firstPast(stretches.length, (i) => (stretches[i]?.from ?? 0) > at);
+    const stretch = stretches[after - 1];
+    return stretch && stretch.to >= at ? stretch.range : null;
   }
 
   get ranges(): readonly RolledBackRange[] {
     return this.all;
+  }
+
+  private stretch(from: number, to: number, range: RolledBackRange): void {
+    if (from > to) return;
+    this.stretches.push({ from, to, range });
+    this.isSorted = false;
   }
 }
