@@ -6,7 +6,8 @@ import type { EntryDigest, EntryLink } from '../core/model/digest.ts';
 import type { LedgerFormat, LedgerReader } from './format.ts';
 
 interface Folded {
-  readonly digests: readonly EntryDigest[];
+  /** Index of the entry that commits under an id; the first, where several do. */
+  readonly commits: ReadonlyMap<string, number>;
   /** null: the lane that it branched from has no state where it leaves it. */
   readonly fold: LaneFold | null;
 }
@@ -41,7 +42,7 @@ export class LedgerFolds {
     for (const { lane: id, digests } of chain.reverse()) {
       const base = this.base(digests);
       const fold = base && new LaneFold(id, digests.length, (i) => digests[i]?.delta ?? null, base);
-      this.lanes.set(id, { digests, fold });
+      this.lanes.set(id, { commits: commitsOf(digests), fold });
     }
     return this.lanes.get(lane)?.fold ?? null;
   }
@@ -51,9 +52,16 @@ export class LedgerFolds {
     const link = sourceOf(digests);
     const source = link && this.lanes.get(link.lane);
     if (!source) return emptyWorld();
-    const at = source.digests.findIndex(({ ties }) => ties.commit === link.commit);
-    return source.fold?.worldAt(at < 0 ? source.fold.entries - 1 : at) ?? null;
+    const at = link.commit === null ? undefined : source.commits.get(link.commit);
+    return source.fold?.worldAt(at ?? source.fold.entries - 1) ?? null;
   }
+}
+
+function commitsOf(digests: readonly EntryDigest[]): ReadonlyMap<string, number> {
+  const commits = new Map<string, number>();
+  for (const [i, { ties }] of digests.entries())
+    if (ties.commit !== undefined && !commits.has(ties.commit)) commits.set(ties.commit, i);
+  return commits;
 }
 
 function sourceOf([first]: readonly EntryDigest[]): EntryLink | undefined {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../core/model/entry.ts';
 import { layoutLane } from './index.ts';
@@ -24,6 +25,27 @@ describe('what a rollback left behind', () => {
     const crossing = [back(5, 2), back(7, 4)];
     expect(depths(8, crossing)).toEqual(depths(8, [back(5, 2)]));
     expect(depths(4, [back(1, 3), back(9, 1), back(2, 2)])).toEqual([0, 0, 0, 0]);
+  });
+
+  it('takes each claim that is apart from or around those before it', () => {
+    const entries = 24;
+    const at = fc.nat({ max: entries - 1 });
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.tuple(at, at), { selector: ([from]) => from }), (claims) => {
+        const taken: [from: number, to: number][] = [];
+        for (const [from, to] of claims.toSorted(([a], [b]) => a - b)) {
+          const crosses = taken.some(([other, start]) => start < to && to < other);
+          if (to < from && !crosses) taken.push([from, to]);
+        }
+        const depth = (i: number) => taken.filter(([from, to]) => to < i && i < from).length;
+        expect(
+          depths(
+            entries,
+            claims.map(([from, to]) => back(from, to)),
+          ),
+        ).toEqual(Array.from({ length: entries }, (_, i) => Math.min(4, depth(i))));
+      }),
+    );
   });
 
   it('is drawn as a side branch, and the line goes on after the checkpoint', () => {

@@ -2,6 +2,7 @@
 // nowhere. Links may claim anything, so only stretches that are separate or one inside the
 // other are taken; any other rollback stays an arc.
 
+import { firstPast } from '../core/lists.ts';
 import type { Link } from '../core/model/entry.ts';
 import { lowerBound } from './fold.ts';
 
@@ -55,7 +56,9 @@ function nested(lane: string, entries: number, links: readonly Link[]): Rollback
   let last = -1;
   for (const one of claimed) {
     if (one.rollback === last) continue;
-    const inside = outermost.findLastIndex(({ checkpoint }) => checkpoint < one.checkpoint) + 1;
+    // Each begins after the one that it is inside of: they ascend.
+    const isAfter = (i: number) => (outermost[i]?.checkpoint ?? 0) >= one.checkpoint;
+    const inside = firstPast(outermost.length, isAfter);
     const before = outermost[inside - 1];
     if (before && before.rollback > one.checkpoint) continue;
     outermost.length = inside;

@@ -8,12 +8,13 @@ import type { LaneClaims } from './lane-builder.ts';
 /** The links that leave each lane, in the order of their entries. */
 export function resolveLinks(lanes: readonly LaneClaims[]): Map<string, Link[]> {
   const byId = new Map(lanes.map((claims) => [claims.lane, claims]));
+  const owners = ownersOf(lanes);
   const found = new Map<string, Link[]>();
   for (const claims of lanes) {
     const links = claims.links.map(({ index, link }) =>
       resolveLink(claims.lane, index, link, byId),
     );
-    for (const undone of claims.undoes) links.push(resolveUndoing(claims, undone, lanes));
+    for (const undone of claims.undoes) links.push(resolveUndoing(claims, undone, owners));
     found.set(claims.lane, links);
   }
   return found;
@@ -43,13 +44,22 @@ function resolveLink(
     : link(at, null);
 }
 
+/** The first lane of every commit, where one is named as undone. */
+function ownersOf(lanes: readonly LaneClaims[]): ReadonlyMap<string, LaneClaims> {
+  const owners = new Map<string, LaneClaims>();
+  if (lanes.every(({ undoes }) => !undoes.length)) return owners;
+  for (const claims of lanes)
+    for (const commit of claims.commits.keys()) if (!owners.has(commit)) owners.set(commit, claims);
+  return owners;
+}
+
 /** A commit is searched in its own lane first: a branch may undo what it inherited. */
 function resolveUndoing(
   own: LaneClaims,
   { index, commit }: { readonly index: number; readonly commit: string },
-  lanes: readonly LaneClaims[],
+  owners: ReadonlyMap<string, LaneClaims>,
 ): Link {
-  const owner = own.commits.has(commit) ? own : lanes.find(({ commits }) => commits.has(commit));
+  const owner = own.commits.has(commit) ? own : owners.get(commit);
   return {
     kind: 'reference',
     from: { lane: own.lane, index },
