@@ -2,6 +2,7 @@
 // order, so that what is out of order inside one stays to be found.
 
 import { decodeLenient } from '../../../core/bytes.ts';
+import { append } from '../../../core/lists.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import type { FileHead, FileSet } from '../../../sources/file.ts';
 import {
@@ -26,19 +27,61 @@ export function mergedRows(files: readonly SourceFile[]): Row[] {
     Array.from(linesOf(bytes, textStart(bytes)), (line): Row => ({ ...line, file })),
   );
   if (queues.length < 2) return queues[0] ?? [];
-  const heads = queues.map((rows, i) => ({ rows, at: 0, key: keyOf(rows[0], files[i]) }));
+  const heads = new Heads();
+  const read = (rows: readonly Row[], at: number) => {
+    const row = rows[at];
+    if (row) heads.push({ rows, at, row, key: keyOf(row, files[row.file]) });
+  };
+  for (const rows of queues) read(rows, 0);
   const out: Row[] = [];
-  for (;;) {
-    let first: (typeof heads)[number] | null = null;
-    for (const head of heads) {
-      if (head.at >= head.rows.length) continue;
-      if (!first || isBefore(head.key, first.key)) first = head;
+  for (let first = heads.take(); first; first = heads.take()) {
+    out.push(first.row);
+    read(first.rows, first.at + 1);
+  }
+  return out;
+}
+
+/** The next line of one file. */
+interface Head {
+  readonly rows: readonly Row[];
+  readonly at: number;
+  readonly row: Row;
+  readonly key: Key | null;
+}
+
+/** A binary heap: a run can be in very many files. */
+class Heads {
+  private readonly all: Head[] = [];
+
+  push(head: Head): void {
+    const { all } = this;
+    let at = all.push(head) - 1;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const other = all[above];
+      if (!other || !isBefore(head, other)) break;
+      all[at] = other;
+      at = above;
     }
-    if (!first) return out;
-    const row = first.rows[first.at++];
-    if (row) out.push(row);
-    const next = first.rows[first.at];
-    first.key = keyOf(next, next && files[next.file]);
+    all[at] = head;
+  }
+
+  take(): Head | undefined {
+    const { all } = this;
+    const [first] = all;
+    const last = all.pop();
+    if (!last || !all.length) return first;
+    let at = 0;
+    for (;;) {
+      const [left, right] = [all[2 * at + 1], all[2 * at + 2]];
+      const isRight = left && right && isBefore(right, left);
+      const below = isRight ? right : left;
+      if (!below || !isBefore(below, last)) break;
+      all[at] = below;
+      at = 2 * at + (isRight ? 2 : 1);
+    }
+    all[at] = last;
+    return first;
   }
 }
 
@@ -53,16 +96,21 @@ interface Key {
 }
 
 /** null: nothing to order it by; it stays behind the line before it. */
-function keyOf(row: Row | undefined, file: SourceFile | undefined): Key | null {
-  if (!row || !file) return null;
+function keyOf(row: Row, file: SourceFile | undefined): Key | null {
+  if (!file) return null;
   const read = readEvent(lineBytes(file.bytes, row));
   return isBad(read) || !read.time || read.seq === null ? null : { time: read.time, seq: read.seq };
 }
 
-function isBefore(a: Key | null, b: Key | null): boolean {
-  if (!a || !b) return !a && b !== null;
-  const times = compareTimes(a.time, b.time);
-  return times < 0 || (times === 0 && a.seq < b.seq);
+/** Of two that come at the same place, the one of the earlier file. */
+function isBefore(a: Head, b: Head): boolean {
+  const order = compareKeys(a.key, b.key);
+  return order < 0 || (order === 0 && a.row.file < b.row.file);
+}
+
+function compareKeys(a: Key | null, b: Key | null): number {
+  if (!a || !b) return Number(a !== null) - Number(b !== null);
+  return compareTimes(a.time, b.time) || (a.seq < b.seq ? -1 : Number(a.seq > b.seq));
 }
 
 /**
@@ -76,7 +124,7 @@ export function groupRuns(files: readonly FileHead[]): Omit<FileSet<FileHead>, '
     if (!start) continue;
     const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
     const key = `${folder}\n${start.run}`;
-    runs.set(key, [...(runs.get(key) ?? []), { file, seq: start.seq }]);
+    append(runs, key, { file, seq: start.seq });
   }
   return [...runs.values()].flatMap((parts) => {
     const begins = new Set(parts.map(({ seq }) => seq));

@@ -189,7 +189,8 @@ export class Pass implements PassState {
     const before = lastBefore(above.events, created) ?? above.events[0];
     if (before === undefined) return;
     const notes = this.notesOf(before);
-    notes.delegates = [...(notes.delegates ?? []), { lane: own.id, label: goal }];
+    notes.delegates ??= [];
+    notes.delegates.push({ lane: own.id, label: goal });
   }
 }
 
