@@ -14,21 +14,34 @@ import type { CheckId } from './checks.ts';
 import { found } from './findings.ts';
 import { compareWithRequest } from './same.ts';
 
+/** What was asked for one intent. */
+interface Asked {
+  readonly requests: { readonly entry: Entry; readonly proposal: string }[];
+  /** How many of them were denied. */
+  denied: number;
+}
+
+interface DeniedOfSource {
+  readonly upTo: number;
+  /** The first denial of each intent. */
+  readonly intents: Map<string, Entry>;
+}
+
 export class LaneRequests {
   /** The first request of every proposal. */
   readonly byProposal = new Map<string, Entry>();
   readonly carriedOut = new Map<string, Entry>();
-  /** Denials by the operator, by the proposal that they answer. */
-  readonly denials = new Map<string, Entry>();
   /** Commits that an approval let through; the request may be in the branch's source. */
   readonly resumptions: { readonly entry: Entry; readonly proposal: string }[] = [];
   /** Denials whose request is not in this lane; it may be in the branch's source. */
   readonly openDenials: { readonly entry: Entry; readonly intent: string }[] = [];
   /** What was asked, by its intent. */
-  private readonly asked = new Map<
-    string,
-    { readonly entry: Entry; readonly proposal: string }[]
-  >();
+  private readonly asked = new Map<string, Asked>();
+  /** The first denial by the operator of every proposal. */
+  private readonly denials = new Map<string, Entry>();
+  /** What was denied here and asked in a source, up to the commit that this lane leaves from. */
+  private readonly deniedOf = new Map<LaneRequests, DeniedOfSource>();
+  private places: ReadonlyMap<string, ReadonlyMap<string, number>> | null = null;
   private readonly log: FindingsLog<CheckId>;
   private readonly hash: HashEngine;
 
@@ -59,7 +72,9 @@ export class LaneRequests {
       this.compare(grant, entry);
     }
     const intent = wordsAt(body, 'intent_id');
-    this.asked.set(intent, [...(this.asked.get(intent) ?? []), { entry, proposal }]);
+    const asked = this.asked.get(intent);
+    if (asked) asked.requests.push({ entry, proposal });
+    else this.asked.set(intent, { requests: [{ entry, proposal }], denied: 0 });
   }
 
   private once(entry: Entry, proposal: string): void {
@@ -99,24 +114,77 @@ export class LaneRequests {
     if (!operator || textAt(tree, 'reason', 'kind') !== 'policy_denied') return;
     this.log.examine('thymos.denial');
     const intent = wordsAt(tree, 'intent_id');
-    const proposals = this.askedFor(intent);
-    if (proposals.length) this.deny(entry, proposals);
+    const asked = this.asked.get(intent);
+    if (asked) this.deny(entry, asked);
     else this.openDenials.push({ entry, intent });
   }
 
-  /** Proposals of the intent that were asked for, up to the entry at `upTo`. */
-  askedFor(intent: string, upTo = Number.POSITIVE_INFINITY): readonly string[] {
-    const asked = this.asked.get(intent) ?? [];
-    return asked.flatMap(({ entry, proposal }) => (entry.index <= upTo ? [proposal] : []));
+  /** Whether the intent was asked for, up to the entry at `upTo`. */
+  asks(intent: string, upTo: number): boolean {
+    return (this.asked.get(intent)?.requests[0]?.entry.index ?? Number.POSITIVE_INFINITY) <= upTo;
   }
 
-  deny(denial: Entry, proposals: readonly string[]): void {
+  /** A request is gone through by the first denial after it, however many follow. */
+  private deny(denial: Entry, asked: Asked): void {
     this.log.examine('thymos.denial-kept');
-    for (const proposal of proposals) {
+    const { requests } = asked;
+    for (const { proposal } of requests.slice(asked.denied)) {
+      if (this.denials.has(proposal)) continue;
       this.denials.set(proposal, denial);
       const commit = this.carriedOut.get(proposal);
       if (commit) this.notKept(commit, denial);
     }
+    asked.denied = requests.length;
+  }
+
+  /** A denial of what was asked in a source, up to its entry at `upTo`. */
+  denyOf(source: LaneRequests, upTo: number, intent: string, denial: Entry): void {
+    this.log.examine('thymos.denial-kept');
+    const denied = this.deniedOf.get(source) ?? { upTo, intents: new Map<string, Entry>() };
+    this.deniedOf.set(source, denied);
+    if (denied.intents.has(intent)) return;
+    denied.intents.set(intent, denial);
+    for (const commit of this.carriedOutOf(source, upTo, intent)) this.notKept(commit, denial);
+  }
+
+  /** Of the two lists, the shorter one is gone through. */
+  private *carriedOutOf(source: LaneRequests, upTo: number, intent: string): Generator<Entry> {
+    const asked = source.asked.get(intent)?.requests ?? [];
+    const proposals = asked.length < this.carriedOut.size ? asked : this.carriedOut.keys();
+    const seen = new Set<string>();
+    for (const one of proposals) {
+      const proposal = typeof one === 'string' ? one : one.proposal;
+      const commit = this.carriedOut.get(proposal);
+      if (!commit || seen.has(proposal)) continue;
+      seen.add(proposal);
+      if ((source.placesOf(proposal)?.get(intent) ?? Number.POSITIVE_INFINITY) <= upTo)
+        yield commit;
+    }
+  }
+
+  /** The first denial of a proposal, in this lane. */
+  denialOf(proposal: string): Entry | undefined {
+    const here = this.denials.get(proposal);
+    if (here) return here;
+    for (const [source, { upTo, intents }] of this.deniedOf)
+      for (const [intent, index] of source.placesOf(proposal) ?? [])
+        if (index <= upTo && intents.has(intent)) return intents.get(intent);
+    return undefined;
+  }
+
+  /** The first request of a proposal for each intent. Made only when a branch denies it. */
+  private placesOf(proposal: string): ReadonlyMap<string, number> | undefined {
+    if (!this.places) {
+      const places = new Map<string, Map<string, number>>();
+      for (const [intent, { requests }] of this.asked)
+        for (const { entry, proposal } of requests) {
+          const known = places.get(proposal);
+          if (!known) places.set(proposal, new Map([[intent, entry.index]]));
+          else if (!known.has(intent)) known.set(intent, entry.index);
+        }
+      this.places = places;
+    }
+    return this.places.get(proposal);
   }
 
   private commit(entry: Entry, payload: Payload, spans: CommitSpans): void {

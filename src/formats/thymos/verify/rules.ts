@@ -24,12 +24,8 @@ import type { OpenFault, ThymosReader } from '../containers/reader.ts';
 import type { Decoded } from '../payload/payload.ts';
 import { checkAnchors, reportMissing } from './across/anchors.ts';
 import { checkBranch, checkBranchId, checkFold, checkUndoings } from './across/branches.ts';
-import {
-  checkChildren,
-  checkCycle,
-  checkDelegations,
-  delegationCycles,
-} from './across/delegations.ts';
+import { delegationCircles } from './across/circles.ts';
+import { checkChildren, checkCycle, checkDelegations } from './across/delegations.ts';
 import {
   checkHeads,
   checkHeadsOfNothing,
@@ -45,7 +41,7 @@ import { Lane } from './lane.ts';
 import { LaneWorlds, type Origin } from './worlds.ts';
 
 /** Raised whenever a verdict of the same bytes could come out differently. */
-export const VERIFIER = 'thymos-verifier/13';
+export const VERIFIER = 'thymos-verifier/14';
 
 export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   private readonly lanes = new Map<string, Lane>();
@@ -113,8 +109,8 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     }
     // Children last: whether they verify depends on everything above.
     if (isStrict) {
-      const circular = delegationCycles(this.lanes);
-      for (const lane of this.lanes.values()) checkCycle(lane, circular);
+      const circles = delegationCircles(this.lanes);
+      for (const lane of this.lanes.values()) checkCycle(lane, circles);
       checkDelegations(this.lanes.values());
       for (const lane of this.lanes.values()) checkChildren(lane, this.lanes);
       if (reader.rows) context.log.examine('thymos.stray-row', reader.rows);
@@ -222,16 +218,14 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     };
   }
 
-  /** Whether several lanes have something. Made only when it is needed, and never without a branch. */
+  /** Whether several lanes have something. Made only when it is needed: few ledgers ask. */
   private shared(of: (lane: Lane) => ReadonlyMap<string, unknown>): (id: string) => boolean {
     let shared: Set<string> | null = null;
     return (id) => {
       if (!shared) {
         shared = new Set();
         const seen = new Set<string>();
-        const lanes = [...this.lanes.values()];
-        const hasBranch = lanes.some(({ origin }) => origin);
-        for (const lane of hasBranch ? lanes : [])
+        for (const lane of this.lanes.values())
           for (const own of of(lane).keys()) (seen.has(own) ? shared : seen).add(own);
       }
       return shared.has(id);

@@ -8,37 +8,12 @@ import type { Lane } from '../lane.ts';
 
 type Lanes = ReadonlyMap<string, Lane>;
 
-/** Lanes that can be reached from themselves by delegation. */
-export function delegationCycles(lanes: Lanes): ReadonlySet<string> {
-  const state = new Map<string, 'open' | 'done'>();
-  const circular = new Set<string>();
-  for (const start of lanes.keys()) {
-    if (state.has(start)) continue;
-    // Depth first without recursion: a ledger decides how deep this goes.
-    const path: { readonly lane: string; next: number }[] = [{ lane: start, next: 0 }];
-    state.set(start, 'open');
-    for (let top = path.at(-1); top; top = path.at(-1)) {
-      const child = lanes.get(top.lane)?.children[top.next++]?.lane;
-      if (child === undefined) {
-        state.set(top.lane, 'done');
-        path.pop();
-      } else if (state.get(child) === 'open') {
-        const from = path.findIndex(({ lane }) => lane === child);
-        for (const { lane } of path.slice(from)) circular.add(lane);
-      } else if (lanes.has(child) && !state.has(child)) {
-        state.set(child, 'open');
-        path.push({ lane: child, next: 0 });
-      }
-    }
-  }
-  return circular;
-}
-
-/** `circular`: the lanes that can be reached from themselves. */
-export function checkCycle(lane: Lane, circular: ReadonlySet<string>): void {
+/** `circles`: of every lane in one, its number. */
+export function checkCycle(lane: Lane, circles: ReadonlyMap<string, number>): void {
+  const circle = circles.get(lane.id);
   for (const { lane: child, entry } of lane.children) {
     lane.log.examine('thymos.delegation-cycle');
-    if (circular.has(lane.id) && circular.has(child))
+    if (circle !== undefined && circle === circles.get(child))
       found(lane.log, entry, 'thymos.delegation-cycle', [
         'a trajectory that did not delegate to this one',
         child,

@@ -60,7 +60,7 @@ export function checkHeads(lane: Lane, all: Heads | null): void {
       actual: heads.length ? `${heads.length} heads` : 'no head',
       message: heads.length
         ? 'The table of heads has several rows of this trajectory, and the runtime writes one: the table was changed.'
-        : `${NOT_LAST} the table of heads was changed, or entries were written around it.`,
+        : NOT_LAST,
     });
   for (const head of heads) {
     if (head.id === last.id && head.seq === last.seq) continue;
@@ -71,7 +71,7 @@ export function checkHeads(lane: Lane, all: Heads | null): void {
       expected,
       actual: `head ${head.id} at ${head.at}`,
       message: !isAhead
-        ? `${NOT_LAST} the table of heads was changed, or entries were written around it.`
+        ? NOT_LAST
         : head.id === last.id
           ? `The recorded head is the last entry, but at ${head.at}: the table of heads was changed.`
           : `The recorded head is at ${head.at}, beyond the last entry: entries were cut off the end, or the table of heads was changed.`,
@@ -79,4 +79,5 @@ export function checkHeads(lane: Lane, all: Heads | null): void {
   }
 }
 
-const NOT_LAST = 'The recorded head is not the last entry:';
+const NOT_LAST =
+  'The recorded head is not the last entry: the table of heads was changed, or entries were written around it.';

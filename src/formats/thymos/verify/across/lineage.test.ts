@@ -1,6 +1,7 @@
 // What one trajectory says of another: requests, denials and commits of the lanes that a branch
 // comes from, and of lanes that have nothing to do with it.
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../../core/verify/run.ts';
 import { Forge } from '../../../../testing/forgeries/thymos-lanes.ts';
@@ -112,6 +113,92 @@ it('a denied intent is denied with every proposal that was asked for it', () => 
   forge.deny(run, one);
   forge.commit(run, one, 'one');
   expect(found(forge)).toEqual(['0 4 warning thymos.denial-kept']);
+});
+
+it('a commit is against a denial wherever going through all of them says so', () => {
+  const step = fc.record({
+    inBranch: fc.boolean(),
+    what: fc.constantFrom('asks', 'denies', 'commits'),
+    name: fc.constantFrom('one', 'other', 'third'),
+    tool: fc.constantFrom('kv_set', 'shell'),
+  });
+  type Done = (typeof step extends fc.Arbitrary<infer S> ? S : never) & { readonly index: number };
+  const isOf = (a: Done, b: Done) => a.name === b.name && a.tool === b.tool;
+  /** Denials of what was asked in the same lane before, up to an entry. */
+  const denied = (lane: readonly Done[], commit: Done, upTo: number) =>
+    lane.flatMap((asking) =>
+      asking.what === 'asks' && isOf(asking, commit)
+        ? lane.filter(
+            ({ what, name, index }) =>
+              what === 'denies' && name === commit.name && asking.index < index && index <= upTo,
+          )
+        : [],
+    );
+  const firstCommits = (lane: readonly Done[]) =>
+    lane.filter(
+      (one) => one === lane.find((other) => other.what === 'commits' && isOf(other, one)),
+    );
+  const ownFaults = (lane: readonly Done[]) =>
+    lane.filter(
+      (one) =>
+        one.what === 'commits' &&
+        denied(lane, one, firstCommits(lane).includes(one) ? 1e9 : one.index).length,
+    );
+  const inherited = (branch: readonly Done[], run: readonly Done[], upTo: number) =>
+    firstCommits(branch).filter((commit) => {
+      const isAsked = run.some(
+        (one) => one.what === 'asks' && isOf(one, commit) && one.index <= upTo,
+      );
+      const isOpen = ({ what, name, index }: Done) =>
+        what === 'denies' &&
+        name === commit.name &&
+        !branch.some((one) => one.what === 'asks' && one.name === name && one.index < index);
+      if (isAsked && branch.some(isOpen)) return true;
+      const isOwn = branch.some((one) => one.what === 'asks' && isOf(one, commit));
+      return isAsked && !isOwn && denied(run, commit, upTo).length > 0;
+    });
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 10 }),
+      fc.array(step, { maxLength: 10 }),
+      (before, after) => {
+        const forge = new Forge();
+        const run = forge.root('run');
+        const done: Record<'run' | 'branch', Done[]> = { run: [], branch: [] };
+        let made = 0;
+        const take = (lane: TrajectoryWriter, list: Done[], one: (typeof before)[number]) => {
+          const proposal = forge.proposal(one.name, false, one.tool);
+          // Such an entry would have the same id again.
+          const isAgain = [...done.run, ...done.branch].some(
+            (known) =>
+              known.what === one.what &&
+              known.name === one.name &&
+              (one.what === 'denies' || (one.what === 'asks' && known.tool === one.tool)),
+          );
+          if (isAgain) return;
+          if (one.what === 'asks') forge.ask(lane, proposal);
+          else if (one.what === 'denies') forge.deny(lane, proposal);
+          else forge.commit(lane, proposal, `key ${made++}`);
+          list.push({ ...one, index: forge.ledger.head(lane.id)?.seq ?? 0 });
+        };
+        for (const one of before) take(run, done.run, one);
+        const source = forge.plain(run, 'first');
+        const upTo = forge.ledger.head(run.id)?.seq ?? 0;
+        const branch = forge.branch(run, source);
+        for (const one of after)
+          if (one.inBranch) take(branch, done.branch, one);
+          else take(run, done.run, one);
+        const expected = new Set([
+          ...ownFaults(done.run).map(({ index }) => `0 ${index}`),
+          ...ownFaults(done.branch).map(({ index }) => `1 ${index}`),
+          ...inherited(done.branch, done.run, upTo).map(({ index }) => `1 ${index}`),
+        ]);
+        const found = forge.found().filter((one) => one.endsWith('denial-kept'));
+        expect(new Set(found.map((one) => one.split(' ').slice(0, 2).join(' ')))).toEqual(expected);
+      },
+    ),
+    { numRuns: 150 },
+  );
 });
 
 it('a branch from a commit of another lane than it names says where that commit is', () => {

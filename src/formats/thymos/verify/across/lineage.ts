@@ -27,17 +27,20 @@ export interface Everywhere {
   /** The request of a proposal, in whatever lane. */
   readonly request: Anywhere<Entry>;
   /** Whether several lanes carry a proposal out. */
-  isShared(proposal: string): boolean;
+  readonly isShared: (proposal: string) => boolean;
 }
 
-export function checkAnswers(lane: Lane, lanes: Lanes, everywhere: Everywhere): void {
+export function checkAnswers(
+  lane: Lane,
+  lanes: Lanes,
+  { request: requestAnywhere, isShared }: Everywhere,
+): void {
   const { requests } = lane;
   let known: readonly Ancestor[] | null = null;
   const sources = () => {
     known ??= ancestry(lane, lanes);
     return known;
   };
-  const requestAnywhere = everywhere.request;
   const requestOf = (proposal: string) =>
     inAncestors(sources(), ({ requests }) => requests.byProposal.get(proposal));
   for (const { entry, proposal } of requests.resumptions) {
@@ -48,9 +51,11 @@ export function checkAnswers(lane: Lane, lanes: Lanes, everywhere: Everywhere): 
   }
   for (const { entry, intent } of requests.openDenials) checkDenial(lane, sources(), entry, intent);
   for (const [proposal, commit] of requests.carriedOut) {
-    const earlier = everywhere.isShared(proposal)
-      ? inAncestors(sources(), ({ requests }) => requests.carriedOut.get(proposal))
-      : undefined;
+    // Only a branch has anything before it.
+    const earlier =
+      lane.origin && isShared(proposal)
+        ? inAncestors(sources(), ({ requests }) => requests.carriedOut.get(proposal))
+        : undefined;
     if (earlier) {
       const what = ['a proposal of its own', `that of seq ${earlier.seq} of its source`] as const;
       found(lane.log, commit, 'thymos.one-commit-a-proposal', what);
@@ -66,7 +71,7 @@ export function checkAnswers(lane: Lane, lanes: Lanes, everywhere: Everywhere): 
       continue;
     }
     requests.compare(commit, request);
-    const denial = inAncestors(sources(), ({ requests }) => requests.denials.get(proposal));
+    const denial = inAncestors(sources(), ({ requests }) => requests.denialOf(proposal));
     if (denial) requests.notKept(commit, denial);
   }
 }
@@ -74,9 +79,9 @@ export function checkAnswers(lane: Lane, lanes: Lanes, everywhere: Everywhere): 
 /** A denial of what was not asked in its own lane. */
 function checkDenial(lane: Lane, sources: readonly Ancestor[], entry: Entry, intent: string): void {
   for (const source of sources) {
-    const proposals = source.lane.requests.askedFor(intent, source.upTo);
-    if (!proposals.length) continue;
-    lane.requests.deny(entry, proposals);
+    const { lane: asking, upTo } = source;
+    if (!asking.requests.asks(intent, upTo)) continue;
+    lane.requests.denyOf(asking.requests, upTo, intent, entry);
     return;
   }
   found(lane.log, entry, 'thymos.denial', ['the intent of an earlier request', intent]);
