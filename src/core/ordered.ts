@@ -9,11 +9,15 @@ interface Node<V> {
   readonly left: Ordered<V>;
   readonly right: Ordered<V>;
   readonly size: number;
+  /** What somebody made of all its values, and keeps as long as they stay the same. */
+  joined: V | null;
 }
 
 /** null: nothing is in it. */
 export type Ordered<V> = Node<V> | null;
 
+/** So many values and fewer are a small part. */
+const PART = 32;
 /** One side of a node may be so many times as heavy as the other. */
 const MAX_WEIGHT = 3;
 /** From this weight of its inner side on, a heavy side is rotated twice. */
@@ -52,6 +56,25 @@ export function withoutKey<V>(tree: Ordered<V>, key: string): Ordered<V> {
   return balanced(next, tree.left, withoutKey(tree.right, next.key));
 }
 
+/** The values in order, those of small parts joined where `join` joins them. */
+export function forEachPart<V>(
+  tree: Ordered<V>,
+  join: (part: Node<V>) => V | null,
+  work: (value: V) => void,
+): void {
+  if (!tree) return;
+  if (tree.size <= PART) {
+    tree.joined ??= join(tree);
+    if (tree.joined !== null) {
+      work(tree.joined);
+      return;
+    }
+  }
+  forEachPart(tree.left, join, work);
+  work(tree.value);
+  forEachPart(tree.right, join, work);
+}
+
 export function forEachValue<V>(tree: Ordered<V>, work: (value: V) => void): void {
   if (!tree) return;
   forEachValue(tree.left, work);
@@ -60,7 +83,8 @@ export function forEachValue<V>(tree: Ordered<V>, work: (value: V) => void): voi
 }
 
 function nodeOf<V>(key: string, value: V, left: Ordered<V>, right: Ordered<V>): Node<V> {
-  return { key, value, left, right, size: sizeOf(left) + sizeOf(right) + 1 };
+  const size = sizeOf(left) + sizeOf(right) + 1;
+  return { key, value, left, right, size, joined: null };
 }
 
 function firstOf<V>(node: Node<V>): Node<V> {

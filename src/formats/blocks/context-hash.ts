@@ -6,6 +6,7 @@ import { encodeText, toHex } from '../../core/bytes.ts';
 import type { HashEngine } from '../../core/hash/hash.ts';
 import { quote } from '../../core/json/canonical.ts';
 import {
+  forEachPart,
   forEachValue,
   type Ordered,
   sizeOf,
@@ -80,11 +81,29 @@ export class ContextHasher {
     const { buffer } = this;
     buffer[0] = 0x7b;
     let end = 1;
-    forEachValue(pieces, (piece) => {
+    forEachPart(pieces, joined, (piece) => {
       buffer.set(piece, end);
       end += piece.length;
     });
     buffer[length - 1] = 0x7d;
     return toHex(this.hashEngine.blake3(buffer.subarray(0, length)));
   }
+}
+
+/** Long ones are not kept twice. */
+const MAX_JOINED = 2048;
+
+function joined(part: NonNullable<Ordered<Uint8Array>>): Uint8Array | null {
+  let length = 0;
+  forEachValue(part, (piece) => {
+    length += piece.length;
+  });
+  if (length > MAX_JOINED) return null;
+  const bytes = new Uint8Array(length);
+  let end = 0;
+  forEachValue(part, (piece) => {
+    bytes.set(piece, end);
+    end += piece.length;
+  });
+  return bytes;
 }
