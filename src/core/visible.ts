@@ -106,3 +106,9 @@ export function visibleJson(text: string): string {
 function unitEscape(unit: number): string {
   return `\\u${unit.toString(16).padStart(4, '0')}`;
 }
+
+/** No longer than `most`, and a sign that it goes on. */
+export function shortened<T extends string | null>(text: T, most: number): T | string {
+  if (text === null || text.length <= most) return text;
+  return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,5 +1,7 @@
 // The requests for approval of one lane, as its entries come in.
 
+import { append } from '../lists.ts';
+import { shortened } from '../visible.ts';
 import type { EntryTies } from './digest.ts';
 import type { EntryRef } from './entry.ts';
 import type { LaneRequest, RequestAnswer, RequestView } from './request.ts';
@@ -85,15 +87,4 @@ export class LaneRequests {
 
 function refOf({ index, seq, id, recordedAt }: EntryRef): EntryRef {
   return { index, seq, id, recordedAt };
-}
-
-function append<T>(lists: Map<string, T[]>, key: string, value: T): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
-
-function shortened<T extends string | null>(text: T, most: number): T | string {
-  if (text === null || text.length <= most) return text;
-  return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -6,6 +6,14 @@ import type { JsonObject } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { Candidate } from './verify/arithmetic.ts';
 
+/** Budgets of an intent, and whose trust it requires. */
+export const SHOWN_CONSTRAINTS = [
+  ['Entropy budget', 'entropy_budget'],
+  ['Cost budget', 'cost_budget'],
+  ['Time budget, s', 'time_budget_sec'],
+  ['Trust required', 'trust_required'],
+] as const;
+
 /** Everything here is plain data; sequence numbers are texts. */
 export interface Annotation {
   /** 1-based line in its file. */
@@ -27,7 +35,7 @@ export interface Annotation {
   readonly start?: { readonly seq: string | null; readonly predicted: JsonObject | null };
   /** Who planned what is executed. */
   readonly planner?: { readonly model: string | null; readonly tier: string | null };
-  /** What a review is asked for is bound by: the constraints of its intent. */
+  /** What a review is asked for is bound by: of the constraints of its intent, those shown. */
   readonly constraints?: JsonObject;
   /** Review decisions of this kind before it. */
   readonly round?: number;

@@ -5,24 +5,17 @@ import type { Entry } from '../../core/model/entry.ts';
 import type { RequestView } from '../../core/model/request.ts';
 import type { Fact } from '../../core/model/view.ts';
 import { fact, spaced } from '../describe.ts';
-import { type Annotation, readAnnotation } from './annotation.ts';
+import { type Annotation, readAnnotation, SHOWN_CONSTRAINTS } from './annotation.ts';
 import { rangeFacts } from './decision.ts';
 import type { HolonEvent } from './read/record.ts';
 
 import { recorded } from './views.ts';
 import { needsApproval, proposalOf } from './words.ts';
 
-const CONSTRAINTS = [
-  ['Entropy budget', 'entropy_budget'],
-  ['Cost budget', 'cost_budget'],
-  ['Time budget, s', 'time_budget_sec'],
-  ['Trust required', 'trust_required'],
-] as const;
-
 /** The budgets of the intent under review, and whose trust it requires, as it was created. */
 function constraintFacts({ constraints }: Annotation): Fact[] {
   if (!constraints) return [];
-  return CONSTRAINTS.flatMap(([label, name]) => {
+  return SHOWN_CONSTRAINTS.flatMap(([label, name]) => {
     const value = writtenAt(constraints, name) ?? textAt(constraints, name);
     return value === null ? [] : [fact(label, value)];
   });

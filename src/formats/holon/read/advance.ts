@@ -1,7 +1,10 @@
 // What an event changes for those that come after it.
 
-import { numberAt, objectAt, textAt, textsAt } from '../../../core/json/access.ts';
+import { numberAt, objectAt, textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
+import type { JsonMember, JsonObject } from '../../../core/json/value.ts';
 import { append } from '../../../core/lists.ts';
+import { shortened } from '../../../core/visible.ts';
+import { SHOWN_CONSTRAINTS } from '../annotation.ts';
 import type { PassState } from './context.ts';
 import { Executions } from './executions.ts';
 import { type HolonEvent, INTENT_FIELDS } from './record.ts';
@@ -51,7 +54,7 @@ function ofIntent(
       intent.goal = text('goal') ?? '';
       intent.depth = parent !== null && above < 0 ? -1 : above + 1;
       intent.state = 'proposed';
-      intent.constraints = objectAt(payload, 'constraints');
+      intent.constraints = copiedConstraints(objectAt(payload, 'constraints'));
       intent.entropyBudget = numberAt(payload, 'constraints', 'entropy_budget') ?? Number.NaN;
       intent.costBudget = numberAt(payload, 'constraints', 'cost_budget') ?? Number.NaN;
       return;
@@ -61,7 +64,7 @@ function ofIntent(
       return;
     case 'intent_abandoned': {
       intent.state = 'abandoned';
-      const reason = `the intent was abandoned: ${text('reason') ?? ''}`;
+      const reason = copied(`the intent was abandoned: ${text('reason') ?? ''}`);
       settle(track, intent, { state: 'lost', reason, by: seq, winner: null });
       return;
     }
@@ -87,11 +90,11 @@ function ofIntent(
     case 'planning_converged': {
       const winner = text('winner_plan_id');
       intent.winner = winner;
-      const reason = text('reason') ?? '';
+      const end = { reason: copied(text('reason') ?? ''), by: seq, winner: copied(winner) };
       for (const id of new Set(textsAt(payload, 'variants_considered'))) {
         const fate = track.plans.get(id)?.fate;
         if (!fate || id === winner || fate.state === 'selected') continue;
-        Object.assign(fate, { state: 'lost', reason, by: seq, winner });
+        Object.assign(fate, { state: 'lost', ...end });
       }
       return;
     }
@@ -99,10 +102,11 @@ function ofIntent(
       intent.selected = { plan, predicted };
       if (plan === null) return;
       intent.selections.add(plan);
-      const reason = text('selection_reason');
+      const reason = copied(text('selection_reason'));
       settle(track, intent, { state: 'lost', reason: reason ?? '', by: seq, winner: plan });
       const chosen = track.plans.get(plan)?.fate;
-      if (chosen) Object.assign(chosen, { state: 'selected', reason, by: seq, winner: plan });
+      if (chosen)
+        Object.assign(chosen, { state: 'selected', reason, by: seq, winner: copied(plan) });
       notePlanner(pass, number, plan);
       return;
     }
@@ -158,14 +162,33 @@ function executionsOf({ executions }: Intent, plan: string): Executions {
 
 function notePlanner(pass: PassState, number: number, plan: string): void {
   const found = pass.track.plans.get(plan);
-  if (found) pass.notesOf(number).planner = { model: found.model, tier: found.tier };
+  if (found)
+    pass.notesOf(number).planner = { model: copied(found.model), tier: copied(found.tier) };
+}
+
+const MAX_COPIED = 1000;
+
+/** What many events are told of one: it is kept with each of them, so it is kept short. */
+function copied<T extends string | null>(text: T): T | string {
+  return shortened(text, MAX_COPIED);
+}
+
+/** Those that a review shows. */
+function copiedConstraints(constraints: JsonObject | null): JsonObject | null {
+  if (!constraints) return null;
+  const members = SHOWN_CONSTRAINTS.flatMap(([, name]): JsonMember[] => {
+    const value = writtenAt(constraints, name) ?? textAt(constraints, name);
+    return value === null ? [] : [[name, copied(value)]];
+  });
+  return { members };
 }
 
 /** Ends the variants that are still open, but for the winner. */
 function settle(track: Track, intent: Intent, end: Fate): void {
   for (const id of intent.plans) {
     const fate = track.plans.get(id)?.fate;
-    if (fate?.state === 'open' && id !== end.winner) Object.assign(fate, end);
+    if (fate?.state === 'open' && id !== end.winner)
+      Object.assign(fate, { ...end, winner: copied(end.winner) });
   }
   // What is settled is not visited again.
   intent.plans.length = 0;

@@ -258,3 +258,21 @@ describe('values', () => {
     expect(compareTimes(b, { ...b })).toBe(0);
   });
 });
+
+it('keeps with each review no more of its intent than is shown', () => {
+  const reviewed = EVENTS.find(({ event_type }) => event_type === 'human_review_requested');
+  const intent = reviewed?.payload.intent_id;
+  const at = EVENTS.findIndex(
+    ({ event_type, payload }) => event_type === 'intent_created' && payload.intent_id === intent,
+  );
+  const long = 'x'.repeat(5000);
+  const text = changed(at, ({ payload }) => {
+    Object.assign(payload.constraints as object, { note: long, trust_required: long });
+  });
+  const reader = holon.read([{ name: 'events.jsonl', bytes: encodeText(text) }], host);
+  const reviews = [...reader.entries(String(intent))].filter(
+    ({ kind }) => kind === 'human_review_requested',
+  );
+  expect(reviews.length).toBeGreaterThan(0);
+  for (const { annotation } of reviews) expect(annotation?.length).toBeLessThan(2000);
+});
