@@ -6,7 +6,9 @@ import { basename, join } from 'node:path';
 import { run } from '../../src/cli/program.ts';
 import type { LaneAnchor } from '../../src/core/model/check.ts';
 import { AppException } from '../../src/core/model/error.ts';
+import { settleSignatures } from '../../src/core/signature/batch.ts';
 import { readAnchors } from '../../src/core/verify/anchor-file.ts';
+import { verifySteps } from '../../src/core/verify/steps.ts';
 import type { Host } from '../../src/formats/format.ts';
 import type { NamedBlob } from '../../src/storage/rows.ts';
 import { benchService } from '../measure.ts';
@@ -64,11 +66,38 @@ export async function takeTimes(
   await command('verify', '--json', path, ...pin);
   await command('log', path);
   await command('anchor', path);
+  await time('steps', () => longestStep(path, host));
   const lane = await lastLane(path, host);
   if (lane !== null) {
     await command('fold', path, '--lane', lane);
   }
   await app(path, anchors === null ? [] : readAnchors(await readFile(anchors)), host, time);
+}
+
+/** Between two steps the worker pauses, and hears of a cancel. */
+async function longestStep(path: string, host: Host): Promise<string> {
+  try {
+    const { openLedger } = await import('../../src/cli/kit/open.ts');
+    const { format, reader } = await openLedger(path, host);
+    const steps = verifySteps(format, reader, host.hash, { profile: 'strict', pins: {} });
+    let longest = { ms: 0, nth: 0 };
+    let nth = 0;
+    const now = () => process.cpuUsage().user / 1000;
+    let since = now();
+    for (let next = steps.next(); ; next = steps.next()) {
+      const ms = now() - since;
+      if (ms > longest.ms) longest = { ms, nth };
+      if (next.done) break;
+      if (next.value.type === 'signatures') settleSignatures(next.value.requests);
+      nth++;
+      since = now();
+    }
+    reader.close();
+    return `the longest ${longest.ms.toFixed(0)} ms, the ${longest.nth}th of ${nth}`;
+  } catch (error) {
+    if (!(error instanceof AppException)) throw error;
+    return 'refused';
+  }
 }
 
 async function lastLane(path: string, host: Host): Promise<string | null> {

@@ -53,16 +53,16 @@ const BY_WEIGHT: readonly CheckStatus[] = [
   'not asked for',
 ];
 
-/** All lanes and the ledger in one list; a pass somewhere outweighs "nothing to examine" elsewhere. */
-export function ledgerOutcomes<C extends string>(
+/** All lanes and the ledger in one list, check by check; a pass somewhere outweighs "nothing to examine" elsewhere. */
+export function* ledgerOutcomes<C extends string>(
   checks: readonly Check<C>[],
   log: FindingsLog<C>,
   lanes: readonly LaneReport[],
   options: VerifyOptions,
   rules: Reasons<C>,
-): CheckOutcome[] {
+): Generator<CheckOutcome> {
   const counted = lanes.filter(({ again }) => !again);
-  return checks.map((check, i) => {
+  for (const [i, check] of checks.entries()) {
     const ofLanes = counted.flatMap((lane) => lane.checks[i] ?? []);
     const counts = log.of(check.id);
     const own = outcomeOf(check.id, counts, notMade(check, log, options, rules));
@@ -72,6 +72,6 @@ export function ledgerOutcomes<C extends string>(
     const status = BY_WEIGHT.find((one) => all.some((outcome) => outcome.status === one)) ?? 'pass';
     const sum = (key: 'looked' | 'found') => all.reduce((total, one) => total + one[key], 0);
     const reason = all.find((outcome) => outcome.status === status)?.reason ?? null;
-    return { check: check.id, status, reason, looked: sum('looked'), found: sum('found') };
-  });
+    yield { check: check.id, status, reason, looked: sum('looked'), found: sum('found') };
+  }
 }

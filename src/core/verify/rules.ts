@@ -75,8 +75,11 @@ export type LedgerFacts = Pick<
 /** The rules of one format, at work on one ledger. They throw only for bugs of ours. */
 export interface LedgerRules<Decoded, C extends string> {
   lane(lane: LaneInfo, log: FindingsLog<C>): LaneRules<Decoded>;
-  /** Once every lane has ended and every signature is settled: what needs the whole ledger. */
-  finish?(): void;
+  /**
+   * Once every lane has ended and every signature is settled: what needs the whole ledger. Where
+   * that is long work, it is done in steps, so that whoever runs them can pause in between.
+   */
+  finish?(): Iterable<void> | void;
   laneFacts(lane: string): LaneFacts;
   ledgerFacts?(): LedgerFacts;
   /**

@@ -2,7 +2,7 @@
 // makes the report. Who iterates decides about pauses; nothing in here waits.
 
 import type { HashEngine } from '../hash/hash.ts';
-import type { Check, LaneReport, LedgerReport, Pins } from '../model/check.ts';
+import type { Check, CheckOutcome, LaneReport, LedgerReport, Pins } from '../model/check.ts';
 import type { Entry, LaneInfo } from '../model/entry.ts';
 import { PIN_KINDS } from '../model/pins.ts';
 import { type Verdict, withoutEvidence, worstVerdict } from '../model/verdict.ts';
@@ -25,7 +25,9 @@ export type VerifyStep<Decoded> =
     }
   | { readonly type: 'lane end'; readonly lane: LaneInfo }
   /** All of them have to be settled before the next step. */
-  | { readonly type: 'signatures'; readonly requests: readonly SignatureRequest[] };
+  | { readonly type: 'signatures'; readonly requests: readonly SignatureRequest[] }
+  /** A part of what needs the whole ledger. */
+  | { readonly type: 'part' };
 
 export function* verifySteps<Source extends LedgerSource, Decoded, C extends string>(
   format: VerifiedFormat<Source, Decoded, C>,
@@ -80,17 +82,25 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
       requests = [];
     }
   }
-  rules.finish?.();
+  for (const _ of rules.finish?.() ?? []) yield PART;
   const facts = rules.ledgerFacts?.();
   const notes = [...(facts?.notes ?? []), ...unusedPins(format.checks, options)];
   const worded = (verdict: Verdict) =>
     facts?.tamperEvidence === undefined ? verdict : withoutEvidence(verdict);
-  const lanes = [...logs].map(([lane, laneLog]): LaneReport => {
+  const lanes: LaneReport[] = [];
+  for (const [lane, laneLog] of logs) {
     const ofLane = rules.laneFacts(lane.id);
     const checks = outcomes(format.checks, laneLog, options, rules, lane.again);
     const verdict = worded(ofLane.verdict ?? laneLog.verdict);
-    return laneReport(lane, entriesOf.get(lane) ?? 0, laneLog, { ...ofLane, verdict }, checks);
-  });
+    const facts = { ...ofLane, verdict };
+    lanes.push(laneReport(lane, entriesOf.get(lane) ?? 0, laneLog, facts, checks));
+    yield PART;
+  }
+  const checks: CheckOutcome[] = [];
+  for (const outcome of ledgerOutcomes(format.checks, log, lanes, options, rules)) {
+    checks.push(outcome);
+    yield PART;
+  }
   const verdicts = lanes.map(({ verdict }) => verdict);
   return {
     format: format.manifest.id,
@@ -100,12 +110,14 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
     verdict: worstVerdict([worded(log.verdict), ...verdicts]),
     ...facts,
     ...(notes.length && { notes }),
-    checks: ledgerOutcomes(format.checks, log, lanes, options, rules),
+    checks,
     findings: log.findings,
     ...(log.leftOut.length && { leftOut: log.leftOut }),
     lanes,
   };
 }
+
+const PART = { type: 'part' } as const;
 
 /** A pin that no check compares must not look as if it were met. */
 function unusedPins(checks: readonly Check[], { pins, profile }: VerifyOptions): readonly string[] {

@@ -53,8 +53,10 @@ export async function verifyPaced(ports: Ports, input: PacedInput): Promise<Veri
     else if (step.type === 'lane end') examined.set(step.lane.id, lane.row());
     else if (step.type === 'signatures') await settle(unknown(step.requests, input), host, pace);
     else {
-      lane.add(step.examined);
-      if (!step.lane.again) entries++;
+      if (step.type === 'entry') {
+        lane.add(step.examined);
+        if (!step.lane.again) entries++;
+      }
       if (pace.due()) {
         input.onEntries?.(entries);
         await pace.pause();

@@ -81,7 +81,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     };
   }
 
-  finish(): void {
+  *finish(): Generator<void> {
     const { reader, context } = this;
     const { isStrict, pins } = context;
     const worlds = new LaneWorlds(reader, this.origins());
@@ -94,7 +94,9 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       isShared: this.shared(({ requests }) => requests.carriedOut),
     };
     for (const lane of this.lanes.values()) {
-      const branch = lane.origin && lane.faults.passes('load') ? worlds.project(lane.id) : null;
+      yield;
+      const branch =
+        lane.origin && lane.faults.passes('load') ? yield* worlds.project(lane.id) : null;
       if (branch && !branch.broken) lane.summary = states.summary(branch.head);
       checkFold(lane, branch?.broken ?? null);
       if (branch && !branch.broken && lane.foldFaults.length) this.beyondRuntime++;
@@ -103,7 +105,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       if (!isStrict) continue;
       checkBranch(lane, this.lanes, commitAnywhere);
       checkBranchId(lane);
-      checkAnswers(lane, this.lanes, everywhere);
+      yield* checkAnswers(lane, this.lanes, everywhere);
       checkUndoings(lane, commitAnywhere);
       checkHeads(lane, heads);
     }
@@ -112,7 +114,9 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       const circles = delegationCircles(this.lanes);
       for (const lane of this.lanes.values()) checkCycle(lane, circles);
       checkDelegations(this.lanes.values());
-      for (const lane of this.lanes.values()) checkChildren(lane, this.lanes);
+      for (const lane of this.lanes.values()) {
+        yield* checkChildren(lane, this.lanes);
+      }
       if (reader.rows) context.log.examine('thymos.stray-row', reader.rows);
       this.checkDatabase();
     }

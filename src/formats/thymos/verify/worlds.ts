@@ -44,8 +44,8 @@ export class LaneWorlds {
     }
   }
 
-  /** The lane's own deltas, after its source's where it is a branch. */
-  project(lane: string): Projection {
+  /** The lane's own deltas, after its source's where it is a branch. Pauses are possible in between. */
+  *project(lane: string): Generator<void, Projection> {
     // Sources first, without recursion: a ledger decides how long a chain of branches is.
     const chain: string[] = [];
     const path = new Set<string>();
@@ -59,7 +59,7 @@ export class LaneWorlds {
     let last: Folded | undefined;
     for (const id of chain.reverse()) {
       const base = this.base(id);
-      last = base.broken ? { ...base, at: new Map() } : this.foldFrom(id, base.head);
+      last = base.broken ? { ...base, at: new Map() } : yield* this.foldFrom(id, base.head);
       this.folded.set(id, last);
     }
     return last ?? this.folded.get(lane) ?? NOTHING;
@@ -75,11 +75,12 @@ export class LaneWorlds {
     return world ? { head: world, broken: null } : source;
   }
 
-  private foldFrom(lane: string, base: World<ValueBytes>): Folded {
+  private *foldFrom(lane: string, base: World<ValueBytes>): Generator<void, Folded> {
     const wanted = this.wanted.get(lane);
     const at = new Map<string, World<ValueBytes>>();
     let world = base.asMutable();
     for (const entry of this.reader.entries(lane)) {
+      yield;
       const payload = payloadOf(decode(entry));
       if (!payload?.commit) continue;
       const { ops } = payload.commit;

@@ -4,7 +4,7 @@
 import type { Finding } from '../../../core/model/check.ts';
 import type { LaneInfo } from '../../../core/model/entry.ts';
 import type { VerifyStep } from '../../../core/verify/steps.ts';
-import type { LedgerRow, Verification } from '../../../storage/rows.ts';
+import type { LaneRow, LedgerRow, Verification } from '../../../storage/rows.ts';
 import { derivedBy, newBuild, type Ports } from '../../rpc/ports.ts';
 import { type PacedInput, verifyPaced } from '../verify.ts';
 import { LaneBuilder } from './lane-builder.ts';
@@ -78,6 +78,7 @@ async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Pr
       case 'lane end':
         return writer.write(builder.takePage());
       case 'signatures':
+      case 'part':
         return undefined;
     }
   };
@@ -87,9 +88,11 @@ async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Pr
   const links = resolveLinks(lanes.map((one) => one.builder.claims()));
   input.onPhase?.('storing');
   await writer.end();
-  const rows = lanes.map((one, order) =>
-    laneRow(build, order, one.lane.id, one.builder, links.get(one.lane.id) ?? []),
-  );
+  const rows: LaneRow[] = [];
+  for (const { lane, builder } of lanes) {
+    rows.push(laneRow(build, rows.length, lane.id, builder, links.get(lane.id) ?? []));
+    if (pace.due()) await pace.pause();
+  }
   const reports = reportRows(build, verified);
   const STEP = 500;
   for (let at = 0; at < Math.max(rows.length, reports.length); at += STEP) {

@@ -38,8 +38,9 @@ export function checkDelegations(lanes: Iterable<Lane>): void {
 }
 
 /** A child is verified under its own lane; one that is not here is missing, never fine. */
-export function checkChildren(lane: Lane, lanes: Lanes): void {
+export function* checkChildren(lane: Lane, lanes: Lanes): Generator<void> {
   for (const { lane: child, entry } of lane.children) {
+    yield;
     lane.log.examine('thymos.delegation-child');
     const known = lanes.get(child);
     if (!known) {

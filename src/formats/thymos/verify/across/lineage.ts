@@ -30,11 +30,11 @@ export interface Everywhere {
   readonly isShared: (proposal: string) => boolean;
 }
 
-export function checkAnswers(
+export function* checkAnswers(
   lane: Lane,
   lanes: Lanes,
   { request: requestAnywhere, isShared }: Everywhere,
-): void {
+): Generator<void> {
   const { requests } = lane;
   let known: readonly Ancestor[] | null = null;
   const sources = () => {
@@ -51,6 +51,7 @@ export function checkAnswers(
   }
   for (const { entry, intent } of requests.openDenials) checkDenial(lane, sources(), entry, intent);
   for (const [proposal, commit] of requests.carriedOut) {
+    yield;
     // Only a branch has anything before it.
     const earlier =
       lane.origin && isShared(proposal)
