@@ -166,7 +166,11 @@ it('a commit is against a denial wherever going through all of them says so', ()
         const run = forge.root('run');
         const done: Record<'run' | 'branch', Done[]> = { run: [], branch: [] };
         let made = 0;
-        const take = (lane: TrajectoryWriter, list: Done[], one: (typeof before)[number]) => {
+        const take = (
+          lane: ReturnType<Forge['root']>,
+          list: Done[],
+          one: (typeof before)[number],
+        ) => {
           const proposal = forge.proposal(one.name, false, one.tool);
           // Such an entry would have the same id again.
           const isAgain = [...done.run, ...done.branch].some(
@@ -193,8 +197,8 @@ it('a commit is against a denial wherever going through all of them says so', ()
           ...ownFaults(done.branch).map(({ index }) => `1 ${index}`),
           ...inherited(done.branch, done.run, upTo).map(({ index }) => `1 ${index}`),
         ]);
-        const found = forge.found().filter((one) => one.endsWith('denial-kept'));
-        expect(new Set(found.map((one) => one.split(' ').slice(0, 2).join(' ')))).toEqual(expected);
+        const kept = found(forge).filter((one) => one.endsWith('denial-kept'));
+        expect(new Set(kept.map((one) => one.split(' ').slice(0, 2).join(' ')))).toEqual(expected);
       },
     ),
     { numRuns: 150 },
