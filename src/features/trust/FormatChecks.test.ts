@@ -7,6 +7,7 @@ import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { loadFormats } from '../../formats/registry.ts';
 import { markupOf, wordsOf } from '../../testing/markup.ts';
 import { FormatChecks } from './FormatChecks.tsx';
+import { LIMITS } from './words.ts';
 
 it('says per format whose verifier there is, and what the reference profile means', async () => {
   for (const { manifest, checks } of await loadFormats()) {
@@ -17,6 +18,13 @@ it('says per format whose verifier there is, and what the reference profile mean
     const count = checks.filter(({ profile }) => profile === 'reference').length;
     if (count) expect(words).toContain(`Reference profile ${count} ${reference}`);
   }
+});
+
+it('says of no limit that every format has it where one has not', () => {
+  // In a hash-chained log, and in the review journal, the time is among what is hashed.
+  const times = LIMITS.find(({ title }) => title === 'When it happened');
+  expect(times?.text).toContain('Where it is stored next to an entry, no hash covers it');
+  expect(times?.text).not.toMatch(/times are .*covered by no hash/i);
 });
 
 it('calls the formats of this project ours, and invents no verifier for a system without one', () => {

@@ -12,7 +12,7 @@ export const LIMITS: readonly { readonly title: string; readonly text: string }[
   },
   {
     title: 'When it happened',
-    text: 'Recorded times are stored next to the entries and are covered by no hash. They are shown as recorded and prove nothing.',
+    text: 'A recorded time is what the writer’s clock said, or what somebody chose to write. Where it is stored next to an entry, no hash covers it; where a hash does, it was not changed later by itself, and may have been wrong from the start. Times are shown as recorded and prove nothing.',
   },
   {
     title: 'That the world outside agrees',
