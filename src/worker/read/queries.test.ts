@@ -108,6 +108,18 @@ describe('a timeline', () => {
     expect(seen).toBeGreaterThan(20);
   });
 
+  it('finds an entry by the lane that it delegates to or branches from', async () => {
+    for (const file of ['delegation.db', 'branches.db']) {
+      const { service, detail, id } = await imported(file);
+      const links = detail.links.filter(({ kind }) => kind === 'delegation' || kind === 'branch');
+      expect(links.length).toBeGreaterThan(0);
+      for (const { from, to } of links) {
+        const { matches } = await service.timeline(id, from.lane, { text: to.lane.toUpperCase() });
+        expect([...matches]).toContain(from.index);
+      }
+    }
+  });
+
   it('gives rows at any places', async () => {
     const { service, detail, id } = ledger;
     const lane = detail.lanes.find(({ entries }) => entries > 3);
