@@ -13,9 +13,10 @@ export interface Kept {
   readonly halves: number;
 }
 
-export async function kept(context: BrowserContext): Promise<Kept> {
+/** `host`: where the app is, for a browser that was not told. */
+export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
   const page = await context.newPage();
-  await page.goto('/favicon.svg');
+  await page.goto(`${host}/favicon.svg`);
   const found = await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -1,0 +1,101 @@
+// The browser killed at random moments while it imports, and while it takes over what an earlier
+// version stored: whatever is there afterwards is whole, and nothing that was kept is lost.
+
+import { expect, type Page, test } from '@playwright/test';
+import { keptRecords } from './support/decisions.ts';
+import { kept, only } from './support/kept.ts';
+import { type Killable, openKillable } from './support/killable.ts';
+import { runOf } from './support/ledgers.ts';
+import { recordedStores, restore, rowsOf } from './support/stored.ts';
+
+// A trace keeps answers, and those that a kill cuts off would fail the test.
+test.use({ trace: 'off' });
+
+const IMPORTS = 10;
+const COMMITS = 2_000;
+const UPGRADES = 5;
+/** An import, or a rebuild, takes about as long: a kill falls anywhere in it. */
+const MOMENTS_MS = 2_500;
+
+/** Kills the browser some time from now, and opens the next one with the same profile. */
+async function killed(browser: Killable, profile: string): Promise<Killable> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * MOMENTS_MS));
+  await browser.kill();
+  return openKillable(profile);
+}
+
+/** What is kept once the app has started and removed what a kill left. */
+async function settled({ context }: Killable, url: string): Promise<readonly string[]> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await expect
+    .poll(async () => ({ ...(await kept(context, url)), ledgers: [] }), { timeout: 60_000 })
+    .toEqual(only());
+  await page.close();
+  return [...(await kept(context, url)).ledgers].sort();
+}
+
+async function choose(page: Page, { name, bytes }: ReturnType<typeof runOf>): Promise<void> {
+  await page.getByLabel('Choose ledger files to open').setInputFiles({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
+  });
+}
+
+test('an import that is killed is there whole, or not at all', async ({ baseURL }, info) => {
+  test.setTimeout(900_000);
+  const url = baseURL ?? '';
+  const profile = info.outputPath('profile');
+  let browser = await openKillable(profile);
+  const whole: string[] = [];
+  for (let kill = 0; kill < IMPORTS; kill++) {
+    const ledger = runOf(`run-${kill}.jsonl`, COMMITS + kill);
+    const page = await browser.context.newPage();
+    await page.goto(url);
+    await choose(page, ledger);
+    browser = await killed(browser, profile);
+    const ledgers = await settled(browser, url);
+    if (ledgers.includes(ledger.name)) whole.push(ledger.name);
+    expect(ledgers).toEqual([...whole].sort());
+  }
+  info.annotations.push({ type: 'kills', description: `${IMPORTS}; ${whole.length} were whole` });
+  // What was cut off can be imported again.
+  const page = await browser.context.newPage();
+  await page.goto(url);
+  await choose(page, runOf('last.jsonl', COMMITS - 1));
+  const row = page.getByRole('row').filter({ hasText: 'last.jsonl' });
+  await expect(row).toContainText('Verified', { timeout: 120_000 });
+  await browser.kill();
+});
+
+for (const [version, stored] of recordedStores())
+  test(`an upgrade of what was stored on ${version} may be killed`, async ({ baseURL }, info) => {
+    test.setTimeout(900_000);
+    const url = baseURL ?? '';
+    const profile = info.outputPath('profile');
+    let browser = await openKillable(profile);
+    const start = await browser.context.newPage();
+    await start.goto(`${url}/favicon.svg`);
+    await restore(start, stored);
+    const ledgers = rowsOf(stored, 'ledgerscope', 'ledgers');
+    const records = rowsOf(stored, 'ledgerscope-journal', 'records');
+    for (let kill = 0; kill < UPGRADES; kill++) {
+      // The first opens the storage; each builds a ledger again that was built by other code.
+      const page = await browser.context.newPage();
+      const { id } = ledgers[kill % ledgers.length] ?? {};
+      await page.goto(`${url}/ledger/${id}`, { waitUntil: 'domcontentloaded' });
+      browser = await killed(browser, profile);
+    }
+    expect(await settled(browser, url)).toEqual(ledgers.map(({ name }) => String(name)).sort());
+    const page = await browser.context.newPage();
+    await page.goto(`${url}/favicon.svg`);
+    expect((await keptRecords(page)).map(({ id }) => id)).toEqual(records.map(({ id }) => id));
+    for (const { id } of ledgers) {
+      await page.goto(`${url}/ledger/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+    expect(await settled(browser, url)).toHaveLength(ledgers.length);
+    await browser.kill();
+  });
