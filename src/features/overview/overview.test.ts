@@ -4,9 +4,11 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Pins, Severity } from '../../core/model/check.ts';
 import type { LedgerDetail } from '../../core/model/ledger.ts';
+import { anchorsOf } from '../../core/verify/anchor-file.ts';
 import { MANIFESTS } from '../../data/ledgers/formats.ts';
 import { formatById } from '../../formats/index.ts';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';
+import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { formats } from '../../testing/formats.ts';
 import { markupOf, wordsOf } from '../../testing/markup.ts';
@@ -40,6 +42,20 @@ describe('the verdict', () => {
     const failed = head(await detailOf('a.db', corpusBytes('thymos', 'tampered', 'seq-gap.db')));
     expect(failed).toMatch(/^Failed .*Intact\? no, \d+ error/);
     expect(failed).not.toContain('As expected?');
+  });
+
+  it('is apart from whether all of it is here', async () => {
+    const run = corpusBytes('thymos', 'run-847.db');
+    const whole = await detailOf('a.db', run);
+    expect(head(whole)).toMatch(/^Verified .*Whole\? not proven/);
+    const cut = 'DELETE FROM entries WHERE seq = (SELECT max(seq) FROM entries)';
+    const words = head(await detailOf('a.db', await alteredDatabase(run, cut)));
+    expect(words).toContain('Whole? no, cut off');
+    const anchors = anchorsOf(reportOf(whole), 'l');
+    expect(head(await detailOf('a.db', run, { anchors }))).toContain('Whole? proven');
+    const other = anchors.map((anchor) => ({ ...anchor, trajectory_id: 'f'.repeat(64) }));
+    const missing = head(await detailOf('a.db', run, { anchors: [...anchors, ...other] }));
+    expect(missing).toContain('Whole? not proven An anchored lane is not here');
   });
 
   it('of a ledger whose system has no hashes is not that it is intact', async () => {

@@ -116,6 +116,18 @@ describe('a seq beyond 64 bits', () => {
   });
 });
 
+it('says of a time that it is before that of the previous entry, and by how much', () => {
+  const times = Array.from(LINES.matchAll(/"created_at":(\d+)/g), ([, time]) => Number(time));
+  const [, before = 0, time = 0] = times;
+  const text = LINES.replace(`"created_at":${time}`, `"created_at":${before - 60}`);
+  expect(text).not.toBe(LINES);
+  expect(found(text)).toEqual([`warning thymos.time-order: ${before - 60}`]);
+  expect(found(text, 'reference')).toEqual([]);
+  const [finding] = verify(text).lanes[0]?.findings ?? [];
+  expect(finding).toMatchObject({ index: 2, expected: `${before} or later` });
+  expect(finding?.message).toContain('recorded 60 seconds before the previous entry');
+});
+
 describe('a time that cannot be read', () => {
   const finds = ['warning thymos.time-order: none that can be read'];
 
