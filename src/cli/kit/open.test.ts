@@ -1,0 +1,15 @@
+// For how long a file may be silent: a large database that has no end is not left alone for longer.
+
+import { expect, it } from 'vitest';
+import { endlessDatabase } from '../../testing/endless.ts';
+import { BUDGETS } from '../../worker/rpc/watchdog.ts';
+import { bytesAtOnce } from './open.ts';
+
+it('a database that is filled up is granted little more than a small one', () => {
+  const database = new Uint8Array(16_000_000);
+  database.set(endlessDatabase());
+  const log = { bytes: new Uint8Array(16_000_000) };
+  const more = (files: Parameters<typeof bytesAtOnce>[0]) => bytesAtOnce(files) * BUDGETS.byte;
+  expect(BUDGETS.silence + more([{ bytes: database }, log])).toBeLessThan(10_000);
+  expect(more([log])).toBe(8_000);
+});
