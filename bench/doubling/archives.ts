@@ -23,6 +23,11 @@ export const ARCHIVES: readonly Input[] = [
     },
   },
   {
+    name: 'zip: n members that are nothing',
+    n: 35_000,
+    make: (n) => file('many.zip', zip(times(n, (i) => [`${i}.txt`, encodeText('nothing')]))),
+  },
+  {
     name: 'zip: 10 zips of n/10 members that are damaged',
     n: 5_000,
     make: (n) => {

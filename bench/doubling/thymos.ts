@@ -3,6 +3,7 @@
 import { encodeText } from '../../src/core/bytes.ts';
 import type { HashEngine } from '../../src/core/hash/hash.ts';
 import type { JsonValue } from '../../src/core/json/value.ts';
+import { OPERATOR_DENIAL } from '../../src/formats/thymos/words.ts';
 import {
   toAuditExport,
   toJsonLines,
@@ -184,6 +185,19 @@ const requests: Fill = (book, n) => {
   }
 };
 
+/** The runtime denies once; here the denial is there n times. */
+function deniedAgain(n: number, { hash }: Making) {
+  const book = new Book(hash);
+  const run = book.run('asking');
+  const [intent, writ] = [book.ledger.idOfText('the intent'), book.ledger.idOfText('writ')];
+  for (let i = 0; i < n; i++)
+    run.ask(run.propose({ intent, writ, tool: `tool ${i}`, args: json({}) }, ASKS));
+  run.reject(intent, { kind: 'policy_denied', detail: OPERATOR_DENIAL });
+  const text = decoder.decode(toJsonLines(book.ledger));
+  const denial = text.slice(text.lastIndexOf('\n', text.length - 2) + 1);
+  return file('run.jsonl', encodeText(text + denial.repeat(n - 1)));
+}
+
 const manyOps: Fill = (book, n) => {
   const run = book.run('one commit');
   book.commit(
@@ -257,7 +271,11 @@ export const THYMOS: readonly Input[] = [
   thymos('n delegations onwards and n back to the first', 2_500, circles),
   thymos('n undone commits that are nowhere', 2_500, undoings),
   thymos('n requests', 5_000, requests),
+  { name: 'thymos: n requests of one intent, and n denials of it', n: 2_500, make: deniedAgain },
   thymos('n operations of one commit', 20_000, manyOps),
+  thymos('a quoted field of n bytes (CSV)', 400_000, longValue, (ledger) =>
+    file('run.csv', auditCsv(ledger)),
+  ),
   thymos('a value of n bytes', 1_000_000, longValue),
   thymos('names of n bytes', 200_000, longNames),
   {
