@@ -1,6 +1,5 @@
 // The requests for approval of one lane, as its entries come in.
 
-import { append } from '../lists.ts';
 import { shortened } from '../visible.ts';
 import type { EntryTies } from './digest.ts';
 import type { EntryRef } from './entry.ts';
@@ -25,11 +24,18 @@ interface Listed extends Omit<LaneRequest, 'state' | 'answers'> {
   readonly answers: RequestAnswer[];
 }
 
+/** What was asked under one name. */
+interface Asked {
+  readonly all: Listed[];
+  /** How many of them have all answers that are listed, and need not be gone through again. */
+  full: number;
+}
+
 export class LaneRequests {
   private readonly limits: Limits;
   private readonly listed: Listed[] = [];
-  private readonly byProposal = new Map<string, Listed[]>();
-  private readonly byIntent = new Map<string, Listed[]>();
+  private readonly byProposal = new Map<string, Asked>();
+  private readonly byIntent = new Map<string, Asked>();
 
   constructor(limits = FOR_LISTS) {
     this.limits = limits;
@@ -55,8 +61,8 @@ export class LaneRequests {
       answers: [],
     };
     this.listed.push(listed);
-    append(this.byProposal, proposal, listed);
-    append(this.byIntent, intent, listed);
+    include(this.byProposal, proposal, listed);
+    include(this.byIntent, intent, listed);
   }
 
   /** Notes what an entry answers. Returns the index of the last request that it answers. */
@@ -66,13 +72,18 @@ export class LaneRequests {
     name: string | undefined,
   ): number | undefined {
     const requests = outcome === 'granted' ? this.byProposal : this.byIntent;
-    const answered = (name !== undefined && requests.get(name)) || [];
-    for (const request of answered) {
+    const asked = name === undefined ? undefined : requests.get(name);
+    if (!asked) return undefined;
+    for (let i = asked.full; i < asked.all.length; i++) {
+      const request = asked.all[i];
+      if (!request) break;
       request[outcome] = true;
       if (request.answers.length < this.limits.answers)
         request.answers.push({ ...refOf(entry), outcome });
+      // The earlier ones have had every answer that the later ones had.
+      if (i === asked.full && request.answers.length >= this.limits.answers) asked.full++;
     }
-    return answered.at(-1)?.index;
+    return asked.all.at(-1)?.index;
   }
 
   rows(): LaneRequest[] {
@@ -83,6 +94,12 @@ export class LaneRequests {
         granted && denied ? 'granted and denied' : granted ? 'granted' : denied ? 'denied' : 'open',
     }));
   }
+}
+
+function include(lists: Map<string, Asked>, name: string, listed: Listed): void {
+  const known = lists.get(name);
+  if (known) known.all.push(listed);
+  else lists.set(name, { all: [listed], full: 0 });
 }
 
 function refOf({ index, seq, id, recordedAt }: EntryRef): EntryRef {
