@@ -1,9 +1,9 @@
-// The ways to cheat, by class. Each alters one thing, and says false when the
-// ledger gives it nothing to alter.
+// The ways to cheat, by class: those of bytes, columns and rows. What a forger seals again
+// afterwards is in resealed.ts. Each alters one thing, and says which.
 
 import { toHex } from '../../src/core/bytes.ts';
 import type { Row, Workbench } from './database.ts';
-import { editLeaf, resealEntry, resealLane } from './forge.ts';
+import { editLeaf } from './forge.ts';
 import type { Random } from './random.ts';
 
 /** Why an alteration that only an anchor shows is not seen without one. */
@@ -14,7 +14,13 @@ export interface Alteration {
   readonly title: string;
   /** What no check without knowledge from outside can see here, if anything. */
   readonly excuse: Excuse;
-  readonly apply: (db: Workbench, rows: readonly Row[], random: Random) => boolean;
+  /** What was altered, in words or as a path; null: the ledger has nothing to alter. */
+  readonly apply: (
+    db: Workbench,
+    rows: readonly Row[],
+    random: Random,
+    nth: number,
+  ) => string | null;
 }
 
 export const alter = (
@@ -24,9 +30,9 @@ export const alter = (
   apply: Alteration['apply'],
 ): Alteration => ({ name, title, excuse, apply });
 
-export function setPayload(db: Workbench, row: Row, payload: Uint8Array): true {
+export function setPayload(db: Workbench, row: Row, payload: Uint8Array): string {
   db.run('UPDATE entries SET payload_bytes = ? WHERE rowid = ?', [payload, row.rowid]);
-  return true;
+  return `bytes of a ${row.kind}`;
 }
 
 function splice(
@@ -51,7 +57,7 @@ export const lane = (rows: readonly Row[], row: Row) =>
 export const ALTERATIONS: readonly Alteration[] = [
   alter('payload-flip', 'A bit of a payload flipped', null, (db, rows, random) => {
     const row = random.pick(rows);
-    if (!row.payload.length) return false;
+    if (!row.payload.length) return null;
     const p = random.below(row.payload.length);
     const bit = (row.payload[p] ?? 0) ^ (1 << random.below(8));
     return setPayload(db, row, splice(row.payload, p, 1, [bit]));
@@ -71,19 +77,19 @@ export const ALTERATIONS: readonly Alteration[] = [
   alter('payload-edit', 'A value of a payload edited', null, (db, rows, random) => {
     const row = random.pick(rows);
     const edited = editLeaf(row.payload, random);
-    return edited !== null && setPayload(db, row, edited);
+    return edited && setPayload(db, row, edited.payload) && edited.field;
   }),
   alter('payload-swap', 'The payloads of two entries exchanged', null, (db, rows, random) => {
     const a = random.pick(rows);
     const b = random.pick(rows);
-    if (a.rowid === b.rowid) return false;
+    if (a.rowid === b.rowid) return null;
     setPayload(db, a, b.payload);
     return setPayload(db, b, a.payload);
   }),
   alter('id', 'A bit of an id flipped', null, (db, rows, random) => {
     const row = random.pick(rows);
     db.run('UPDATE entries SET id = ? WHERE rowid = ?', [flipHash(row.id, random), row.rowid]);
-    return true;
+    return 'id';
   }),
   alter('parent', 'A parent changed, removed or given', null, (db, rows, random) => {
     const row = random.pick(rows);
@@ -94,13 +100,13 @@ export const ALTERATIONS: readonly Alteration[] = [
           ? null
           : random.pick(rows).id;
     db.run('UPDATE entries SET parent_id = ? WHERE rowid = ?', [parent, row.rowid]);
-    return true;
+    return 'parent_id';
   }),
   alter('seq', 'A seq changed', null, (db, rows, random) => {
     const row = random.pick(rows);
     const seq = random.pick([row.seq + rows.length, row.seq + 1000, -1 - row.seq, 2 ** 40]);
     db.run('UPDATE entries SET seq = ? WHERE rowid = ?', [seq, row.rowid]);
-    return true;
+    return 'seq';
   }),
   alter('kind', 'A kind changed', null, (db, rows, random) => {
     const row = random.pick(rows);
@@ -117,7 +123,7 @@ export const ALTERATIONS: readonly Alteration[] = [
     ];
     const kind = random.pick(kinds.filter((k) => k !== row.kind));
     db.run('UPDATE entries SET kind = ? WHERE rowid = ?', [kind, row.rowid]);
-    return true;
+    return 'kind';
   }),
   alter('trajectory', 'An entry moved to another trajectory id', null, (db, rows, random) => {
     const row = random.pick(rows);
@@ -125,7 +131,7 @@ export const ALTERATIONS: readonly Alteration[] = [
       flipHash(row.trajectory, random),
       row.rowid,
     ]);
-    return true;
+    return 'trajectory_id';
   }),
   alter(
     'trajectory-form',
@@ -135,7 +141,7 @@ export const ALTERATIONS: readonly Alteration[] = [
       const form = random.pick(['lower(hex(trajectory_id))', 'substr(trajectory_id, 1, 31)']);
       const { rowid } = random.pick(rows);
       db.run(`UPDATE entries SET trajectory_id = ${form} WHERE rowid = ?`, [rowid]);
-      return true;
+      return 'trajectory_id';
     },
   ),
   alter(
@@ -150,7 +156,7 @@ export const ALTERATIONS: readonly Alteration[] = [
         [`CREATE TRIGGER t AFTER INSERT ON ${table} BEGIN DELETE FROM ${table}; END`],
       ];
       for (const statement of random.pick(ways)) db.run(statement);
-      return true;
+      return 'schema of the database';
     },
   ),
   alter('time', 'A recorded time changed', 'time', (db, rows, random) => {
@@ -159,21 +165,22 @@ export const ALTERATIONS: readonly Alteration[] = [
       row.createdAt + random.below(2000) - 1000,
       row.rowid,
     ]);
-    return true;
+    return 'created_at';
   }),
   alter('swap', 'Two entries exchanged', null, (db, rows, random) => {
     const own = lane(rows, random.pick(rows));
-    if (own.length < 3) return false;
+    if (own.length < 3) return null;
     const [a, b] = [random.pick(own), random.pick(own)];
-    if (a.seq === b.seq) return false;
+    if (a.seq === b.seq) return null;
     db.run('UPDATE entries SET seq = ? WHERE rowid = ?', [-1_000_000, a.rowid]);
     db.run('UPDATE entries SET seq = ? WHERE rowid = ?', [a.seq, b.rowid]);
     db.run('UPDATE entries SET seq = ? WHERE rowid = ?', [b.seq, a.rowid]);
-    return true;
+    return 'seq';
   }),
   alter('delete', 'An entry removed', null, (db, rows, random) => {
-    db.run('DELETE FROM entries WHERE rowid = ?', [random.pick(rows).rowid]);
-    return true;
+    const { rowid, kind } = random.pick(rows);
+    db.run('DELETE FROM entries WHERE rowid = ?', [rowid]);
+    return `a ${kind} as a whole`;
   }),
   alter('duplicate', 'An entry written twice', null, (db, rows, random) => {
     const row = random.pick(rows);
@@ -187,7 +194,7 @@ export const ALTERATIONS: readonly Alteration[] = [
       row.payload,
       row.createdAt,
     ]);
-    return true;
+    return 'a row';
   }),
   alter('head', 'The recorded head changed', null, (db, rows, random) => {
     const row = random.pick(rows);
@@ -195,80 +202,6 @@ export const ALTERATIONS: readonly Alteration[] = [
       random.pick([-1, 1, 5]),
       row.trajectory,
     ]);
-    return true;
-  }),
-  alter(
-    'reseal-entry',
-    'A value edited, the entry sealed again',
-    'resealed',
-    (db, rows, random) => {
-      const row = random.pick(rows);
-      const edited = editLeaf(row.payload, random);
-      return edited !== null && resealEntry(db, row, edited);
-    },
-  ),
-  alter(
-    'reseal-lane',
-    'A value edited, the whole trajectory sealed again',
-    'resealed',
-    (db, rows, random) => {
-      const row = random.pick(rows);
-      const edited = editLeaf(row.payload, random);
-      if (edited === null) return false;
-      setPayload(db, row, edited);
-      resealLane(db, row.trajectory);
-      return true;
-    },
-  ),
-  alter(
-    'delete-reseal',
-    'An entry removed, the trajectory sealed again',
-    'resealed',
-    (db, rows, random) => {
-      const row = random.pick(rows);
-      if (row.seq === 0) return false;
-      db.run('DELETE FROM entries WHERE rowid = ?', [row.rowid]);
-      resealLane(db, row.trajectory);
-      return true;
-    },
-  ),
-  alter('cut', 'The end cut off, the head repaired', 'resealed', (db, rows, random) => {
-    const own = lane(rows, random.pick(rows));
-    const keep = own[random.below(own.length - 1)];
-    if (own.length < 2 || !keep) return false;
-    db.run('DELETE FROM entries WHERE trajectory_id = ? AND seq > ?', [keep.trajectory, keep.seq]);
-    db.run('UPDATE heads SET head_id = ?, head_seq = ? WHERE trajectory_id = ?', [
-      keep.id,
-      keep.seq,
-      keep.trajectory,
-    ]);
-    return true;
-  }),
-  alter('lane-delete', 'A whole trajectory removed', 'resealed', (db, rows, random) => {
-    const { trajectory } = random.pick(rows);
-    db.run('DELETE FROM entries WHERE trajectory_id = ?', [trajectory]);
-    db.run('DELETE FROM heads WHERE trajectory_id = ?', [trajectory]);
-    return true;
-  }),
-  alter('append', 'An entry appended with right ids', 'appended', (db, rows, random) => {
-    const own = lane(rows, random.pick(rows));
-    const last = own.at(-1);
-    const source = random.pick(
-      rows.filter(({ kind }) => kind === 'rejection' || kind === 'commit'),
-    );
-    if (!last || !source) return false;
-    const edited = editLeaf(source.payload, random);
-    if (edited === null) return false;
-    db.run('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)', [
-      flipHash(last.id, random),
-      last.trajectory,
-      last.id,
-      last.seq + 1,
-      source.kind,
-      edited,
-      last.createdAt,
-    ]);
-    resealLane(db, last.trajectory);
-    return true;
+    return 'head_seq';
   }),
 ];

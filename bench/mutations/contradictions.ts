@@ -44,11 +44,11 @@ function edit(
   return alter(name, `${title}, sealed again`, null, (db, rows, random) => {
     const all = rows.flatMap((row) => read(row) ?? []);
     const fitting = all.filter((entry) => fits(entry, all));
-    if (!fitting.length) return false;
+    if (!fitting.length) return null;
     const { row, tree } = random.pick(fitting);
     setPayload(db, row, encodeText(thymosCanonical(put(tree, path, to))));
     resealLane(db, row.trajectory);
-    return true;
+    return path.join('.');
   });
 }
 
@@ -131,14 +131,14 @@ export const CONTRADICTIONS: readonly Alteration[] = [
   alter('grant-first', 'A grant put before its request, sealed again', null, (db, rows, random) => {
     const all = rows.flatMap((row) => read(row) ?? []);
     const grants = all.filter((entry) => carriesOut(entry, all));
-    if (!grants.length) return false;
+    if (!grants.length) return null;
     const grant = random.pick(grants);
     const request = requestOf(grant, all);
-    return request !== undefined && exchange(db, grant.row, request.row);
+    return request ? exchange(db, grant.row, request.row) : null;
   }),
   alter('second-root', 'A second root at the end, sealed again', null, (db, rows, random) => {
     const roots = rows.flatMap((row) => (row.kind === 'root' ? (read(row) ?? []) : []));
-    if (!roots.length) return false;
+    if (!roots.length) return null;
     const { row, tree } = random.pick(roots);
     const payload = encodeText(thymosCanonical(put(tree, ['note'], 'A second root')));
     const last = lane(rows, row).at(-1) ?? row;
@@ -151,16 +151,16 @@ export const CONTRADICTIONS: readonly Alteration[] = [
       last.createdAt,
     ]);
     resealLane(db, row.trajectory);
-    return true;
+    return 'a root';
   }),
 ];
 
-function exchange(db: Workbench, a: Row, b: Row): true {
+function exchange(db: Workbench, a: Row, b: Row): string {
   const at = (seq: number, { rowid }: Row) =>
     db.run('UPDATE entries SET seq = ? WHERE rowid = ?', [seq, rowid]);
   at(-1_000_000, a);
   at(a.seq, b);
   at(b.seq, a);
   resealLane(db, a.trajectory);
-  return true;
+  return 'a commit and its request';
 }

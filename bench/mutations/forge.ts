@@ -20,13 +20,22 @@ import type { Random } from './random.ts';
 
 const blob = (hex: string) => fromHex(hex) ?? new Uint8Array(32);
 
-/** The payload with one value somewhere in it changed, or null when there is none to change. */
-export function editLeaf(payload: Uint8Array, random: Random): Uint8Array | null {
+interface Edited {
+  readonly payload: Uint8Array;
+  /** Where the value is: `commit: body.delta[].version`. */
+  readonly field: string;
+}
+
+/** Members whose content is the tool's, the agent's or the caller's own: it counts as one field. */
+const OWN: ReadonlySet<string> = new Set(['args', 'output', 'value', 'params', 'evidence']);
+
+/** The payload with one value changed, of this field or of any; null: there is none. */
+export function editLeaf(payload: Uint8Array, random: Random, field?: string): Edited | null {
   const tree = tryParse(payload);
-  if (tree === null) return null;
-  const leaves = countLeaves(tree);
-  if (!leaves) return null;
-  const target = random.below(leaves);
+  const fields = fieldList(tree);
+  const places = [...fields.keys()].filter((i) => field === undefined || fields[i] === field);
+  if (!places.length) return null;
+  const target = random.pick(places);
   let seen = -1;
   const walk = (value: JsonValue): JsonValue => {
     if (isArray(value)) return value.map(walk);
@@ -36,7 +45,31 @@ export function editLeaf(payload: Uint8Array, random: Random): Uint8Array | null
     seen++;
     return seen === target ? changed(value, random) : value;
   };
-  return encodeText(thymosCanonical(walk(tree)));
+  return { payload: encodeText(thymosCanonical(walk(tree))), field: fields[target] ?? '' };
+}
+
+export function fieldsOf(payload: Uint8Array): ReadonlySet<string> {
+  return new Set(fieldList(tryParse(payload)));
+}
+
+/** One of all fields that there are, each in its turn. */
+export function nthField(rows: readonly Row[], nth: number): string | undefined {
+  const all = [...new Set(rows.flatMap(({ payload }) => [...fieldsOf(payload)]))].sort();
+  return all[nth % all.length];
+}
+
+/** The field of every value, in the order in which they are written. */
+function fieldList(tree: JsonValue): readonly string[] {
+  const walk = (value: JsonValue, path: string): readonly string[] => {
+    if (isArray(value)) return value.flatMap((item) => walk(item, `${path}[]`));
+    if (value === null || typeof value !== 'object' || !isObject(value)) return [path];
+    return value.members.flatMap(([key, item]) => {
+      const inner = walk(item, path ? `${path}.${key}` : key);
+      return OWN.has(key) ? inner.map(() => (path ? `${path}.${key}` : key)) : inner;
+    });
+  };
+  const kind = textAt(tree, 'type') ?? 'payload';
+  return tree === null ? [] : walk(tree, '').map((path) => `${kind}: ${path}`);
 }
 
 function tryParse(payload: Uint8Array): JsonValue {
@@ -46,14 +79,6 @@ function tryParse(payload: Uint8Array): JsonValue {
     // Some corpus entries are unreadable on purpose.
     return null;
   }
-}
-
-function countLeaves(value: JsonValue): number {
-  if (isArray(value)) return value.reduce<number>((sum, item) => sum + countLeaves(item), 0);
-  if (value !== null && typeof value === 'object' && isObject(value)) {
-    return value.members.reduce((sum, [, item]) => sum + countLeaves(item), 0);
-  }
-  return 1;
 }
 
 /** Another value of the same type, so that the payload stays readable where it can. */

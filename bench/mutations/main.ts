@@ -1,4 +1,4 @@
-// `npm run mutations [FOLDER]`: alters the ledgers of a folder of OpenThymos databases, one
+// `npm run mutations [FOLDER [EACH [FLIPS [ONLY]]]]`: alters the ledgers of a folder of OpenThymos databases, one
 // alteration at a time, and writes docs/mutations.md. Fails when one was neither seen nor
 // explained.
 
@@ -8,18 +8,26 @@ import { createHost } from '../../src/cli/host.ts';
 import { EXIT } from '../../src/cli/kit/exit.ts';
 import { guard } from '../../src/cli/kit/guard.ts';
 import { terminal } from '../../src/cli/kit/terminal.ts';
+import { loadFormats } from '../../src/formats/registry.ts';
 import { createOpener } from './database.ts';
 import { MutationRun } from './run.ts';
 import { mutationTable } from './table.ts';
+import { soundLedgers, writtenForgeries } from './written/index.ts';
+import { logForgeries, recordedPair } from './written/log.ts';
+import { WrittenRun } from './written/run.ts';
+import { SWEEPS } from './written/sweeps.ts';
+import { writtenTable } from './written/table.ts';
 
 /** Larger ledgers say nothing that smaller ones do not, and take hours. */
 const LARGEST = 1_000_000;
 
 guard('mutations');
 
-const [folder = 'fixtures/thymos', each = '140', flips = '250'] = process.argv.slice(2);
+// `ONLY` makes those classes alone whose names it is in, and writes no page.
+const [folder = 'fixtures/thymos', each = '140', flips = '250', only = ''] = process.argv.slice(2);
 const names = readdirSync(folder).filter((name) => name.endsWith('.db'));
-const run = new MutationRun(await createHost(), await createOpener());
+const host = await createHost();
+const run = new MutationRun(host, await createOpener(), only);
 const used: string[] = [];
 const left: string[] = [];
 for (const [i, name] of names.entries()) {
@@ -32,8 +40,19 @@ for (const [i, name] of names.entries()) {
   run.ledger(name, bytes, Number(each), Number(flips), 1000 * (i + 1));
   terminal.warn([name]);
 }
-const { text, unexplained, made } = mutationTable(run, used, left);
-writeFileSync('docs/mutations.md', text);
+const formats = await loadFormats();
+const written = new WrittenRun(formats, host);
+if (!only) {
+  const kept = written.anchorsOf('thymos', recordedPair());
+  written.make([...(await writtenForgeries()), ...logForgeries(kept)], await soundLedgers());
+  for (const sweep of SWEEPS) written.sweep(sweep);
+}
+const forged = writtenTable(written, formats, run.reached);
+const { text, unexplained, made } = mutationTable(run, used, left, forged.text, [each, flips]);
+if (!only) {
+  writeFileSync('docs/mutations.md', text);
+  unexplained.push(...forged.unexplained);
+}
 terminal.print(text.trimEnd().split('\n'));
 if (unexplained.length || made === 0) {
   const count = `${unexplained.length} alterations were neither seen nor explained:`;

@@ -21,7 +21,7 @@ it('leaves no alteration unexplained', async () => {
     expect(made, alteration.name).toBeGreaterThan(0);
     expect(seen + failing, alteration.name).toBe(made);
   }
-  const { unexplained, made } = mutationTable(run, names, []);
+  const { unexplained, made } = mutationTable(run, names, [], '');
   expect(unexplained).toEqual([]);
   expect(made).toBeGreaterThan(120);
 });

@@ -13,6 +13,8 @@ import { ALTERATIONS, type Alteration } from './classes.ts';
 import { CONTRADICTIONS } from './contradictions.ts';
 import type { Open, Workbench } from './database.ts';
 import { Random } from './random.ts';
+import { regionOf } from './region.ts';
+import { RESEALED } from './resealed.ts';
 
 export interface Tally {
   made: number;
@@ -23,7 +25,11 @@ export interface Tally {
   appended: number;
   failing: number;
   unexplained: string[];
+  /** What was altered where nothing was seen, by the column that counts it. */
+  readonly unseen: Map<Unseen, Set<string>>;
 }
+
+export type Unseen = 'seenByAnchor' | 'timeOnly' | 'appended' | 'failing' | 'unchanged';
 
 export const newTally = (): Tally => ({
   made: 0,
@@ -34,6 +40,7 @@ export const newTally = (): Tally => ({
   appended: 0,
   failing: 0,
   unexplained: [],
+  unseen: new Map(),
 });
 
 const ALL = 'id, trajectory_id, parent_id, seq, kind, payload_bytes, created_at';
@@ -41,14 +48,18 @@ const TIMELESS = 'id, trajectory_id, parent_id, seq, kind, payload_bytes';
 
 export class MutationRun {
   readonly tallies = new Map<Alteration, Tally>(
-    [...ALTERATIONS, ...CONTRADICTIONS].map((a) => [a, newTally()]),
+    [...ALTERATIONS, ...RESEALED, ...CONTRADICTIONS].map((a) => [a, newTally()]),
   );
+  /** Checks that found something. */
+  readonly reached = new Set<string>();
   readonly files = newTally();
   readonly tails = newTally();
   private readonly host: Host;
   private readonly open: Open;
 
-  constructor(host: Host, open: Open) {
+  /** `only`: the classes whose names it is in. */
+  constructor(host: Host, open: Open, only = '') {
+    for (const one of this.tallies.keys()) if (!one.name.includes(only)) this.tallies.delete(one);
     this.host = host;
     this.open = open;
   }
@@ -69,14 +80,19 @@ export class MutationRun {
         .filter(({ verdict, reference }) => isFailure(verdict) || !reference?.ok)
         .map(({ lane }) => lane),
     );
-    const note = (db: Workbench, excuse: Alteration['excuse'], tally: Tally, what: string) => {
+    const note: Note = (db, excuse, tally, what, field) => {
       tally.made++;
+      const unseen = (column: Unseen) => {
+        tally[column]++;
+        tally.unseen.set(column, (tally.unseen.get(column) ?? new Set()).add(field));
+      };
       if (this.sees(db, {}, known)) tally.seen++;
-      else if (!changedLanes(original, db, ALL).length) tally.unchanged++;
-      else if (!changedLanes(original, db, TIMELESS).length) tally.timeOnly++;
-      else if (this.sees(db, { anchors }, knownAnchored)) tally.seenByAnchor++;
-      else if (excuse === 'appended') tally.appended++;
-      else if (changedLanes(original, db, ALL).every((lane) => failing.has(lane))) tally.failing++;
+      else if (!changedLanes(original, db, ALL).length) unseen('unchanged');
+      else if (!changedLanes(original, db, TIMELESS).length) unseen('timeOnly');
+      else if (this.sees(db, { anchors }, knownAnchored)) unseen('seenByAnchor');
+      else if (excuse === 'appended') unseen('appended');
+      else if (changedLanes(original, db, ALL).every((lane) => failing.has(lane)))
+        unseen('failing');
       else tally.unexplained.push(`${name}: ${what}`);
     };
     for (const [alteration, tally] of this.tallies) {
@@ -84,8 +100,8 @@ export class MutationRun {
         const random = new Random(seed + i * 7919 + alteration.name.length * 104_729);
         const db = this.open(image);
         try {
-          if (alteration.apply(db, rows, random))
-            note(db, alteration.excuse, tally, `${alteration.name} ${i}`);
+          const field = alteration.apply(db, rows, random, i);
+          if (field !== null) note(db, alteration.excuse, tally, `${alteration.name} ${i}`, field);
         } finally {
           db.close();
         }
@@ -98,19 +114,14 @@ export class MutationRun {
   }
 
   /** A bit of the file: in a row, in an index, in free space. */
-  private flip(
-    image: Uint8Array,
-    random: Random,
-    note: (db: Workbench, excuse: null, tally: Tally, what: string) => void,
-    index: number,
-  ): void {
+  private flip(image: Uint8Array, random: Random, note: Note, index: number): void {
     const copy = image.slice();
     const p = random.below(copy.length);
     copy[p] = (copy[p] ?? 0) ^ (1 << random.below(8));
     let db: Workbench | null = null;
     try {
       db = this.open(copy);
-      note(db, null, this.files, `byte ${p} (${index})`);
+      note(db, null, this.files, `byte ${p} (${index})`, regionOf(image, p));
     } catch {
       // SQLite itself refuses the file, in whatever words.
       this.files.made++;
@@ -140,8 +151,9 @@ export class MutationRun {
 
   private sees(db: Workbench, pins: Pins, known: ReadonlySet<string>): boolean {
     try {
-      for (const key of keys(this.verify(db, pins))) if (!known.has(key)) return true;
-      return false;
+      const found = [...keys(this.verify(db, pins))].filter((key) => !known.has(key));
+      for (const key of found) this.reached.add(key.slice(0, key.indexOf('|')));
+      return found.length > 0;
     } catch (error) {
       if (error instanceof SourceError) return true;
       throw error;
@@ -154,6 +166,14 @@ export class MutationRun {
     return verifyLedger(thymos, reader, this.host, { profile: 'strict', pins });
   }
 }
+
+type Note = (
+  db: Workbench,
+  excuse: Alteration['excuse'],
+  tally: Tally,
+  what: string,
+  field: string,
+) => void;
 
 function keys(report: LedgerReport): Set<string> {
   const all: Finding[] = [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];

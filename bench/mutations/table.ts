@@ -1,9 +1,19 @@
 // The table of a mutation run, as a page of docs/.
 
 import { addAll } from '../../src/core/lists.ts';
-import { type MutationRun, newTally, type Tally } from './run.ts';
+import { type MutationRun, newTally, type Tally, type Unseen } from './run.ts';
+import { whyUnseen } from './written/unseen.ts';
 
-export function mutationTable(run: MutationRun, used: readonly string[], left: readonly string[]) {
+/** What a forger did whom nothing in the ledger stops, where no field was changed. */
+const WHOLE = /( as a whole|^all after |^a trajectory that begins | more$)/;
+
+export function mutationTable(
+  run: MutationRun,
+  used: readonly string[],
+  left: readonly string[],
+  written: string,
+  [each, flips]: readonly [each: string, flips: string] = ['2', '8'],
+) {
   const rows: [string, Tally][] = [...run.tallies].map(([{ title }, tally]) => [title, tally]);
   rows.push(['A bit of the database file flipped', run.files]);
   rows.push(['Bytes appended to the database file', run.tails]);
@@ -17,7 +27,23 @@ export function mutationTable(run: MutationRun, used: readonly string[], left: r
     total.appended += tally.appended;
     total.failing += tally.failing;
     addAll(total.unexplained, tally.unexplained);
+    for (const [column, fields] of tally.unseen)
+      total.unseen.set(column, new Set([...(total.unseen.get(column) ?? []), ...fields]));
   }
+  const unsaid = [...(total.unseen.get('seenByAnchor') ?? [])].filter(
+    (field) => !WHOLE.test(field) && whyUnseen('thymos', field) === null,
+  );
+  addAll(
+    total.unexplained,
+    unsaid.map((field) => `nobody says why it stays unseen: ${field}`),
+  );
+  const listOf = (title: string, column: Unseen) => {
+    const all = rows.flatMap(([row, { unseen }]) => {
+      const fields = [...(unseen.get(column) ?? [])].sort();
+      return fields.length ? [`- ${row}: ${fields.map((field) => `\`${field}\``).join(', ')}`] : [];
+    });
+    return all.length ? `**${title}**\n\n${all.join('\n')}\n` : '';
+  };
   const line = (title: string, t: Tally) =>
     `| ${[title, t.made, t.seen, t.seenByAnchor, t.timeOnly, t.appended, t.failing, t.unchanged, t.unexplained.length].join(' | ')} |`;
   const text = `# Every way to cheat
@@ -48,7 +74,30 @@ What the columns mean:
   not read, a value changed to itself), so everything that is read is as it was.
 - **unexplained** has to be 0, or the command fails.
 
-Ledgers: ${used.join(', ')}.${left.length ? ` Left out for their size: ${left.join(', ')}.` : ''}
+## What was altered where nothing was seen
+
+Fields of payloads are named as \`kind: path\`. Why nothing repeats them is said below, under OpenThymos;
+of an entry that is gone, of a cut end and of a trajectory that is gone, nothing in a ledger says that it
+was ever there.
+
+${[
+  listOf('Seen only with an anchor', 'seenByAnchor'),
+  listOf('Time only', 'timeOnly'),
+  listOf('Appended', 'appended'),
+  listOf('Failing before', 'failing'),
+  listOf('Nothing changed', 'unchanged'),
+]
+  .filter(Boolean)
+  .join('\n')}
+## Ledgers that our own writers made
+
+Each forgery below is made once or in a few ledgers of one format: everything that carries a hash is
+sealed again where the title does not say otherwise, as far as a forger without a key can. *What was kept*
+is an anchor, the last hash, a seal or a key of the honest ledger.
+
+${written}
+
+Made of each class in each ledger: ${each}; bits of each file: ${flips}. Ledgers of the first table: ${used.join(', ')}.${left.length ? ` Left out for their size: ${left.join(', ')}.` : ''}
 `;
   return { text, unexplained: total.unexplained, made: total.made };
 }

@@ -15,6 +15,8 @@ export interface LogChange {
   readonly noticed: Readonly<Record<Kind, readonly string[]>>;
   /** Whether the hash of the last record, noted before, shows it; by default as `noticed` does. */
   readonly pinned?: boolean;
+  /** Why nothing in one file shows it where nothing does, the last hash included. */
+  readonly why?: string;
 }
 
 const all = (...checks: string[]) => ({
@@ -73,6 +75,10 @@ const member =
   };
 const flip = (hash: string) => `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`;
 
+const SAME_VALUES =
+  'The values are the same. Such a log hashes the values that its writer’s language reads, not the bytes of its lines.';
+const BETWEEN = 'Line ends and blank lines are between the records, and no hash covers them.';
+
 export const CHANGES: readonly LogChange[] = [
   {
     name: 'a value changed',
@@ -91,6 +97,7 @@ export const CHANGES: readonly LogChange[] = [
   },
   {
     name: 'a member added to the record, which one of them does not hash',
+    why: 'The hash of this log covers the members that its writer names, and no other.',
     sealed: at(3, (record) => ({ ...record, more: 1 })),
     noticed: each([], ['link'], ['hash']),
   },
@@ -102,27 +109,37 @@ export const CHANGES: readonly LogChange[] = [
   },
   {
     name: 'a number spelled in another way',
+    why: SAME_VALUES,
     lines: lineAt(3, replaced('"ms":0.5', '"ms":5.0e-1')),
     noticed: all(),
   },
   {
     name: 'an integer made a float, which JavaScript does not tell apart',
+    why: SAME_VALUES,
     lines: lineAt(3, replaced('"n":3', '"n":3.0')),
     noticed: each([], ['link'], ['hash']),
   },
   {
     name: 'a letter written as an escape',
+    why: SAME_VALUES,
     lines: lineAt(3, replaced('é', '\\u00e9')),
     noticed: all(),
   },
-  { name: 'spaces added', lines: lineAt(3, replaced(/,"/g, ' , "')), noticed: all() },
+  {
+    name: 'spaces added',
+    why: SAME_VALUES,
+    lines: lineAt(3, replaced(/,"/g, ' , "')),
+    noticed: all(),
+  },
   {
     name: 'members of the record in another order',
+    why: SAME_VALUES,
     sealed: at(3, (record) => Object.fromEntries(Object.entries(record).reverse())),
     noticed: all(),
   },
   {
     name: 'members of the content in another order',
+    why: SAME_VALUES,
     sealed: at(3, (record, kind) => {
       const { content: name } = WAYS[kind];
       const inside = Object.entries(record[name] as Loose);
@@ -324,9 +341,14 @@ export const CHANGES: readonly LogChange[] = [
     noticed: all('line'),
   },
   { name: 'a byte order mark', file: (text) => `\ufeff${text}`, noticed: all('line') },
-  { name: 'lines that end in CR LF', file: replaced(/\n/g, '\r\n'), noticed: all() },
-  { name: 'blank lines', file: replaced(/\n/g, '\n\n  \n'), noticed: all() },
-  { name: 'no line end after the last record', file: (text) => text.trimEnd(), noticed: all() },
+  { name: 'lines that end in CR LF', why: BETWEEN, file: replaced(/\n/g, '\r\n'), noticed: all() },
+  { name: 'blank lines', why: BETWEEN, file: replaced(/\n/g, '\n\n  \n'), noticed: all() },
+  {
+    name: 'no line end after the last record',
+    why: BETWEEN,
+    file: (text) => text.trimEnd(),
+    noticed: all(),
+  },
 ];
 
 /** The log with the change in it. */

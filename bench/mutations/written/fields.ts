@@ -1,0 +1,78 @@
+// Every field of a ledger's records changed once, and everything sealed again: which fields
+// nothing else in the ledger repeats.
+
+import type { Loose } from '../../../src/testing/blocks.ts';
+
+export type Path = readonly (string | number)[];
+
+export interface Leaf {
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+/** Members whose content is a tool's, an agent's or a caller's own: each counts as one field. */
+const OWN: ReadonlySet<string> = new Set([
+  ...['args', 'output', 'value', 'params', 'metadata', 'context', 'semantic_diff', 'fingerprints'],
+  ...['data', 'details', 'input', 'measurements'],
+]);
+
+export function leavesOf(value: unknown, path: Path = []): readonly Leaf[] {
+  if (value === null || typeof value !== 'object') return [{ path, value }];
+  const inner: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((item, i) => [i, item])
+    : Object.entries(value);
+  return inner.flatMap(([name, item]) => leavesOf(item, [...path, name]));
+}
+
+/** `request: proposal.body.plan.args` */
+export function fieldOf(kind: string, path: Path, own = OWN): string {
+  const end = path.findIndex(
+    (name, i) => typeof name === 'string' && i < path.length && own.has(name),
+  );
+  const names = end < 0 ? path : path.slice(0, end + 1);
+  const text = names.map((name) => (typeof name === 'number' ? '[]' : `.${name}`)).join('');
+  return `${kind}: ${text.slice(1)}`;
+}
+
+/** Another value of the same type. */
+function another(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value !== 'string') return 'x';
+  const [hex] = /[0-9a-f]{32,}$/.exec(value) ?? [];
+  if (!hex) return `${value}x`;
+  const turned = hex.replace(/[0-9a-f]/g, (digit) =>
+    ((Number.parseInt(digit, 16) + 1) % 16).toString(16),
+  );
+  return value.slice(0, -hex.length) + turned;
+}
+
+/** The record with another value at this place. */
+export function withLeaf(record: Loose, { path, value }: Leaf): Loose {
+  const [name = '', ...rest] = path;
+  return { ...record, [name]: put(record[name], rest, another(value)) };
+}
+
+function put(value: unknown, [name, ...rest]: Path, to: unknown): unknown {
+  if (name === undefined) return to;
+  if (Array.isArray(value))
+    return value.map((item, i) => (i === name ? put(item, rest, to) : item));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === name ? put(item, rest, to) : item]),
+  );
+}
+
+/** One place for each field of the records, which are of these kinds. */
+export function places<T>(
+  records: readonly T[],
+  kindOf: (record: T, path: Path) => string,
+): ReadonlyMap<string, { readonly at: number; readonly leaf: Leaf }[]> {
+  const fields = new Map<string, { at: number; leaf: Leaf }[]>();
+  for (const [at, record] of records.entries())
+    for (const leaf of leavesOf(record)) {
+      const field = fieldOf(kindOf(record, leaf.path), leaf.path);
+      fields.set(field, [...(fields.get(field) ?? []), { at, leaf }]);
+    }
+  return fields;
+}

@@ -1,0 +1,31 @@
+// Forgeries of ledgers that our own writers made, of every format.
+
+import type { Pins } from '../../../src/core/model/check.ts';
+import type { SourceFile } from '../../../src/sources/file.ts';
+
+/** One forged ledger. */
+export interface Forged {
+  readonly files: readonly SourceFile[];
+  /** The same ledger before it was forged, where it is not the one that all others are made of. */
+  readonly honest?: readonly SourceFile[];
+  /** What the verifier is given besides the ledger, as a person does who checks it. */
+  readonly pins?: Pins;
+  /** What somebody kept of the honest ledger: tried where nothing is seen without it. */
+  readonly kept?: Pins;
+  /** Why no verifier of this ledger alone could see it, where none does. */
+  readonly why?: string;
+}
+
+export interface Forgery {
+  readonly format: string;
+  readonly title: string;
+  /** The same forgery in several ledgers of the format. */
+  readonly cases: readonly Forged[];
+}
+
+export const oneFile = (name: string, bytes: Uint8Array): readonly SourceFile[] => [
+  { name, bytes },
+];
+
+/** A title as a sentence's beginning. */
+export const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,49 @@
+// Holon ledgers, whose format has no hashes: whoever changes one has nothing to seal again.
+
+import { encodeText } from '../../../src/core/bytes.ts';
+import { nobleHash } from '../../../src/core/hash/hash.ts';
+import { holon } from '../../../src/formats/holon/index.ts';
+import { toLine, type Written } from '../../../src/producers/holon/generator/event.ts';
+import { FAULTS } from '../../../src/producers/holon/generator/faults.ts';
+import { run } from '../../../src/producers/holon/generator/run.ts';
+import { type Forgery, oneFile } from './forgery.ts';
+
+const NAME = 'events.jsonl';
+export const EVENTS = [...run({ seed: 7, events: 600 })];
+const file = (bytes: Uint8Array) => oneFile(NAME, bytes);
+const bytesOf = (events: readonly Written[]) => encodeText(`${events.map(toLine).join('\n')}\n`);
+
+function sealOf(events: readonly Written[]) {
+  const noSql = () => {
+    throw new Error('no database here');
+  };
+  const reader = holon.read(file(bytesOf(events)), { hash: nobleHash, openSql: noSql });
+  const seal = reader.seal?.();
+  if (!seal) throw new Error('no seal');
+  return seal;
+}
+
+/** Consistent in itself; a seal that was kept shows it. */
+function kept(title: string, events: readonly Written[]): Forgery {
+  const seal = sealOf(EVENTS);
+  return { format: 'holon', title, cases: [{ files: file(bytesOf(events)), kept: { seal } }] };
+}
+
+export const eventFiles = (lines: readonly string[]) => file(encodeText(`${lines.join('\n')}\n`));
+
+export const SOUND_EVENTS = file(bytesOf(EVENTS));
+
+export const HOLON: readonly Forgery[] = [
+  ...FAULTS.map(
+    ({ title, plant }): Forgery => ({
+      format: 'holon',
+      title,
+      cases: [{ files: file(plant(EVENTS)) }],
+    }),
+  ),
+  kept('The end cut off', EVENTS.slice(0, -1)),
+  kept(
+    'The run of an event changed',
+    EVENTS.map((event, i) => (i === 9 ? { ...event, run_id: 'R-other' } : event)),
+  ),
+];

@@ -1,0 +1,40 @@
+// All forgeries of written ledgers, and for every format one of bytes after the end of its archive.
+
+import { zipSync } from 'fflate';
+import { encodeText } from '../../../src/core/bytes.ts';
+import type { SourceFile } from '../../../src/sources/file.ts';
+import { STEPS } from '../../../src/testing/forgeries/journal.ts';
+import { fileOf, writeJournal } from '../../../src/testing/journal.ts';
+import { BLOCKS, SOUND_RUN } from './blocks.ts';
+import { CHAINS, SOUND_LOG } from './chains.ts';
+import { type Forgery, oneFile } from './forgery.ts';
+import { HOLON, SOUND_EVENTS } from './holon.ts';
+import { journalForgeries } from './journal.ts';
+import { HONEST, REACTOR } from './reactor.ts';
+import { SOUND_LEDGER, THYMOS } from './thymos.ts';
+
+/** Ledgers of which nothing was changed: nothing is found in them. */
+export async function soundLedgers(): Promise<ReadonlyMap<string, readonly SourceFile[]>> {
+  return new Map([
+    ['thymos', SOUND_LEDGER],
+    ['blocks', SOUND_RUN],
+    ['reactor', HONEST],
+    ['holon', SOUND_EVENTS],
+    ['chains', SOUND_LOG],
+    ['journal', oneFile('journal.jsonl', fileOf(await writeJournal(STEPS)))],
+  ]);
+}
+
+export async function writtenForgeries(): Promise<readonly Forgery[]> {
+  const made = [...THYMOS, ...BLOCKS, ...REACTOR, ...HOLON, ...CHAINS];
+  const sound = [...(await soundLedgers())];
+  return [
+    ...[...made, ...(await journalForgeries())],
+    ...sound.map(([format, files]): Forgery => {
+      const packed = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])));
+      const bytes = Uint8Array.from([...packed, ...encodeText('put here')]);
+      const title = 'Bytes put after the end of the archive';
+      return { format, title, cases: [{ files: oneFile('ledger.zip', bytes) }] };
+    }),
+  ];
+}

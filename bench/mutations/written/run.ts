@@ -1,0 +1,164 @@
+// Verifies every forged ledger, and notes by which checks it is seen, or that nothing shows it.
+
+import type { Finding, LedgerReport, Pins } from '../../../src/core/model/check.ts';
+import { verifyLedger } from '../../../src/core/verify/run.ts';
+import type { Host, LedgerFormat } from '../../../src/formats/format.ts';
+import { createRecogniser, formatById, readLedger } from '../../../src/formats/index.ts';
+import { SourceError } from '../../../src/sources/error.ts';
+import type { SourceFile } from '../../../src/sources/file.ts';
+import { groupBytes } from '../../../src/sources/group.ts';
+import { places, withLeaf } from './fields.ts';
+import type { Forged, Forgery } from './forgery.ts';
+import type { Sweep } from './sweeps.ts';
+import { whyUnseen } from './unseen.ts';
+
+export interface Outcome {
+  readonly forgery: Forgery;
+  seen: number;
+  /** Seen only with what was kept of the honest ledger. */
+  kept: number;
+  readonly checks: Set<string>;
+  readonly why: Set<string>;
+  /** Neither seen nor explained. */
+  unexplained: number;
+}
+
+/** What became of a field that was changed in several records of a ledger. */
+export interface FieldOutcome {
+  readonly format: string;
+  readonly field: string;
+  made: number;
+  seen: number;
+  /** Why nothing showed it where nothing did; null: nobody says why. */
+  readonly why: string | null;
+}
+
+/** In place of the words in which a reader refuses a file. */
+const REFUSED: Finding = {
+  check: 'the reader, which refuses it',
+  severity: 'error',
+  lane: null,
+  index: null,
+  seq: null,
+  entry: null,
+  path: null,
+  expected: null,
+  actual: null,
+  message: '',
+};
+
+/** In how many records of a ledger a field is changed. */
+const EACH = 2;
+
+export class WrittenRun {
+  readonly outcomes: Outcome[] = [];
+  readonly fields: FieldOutcome[] = [];
+  /** By format: the checks that found something. */
+  readonly reached = new Map<string, Set<string>>();
+  private readonly formats: readonly LedgerFormat[];
+  private readonly host: Host;
+
+  constructor(formats: readonly LedgerFormat[], host: Host) {
+    this.formats = formats;
+    this.host = host;
+  }
+
+  make(forgeries: readonly Forgery[], sound: ReadonlyMap<string, readonly SourceFile[]>): void {
+    for (const forgery of forgeries) {
+      const { format, cases } = forgery;
+      const known = this.keys(format, sound.get(format) ?? []);
+      const counts = { seen: 0, kept: 0, unexplained: 0 };
+      const outcome: Outcome = { forgery, ...counts, checks: new Set(), why: new Set() };
+      for (const one of cases)
+        this.note(format, one, outcome, one.honest ? this.keys(format, one.honest) : known);
+      this.outcomes.push(outcome);
+    }
+  }
+
+  private note(format: string, one: Forged, outcome: Outcome, known: ReadonlySet<string>): void {
+    const { files, pins = {}, kept, why } = one;
+    const found = this.newChecks(format, files, pins, known);
+    const isKept = !found.size && kept !== undefined;
+    const seen = isKept ? this.newChecks(format, files, { ...pins, ...kept }, known) : found;
+    for (const check of seen) outcome.checks.add(check);
+    if (found.size) outcome.seen++;
+    else if (seen.size) outcome.kept++;
+    else if (why === undefined) outcome.unexplained++;
+    else outcome.why.add(why);
+  }
+
+  /** Changes each field of a ledger's records, in a few records each. */
+  sweep({ format, records, kindOf, files }: Sweep): void {
+    const known = this.keys(format, files(records, 0));
+    const all = places(records, kindOf);
+    const sound = files(records, 0);
+    for (const [field, list] of all) {
+      const step = Math.max(1, Math.floor(list.length / EACH));
+      const outcome = { format, field, made: 0, seen: 0, why: whyUnseen(format, field) };
+      for (const { at, leaf } of list.filter((_, i) => i % step === 0).slice(0, EACH)) {
+        const changed = records.map((record, i) => (i === at ? withLeaf(record, leaf) : record));
+        const forged = files(changed, at);
+        if (sameFiles(forged, sound)) continue;
+        outcome.made++;
+        if (this.newChecks(format, forged, {}, known).size) outcome.seen++;
+      }
+      if (outcome.made) this.fields.push(outcome);
+    }
+  }
+
+  private newChecks(
+    format: string,
+    files: Forged['files'],
+    pins: Pins,
+    known: ReadonlySet<string>,
+  ) {
+    const checks = new Set<string>();
+    for (const finding of this.findings(format, files, pins))
+      if (!known.has(keyOf(finding))) checks.add(finding.check);
+    this.reached.set(format, new Set([...(this.reached.get(format) ?? []), ...checks]));
+    return checks;
+  }
+
+  private keys(format: string, files: Forged['files']): ReadonlySet<string> {
+    return new Set(this.findings(format, files, {}).map(keyOf));
+  }
+
+  /** Anchors over all entries of a ledger, as somebody may keep them. */
+  anchorsOf(format: string, files: Forged['files']): Pins {
+    const anchors = this.report(format, files, {}).lanes.flatMap(({ lane, anchor }) =>
+      anchor ? [{ trajectory_id: lane, ...anchor }] : [],
+    );
+    return { anchors };
+  }
+
+  private findings(format: string, files: Forged['files'], pins: Pins): readonly Finding[] {
+    try {
+      const { findings, lanes } = this.report(format, files, pins);
+      return [findings, ...lanes.map((lane) => lane.findings)].flat();
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      return [REFUSED];
+    }
+  }
+
+  private report(id: string, files: Forged['files'], pins: Pins): LedgerReport {
+    const format = formatById(this.formats, id);
+    const { sets } = groupBytes(files, createRecogniser(this.formats));
+    const set = sets.find((one) => one.format === id);
+    const reader = readLedger(format, set?.files ?? files, this.host);
+    const options = { profile: 'strict', pins } as const;
+    const report = verifyLedger(format, reader, this.host, options);
+    reader.close();
+    return report;
+  }
+}
+
+function keyOf({ check, lane, index, path, expected, actual }: Finding): string {
+  return [check, lane, index, path, expected, actual].join('|');
+}
+
+function sameFiles(a: readonly SourceFile[], b: readonly SourceFile[]): boolean {
+  const text = (files: readonly SourceFile[]) =>
+    files.map(({ bytes }) => Buffer.from(bytes).toString('base64')).join();
+  return text(a) === text(b);
+}

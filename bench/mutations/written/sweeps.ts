@@ -1,0 +1,97 @@
+// One ledger of each format in which a field is changed, and all that its hashes cover is
+// sealed again. The review journal is not here: whoever has its key can write any journal.
+
+import { decodeText, encodeText } from '../../../src/core/bytes.ts';
+import { objectAt } from '../../../src/core/json/access.ts';
+import { contentHash, parseReactorJson } from '../../../src/formats/reactor/read/canonical.ts';
+import type { Plain } from '../../../src/producers/thymos/writer/json.ts';
+import type { SourceFile } from '../../../src/sources/file.ts';
+import {
+  chained,
+  fileOf,
+  healthyRun,
+  type Loose,
+  linesOfRun,
+} from '../../../src/testing/blocks.ts';
+import * as logs from '../../../src/testing/chains.ts';
+import { honest } from '../../../src/testing/forgeries/thymos-run.ts';
+import { reseal, set } from '../../../src/testing/reseal.ts';
+import type { Path } from './fields.ts';
+import { oneFile } from './forgery.ts';
+import { EVENTS, eventFiles } from './holon.ts';
+import { RECEIPTS_JSON, withReceipts } from './reactor.ts';
+import { bytesOf } from './thymos.ts';
+
+export interface Sweep {
+  readonly format: string;
+  readonly records: readonly Loose[];
+  kindOf(record: Loose, path: Path): string;
+  /** The ledger with these records, sealed again. */
+  files(records: readonly Loose[], changed: number): readonly SourceFile[];
+}
+
+/** Events enough for every type of them. */
+const SOME = 300;
+
+const text = (name: string, value: string) => oneFile(name, encodeText(value));
+
+const run = honest();
+const first = run.filter(({ trajectory }) => trajectory === run[0]?.trajectory);
+
+export const SWEEPS: readonly Sweep[] = [
+  {
+    format: 'thymos',
+    records: first.map(({ bytes }): Loose => JSON.parse(decodeText(bytes))),
+    kindOf: ({ type }) => String(type),
+    files: (records, i) => {
+      const to = records[i];
+      // What was read as JSON is written as JSON.
+      const edits = Object.entries(to ?? {}).map(([name, value]) => set(i, [name], value as Plain));
+      return oneFile('ledger.jsonl', bytesOf(reseal(run, edits)));
+    },
+  },
+  {
+    format: 'blocks',
+    records: linesOfRun(healthyRun()),
+    kindOf: ({ type }) => String(type),
+    files: (records) => text('run.jsonl', fileOf(chained(records))),
+  },
+  {
+    format: 'reactor',
+    records: JSON.parse(RECEIPTS_JSON),
+    kindOf: ({ status }) => String(status),
+    files: (records) => withReceipts(restamped(records)),
+  },
+  {
+    format: 'holon',
+    records: EVENTS.slice(0, SOME).map((event): Loose => ({ ...event })),
+    // What is around the payload is the same in every event.
+    kindOf: ({ event_type }, [first]) => (first === 'payload' ? String(event_type) : 'event'),
+    files: (records) => eventFiles(records.map((record) => JSON.stringify(record))),
+  },
+  ...logs.KINDS.map(
+    (kind): Sweep => ({
+      format: 'chains',
+      records: logs.records(kind),
+      kindOf: () => kind,
+      files: (records) =>
+        text('log.jsonl', logs.fileOf(logs.linesOf(logs.WAYS[kind].seal(records)))),
+    }),
+  ),
+];
+
+/** Receipts stamped again, with new names of what they follow and of what woke them. */
+function restamped(records: readonly Loose[]): Uint8Array {
+  const became = new Map<unknown, string>();
+  const stamped = records.map(({ content_hash, ...rest }) => {
+    const named = JSON.stringify(rest).replace(
+      /sha256:[0-9a-f]{64}/g,
+      (hash) => became.get(hash) ?? hash,
+    );
+    const receipt = objectAt(parseReactorJson(encodeText(named)));
+    const hash = receipt ? contentHash(receipt) : '';
+    became.set(content_hash, hash);
+    return `{"content_hash":"${hash}",${named.slice(1)}`;
+  });
+  return encodeText(`[${stamped.join(',')}]\n`);
+}

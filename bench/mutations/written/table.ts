@@ -1,0 +1,72 @@
+// What became of the forgeries of written ledgers, as sections of a page of docs/.
+
+import { append } from '../../../src/core/lists.ts';
+import type { LedgerFormat } from '../../../src/formats/format.ts';
+import type { FieldOutcome, WrittenRun } from './run.ts';
+
+/** Checks that no forgery reaches, and why. */
+const UNREACHED: Readonly<Record<string, string>> = {
+  'reactor.one-node': 'receipts are put into chains by the node that they name',
+  'chains.signature': 'signatures of such logs are not checked',
+};
+
+export interface WrittenTable {
+  readonly text: string;
+  readonly unexplained: readonly string[];
+}
+
+/** `recorded`: what the forgeries of recorded OpenThymos ledgers reached. */
+export function writtenTable(
+  run: WrittenRun,
+  formats: readonly LedgerFormat[],
+  recorded: ReadonlySet<string>,
+): WrittenTable {
+  const unexplained = [
+    ...run.outcomes.flatMap(({ forgery, unexplained }) =>
+      unexplained ? [`${forgery.format}: ${forgery.title}`] : [],
+    ),
+    ...run.fields.flatMap(({ format, field, made, seen, why }) =>
+      seen < made && why === null ? [`${format}: ${field}`] : [],
+    ),
+  ];
+  const sections = formats.map(({ manifest: { id, name }, checks }) => {
+    const reached = run.reached.get(id) ?? new Set<string>();
+    const left = checks.filter((check) => !reached.has(check.id) && !recorded.has(check.id));
+    for (const check of left) if (!UNREACHED[check.id]) unexplained.push(`no row: ${check.id}`);
+    const unreached = left.map((check) => `\`${check.id}\` (${UNREACHED[check.id] ?? 'no row'})`);
+    return `### ${name}
+
+| forgery | made | seen | seen only with what was kept | by |
+|---|---:|---:|---:|---|
+${rows(run, id).join('\n')}
+
+Checks that no row reaches: ${unreached.join(', ') || 'none'}.
+
+${fields(run, id)}`;
+  });
+  return { text: sections.join('\n\n'), unexplained };
+}
+
+function rows(run: WrittenRun, format: string): readonly string[] {
+  return run.outcomes
+    .filter(({ forgery }) => forgery.format === format)
+    .map(({ forgery, seen, kept, checks, why }) => {
+      const by = [[...checks].map((check) => `\`${check}\``).join(', '), ...why];
+      const counts = [forgery.cases.length, seen, kept];
+      return `| ${[forgery.title, ...counts, by.filter(Boolean).join('; else unseen: ')].join(' | ')} |`;
+    });
+}
+
+function fields(run: WrittenRun, format: string): string {
+  const all = run.fields.filter((one) => one.format === format);
+  const unseen = new Map<string, FieldOutcome[]>();
+  for (const one of all) if (one.seen < one.made) append(unseen, one.why ?? 'nobody says why', one);
+  if (!all.length) return 'Whoever has the key of a journal can write any journal of that key.';
+  const lines = [...unseen].map(
+    ([why, list]) =>
+      `- ${why} ${list
+        .map(({ field, seen }) => `\`${field}\`${seen ? ' (where nothing repeats it)' : ''}`)
+        .join(', ')}`,
+  );
+  return `Of ${all.length} fields, each changed with everything sealed again, these stay unseen:\n\n${lines.join('\n')}`;
+}
