@@ -114,7 +114,17 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   bench: {
     // Forgeries are made by what the tests are made with.
-    parts: ['core', 'layout', 'sources', 'formats', 'producers', 'storage', 'worker', 'cli', 'testing'],
+    parts: [
+      'core',
+      'layout',
+      'sources',
+      'formats',
+      'producers',
+      'storage',
+      'worker',
+      'cli',
+      'testing',
+    ],
     packages: ['fflate', 'sql.js'],
     node: true,
   },
