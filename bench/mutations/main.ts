@@ -8,6 +8,7 @@ import { createHost } from '../../src/cli/host.ts';
 import { EXIT } from '../../src/cli/kit/exit.ts';
 import { guard } from '../../src/cli/kit/guard.ts';
 import { terminal } from '../../src/cli/kit/terminal.ts';
+import { addAll } from '../../src/core/lists.ts';
 import { loadFormats } from '../../src/formats/registry.ts';
 import { createOpener } from './database.ts';
 import { MutationRun } from './run.ts';
@@ -51,7 +52,7 @@ const forged = writtenTable(written, formats, run.reached);
 const { text, unexplained, made } = mutationTable(run, used, left, forged.text, [each, flips]);
 if (!only) {
   writeFileSync('docs/mutations.md', text);
-  unexplained.push(...forged.unexplained);
+  addAll(unexplained, forged.unexplained);
 }
 terminal.print(text.trimEnd().split('\n'));
 if (unexplained.length || made === 0) {
