@@ -57,7 +57,7 @@ export function decisionsQuery() {
  * a rule, or when the key decided otherwise before.
  */
 export async function recordDecision(decision: DecisionToRecord) {
-  await requestPersistence();
+  void requestPersistence();
   return announced(getService().recordDecision(decision));
 }
 
@@ -73,7 +73,7 @@ export function recordedNow({ id, document }: RecordedDecision) {
 
 /** The name for the decisions from here on. The first one creates the journal and its key. */
 export async function setReviewer(name: string): Promise<void> {
-  await requestPersistence();
+  void requestPersistence();
   await announced(getService().setReviewer(name));
 }
 
@@ -165,7 +165,10 @@ async function readAgain(): Promise<void> {
   );
 }
 
-/** A browser that runs short of space may clear what it was not asked to persist. */
+/**
+ * A browser that runs short of space may clear what it was not asked to persist. Firefox asks the
+ * person, who may never answer: nothing may wait for it.
+ */
 async function requestPersistence(): Promise<void> {
   try {
     await navigator.storage?.persist?.();
