@@ -30,7 +30,13 @@ export const NEED_LARGE_CORPUS = {
 export const NEED_SQLITE3 = { 'src/sources/sqlite/second-reader.slow.test.ts': 2 };
 
 /** How many, by file, for each browser engine that could not be installed. */
-export const NEED_ENGINE = { 'e2e/engines/read.spec.ts': 1 };
+export const NEED_ENGINE = {
+  'e2e/engines/decide.spec.ts': 1,
+  'e2e/engines/keyboard.spec.ts': 1,
+  'e2e/engines/live.spec.ts': 1,
+  'e2e/engines/private.spec.ts': 1,
+  'e2e/engines/read.spec.ts': 3,
+};
 
 /**
  * @param {boolean} corpusPresent

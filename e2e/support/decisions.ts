@@ -15,23 +15,24 @@ export interface KeptRecord {
   };
 }
 
-/** Every record of the journals in this browser, in order. */
+/** Runs in the page: the lines of the journals in this browser, in order. */
+export function journalLines(): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('ledgerscope-journal');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('records').objectStore('records').getAll();
+      all.onerror = () => reject(all.error);
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(all.result.map(({ line }: { line: string }) => line));
+      };
+    };
+  });
+}
+
 export async function keptRecords(page: Page): Promise<readonly KeptRecord[]> {
-  const lines = await page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('ledgerscope-journal');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('records').objectStore('records').getAll();
-          all.onerror = () => reject(all.error);
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(all.result.map(({ line }: { line: string }) => line));
-          };
-        };
-      }),
-  );
+  const lines = await page.evaluate(journalLines);
   return lines.map((line) => JSON.parse(line) as KeptRecord);
 }
 

@@ -1,19 +1,14 @@
 // Runs in the page, so it may use nothing from outside of itself: the elements that show and
-// that have this role and name, as a screen reader would know them.
+// that have this role, and a name that this regular expression finds, as a screen reader would know them.
 
-export interface Wanted {
-  readonly role: string;
-  /** As a regular expression. */
-  readonly name: string;
-  readonly within: Element | null;
-}
-
-export function findShown({ role, name, within }: Wanted): Element[] {
+export function findShown(role: string, name: string): Element[] {
   const TAGS: Readonly<Record<string, string>> = {
     button: 'button',
     heading: 'h1, h2, h3',
     link: 'a[href]',
+    list: 'ul, ol',
     listitem: 'li',
+    main: 'main',
     region: 'section[aria-label], section[aria-labelledby]',
     row: 'tr',
     table: 'table',
@@ -34,7 +29,7 @@ export function findShown({ role, name, within }: Wanted): Element[] {
     return one.ariaLabel ?? (label instanceof Element ? written(label) : written(one));
   };
   const explicit = `[role=${role}]`;
-  const all = (within ?? document).querySelectorAll(
+  const all = document.querySelectorAll(
     TAGS[role] ? `:is(${TAGS[role]}):not([role]), ${explicit}` : explicit,
   );
   const pattern = new RegExp(name);

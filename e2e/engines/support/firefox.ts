@@ -11,6 +11,9 @@ import { COMMANDS, type Driver, eventually, HOST, type Params, proxied } from '.
 // It takes any free port, and writes down which; and it asks its maker for nothing.
 const PREFERENCES = `user_pref("marionette.port", 0);
 user_pref("services.settings.server", "data:,#none/v1");
+user_pref("app.update.disabledForTesting", true);
+user_pref("extensions.systemAddon.update.enabled", false);
+user_pref("media.gmp-provider.enabled", false);
 `;
 
 const COLON = ':'.charCodeAt(0);

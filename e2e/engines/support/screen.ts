@@ -62,8 +62,9 @@ export class Screen {
     });
   }
 
-  async faults(): Promise<readonly string[]> {
-    return await this.run(() => (Reflect.get(window, 'faults') ?? []) as string[]);
+  /** What went wrong since the last time, or since the page was opened. */
+  takeFaults(): Promise<readonly string[]> {
+    return this.run(() => (Reflect.get(window, 'faults') as string[]).splice(0));
   }
 
   /** Runs in the page, so it may use nothing from outside of itself. It may return a promise. */
@@ -76,13 +77,13 @@ export class Screen {
   }
 
   /** Every element of this role and name that shows now. */
-  all(role: string, name = /(?:)/, within: Ref | null = null): Promise<readonly Ref[]> {
-    return this.run(findShown, { role, name: name.source, within });
+  all(role: string, name = /(?:)/): Promise<readonly Ref[]> {
+    return this.run(findShown, role, name.source);
   }
 
   /** The first of them, as soon as there is one. */
-  async find(role: string, name = /(?:)/, within: Ref | null = null): Promise<Ref> {
-    const found = async () => (await this.all(role, name, within))[0];
+  async find(role: string, name = /(?:)/): Promise<Ref> {
+    const found = async () => (await this.all(role, name))[0];
     await expect.poll(found, { message: `a ${role} named ${name}` }).toBeDefined();
     const ref = await found();
     if (!ref) throw new Error(`the ${role} named ${name} went away`);
@@ -90,8 +91,8 @@ export class Screen {
   }
 
   /** What the first of them says; empty as long as there is none. */
-  async text(role: string, name = /(?:)/, within: Ref | null = null): Promise<string> {
-    const [ref] = await this.all(role, name, within);
+  async text(role: string, name = /(?:)/): Promise<string> {
+    const [ref] = await this.all(role, name);
     return ref ? await this.run((one: Element) => one.textContent ?? '', ref) : '';
   }
 
@@ -102,32 +103,36 @@ export class Screen {
   }
 
   /** The engine itself has to call it the same, or no screen reader would find it. */
-  async click(role: string, name: RegExp, within: Ref | null = null): Promise<void> {
-    const ref = await this.find(role, name, within);
+  async click(role: string, name: RegExp): Promise<void> {
+    const ref = await this.find(role, name);
     const params = { id: idOf(ref) };
     expect(await this.#driver.call('role', params)).toBe(role);
     expect(await this.#driver.call('label', params)).toMatch(name);
-    const at = await this.#place(ref);
+    const at = await this.#place(role, name);
     const act = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
     const move = { type: 'pointerMove', duration: 0, ...at };
     const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
     await this.#driver.call('act', { actions: [{ ...act, actions: [move, ...press] }] });
   }
 
-  /** A point of the element that nothing covers, once there is one. */
-  async #place(ref: Ref): Promise<{ readonly x: number; readonly y: number }> {
+  /** A point of the element that nothing covers, once there is one and it stays. */
+  async #place(role: string, name: RegExp): Promise<{ readonly x: number; readonly y: number }> {
     let at = { x: 0, y: 0 };
     const isFree = async () => {
+      // Looked up each time: what was drawn again is another element.
+      const [ref] = await this.all(role, name);
+      if (!ref) return false;
       const { free, ...point } = await this.run((one: Element) => {
         one.scrollIntoView({ block: 'center', inline: 'nearest' });
         const [box] = one.getClientRects();
         const x = Math.round((box?.left ?? 0) + (box?.width ?? 0) / 2);
         const y = Math.round((box?.top ?? 0) + (box?.height ?? 0) / 2);
         const hit = document.elementFromPoint(x, y);
-        return { x, y, free: hit === one || one.contains(hit) };
+        return { x, y, free: !one.matches(':disabled') && one.contains(hit) };
       }, ref);
+      const stays = at.x === point.x && at.y === point.y;
       at = point;
-      return free;
+      return free && stays;
     };
     await expect.poll(isFree, { message: 'a place to click' }).toBe(true);
     return at;
@@ -171,8 +176,43 @@ export class Screen {
     );
   }
 
-  async path(): Promise<string> {
-    return await this.run(() => location.pathname);
+  path(): Promise<string> {
+    return this.run(() => location.pathname);
+  }
+
+  /** Tabs on until something with these words has the focus. */
+  async tabTo(words: RegExp): Promise<void> {
+    for (let tries = 0; tries < 60; tries++) {
+      await this.press('Tab');
+      const focused = await this.run(() => {
+        const one = document.activeElement;
+        return one?.ariaLabel ?? one?.textContent ?? '';
+      });
+      if (words.test(focused)) return;
+    }
+    throw new Error(`Tab never reached ${words}`);
+  }
+
+  async openDemo(title: RegExp): Promise<void> {
+    await this.open('/');
+    // Until it is known that nothing is kept here, the demos are further up.
+    await this.find('heading', /^Open any agent/);
+    await this.click('button', title);
+    await expect.poll(() => this.path()).toMatch(/^\/ledger\//);
+  }
+
+  async openLane(title: RegExp): Promise<void> {
+    await this.click('link', title);
+    await this.find('listbox', /^Timeline/);
+  }
+
+  /** Timeline, inspector and transport are all at this entry. */
+  async expectAt(seq: number): Promise<void> {
+    const selected = () =>
+      this.run(() => document.querySelector('[role=option][aria-selected=true]')?.textContent);
+    await expect.poll(selected).toMatch(new RegExp(`^${seq}\\D`));
+    await this.expectText('region', /^Inspector$/, new RegExp(`seq ${seq} ·`));
+    await this.expectText('region', /^Transport$/, new RegExp(`seq ${seq} of`));
   }
 
   async picture(): Promise<Buffer> {

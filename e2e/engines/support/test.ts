@@ -1,5 +1,6 @@
 // Every journey in a browser of its own, in each engine that is installed here.
 
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect } from '@playwright/test';
@@ -8,6 +9,9 @@ import { HOST } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { Screen } from './screen.ts';
 import { startWebKit } from './webkit.ts';
+
+/** What Firefox asks for by itself, in one version or another: its own updates. */
+const UPDATES = /(^|\.)(mozilla\.(com|net|org)|googleapis\.com):443$/;
 
 const START = { firefox: startFirefox, webkit: startWebKit };
 
@@ -19,7 +23,7 @@ export interface EngineOptions {
 export interface Outside {
   readonly port: number;
   /** What the browser asked of it; it got nothing. */
-  readonly wanted: readonly string[];
+  readonly wanted: string[];
 }
 
 export const test = base.extend<EngineOptions & { app: Screen; outside: Outside }>({
@@ -31,14 +35,14 @@ export const test = base.extend<EngineOptions & { app: Screen; outside: Outside 
       response.writeHead(502).end();
     });
     proxy.on('connect', ({ url }, socket) => {
-      wanted.push(String(url));
+      if (!UPDATES.test(String(url))) wanted.push(String(url));
       socket.destroy();
     });
     await new Promise<void>((resolve) => proxy.listen(0, HOST, resolve));
     await use({ port: (proxy.address() as AddressInfo).port, wanted });
     proxy.close();
   },
-  app: async ({ engine, baseURL, outside }, use) => {
+  app: async ({ engine, baseURL, outside }, use, info) => {
     const programs = findEngine(engine);
     if (!programs) throw new Error(`${engine} is not installed`);
     const driver = await START[engine](programs, outside.port);
@@ -46,7 +50,8 @@ export const test = base.extend<EngineOptions & { app: Screen; outside: Outside 
       await driver.call('size', { width: 1440, height: 980 });
       const app = new Screen(driver, baseURL ?? '');
       await use(app);
-      expect(await app.faults()).toEqual([]);
+      if (info.errors.length) writeFileSync(info.outputPath('screen.png'), await app.picture());
+      expect(await app.takeFaults()).toEqual([]);
       expect(outside.wanted).toEqual([]);
     } finally {
       await driver.close();

@@ -6,7 +6,19 @@ import type { Readable } from 'node:stream';
 import { freePort } from '../../../scripts/ports.js';
 import { COMMANDS, type Driver, eventually, HOST, type Params, proxied } from './driver.ts';
 
-export async function startWebKit([webDriver = '', xvfb = '']: readonly string[], proxy: number) {
+/** On a busy machine its browser sometimes never answers its driver: then both start once more. */
+export async function startWebKit(programs: readonly string[], proxy: number): Promise<Driver> {
+  return (await start(programs, proxy)) ?? (await start(programs, proxy)) ?? gone();
+}
+
+function gone(): never {
+  throw new Error('the browser does not answer its driver');
+}
+
+const PATIENCE_MS = 30_000;
+
+/** null: the browser did not answer. */
+async function start([webDriver = '', xvfb = '']: readonly string[], proxy: number) {
   const screen = await openScreen(xvfb);
   const port = await freePort(4473);
   const env = { ...process.env, DISPLAY: screen.display, WAYLAND_DISPLAY: '', GDK_BACKEND: 'x11' };
@@ -14,10 +26,15 @@ export async function startWebKit([webDriver = '', xvfb = '']: readonly string[]
   const base = `http://${HOST}:${port}`;
   await eventually(() => fetch(`${base}/status`));
   const alwaysMatch = { proxy: { ...proxied(proxy), noProxy: [HOST] } };
-  const session = (await send('POST', `${base}/session`, { capabilities: { alwaysMatch } })) as {
-    sessionId: string;
-  };
-  const own = `${base}/session/${session.sessionId}`;
+  const wanted = { capabilities: { alwaysMatch } };
+  const session = await send('POST', `${base}/session`, wanted, PATIENCE_MS).catch(() => null);
+  if (!session) {
+    await ended(child);
+    await ended(screen.child);
+    return null;
+  }
+  const { sessionId } = session as { sessionId: string };
+  const own = `${base}/session/${sessionId}`;
   const driver: Driver = {
     call(command, params = {}) {
       const { method, path } = COMMANDS[command];
@@ -32,9 +49,9 @@ export async function startWebKit([webDriver = '', xvfb = '']: readonly string[]
   return driver;
 }
 
-async function send(method: string, url: string, params: Params): Promise<unknown> {
+async function send(method: string, url: string, params: Params, patience = 60_000) {
   const body = method === 'POST' ? { body: JSON.stringify(params) } : {};
-  const response = await fetch(url, { method, ...body });
+  const response = await fetch(url, { method, ...body, signal: AbortSignal.timeout(patience) });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${url}: ${JSON.stringify(value)}`);
   return value;
@@ -50,6 +67,6 @@ async function openScreen(xvfb: string) {
 
 async function ended(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
-  child.kill();
+  child.kill('SIGKILL');
   await exit;
 }

@@ -1,0 +1,33 @@
+// A request is decided: signed in this engine, and checked by another program.
+
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findEngine } from '../../scripts/engines.js';
+import { journalLines } from '../support/decisions.ts';
+import { expect, test } from './support/test.ts';
+
+const CLI = join(import.meta.dirname, '../../dist/cli/ledgerscope.js');
+
+test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
+
+test('a request is approved, signed and kept; the journal verifies here and elsewhere', async ({
+  app,
+}, info) => {
+  await app.openDemo(/Three questions to a person/);
+  await app.click('link', /^Approvals: 1 open request/);
+  await app.click('link', /order_place/);
+  await app.click('button', /^Approve this proposal/);
+  await app.fill(/^Your name/, 'Reviewer One');
+  await app.fill(/^Reason/, 'read with the invoice');
+  await app.click('button', /^Approve and sign/);
+  await app.expectText('status', /Recorded as entry/, /Approved:/);
+  await app.open('/journal');
+  await app.expectText('main', /(?:)/, /Your journal.*3 records/s);
+  await app.expectText('list', /^Decisions/, /Approved.*by Reviewer One.*read with the invoice/s);
+  const journal = info.outputPath('journal.jsonl');
+  writeFileSync(journal, (await app.run(journalLines)).join(''));
+  const verified = spawnSync(process.execPath, [CLI, 'verify', journal], { encoding: 'utf8' });
+  expect(verified.stdout + verified.stderr).toContain('journal.jsonl');
+  expect(verified.status).toBe(0);
+});

@@ -1,0 +1,29 @@
+// Nothing leaves: the engine enforces the app's policy, and no request arrives at the proxy.
+
+import { findEngine } from '../../scripts/engines.js';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
+
+test('the page cannot ask another machine for anything', async ({ app, outside }) => {
+  await app.open('/about/trust');
+  await app.find('heading', /./);
+  const refused = await app.run(async () => {
+    const image = () =>
+      new Promise((resolve, reject) => {
+        const one = new Image();
+        one.onload = resolve;
+        one.onerror = reject;
+        one.src = 'http://elsewhere.invalid/x.png';
+      });
+    const tries = [fetch('http://elsewhere.invalid/'), image()];
+    return (await Promise.allSettled(tries)).map(({ status }) => status);
+  });
+  expect(refused).toEqual(['rejected', 'rejected']);
+  const directives = (await app.takeFaults()).map((fault) => fault.split(' ')[0]);
+  expect([...new Set(directives)].sort()).toEqual(['connect-src', 'img-src']);
+  expect(outside.wanted).toEqual([]);
+  // The proxy would have seen it: a person who goes there passes it.
+  await app.open('http://elsewhere.invalid/');
+  expect(outside.wanted.splice(0)).not.toEqual([]);
+});
