@@ -1,5 +1,6 @@
 // Tests in a real browser, against the built app as a person gets it.
 
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.js';
 import { E2E_REPORT } from './scripts/counts.js';
@@ -20,6 +21,8 @@ export default defineConfig({
   testIgnore: 'engines/**',
   outputDir: 'test-results',
   fullyParallel: true,
+  // Most of a test is waiting: a small machine has time for two.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   forbidOnly: true,
   // Generous: a busy machine must not look like a fault.
   timeout: 120_000,

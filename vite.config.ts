@@ -52,6 +52,8 @@ export default defineConfig({
     // Test files share their process: loading every module again for each would take
     // longer than the tests. No test changes a module or a global for others.
     isolate: false,
+    // One core less would be one of two on a small machine.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: TESTS, exclude: SLOW } },
       { extends: true, test: { name: 'slow', include: SLOW } },
