@@ -2,7 +2,7 @@
 // nothing is read twice, and no more is kept of an entry than what is listed.
 
 import type { Entry, LaneInfo, Seq } from '../../core/model/entry.ts';
-import { LaneRequests, UNLIMITED } from '../../core/model/lane-requests.ts';
+import { LaneRequests, WHOLE_TEXTS } from '../../core/model/lane-requests.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { OneLine } from '../kit/json.ts';
@@ -29,7 +29,7 @@ export class LaneRecord {
   /** null: the system has no commits of proposals. */
   commits: OneLine[] | null = null;
   readonly rejections: OneLine[] = [];
-  private readonly listed = new LaneRequests(UNLIMITED);
+  private readonly listed = new LaneRequests(WHOLE_TEXTS);
   /** By the index of the entry. */
   private readonly asked = new Map<number, Asked>();
   private readonly format: LedgerFormat;

@@ -13,10 +13,8 @@ interface Limits {
 }
 
 const FOR_LISTS: Limits = { text: 400, answers: 8 };
-export const UNLIMITED: Limits = {
-  text: Number.POSITIVE_INFINITY,
-  answers: Number.POSITIVE_INFINITY,
-};
+/** For documents that programs read. Answers stay bounded: a denial may answer any number of requests. */
+export const WHOLE_TEXTS: Limits = { text: Number.POSITIVE_INFINITY, answers: 100 };
 
 interface Listed extends Omit<LaneRequest, 'state' | 'answers'> {
   granted: boolean;

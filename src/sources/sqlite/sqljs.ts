@@ -27,27 +27,50 @@ export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
     const isPlain = bytes[18] === 1 && bytes[19] === 1;
     const image = isReadable && !isPlain ? setRollbackMode(bytes.slice()) : bytes;
     // The published types know only the older `get`.
-    return open(new Database(image) as unknown as Database);
+    return open(new Database(image) as unknown as Database, mostRows(bytes.length));
   };
 }
 
-function open(database: Database): SqlDatabase {
+/**
+ * A row has at least two bytes of its own and two that lead to it. Pages of a damaged or hostile
+ * image that lead to one another have more, without end.
+ */
+function mostRows(bytes: number): number {
+  return Math.max(LEAST_ROWS, bytes / 4);
+}
+
+/** Answers about the database itself are rows, too. */
+const LEAST_ROWS = 1000;
+
+function open(database: Database, most: number): SqlDatabase {
   return {
     *rows(sql, params = []) {
       let statement: Statement | null = null;
       try {
         statement = database.prepare(sql);
         statement.bind(params);
-        while (statement.step()) yield row(statement);
+        for (let count = 0; statement.step(); count++) {
+          if (count > most) throw endless();
+          yield row(statement);
+        }
       } catch (error) {
         // Damage shows wherever a page is first needed, in the middle of the rows too.
-        throw damaged(error);
+        throw error instanceof SourceError ? error : damaged(error);
       } finally {
         statement?.free();
       }
     },
     close: () => database.close(),
   };
+}
+
+function endless(): SourceError {
+  return new SourceError(
+    'corrupt',
+    'This SQLite database is damaged.',
+    'It has more rows than its bytes have room for: its pages lead to one another.',
+    'Copy the file again from where it was written.',
+  );
 }
 
 function damaged(error: unknown): SourceError {
