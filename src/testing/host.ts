@@ -1,13 +1,18 @@
 // The host of the core in tests: the same engines as in the browser.
 
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createWasmHash } from '../core/hash/hash-wasm.ts';
 import type { Host } from '../formats/format.ts';
 import { createSqlOpener } from '../sources/sqlite/sqljs.ts';
-import { sqlWasm } from '../sources/sqlite/wasm.ts';
+
+const require = createRequire(import.meta.url);
 
 export async function createTestHost(): Promise<Host> {
+  // The engine as a file: browser tests load this as well, and know no `?url&inline`.
+  const wasm = readFileSync(require.resolve('sql.js/dist/sql-wasm.wasm'));
   return {
     hash: await createWasmHash(),
-    openSql: await createSqlOpener(sqlWasm()),
+    openSql: await createSqlOpener(new Uint8Array(wasm).buffer),
   };
 }
