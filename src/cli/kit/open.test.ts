@@ -1,9 +1,9 @@
 // For how long a file may be silent: a large database that has no end is not left alone for longer.
 
 import { expect, it } from 'vitest';
+import { bytesAtOnce } from '../../sources/at-once.ts';
 import { endlessDatabase } from '../../testing/endless.ts';
 import { BUDGETS } from '../../worker/rpc/watchdog.ts';
-import { bytesAtOnce } from './open.ts';
 
 it('a database that is filled up is granted little more than a small one', () => {
   const database = new Uint8Array(16_000_000);

@@ -3,9 +3,9 @@
 import type { Seq } from '../../core/model/entry.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import { formatById, readLedger } from '../../formats/index.ts';
-import type { FileSet, Skipped, SourceFile } from '../../sources/file.ts';
+import { bytesAtOnce } from '../../sources/at-once.ts';
+import type { FileSet, Skipped } from '../../sources/file.ts';
 import { sourceId } from '../../sources/identity.ts';
-import { isSqlite } from '../../sources/sqlite/sqlite.ts';
 import { goingOn, watched } from '../watch/signs.ts';
 import { formats } from './formats.ts';
 import { findLedgers, type PathFile, withBytes } from './sources.ts';
@@ -40,15 +40,6 @@ export async function openSet(set: FileSet<PathFile>, host: Host): Promise<Opene
   const digests = files.map(({ bytes }) => host.hash.blake3(bytes).slice());
   const reader = watchedReader(readLedger(format, files, host));
   return { format, reader, id: sourceId(digests, host.hash) };
-}
-
-/**
- * How much is read without a sign of life, at most. A database is read row by row, and its longest
- * step took 35 ms for a megabyte: it is granted a tenth of what files are that are read at once.
- */
-export function bytesAtOnce(files: readonly Pick<SourceFile, 'bytes'>[]): number {
-  const all = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  return files.some(({ bytes }) => isSqlite(bytes)) ? all / 10 : all;
 }
 
 /** Every entry is a sign of life, and closing it is the last one. */

@@ -3,6 +3,7 @@
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { LedgerFormat, LedgerReader, SourceFile } from '../../formats/format.ts';
 import { readLedger } from '../../formats/index.ts';
+import { bytesAtOnce } from '../../sources/at-once.ts';
 import { sourceId } from '../../sources/identity.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
@@ -71,15 +72,11 @@ export async function withReader<T>(
   work: (reader: LedgerReader) => Promise<T>,
 ): Promise<T> {
   const host = await ports.host();
-  ports.opens(files[0]?.name ?? '', sizeOf(files));
+  ports.opens(files[0]?.name ?? '', bytesAtOnce(files));
   const reader = readLedger(format, files, host);
   try {
     return await work(reader);
   } finally {
     reader.close();
   }
-}
-
-function sizeOf(files: readonly SourceFile[]): number {
-  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
