@@ -35,17 +35,18 @@ async function connected(page: Page, url: string, server: string): Promise<void>
   await expect(runs).toBeVisible();
 }
 
-async function approve(page: Page, url: string, tool: string): Promise<void> {
+/** Up to the last click. */
+async function prepare(page: Page, url: string, tool: string) {
   await page.goto(`${url}/approvals`);
   await page
     .getByRole('link', { name: new RegExp(tool) })
     .first()
-    .click({ timeout: 60_000 });
+    .click({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Approve this proposal' }).click();
   const dialog = page.getByRole('dialog');
   const name = dialog.getByLabel('Your name');
   if (await name.isVisible()) await name.fill('Reviewer One');
-  await dialog.getByRole('button', { name: 'Approve and sign' }).click();
+  return dialog.getByRole('button', { name: 'Approve and sign' });
 }
 
 test('a decision that is sent when the browser is killed is kept, and sent once', async ({
@@ -57,14 +58,16 @@ test('a decision that is sent when the browser is killed is kept, and sent once'
   const live = await startServer({ stepMs: 0, scripts });
   const { server } = live;
   server.settle();
-  server.mischief.slowMs = 150;
   let browser = await openKillable(profile);
   for (let kill = 0; kill < KILLS; kill++) {
     const page = await browser.context.newPage();
     await connected(page, url, live.url);
-    await approve(page, url, `tool_${kill}`);
+    const sign = await prepare(page, url, `tool_${kill}`);
+    server.mischief.slowMs = 150;
+    await sign.click();
     await page.waitForTimeout(Math.random() * MOMENTS_MS);
     await browser.kill();
+    server.mischief.slowMs = 0;
     browser = await openKillable(profile);
     const after = await browser.context.newPage();
     await after.goto(`${url}/favicon.svg`);
@@ -86,7 +89,6 @@ test('a decision that is sent when the browser is killed is kept, and sent once'
   await connected(page, url, live.url);
   const recorded = (await keptRecords(page)).filter(({ kind }) => kind === 'decision').length;
   const arrivedBefore = server.decisions.length;
-  server.mischief.slowMs = 0;
   await page.goto(`${url}/journal`);
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible({ timeout: 60_000 });

@@ -8,6 +8,8 @@ const TOOL =
 const COST = 'What something cost is recorded once, and never summed up elsewhere.';
 const ALONE =
   'It names something that is not in the ledger. Where another record names the same thing, the two are compared, and changing one is seen.';
+const PINNED =
+  'It names what the ledger does not contain, and may change from one commit to the next. A pinned value shows it.';
 const CLOCK = 'It is one reading of a clock. Only its order is checked.';
 const SURROUNDINGS =
   'It says where the agent was. An agent may move, and a ledger may hold several runs; nothing else records it.';
@@ -25,7 +27,8 @@ const REASONS: Readonly<Record<string, Reasons>> = {
       /^delegation: (task|child)/,
       'The child is compared where it is in the ledger. Here it is not, which is a finding of its own.',
     ],
-    [/(note|detail|final_answer|title|instructions|reason|model)$/, ONCE],
+    [/(note|detail|final_answer|title|instructions|reason|model|params)$/, ONCE],
+    [/(compiler_version|policy_set_hash)$/, PINNED],
     [
       /(intent_id|proposal_id|writ_id|observations\[\]\.tool|plan\.tool|rules_evaluated|decision\.detail|routing_evidence)/,
       ALONE,
