@@ -80,6 +80,7 @@ function Checkpoints({ lab, view: { checkpoints } }: PartProps) {
         <SegmentedControl
           size="xs"
           aria-label="What becomes of the writes after it"
+          styles={{ label: { whiteSpace: 'normal' } }}
           data={[
             { value: 'mark', label: 'Keep them, marked' },
             { value: 'discard', label: 'Discard them' },
