@@ -4,7 +4,7 @@ import { addAll } from '../../src/core/lists.ts';
 import { type MutationRun, newTally, type Tally, type Unseen } from './run.ts';
 import { whyUnseen } from './written/unseen.ts';
 
-/** What a forger did whom nothing in the ledger stops, where no field was changed. */
+/** What a forger did that nothing in the ledger shows, where no field was changed. */
 const WHOLE = /( as a whole|^all after |^a trajectory that begins | more$)/;
 
 export function mutationTable(

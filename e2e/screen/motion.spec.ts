@@ -1,4 +1,4 @@
-// For people whom motion makes ill: where the browser says so, nothing moves by itself.
+// For people who get ill from motion: where the browser says so, nothing moves by itself.
 
 import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';

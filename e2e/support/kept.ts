@@ -13,7 +13,7 @@ export interface Kept {
   readonly halves: number;
 }
 
-/** `host`: where the app is, for a browser that was not told. */
+/** `host`: where the app is, for a browser that was started without a base address. */
 export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
   const page = await context.newPage();
   await page.goto(`${host}/favicon.svg`);

@@ -1,4 +1,4 @@
-// A browser that is told what to do, by whichever way its engine has.
+// A browser under remote control, whichever protocol its engine has for that.
 
 /**
  * The commands of the WebDriver standard that are used here. Firefox has the same ones under

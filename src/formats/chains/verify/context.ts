@@ -24,8 +24,8 @@ export interface LaneState {
   signed: number;
   /** The latest time so far, in Unix seconds. */
   time: number | null;
-  /** The first record whose time cannot be read. `said`: it is reported. */
-  untimed: Examined | 'said' | null;
+  /** The first record whose time cannot be read. null: none so far. */
+  untimed: Examined | 'reported' | null;
   lastId: string | null;
   /** Some record has the pinned hash. */
   isPinned: boolean;

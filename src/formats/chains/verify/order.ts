@@ -96,8 +96,8 @@ export function examineTime(lane: LaneState, record: Examined): void {
 /** Once for a lane, and only where other times of it can be read: else the profile may be wrong. */
 function reportUntimed(lane: LaneState, at: Pointers): void {
   const { untimed } = lane;
-  if (untimed === null || untimed === 'said') return;
-  lane.untimed = 'said';
+  if (untimed === null || untimed === 'reported') return;
+  lane.untimed = 'reported';
   untimed.log.examine('chains.time');
   untimed.log.warn('chains.time', {
     path: listed(at)[0] ?? null,

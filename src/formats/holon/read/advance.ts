@@ -168,7 +168,7 @@ function notePlanner(pass: PassState, number: number, plan: string): void {
 
 const MAX_COPIED = 1000;
 
-/** What many events are told of one: it is kept with each of them, so it is kept short. */
+/** What is copied to many events: each keeps it, so it is kept short. */
 function copied<T extends string | null>(text: T): T | string {
   return shortened(text, MAX_COPIED);
 }
