@@ -50,12 +50,12 @@ function open(database: Database, most: number): SqlDatabase {
         statement = database.prepare(sql);
         statement.bind(params);
         for (let count = 0; statement.step(); count++) {
-          if (count > most) throw endless();
+          if (count > most) throw damaged(ENDLESS);
           yield row(statement);
         }
       } catch (error) {
         // Damage shows wherever a page is first needed, in the middle of the rows too.
-        throw error instanceof SourceError ? error : damaged(error);
+        throw error instanceof SourceError ? error : damaged(`SQLite says: ${messageOf(error)}.`);
       } finally {
         statement?.free();
       }
@@ -64,20 +64,13 @@ function open(database: Database, most: number): SqlDatabase {
   };
 }
 
-function endless(): SourceError {
-  return new SourceError(
-    'corrupt',
-    'This SQLite database is damaged.',
-    'It has more rows than its bytes have room for: its pages lead to one another.',
-    'Copy the file again from where it was written.',
-  );
-}
+const ENDLESS = 'It has more rows than its bytes have room for: its pages lead to one another.';
 
-function damaged(error: unknown): SourceError {
+function damaged(found: string): SourceError {
   return new SourceError(
     'corrupt',
     'This SQLite database is damaged.',
-    `SQLite says: ${messageOf(error)}.`,
+    found,
     'Copy the file again from where it was written.',
   );
 }
