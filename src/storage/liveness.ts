@@ -8,7 +8,13 @@ export interface Liveness {
   whenGone(job: string, patience: number, work: () => Promise<void>): Promise<boolean>;
 }
 
-export function lockLiveness(locks: LockManager): Liveness {
+/** Over all tabs where the browser has locks. The types promise them; pages without TLS have none. */
+export function livenessHere(): Liveness {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  return locks ? lockLiveness(locks) : ownLiveness();
+}
+
+function lockLiveness(locks: LockManager): Liveness {
   return {
     run: (job, work) => locks.request(lockName(job), () => work()),
     async whenGone(job, patience, work) {

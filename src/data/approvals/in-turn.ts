@@ -1,6 +1,6 @@
 // One after the other: what several clicks, or several tabs, want done with the same thing.
 
-import { type Liveness, lockLiveness, ownLiveness } from '../../storage/liveness.ts';
+import { type Liveness, livenessHere } from '../../storage/liveness.ts';
 
 export type InTurn = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
@@ -19,6 +19,4 @@ export function inTurn(liveness: Liveness): InTurn {
   };
 }
 
-export const inTurnOfTabs = inTurn(
-  globalThis.navigator?.locks ? lockLiveness(navigator.locks) : ownLiveness(),
-);
+export const inTurnOfTabs = inTurn(livenessHere());

@@ -6,7 +6,7 @@ import { AppException } from '../../core/model/error.ts';
 import { webCryptoVerify } from '../../core/signature/batch.ts';
 import type { Host } from '../../formats/format.ts';
 import { createSqlOpener } from '../../sources/sqlite/sqljs.ts';
-import { lockLiveness, ownLiveness } from '../../storage/liveness.ts';
+import { livenessHere } from '../../storage/liveness.ts';
 import { policiesInForce } from './policies.ts';
 import type { Ports } from './ports.ts';
 
@@ -16,8 +16,7 @@ export function browserPorts(given: Given): Ports {
   let host: Promise<Host> | null = null;
   return {
     ...given,
-    // The types promise locks; pages without TLS have none.
-    liveness: 'locks' in navigator ? lockLiveness(navigator.locks) : ownLiveness(),
+    liveness: livenessHere(),
     host() {
       host ??= createHost();
       // What failed is tried again by whoever asks next.
