@@ -140,9 +140,7 @@ export class RunFollower {
     if (isOver) this.show({ feed: 'ended' });
     if (isOver || this.shared.streamsLeft <= 0) return STREAM_MS;
     this.shared.streamsLeft--;
-    const attempt = new AbortController();
-    const limit = limitOf(this.stop.signal, attempt.signal);
-    const { signal } = limit;
+    const { signal, end } = limitOf(this.stop.signal);
     try {
       for await (const snapshot of this.api.stream(this.run, signal)) {
         if (signal.aborted) break;
@@ -157,8 +155,7 @@ export class RunFollower {
       throw error instanceof LiveError ? new LiveError({ ...error.fault, retry: true }) : error;
     } finally {
       this.show({ feed: hasEnded(this.current.status) ? 'ended' : 'polling' });
-      attempt.abort();
-      limit.release();
+      end();
       this.shared.streamsLeft++;
     }
   }

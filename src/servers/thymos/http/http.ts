@@ -182,7 +182,7 @@ export class Http {
         'It is tried again.',
       );
     } finally {
-      limit.release();
+      limit.end();
       done.abort();
       await timer;
     }

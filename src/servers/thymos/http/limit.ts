@@ -6,23 +6,21 @@ import { Stopped } from './fault.ts';
 export interface Limit {
   /** Ends with the first of the signals that it was made of. */
   readonly signal: AbortSignal;
-  /** To be called once the call is over: no signal holds anything of it any more. */
-  release(): void;
+  /** To be called once the call is over: ends the signal, and nothing holds anything of it any more. */
+  end(): void;
 }
 
 export function limitOf(...signals: readonly AbortSignal[]): Limit {
   const limit = new AbortController();
-  const end = () => limit.abort();
+  const end = () => {
+    limit.abort();
+    for (const signal of signals) signal.removeEventListener('abort', end);
+  };
   for (const signal of signals) {
     if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
+    else signal.addEventListener('abort', end);
   }
-  return {
-    signal: limit.signal,
-    release: () => {
-      for (const signal of signals) signal.removeEventListener('abort', end);
-    },
-  };
+  return { signal: limit.signal, end };
 }
 
 /** What comes of the work, or `Stopped` as soon as the signal ends. */

@@ -61,7 +61,7 @@ export class Repeater {
     const { wake } = this;
     const limit = limitOf(signal, wake.signal);
     await this.clock.wait(ms, limit.signal);
-    limit.release();
+    limit.end();
     if (wake.signal.aborted) this.wake = new AbortController();
   }
 }
