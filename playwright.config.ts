@@ -24,6 +24,8 @@ export default defineConfig({
   // Most of a test is waiting: a small machine has time for two.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   forbidOnly: true,
+  // A browser on a busy machine may stumble once. What passed only then is named at the end of ./check.
+  retries: 1,
   // Generous: a busy machine must not look like a fault.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -34,7 +36,7 @@ export default defineConfig({
     colorScheme: 'light',
     // It would put the whole app away for every test; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: executablePath ? { executablePath, args } : { args },
   },
   webServer: {

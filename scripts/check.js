@@ -77,7 +77,7 @@ await command(async () => {
     counts.push(countsOf(ENGINES_REPORT, done));
   } else say('Not in Firefox and WebKit: ./check --engines');
 
-  const { passed, failed: bad, skipped } = sum(counts);
+  const { passed, failed: bad, skipped, flaky } = sum(counts);
   const missing = withEngines ? missingEngines().length : 0;
   const unexpected = unexpectedSkips(skipped, allowedSkips(largeCorpusPresent, missing));
   step('skipped tests', unexpected.length === 0);
@@ -90,6 +90,10 @@ await command(async () => {
   if (unexpected.length) {
     say('Not what scripts/skips.js lists');
     print(unexpected.join('\n'));
+  }
+  if (flaky.length) {
+    say('Passed only at the second try');
+    print(flaky.join('\n'));
   }
   say(failed.length ? `Failed: ${failed.join(', ')}` : 'All checks pass');
   if (failed.length) process.exitCode = 1;

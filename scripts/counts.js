@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { ROOT } from './run.js';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: ReadonlyMap<string, number> }} Counts
- * `skipped`: how many, by file.
+ * @typedef {{ passed: number, failed: number, skipped: ReadonlyMap<string, number>, flaky: readonly string[] }} Counts
+ * `skipped`: how many, by file. `flaky`: the tests that passed only at the second try.
  */
 
 export const UNIT_REPORT = 'dist/reports/unit.json';
@@ -44,7 +44,7 @@ function read(report) {
   try {
     text = readFileSync(join(ROOT, report), 'utf8');
   } catch {
-    return { passed: 0, failed: 0, skipped: new Map() };
+    return { passed: 0, failed: 0, skipped: new Map(), flaky: [] };
   }
   return countsIn(JSON.parse(text));
 }
@@ -57,24 +57,30 @@ export function countsIn(report) {
   if ('stats' in report) {
     const { expected, flaky, unexpected } = report.stats;
     const skipped = new Map();
-    for (const suite of report.suites) skippedIn(suite, skipped);
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    /** @type {string[]} */
+    const named = [];
+    for (const suite of report.suites) walk(suite, skipped, named);
+    return { passed: expected + flaky, failed: unexpected, skipped, flaky: named };
   }
   const skipped = new Map();
   for (const { name, assertionResults } of report.testResults)
     for (const { status } of assertionResults)
       if (status !== 'passed' && status !== 'failed') addTo(skipped, relative(ROOT, name));
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, flaky: [] };
 }
 
 /**
  * @param {any} suite of Playwright's report
  * @param {Map<string, number>} skipped
+ * @param {string[]} flaky
  */
-function skippedIn(suite, skipped) {
-  for (const { tests } of suite.specs)
-    for (const { status } of tests) if (status === 'skipped') addTo(skipped, `e2e/${suite.file}`);
-  for (const inner of suite.suites ?? []) skippedIn(inner, skipped);
+function walk(suite, skipped, flaky) {
+  for (const { tests, title } of suite.specs)
+    for (const { status } of tests) {
+      if (status === 'skipped') addTo(skipped, `e2e/${suite.file}`);
+      if (status === 'flaky') flaky.push(`e2e/${suite.file}: ${title}`);
+    }
+  for (const inner of suite.suites ?? []) walk(inner, skipped, flaky);
 }
 
 /**
@@ -95,5 +101,10 @@ export function sum(all) {
   for (const counts of all)
     for (const [file, count] of counts.skipped) skipped.set(file, (skipped.get(file) ?? 0) + count);
   const total = (/** @type {'passed' | 'failed'} */ key) => all.reduce((n, one) => n + one[key], 0);
-  return { passed: total('passed'), failed: total('failed'), skipped };
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped,
+    flaky: all.flatMap(({ flaky }) => flaky),
+  };
 }

@@ -29,8 +29,13 @@ const playwright = {
   suites: [
     {
       file: 'b.spec.ts',
-      specs: [{ tests: [{ status: 'expected' }] }],
-      suites: [{ file: 'b.spec.ts', specs: [{ tests: [{ status: 'skipped' }] }] }],
+      specs: [
+        { title: 'is quick', tests: [{ status: 'expected' }] },
+        { title: 'is slow', tests: [{ status: 'flaky' }] },
+      ],
+      suites: [
+        { file: 'b.spec.ts', specs: [{ title: 'is left out', tests: [{ status: 'skipped' }] }] },
+      ],
     },
   ],
 };
@@ -43,6 +48,10 @@ describe('the counts of the reports', () => {
       ['src/a.test.ts', 2],
       ['e2e/b.spec.ts', 1],
     ]);
+  });
+
+  it('name the tests that passed only at the second try', () => {
+    expect(sum([countsIn(vitest), countsIn(playwright)]).flaky).toEqual(['e2e/b.spec.ts: is slow']);
   });
 });
 
