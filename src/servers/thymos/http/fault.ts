@@ -26,6 +26,7 @@ const RETRY = {
   'mixed content': false,
   unreachable: true,
   cors: true,
+  'token not allowed': true,
   tls: true,
   timeout: true,
   unauthorized: false,

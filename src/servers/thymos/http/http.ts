@@ -9,6 +9,7 @@ import type { Clock, Net } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
 import { LiveError, liveError, statusError } from './fault.ts';
 import { limitOf, orStopped } from './limit.ts';
+import { whyNoAnswer } from './no-answer.ts';
 
 const TIMEOUT_MS = 20_000;
 /** A larger answer is not read: a page has bounded memory. */
@@ -108,7 +109,7 @@ export class Http {
       answer = await orStopped(sent, limited);
     } catch (error) {
       if (limited.aborted) throw error;
-      throw await this.noAnswer(limited);
+      throw await whyNoAnswer(this.options, limited);
     }
     if (answer.ok) return answer;
     const wait = retryAfterMs(answer.headers.get('retry-after'), this.clock.now());
@@ -133,31 +134,6 @@ export class Http {
     } catch {
       return null;
     }
-  }
-
-  private async noAnswer(signal: AbortSignal): Promise<LiveError> {
-    const { net, address } = this.options;
-    const { url } = address;
-    if (await net.answersAtAll(url, signal))
-      return liveError(
-        'cors',
-        'The server answers, but does not let this page read it.',
-        `${url} does not allow pages from here to read it (CORS).`,
-        'Start the server with CORS open for this page’s address; it is tried again.',
-      );
-    if (url.startsWith('https:'))
-      return liveError(
-        'tls',
-        'No secure connection was made.',
-        `${url} does not answer, or its certificate is not trusted here; a browser does not say which.`,
-        'Open the address in another tab: if it warns about the certificate, have that fixed. It is tried again.',
-      );
-    return liveError(
-      'unreachable',
-      'Nothing answers there.',
-      `${url} cannot be reached.`,
-      'Check that the server runs, and its host and port. It is tried again.',
-    );
   }
 
   private async withTimeout<T>(
