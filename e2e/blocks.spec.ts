@@ -45,6 +45,7 @@ test('what a rollback did not undo is listed one by one, and leads to where it w
   await expect(app.verdict).toHaveText('Verified with warnings');
   await app.openLane('block:release-notes');
   await app.page.keyboard.press('End');
+  await app.expectAt(66);
   await app.page.keyboard.press('[');
   await expect(app.inspector.getByText(/^seq 56 ·/)).toBeVisible();
   const entry = await app.tab('Entry');

@@ -20,7 +20,6 @@ import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
 
 const WITH_FINDINGS = { findings: true } as const;
-const NOWHERE = new Int32Array();
 const NO_MARKS: TimelineIndex['marks'] = [];
 /** Nobody reads an inspector that changes oftener, in ms; laying it out costs more than a frame. */
 const INSPECT_EVERY = 140;
@@ -47,7 +46,7 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
   }).data;
   const marks = whole?.marks ?? NO_MARKS;
   // Not the marks: those are thinned to what a scrubber has room for.
-  const findings = useQuery(timelineQuery(ledger, lane, WITH_FINDINGS)).data?.matches ?? NOWHERE;
+  const findings = useQuery(timelineQuery(ledger, lane, WITH_FINDINGS));
   const playback = usePlayback(at, total, select);
   const nextApproval = useApprovals(ledger, lane, marks, at, summary.approvalsOpen);
 
@@ -80,7 +79,8 @@ export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
     workspace,
     at,
     matches: Object.keys(filter).length > 0 ? (found?.matches ?? null) : null,
-    findings,
+    // A key that is pressed before they are read waits for them.
+    findings: async () => (findings.data ?? (await findings.refetch()).data)?.matches ?? null,
     playback,
     openFilter: () => setFilterOpened(true),
   });

@@ -8,8 +8,8 @@ export interface KeysInput {
   readonly at: number;
   /** What a filter left; null: every entry. */
   readonly matches: Int32Array | null;
-  /** Every entry with an error or a warning, ascending. */
-  readonly findings: Int32Array;
+  /** Every entry with an error or a warning, ascending; null: they cannot be read. */
+  readonly findings: () => Promise<Int32Array | null>;
   readonly playback: Playback;
   readonly openFilter: () => void;
 }
@@ -28,13 +28,17 @@ export function useWorkspaceKeys(input: KeysInput): void {
     const parent = parentPoint(lane, at, detail.links);
     if (parent) jump(parent.lane, parent.index);
   };
+  const toFinding = async (by: 1 | -1) => {
+    const found = await findings();
+    if (found) go(stepIn(found, at, by));
+  };
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next entry', run: () => step(1) },
     { keys: 'k', what: 'Previous entry', run: () => step(-1) },
     { keys: 'ArrowLeft', what: 'Along the parent chain, back', run: toParent },
     { keys: 'ArrowRight', what: 'Along the parent chain, forward', run: () => go(at + 1) },
-    { keys: '[', what: 'Previous finding', run: () => go(stepIn(findings, at, -1)) },
-    { keys: ']', what: 'Next finding', run: () => go(stepIn(findings, at, 1)) },
+    { keys: '[', what: 'Previous finding', run: () => void toFinding(-1) },
+    { keys: ']', what: 'Next finding', run: () => void toFinding(1) },
     { keys: 'Space', what: 'Play or pause', run: input.playback.toggle },
     { keys: 'Home', what: 'First entry', run: () => go(matches ? (matches[0] ?? null) : 0) },
     {
