@@ -1,10 +1,10 @@
 // The figures of a Holon ledger: over any selection, each with the entries behind it.
 
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
 import { type App, expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 const EVENTS = { name: 'events.jsonl', bytes: ledgerBytes({ seed: 7, events: 4000 }) };
@@ -162,14 +162,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const tab of ['Calibration', 'Routing', 'Failures', 'Entropy', 'Conflicts']) {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.locator('figure svg.recharts-surface').first()).toBeVisible();
-        const axe = new AxeBuilder({ page });
         // What surrounds the figures is checked once.
-        const part = tab === 'Calibration' ? axe : axe.include('[role=tabpanel]');
-        const { violations } = await part.analyze();
-        const faults = violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => ({ tab, id, where: nodes.map(({ html }) => html) }));
-        expect(faults).toEqual([]);
+        await expectNoFault(page, tab, tab === 'Calibration' ? {} : { part: '[role=tabpanel]' });
       }
     });
   });

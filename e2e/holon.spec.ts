@@ -3,10 +3,10 @@
 // copy.
 
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ledgerBytes } from '../src/producers/holon/generator/run.ts';
 import { expect, type Ledger, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 const RUN = 'holon-run.jsonl';
@@ -122,8 +122,7 @@ test('a seal taken of one copy shows the line that another one changed', async (
 test('the screens of intents can be used without a mouse, and are named', async ({ app, page }) => {
   await app.openLedger(demo(RUN));
   await openIntents(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+  await expectNoFault(page, 'intents', { all: true });
 });
 
 test('twenty thousand events are read, verified and drawn', async ({ app, page }) => {

@@ -2,10 +2,10 @@
 // the review journal and handed out.
 
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
 import { type App, expect, type Ledger, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
 import { asking, demo } from './support/ledgers.ts';
 
 async function importAll(app: App, ...ledgers: readonly Ledger[]): Promise<void> {
@@ -232,12 +232,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(bar(page)).toContainText('Granted');
     await expectNoFault(page, 'patch');
   });
-}
-
-async function expectNoFault(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({ screen, id, where: nodes.map(({ html }) => html) }));
-  expect(faults).toEqual([]);
 }

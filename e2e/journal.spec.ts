@@ -4,9 +4,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
 import { demo } from './support/ledgers.ts';
 
 const CLI = join(import.meta.dirname, '../dist/cli/ledgerscope.js');
@@ -189,14 +189,12 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await decide(app, page, 'Approve');
     await openJournal(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    await expectNoFault(page, 'journal', { all: true });
     const good = await readFile(await saved(page, /^Save the signed decision/), 'utf8');
     for (const text of [good, good.replace('"approve"', '"deny"')]) {
       await check(page, text);
       await expect(page.getByText('What it binds')).toBeVisible();
-      const found = await new AxeBuilder({ page }).analyze();
-      expect(found.violations).toEqual([]);
+      await expectNoFault(page, 'check', { all: true });
     }
   });
 }

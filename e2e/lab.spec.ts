@@ -2,7 +2,6 @@
 // and verified.
 
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { verifyLedger } from '../src/core/verify/run.ts';
 import { formatById } from '../src/formats/index.ts';
@@ -10,6 +9,7 @@ import { groupBytes } from '../src/sources/group.ts';
 import { formats, recogniser } from '../src/testing/formats.ts';
 import { createTestHost } from '../src/testing/host.ts';
 import { type App, expect, type Ledger, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
 
 /** By keyboard: the focus goes there, and the key is pressed. */
 async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
@@ -241,23 +241,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe.configure({ timeout: 150_000 });
 
     test('axe finds no serious fault in either lab', async ({ app, page }) => {
-      const faults = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      };
       await app.open();
       await page.goto('/lab/reactor');
       await press(page, 'Let the first evidence arrive');
       await press(page, 'Stop the clock');
-      expect(await faults()).toEqual([]);
+      await expectNoFault(page, 'reactor lab');
       await press(page, 'Build…');
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await faults()).toEqual([]);
+      await expectNoFault(page, 'reactor builder');
       await page.goto('/lab/blocks');
       await playSteps(page, 5);
-      expect(await faults()).toEqual([]);
+      await expectNoFault(page, 'block lab');
     });
   });
 }

@@ -1,6 +1,6 @@
 // A running server is connected, followed, doubted: what comes from it is verified here.
 
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoFault } from './support/faults.ts';
 import { connect, expect, test, work } from './support/live.ts';
 
 // A run has to be written, read, verified: more than a click takes.
@@ -205,11 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByText('Tools').click();
       live.server.mischief.status = 500;
       await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 60_000 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(
-        ({ impact }) => impact === 'serious' || impact === 'critical',
-      );
-      expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectNoFault(page, 'servers');
     });
   });
 }

@@ -4,12 +4,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { makeDemos } from '../src/producers/reactor/demo/index.ts';
 import { corpusBytes, corpusPath, inCorpus } from '../src/testing/corpus.ts';
 import { type App, expect, type Ledger, test } from './support/app.ts';
+import { expectNoFault } from './support/faults.ts';
 
 function demo(file: string): Ledger {
   const found = makeDemos().find((one) => one.file === file);
@@ -237,16 +237,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openDemo(app, 'harbour-watch.zip');
       await openCascade(app, page);
       await page.keyboard.press('End');
-      const faults = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      };
-      expect(await faults()).toEqual([]);
+      await expectNoFault(page, 'cascade');
       await page.getByText('Cost', { exact: true }).first().click();
       await expect(page.getByRole('heading', { name: /spent|cause|token/i }).first()).toBeVisible();
-      expect(await faults()).toEqual([]);
+      await expectNoFault(page, 'costs');
     });
   });
 }
