@@ -14,10 +14,13 @@ const KILLS = 24;
 /** One decision takes about as long: a kill falls anywhere in it. */
 const MOMENTS_MS = 700;
 
+/** More than a fast machine decides on between all kills. */
+const REQUESTS = 240;
+
 const ledger = asking(
   'asking.jsonl',
   'A run that asks',
-  Array.from({ length: 60 }, (_, i) => ({
+  Array.from({ length: REQUESTS }, (_, i) => ({
     tool: `tool_${i}`,
     channel: 'maintainer',
     reason: 'it is irreversible',
