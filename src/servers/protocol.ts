@@ -51,8 +51,17 @@ export interface FollowState extends RunProgress {
   readonly run: string;
   readonly entries: number;
   readonly openRequests: number;
-  /** How news of the run arrives. */
-  readonly feed: 'stream' | 'polling' | 'ended';
+  /**
+   * How news of the run arrives. `forgotten`: the server was killed and started again, lists the
+   * run as running for ever, and can neither continue nor answer it; nothing is read any more.
+   */
+  readonly feed: 'stream' | 'polling' | 'ended' | 'forgotten';
+  /** The one that the server works on, or worked on last; null: it does not say. */
+  readonly trajectory: string | null;
+  /** Of the run itself, in the order in which they were seen: a resume makes another. */
+  readonly trajectories: readonly string[];
+  /** What a person has to know about how the run can be read; null: nothing. */
+  readonly note: string | null;
   readonly isCaughtUp: boolean;
   /** Entries that others refer to or follow, and that the server never sent. */
   readonly hasGap: boolean;
@@ -106,12 +115,15 @@ export interface Connected {
 
 /** What was read of a run before, so that it is continued from there. */
 export interface FollowedBefore {
+  /** One of the run's own. */
   readonly trajectory: string;
   readonly file: Blob;
 }
 
 /** A followed run as it is now, as the file of a ledger. */
 export interface GrownRun extends FollowedBefore {
+  /** Of the run itself, in the order in which they were seen; `trajectory` is the current one. */
+  readonly trajectories: readonly string[];
   readonly server: string;
   readonly run: string;
   readonly name: string;
@@ -193,6 +205,8 @@ export interface LiveService<View = unknown> {
   connect(to: ConnectTo): Promise<Outcome<Connected>>;
   disconnect(key: string): Promise<void>;
   retryNow(key: string): Promise<void>;
+  /** While nobody looks, nothing is asked at intervals; an open stream still brings news. */
+  pause(isPaused: boolean): Promise<void>;
   follow(key: string, run: string, before: FollowedBefore | null): Promise<void>;
   unfollow(key: string, run: string): Promise<void>;
   /** null: the server is not connected. */

@@ -128,6 +128,7 @@ const FEEDS = {
   stream: 'as it happens',
   polling: 'read every 2 s',
   ended: 'the run has ended',
+  forgotten: 'forgotten by the server',
 } as const;
 
 function Feed({ follow }: { readonly follow: FollowState }) {

@@ -70,6 +70,11 @@ export class Connection {
     for (const follower of this.follows.values()) follower.retryNow();
   }
 
+  /** Nothing is asked at intervals while nobody looks. */
+  pause(isPaused: boolean): void {
+    this.polls.hold(isPaused);
+  }
+
   follower(run: string): RunFollower | null {
     return this.follows.get(run) ?? null;
   }

@@ -44,21 +44,29 @@ export class RunEntries {
   private readonly requests = new Map<string, RunRequest>();
   private readonly carriedOut = new Map<string, RunEntry>();
   private readonly denied = new Map<string, RunEntry>();
-  private main: string | null = null;
+  private readonly own: string[] = [];
+  private current: string | null = null;
   /** Ids that came again with other bytes. */
   readonly changed = new Set<string>();
 
+  /** The run's own that is read now; null: none is known. */
   get trajectory(): string | null {
-    return this.main;
+    return this.current;
+  }
+
+  /** The run's own, in the order in which they were seen: a resume makes another. */
+  get trajectories(): readonly string[] {
+    return [...this.own];
   }
 
   get size(): number {
     return this.entries.size;
   }
 
-  /** The run's own trajectory, as soon as it is known. */
+  /** A trajectory of the run itself, as soon as it is known: the current one from now on. */
   begin(trajectory: string): void {
-    this.main ??= trajectory;
+    if (!this.own.includes(trajectory)) this.own.push(trajectory);
+    this.current = trajectory;
     this.join(trajectory, 0);
   }
 
@@ -93,8 +101,9 @@ export class RunEntries {
 
   /** Takes what was read of this run before: the lines of its file. */
   seed(trajectory: string, file: Uint8Array): void {
-    this.begin(trajectory);
     const records = Array.from(linesOf(file), (line) => readLine(lineBytes(file, line).slice()));
+    for (const own of ownOf(records)) this.begin(own);
+    if (this.current === null) this.begin(trajectory);
     // A lane is known only after the entry that names it: go on while that helps.
     for (let before = -1; before !== this.size; ) {
       before = this.size;
@@ -156,12 +165,12 @@ export class RunEntries {
     );
   }
 
-  /** All entries as the file of a ledger: the same entries give the same bytes. */
+  /** All entries as the file of a ledger, the run's own lanes first: it can be seeded from that. */
   file(): Blob {
     const lanes = [...this.lanes.values()];
-    lanes.sort(
-      (a, b) => Number(b.id === this.main) - Number(a.id === this.main) || (a.id < b.id ? -1 : 1),
-    );
+    const place = new Map(this.own.map((id, at) => [id, at]));
+    const placeOf = ({ id }: Lane) => place.get(id) ?? this.own.length;
+    lanes.sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
     const entries = lanes.flatMap(({ bySeq: all }) => [...all.values()].flat().sort(bySeq));
     return new Blob(entries.flatMap(({ line }) => [line, '\n']));
   }
@@ -172,6 +181,20 @@ export class RunEntries {
     else
       this.lanes.set(trajectory, { id: trajectory, since, bySeq: new Map(), head: null, next: 0n });
   }
+}
+
+/** The lanes of a followed run's file that no other lane names: the run's own, in their order. */
+function ownOf(records: readonly (RunEntry | null)[]): Iterable<string> {
+  const lanes = new Set<string>();
+  const named = new Set<string>();
+  for (const record of records) {
+    if (!record) continue;
+    lanes.add(record.trajectory);
+    if (record.kind === 'branch') named.add(record.trajectory);
+    if (record.kind === 'delegation')
+      for (const { lane } of meaningOf(record).links) named.add(lane);
+  }
+  return [...lanes].filter((lane) => !named.has(lane));
 }
 
 /** What the format says about an entry; of one that cannot be read, nothing. */

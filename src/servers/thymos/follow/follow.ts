@@ -78,6 +78,9 @@ export class RunFollower {
       entries: 0,
       openRequests: 0,
       feed: 'polling',
+      trajectory: null,
+      trajectories: [],
+      note: null,
       isCaughtUp: false,
       hasGap: false,
       waiting: null,
@@ -121,6 +124,7 @@ export class RunFollower {
       run,
       name: this.current.task || run,
       trajectory: entries.trajectory ?? '',
+      trajectories: entries.trajectories,
       file: entries.file(),
       entries: entries.size,
       findings: changedFindings([...entries.changed]),
@@ -178,6 +182,8 @@ export class RunFollower {
     await this.fillGaps();
     this.show({
       ...shown(snapshot),
+      trajectory,
+      trajectories: entries.trajectories,
       entries: entries.size,
       openRequests: entries.openRequests().length,
       hasGap: entries.gap() !== null,

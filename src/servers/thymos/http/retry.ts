@@ -15,6 +15,7 @@ export class Repeater {
   private readonly clock: Clock;
   private readonly onWaiting: (waiting: Waiting | null) => void;
   private wake = new AbortController();
+  private isHeld = false;
 
   constructor(clock: Clock, onWaiting: (waiting: Waiting | null) => void) {
     this.clock = clock;
@@ -32,6 +33,13 @@ export class Repeater {
         if (!signal.aborted && !(error instanceof Stopped)) await this.failed(error, signal);
       }
     }
+  }
+
+  /** While it is held, nothing is repeated; then it goes on at once. */
+  hold(isHeld: boolean): void {
+    if (this.isHeld === isHeld) return;
+    this.isHeld = isHeld;
+    if (!isHeld) this.nudge();
   }
 
   /** Ends a pause at once: the person asked, or something happened. */
@@ -58,11 +66,14 @@ export class Repeater {
   }
 
   private async pause(ms: number, signal: AbortSignal): Promise<void> {
-    const { wake } = this;
-    const limit = limitOf(signal, wake.signal);
-    await this.clock.wait(ms, limit.signal);
-    limit.end();
-    if (wake.signal.aborted) this.wake = new AbortController();
+    for (let left = ms; ; left = FOREVER_MS) {
+      const { wake } = this;
+      const limit = limitOf(signal, wake.signal);
+      await this.clock.wait(left, limit.signal);
+      limit.end();
+      if (wake.signal.aborted) this.wake = new AbortController();
+      if (!this.isHeld || wake.signal.aborted || signal.aborted) return;
+    }
   }
 }
 
