@@ -35,6 +35,8 @@ export interface Mischief {
   pageCap: number;
   /** Ids of rows carry their prefix. */
   prefixes: boolean;
+  /** World, replay and delegations are given of a running run too, as the real server does not. */
+  worldWhileRunning: boolean;
   /** Its world differs from the ledger's. */
   wrongWorld: boolean;
   /** Its replay report differs from the ledger. */
@@ -63,6 +65,7 @@ export const GOOD: Readonly<Mischief> = {
   noCors: false,
   pageCap: 0,
   prefixes: false,
+  worldWhileRunning: false,
   wrongWorld: false,
   wrongReplay: false,
   rewrite: false,

@@ -117,6 +117,9 @@ export class SmallServer {
     if (!what) return answer(this.record(run));
     if (what === 'execution')
       return more === 'stream' ? this.stream(run) : answer(this.snapshot(run));
+    const isNamed = hasEnded(run.status) || this.mischief.worldWhileRunning;
+    if (['world', 'replay', 'delegations'].includes(what) && !isNamed)
+      return failure(404, 'run not found or not started');
     if (what === 'world') return this.world(run, query.get('seq'));
     if (what === 'replay') return this.replay(run);
     if (what === 'delegations')
@@ -182,7 +185,16 @@ export class SmallServer {
       tokens_out: 80 * commits,
       counters: { commits, rejections, approvals_pending: pending ? 1 : 0 },
       updated_at_ms: updatedAt,
-      log: [{ idx: 0, timestamp_ms: startedAt, phase: 'system', level: 'info', title: 'started' }],
+      log: [
+        {
+          idx: 1,
+          timestamp_ms: startedAt,
+          phase: 'system',
+          level: 'info',
+          title: 'Runtime accepted task',
+          detail: 'Thymos initialized a shared execution session for this run.',
+        },
+      ],
     };
   }
 
@@ -343,7 +355,7 @@ function failure(status: number, error: string): ServerAnswer {
       'content-type': 'application/json',
       ...(status === 429 ? { 'retry-after': '2' } : {}),
     },
-    body: JSON.stringify({ error }),
+    body: JSON.stringify({ error, ...(status === 429 ? { retry_after_secs: 2 } : {}) }),
   };
 }
 

@@ -57,7 +57,10 @@ async function compared({ store, url }: Followed, run: string) {
 
 describe('a followed run', () => {
   it('becomes a ledger that verifies, and agrees with its server', async () => {
-    const it = await connected((server) => server.settle());
+    const it = await connected((server) => {
+      server.settle();
+      server.mischief.worldWhileRunning = true;
+    });
     const { ledger, comparison } = await compared(it, 'run-1');
     expect(comparison.world.state).toBe('equal');
     // 0.8.3 cannot hash a world that is not empty: that it gives no report is no agreement.
@@ -74,6 +77,7 @@ describe('a followed run', () => {
   it('of a server that says otherwise is a finding, until it says so no more', async () => {
     const it = await connected((server) => {
       server.settle();
+      server.mischief.worldWhileRunning = true;
       server.mischief.wrongWorld = true;
       server.mischief.wrongReplay = true;
     });
