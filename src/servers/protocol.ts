@@ -34,6 +34,10 @@ export interface RunInfo {
   readonly task: string;
   /** As the server says. Runs that are "running" are followed without being asked for. */
   readonly status: string;
+  /** What the server's state, its replay and its branches of this run are of; null: of nothing yet. */
+  readonly trajectory: string | null;
+  /** A resumed run wrote its record: the server can give no state of it, and make no branch. */
+  readonly isResumed: boolean;
 }
 
 /** How far a run has come, as the server says. */
@@ -65,7 +69,25 @@ export interface FollowState extends RunProgress {
   readonly isCaughtUp: boolean;
   /** Entries that others refer to or follow, and that the server never sent. */
   readonly hasGap: boolean;
+  /**
+   * A trajectory for each time the run was started, the first one first. Nothing in the ledger
+   * links them: that they belong together is the server's word.
+   */
+  readonly attempts: readonly string[];
+  /** The server has lost its session, and neither goes on with it nor takes decisions. */
+  readonly isForgotten: boolean;
+  /** A decision on its way; null: none. */
+  readonly sending: Sending | null;
   readonly waiting: Waiting | null;
+}
+
+/** A decision that was sent, and whose outcome is being watched for. */
+export interface Sending {
+  readonly proposal: string;
+  readonly approve: boolean;
+  readonly isAnswered: boolean;
+  /** It takes so long that the person should know. */
+  readonly isLate: boolean;
 }
 
 /** Effect and risk of a tool, in the server's own words. */
@@ -128,6 +150,8 @@ export interface GrownRun extends FollowedBefore {
   readonly run: string;
   readonly name: string;
   readonly entries: number;
+  /** The run as the server's record has it; null: not read yet. */
+  readonly record: RunInfo | null;
   /** What was wrong with how the server sent it. */
   readonly findings: readonly Finding[];
 }
@@ -214,7 +238,20 @@ export interface LiveService<View = unknown> {
   deliver(key: string, run: string, decision: DecisionToDeliver): Promise<Delivery>;
   /** @returns the id of the new lane */
   branch(key: string, run: string, commit: string, note: string): Promise<Outcome<string>>;
-  steer(key: string, run: string, what: 'cancel' | 'resume'): Promise<Outcome<null>>;
+  cancel(key: string, run: string): Promise<Outcome<null>>;
+  resume(key: string, run: string, again: Resumption): Promise<Outcome<null>>;
+}
+
+/** How a run is started once more. */
+export interface Resumption {
+  readonly task: string;
+  readonly maxSteps: number;
+  /** null: the server's own default. */
+  readonly model: {
+    readonly provider: string;
+    readonly name: string;
+    readonly url: string;
+  } | null;
 }
 
 /** `not compared` is no agreement: `note` says why. */

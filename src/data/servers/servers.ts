@@ -6,7 +6,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type {
   DecisionToDeliver,
   Delivery,
+  FollowState,
   LiveService,
+  RunInfo,
   ServerTool,
 } from '../../servers/protocol.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
@@ -20,6 +22,8 @@ export type {
   Delivery,
   FollowState,
   LiveFault,
+  Resumption,
+  RunInfo,
   Waiting,
 } from '../../servers/protocol.ts';
 export { forgetServer, type RememberedServer, useRememberedServers } from './memory.ts';
@@ -34,6 +38,10 @@ export interface ServerLink {
   readonly state: 'live' | 'waiting' | 'off';
   /** What the server says about its tools. */
   readonly tools: readonly ServerTool[];
+  /** The run as the server lists it; null: it does not, or is not connected. */
+  readonly record: RunInfo | null;
+  /** null: the run is not followed. */
+  readonly follow: FollowState | null;
 }
 
 const store = new LiveStore({
@@ -44,7 +52,7 @@ const store = new LiveStore({
 /** What a person can do with servers. */
 export const live: Pick<
   LiveStore,
-  'connect' | 'disconnect' | 'retryNow' | 'follow' | 'unfollow' | 'branch' | 'steer'
+  'connect' | 'disconnect' | 'retryNow' | 'follow' | 'unfollow' | 'branch' | 'cancel' | 'resume'
 > = store;
 
 /** Once, around all screens: opens kept connections again, and reads again what has grown. */
@@ -88,6 +96,8 @@ export function useServerOf(ledger: string): ServerLink | null {
     run,
     state: !follow ? 'off' : isLive ? 'live' : 'waiting',
     tools: state?.tools ?? [],
+    record: state?.runs.find((one) => one.run === run) ?? null,
+    follow: follow ?? null,
   };
 }
 

@@ -15,6 +15,7 @@ import type {
   LiveService,
   LiveWatcher,
   Outcome,
+  Resumption,
   ServerKind,
   ServerManifest,
   ServerState,
@@ -160,8 +161,12 @@ export class LiveStore {
     return (await this.remoteOf(server)).branch(server, run, commit, note);
   }
 
-  async steer(key: string, run: string, what: 'cancel' | 'resume') {
-    return (await this.remoteOf(key)).steer(key, run, what);
+  async cancel(key: string, run: string) {
+    return (await this.remoteOf(key)).cancel(key, run);
+  }
+
+  async resume(key: string, run: string, again: Resumption) {
+    return (await this.remoteOf(key)).resume(key, run, again);
   }
 
   private remoteOf(key: string): Promise<Remote<LiveService>> {

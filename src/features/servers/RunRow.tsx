@@ -33,7 +33,10 @@ export function RunRow({ server, run, follow }: RunRowProps) {
   const ledger = followed?.ledger ?? null;
   const task = run.task || run.run;
   const steer = async (what: 'cancel' | 'resume') => {
-    const outcome = await live.steer(server, run.run, what);
+    const again = { task: run.task, maxSteps: follow?.maxSteps ?? 16, model: null };
+    const outcome = await (what === 'cancel'
+      ? live.cancel(server, run.run)
+      : live.resume(server, run.run, again));
     setFault(outcome.ok ? null : outcome.fault);
   };
   const below = follow?.waiting || followed?.fault || fault;

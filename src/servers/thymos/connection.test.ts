@@ -126,10 +126,10 @@ describe('a run', () => {
     const it = await connected();
     await it.service.follow(it.key, 'run-1', null);
     it.server.settle();
-    expect(await it.service.steer(it.key, 'run-1', 'cancel')).toMatchObject({ ok: true });
+    expect(await it.service.cancel(it.key, 'run-1')).toMatchObject({ ok: true });
     await it.clock.until(() => it.state()?.follows[0]?.feed === 'ended');
     expect(it.state()?.follows[0]?.status).toBe('cancelled');
-    await it.service.steer(it.key, 'run-1', 'resume');
+    await it.service.resume(it.key, 'run-1', { task: 'again', maxSteps: 8, model: null });
     await it.clock.until(() => it.state()?.follows[0]?.status === 'waiting_approval');
   });
 });

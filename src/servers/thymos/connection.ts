@@ -81,8 +81,8 @@ export class Connection {
 
   follow(run: string, seed: { readonly trajectory: string; readonly file: Uint8Array } | null) {
     if (this.follows.has(run)) return;
-    const task = this.state.runs.find((known) => known.run === run)?.task ?? '';
-    const follower: RunFollower = new RunFollower(this.api.http, run, task, this.shared, {
+    const record = this.state.runs.find((known) => known.run === run) ?? null;
+    const follower: RunFollower = new RunFollower(this.api.http, run, record, this.shared, {
       changed: () => this.showFollows(),
       grown: oneAtATime(() => this.events.grown(follower.grown(this.key))),
     });
@@ -114,6 +114,7 @@ export class Connection {
       runs,
       runsTotal: total,
     });
+    for (const record of runs) this.follows.get(record.run)?.sawRecord(record);
     return POLL_MS;
   }
 

@@ -82,11 +82,9 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
       return done;
     },
     branch: (key, run, commit, note) => act(key, run, ({ api }) => api.branch(run, commit, note)),
-    steer: (key, run, what) =>
-      act(key, run, async ({ api }) => {
-        await api.steer(run, what);
-        return null;
-      }),
+    cancel: (key, run) => act(key, run, ({ api }) => api.cancel(run).then(() => null)),
+    resume: (key, run, again) =>
+      act(key, run, ({ api }) => api.resume(run, again).then(() => null)),
   };
 }
 

@@ -1,7 +1,7 @@
 // Follows one run: its entries are read to their end, again and again, and sooner when the
 // server's stream says that something happened.
 
-import type { FollowState, GrownRun } from '../../protocol.ts';
+import type { FollowState, GrownRun, RunInfo } from '../../protocol.ts';
 import { changedFindings } from '../compare/findings.ts';
 import { hasEnded, type Snapshot } from '../http/answers.ts';
 import { Api } from '../http/api.ts';
@@ -59,8 +59,16 @@ export class RunFollower {
   private whole = { spacing: 1, left: 0 };
   private reading: Promise<unknown> = Promise.resolve();
   private grownAt = '';
+  private record: RunInfo | null;
 
-  constructor(http: Http, run: string, task: string, shared: Shared, events: FollowEvents) {
+  constructor(
+    http: Http,
+    run: string,
+    record: RunInfo | null,
+    shared: Shared,
+    events: FollowEvents,
+  ) {
+    this.record = record;
     this.api = new Api(http, this.stop.signal);
     this.shared = shared;
     this.run = run;
@@ -69,7 +77,7 @@ export class RunFollower {
     this.streams = new Repeater(http.clock, () => undefined);
     this.current = {
       run,
-      task,
+      task: record?.task ?? '',
       status: '',
       step: null,
       maxSteps: null,
@@ -83,6 +91,9 @@ export class RunFollower {
       note: null,
       isCaughtUp: false,
       hasGap: false,
+      attempts: [],
+      isForgotten: false,
+      sending: null,
       waiting: null,
     };
   }
@@ -127,8 +138,20 @@ export class RunFollower {
       trajectories: entries.trajectories,
       file: entries.file(),
       entries: entries.size,
+      record: this.record,
       findings: changedFindings([...entries.changed]),
     };
+  }
+
+  /** With what the record says, what the server can be asked about this run changes. */
+  sawRecord(record: RunInfo): void {
+    this.record = record;
+    this.tellGrown();
+  }
+
+  /** A decision on its way is a part of what is shown of the run. */
+  showSending(sending: FollowState['sending']): void {
+    this.show({ sending });
   }
 
   private async readAndPause(): Promise<number> {
@@ -188,13 +211,18 @@ export class RunFollower {
       openRequests: entries.openRequests().length,
       hasGap: entries.gap() !== null,
       isCaughtUp: true,
+      attempts: entries.trajectory === null ? [] : [entries.trajectory],
     });
-    const grownAt = `${entries.size}/${entries.changed.size}`;
-    if (grownAt !== this.grownAt && entries.size > 0) {
-      this.grownAt = grownAt;
-      this.events.grown();
-    }
+    this.tellGrown();
     return snapshot;
+  }
+
+  private tellGrown(): void {
+    const { entries, record } = this;
+    const grownAt = JSON.stringify([entries.size, entries.changed.size, record]);
+    if (grownAt === this.grownAt || entries.size === 0) return;
+    this.grownAt = grownAt;
+    this.events.grown();
   }
 
   /** Where the server has set its clock back, new entries are older than what was read. */
@@ -256,7 +284,8 @@ export class RunFollower {
   }
 
   private async recorded(): Promise<string | null> {
-    const { trajectory, status, task } = await this.api.run(this.run);
+    this.record = await this.api.run(this.run);
+    const { trajectory, status, task } = this.record;
     this.show({ status, task: task || this.current.task });
     return trajectory;
   }

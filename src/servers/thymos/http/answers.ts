@@ -48,17 +48,20 @@ export interface RunsPage {
 /** @throws {LiveError} */
 export function readRuns(value: JsonValue): RunsPage {
   const rows = wantedList(value, 'runs', 'GET /runs');
-  const runs = rows.map(readRun).filter(({ run }) => run !== '');
+  const runs = rows.map((row) => readRun(row)).filter(({ run }) => run !== '');
   return { runs, total: finiteAt(value, 'total'), rows: rows.length };
 }
 
-/** `trajectory` null: a running run's record has none. */
-export function readRun(value: JsonValue): RunInfo & { readonly trajectory: string | null } {
+/** @param run where the answer does not repeat it. A running run's record has no trajectory. */
+export function readRun(value: JsonValue, run = textAt(value, 'run_id') ?? ''): RunInfo {
+  const trajectory = textAt(value, 'trajectory_id') ?? '';
   return {
-    run: textAt(value, 'run_id') ?? '',
+    run,
     task: textAt(value, 'task') ?? '',
     status: textAt(value, 'status') ?? '',
-    trajectory: idAt(value, 'trajectory_id') || null,
+    trajectory: bareId(trajectory) || null,
+    // Only a resumed run stores the form that the server itself cannot read back.
+    isResumed: trajectory !== bareId(trajectory),
   };
 }
 

@@ -1,9 +1,10 @@
 // The calls of a server, one method each. Paths are made here and nowhere else.
 
-import { textAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
-import type { Health, LiveFault, RunInfo, ServerTool } from '../../protocol.ts';
+import { bareId } from '../../../formats/thymos/bare-id.ts';
+import type { Health, LiveFault, Resumption, RunInfo, ServerTool } from '../../protocol.ts';
 import {
+  idAt,
   type RunsPage,
   readHealth,
   readReplay,
@@ -42,8 +43,8 @@ export class Api {
     return readRuns(await this.json(`/runs?limit=${limit}&offset=${offset}`));
   }
 
-  async run(run: string): Promise<RunInfo & { readonly trajectory: string | null }> {
-    return readRun(await this.json(runPath(run)));
+  async run(run: string): Promise<RunInfo> {
+    return readRun(await this.json(runPath(run)), run);
   }
 
   async snapshot(run: string): Promise<Snapshot> {
@@ -82,14 +83,22 @@ export class Api {
 
   /** @returns the id of the new trajectory */
   async branch(run: string, commit: string, note: string): Promise<string> {
-    const body = JSON.stringify(note ? { commit_id: commit, note } : { commit_id: commit });
-    const answer = await this.json(`${runPath(run)}/branch`, body);
-    return textAt(answer, 'branch_trajectory_id') ?? '';
+    const body = JSON.stringify({ commit_id: bareId(commit), ...(note && { note }) });
+    return idAt(await this.json(`${runPath(run)}/branch`, body), 'branch_trajectory_id');
   }
 
-  async steer(run: string, what: 'cancel' | 'resume'): Promise<void> {
-    const { signal } = this;
-    await this.http.bytes(`${runPath(run)}/${what}`, { body: '{}', signal });
+  async cancel(run: string): Promise<void> {
+    await this.json(`${runPath(run)}/cancel`, '{}');
+  }
+
+  async resume(run: string, { task, maxSteps, model }: Resumption): Promise<void> {
+    const cognition = model && {
+      provider: model.provider,
+      ...(model.name && { model: model.name }),
+      ...(model.url && { base_url: model.url }),
+    };
+    const body = { task, max_steps: maxSteps, ...(cognition && { cognition }) };
+    await this.json(`${runPath(run)}/resume`, JSON.stringify(body));
   }
 
   private json(path: string, body: string | null = null): Promise<JsonValue> {
