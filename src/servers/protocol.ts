@@ -230,7 +230,7 @@ export interface LiveService<View = unknown> {
   disconnect(key: string): Promise<void>;
   retryNow(key: string): Promise<void>;
   /** While nobody looks, nothing is asked at intervals; an open stream still brings news. */
-  pause(isPaused: boolean): Promise<void>;
+  pause(key: string, isPaused: boolean): Promise<void>;
   follow(key: string, run: string, before: FollowedBefore | null): Promise<void>;
   unfollow(key: string, run: string): Promise<void>;
   /** null: the server is not connected. */

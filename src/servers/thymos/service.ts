@@ -20,7 +20,6 @@ export interface LivePorts {
 export function createLiveService({ net, clock, hash }: LivePorts): LiveService<ServerView> {
   const connections = new Map<string, Connection>();
   let watcher: LiveWatcher | null = null;
-  let isPaused = false;
 
   /** Acts on a connected server, and reads the run again at once. */
   const act = <T>(key: string, run: string, work: (connection: Connection) => Promise<T>) =>
@@ -47,7 +46,6 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
         const { key } = connection;
         connections.get(key)?.end();
         connections.set(key, connection);
-        connection.pause(isPaused);
         connection.start();
         return { key, ...address };
       }),
@@ -58,9 +56,8 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
     async retryNow(key) {
       connections.get(key)?.retryNow();
     },
-    async pause(paused) {
-      isPaused = paused;
-      for (const connection of connections.values()) connection.pause(isPaused);
+    async pause(key, isPaused) {
+      connections.get(key)?.pause(isPaused);
     },
     async follow(key, run, before) {
       const file = before && new Uint8Array(await before.file.arrayBuffer());
