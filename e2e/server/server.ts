@@ -163,7 +163,7 @@ export class SmallServer {
       run_id: id,
       task,
       status: isOver ? (status === 'completed' ? status : 'failed') : 'running',
-      trajectory_id: isOver ? lane.id : '',
+      trajectory_id: isOver || this.mischief.worldWhileRunning ? lane.id : '',
       tenant_id: 'default',
       summary: { commits, rejections, terminated_by: isOver ? status : null },
     };
@@ -269,7 +269,8 @@ export class SmallServer {
       const served = this.mischief.wrongWorld && place === 0 ? '{"state":"another"}' : value;
       return `{"kind":${JSON.stringify(kind)},"id":${JSON.stringify(id)},"version":${version},"value":${served}}`;
     });
-    return text(`{"resources":[${resources.join(',')}],"seq":${seq}}`);
+    const commit = JSON.stringify(run.headCommit && `commit:${run.headCommit}`);
+    return text(`{"resources":[${resources.join(',')}],"seq":${seq},"head_commit":${commit}}`);
   }
 
   /** As recorded of 0.8.3: it hashes the world, and can only hash an empty one. */
@@ -278,6 +279,7 @@ export class SmallServer {
       return failure(500, 'serialization failure: key must be a string');
     const head = this.ledger.head(run.lane.id);
     return answer({
+      trajectory_id: `traj:${run.lane.id}`,
       entries_seen: (head?.seq ?? 0) + 1,
       commits_replayed: run.commits + (this.mischief.wrongReplay ? 1 : 0),
       head_commit: run.headCommit && `commit:${run.headCommit}`,

@@ -62,20 +62,16 @@ export interface FollowState extends RunProgress {
   readonly feed: 'stream' | 'polling' | 'ended' | 'forgotten';
   /** The one that the server works on, or worked on last; null: it does not say. */
   readonly trajectory: string | null;
-  /** Of the run itself, in the order in which they were seen: a resume makes another. */
+  /**
+   * Of the run itself, in the order in which they were seen: a resume makes another. Nothing in
+   * the ledger links them: that they belong together is the server's word.
+   */
   readonly trajectories: readonly string[];
   /** What a person has to know about how the run can be read; null: nothing. */
   readonly note: string | null;
   readonly isCaughtUp: boolean;
   /** Entries that others refer to or follow, and that the server never sent. */
   readonly hasGap: boolean;
-  /**
-   * A trajectory for each time the run was started, the first one first. Nothing in the ledger
-   * links them: that they belong together is the server's word.
-   */
-  readonly attempts: readonly string[];
-  /** The server has lost its session, and neither goes on with it nor takes decisions. */
-  readonly isForgotten: boolean;
   /** A decision on its way; null: none. */
   readonly sending: Sending | null;
   readonly waiting: Waiting | null;
@@ -254,9 +250,9 @@ export interface Resumption {
   } | null;
 }
 
-/** `not compared` is no agreement: `note` says why. */
+/** `not compared` is no agreement, and `not yet` is compared later: `note` says why. */
 export interface Compared {
-  readonly state: 'equal' | 'different' | 'not compared';
+  readonly state: 'equal' | 'different' | 'not compared' | 'not yet';
   readonly note: string;
 }
 

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
-import { useFollowed, useServerOf } from '../../data/servers/servers.ts';
+import { type Compared, useFollowed, useServerOf } from '../../data/servers/servers.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
-import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
+import { ComparedMark } from '../../ui/ledger/ComparedMark.tsx';
 import { serversPath } from '../../ui/paths.ts';
 
-const STATES = { equal: 'pass', different: 'fail', 'not compared': 'not checkable' } as const;
 const LINKS = {
   live: { tone: 'none', word: 'Live' },
   waiting: { tone: 'warn', word: 'Not reached' },
@@ -45,25 +44,19 @@ function FollowedFrom({ ledger, server, run }: FollowedFromProps) {
       </p>
       {comparison && (
         <>
-          <Compared name="The server’s state and ours" {...comparison.world} />
-          <Compared name="The server’s replay report and ours" {...comparison.replay} />
+          <Part name="The server’s state and ours" {...comparison.world} />
+          <Part name="The server’s replay report and ours" {...comparison.replay} />
         </>
       )}
     </Panel>
   );
 }
 
-interface ComparedProps {
-  readonly name: string;
-  readonly state: keyof typeof STATES;
-  readonly note: string;
-}
-
-function Compared({ name, state, note }: ComparedProps) {
+function Part({ name, state, note }: Compared & { readonly name: string }) {
   return (
     <div>
       <Faint display="block">{name}</Faint>
-      <CheckStatusMark status={STATES[state]} /> <Note span>{visibleText(note)}</Note>
+      <ComparedMark state={state} /> <Note span>{visibleText(note)}</Note>
     </div>
   );
 }

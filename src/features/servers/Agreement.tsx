@@ -2,10 +2,8 @@ import { Flex, Tooltip } from '@mantine/core';
 import { visibleText } from '../../core/visible.ts';
 import type { Compared, Comparison } from '../../data/servers/servers.ts';
 import { Dim, Faint } from '../../ui/kit/text.tsx';
+import { ComparedMark } from '../../ui/ledger/ComparedMark.tsx';
 import { Above } from '../../ui/ledger/RowLink.tsx';
-import { CheckStatusMark } from '../../ui/ledger/verdict.tsx';
-
-const STATES = { equal: 'pass', different: 'fail', 'not compared': 'not checkable' } as const;
 
 /** Whether what the server says of the run agrees with its entries here. */
 export function Agreement({ comparison }: { readonly comparison: Comparison | null }) {
@@ -23,7 +21,7 @@ function Part({ name, part }: { readonly name: string; readonly part: Compared }
     <Tooltip label={visibleText(part.note)}>
       <Flex component="span" gap="sm" fz="xs" tabIndex={0}>
         <Dim miw="3rem">{name}</Dim>
-        <CheckStatusMark status={STATES[part.state]} />
+        <ComparedMark state={part.state} />
       </Flex>
     </Tooltip>
   );

@@ -1,13 +1,13 @@
 // The service of the connections; a plain function, run in a worker.
 
 import type { HashEngine } from '../../core/hash/hash.ts';
-import type { Delivery, LiveService, LiveWatcher, Outcome } from '../protocol.ts';
+import type { Delivery, LiveFault, LiveService, LiveWatcher, Outcome } from '../protocol.ts';
 import { Connection } from './connection.ts';
 import { deliver } from './deliver/deliver.ts';
 import { notSent } from './deliver/guards.ts';
 import { readAddress } from './http/address.ts';
 import type { ServerView } from './http/answers.ts';
-import { faultOf } from './http/fault.ts';
+import { canTryAgain, faultOf } from './http/fault.ts';
 import { Http } from './http/http.ts';
 import type { Clock, Net } from './ports.ts';
 
@@ -67,7 +67,14 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
       connections.get(key)?.unfollow(run);
     },
     async serverView(key, run, seq) {
-      return connections.get(key)?.api.view(run, seq) ?? null;
+      const connection = connections.get(key);
+      if (!connection) return null;
+      const view = await connection.api.view(run, seq);
+      const passing = [view.world, view.replay].find(
+        (part): part is LiveFault => 'cause' in part && canTryAgain(part),
+      );
+      if (passing) connection.follower(run)?.tellAgain(passing.retryAfterMs);
+      return view;
     },
     async deliver(key, run, decision) {
       const connection = connections.get(key);

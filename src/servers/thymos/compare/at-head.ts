@@ -1,12 +1,14 @@
-// Compares the server's view of a followed run with its ledger here, at the head of the ledger.
+// Compares the server's view of a followed run with its ledger here, at the head of the
+// trajectory that the server's record names. Only answers about the same head are compared.
 
 import type { ResourceView } from '../../../core/diff/diff.ts';
 import { addAll } from '../../../core/lists.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import type { LedgerService } from '../../../worker/rpc/protocol.ts';
-import type { Compared, Comparison, GrownRun, LiveFault } from '../../protocol.ts';
-import type { ServerView } from '../http/answers.ts';
+import type { Compared, Comparison, GrownRun } from '../../protocol.ts';
+import type { ServerReplay, ServerView, ServerWorld } from '../http/answers.ts';
 import { compareReplay, compareWorlds } from './findings.ts';
+import { isOtherHead, otherTrajectory, partText, whyNot, withoutState } from './words.ts';
 
 const WINDOW = 500;
 /** A larger world is not compared at every head. */
@@ -15,58 +17,73 @@ const MAX_RESOURCES = 20_000;
 export async function compareAtHead(
   service: LedgerService,
   ledger: string,
-  { trajectory }: GrownRun,
+  run: GrownRun,
   serverView: (seq: string) => Promise<ServerView | null>,
 ): Promise<Comparison> {
-  const report = await service.laneReport(ledger, trajectory);
+  const lane = run.record?.trajectory ?? null;
+  if (lane === null) return nothing(withoutState(run.record));
+  const { lanes } = await service.ledger(ledger);
+  const isHere = lanes.some(({ id }) => id === lane);
+  const report = isHere ? await service.laneReport(ledger, lane) : null;
   const entries = report?.entries ?? 0;
-  const head = entries > 0 ? await service.worldHead(ledger, trajectory, entries - 1) : null;
+  const head = entries > 0 ? await service.worldHead(ledger, lane, entries - 1) : null;
   if (!report || !head || head.seq === null)
-    return nothingCompared('The run’s own entries are not here yet.');
+    return nothing(
+      notYet('The entries of the trajectory that the server’s record names are not here yet.'),
+    );
   const { seq, index, broken, resources } = head;
   const view = await serverView(String(seq));
-  if (!view) return nothingCompared('The server is not connected.');
-  const at = { lane: trajectory, index, seq };
+  if (!view) return nothing(notCompared('The server is not connected.'));
+  const at = { lane, index, seq };
+  const part = partText(run, lane);
   const findings: Finding[] = [];
   const compared = (found: readonly Finding[], note: string): Compared => {
     addAll(findings, found);
-    return { state: found.length > 0 ? 'different' : 'equal', note };
+    return { state: found.length > 0 ? 'different' : 'equal', note: `${note}${part}` };
   };
 
-  const compareWorld = async (theirs: ServerView['world']): Promise<Compared> => {
-    if ('cause' in theirs) return notGiven('the state', theirs);
+  const compareWorld = async (theirs: ServerWorld): Promise<Compared> => {
     if (broken !== null) return notCompared(`There is no state here to compare with: ${broken}`);
-    if (resources > MAX_RESOURCES || theirs.length > MAX_RESOURCES)
+    const other = isOtherHead({ seq: Number(seq), report: report.report }, theirs);
+    if (other) return notCompared(other);
+    if (resources > MAX_RESOURCES || theirs.resources.length > MAX_RESOURCES)
       return notCompared(`More than ${MAX_RESOURCES} resources.`);
     const ours: ResourceView[] = [];
     while (ours.length < resources) {
       const from = ours.length;
-      const world = await service.world(ledger, trajectory, index, '', from, from + WINDOW);
+      const world = await service.world(ledger, lane, index, '', from, from + WINDOW);
       if (world.resources.length === 0) break;
       addAll(ours, world.resources);
     }
-    return compared(compareWorlds(ours, theirs, at), `${ours.length} resources at seq ${seq}`);
+    const found = compareWorlds(ours, theirs.resources, at);
+    return compared(found, `${ours.length} resources at seq ${seq}`);
   };
-  const compareReport = (theirs: ServerView['replay']): Compared => {
-    if ('cause' in theirs) return notGiven('its replay report', theirs);
+  const compareReport = (theirs: ServerReplay): Compared => {
+    const other = otherTrajectory(lane, theirs.trajectory);
+    if (other) return notCompared(other);
     if (theirs.headSeq !== null && theirs.headSeq !== Number(seq))
-      return notCompared(
+      return notYet(
         `The server replayed to seq ${theirs.headSeq}, and the last entry here has seq ${seq}.`,
       );
     return compared(compareReplay(report, theirs, at), `at seq ${seq}`);
   };
-  const world = await compareWorld(view.world);
-  return { world, replay: compareReport(view.replay), findings };
+  const { world, replay } = view;
+  return {
+    world: 'cause' in world ? whyNot('the state', world, run.record) : await compareWorld(world),
+    replay:
+      'cause' in replay ? whyNot('its replay report', replay, run.record) : compareReport(replay),
+    findings,
+  };
 }
 
 function notCompared(note: string): Compared {
   return { state: 'not compared', note };
 }
 
-function notGiven(what: string, { title, detail }: LiveFault): Compared {
-  return notCompared(`The server does not give ${what}. ${title} ${detail}`);
+function notYet(note: string): Compared {
+  return { state: 'not yet', note };
 }
 
-function nothingCompared(note: string): Comparison {
-  return { world: notCompared(note), replay: notCompared(note), findings: [] };
+function nothing(why: Compared): Comparison {
+  return { world: why, replay: why, findings: [] };
 }

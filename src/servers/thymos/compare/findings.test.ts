@@ -61,12 +61,16 @@ describe('replay reports', () => {
     reference: { ok: true },
     report: { commits_replayed: 3, head_commit: 'commit:ab' },
   } as unknown as LaneReport;
-  const same = { headSeq: 4, headCommit: 'ab', commits: 3, entries: 5 };
+  const same = { trajectory: 'aa', headSeq: 4, headCommit: 'ab', commits: 3, entries: 5 };
 
   it('that say the same differ in nothing; what is not given is not compared', () => {
     expect(compareReplay(lane, same, AT)).toEqual([]);
     expect(
-      compareReplay(lane, { headSeq: null, headCommit: null, commits: null, entries: null }, AT),
+      compareReplay(
+        lane,
+        { trajectory: null, headSeq: null, headCommit: null, commits: null, entries: null },
+        AT,
+      ),
     ).toEqual([]);
   });
 

@@ -23,6 +23,8 @@ const MARGIN_SECONDS = 10;
 /** What brings nothing is read ever more rarely, but at least after so many readings. */
 const MAX_SPACING = 64;
 const MAX_GAP_ROUNDS = 8;
+/** Before the server is asked once more for what it did not give, unless it says when. */
+const AGAIN_MS = 10_000;
 
 /** What the followed runs of one server share. */
 export interface Shared {
@@ -91,8 +93,6 @@ export class RunFollower {
       note: null,
       isCaughtUp: false,
       hasGap: false,
-      attempts: [],
-      isForgotten: false,
       sending: null,
       waiting: null,
     };
@@ -147,6 +147,14 @@ export class RunFollower {
   sawRecord(record: RunInfo): void {
     this.record = record;
     this.tellGrown();
+  }
+
+  /** What could not be asked about it now is asked in a while. */
+  tellAgain(inMs: number | null): void {
+    const { signal } = this.stop;
+    void this.api.http.clock.wait(inMs ?? AGAIN_MS, signal).then(() => {
+      if (!signal.aborted) this.events.grown();
+    });
   }
 
   /** A decision on its way is a part of what is shown of the run. */
@@ -211,7 +219,6 @@ export class RunFollower {
       openRequests: entries.openRequests().length,
       hasGap: entries.gap() !== null,
       isCaughtUp: true,
-      attempts: entries.trajectory === null ? [] : [entries.trajectory],
     });
     this.tellGrown();
     return snapshot;

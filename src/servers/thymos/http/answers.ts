@@ -99,6 +99,7 @@ export function hasEnded(status: string): boolean {
 
 /** The server's own replay report; null: it does not say. */
 export interface ServerReplay {
+  readonly trajectory: string | null;
   readonly headSeq: number | null;
   readonly headCommit: string | null;
   readonly commits: number | null;
@@ -108,6 +109,7 @@ export interface ServerReplay {
 export function readReplay(value: JsonValue): ServerReplay {
   const report = memberAt(value, 'report') ?? value;
   return {
+    trajectory: idAt(report, 'trajectory_id') || null,
     headSeq: finiteAt(report, 'head_seq'),
     headCommit: idAt(report, 'head_commit') || null,
     commits: finiteAt(report, 'commits_replayed'),
@@ -123,19 +125,29 @@ export interface ServerResource {
   readonly value: JsonValue;
 }
 
+export interface ServerWorld {
+  /** For a seq beyond the head it is the head's; null: the server does not say. */
+  readonly seq: number | null;
+  /** Its last commit up to there; null: there is none, or it does not say. */
+  readonly headCommit: string | null;
+  readonly resources: readonly ServerResource[];
+}
+
 /** @throws {LiveError} */
-export function readWorld(value: JsonValue): readonly ServerResource[] {
-  return wantedList(value, 'resources', 'a world').map((resource) => ({
+export function readWorld(value: JsonValue): ServerWorld {
+  const resources = wantedList(value, 'resources', 'a world').map((resource) => ({
     kind: textAt(resource, 'kind') ?? '',
     id: textAt(resource, 'id') ?? '',
     version: writtenAt(resource, 'version') ?? 'none',
     value: memberAt(resource, 'value') ?? null,
   }));
+  const headCommit = idAt(value, 'head_commit') || null;
+  return { seq: finiteAt(value, 'seq'), headCommit, resources };
 }
 
 /** The server's view of a run at a seq; a part that it does not give is a fault. */
 export interface ServerView {
-  readonly world: readonly ServerResource[] | LiveFault;
+  readonly world: ServerWorld | LiveFault;
   readonly replay: ServerReplay | LiveFault;
 }
 

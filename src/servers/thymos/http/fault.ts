@@ -74,6 +74,18 @@ export function faultOf(error: unknown): LiveFault {
   ).fault;
 }
 
+const PASSING: ReadonlySet<string> = new Set<FaultCause>([
+  'unreachable',
+  'timeout',
+  'too many requests',
+  'cut',
+]);
+
+/** Whether the same call may be answered in a moment; a failure that stays is not among these. */
+export function canTryAgain({ cause, status }: LiveFault): boolean {
+  return PASSING.has(cause) || status === 503;
+}
+
 type StatusFault = readonly [cause: FaultCause, title: string, todo: string];
 
 const STATUS_FAULTS: Readonly<Partial<Record<number, StatusFault>>> = {
