@@ -18,6 +18,7 @@ export async function openKillable(profile: string): Promise<Killable> {
     '--headless=new',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
+    '--window-size=1440,900',
     '--no-first-run',
     '--disable-crash-reporter',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
