@@ -106,6 +106,9 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'formats',
       'producers',
       'systems/commands.ts',
+      // What it sends with the app, and where the app looks for it.
+      'hosting/headers.ts',
+      'hosting/served.ts',
       // How long a thread may be silent is the same everywhere.
       'worker/rpc/watchdog.ts',
     ],

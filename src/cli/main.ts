@@ -1,10 +1,13 @@
 // The command line: the same verifier without a browser. It runs in a thread of its own, which
-// this one watches.
+// this one watches. Only `serve`, which reads no ledger, runs here.
 
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { isMainThread, Worker } from 'node:worker_threads';
 import { steadyTicks } from '../worker/rpc/watchdog.ts';
+import type { ExitCode } from './kit/exit.ts';
 import { guard } from './kit/guard.ts';
-import { columnsOfTerminal, printBytes } from './kit/terminal.ts';
+import { columnsOfTerminal, printBytes, terminal } from './kit/terminal.ts';
 import { NAME } from './version.ts';
 import { readInput } from './watch/input.ts';
 import type { Task } from './watch/messages.ts';
@@ -12,9 +15,17 @@ import { supervise } from './watch/supervise.ts';
 
 if (isMainThread) {
   guard(NAME);
-  process.exitCode = await supervise({
+  const args = process.argv.slice(2);
+  process.exitCode = args[0] === 'serve' ? await serve(args) : await watch(args);
+} else {
+  // Loaded here only: the thread that watches needs none of it.
+  const { work } = await import('./watch/work.ts');
+  await work();
+}
+
+function watch(args: readonly string[]): Promise<ExitCode> {
+  return supervise({
     start: (endless, steps) => {
-      const args = process.argv.slice(2);
       const task: Task = { args, columns: columnsOfTerminal(), steps, endless };
       return new Worker(new URL(import.meta.url), { workerData: task });
     },
@@ -22,8 +33,23 @@ if (isMainThread) {
     input: readInput,
     print: printBytes,
   });
-} else {
-  // Loaded here only: the thread that watches needs none of it.
-  const { work } = await import('./watch/work.ts');
-  await work();
+}
+
+async function serve(args: readonly string[]): Promise<ExitCode> {
+  const [{ run }, { createHost }] = await Promise.all([
+    import('./program.ts'),
+    import('./host.ts'),
+  ]);
+  const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
+  return run(args, {
+    ...terminal,
+    warn: ([first = '', ...more]) => terminal.warn([`${NAME}: ${first}`, ...more]),
+    host: createHost,
+    columns: columnsOfTerminal(),
+    lasting: {
+      app: join(import.meta.dirname, '../app'),
+      stopped: Promise.race(signals).then(() => undefined),
+      keys: process.stdin.isTTY ? process.stdin : null,
+    },
+  });
 }

@@ -12,6 +12,7 @@ import { diffCommand } from './commands/diff.ts';
 import { foldCommand } from './commands/fold.ts';
 import { logCommand } from './commands/log.ts';
 import { anomaliesCommand, sealCommand } from './commands/seal.ts';
+import { serveCommand } from './commands/serve.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { type CommandContext, type MakeCommand, runCommand } from './kit/command.ts';
 import { EXIT, type ExitCode } from './kit/exit.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly MakeCommand[] = [
   ...SYSTEM_COMMANDS,
   canonicalizeCommand,
   checksCommand,
+  serveCommand,
 ];
 
 function program(): Command {

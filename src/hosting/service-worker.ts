@@ -34,7 +34,10 @@ function guarded(request: Request, response: Response): Response {
 const kept = new PrecacheController({ plugins: [withHeaders] });
 kept.addToCacheList([...FILES]);
 
-/** An address of a screen. Other addresses below this place may be somebody else's. */
+/**
+ * An address of a screen. Other addresses below this place may be somebody else's, or those of
+ * served.ts, which have to reach the host.
+ */
 function isScreen(url: URL): boolean {
   const [head] = pathOf(url)?.split('/') ?? [];
   return head !== undefined && ['', 'index.html', ...HEADS].includes(head);

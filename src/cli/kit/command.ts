@@ -1,6 +1,7 @@
 // How the commands are put together: each file makes one command, with its arguments,
 // options and help in one place. A command ends with an exit code.
 
+import type { ReadStream } from 'node:tty';
 import { Command, CommanderError } from 'commander';
 import type { Host } from '../../formats/format.ts';
 import { EXIT, type ExitCode } from './exit.ts';
@@ -14,6 +15,17 @@ export interface CommandContext extends Terminal {
   readonly columns?: number | undefined;
   /** What the program ends with. */
   exit(code: ExitCode): void;
+  /** For a command that goes on until it is stopped. The others run without it, and are watched. */
+  readonly lasting?: Lasting | undefined;
+}
+
+export interface Lasting {
+  /** Folder of the built app. */
+  readonly app: string;
+  /** Settles when the person stops the program. */
+  readonly stopped: Promise<void>;
+  /** The terminal that keys are pressed on; null: there is nobody to ask. */
+  readonly keys: ReadStream | null;
 }
 
 export type MakeCommand = (context: CommandContext) => Command;

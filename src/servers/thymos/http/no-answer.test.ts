@@ -36,7 +36,7 @@ it('a token that the preflight refuses is told from a server that lets nobody re
   expect(fault.todo).toContain(
     '“Access-Control-Allow-Headers: authorization, content-type, x-thymos-tenant-id”',
   );
-  expect(fault.todo).toContain('“ledgerscope serve --server http://ledgers.example”');
+  expect(fault.todo).toContain('“./ledgerscope serve --server http://ledgers.example”');
   // Asked where no token is wanted; without it and the tenant, no browser asks before.
   expect(calls).toEqual([
     `GET http://ledgers.example/health Bearer ${TOKEN}`,

@@ -1,5 +1,6 @@
 // Why a call got no answer at all. A browser does not say, so the server is asked in other ways.
 
+import { COMMAND } from '../../../core/command.ts';
 import type { Net } from '../ports.ts';
 import type { ServerAddress } from './address.ts';
 import { type LiveError, liveError } from './fault.ts';
@@ -76,5 +77,5 @@ function tokenNotAllowed(url: string): LiveError {
 }
 
 function serveCommand(url: string): string {
-  return `“ledgerscope serve --server ${url}”`;
+  return `“${COMMAND} serve --server ${url}”`;
 }

@@ -1,0 +1,46 @@
+// A token that is typed: nothing of it is shown.
+
+import type { ReadStream } from 'node:tty';
+
+const ENTER = ['\r', '\n'];
+const END = ['\u0003', '\u0004'];
+const BACK = ['\u007f', '\b'];
+
+/** @returns what was typed up to Enter; null: Ctrl+C */
+export function readHidden(input: ReadStream): Promise<string | null> {
+  let text = '';
+  return new Promise((resolve) => {
+    const done = (answer: string | null) => {
+      input.off('data', take);
+      input.setRawMode(false);
+      input.pause();
+      resolve(answer);
+    };
+    const take = (typed: Buffer | string) => {
+      for (const letter of String(typed)) {
+        if (ENTER.includes(letter)) return done(text);
+        if (END.includes(letter)) return done(null);
+        if (BACK.includes(letter)) text = text.slice(0, -1);
+        else if (letter >= ' ') text += letter;
+      }
+    };
+    // The terminal then shows nothing by itself, and hands over each key.
+    input.setRawMode(true);
+    input.on('data', take);
+    input.resume();
+  });
+}
+
+const PROBE_MS = 3_000;
+
+/** Whether a server refuses a call without a token. One that does not answer does not say so. */
+export async function wantsToken(url: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PROBE_MS);
+    const answer = await fetch(`${url}/runs?limit=1`, { redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return answer.status === 401;
+  } catch {
+    return false;
+  }
+}

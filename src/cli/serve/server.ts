@@ -1,0 +1,74 @@
+// The server of `ledgerscope serve`: the built app, and calls to the named servers.
+
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ENTRY } from '../../hosting/served.ts';
+import { answer, type Site } from './answer.ts';
+import { Gate } from './gate.ts';
+import { ownHosts } from './hosts.ts';
+import type { NamedServer } from './servers.ts';
+
+export interface ServeOptions {
+  /** The built app. */
+  readonly folder: string;
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly servers: readonly NamedServer[];
+}
+
+export interface Served {
+  /** Addresses that let a browser in, one for each name of this host. */
+  readonly entries: readonly string[];
+  /** The first of them with a secret that is good once. */
+  entryOnce(): string;
+  close(): Promise<void>;
+}
+
+/** @throws what listening throws: the port is taken, the host is not one of this machine */
+export async function startServe(options: ServeOptions): Promise<Served> {
+  const http = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+  });
+  http.maxConnections = 512;
+  await listen(http, options);
+  const address = http.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  const hosts = ownHosts(options.host, port);
+  const gate = new Gate(port);
+  const site: Site = { folder: options.folder, servers: options.servers, hosts, gate };
+  http.on('request', (request, response) => {
+    answer(site, request, response).catch(() => response.destroy());
+  });
+  // Neither is for what is served here.
+  for (const event of ['connect', 'upgrade'])
+    http.on(event, (_: IncomingMessage, socket: Duplex) => {
+      socket.on('error', () => undefined);
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    });
+  return {
+    entries: hosts.map((name) => entryOf(name, gate.secret)),
+    entryOnce: () => entryOf(hosts[0] ?? '', gate.ticket()),
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+}
+
+function entryOf(host: string, secret: string): string {
+  return `http://${host}${ENTRY}${secret}`;
+}
+
+function listen(http: Server, { host, port }: ServeOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, host, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,51 @@
+// What a request asks for. Only what a browser sends for an address of this host is taken; what
+// two programs could read in two ways is refused.
+
+export interface Target {
+  /** As it was sent, percent-encoding included; begins with a slash. */
+  readonly path: string;
+  /** With its question mark, or ''. */
+  readonly search: string;
+}
+
+const MAX_TARGET = 8_192;
+// What RFC 3986 lets a path and a query consist of.
+const PLAIN =
+  /^\/(?:[\w\-.~!$&'()*+,;=:@/]|%[0-9a-f]{2})*(?:\?(?:[\w\-.~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i;
+
+/** null: it is refused. */
+export function readTarget(text: string | undefined): Target | null {
+  if (text === undefined || text.length > MAX_TARGET || !PLAIN.test(text)) return null;
+  const [path = ''] = text.split('?', 1);
+  if (path.startsWith('//')) return null;
+  return path.split('/').every(isPlain) ? { path, search: text.slice(path.length) } : null;
+}
+
+/**
+ * No step upwards, however it is written. A slash that is encoded is part of a name (a channel
+ * has some), so what is between such slashes must be none either.
+ */
+function isPlain(segment: string): boolean {
+  const name = decoded(segment);
+  if (name === null || /\p{Cc}/u.test(name)) return false;
+  // What was encoded twice may be decoded twice by who gets it.
+  const names = [name, decoded(name) ?? name];
+  return !names.some((one) => one.split(/[/\\]/).some((part) => /^\.\.?$/.test(part)));
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The name of a server and the path of the call to it; null: it is no such path. */
+export function readPassedOn(prefix: string, { path, search }: Target) {
+  if (!path.startsWith(prefix)) return null;
+  const rest = path.slice(prefix.length);
+  const end = rest.indexOf('/');
+  if (end < 0) return null;
+  return { name: rest.slice(0, end), path: rest.slice(end) + search };
+}
