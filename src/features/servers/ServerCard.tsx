@@ -5,7 +5,9 @@ import {
   IconLoader2,
   IconPlayerStop,
 } from '@tabler/icons-react';
+import { COMMAND } from '../../core/command.ts';
 import { visibleText } from '../../core/visible.ts';
+import { isPassedOn } from '../../data/servers/offered.ts';
 import { live, type ServerState } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
@@ -66,12 +68,13 @@ export function ServerCard({ server }: { readonly server: ServerState }) {
   );
 }
 
-function factsOf({ kind, health, tenant, hasToken, phase }: ServerState): string[] {
+function factsOf({ kind, url, health, tenant, hasToken, phase }: ServerState): string[] {
   const facts = health
     ? [`${kind.name} ${health.version}`, ...health.details, `health: ${health.status}`]
     : [phase === 'connecting' ? 'asking who it is' : 'never reached'];
   if (tenant) facts.push(`tenant ${tenant}`);
-  facts.push(hasToken ? 'with a token' : 'without a token');
+  if (isPassedOn(url)) facts.push(`through ${COMMAND} serve`);
+  else facts.push(hasToken ? 'with a token' : 'without a token');
   return facts.filter((fact) => fact !== '');
 }
 

@@ -1,6 +1,7 @@
 import { SERVER_KINDS, useServers } from '../../data/servers/servers.ts';
 import { Page, PageHead } from '../../ui/kit/page/Page.tsx';
 import { Connect } from './Connect.tsx';
+import { Offered } from './Offered.tsx';
 import { ServerCard } from './ServerCard.tsx';
 
 const NAMES = SERVER_KINDS.map(({ manifest }) => manifest.name).join(' or ');
@@ -16,6 +17,7 @@ export function ServersPage() {
       {servers.map((server) => (
         <ServerCard key={server.key} server={server} />
       ))}
+      <Offered />
       <Connect isFirst={servers.length === 0} />
     </Page>
   );

@@ -6,8 +6,9 @@ export const browserNet: Net = {
   send: (url, request) =>
     fetch(url, {
       ...request,
-      // The token is a header; nothing else that the browser keeps may be sent.
-      credentials: 'omit',
+      // The token is a header; nothing else that the browser keeps is sent to other hosts. Its own
+      // host may be `ledgerscope serve`, which lets nobody in without its cookie.
+      credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
       referrerPolicy: 'no-referrer',

@@ -109,6 +109,12 @@ const STATUS_FAULTS: Readonly<Partial<Record<number, StatusFault>>> = {
     'The server asks for fewer requests.',
     'Nothing to do: it is tried again when the time is up.',
   ],
+  // Of `ledgerscope serve` itself, for a server that it passes calls on to.
+  511: [
+    'unreachable',
+    'This browser is not let in any more.',
+    'Open the address that was printed last, in this browser. It is tried again.',
+  ],
 };
 
 const FAILED: StatusFault = [
