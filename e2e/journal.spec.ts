@@ -180,6 +180,8 @@ test('forgetting its ledger loses nothing of it', async ({ app, page }) => {
   await page.goto('/journal');
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own).toContainText('3 records');
+  // What the page shows, it verifies.
+  await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   await own.getByRole('button', { name: 'Open in the explorer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Verified');
 });

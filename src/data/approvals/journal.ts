@@ -83,13 +83,14 @@ export function restoreJournal(file: Blob) {
 }
 
 /**
- * Brings the ledgers of the journals up to date, for a screen that shows them; those that were
- * forgotten stay so.
+ * Brings the ledgers of the journals up to date, for a screen that shows them. `missing`: also
+ * those that are not in the library, because they were forgotten there or because the browser
+ * ended before they were put there.
  */
-export function useShownJournals(): void {
+export function useShownJournals({ missing = false } = {}): void {
   const { data } = useQuery(journalQuery());
   const behind = (data?.journals ?? []).flatMap(({ journal, shown, records }) =>
-    shown !== null && shown < records ? [{ journal, records }] : [],
+    (shown === null ? missing : shown < records) ? [{ journal, records }] : [],
   );
   useQuery({
     queryKey: [...journalKey, 'shown', behind],

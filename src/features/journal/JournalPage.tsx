@@ -24,7 +24,8 @@ import { You } from './You.tsx';
 export function JournalPage() {
   const journal = useQuery(journalQuery());
   const decisions = useQuery(decisionsQuery());
-  useShownJournals();
+  // Its verdict is shown here, so it is verified here.
+  useShownJournals({ missing: true });
   const both = {
     data:
       journal.data && decisions.data

@@ -108,9 +108,7 @@ function Journal({ journal }: { readonly journal: JournalSummary }) {
           leftSection={<IconRefresh size={14} aria-hidden />}
           loading={verify.isPending}
           disabled={journal.shown === null}
-          title={
-            journal.shown === null ? 'It was forgotten in the library; open it first' : undefined
-          }
+          title={journal.shown === null ? 'It is not in the library yet' : undefined}
           onClick={again}
         >
           Verify again

@@ -32,7 +32,7 @@ export interface JournalSummary {
   readonly key: 'not extractable' | 'bytes' | null;
   /** Id of its ledger in the library. */
   readonly ledger: string;
-  /** How many of its records that ledger shows; null: it is not there, because it was forgotten. */
+  /** How many of its records that ledger shows; null: it is not there. */
   readonly shown: number | null;
   /** Of the records shown. */
   readonly verdict: Verdict | null;
