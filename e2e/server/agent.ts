@@ -1,19 +1,21 @@
 // One run of a scripted agent, recorded as the runtime would: it does its steps, stops
-// where its policy asks for a person, and goes on with the answer.
+// where a person is asked, and goes on with the answer.
 
-import { json } from '../../src/producers/thymos/writer/json.ts';
-import type { Decision, Proposal, WrittenOp } from '../../src/producers/thymos/writer/payloads.ts';
-import {
-  branchId,
-  childId,
-  TrajectoryWriter,
-} from '../../src/producers/thymos/writer/trajectory.ts';
+import { createSigner } from '../../src/core/signature/sign.ts';
+import type {
+  Decision,
+  Proposal,
+  RejectionReason,
+} from '../../src/producers/thymos/writer/payloads.ts';
+import { branchId, childId } from '../../src/producers/thymos/writer/trajectory.ts';
 import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
-import type { Call, Script, Step } from './script.ts';
+import { type Child, Lane } from './lane.ts';
+import { brokenOff, type RunRecord, type Termination } from './record.ts';
+import { type Call, type Script, type Step, written } from './script.ts';
+import { type About, type RunStatus, Session } from './session.ts';
 
-const USUAL = ['writ.authority', 'tenant.isolation'];
-
-export type RunStatus = 'running' | 'waiting_approval' | 'completed' | 'failed' | 'cancelled';
+const USUAL = ['writ.authority'];
+const SIGNER = createSigner(new Uint8Array(32).fill(7));
 
 interface Pending {
   readonly proposal: Proposal;
@@ -23,119 +25,191 @@ interface Pending {
   verdict: boolean | null;
 }
 
-/** One resource as `GET /runs/…/world` lists it. */
-export interface ServedResource {
-  readonly kind: string;
+/** One intent of the script: the first of its step begins it, the last ends it. */
+interface Work {
+  readonly step: Step;
+  readonly intents: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** What happens to a run, for its listeners. */
+export interface RunEvents {
+  /** Its session changed: one frame. */
+  session(): void;
+  /** Its model answered. */
+  turn(intents: number, answer: string | null): void;
+  /** It ended by itself. */
+  ended(): void;
+}
+
+export interface RunStart {
+  readonly ledger: LedgerWriter;
   readonly id: string;
-  readonly version: number;
-  readonly value: string;
+  readonly tenant?: string;
+  readonly script: Script;
+  readonly clock: () => number;
+  readonly events: RunEvents;
+  /** It waits for its first tick before it has a trajectory. */
+  readonly isCold?: boolean;
 }
 
 export class ScriptedRun {
   readonly id: string;
-  readonly task: string;
-  readonly lane: TrajectoryWriter;
-  status: RunStatus = 'running';
+  session: Session;
+  record: RunRecord;
   pending: Pending | null = null;
-  commits = 0;
-  rejections = 0;
-  headCommit: string | null = null;
-  readonly startedAt: number;
-  updatedAt: number;
-  /** World after each seq of the run's own trajectory. */
-  readonly worlds: (readonly ServedResource[])[] = [];
-  readonly children: { id: string; task: string; seq: number }[] = [];
-  private steps: Step[];
-  private calls = 0;
+  /** The oldest first; a run that was resumed has several. */
+  readonly lanes: Lane[] = [];
+  /** The server knows more of it than its record: not after a restart. */
+  isHeld = true;
+  /** The server can cancel it: not once it was resumed. */
+  canCancel = true;
+  /** When it last did anything. */
+  since: number;
+  private stored: RunRecord;
+  private script: Script;
+  private work: Work[] = [];
+  private inTool: { readonly proposal: Proposal; readonly call: Call } | null = null;
+  private isBegun = false;
+  private isCancelled = false;
+  /** A request that nobody hears the answer of. */
+  private deaf: string | null = null;
+  private intents = 0;
+  private turnIntents = 0;
   private readonly ledger: LedgerWriter;
   private readonly clock: () => number;
-  private readonly changed: () => void;
-  private readonly world = new Map<string, ServedResource>();
+  private readonly events: RunEvents;
 
-  constructor(
-    ledger: LedgerWriter,
-    id: string,
-    script: Script,
-    clock: () => number,
-    changed: () => void,
-  ) {
+  constructor({ ledger, id, tenant = '', script, clock, events, isCold = false }: RunStart) {
     this.ledger = ledger;
     this.id = id;
-    this.task = script.task;
-    this.steps = [...script.steps];
     this.clock = clock;
-    this.changed = changed;
-    this.startedAt = clock();
-    this.updatedAt = this.startedAt;
-    this.lane = this.writer(ledger.idOfText(`run ${id}`));
-    this.lane.root(script.task);
-    this.seen();
+    this.events = events;
+    const { task } = script;
+    this.record = { trajectory_id: '', task, status: 'running', summary: null, tenant_id: tenant };
+    this.stored = this.record;
+    this.script = script;
+    this.since = clock();
+    this.session = this.load(script);
+    if (!isCold) this.begin();
   }
 
-  get step(): number {
-    return this.calls;
+  get task(): string {
+    return this.record.task;
   }
 
-  get stepsLeft(): number {
-    return this.steps.length;
+  get status(): RunStatus {
+    return this.isHeld ? this.session.shown.status : this.record.status;
+  }
+
+  /** The trajectory that it writes now. */
+  get lane(): Lane {
+    const lane = this.lanes.at(-1);
+    if (!lane) throw new Error(`run ${this.id} has not begun`);
+    return lane;
+  }
+
+  get children(): readonly Child[] {
+    return this.lanes.flatMap(({ children }) => children);
+  }
+
+  get headCommit(): string | null {
+    return this.lane.commits.at(-1)?.commit ?? null;
+  }
+
+  get isOver(): boolean {
+    return this.record.status !== 'running';
+  }
+
+  get isInTool(): boolean {
+    return this.inTool !== null;
+  }
+
+  /** In milliseconds since `since`; null: it waits for somebody, or has ended. */
+  get nextIn(): number | null {
+    if (this.isOver || !this.isHeld) return null;
+    if (!this.isBegun) return 0;
+    if (this.inTool) return this.inTool.call.ms ?? 0;
+    if (this.pending) return this.isCancelled || this.pending.verdict !== null ? 0 : null;
+    const [next] = this.work;
+    if (next?.step.step === 'retry') return 0;
+    return next && !next.isFirst ? 0 : (this.script.thinkMs ?? 0);
   }
 
   /** Does what comes next. @returns whether anything happened */
   tick(): boolean {
-    if (this.status === 'waiting_approval') {
-      if (!this.pending || this.pending.verdict === null) return false;
+    if (this.isOver || !this.isHeld) return false;
+    if (!this.isBegun) this.begin();
+    else if (this.inTool) this.leaveTool(this.inTool);
+    else if (this.isCancelled) this.breakOff('Cancelled', 'Run cancelled.', '');
+    else if (this.pending) {
+      if (this.pending.verdict === null) return false;
       this.goOn(this.pending, this.pending.verdict);
-      return true;
-    }
-    if (this.status !== 'running') return false;
-    const next = this.steps.shift();
-    if (!next) this.status = 'completed';
-    else this.perform(next);
-    this.touch();
+    } else this.next();
+    this.since = this.clock();
     return true;
   }
 
   /** @returns what the server answers */
   decide(channel: string, approve: boolean): 200 | 404 | 410 {
-    if (this.status === 'completed' || this.status === 'failed' || this.status === 'cancelled')
+    if (this.deaf === channel) {
+      this.deaf = null;
       return 410;
-    if (!this.pending || this.pending.verdict !== null || this.pending.channel !== channel)
+    }
+    const { pending } = this;
+    if (!this.isHeld || this.isOver || pending?.channel !== channel || pending.verdict !== null)
       return 404;
-    this.pending.verdict = approve;
-    this.touch();
+    pending.verdict = approve;
+    this.since = this.clock();
     return 200;
   }
 
+  /** The session says so at once, the record only when the agent gets to know it. */
   cancel(): void {
-    this.status = 'cancelled';
-    this.touch();
+    this.isCancelled = true;
+    this.session.cancelled();
   }
 
-  resume(): void {
-    if (this.status === 'cancelled') this.status = this.pending ? 'waiting_approval' : 'running';
-    this.touch();
+  /** The same run on a new trajectory, which nothing links to the one before. */
+  resume(script: Script): void {
+    this.record = { ...this.record, status: 'running', summary: null };
+    this.isHeld = true;
+    this.canCancel = false;
+    this.isBegun = false;
+    this.isCancelled = false;
+    this.script = script;
+    this.since = this.clock();
+    this.session = this.load(script);
+    this.events.session();
   }
 
-  /** Another way from an earlier commit. @returns its trajectory, or null when there is none */
-  branch(commit: string, note: string): string | null {
-    const id = branchId(this.ledger, this.lane.id, commit);
-    const known = this.ledger.entries.some(
-      ({ trajectory, kind, bytes }) =>
-        trajectory === this.lane.id &&
-        kind === 'commit' &&
-        new TextDecoder().decode(bytes).includes(`"id":"${commit}"`),
-    );
-    if (!known || this.ledger.head(id)) return null;
-    this.writer(id).branch(this.lane.id, commit, note);
-    this.touch();
+  /** After a restart the server knows what it stored. */
+  forget(): void {
+    this.isHeld = false;
+    this.canCancel = false;
+    this.pending = null;
+    this.deaf = null;
+    this.record = this.stored;
+  }
+
+  /** Another way from an earlier commit, or from what is none. @returns null the second time */
+  branch(source: string, commit: string, note: string): string | null {
+    const id = branchId(this.ledger, source, commit);
+    if (this.ledger.head(id)) return null;
+    this.laneOf(id).branch(source, commit, note);
     return id;
+  }
+
+  /** Ends by itself at once, whatever it was about to do. */
+  complete(): void {
+    this.pending = null;
+    this.finish('CognitionDone', this.script.answer ?? 'All done.');
   }
 
   /** An entry that nobody waits for: the head moves. */
   stumble(): void {
-    this.lane.reject(this.intentId(), { kind: 'unknown_tool', detail: 'fs_teleport' });
-    this.rejections++;
-    this.touch();
+    this.reject(this.intent('fs_teleport'), { kind: 'unknown_tool', detail: 'fs_teleport' });
   }
 
   /** Another request takes the pending one's place on its channel, which was decided unseen. */
@@ -144,7 +218,6 @@ export class ScriptedRun {
     if (!pending) return;
     this.goOn(pending, approve);
     this.ask(call, pending.channel, 'something else', ['cost.ceiling']);
-    this.touch();
   }
 
   /** A second request is opened while one is pending, on the same channel. */
@@ -153,130 +226,224 @@ export class ScriptedRun {
     if (!pending) return;
     this.ask(call, pending.channel, 'something else', ['cost.ceiling']);
     this.pending = pending;
-    this.touch();
   }
 
-  private perform(step: Step): void {
-    if (step.step === 'call') {
-      this.carryOut(this.propose(step.call, USUAL, { kind: 'permit' }), step.call);
-    } else if (step.step === 'ask') {
-      this.ask(step.call, step.channel, step.reason, step.rules);
-    } else {
-      const { id: proposal } = this.propose(
-        { tool: 'delegate', args: { task: step.task }, output: null },
-        USUAL,
-        { kind: 'permit' },
-      );
-      const id = childId(this.ledger, step.task, proposal);
-      const child = this.writer(id);
-      child.root(`delegated: ${step.task}`);
-      for (const inner of step.steps)
-        if (inner.step === 'call')
-          this.carryOut(
-            this.propose(inner.call, USUAL, { kind: 'permit' }, child),
-            inner.call,
-            child,
-          );
-      const { seq } = this.lane.delegate(id, step.task);
-      this.children.push({ id, task: step.task, seq });
-      this.seen();
+  private load(script: Script): Session {
+    this.work = script.steps.flatMap((step): Work[] => {
+      const steps = step.step === 'together' ? step.steps : [step];
+      return steps.map((inner, place) => ({
+        step: inner,
+        intents: steps.length,
+        isFirst: place === 0,
+        isLast: place === steps.length - 1,
+      }));
+    });
+    this.intents = 0;
+    const most = script.maxSteps ?? Math.max(16, script.steps.length + 1);
+    return new Session(this.id, script.task, most, this.clock, () => this.events.session());
+  }
+
+  private begin(): void {
+    this.isBegun = true;
+    const lane = this.laneOf(this.ledger.idOfText(`run ${this.id} ${this.lanes.length}`));
+    this.lanes.push(lane);
+    lane.root(this.script.task);
+    this.session.begin(lane.id);
+    this.plan(0);
+  }
+
+  private plan(observations: number): void {
+    const { shown } = this.session;
+    if (shown.current_step >= shown.max_steps) this.finish('MaxStepsReached', null);
+    else this.session.planning(shown.current_step + 1, observations);
+  }
+
+  private next(): void {
+    const work = this.work.shift();
+    const { answer = 'All done.' } = this.script;
+    const step = work?.step;
+    if (step?.step === 'fail') this.breakOff('Error', step.answer, step.detail);
+    if (step?.step === 'retry') this.session.retried(step.ms, step.detail);
+    if (step?.step === 'fail' || step?.step === 'retry') return;
+    if (!work || work.isFirst) {
+      this.session.thought();
+      this.turnIntents = work?.intents ?? 0;
+      this.events.turn(this.turnIntents, work ? null : answer);
+    }
+    if (!work) this.finish('CognitionDone', answer);
+    else {
+      this.perform(work.step);
+      if (!this.pending && !this.inTool) this.after();
     }
   }
 
-  private ask(call: Call, channel: string, reason: string, rules: readonly string[]): void {
-    const proposal = this.propose(call, [...USUAL, ...rules], {
-      kind: 'require_approval',
-      channel,
-      reason,
-    });
-    this.lane.ask(proposal);
-    this.pending = { proposal, call, channel, verdict: null };
-    this.status = 'waiting_approval';
-    this.seen();
+  /** One intent is done: the next of its step, or the next step. */
+  private after(): void {
+    if (this.work[0]?.isFirst !== false) this.plan(this.turnIntents);
   }
 
-  private goOn({ proposal, call }: Pending, approve: boolean): void {
+  private perform(step: Step): void {
+    if (step.step === 'call') this.attempt(step.call);
+    else if (step.step === 'ask') this.ask(step.call, step.channel, step.reason, step.rules);
+    else if (step.step === 'refused') this.reject(this.intent(step.tool), step.reason);
+    else if (step.step === 'delegate') this.delegate(step.task, step.steps);
+  }
+
+  private attempt(call: Call): void {
+    const about = this.intent(call.tool);
+    const { budget = Number.POSITIVE_INFINITY } = this.script;
+    if (this.lane.commits.length >= budget) {
+      const cost = `projected cost (${budget + 1} tool_calls, 0 tokens)`;
+      this.reject(about, { kind: 'budget_exhausted', detail: `${cost} exceeds writ budget` });
+      return;
+    }
+    const proposal = this.propose(call, about.intent);
+    this.session.staged({ ...about, proposal: proposal.id });
+    this.enterTool(proposal, call);
+  }
+
+  private delegate(task: string, steps: readonly Step[]): void {
+    const call = { tool: 'delegate', args: { task }, output: null };
+    const about = this.intent(call.tool);
+    const proposal = this.propose(call, about.intent);
+    this.session.staged({ ...about, proposal: proposal.id });
+    const child = this.laneOf(childId(this.ledger, task, proposal.id));
+    child.root(`delegated: ${task}`);
+    for (const { step, ...inner } of steps)
+      if (step === 'call' && 'call' in inner)
+        child.carryOut(this.propose(inner.call, this.intentId(), child), inner.call);
+    const { seq } = this.lane.delegate(child.id, task);
+    this.lane.children.push({ id: child.id, task, seq });
+  }
+
+  private ask(call: Call, channel: string, reason: string, rules: readonly string[]): void {
+    const about = this.intent(call.tool);
+    const asks = { kind: 'require_approval', channel, reason } as const;
+    const proposal =
+      rules.length > 0
+        ? this.propose(call, about.intent, this.lane, [...USUAL, ...rules], asks)
+        : this.propose(call, about.intent, this.lane, USUAL, { kind: 'permit' }, asks);
+    this.lane.ask(proposal);
+    this.pending = { proposal, call, channel, verdict: null };
+    this.session.asked({ ...about, proposal: proposal.id }, channel, reason);
+  }
+
+  private goOn({ proposal, call, channel }: Pending, approve: boolean): void {
     this.pending = null;
-    this.status = 'running';
-    if (approve) this.carryOut(proposal, call);
+    this.session.decided(aboutOf(proposal, call), channel, approve);
+    if (approve) this.enterTool(proposal, call);
     else {
       this.lane.reject(proposal.intent.intent, {
         kind: 'policy_denied',
         detail: 'approval denied by operator',
       });
-      this.rejections++;
-      this.seen();
+      this.lane.rejections++;
     }
-    this.touch();
+    if (!this.inTool) this.after();
+  }
+
+  private enterTool(proposal: Proposal, call: Call): void {
+    this.session.executing(aboutOf(proposal, call));
+    if (call.ms === undefined) this.commit(proposal, call);
+    else this.inTool = { proposal, call };
+  }
+
+  private leaveTool({ proposal, call }: { proposal: Proposal; call: Call }): void {
+    this.inTool = null;
+    this.commit(proposal, call);
+    this.after();
+  }
+
+  private commit(proposal: Proposal, call: Call): void {
+    const about = aboutOf(proposal, call);
+    this.session.observed(about, call.changes?.length ?? 0, call.ms ?? 0);
+    const { entry, commit } = this.lane.carryOut(proposal, call);
+    this.session.committed({ ...about, commit, seq: entry.seq });
+  }
+
+  private reject(about: About, reason: RejectionReason): void {
+    this.lane.reject(about.intent ?? '', reason);
+    this.lane.rejections++;
+    this.session.refused(about, spelledOut(reason));
+  }
+
+  private intent(tool: string): About & { readonly intent: string } {
+    const about = { tool, intent: this.intentId() };
+    this.intents++;
+    this.session.intent(about);
+    return about;
+  }
+
+  private intentId(): string {
+    return this.ledger.idOfText(`intent ${this.id} ${this.ledger.entries.length} ${this.intents}`);
   }
 
   private propose(
     { tool, args }: Call,
-    rules: readonly string[],
-    decision: Decision,
-    lane: TrajectoryWriter = this.lane,
+    intent: string,
+    lane: Lane = this.lane,
+    rules: readonly string[] = USUAL,
+    decision: Decision = { kind: 'permit' },
+    gate?: { readonly channel: string; readonly reason: string },
   ): Proposal {
     const writ = this.ledger.idOfText(`writ ${this.id}`);
-    return lane.propose(
-      { intent: this.intentId(), writ, tool, args: json(args) },
-      { rules, decision },
-    );
+    return lane.propose({ intent, writ, tool, args: written(args) }, { rules, decision, gate });
   }
 
-  private intentId(): string {
-    return this.ledger.idOfText(`intent ${this.id} ${this.calls++}`);
+  /** It ended by itself. */
+  private finish(terminated_by: Termination, final_answer: string | null): void {
+    const { lane, lanes, intents, session } = this;
+    const wasResumed = lanes.length > 1;
+    session.ended(final_answer, lane.rejections);
+    this.record = {
+      ...this.record,
+      trajectory_id: wasResumed ? `traj:${lane.id}` : lane.id,
+      status: final_answer === null ? 'failed' : 'completed',
+      summary: {
+        steps_executed: session.shown.current_step,
+        intents_submitted: intents,
+        // Of a run that was resumed, those before are in it.
+        commits: lanes.reduce((all, { commits }) => all + commits.length, 0),
+        rejections: lane.rejections,
+        failures: 0,
+        final_answer,
+        terminated_by,
+      },
+    };
+    if (!wasResumed) this.stored = this.record;
+    this.events.ended();
   }
 
-  private carryOut(proposal: Proposal, call: Call, lane: TrajectoryWriter = this.lane): void {
-    const isOwn = lane === this.lane;
-    const delta = (call.changes ?? []).map(({ kind, id, value }): WrittenOp => {
-      const key = JSON.stringify([lane.id, kind, id]);
-      const before = this.world.get(key)?.version;
-      const written = json(value);
-      this.world.set(key, {
-        kind,
-        id,
-        version: (before ?? 0) + 1,
-        value: JSON.stringify(value, spellBig),
-      });
-      return before === undefined
-        ? { op: 'create', kind, id, value: written }
-        : { op: 'replace', kind, id, expected: before, value: written };
-    });
-    const { commit } = lane.commit(proposal, {
-      delta,
-      observations: [{ tool: call.tool, output: json(call.output), latencyMs: 20 }],
-      cost: { tokens: 640, toolCalls: 1, wallClockMs: 20, usdMillicents: 22 },
-    });
-    if (!isOwn) return;
-    this.commits++;
-    this.headCommit = commit;
-    this.seen();
+  private breakOff(by: 'Error' | 'Cancelled', answer: string, detail: string): void {
+    if (by === 'Cancelled') {
+      this.deaf = this.pending?.channel ?? null;
+      // One that waited ends with the call itself.
+      if (!this.pending) this.session.cancelled();
+      this.pending = null;
+    } else this.session.failed(answer, detail);
+    this.record = { ...this.record, status: 'failed', summary: brokenOff(answer, by) };
+    if (this.lanes.length < 2) this.stored = this.record;
   }
 
-  private writer(id: string): TrajectoryWriter {
-    return new TrajectoryWriter(this.ledger, id, {
+  private laneOf(id: string): Lane {
+    return new Lane(this.ledger, id, {
       compiler: 'thymos-compiler/0.0.1',
       policySet: this.ledger.idOfText('policy set'),
+      signer: SIGNER,
       clock: () => Math.floor(this.clock() / 1000),
     });
   }
-
-  private seen(): void {
-    const seq = this.ledger.head(this.lane.id)?.seq ?? 0;
-    const own = JSON.stringify([this.lane.id]).slice(0, -1);
-    this.worlds[seq] = [...this.world]
-      .filter(([key]) => key.startsWith(own))
-      .map(([, resource]) => resource);
-  }
-
-  private touch(): void {
-    this.updatedAt = this.clock();
-    this.changed();
-  }
 }
 
-/** Every value of the scripts' worlds fits into a double. */
-function spellBig(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? Number(value) : value;
+function aboutOf({ id, intent: { intent } }: Proposal, { tool }: Call): About {
+  return { tool, intent, proposal: id };
+}
+
+/** A reason as the server's log spells it. */
+export function spelledOut(reason: RejectionReason): string {
+  const name = reason.kind.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const quoted = (text: string) => JSON.stringify(text);
+  return 'tool' in reason
+    ? `${name} { tool: ${quoted(reason.tool)}, detail: ${quoted(reason.detail)} }`
+    : `${name}(${quoted(reason.detail)})`;
 }

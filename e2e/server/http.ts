@@ -42,24 +42,13 @@ export async function startServer({
   };
 }
 
-const VARY = 'origin, access-control-request-method, access-control-request-headers';
-
 async function serve(
   server: SmallServer,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // As recorded of 0.8.3: nothing is exposed to pages, and no path is asked for a token before.
-  if (!server.mischief.noCors) {
-    response.setHeader('vary', VARY);
-    response.setHeader('access-control-allow-origin', '*');
-  }
-  if (request.method === 'OPTIONS') {
-    if (!server.mischief.noCors) {
-      response.setHeader('access-control-allow-methods', 'GET,POST,OPTIONS');
-      response.setHeader('access-control-allow-headers', '*');
-    }
-    response.writeHead(200).end();
+  if (!server.isUp) {
+    request.destroy();
     return;
   }
   const pieces: Buffer[] = [];

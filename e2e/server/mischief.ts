@@ -25,12 +25,16 @@ export interface Mischief {
   loseDecision: boolean;
   /** A decision is answered with 500 after it was acted on. */
   failAfterActing: boolean;
+  /** A refusal repeats the token that was sent. */
+  echoToken: boolean;
   /** What it says of its version; '' is the known one. */
   version: string;
   /** Answers are a proxy's page. */
   notJson: boolean;
   /** No leave for pages of other origins. */
   noCors: boolean;
+  /** The list of runs comes in another order each time. */
+  shuffleList: boolean;
   /** Rows of a page, whatever was requested; 0: as requested. */
   pageCap: number;
   /** Ids of rows carry their prefix. */
@@ -60,9 +64,11 @@ export const GOOD: Readonly<Mischief> = {
   loseAnswer: false,
   loseDecision: false,
   failAfterActing: false,
+  echoToken: false,
   version: '',
   notJson: false,
   noCors: false,
+  shuffleList: false,
   pageCap: 0,
   prefixes: false,
   worldWhileRunning: false,

@@ -1,18 +1,37 @@
 // What the scripted agents do: runs that stop and ask, as an agent with a policy would.
 
-import type { Plain } from '../../src/producers/thymos/writer/json.ts';
+import type { JsonValue } from '../../src/core/json/value.ts';
+import { json, type Plain } from '../../src/producers/thymos/writer/json.ts';
+import type { RejectionReason } from '../../src/producers/thymos/writer/payloads.ts';
+
+/** A value with its numbers spelled as they shall be. */
+export class Spelled {
+  readonly value: JsonValue;
+
+  constructor(value: JsonValue) {
+    this.value = value;
+  }
+}
+
+export type Value = Plain | Spelled;
+
+export function written(value: Value): JsonValue {
+  return value instanceof Spelled ? value.value : json(value);
+}
 
 export interface Change {
   readonly kind: string;
   readonly id: string;
-  readonly value: Plain;
+  readonly value: Value;
 }
 
 export interface Call {
   readonly tool: string;
-  readonly args: Plain;
-  readonly output: Plain;
+  readonly args: Value;
+  readonly output: Value;
   readonly changes?: readonly Change[];
+  /** Milliseconds that the tool takes; with it, what the tool did is a step of its own. */
+  readonly ms?: number;
 }
 
 export type Step =
@@ -22,13 +41,30 @@ export type Step =
       readonly call: Call;
       readonly channel: string;
       readonly reason: string;
+      /** Rules of a policy that asked; none: the risk of the tool did, and the trace says permit. */
       readonly rules: readonly string[];
     }
-  | { readonly step: 'delegate'; readonly task: string; readonly steps: readonly Step[] };
+  | { readonly step: 'delegate'; readonly task: string; readonly steps: readonly Step[] }
+  /** An intent that is refused before anybody is asked. */
+  | { readonly step: 'refused'; readonly tool: string; readonly reason: RejectionReason }
+  /** Several intents of one step. */
+  | { readonly step: 'together'; readonly steps: readonly Step[] }
+  /** The model does not answer, and is asked again after a while. */
+  | { readonly step: 'retry'; readonly ms: number; readonly detail: string }
+  /** The run fails: what its record says, and what its log says. */
+  | { readonly step: 'fail'; readonly answer: string; readonly detail: string };
 
 export interface Script {
   readonly task: string;
   readonly steps: readonly Step[];
+  /** What it says at the end. */
+  readonly answer?: string;
+  /** Steps after which it is ended; none: more than it has. */
+  readonly maxSteps?: number;
+  /** Tool calls of its writ; none: any number. */
+  readonly budget?: number;
+  /** Milliseconds that its model thinks for a step. */
+  readonly thinkMs?: number;
 }
 
 const call = (tool: string, args: Plain, output: Plain, changes: readonly Change[] = []): Step => ({
@@ -162,9 +198,12 @@ export const SCRIPTS: readonly Script[] = [ROTATE, RETRY, SURVEY];
 
 /** What the tools may do, as `GET /tools` describes it. */
 export const TOOLS = [
+  { name: 'deploy_prod', version: '1.0.0', effect_class: 'write', risk_class: 'high' },
   { name: 'fs_patch', version: '1.2.0', effect_class: 'write', risk_class: 'medium' },
   { name: 'fs_read', version: '1.2.0', effect_class: 'read', risk_class: 'low' },
   { name: 'fs_write', version: '1.2.0', effect_class: 'write', risk_class: 'medium' },
+  { name: 'kv_get', version: '0.0.1', effect_class: 'read', risk_class: 'low' },
+  { name: 'kv_set', version: '0.0.1', effect_class: 'write', risk_class: 'low' },
   { name: 'mail_send', version: '0.4.1', effect_class: 'external', risk_class: 'high' },
   { name: 'repo_map', version: '2.0.0', effect_class: 'read', risk_class: 'low' },
   { name: 'report_write', version: '1.0.0', effect_class: 'write', risk_class: 'low' },

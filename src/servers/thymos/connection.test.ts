@@ -122,15 +122,19 @@ describe('a server', () => {
 });
 
 describe('a run', () => {
-  it('is cancelled and resumed on the server', async () => {
+  it('is cancelled on the server, which cannot resume it then', async () => {
     const it = await connected();
     await it.service.follow(it.key, 'run-1', null);
     it.server.settle();
     expect(await it.service.cancel(it.key, 'run-1')).toMatchObject({ ok: true });
     await it.clock.until(() => it.state()?.follows[0]?.feed === 'ended');
     expect(it.state()?.follows[0]?.status).toBe('cancelled');
-    await it.service.resume(it.key, 'run-1', { task: 'again', maxSteps: 8, model: null });
-    await it.clock.until(() => it.state()?.follows[0]?.status === 'waiting_approval');
+    const again = { task: 'again', maxSteps: 8, model: null };
+    it.server.tick();
+    expect(await it.service.resume(it.key, 'run-1', again)).toMatchObject({
+      ok: false,
+      fault: { detail: expect.stringContaining('run has no trajectory to resume') },
+    });
   });
 });
 
@@ -142,7 +146,11 @@ describe('a token', () => {
   });
 
   it('is in no state, address or file', async () => {
-    const it = await connected({ token: 'another', connectWith: 'secret-token' });
+    const it = await connected({
+      token: 'another',
+      connectWith: 'secret-token',
+      mischief: { echoToken: true },
+    });
     await it.clock.until(() => it.state()?.phase === 'stopped');
     // This server repeats the token in its refusal.
     expect(it.state()?.waiting?.fault.detail).toContain('[token]');

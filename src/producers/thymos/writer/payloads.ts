@@ -18,6 +18,8 @@ export type Decision =
 export interface Trace {
   readonly rules: readonly string[];
   readonly decision: Decision;
+  /** Asks for an approval where the rules permit: by the tool's risk, not by a policy. */
+  readonly gate?: { readonly channel: string; readonly reason: string };
 }
 
 export type WrittenOp = { readonly kind: string; readonly id: string } & (
@@ -147,7 +149,8 @@ function policyDecision(decision: Decision): Plain {
   return { kind, detail: { channel: decision.channel, reason: decision.reason } };
 }
 
-function proposalStatus(decision: Decision): Plain {
+function proposalStatus({ decision, gate }: Trace): Plain {
+  if (gate) return { kind: 'suspended', channel: gate.channel, reason: gate.reason };
   if (decision.kind === 'permit') return { kind: 'staged' };
   return { ...decision, kind: decision.kind === 'deny' ? 'rejected' : 'suspended' };
 }
@@ -159,7 +162,7 @@ export function proposalBody({ intent, writ, tool, args }: Intent, trace: Trace)
     ['writ_id', writ],
     ['plan', object(['tool', tool], ['args', args])],
     ['policy_trace', policyTrace(trace)],
-    ['status', json(proposalStatus(trace.decision))],
+    ['status', json(proposalStatus(trace))],
   );
 }
 

@@ -79,16 +79,17 @@ export class TrajectoryWriter {
     return { entry, commit };
   }
 
-  /** @throws when the proposal's trace does not ask for an approval. */
+  /** @throws when neither the proposal's trace nor its gate asks for an approval. */
   ask({ id, intent, trace }: Proposal): WrittenEntry {
     const { decision } = trace;
-    if (decision.kind !== 'require_approval') throw new Error('no approval is required');
+    const asks = trace.gate ?? (decision.kind === 'require_approval' ? decision : null);
+    if (!asks) throw new Error('no approval is required');
     return this.append(
       object(
         ['type', 'pending_approval'],
         ['proposal', object(['id', id], ['body', proposalBody(intent, trace)])],
-        ['channel', decision.channel],
-        ['reason', decision.reason],
+        ['channel', asks.channel],
+        ['reason', asks.reason],
       ),
     );
   }

@@ -22,7 +22,7 @@ it('a run that was followed live is compared after its end, though no entry come
   const before = grown('run-1');
   expect(before?.record).toMatchObject({ status: 'running', trajectory: null });
   // Its last step records nothing.
-  run.status = 'completed';
+  run.complete();
   await clock.until(() => grown('run-1')?.record?.trajectory === run.lane.id);
   expect(grown('run-1')?.entries).toBe(before?.entries);
 });
@@ -32,7 +32,7 @@ it.each([
   ['refused for good', 404, false],
 ] as const)('what the server did not give is asked for again: %s', async (_, status, again) => {
   const { server, service, clock, key, grown } = await followed();
-  server.run('run-1').status = 'completed';
+  server.run('run-1').complete();
   await clock.until(() => grown('run-1')?.record?.status === 'completed');
   const before = grown('run-1');
   server.mischief.status = status;

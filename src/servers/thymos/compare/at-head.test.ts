@@ -51,7 +51,7 @@ async function ended(): Promise<Ended> {
       json({
         seq: head,
         head_commit: `commit:${scripted.headCommit}`,
-        resources: (scripted.worlds.at(-1) ?? []).map(({ value, ...one }) => ({
+        resources: scripted.lane.worldAt(head).map(({ value, ...one }) => ({
           ...one,
           value: JSON.parse(value) as unknown,
         })),
@@ -61,7 +61,7 @@ async function ended(): Promise<Ended> {
       json({
         trajectory_id: `traj:${lane}`,
         entries_seen: head + 1,
-        commits_replayed: scripted.commits,
+        commits_replayed: scripted.lane.commits.length,
         head_commit: `commit:${scripted.headCommit}`,
         head_seq: head,
       }),

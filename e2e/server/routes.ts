@@ -1,0 +1,76 @@
+// Paths and methods, and which route answers: a last part of a path may not be empty, and what is
+// no route is answered with nothing.
+
+import { NO_ANSWER, nothing, type Outcome, plain, type ServerRequest } from './answers.ts';
+import type { Caller } from './auth.ts';
+
+/** A call of a route. */
+export interface RouteCall {
+  readonly request: ServerRequest;
+  readonly caller: Caller;
+  /** Of the path, decoded. */
+  readonly id: string;
+  readonly channel: string;
+  readonly search: string;
+}
+
+type Handler = (call: RouteCall) => Outcome;
+
+export interface Route {
+  readonly get?: Handler;
+  readonly post?: Handler;
+}
+
+/** `{id}` and `{channel}` in a path are a part of it. */
+export type Routes = Readonly<Record<string, Route>>;
+
+export function dispatch(routes: Routes, request: ServerRequest, caller: () => Caller): Outcome {
+  const [path = '', search = ''] = request.path.split('?');
+  for (const [pattern, route] of Object.entries(routes)) {
+    const parts = matched(pattern, path);
+    if (!parts) continue;
+    const allow = [route.get && 'GET,HEAD', route.post && 'POST'].filter(Boolean).join(',');
+    if (request.method === 'OPTIONS') return nothing(200, { allow });
+    const handler =
+      request.method === 'POST'
+        ? route.post
+        : request.method === 'GET' || request.method === 'HEAD'
+          ? route.get
+          : undefined;
+    if (!handler) return nothing(405, { allow });
+    const bad = Object.entries(parts).find(([, value]) => value === null);
+    if (bad) return plain(400, `Invalid URL: Invalid UTF-8 in \`${bad[0]}\``);
+    const { id, channel } = parts;
+    const outcome = handler({
+      request,
+      caller: caller(),
+      id: id ?? '',
+      channel: channel ?? '',
+      search,
+    });
+    if (request.method !== 'HEAD' || outcome === NO_ANSWER) return outcome;
+    return nothing(outcome.status, outcome.headers);
+  }
+  return nothing(request.method === 'OPTIONS' ? 200 : 404);
+}
+
+/** Parts of the path by name, null where one cannot be decoded; null: another path. */
+function matched(pattern: string, path: string): Record<string, string | null> | null {
+  const [wanted, found] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== found.length || found.at(-1) === '') return null;
+  const parts: Record<string, string | null> = {};
+  for (const [place, want] of wanted.entries()) {
+    const part = found[place] ?? '';
+    if (want.startsWith('{')) parts[want.slice(1, -1)] = decoded(part);
+    else if (want !== part) return null;
+  }
+  return parts;
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
