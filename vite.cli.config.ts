@@ -31,6 +31,7 @@ export default defineConfig({
         ledgerscope: 'src/cli/main.ts',
         'make-demos': 'src/cli/make-demos.ts',
         bench: 'bench/main.ts',
+        'bench-live': 'bench/live/main.ts',
         mutations: 'bench/mutations/main.ts',
         server: 'e2e/server/main.ts',
       },

@@ -1,6 +1,6 @@
 // Which tests may be skipped, so that a suite never shrinks unseen: those that need the large
-// corpus where it is absent, or a program that is not installed. Everything else that is
-// skipped fails ./check.
+// corpus where it is absent, a program that is not installed, or a server that is not named.
+// Everything else that is skipped fails ./check.
 
 import { spawnSync } from 'node:child_process';
 
@@ -38,17 +38,26 @@ export const NEED_ENGINE = {
   'e2e/engines/read.spec.ts': 3,
 };
 
+/** How many, by file, where no variable names the binary of a real OpenThymos server. */
+export const NEED_SERVER = { 'e2e/real/real.spec.ts': 4 };
+
 /**
  * @param {boolean} corpusPresent
  * @param {number} [enginesMissing]
+ * @param {boolean} [serverNamed]
  * @returns {Readonly<Record<string, number>>}
  */
-export function allowedSkips(corpusPresent, enginesMissing = 0) {
+export function allowedSkips(
+  corpusPresent,
+  enginesMissing = 0,
+  serverNamed = Boolean(process.env.LEDGERSCOPE_THYMOS_SERVER),
+) {
   const hasSqlite3 = spawnSync('sqlite3', ['--version']).status === 0;
   const inEngines = Object.entries(NEED_ENGINE).map(([file, n]) => [file, n * enginesMissing]);
   return {
     ...(corpusPresent ? {} : NEED_LARGE_CORPUS),
     ...(hasSqlite3 ? {} : NEED_SQLITE3),
+    ...(serverNamed ? {} : NEED_SERVER),
     ...Object.fromEntries(inEngines),
   };
 }

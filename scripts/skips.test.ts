@@ -8,6 +8,7 @@ import {
   allowedSkips,
   NEED_ENGINE,
   NEED_LARGE_CORPUS,
+  NEED_SERVER,
   NEED_SQLITE3,
   unexpectedSkips,
 } from './skips.js';
@@ -83,6 +84,12 @@ describe('skipped tests', () => {
     expect(allowedSkips(true, 2)[file]).toBe(2 * count);
   });
 
+  it('are allowed where no server is named, and only there', () => {
+    expect(allowedSkips(true, 0, false)).toMatchObject(NEED_SERVER);
+    for (const file of Object.keys(NEED_SERVER))
+      expect(allowedSkips(true, 0, true)).not.toHaveProperty([file]);
+  });
+
   it('are listed for every file that skips, and for no other', () => {
     const files = ['src', 'bench', 'e2e', 'fuzz', 'scripts'].flatMap((folder) =>
       sourceFiles(ROOT, folder),
@@ -92,7 +99,7 @@ describe('skipped tests', () => {
         /\.(test|spec)\.tsx?$/.test(file) &&
         /\b(it|test|describe)\.skip/.test(readFileSync(join(ROOT, file), 'utf8')),
     );
-    const listed = { ...NEED_LARGE_CORPUS, ...NEED_SQLITE3, ...NEED_ENGINE };
+    const listed = { ...NEED_LARGE_CORPUS, ...NEED_SQLITE3, ...NEED_SERVER, ...NEED_ENGINE };
     expect(Object.keys(listed).sort()).toEqual(skipping.sort());
   });
 });

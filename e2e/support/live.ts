@@ -24,14 +24,14 @@ export const test = base.extend<{
 
 export { expect };
 
-/** Opens the servers' screen and connects to the small server. */
+/** Opens the servers' screen and connects to a server. */
 export async function connect(
   { page }: App,
-  { url }: RunningServer,
+  { url }: Pick<RunningServer, 'url'>,
   token: string | null = null,
 ): Promise<void> {
   await page.goto('/servers');
-  await page.getByLabel('Address').fill(url);
+  await page.getByRole('textbox', { name: 'Address' }).fill(url);
   if (token !== null) await page.getByLabel('Token', { exact: true }).fill(token);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }

@@ -1,0 +1,100 @@
+// The app's own service of live connections, without a browser, and with what it asks counted.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { createHost } from '../../src/cli/host.ts';
+import { nobleHash } from '../../src/core/hash/hash.ts';
+import { bareId } from '../../src/formats/thymos/bare-id.ts';
+import { thymos } from '../../src/formats/thymos/index.ts';
+import type { Delivery, FollowState, GrownRun, ServerState } from '../../src/servers/protocol.ts';
+import { browserClock, browserNet } from '../../src/servers/thymos/browser.ts';
+import type { Net } from '../../src/servers/thymos/ports.ts';
+import { createLiveService } from '../../src/servers/thymos/service.ts';
+
+export interface Counted {
+  readonly requests: number;
+  /** Of the answers' bodies, as they were read. */
+  readonly bytes: number;
+}
+
+export interface Following {
+  counted(): Counted;
+  connected(): Promise<void>;
+  until(run: string, holds: (follow: FollowState) => boolean): Promise<void>;
+  /** Approves the request that the run ends with. */
+  approve(run: string): Promise<Delivery>;
+  end(): Promise<void>;
+}
+
+/** Connects, and follows every run that is running, as the app does. */
+export async function follow(url: string): Promise<Following> {
+  const count = { requests: 0, bytes: 0 };
+  const service = createLiveService({ net: counting(count), clock: browserClock, hash: nobleHash });
+  const grown = new Map<string, GrownRun>();
+  const asked = new Set<string>();
+  let state: ServerState | null = null;
+  await service.watch({
+    changed(now) {
+      state = now;
+      for (const { run, status } of now.runs) {
+        if (status !== 'running' || asked.has(run)) continue;
+        asked.add(run);
+        void service.follow(now.key, run, null);
+      }
+    },
+    async grown(run) {
+      grown.set(run.run, run);
+    },
+    readSent: () => null,
+    writeSent: () => undefined,
+  });
+  const connection = await service.connect({ url, tenant: '', token: null });
+  if (!connection.ok) throw new Error(connection.fault.title);
+  const { key } = connection.value;
+  const shown = () => state;
+  const waitFor = async (holds: () => boolean) => {
+    while (!holds()) await pause(20);
+  };
+  return {
+    counted: () => ({ ...count }),
+    connected: () => waitFor(() => shown()?.phase === 'live'),
+    until: (run, holds) =>
+      waitFor(() => shown()?.follows.some((one) => one.run === run && holds(one)) ?? false),
+    approve: async (run) => service.deliver(key, run, await approval(grown.get(run))),
+    end: () => service.disconnect(key),
+  };
+}
+
+/** What a person would have seen of the request at the head. */
+async function approval(run: GrownRun | undefined) {
+  if (!run) throw new Error('nothing of the run was read');
+  const bytes = new Uint8Array(await run.file.arrayBuffer());
+  const reader = thymos.read([{ name: 'followed.jsonl', bytes }], await createHost());
+  const [head] = [...reader.entries(run.trajectory)].slice(-1);
+  reader.close();
+  if (!head) throw new Error('no entry was read');
+  const decoded = thymos.decode(head);
+  const asks = thymos.digest(head, decoded).ties.asks;
+  const channel = thymos.request?.(head, decoded)?.channel;
+  if (!asks || !channel) throw new Error('the head asks nothing');
+  return { proposal: bareId(asks.proposal), channel, head: head.id, approve: true };
+}
+
+function counting(count: { requests: number; bytes: number }): Net {
+  return {
+    ...browserNet,
+    async send(url, request) {
+      count.requests++;
+      const response = await browserNet.send(url, request);
+      const counted = response.body?.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform(chunk, to) {
+            count.bytes += chunk.length;
+            to.enqueue(chunk);
+          },
+        }),
+      );
+      const { status, statusText, headers } = response;
+      return new Response(counted ?? null, { status, statusText, headers });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// The entries of the server's own database, and those that the app holds.
+
+import type { Page } from '@playwright/test';
+import type { Entry } from '../../src/core/model/entry.ts';
+import type { LedgerReader } from '../../src/formats/format.ts';
+import { thymos } from '../../src/formats/thymos/index.ts';
+import type { SourceFile } from '../../src/sources/file.ts';
+import { createTestHost } from '../../src/testing/host.ts';
+import type { RealServer } from './real-server.ts';
+
+interface Stored {
+  readonly id: string;
+  readonly lane: string;
+  readonly seq: string;
+  readonly payload: string;
+}
+
+type Decoded = ReturnType<typeof thymos.decode>;
+
+/** Every entry of the server's database, with the very text that is hashed. */
+export async function serversEntries(live: RealServer): Promise<readonly Stored[]> {
+  return entriesOf(live.database(), ({ bytes }) => Buffer.from(bytes).toString('utf8'));
+}
+
+/** Every entry here, with its canonical text: the server answers with the members in another order. */
+export async function ownEntries(page: Page): Promise<readonly Stored[]> {
+  const canonical = (entry: Entry, decoded: Decoded) => thymos.canonical?.(entry, decoded) ?? '';
+  const files = await followedFiles(page);
+  const entries = await Promise.all(files.map((file) => entriesOf([file], canonical)));
+  return inOrder(entries.flat());
+}
+
+async function entriesOf(
+  files: readonly SourceFile[],
+  textOf: (entry: Entry, decoded: Decoded) => string,
+): Promise<readonly Stored[]> {
+  const reader: LedgerReader = thymos.read(files, await createTestHost());
+  const stored = reader.lanes.flatMap(({ id: lane }) =>
+    Array.from(reader.entries(lane), (entry) => ({
+      id: entry.id,
+      lane,
+      seq: String(entry.seq),
+      payload: textOf(entry, thymos.decode(entry)),
+    })),
+  );
+  reader.close();
+  return inOrder(stored);
+}
+
+function inOrder(entries: readonly Stored[]): readonly Stored[] {
+  return [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The files of the followed runs, from the browser's own database: no code of the app takes part. */
+async function followedFiles(page: Page): Promise<readonly SourceFile[]> {
+  const files = await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('ledgerscope'));
+    const reading = db.transaction(['ledgers', 'sources']);
+    const ledgers = await done(reading.objectStore('ledgers').getAll());
+    const sources = await done(reading.objectStore('sources').getAll());
+    db.close();
+    const current = new Set(ledgers.map(({ source }) => source));
+    const parts = sources.filter(({ build }) => current.has(build)).flatMap(({ parts }) => parts);
+    return Promise.all(parts.map(({ file }) => new Response(file).text()));
+  });
+  return files.map((text, i) => ({ name: `${i}.jsonl`, bytes: new TextEncoder().encode(text) }));
+}

@@ -1,0 +1,78 @@
+// The app with a real server.
+
+import type { Page, TestInfo } from '@playwright/test';
+import { type App, test as base, expect } from '../support/app.ts';
+import { connect } from '../support/live.ts';
+import type { ToolCall } from './model.ts';
+import { RealServer } from './real-server.ts';
+
+const PORTS_EACH = 50;
+
+export const test = base.extend<{
+  live: RealServer;
+  settings: Readonly<Record<string, string>>;
+}>({
+  settings: [{}, { option: true }],
+  live: async ({ settings }, use, { parallelIndex }) => {
+    const live = await RealServer.start({ port: 4700 + PORTS_EACH * parallelIndex, settings });
+    await use(live);
+    await live.close();
+  },
+  allowed: async ({ live }, use) => {
+    await use([live.url]);
+  },
+});
+
+export { expect };
+
+export const set = (key: string, value: string): ToolCall => ({
+  tool: 'kv_set',
+  args: { key, value },
+});
+
+/** It stops and asks. */
+export const deploy = (service: string): ToolCall => ({
+  tool: 'deploy_prod',
+  args: { service },
+});
+
+/** A figure for the report; it is never asserted. */
+export function figure(info: TestInfo, what: string, value: string): void {
+  info.annotations.push({ type: what, description: value });
+}
+
+export function secondsSince(start: number): string {
+  return `${((Date.now() - start) / 1_000).toFixed(1)} s`;
+}
+
+/** Reading, verifying and rendering take a moment each. */
+export const PATIENT = { timeout: 60_000 };
+export const RELEASE = 'Release the billing service';
+
+export const rowOf = (page: Page, task: string) =>
+  page.getByRole('row', { name: new RegExp(task) });
+export const inbox = (page: Page) => page.getByRole('link', { name: /deploy_prod/ });
+
+/** Without loading the page again: that ends the connections. */
+export async function toServers(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Servers:/ }).click();
+}
+
+/** Opens the ledger of a followed run from the list of the server's runs. */
+export async function openRun(page: Page, task: string): Promise<void> {
+  await toServers(page);
+  await page.getByRole('link', { name: task, exact: true }).click(PATIENT);
+}
+
+/** A run that waits for a decision, connected to and followed. */
+export async function waitingRun(app: App, live: RealServer, token: string | null = null) {
+  const started = await live.run(RELEASE, [
+    { calls: [set('release', '14')] },
+    { calls: [deploy('billing')] },
+    { calls: [set('release', 'out')] },
+  ]);
+  await live.until(started.run, 'waiting_approval');
+  await connect(app, live, token);
+  await expect(rowOf(app.page, RELEASE)).toContainText('Waits for a decision', PATIENT);
+  return started;
+}

@@ -1,0 +1,125 @@
+// The live journeys against a real server, where LEDGERSCOPE_THYMOS_SERVER names its binary.
+
+import { prepare } from '../support/decisions.ts';
+import { connect } from '../support/live.ts';
+import { ownEntries, serversEntries } from './entries.ts';
+import {
+  deploy,
+  expect,
+  figure,
+  inbox,
+  openRun,
+  PATIENT,
+  RELEASE,
+  rowOf,
+  secondsSince,
+  set,
+  test,
+  toServers,
+  waitingRun,
+} from './live.ts';
+import { BINARY } from './real-server.ts';
+import { jwt } from './token.ts';
+
+test.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
+test.slow();
+
+const ROTATE = 'Rotate the deploy key';
+
+test('runs are listed; one is followed as it grows, and is the server’s own byte for byte', async ({
+  app,
+  page,
+  live,
+}) => {
+  const { run, script } = await live.run(ROTATE, [
+    { calls: [set('key', 'α 1'), set('old', '{"a": 1.50}')] },
+    { calls: [set('key', '2')], held: true },
+    { calls: [set('note', 'rotated')], held: true },
+  ]);
+  const other = await live.run('Count the crates', [{ calls: [set('crates', '37')] }]);
+  await live.until(other.run, 'completed');
+  await connect(app, live);
+  const server = page.getByRole('region', { name: `Server ${live.url}` });
+  await expect(server).toContainText('OpenThymos 0.8.3 · sqlite · reference');
+  await expect(rowOf(page, 'Count the crates')).toContainText('completed');
+  await openRun(page, ROTATE);
+  await expect(app.verdict).toHaveText('Verified', PATIENT);
+  await app.openLane(ROTATE);
+  await expect(app.timeline.getByRole('option')).toHaveCount(3, PATIENT);
+  live.model.letGo(script);
+  await expect(app.timeline.getByRole('option')).toHaveCount(4, PATIENT);
+  live.model.letGo(script);
+  await expect(app.timeline.getByRole('option')).toHaveCount(5, PATIENT);
+  await live.until(run, 'completed');
+  await toServers(page);
+  const row = rowOf(page, ROTATE);
+  await expect(row).toContainText('completed', PATIENT);
+  // Only now can the server be asked for its own state of the run.
+  await expect(row).toContainText(/State\s*pass/, PATIENT);
+  await rowOf(page, 'Count the crates')
+    .getByRole('button', { name: /^Follow/ })
+    .click();
+  await expect(rowOf(page, 'Count the crates')).toContainText(/State\s*pass/, PATIENT);
+  expect(await ownEntries(page)).toEqual(await serversEntries(live));
+});
+
+test('a request shows in the inbox, its approval is delivered and carried out', async ({
+  app,
+  page,
+  live,
+}, info) => {
+  const { run, script } = await live.run(RELEASE, [
+    { calls: [set('release', '14')] },
+    { calls: [deploy('billing')], held: true },
+  ]);
+  await connect(app, live);
+  await expect(rowOf(page, RELEASE)).toContainText('2 entries', PATIENT);
+  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await expect(page).toHaveURL(/\/approvals$/);
+  live.model.letGo(script);
+  await live.until(run, 'waiting_approval');
+  const asked = Date.now();
+  await expect(inbox(page)).toBeVisible(PATIENT);
+  figure(info, 'from request to inbox', secondsSince(asked));
+  await inbox(page).click();
+  const sign = await prepare(page, 'Approve');
+  const decided = Date.now();
+  await sign.click();
+  await expect(page.getByText('The ledger shows it carried out')).toBeVisible(PATIENT);
+  figure(info, 'from decision to outcome', secondsSince(decided));
+  await live.until(run, 'completed');
+  const entries = await serversEntries(live);
+  expect(entries.filter(({ payload }) => payload.includes('deploy_prod'))).toHaveLength(2);
+});
+
+test('a denial is delivered, and a request that is decided elsewhere is not decided again', async ({
+  app,
+  page,
+  live,
+}) => {
+  const { run } = await waitingRun(app, live);
+  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await inbox(page).click();
+  const sign = await prepare(page, 'Approve');
+  // Somebody else, while the question is open here.
+  await live.ask('POST', `/runs/${run}/approvals/high-risk`, { approve: false });
+  await live.until(run, 'completed');
+  await sign.click();
+  await expect(page.getByText(/resolved elsewhere/i).first()).toBeVisible(PATIENT);
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Denied', PATIENT);
+});
+
+test.describe('with a token', () => {
+  const SECRET = 'a secret of this test, long enough';
+  test.use({ settings: { THYMOS_JWT_SECRET: SECRET } });
+
+  test('a server that wants one is opened by it', async ({ app, page, live }) => {
+    live.token = jwt(SECRET, 'acme');
+    await connect(app, live);
+    await expect(page.getByRole('alert')).toContainText('The server wants a token');
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await waitingRun(app, live, live.token);
+    await page.getByRole('link', { name: /^Approvals/ }).click();
+    await expect(inbox(page)).toBeVisible(PATIENT);
+  });
+});
