@@ -246,3 +246,51 @@ describe('what the server makes of a decision is not believed', () => {
     expect(delivery.why).toContain('account_delete');
   });
 });
+
+describe('a decision without an outcome yet', () => {
+  const sending = ({ it }: Waiting) => it.state()?.follows[0]?.sending ?? null;
+  const send = ({ it, decision }: Waiting) => {
+    const done: Delivery[] = [];
+    void it.service.deliver(it.key, 'run-1', decision).then((one) => done.push(one));
+    return done;
+  };
+
+  it('whose call is not answered says so after 5 s, and shows the outcome when the ledger has it', async () => {
+    const at = await waiting();
+    at.it.server.mischief.loseAnswer = true;
+    const { clock } = at.it;
+    const done = send(at);
+    await clock.until(() => sending(at) !== null);
+    const began = clock.now();
+    expect(sending(at)).toMatchObject({ isLate: false });
+    await clock.until(() => sending(at)?.isLate === true);
+    expect(clock.now() - began).toBeLessThanOrEqual(5_000);
+    expect(sending(at)).toEqual({
+      proposal: at.proposal,
+      approve: true,
+      isAnswered: false,
+      isLate: true,
+    });
+    // The ledger is read while the call is still open.
+    resume(at);
+    const shows = () => at.it.state()?.follows[0]?.openRequests === 0;
+    await clock.until(shows, 8_000);
+    expect(done).toEqual([]);
+    // Nothing else is sent before the call has ended: it could reach the next request.
+    expect(at.it.sent.size).toBe(1);
+    await clock.until(() => done.length === 1);
+    expect(done[0]?.state).toBe('carried out');
+    expect(sending(at)).toBeNull();
+    expect(at.it.server.decisions).toHaveLength(1);
+  });
+
+  it('that the server took says that it was taken', async () => {
+    const at = await waiting();
+    const done = send(at);
+    await at.it.clock.until(() => sending(at)?.isLate === true);
+    expect(sending(at)).toMatchObject({ isAnswered: true });
+    await at.it.clock.until(() => done.length === 1);
+    expect(done[0]?.state).toBe('sent, not seen yet');
+    expect(sending(at)).toBeNull();
+  });
+});

@@ -64,7 +64,16 @@ export function refuse(
   if (!snapshot || hasEnded(snapshot.status))
     return notSent(
       'not waiting',
-      'The run’s loop has ended, so it no longer takes decisions. Resume the run first.',
+      'The run has ended, so it takes no decisions any more, and this request stays open in its ledger. A run that is resumed begins in a new trajectory, and asks again there if it comes to it.',
+    );
+  const { trajectory } = snapshot;
+  const asked = request.entry.trajectory;
+  // What a delegated lane asks is asked by the run, too.
+  const isOwn = entries.trajectories.includes(asked);
+  if (trajectory !== null && isOwn && trajectory !== asked)
+    return notSent(
+      'not waiting',
+      `The server works on another trajectory of this run (${trajectory.slice(0, 8)}) than the one that asked (${asked.slice(0, 8)}): the run was resumed since. Nothing waits for this request any more.`,
     );
   if (snapshot.status !== 'waiting_approval' || snapshot.pendingChannel !== channel)
     return notSent(
