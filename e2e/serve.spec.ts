@@ -1,0 +1,161 @@
+// The app from `ledgerscope serve`: a server that wants a token is connected by one click, and the
+// page never has the token.
+
+import type { Page, Request } from '@playwright/test';
+import { prepare } from './support/decisions.ts';
+import { test as base, expect, work } from './support/live.ts';
+import { type RunningServe, startServe } from './support/serve.ts';
+
+const TOKEN = 'e2e-token-behind-serve';
+
+const test = base.extend<{ serve: RunningServe }>({
+  token: TOKEN,
+  serve: async ({ live }, use) => {
+    const serve = await startServe(['--port', '0', '--server', `small=${live.url}`], {
+      LEDGERSCOPE_TOKEN: TOKEN,
+    });
+    await use(serve);
+    await serve.close();
+  },
+  allowed: async ({ serve }, use) => use([serve.origin]),
+});
+
+// A program, a run, a decision and its delivery.
+test.slow();
+
+/** All that this browser keeps of the page, as text. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const all = database.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => resolve(all.result);
+          all.onerror = () => reject(all.error);
+        });
+        found.push(rows);
+      }
+      database.close();
+    }
+    return JSON.stringify(found, (_, value) =>
+      ArrayBuffer.isView(value)
+        ? new TextDecoder().decode(value)
+        : typeof value === 'bigint'
+          ? String(value)
+          : value,
+    );
+  });
+}
+
+test('one click connects; a run is followed and decided; the page never has the token', async ({
+  page,
+  live,
+  serve,
+  app: _,
+}) => {
+  const requests: Request[] = [];
+  page.context().on('request', (request) => void requests.push(request));
+  await page.goto(serve.entry);
+  // The secret is in the address no more: what is there now may be passed on.
+  await expect(page).toHaveURL(`${serve.origin}/servers`);
+  await page.getByRole('button', { name: 'Connect small' }).click();
+  const server = page.getByRole('region', { name: `Server ${serve.origin}/to/small` });
+  await expect(server.getByRole('table', { name: 'Runs' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect small' })).toHaveCount(0);
+  work(live);
+  await page.goto(`${serve.origin}/approvals`);
+  await page.getByRole('link', { name: /secrets_publish/ }).click({ timeout: 90_000 });
+  const sign = await prepare(page, 'Approve');
+  const steps = setInterval(() => live.server.run('run-1').tick(), 400);
+  await sign.click();
+  await expect.poll(() => live.server.decisions.length, { timeout: 90_000 }).toBe(1);
+  await expect(page.getByText(/carried out/i).first()).toBeVisible({ timeout: 90_000 });
+  clearInterval(steps);
+  expect(live.server.decisions).toMatchObject([{ run: 'run-1', approve: true }]);
+
+  expect(requests.some((request) => request.url().includes('/to/small/runs'))).toBe(true);
+  for (const request of requests) {
+    expect(new URL(request.url()).origin).toBe(serve.origin);
+    const sent = JSON.stringify([request.url(), await request.allHeaders(), request.postData()]);
+    expect(sent).not.toContain(TOKEN);
+  }
+  const all = await kept(page);
+  expect(all).toContain('secrets_publish');
+  expect(all).not.toContain(TOKEN);
+  expect(all).not.toContain(new URL(serve.entry).pathname);
+  expect(serve.printed()).not.toContain(TOKEN);
+});
+
+test('an address may be passed on: it opens for who was let in, from any page, and for nobody else', async ({
+  page,
+  live,
+  serve,
+  app: _,
+  browser,
+}) => {
+  await page.goto(serve.entry);
+  const address = `${serve.origin}/approvals`;
+  // A page of another site links to it: the browser keeps the cookie back at first.
+  await page.route('http://mail.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${address}">Look at this</a>` }),
+  );
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url() === address) statuses.push(response.status());
+  });
+  await page.goto('http://mail.example/');
+  await page.getByRole('link', { name: 'Look at this' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No requests');
+  expect(statuses).toEqual([403, 200]);
+
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  const answer = await stranger.goto(address);
+  expect(answer?.status()).toBe(403);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+    'This browser has not been let in yet',
+  );
+  await expect(stranger.getByText('Open the address that it printed')).toBeVisible();
+  const call = await other.request.get(`${serve.origin}/to/small/health`);
+  expect(call.status()).toBe(511);
+  await other.close();
+  expect(live.server.decisions).toEqual([]);
+});
+
+test.describe('where the service worker answers for the app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a new start is let in by its own secret, and said to be needed', async ({
+    page,
+    live,
+    serve,
+    app: _,
+  }) => {
+    await page.goto(serve.entry);
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller,
+    );
+    await serve.close();
+    const { port } = new URL(serve.origin);
+    const next = await startServe(['--port', port, '--server', `small=${live.url}`], {
+      LEDGERSCOPE_TOKEN: TOKEN,
+    });
+    try {
+      await page.goto(`${serve.origin}/servers`);
+      await expect(page.getByText('This browser is not let in any more')).toBeVisible();
+      await page.goto(next.entry);
+      await expect(page).toHaveURL(`${serve.origin}/servers`);
+      await page.getByRole('button', { name: 'Connect small' }).click();
+      await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
+    } finally {
+      await next.close();
+    }
+  });
+});
