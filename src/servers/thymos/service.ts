@@ -17,8 +17,12 @@ export interface LivePorts {
   readonly hash: HashEngine;
 }
 
+/** Browsers open six connections to a server; runs without a stream are asked about at intervals. */
+const MAX_STREAMS = 3;
+
 export function createLiveService({ net, clock, hash }: LivePorts): LiveService<ServerView> {
   const connections = new Map<string, Connection>();
+  const streams = new Map<string, { left: number }>();
   let watcher: LiveWatcher | null = null;
 
   /** Acts on a connected server, and reads the run again at once. */
@@ -39,7 +43,10 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
       outcomeOf(async () => {
         const address = readAddress(url, tenant, net.secureOnly);
         const http = new Http({ net, clock, address, token });
-        const connection = new Connection(http, token !== null, {
+        const { origin } = new URL(address.url);
+        const left = streams.get(origin) ?? { left: MAX_STREAMS };
+        streams.set(origin, left);
+        const connection = new Connection(http, token !== null, left, {
           changed: (state) => watcher?.changed(state),
           grown: async (run) => watcher?.grown(run),
         });

@@ -10,6 +10,7 @@ import { digest } from '../../../formats/thymos/words.ts';
 import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
 import type { Delivery } from '../../protocol.ts';
 import { type RunEntry, readLine } from '../http/records.ts';
+import { bySeq, type Hole, Lane, type Span } from './lane.ts';
 
 export interface RunRequest {
   readonly proposal: string;
@@ -27,16 +28,6 @@ export interface Resolution {
 
 /** - `foreign`: of a trajectory that is not this run's. `changed`: the id is known with other bytes. */
 export type Added = 'new' | 'known' | 'foreign' | 'changed';
-
-interface Lane {
-  readonly id: string;
-  /** The name of the lane was seen at this time: its entries are not older. */
-  since: number;
-  readonly bySeq: Map<bigint, RunEntry[]>;
-  head: RunEntry | null;
-  /** All entries before this seq are here. */
-  next: bigint;
-}
 
 export class RunEntries {
   private readonly entries = new Map<string, RunEntry>();
@@ -67,7 +58,7 @@ export class RunEntries {
   begin(trajectory: string): void {
     if (!this.own.includes(trajectory)) this.own.push(trajectory);
     this.current = trajectory;
-    this.join(trajectory, 0);
+    this.join(trajectory, NO_SPAN);
   }
 
   add(entry: RunEntry): Added {
@@ -81,17 +72,16 @@ export class RunEntries {
     const { links, ties, request } = meaningOf(entry);
     // A branch belongs to this run when it leaves one of its trajectories.
     if (links.some((link) => link.kind === 'branch' && this.lanes.has(link.lane)))
-      this.join(entry.trajectory, entry.createdAt);
+      this.join(entry.trajectory, { from: entry.createdAt, to: null });
     const lane = this.lanes.get(entry.trajectory);
     if (!lane) return 'foreign';
     this.entries.set(entry.id, entry);
-    lane.bySeq.set(entry.seq, [...(lane.bySeq.get(entry.seq) ?? []), entry]);
-    if (!lane.head || entry.seq >= lane.head.seq) lane.head = entry;
-    while (lane.bySeq.has(lane.next)) lane.next++;
+    lane.add(entry);
     for (const link of links) {
-      // The root of a child is written after the entry before its delegation.
-      const before = link.kind === 'delegation' ? lane.bySeq.get(entry.seq - 1n)?.[0] : null;
-      this.join(link.lane, before?.createdAt ?? 0);
+      if (link.kind !== 'delegation') continue;
+      // A child is written after the entry before its delegation, and before the delegation.
+      const from = lane.at(entry.seq - 1n)?.createdAt ?? null;
+      this.join(link.lane, { from, to: entry.createdAt });
     }
     if (request) this.requests.set(request.proposal, request);
     if (ties.carriesOut) this.carriedOut.set(bareId(ties.carriesOut), entry);
@@ -142,27 +132,21 @@ export class RunEntries {
 
   /** Whether two entries have the same position in a lane: somebody rewrote history. */
   hasConflict(): boolean {
-    return [...this.lanes.values()].some((lane) =>
-      [...lane.bySeq.values()].some(({ length }) => length > 1),
-    );
+    return [...this.lanes.values()].some((lane) => lane.hasConflict());
   }
 
-  /** Where to read from to fill what is missing; null: nothing is missing, as far as it shows. */
-  gap(): { readonly from: number; readonly missing: string } | null {
-    const gaps = [...this.lanes.values()].flatMap(laneGap);
-    if (gaps.length === 0) return null;
-    return {
-      from: gaps.reduce((least, { from }) => Math.min(least, from), Number.POSITIVE_INFINITY),
-      missing: gaps.map(({ missing }) => missing).join(' '),
-    };
+  /** What is missing, as far as it shows. */
+  holes(): readonly Hole[] {
+    return [...this.lanes.values()].flatMap((lane) => lane.hole() ?? []);
   }
 
-  /** Time of the newest entry; 0: there is none. */
-  newest(): number {
-    return [...this.lanes.values()].reduce(
-      (most, { head }) => Math.max(most, head?.createdAt ?? 0),
-      0,
-    );
+  /** When the lanes that were delegated to were written: nothing says how many entries they have. */
+  delegated(): readonly { readonly from: number; readonly to: number }[] {
+    return [...this.lanes.values()].flatMap((lane) => lane.recorded() ?? []);
+  }
+
+  lane(id: string): Pick<Lane, 'size' | 'head' | 'count' | 'hole'> | null {
+    return this.lanes.get(id) ?? null;
   }
 
   /** All entries as the file of a ledger, the run's own lanes first: it can be seeded from that. */
@@ -171,17 +155,18 @@ export class RunEntries {
     const place = new Map(this.own.map((id, at) => [id, at]));
     const placeOf = ({ id }: Lane) => place.get(id) ?? this.own.length;
     lanes.sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
-    const entries = lanes.flatMap(({ bySeq: all }) => [...all.values()].flat().sort(bySeq));
+    const entries = lanes.flatMap((lane) => lane.entries());
     return new Blob(entries.flatMap(({ line }) => [line, '\n']));
   }
 
-  private join(trajectory: string, since: number): void {
+  private join(trajectory: string, span: Span): void {
     const lane = this.lanes.get(trajectory);
-    if (lane) lane.since = Math.min(lane.since, since);
-    else
-      this.lanes.set(trajectory, { id: trajectory, since, bySeq: new Map(), head: null, next: 0n });
+    if (lane) lane.named(span);
+    else this.lanes.set(trajectory, new Lane(trajectory, span));
   }
 }
+
+const NO_SPAN: Span = { from: null, to: null };
 
 /** The lanes of a followed run's file that no other lane names: the run's own, in their order. */
 function ownOf(records: readonly (RunEntry | null)[]): Iterable<string> {
@@ -227,14 +212,4 @@ function meaningOf(entry: RunEntry) {
 
 export function positionOf({ trajectory, seq, id }: RunEntry): NonNullable<Delivery['entry']> {
   return { lane: trajectory, seq: toSeq(seq), id };
-}
-
-function laneGap({ id, head, since, next, bySeq }: Lane): { from: number; missing: string }[] {
-  if (!head) return [{ from: since, missing: `${id}/0` }];
-  if (head.seq < next) return [];
-  return [{ from: bySeq.get(next - 1n)?.[0]?.createdAt ?? 0, missing: `${id}/${next}` }];
-}
-
-function bySeq(a: RunEntry, b: RunEntry): number {
-  return a.seq < b.seq ? -1 : a.seq > b.seq ? 1 : a.id < b.id ? -1 : 1;
 }

@@ -110,7 +110,7 @@ describe('a followed run', () => {
       () => bench?.state()?.follows.filter(({ isCaughtUp }) => isCaughtUp).length === 9,
     );
     const feeds = () => bench?.state()?.follows.map(({ feed }) => feed) ?? [];
-    expect(feeds().filter((feed) => feed === 'stream')).toHaveLength(2);
+    expect(feeds().filter((feed) => feed === 'stream')).toHaveLength(3);
     server.tick();
     for (const { id } of server.runs) await bench.caughtUp(id);
     // A stream that ends gives its place to another run.

@@ -1,37 +1,50 @@
-// Follows one run: its entries are read to their end, again and again, and sooner when the
-// server's stream says that something happened.
+// Follows one run: its session says when something happened, and the entries of those seconds are
+// read. Once the run is over, its record names its trajectory, and the count says whether all is here.
 
-import type { FollowState, GrownRun, RunInfo } from '../../protocol.ts';
+import { addAll } from '../../../core/lists.ts';
+import type { FollowState, GrownRun, RunInfo, Waiting } from '../../protocol.ts';
 import { changedFindings } from '../compare/findings.ts';
 import { hasEnded, type Snapshot } from '../http/answers.ts';
 import { Api } from '../http/api.ts';
 import { LiveError, Stopped } from '../http/fault.ts';
 import type { Http } from '../http/http.ts';
 import { limitOf } from '../http/limit.ts';
+import type { RunEntry } from '../http/records.ts';
 import { Repeater } from '../http/retry.ts';
-import { RunEntries } from './entries.ts';
-import { pull } from './pull.ts';
+import { type Added, RunEntries } from './entries.ts';
+import { News } from './news.ts';
+import { forgottenNote, NO_TRAJECTORY_NOTE } from './notes.ts';
+import type { Stretch } from './pull.ts';
+import type { Part, Reader } from './reader.ts';
+import { Repair } from './repair.ts';
+import { StreamAllowance } from './stream.ts';
+import { windowsOf } from './windows.ts';
 
-/** Between two readings: without a stream, with an open one, after the end of the run. */
-const POLL_MS = 2_000;
-const STREAM_MS = 10_000;
+/** Between two looks at a session without a stream: at first, and while nothing changes. */
+const POLL_MS = 3_000;
+const MAX_POLL_MS = 15_000;
+/** A long session is asked for more rarely: so many bytes of it in a millisecond. */
+const SESSION_BYTES_PER_MS = 40;
+/** A connection can be lost without a word: so often the session is asked for all the same. */
+const CHECK_MS = 60_000;
+const MAX_CHECK_MS = 300_000;
+/** Of a run that is over. */
 const ENDED_MS = 30_000;
-/** So many runs are read at the full pace. */
-const RUNS_AT_PACE = 8;
-/** The clocks of servers may differ a little. */
-const MARGIN_SECONDS = 10;
-/** What brings nothing is read ever more rarely, but at least after so many readings. */
-const MAX_SPACING = 64;
-const MAX_GAP_ROUNDS = 8;
+const MAX_ENDED_MS = 600_000;
+const LOOK_AGAIN_MS = 1_500;
 /** Before the server is asked once more for what it did not give, unless it says when. */
 const AGAIN_MS = 10_000;
+const NEVER_MS = 2 ** 31 - 1;
+/** After the last entry of a session that was lost, so many seconds are read once more. */
+const AFTER_LOSS_SECONDS = 60;
 
 /** What the followed runs of one server share. */
 export interface Shared {
-  /** How many are followed: the more, the more rarely each is read. */
-  readonly followed: () => number;
+  readonly reader: Reader;
   /** Streams that may still be opened: a browser has few connections to one server. */
-  streamsLeft: number;
+  readonly streams: { left: number };
+  /** How many runs are asked about at intervals: the more, the more rarely each. */
+  readonly polled: () => number;
 }
 
 export interface FollowEvents {
@@ -40,7 +53,7 @@ export interface FollowEvents {
   grown(): void;
 }
 
-export class RunFollower {
+export class RunFollower implements Part {
   readonly run: string;
   readonly entries = new RunEntries();
   current: FollowState;
@@ -50,18 +63,34 @@ export class RunFollower {
   private readonly events: FollowEvents;
   private readonly shared: Shared;
   private readonly stop = new AbortController();
-  private readonly readings: Repeater;
-  private readonly streams: Repeater;
-  /** The second to read from; null: nothing was read yet. */
-  private next: number | null = null;
-  /** The server's, as it was at the latest and at the last reading. */
-  private clock = { latest: 0, last: 0 };
-  private gap = { missing: '', spacing: 1, left: 0 };
-  /** When everything is read once more after the run has ended. */
-  private whole = { spacing: 1, left: 0 };
-  private reading: Promise<unknown> = Promise.resolve();
-  private grownAt = '';
+  private readonly steps: Repeater;
+  private readonly checks: Repeater;
+  private readonly news = new News();
+  private readonly repair = new Repair();
+  private readonly allowance: StreamAllowance;
+  private streaming: AbortController | null = null;
   private record: RunInfo | null;
+  /** Something was done to the run: what is known of its record may be old. */
+  private isRecordDue = false;
+  private last: Snapshot | null = null;
+  /** Grows while nothing changes. */
+  private pause = { poll: POLL_MS, check: CHECK_MS, ended: ENDED_MS, proof: LOOK_AGAIN_MS };
+  /** Trajectories of which the server counts as many entries as are here. */
+  private readonly proven = new Set<string>();
+  /** Why a trajectory is read by the run that names it. */
+  private byRun: 'first' | 'doubted' | null = null;
+  /** The last entry and the last change are to be read once more. */
+  private isAgain = false;
+  private isLookedThrough = false;
+  /** Over: what it delegated is to be read once more. */
+  private isLast = false;
+  private branchesFrom: number | null = null;
+  /** The record names a trajectory, and the server does not give it by that name. */
+  private isUnnamed = false;
+  /** When a session without a trajectory says that it began. */
+  private emptySince: number | null = null;
+  private waits_: { step: Waiting | null; read: Waiting | null } = { step: null, read: null };
+  private grownAt = '';
 
   constructor(
     http: Http,
@@ -75,8 +104,9 @@ export class RunFollower {
     this.shared = shared;
     this.run = run;
     this.events = events;
-    this.readings = new Repeater(http.clock, (waiting) => this.show({ waiting }));
-    this.streams = new Repeater(http.clock, () => undefined);
+    this.allowance = new StreamAllowance(http.clock);
+    this.steps = new Repeater(http.clock, (waiting) => this.showWaiting({ step: waiting }));
+    this.checks = new Repeater(http.clock, () => undefined);
     this.current = {
       run,
       task: record?.task ?? '',
@@ -101,30 +131,39 @@ export class RunFollower {
   /** Takes what was read of the run before; reading continues from there. */
   seed(trajectory: string, file: Uint8Array): void {
     this.entries.seed(trajectory, file);
-    this.next = Math.max(0, this.entries.newest() - MARGIN_SECONDS);
   }
 
   start(): void {
     const { signal } = this.stop;
-    void this.readings.run(() => this.readAndPause(), signal);
-    void this.streams.run(() => this.stream(), signal);
+    this.shared.reader.join(this);
+    void this.steps.run(() => this.step(), signal);
+    void this.checks.run(() => this.check(), signal);
   }
 
   end(): void {
     this.stop.abort();
+    this.shared.reader.leave(this);
+  }
+
+  /** While nobody looks, nothing is asked at intervals; a stream stays open. */
+  hold(isHeld: boolean): void {
+    this.steps.hold(isHeld);
+    this.checks.hold(isHeld);
   }
 
   retryNow(): void {
-    this.whole = { spacing: 1, left: 0 };
-    this.readings.nudge();
-    this.streams.nudge();
+    this.isRecordDue = true;
+    this.lookAgain();
+    this.isAgain = true;
+    this.shared.reader.ask(this, 0, true);
   }
 
-  /** Reads to the end now, after a reading that may be under way. @throws {LiveError} */
-  read(): Promise<Snapshot | null> {
-    const done = this.reading.then(() => this.readOnce());
-    this.reading = done.catch(() => undefined);
-    return done;
+  /** Reads to the end now. @throws {LiveError} */
+  async read(): Promise<Snapshot | null> {
+    const snapshot = await this.session();
+    this.isAgain = true;
+    await this.shared.reader.readNow(this);
+    return snapshot;
   }
 
   /** The run so far, as the file of a ledger. */
@@ -145,8 +184,18 @@ export class RunFollower {
 
   /** With what the record says, what the server can be asked about this run changes. */
   sawRecord(record: RunInfo): void {
+    const before = this.record?.status;
     this.record = record;
     this.tellGrown();
+    if (before === undefined || before === record.status) return;
+    // It was resumed, or it ended and its stream did not say so.
+    if (record.status !== 'running') this.streaming?.abort();
+    this.lookAgain();
+  }
+
+  /** Over, and taken up again if somebody likes: only a run that met its limit of steps can be. */
+  get isResumable(): boolean {
+    return this.current.feed === 'ended' && this.record?.status === 'failed' && this.named !== null;
   }
 
   /** What could not be asked about it now is asked in a while. */
@@ -162,66 +211,286 @@ export class RunFollower {
     this.show({ sending });
   }
 
-  private async readAndPause(): Promise<number> {
-    await this.read();
-    const { feed, status, isCaughtUp } = this.current;
-    if (hasEnded(status)) return ENDED_MS;
-    if (feed === 'stream' && isCaughtUp) return STREAM_MS;
-    return POLL_MS * Math.max(1, Math.ceil(this.shared.followed() / RUNS_AT_PACE));
-  }
-
-  private async stream(): Promise<number> {
-    const isOver = hasEnded(this.current.status);
-    if (isOver) this.show({ feed: 'ended' });
-    if (isOver || this.shared.streamsLeft <= 0) return STREAM_MS;
-    this.shared.streamsLeft--;
-    const { signal, end } = limitOf(this.stop.signal);
-    try {
-      for await (const snapshot of this.api.stream(this.run, signal)) {
-        if (signal.aborted) break;
-        this.streams.succeeded();
-        this.show({ ...shown(snapshot), feed: 'stream' });
-        this.readings.nudge();
-      }
-      // The server closes it when the run has ended; a resumed run may open another.
-      return POLL_MS;
-    } catch (error) {
-      // Polling goes on without a stream, so it is always tried again.
-      throw error instanceof LiveError ? new LiveError({ ...error.fault, retry: true }) : error;
-    } finally {
-      this.show({ feed: hasEnded(this.current.status) ? 'ended' : 'polling' });
-      end();
-      this.shared.streamsLeft++;
+  wanted(): readonly Stretch[] {
+    const { entries, news, repair, last, named, byRun, branchesFrom } = this;
+    const own = entries.trajectory;
+    if (own === null) return [];
+    const wanted: Stretch[] = [...windowsOf(news.take())];
+    if (byRun !== null && named !== null)
+      wanted.push({ run: this.run, isDoubted: byRun === 'doubted' });
+    if (this.isAgain) {
+      const head = entries.head(own);
+      const times = [head && head.createdAt * 1000, last?.updatedAt].filter(isTime);
+      addAll(wanted, windowsOf(times));
     }
+    if (this.isLast)
+      for (const { from, to } of entries.delegated())
+        wanted.push({ from: Math.min(from, to) - 1, to: Math.max(from, to) + 1, isDoubted: true });
+    if (branchesFrom !== null) wanted.push({ kind: 'branch', from: branchesFrom });
+    return [...wanted, ...repair.wanted(entries, last, this.now())];
   }
 
-  private async readOnce(): Promise<Snapshot | null> {
+  offer(entry: RunEntry): Added {
+    if (entry.kind === 'branch' && this.branchesFrom !== null)
+      this.branchesFrom = Math.max(this.branchesFrom, entry.createdAt);
+    return this.entries.add(entry);
+  }
+
+  async settled(): Promise<void> {
     const { entries } = this;
-    const snapshot = await this.snapshot();
-    const trajectory = snapshot?.trajectory ?? (await this.recorded());
-    if (this.stop.signal.aborted) throw new Stopped();
-    if (trajectory === null) {
-      this.show({ ...shown(snapshot), isCaughtUp: false });
-      return snapshot;
-    }
-    entries.begin(trajectory);
-    const first = startOf(snapshot);
-    const isWhole = this.isWholeDue(snapshot?.status ?? this.current.status);
-    const done = await pull(this.api, entries, isWhole ? first : this.from(snapshot, first));
-    this.next = done.next;
-    if (isWhole) this.spaceOut(done.added > 0);
-    await this.fillGaps();
+    this.news.settled();
+    this.isAgain = false;
+    this.isLast = false;
+    if (this.byRun !== null) await this.count();
+    // What came meanwhile is read first: until then it is no wonder that something is missing.
+    const last = this.news.hasAny ? null : this.last;
+    const again = this.repair.next(entries, last, this.now());
+    if (again !== null) this.shared.reader.ask(this, again, again === 0);
     this.show({
-      ...shown(snapshot),
-      trajectory,
-      trajectories: entries.trajectories,
       entries: entries.size,
       openRequests: entries.openRequests().length,
-      hasGap: entries.gap() !== null,
-      isCaughtUp: true,
+      hasGap: entries.holes().length > 0,
+      isCaughtUp: this.current.isCaughtUp || entries.trajectory !== null,
     });
     this.tellGrown();
-    return snapshot;
+  }
+
+  unnamed(): void {
+    this.isUnnamed = true;
+  }
+
+  waits(waiting: Waiting | null): void {
+    this.showWaiting({ read: waiting });
+  }
+
+  private async step(): Promise<number> {
+    if (this.current.feed === 'forgotten') return NEVER_MS;
+    const record = this.isRecordDue || !this.record ? await this.readRecord() : this.record;
+    return record.status === 'running' ? this.live() : this.over();
+  }
+
+  private async readRecord(): Promise<RunInfo> {
+    const record = await this.api.run(this.run);
+    this.record = record;
+    this.isRecordDue = false;
+    this.show({ task: this.current.task || record.task });
+    this.tellGrown();
+    return record;
+  }
+
+  private async live(): Promise<number> {
+    // A run that was resumed is recorded with the trajectory that it had before.
+    if (this.named !== null && this.named !== this.entries.trajectory) await this.prove(this.named);
+    if (this.mayStream()) await this.stream();
+    const before = this.last?.updatedAt;
+    if (!hasEnded(this.last?.status ?? '')) await this.session();
+    const { last } = this;
+    if (hasEnded(last?.status ?? '')) {
+      // Cancelled, it goes on until its tool returns; only the record says when it is over.
+      if ((await this.readRecord()).status !== 'running') return 0;
+      await this.session();
+    }
+    if (this.isEmpty(last)) return this.look(last);
+    this.emptySince = null;
+    this.pause.poll =
+      before === last?.updatedAt ? Math.min(1.5 * this.pause.poll, MAX_POLL_MS) : POLL_MS;
+    return Math.max(
+      this.pause.poll * Math.max(1, this.shared.polled()),
+      (last?.bytes ?? 0) / SESSION_BYTES_PER_MS,
+    );
+  }
+
+  /** A session that was made up says each time that it has just begun: two looks tell it from one that boots. */
+  private async look(snapshot: Snapshot | null): Promise<number> {
+    const since = snapshot?.log[0]?.at ?? snapshot?.updatedAt ?? 0;
+    const wasMadeUp = this.emptySince !== null && this.emptySince !== since;
+    this.emptySince = since;
+    if (!wasMadeUp) return LOOK_AGAIN_MS;
+    await this.readAfterLoss();
+    this.show({
+      feed: 'forgotten',
+      isCaughtUp: true,
+      note: forgottenNote(this.entries.size),
+    });
+    return NEVER_MS;
+  }
+
+  private isEmpty(snapshot: Snapshot | null): boolean {
+    return snapshot === null || (snapshot.trajectory === null && !hasEnded(snapshot.status));
+  }
+
+  private async over(): Promise<number> {
+    const { entries } = this;
+    if (!this.isLookedThrough) {
+      this.isLookedThrough = true;
+      try {
+        await this.lastLook();
+      } catch (error) {
+        this.isLookedThrough = false;
+        throw error;
+      }
+    }
+    if (this.named !== null) await this.prove(this.named);
+    if (this.isUnnamed && entries.size === 0) return this.pause.proof;
+    const isProven = this.named === null || this.proven.has(this.named);
+    if (isProven && this.named !== null) {
+      this.branchesFrom ??= entries.head(this.named)?.createdAt ?? null;
+      await this.shared.reader.readNow(this);
+    }
+    this.show({
+      feed: 'ended',
+      isCaughtUp: true,
+      note: entries.trajectory === null ? NO_TRAJECTORY_NOTE : null,
+    });
+    const which = isProven ? 'ended' : 'proof';
+    this.pause[which] = Math.min(2 * this.pause[which], MAX_ENDED_MS);
+    return this.pause[which];
+  }
+
+  /** The last look at a session, and at what it still says. */
+  private async lastLook(): Promise<void> {
+    const snapshot = await this.session();
+    if (!snapshot || snapshot.isRestored) this.show({ status: this.record?.status ?? '' });
+    if (this.named !== null) this.begin(this.named);
+    const isLost = this.named === null && (snapshot?.isRestored ?? true);
+    if (isLost) return this.readAfterLoss();
+    // Nothing but its own session says where the entries of a run without a name end.
+    this.isAgain = this.named === null;
+    this.isLast = true;
+    if (this.isAgain || this.entries.size > 0) await this.shared.reader.readNow(this);
+  }
+
+  /** Reads a trajectory by the run that names it, unless the server counts no more than is here. */
+  private async prove(trajectory: string): Promise<void> {
+    if (this.proven.has(trajectory)) return;
+    const current = this.entries.trajectory;
+    this.entries.begin(trajectory);
+    const size = this.entries.lane(trajectory)?.size ?? 0;
+    if (size > 0) await this.count();
+    if (!this.proven.has(trajectory) && this.named !== null) {
+      this.byRun = size > 0 ? 'doubted' : 'first';
+      this.news.clear();
+      await this.shared.reader.readNow(this);
+      this.byRun = null;
+    }
+    if (current !== null && this.record?.status === 'running') this.begin(current);
+    else this.begin(trajectory);
+  }
+
+  private async count(): Promise<void> {
+    const { named } = this;
+    if (named === null) return;
+    try {
+      const count = await this.api.count({ run: this.run });
+      if (count === this.entries.lane(named)?.size) this.proven.add(named);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      this.isUnnamed = true;
+    }
+  }
+
+  /** What the server still wrote of a session that it lost: a little after the last that is here. */
+  private async readAfterLoss(): Promise<void> {
+    const own = this.entries.trajectory;
+    const head = own === null ? null : this.entries.head(own);
+    if (!head) return;
+    const seconds = Array.from({ length: AFTER_LOSS_SECONDS }, (_, i) => head.createdAt + i);
+    this.news.add(seconds.map((second) => second * 1000));
+    await this.shared.reader.readNow(this);
+  }
+
+  /** What the record names, in the form that the server can read back. */
+  private get named(): string | null {
+    return this.record && !this.record.isResumed && !this.isUnnamed ? this.record.trajectory : null;
+  }
+
+  private mayStream(): boolean {
+    return this.emptySince === null && this.shared.streams.left > 0 && this.allowance.isOpen();
+  }
+
+  /** Until it ends, or costs too much. */
+  private async stream(): Promise<void> {
+    const { api, run, stop, shared, allowance } = this;
+    const streaming = new AbortController();
+    const { signal, end } = limitOf(stop.signal, streaming.signal);
+    shared.streams.left--;
+    this.streaming = streaming;
+    try {
+      for await (const snapshot of api.stream(run, signal)) {
+        this.show({ feed: 'stream' });
+        this.see(snapshot);
+        if (!allowance.takes(snapshot.bytes) || this.isEmpty(snapshot)) break;
+      }
+      allowance.ended();
+    } catch (error) {
+      if (stop.signal.aborted) throw new Stopped();
+      // One that breaks is opened again later; what else is wrong shows when the session is read.
+      if (!streaming.signal.aborted && !isCut(error)) throw error;
+      allowance.broke();
+    } finally {
+      this.streaming = null;
+      this.show({ feed: 'polling' });
+      end();
+      shared.streams.left++;
+    }
+  }
+
+  /** Whether the stream still says all that the session does. */
+  private async check(): Promise<number> {
+    if (this.streaming) {
+      const before = this.last?.updatedAt ?? 0;
+      const snapshot = await this.session();
+      const isBehind = (snapshot?.updatedAt ?? 0) > before;
+      if (isBehind) this.streaming?.abort();
+      this.pause.check = isBehind ? CHECK_MS : Math.min(1.5 * this.pause.check, MAX_CHECK_MS);
+    }
+    return this.pause.check;
+  }
+
+  /** null: the server keeps no session of this run any more. */
+  private async session(): Promise<Snapshot | null> {
+    try {
+      const snapshot = await this.api.snapshot(this.run);
+      if (this.stop.signal.aborted) throw new Stopped();
+      this.see(snapshot);
+      return snapshot;
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
+    }
+  }
+
+  private see(snapshot: Snapshot): void {
+    const isAsking =
+      snapshot.status === 'waiting_approval' && this.last?.status !== 'waiting_approval';
+    this.last = snapshot;
+    this.allowance.saw(snapshot.bytes);
+    const { trajectory, task, step, maxSteps, tool, pendingChannel, status } = snapshot;
+    this.show({ step, maxSteps, tool, pendingChannel, status, ...(task && { task }) });
+    if (trajectory === null) return;
+    this.begin(trajectory);
+    const isNamed = this.record?.status !== 'running' && this.named === trajectory;
+    if (!isNamed) this.news.see(snapshot, this.entries.head(trajectory)?.createdAt ?? null);
+    if (this.news.hasAny || !this.current.isCaughtUp) this.shared.reader.ask(this, 0, isAsking);
+  }
+
+  private begin(trajectory: string): void {
+    if (this.entries.trajectory !== trajectory) this.entries.begin(trajectory);
+    this.show({ trajectory, trajectories: this.entries.trajectories });
+  }
+
+  private lookAgain(): void {
+    this.pause = { poll: POLL_MS, check: CHECK_MS, ended: ENDED_MS, proof: LOOK_AGAIN_MS };
+    this.repair.reset();
+    this.proven.clear();
+    this.isLookedThrough = false;
+    this.isUnnamed = false;
+    this.emptySince = null;
+    this.show({
+      note: null,
+      ...(this.streaming === null && { feed: 'polling' as const }),
+    });
+    this.steps.nudge();
   }
 
   private tellGrown(): void {
@@ -232,69 +501,9 @@ export class RunFollower {
     this.events.grown();
   }
 
-  /** Where the server has set its clock back, new entries are older than what was read. */
-  private from(snapshot: Snapshot | null, first: number): number {
-    const next = this.next ?? first;
-    const now = snapshot?.updatedAt ?? null;
-    if (now === null) return next;
-    const { latest, last } = this.clock;
-    this.clock = { latest: Math.max(latest, now), last: now };
-    return now < latest ? Math.min(next, secondOf(Math.min(last, now))) : next;
-  }
-
-  /**
-   * A lane that was cut at its end shows no gap. So when a run has ended, everything is read once
-   * more, and again while that brings anything; then ever more rarely.
-   */
-  private isWholeDue(status: string): boolean {
-    if (!hasEnded(status)) {
-      this.whole = { spacing: 1, left: 0 };
-      return false;
-    }
-    if (this.whole.left === 0) return true;
-    this.whole.left--;
-    return false;
-  }
-
-  private spaceOut(broughtAny: boolean): void {
-    const spacing = broughtAny ? 1 : Math.min(2 * this.whole.spacing, MAX_SPACING);
-    this.whole = { spacing, left: broughtAny ? 0 : spacing };
-  }
-
-  /** Looks for entries that others refer to or follow; for the same ones ever more rarely. */
-  private async fillGaps(): Promise<void> {
-    for (let round = 0; round < MAX_GAP_ROUNDS; round++) {
-      const gap = this.entries.gap();
-      if (!gap) return;
-      if (gap.missing !== this.gap.missing) {
-        this.gap = { missing: gap.missing, spacing: 1, left: 0 };
-      } else if (this.gap.left > 0) {
-        this.gap.left--;
-        return;
-      } else {
-        this.gap.spacing = Math.min(2 * this.gap.spacing, MAX_SPACING);
-        this.gap.left = this.gap.spacing;
-      }
-      await pull(this.api, this.entries, gap.from);
-      if (this.entries.gap()?.missing === gap.missing) return;
-    }
-  }
-
-  /** null: the server keeps no session of this run any more. */
-  private async snapshot(): Promise<Snapshot | null> {
-    try {
-      return await this.api.snapshot(this.run);
-    } catch (error) {
-      if (error instanceof LiveError && error.fault.cause === 'not found') return null;
-      throw error;
-    }
-  }
-
-  private async recorded(): Promise<string | null> {
-    this.record = await this.api.run(this.run);
-    const { trajectory, status, task } = this.record;
-    this.show({ status, task: task || this.current.task });
-    return trajectory;
+  private showWaiting(part: Partial<RunFollower['waits_']>): void {
+    this.waits_ = { ...this.waits_, ...part };
+    this.show({ waiting: this.waits_.step ?? this.waits_.read });
   }
 
   private show(part: Partial<FollowState>): void {
@@ -302,21 +511,20 @@ export class RunFollower {
     this.current = { ...this.current, ...part };
     this.events.changed();
   }
+
+  private now(): number {
+    return this.api.http.clock.now();
+  }
 }
 
-/** No entry of the run is older than its first step; without a whole log: from the beginning. */
-function startOf(snapshot: Snapshot | null): number {
-  const began = snapshot?.startedAt ?? null;
-  return began === null ? 0 : secondOf(began);
+function isTime(ms: number | null | undefined): ms is number {
+  return typeof ms === 'number';
 }
 
-/** A moment before, in seconds. */
-function secondOf(ms: number): number {
-  return Math.max(0, Math.floor(ms / 1000) - MARGIN_SECONDS);
+function isCut(error: unknown): boolean {
+  return error instanceof LiveError && error.fault.cause === 'cut';
 }
 
-function shown(snapshot: Snapshot | null): Partial<FollowState> {
-  if (!snapshot) return {};
-  const { trajectory: _, startedAt: __, updatedAt: ___, task, ...progress } = snapshot;
-  return { ...progress, ...(task && { task }) };
+function isNotFound(error: unknown): boolean {
+  return error instanceof LiveError && error.fault.cause === 'not found';
 }

@@ -1,42 +1,40 @@
-// Reads a run's entries to their end, through calls that page by whole seconds.
+// Reads a stretch of a server's ledger to its end, through calls that page by whole seconds.
 
-import type { Api } from '../http/api.ts';
+import type { Api, AuditQuery } from '../http/api.ts';
 import { liveError } from '../http/fault.ts';
-import type { RunEntries } from './entries.ts';
+import type { RunEntry } from '../http/records.ts';
 
 /** Rows per call; the server's own default. */
 const PAGE = 1_000;
 const MAX_PER_SECOND = 256_000;
-/** Entries become visible a moment after the second that they carry: that much is read again. */
-const OVERLAP_SECONDS = 5;
 
-export interface Pulled {
-  /** Entries that were new. */
-  readonly added: number;
-  /** Where the next reading may start: everything before was seen. */
-  readonly next: number;
+/** What is to be read. */
+export interface Stretch extends AuditQuery {
+  /** Something of it did not come: it is not over before a page brings nothing new. */
+  readonly isDoubted?: boolean;
 }
 
 /**
- * Reads from a second on until nothing more comes. Each page begins with the second that the
- * last one ended with, and a server may give fewer rows than a page has: it is the end only when
- * a page brings no later second and no row that is new.
+ * Each page begins with the second that the last one ended with. A page that is not full is the
+ * last one, unless the server gives fewer rows than a page has: what is missing then shows as a
+ * hole, and is read with `isDoubted`.
  * @throws {LiveError}
  */
-export async function pull(api: Api, entries: RunEntries, start: number): Promise<Pulled> {
-  let from = start;
+export async function pull(
+  api: Api,
+  { isDoubted = false, ...query }: Stretch,
+  take: (records: readonly RunEntry[]) => void,
+): Promise<void> {
+  let from = query.from ?? 0;
   let limit = PAGE;
-  let added = 0;
   const seen = new Set<string>();
   for (;;) {
-    const { records, rows } = await api.audit(from, limit);
-    let [fresh, latest] = [0, from];
-    for (const record of records) {
-      if (entries.add(record) === 'new') added++;
-      if (!seen.has(record.id)) fresh++;
-      seen.add(record.id);
-      latest = Math.max(latest, record.createdAt);
-    }
+    const { records, rows } = await api.entries({ ...query, from, limit });
+    const fresh = records.filter(({ id }) => !seen.has(id));
+    take(fresh);
+    for (const { id } of fresh) seen.add(id);
+    const latest = records.reduce((most, { createdAt }) => Math.max(most, createdAt), from);
+    if (rows < limit && !isDoubted) return;
     if (latest > from) {
       from = latest;
       limit = PAGE;
@@ -47,9 +45,7 @@ export async function pull(api: Api, entries: RunEntries, start: number): Promis
       // One second has more entries than a page: it is read in one piece.
       limit *= 4;
       if (limit > MAX_PER_SECOND) throw tooMany(from);
-    } else if (fresh === 0) {
-      return { added, next: Math.max(start, from - OVERLAP_SECONDS) };
-    }
+    } else if (fresh.length === 0) return;
   }
 }
 

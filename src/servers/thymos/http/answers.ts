@@ -65,19 +65,37 @@ export function readRun(value: JsonValue, run = textAt(value, 'run_id') ?? ''): 
   };
 }
 
-export interface Snapshot extends RunProgress {
-  readonly trajectory: string | null;
-  /** Milliseconds since 1970; null where the log was cut at its beginning. */
-  readonly startedAt: number | null;
-  /** Of the server's clock, in milliseconds since 1970; null: it does not say. */
-  readonly updatedAt: number | null;
+/** A line of a session's log: the server's clock when something happened. */
+export interface LogLine {
+  readonly idx: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
+export interface Snapshot extends RunProgress {
+  readonly trajectory: string | null;
+  /** Of the server's clock, in milliseconds since 1970; null: it does not say. */
+  readonly updatedAt: number | null;
+  /** The last ones: the server drops the oldest of many. */
+  readonly log: readonly LogLine[];
+  /** Made up from the record after a restart: its times are those of this answer. */
+  readonly isRestored: boolean;
+  /** At least so many entries of these kinds are in the run's ledger. */
+  readonly commits: number;
+  readonly rejections: number;
+  /** Of its answer. */
+  readonly bytes: number;
+}
+
+/** The server's own words, in a session that it made up. */
+const RESTORED = 'Recovered persisted run state';
+
 /** @throws {LiveError} */
-export function readSnapshot(value: JsonValue): Snapshot {
+export function readSnapshot(value: JsonValue, bytes = 0): Snapshot {
   const status = textAt(value, 'status');
   if (!status) throw otherShape('GET /runs/…/execution', 'a status');
-  const first = listAt(value, 'log')?.[0];
+  const log = listAt(value, 'log') ?? [];
+  const counters = memberAt(value, 'counters') ?? null;
   return {
     status,
     task: textAt(value, 'task') ?? '',
@@ -86,8 +104,15 @@ export function readSnapshot(value: JsonValue): Snapshot {
     maxSteps: finiteAt(value, 'max_steps'),
     tool: textAt(value, 'active_tool') || null,
     pendingChannel: textAt(value, 'pending_channel') || null,
-    startedAt: finiteAt(first, 'idx') === 0 ? finiteAt(first, 'timestamp_ms') : null,
     updatedAt: finiteAt(value, 'updated_at_ms'),
+    log: log.flatMap((line) => {
+      const [idx, at] = [finiteAt(line, 'idx'), finiteAt(line, 'timestamp_ms')];
+      return idx === null || at === null ? [] : { idx, at };
+    }),
+    isRestored: log.some((line) => textAt(line, 'title') === RESTORED),
+    commits: finiteAt(counters, 'commits') ?? 0,
+    rejections: finiteAt(counters, 'rejections') ?? 0,
+    bytes,
   };
 }
 

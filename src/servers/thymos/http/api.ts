@@ -1,5 +1,6 @@
 // The calls of a server, one method each. Paths are made here and nowhere else.
 
+import { numberAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import { bareId } from '../../../formats/thymos/bare-id.ts';
 import type { Health, LiveFault, Resumption, RunInfo, ServerTool } from '../../protocol.ts';
@@ -20,6 +21,14 @@ import { snapshots } from './events.ts';
 import { faultOf } from './fault.ts';
 import type { Http } from './http.ts';
 import { type AuditPage, readAuditPage } from './records.ts';
+
+export interface AuditQuery {
+  /** Only of the trajectory that this run's record names: another form of it is refused. */
+  readonly run?: string;
+  readonly kind?: string;
+  readonly from?: number;
+  readonly to?: number;
+}
 
 export class Api {
   readonly http: Http;
@@ -43,12 +52,19 @@ export class Api {
     return readRuns(await this.json(`/runs?limit=${limit}&offset=${offset}`));
   }
 
+  /** Those that run or wait; a server takes no more than a page has. */
+  async running(limit: number): Promise<RunsPage> {
+    return readRuns(await this.json(`/runs?status=running&limit=${limit}`));
+  }
+
   async run(run: string): Promise<RunInfo> {
     return readRun(await this.json(runPath(run)), run);
   }
 
   async snapshot(run: string): Promise<Snapshot> {
-    return readSnapshot(await this.json(`${runPath(run)}/execution`));
+    const { signal } = this;
+    const { value, length } = await this.http.sized(`${runPath(run)}/execution`, { signal });
+    return readSnapshot(value, length);
   }
 
   /** Snapshots as they are pushed; ends when the server ends it, throws when it is cut. */
@@ -58,13 +74,18 @@ export class Api {
 
   /** Entries from a second on, that second included; all kinds unless one is given. */
   async audit(from: number, limit: number, kind?: string): Promise<AuditPage> {
-    const query = new URLSearchParams({
-      ...(kind && { kind }),
-      from: `${from}`,
-      limit: `${limit}`,
-    });
+    return this.entries({ from, limit, ...(kind && { kind }) });
+  }
+
+  /** Oldest first, by whole seconds, both ends included. */
+  async entries(wanted: AuditQuery & { readonly limit: number }): Promise<AuditPage> {
     const { signal } = this;
-    return readAuditPage(await this.http.bytes(`/audit/entries?${query}`, { signal }));
+    return readAuditPage(await this.http.bytes(`/audit/entries?${queryOf(wanted)}`, { signal }));
+  }
+
+  /** null: it does not say. */
+  async count(wanted: AuditQuery): Promise<number | null> {
+    return numberAt(await this.json(`/audit/entries/count?${queryOf(wanted)}`), 'count');
   }
 
   /** The server's own view of a run at a seq. */
@@ -104,6 +125,20 @@ export class Api {
   private json(path: string, body: string | null = null): Promise<JsonValue> {
     return this.http.json(path, { body, signal: this.signal });
   }
+}
+
+function queryOf({
+  run,
+  kind,
+  from,
+  to,
+  limit,
+}: AuditQuery & { readonly limit?: number }): URLSearchParams {
+  const named = { run_id: run, kind, from, to, limit };
+  const given = Object.entries(named).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(given);
 }
 
 function runPath(run: string): string {

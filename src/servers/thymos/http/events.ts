@@ -43,7 +43,8 @@ export async function* snapshots(chunks: AsyncIterable<Uint8Array>): AsyncGenera
 
 function snapshotOf(data: string): Snapshot {
   try {
-    return readSnapshot(parseJson(encodeText(data), JSON_OPTIONS));
+    const bytes = encodeText(data);
+    return readSnapshot(parseJson(bytes, JSON_OPTIONS), bytes.length);
   } catch (error) {
     if (error instanceof JsonError) throw cut('an event is no JSON');
     throw error;
@@ -63,6 +64,6 @@ function cut(detail: string) {
     'cut',
     'The stream was cut.',
     `The run’s live stream broke: ${detail}.`,
-    'It is opened again; until then the run is read every two seconds.',
+    'It is opened again; until then the run is asked for news at intervals.',
   );
 }

@@ -2,7 +2,7 @@
 
 import { decodeLenient } from '../../../core/bytes.ts';
 import { Growing } from '../../../core/growing.ts';
-import { textAt } from '../../../core/json/access.ts';
+import { numberAt, textAt } from '../../../core/json/access.ts';
 import { parseJson } from '../../../core/json/parse.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Clock, Net } from '../ports.ts';
@@ -37,6 +37,8 @@ export interface Call {
 export class Http {
   readonly clock: Clock;
   readonly address: ServerAddress;
+  /** The server wants no call at all before this time: it counts those that it refuses, too. */
+  private restUntil = 0;
   private readonly options: HttpOptions;
 
   constructor(options: HttpOptions) {
@@ -47,9 +49,17 @@ export class Http {
 
   /** @throws {LiveError} */
   async json(path: string, call: Call): Promise<JsonValue> {
+    return (await this.sized(path, call)).value;
+  }
+
+  /** With the length of the answer. @throws {LiveError} */
+  async sized(
+    path: string,
+    call: Call,
+  ): Promise<{ readonly value: JsonValue; readonly length: number }> {
     const bytes = await this.bytes(path, call);
     try {
-      return parseJson(bytes, JSON_OPTIONS);
+      return { value: parseJson(bytes, JSON_OPTIONS), length: bytes.length };
     } catch {
       const start = decodeLenient(bytes.subarray(0, 80)).replace(/\s+/g, ' ').trim();
       throw liveError(
@@ -97,6 +107,8 @@ export class Http {
   ): Promise<Response> {
     const { net, token, address } = this.options;
     const method = body === null ? 'GET' : 'POST';
+    const rest = this.restUntil - this.clock.now();
+    if (rest > 0) throw statusError(429, `${method} ${pathOf(path)}`, null, rest);
     const headers = {
       accept,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -112,17 +124,26 @@ export class Http {
       throw await whyNoAnswer(this.options, limited);
     }
     if (answer.ok) return answer;
-    const wait = retryAfterMs(answer.headers.get('retry-after'), this.clock.now());
-    throw statusError(answer.status, `${method} ${pathOf(path)}`, await this.message(answer), wait);
+    const { message, retryAfterSecs } = await this.refusal(answer);
+    const wait =
+      retryAfterMs(answer.headers.get('retry-after'), this.clock.now()) ??
+      retryAfterMs(retryAfterSecs, this.clock.now());
+    if (answer.status === 429 && wait !== null) this.restUntil = this.clock.now() + wait;
+    throw statusError(answer.status, `${method} ${pathOf(path)}`, message, wait);
   }
 
-  /** The server's own words about a refusal, short and without the token. */
-  private async message(answer: Response): Promise<string | null> {
+  /** The server's own words, short and without the token, and what a page may not read in a header. */
+  private async refusal(
+    answer: Response,
+  ): Promise<{ readonly message: string | null; readonly retryAfterSecs: string | null }> {
+    let retryAfterSecs: string | null = null;
     try {
       const bytes = await readBody(answer, MAX_REFUSAL_BYTES);
       let words = decodeLenient(bytes);
       try {
         const value = parseJson(bytes, JSON_OPTIONS);
+        const seconds = numberAt(value, 'retry_after_secs');
+        if (seconds !== null && seconds >= 0) retryAfterSecs = String(Math.ceil(seconds));
         words = textAt(value, 'error') || textAt(value, 'message') || words;
       } catch {
         // Not JSON: a proxy's page perhaps. Its text is shown as it is.
@@ -130,9 +151,10 @@ export class Http {
       const { token } = this.options;
       const safe = token ? words.replaceAll(token, '[token]') : words;
       const short = safe.replace(/\s+/g, ' ').trim();
-      return short.length > MAX_MESSAGE ? `${short.slice(0, MAX_MESSAGE)}…` : short || null;
+      const message = short.length > MAX_MESSAGE ? `${short.slice(0, MAX_MESSAGE)}…` : short;
+      return { message: message || null, retryAfterSecs };
     } catch {
-      return null;
+      return { message: null, retryAfterSecs };
     }
   }
 

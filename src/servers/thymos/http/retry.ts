@@ -47,7 +47,12 @@ export class Repeater {
     this.wake.abort();
   }
 
-  succeeded(): void {
+  /** Whether the last attempt failed. */
+  get isFailing(): boolean {
+    return this.failures > 0;
+  }
+
+  private succeeded(): void {
     if (this.failures > 0) this.onWaiting(null);
     this.failures = 0;
   }
