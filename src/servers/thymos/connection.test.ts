@@ -176,6 +176,22 @@ describe('https', () => {
     if (outcome.ok) await it.service.disconnect(outcome.value.key);
   });
 
+  it('leaves a browser connections to its host, however many tenants are connected there', async () => {
+    const it = await connected();
+    const outcome = await it.service.connect({
+      url: 'http://localhost:3001',
+      tenant: 'acme',
+      token: null,
+    });
+    if (!outcome.ok) throw new Error(outcome.fault.title);
+    for (const key of [it.key, outcome.value.key])
+      for (const run of ['run-1', 'run-2', 'run-3']) await it.service.follow(key, run, null);
+    await it.clock.pass(20_000);
+    const streams = it.net.calls.filter((call) => call.endsWith('/execution/stream'));
+    expect(streams).toHaveLength(3);
+    await it.service.disconnect(outcome.value.key);
+  });
+
   it.each([
     ['http://ledger.example', 'mixed content'],
     ['http://localhost:3001', null],
