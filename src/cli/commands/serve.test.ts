@@ -14,7 +14,8 @@ import { run } from '../program.ts';
 const app = mkdtempSync(join(tmpdir(), 'ledgerscope-app-'));
 writeFileSync(join(app, 'index.html'), '<title>The app</title>');
 const behind = createServer((request, response) => {
-  response.writeHead(request.headers.authorization ? 200 : 401).end('{}');
+  const isKnown = request.headers.authorization === 'Bearer token-of-the-test';
+  response.writeHead(isKnown ? 200 : 401).end('{}');
 });
 await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
 const { port } = behind.address() as AddressInfo;
@@ -83,7 +84,20 @@ it('names the servers, and never prints a token', async () => {
     expect(ran.printed()).toContain(`small is ${url}, with a token`);
     expect(ran.printed()).toContain('127.0.0.1:1 is http://127.0.0.1:1, without a token');
     expect(ran.printed() + ran.warned()).not.toContain('token-of-the-test');
-    expect(ran.warned()).toBe('');
+    expect(ran.warned()).toBe(
+      '127.0.0.1:1 (http://127.0.0.1:1) does not answer now. It may be started later.',
+    );
+    await ran.end();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
+it('says at once that a server does not take its token', async () => {
+  vi.stubEnv('LEDGERSCOPE_TOKEN', 'another-token');
+  try {
+    const ran = await running('--server', `small=${url}`);
+    expect(ran.warned()).toBe(`small (${url}) does not take the token that was given.`);
     await ran.end();
   } finally {
     vi.unstubAllEnvs();

@@ -8,7 +8,7 @@ import {
   type MakeCommand,
 } from '../kit/command.ts';
 import { UsageError } from '../kit/usage.ts';
-import { readHidden, wantsToken } from '../serve/ask.ts';
+import { probe, readHidden } from '../serve/ask.ts';
 import { openBrowser } from '../serve/browser.ts';
 import { appFile } from '../serve/files.ts';
 import { type Served, startServe } from '../serve/server.ts';
@@ -101,12 +101,17 @@ async function withToken(
   keys: Lasting['keys'],
   warn: CommandContext['warn'],
 ): Promise<NamedServer> {
-  const { name, url, variable } = server;
-  const token =
-    server.token ?? ((await wantsToken(url)) ? await askToken(server, keys, warn) : null);
+  const { name, url } = server;
+  let { token } = server;
+  const found = await probe(url, token);
+  if (found === 'no answer')
+    warn([`${name} (${url}) does not answer now. It may be started later.`]);
+  if (found === 'wants a token' && token !== null)
+    warn([`${name} (${url}) does not take the token that was given.`]);
+  if (found === 'wants a token') token ??= await askToken(server, keys, warn);
   if (token !== null && /^http:/.test(url) && !isLoopback(new URL(url).hostname))
     warn([`${name} is plain http on another machine: its token can be read on the way there.`]);
-  return { name, url, token, variable };
+  return { ...server, token };
 }
 
 async function askToken(

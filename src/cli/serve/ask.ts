@@ -33,14 +33,20 @@ export function readHidden(input: ReadStream): Promise<string | null> {
 
 const PROBE_MS = 3_000;
 
-/** Whether a server refuses a call without a token. One that does not answer does not say so. */
-export async function wantsToken(url: string): Promise<boolean> {
+/** How a server answers a call, as it is: whether it wants a token is told by no other. */
+export async function probe(
+  url: string,
+  token: string | null,
+): Promise<'answers' | 'wants a token' | 'no answer'> {
   try {
-    const signal = AbortSignal.timeout(PROBE_MS);
-    const answer = await fetch(`${url}/runs?limit=1`, { redirect: 'manual', signal });
+    const answer = await fetch(`${url}/runs?limit=1`, {
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
     await answer.body?.cancel();
-    return answer.status === 401;
+    return answer.status === 401 ? 'wants a token' : 'answers';
   } catch {
-    return false;
+    return 'no answer';
   }
 }

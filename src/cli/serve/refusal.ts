@@ -18,12 +18,13 @@ main {
 }
 p.name { margin: 0 0 1.25rem; font-weight: 600; color: light-dark(#3a49c4, #a0aaff); }
 h1 { margin: 0 0 .75rem; font-size: 1.375rem; line-height: 1.3; }
-p, ol { margin: 0 0 1rem; }
+p, ol, ul { margin: 0 0 1rem; }
 p:last-child { margin: 0; color: light-dark(#535b6e, #aab2c1); font-size: .875rem; }
-ol { padding-left: 1.25rem; }
+ol, ul { padding-left: 1.25rem; }
 li { margin: .375rem 0; }
+a { color: light-dark(#3a49c4, #a0aaff); overflow-wrap: anywhere; }
 code {
-  font: .875em ui-monospace, monospace; overflow-wrap: anywhere;
+  font: .875em ui-monospace, monospace; white-space: nowrap;
   background: light-dark(#f2f4f8, #1e232b); padding: .1em .35em; border-radius: 4px;
 }
 `;
@@ -91,10 +92,12 @@ export const WRONG_SECRET = page(
 
 /** `hosts`: how it may be asked, as in an address. */
 export function wrongHost(hosts: readonly string[]): RefusalPage {
-  const addresses = hosts.map((host) => `<li><code>http://${host}/</code></li>`).join('\n');
+  const addresses = hosts
+    .map((host) => `<li><a href="http://${host}/">http://${host}/</a></li>`)
+    .join('\n');
   return page(
     421,
     'Ledgerscope does not answer to this name',
-    `<p>What this browser keeps belongs to one address, and other names could be somebody’s trick. Use:</p>\n<ol>\n${addresses}\n</ol>\n<p>Another name has to be given when it is started: <code>${COMMAND} serve --host NAME</code>.</p>`,
+    `<p>What this browser keeps belongs to one address, and other names could be somebody’s trick. Use:</p>\n<ul>\n${addresses}\n</ul>\n<p>Another name has to be given when it is started: <code>${COMMAND} serve --host NAME</code>.</p>`,
   );
 }

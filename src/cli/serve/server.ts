@@ -31,6 +31,8 @@ export async function startServe(options: ServeOptions): Promise<Served> {
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
     requestTimeout: 30_000,
+    // Longer than the app is silent: a call must not meet a connection that is just being closed.
+    keepAliveTimeout: 60_000,
   });
   http.maxConnections = 512;
   await listen(http, options);
