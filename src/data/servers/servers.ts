@@ -24,6 +24,7 @@ export type {
   LiveFault,
   Resumption,
   RunInfo,
+  Sending,
   Waiting,
 } from '../../servers/protocol.ts';
 export { forgetServer, type RememberedServer, useRememberedServers } from './memory.ts';

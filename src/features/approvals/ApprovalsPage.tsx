@@ -4,7 +4,8 @@ import { isVoidRefusal, useInbox } from '../../data/approvals/approvals.ts';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { approvalsPath, readIndex, requestPath } from '../../ui/paths.ts';
 import css from './approvals.module.css';
-import { type Outcome, OutcomeNote } from './decision/OutcomeNote.tsx';
+import { OutcomeNote } from './decision/OutcomeNote.tsx';
+import { isSame, type Outcome, withOutcome } from './decision/outcome.ts';
 import { Inbox } from './inbox/Inbox.tsx';
 import { byRun, isAt, matches, nextAfter } from './inbox/inbox.ts';
 import { Nothing } from './inbox/Nothing.tsx';
@@ -18,7 +19,11 @@ export function ApprovalsPage() {
   const navigate = useNavigate();
   const inbox = useInbox();
   const now = useNow(inbox.requests);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const put = useCallback(
+    (outcome: Outcome) => setOutcomes((before) => withOutcome(before, outcome)),
+    [],
+  );
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search]);
   const runs = useMemo(
     () => byRun(inbox.requests.filter((request) => matches(request, filter, now))),
@@ -48,9 +53,15 @@ export function ApprovalsPage() {
     <div className={css.page} data-at={at ? 'request' : 'inbox'}>
       <Inbox inbox={inbox} runs={runs} filter={filter} at={at} now={now} onFilter={setFilter} />
       <div className={css.right}>
-        {outcome && (
-          <OutcomeNote outcome={outcome} onClose={() => setOutcome(null)} onOutcome={setOutcome} />
-        )}
+        {outcomes.map((outcome) => (
+          <OutcomeNote
+            key={outcome.summary.id}
+            outcome={outcome}
+            inbox={inbox}
+            onClose={() => setOutcomes((all) => all.filter((one) => !isSame(one, outcome)))}
+            onOutcome={put}
+          />
+        ))}
         {at ? (
           <RequestPane
             key={`${at.ledger} ${at.lane} ${at.index}`}
@@ -60,11 +71,9 @@ export function ApprovalsPage() {
             before={list[place - 1] ?? null}
             after={list[place + 1] ?? null}
             onOpen={open}
-            onOutcome={(result) => {
-              setOutcome(result);
-              // What was not sent because it had changed is to be looked at again, here.
-              if (result.type !== 'decided' || isVoidRefusal(result.delivery?.refusal ?? null))
-                return;
+            onOutcome={(result, isUpdate) => {
+              put(result);
+              if (isUpdate || !isDone(result)) return;
               const next = nextAfter(list, at);
               if (next) open(next);
               else toInbox();
@@ -76,6 +85,12 @@ export function ApprovalsPage() {
       </div>
     </div>
   );
+}
+
+/** What was not sent because it had changed is to be looked at again, here. */
+function isDone(outcome: Outcome): boolean {
+  if (outcome.type !== 'decided') return outcome.type === 'sent';
+  return !isVoidRefusal(outcome.delivery?.refusal ?? null);
 }
 
 function useAt(): RequestPoint | null {

@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/kit/text.tsx';
 import { approvalsPath } from '../../ui/paths.ts';
 import css from './approvals.module.css';
 import { DecisionBar } from './decision/DecisionBar.tsx';
-import type { Outcome } from './decision/OutcomeNote.tsx';
+import type { Outcome } from './decision/outcome.ts';
 import { RequestView } from './RequestView.tsx';
 import type { RequestPoint } from './url.ts';
 
@@ -28,7 +28,7 @@ export interface RequestPaneProps {
   readonly before: InboxRequest | null;
   readonly after: InboxRequest | null;
   readonly onOpen: (request: InboxRequest | null) => void;
-  readonly onOutcome: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: Outcome, isUpdate: boolean) => void;
 }
 
 /** One request, and under it the bar that decides it. */

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { RequestDetail } from '../../../core/model/request.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { RequestDetail, RequestSummary } from '../../../core/model/request.ts';
 import { isFailure } from '../../../core/model/verdict.ts';
 import { visibleText } from '../../../core/visible.ts';
 import {
@@ -20,7 +20,7 @@ import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
 import { Id } from '../Id.tsx';
 import { Confirm, type Given } from './Confirm.tsx';
-import type { Outcome } from './OutcomeNote.tsx';
+import { type Outcome, sendingText } from './outcome.ts';
 import { Settled } from './Settled.tsx';
 
 export interface DecisionBarProps {
@@ -28,7 +28,8 @@ export interface DecisionBarProps {
   readonly current: StatusWithDecisions;
   /** Whether all arguments were shown. */
   readonly isWhole: boolean;
-  readonly onOutcome: (outcome: Outcome) => void;
+  /** `isUpdate`: it takes the place of one that was given before. */
+  readonly onOutcome: (outcome: Outcome, isUpdate: boolean) => void;
 }
 
 type Verdict = 'approve' | 'deny';
@@ -49,6 +50,8 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
   const decide = useDecide();
   // Clicks that are queued already come before the button is drawn as disabled.
   const isUnderWay = useRef(false);
+  /** That it is on its way was said. */
+  const isShown = useRef(false);
   const isOpen = summary.state === 'open' && (current.status === 'open' || isAgain);
   const ask = (verdict: Verdict) => {
     if (isOpen && (isWhole || verdict === 'deny'))
@@ -58,28 +61,30 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
     { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => ask('approve') },
     { keys: 'x', what: 'Deny (asks once)', group: 'Approvals', run: () => ask('deny') },
   ]);
-  const settle = (decided: Decided) => {
+  const settle = (outcome: Outcome) => {
     setAsked(null);
-    if (decided.refused !== null) onOutcome({ type: 'refused', refusal: decided.refused });
-    else onOutcome({ type: 'decided', summary, ...decided });
+    isUnderWay.current = false;
+    onOutcome(outcome, isShown.current);
+    isShown.current = false;
   };
   const confirm = (given: Given) => {
     if (!asked || isUnderWay.current) return;
     isUnderWay.current = true;
-    decide.mutate(
-      { ...given, ...asked },
-      {
-        onSuccess: settle,
-        onError: (error) => {
-          setAsked(null);
-          onOutcome({ type: 'failed', message: error.message });
-        },
-        onSettled: () => {
-          isUnderWay.current = false;
-        },
-      },
+    // Its outcome is wanted also when another request is on the screen by then.
+    decide.mutateAsync({ ...given, ...asked }).then(
+      (decided) => settle(outcomeOf(summary, decided)),
+      (error: Error) => settle({ type: 'failed', summary, message: error.message }),
     );
   };
+  const sending = useServerOf(summary.ledger)?.follow?.sending ?? null;
+  const isOnItsWay = sending?.proposal === detail.request.proposal;
+  const late = isOnItsWay && sending.isLate && decide.isPending && asked ? asked.verdict : null;
+  useEffect(() => {
+    if (late === null) return;
+    setAsked(null);
+    isShown.current = true;
+    onOutcome({ type: 'sent', summary, verdict: late }, false);
+  }, [late, summary, onOutcome]);
   return (
     <section className={css.bar} aria-label="Decision">
       {isOpen ? (
@@ -104,6 +109,7 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
         <Settled
           detail={detail}
           current={current}
+          onItsWay={isOnItsWay ? sendingText(sending) : null}
           onAgain={
             isDecidedByKey(journal?.publicKey, detail, current) ? null : () => setAgain(true)
           }
@@ -121,6 +127,12 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
       )}
     </section>
   );
+}
+
+function outcomeOf(summary: RequestSummary, decided: Decided): Outcome {
+  return decided.refused !== null
+    ? { type: 'refused', summary, refusal: decided.refused }
+    : { type: 'decided', summary, ...decided };
 }
 
 /** Whether this browser's key has a decision in force on this request at this head. */

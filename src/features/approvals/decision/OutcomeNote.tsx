@@ -1,41 +1,35 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RequestSummary } from '../../../core/model/request.ts';
 import { visibleText } from '../../../core/visible.ts';
 import {
   type Delivery,
-  type GuardRefusal,
+  type Inbox,
   isVoidRefusal,
   REFUSALS,
-  type RecordedDecision,
   saveDecision,
   useDeliver,
+  useServerOf,
 } from '../../../data/approvals/approvals.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
+import { isAt } from '../inbox/inbox.ts';
 import { useRequestLink } from '../url.ts';
-
-export type Outcome =
-  | { readonly type: 'refused'; readonly refusal: GuardRefusal }
-  | { readonly type: 'failed'; readonly message: string }
-  | {
-      readonly type: 'decided';
-      readonly summary: RequestSummary;
-      readonly decision: RecordedDecision;
-      readonly isNew: boolean;
-      readonly delivery: Delivery | null;
-    };
+import { deliveryNow, type Outcome, sendingText } from './outcome.ts';
 
 export interface OutcomeNoteProps {
   readonly outcome: Outcome;
+  /** What the ledgers say by now. */
+  readonly inbox: Inbox;
   readonly onClose: () => void;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
 /** What became of the last decision, while the next request is on the screen already. */
-export function OutcomeNote({ outcome, onClose, onOutcome }: OutcomeNoteProps) {
-  if (outcome.type === 'decided')
-    return <Decided outcome={outcome} onClose={onClose} onOutcome={onOutcome} />;
+export function OutcomeNote({ outcome, ...props }: OutcomeNoteProps) {
+  const { onClose } = props;
+  if (outcome.type === 'decided') return <Decided outcome={outcome} {...props} />;
+  if (outcome.type === 'sent') return <OnItsWay outcome={outcome} {...props} />;
   const { title, text } =
     outcome.type === 'refused'
       ? REFUSALS[outcome.refusal]
@@ -56,17 +50,49 @@ export function OutcomeNote({ outcome, onClose, onOutcome }: OutcomeNoteProps) {
 
 const DELIVERED = new Set<Delivery['state']>(['carried out', 'denied', 'sent, not seen yet']);
 
-function Decided({
-  outcome,
-  onClose,
-  onOutcome,
-}: Omit<OutcomeNoteProps, 'outcome'> & {
-  readonly outcome: Extract<Outcome, { type: 'decided' }>;
-}) {
-  const { summary, decision, isNew, delivery } = outcome;
+type Of<T extends Outcome['type']> = Omit<OutcomeNoteProps, 'outcome'> & {
+  readonly outcome: Extract<Outcome, { type: T }>;
+};
+
+function OnItsWay({ outcome: { summary, verdict }, inbox, onClose }: Of<'sent'>) {
+  const requestLink = useRequestLink();
+  const sending = useServerOf(summary.ledger)?.follow?.sending ?? null;
+  const isAnswered = sending?.proposal === summary.proposal && sending.isAnswered;
+  const sent: Delivery = {
+    state: 'unknown',
+    why: sendingText({ isAnswered }),
+    refusal: null,
+    entry: null,
+  };
+  const seen = deliveryNow(sent, verdict, requestNow(inbox, summary));
+  const isSeen = seen !== sent;
+  return (
+    <Callout
+      band
+      tone={isSeen ? 'ok' : 'warn'}
+      icon={isSeen ? IconCheck : IconClock}
+      role="status"
+      close="Dismiss"
+      onClose={onClose}
+    >
+      <strong>{verdict === 'approve' ? 'Approved' : 'Denied'}:</strong>{' '}
+      <Link to={requestLink(summary)}>{visibleText(summary.title)}</Link>.{' '}
+      {isSeen && <strong>{STATES[seen.state]}.</strong>} {visibleText(seen.why)}
+    </Callout>
+  );
+}
+
+function requestNow({ requests }: Inbox, { ledger, lane, index }: RequestSummary) {
+  return requests.find((one) => isAt(one, { ledger, lane, index }));
+}
+
+function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
+  const { summary, decision, isNew } = outcome;
   const again = useDeliver();
   const requestLink = useRequestLink();
   const { document } = decision;
+  const delivery =
+    outcome.delivery && deliveryNow(outcome.delivery, document.verdict, requestNow(inbox, summary));
   const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);
   return (

@@ -16,12 +16,14 @@ import { STATUSES } from '../words.ts';
 interface SettledProps {
   readonly detail: RequestDetail;
   readonly current: StatusWithDecisions;
+  /** What is to be said of a decision on its way; null: there is none. */
+  readonly onItsWay: string | null;
   /** null: this key decided it at this head. */
   readonly onAgain: (() => void) | null;
 }
 
 /** How it was decided, here or in the ledger. */
-export function Settled({ detail: { summary }, current, onAgain }: SettledProps) {
+export function Settled({ detail: { summary }, current, onItsWay, onAgain }: SettledProps) {
   const decision = current.decisions.at(-1);
   const [answer] = summary.answers;
   return (
@@ -42,6 +44,7 @@ export function Settled({ detail: { summary }, current, onAgain }: SettledProps)
           )}
         </p>
         {decision && <DecidedBy decision={decision} ledger={summary.ledger} />}
+        {onItsWay && !answer && <p role="status">{onItsWay}</p>}
         {!answer && !onAgain && (
           <p>
             A key decides a request once at each head. It can be decided again when its run has gone
@@ -58,8 +61,8 @@ export function Settled({ detail: { summary }, current, onAgain }: SettledProps)
             Save the decision
           </Button>
         )}
-        {decision && !answer && <SendAgain summary={summary} decision={decision} />}
-        {!answer && onAgain && <Button onClick={onAgain}>Decide again</Button>}
+        {decision && !answer && !onItsWay && <SendAgain summary={summary} decision={decision} />}
+        {!answer && !onItsWay && onAgain && <Button onClick={onAgain}>Decide again</Button>}
       </Group>
     </>
   );
