@@ -1,12 +1,20 @@
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
-import { type Compared, useFollowed, useServerOf } from '../../data/servers/servers.ts';
+import { attemptText, comparedOf } from '../../data/servers/offers.ts';
+import {
+  type Compared,
+  type FollowState,
+  useFollowed,
+  useServerOf,
+} from '../../data/servers/servers.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint, Note } from '../../ui/kit/text.tsx';
 import { ComparedMark } from '../../ui/ledger/ComparedMark.tsx';
-import { serversPath } from '../../ui/paths.ts';
+import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { lanePath, serversPath } from '../../ui/paths.ts';
 
 const LINKS = {
   live: { tone: 'none', word: 'Live' },
@@ -33,6 +41,7 @@ function FollowedFrom({ ledger, server, run }: FollowedFromProps) {
   const followed = useFollowed(server, run);
   const { tone, word } = LINKS[link?.state ?? 'off'];
   const comparison = followed?.comparison ?? null;
+  const follow = link?.follow ?? null;
   return (
     <Panel title="Followed from a server" right={<Badge tone={tone}>{word}</Badge>} padded>
       <p>
@@ -42,13 +51,47 @@ function FollowedFrom({ ledger, server, run }: FollowedFromProps) {
           ? 'It is as it was read last. Connect the server to follow it on.'
           : 'It grows here as the run goes on, and is verified each time.'}
       </p>
+      {follow?.note && <Text c="warn">{visibleText(follow.note)}</Text>}
+      <Attempts ledger={ledger} follow={follow} />
       {comparison && (
         <>
-          <Part name="The server’s state and ours" {...comparison.world} />
-          <Part name="The server’s replay report and ours" {...comparison.replay} />
+          <Part name="The server’s state and ours" {...comparedOf(comparison.world, follow)} />
+          <Part
+            name="The server’s replay report and ours"
+            {...comparedOf(comparison.replay, follow)}
+          />
         </>
       )}
     </Panel>
+  );
+}
+
+/** A run that was resumed, trajectory by trajectory. */
+function Attempts({
+  ledger,
+  follow,
+}: {
+  readonly ledger: string;
+  readonly follow: FollowState | null;
+}) {
+  const own = follow?.trajectories ?? [];
+  if (own.length < 2) return null;
+  return (
+    <div>
+      <p>
+        The server resumed this run: it has {own.length} attempts, each a lane of its own that
+        begins on an empty state. Nothing in the ledger links them; that they belong together is the
+        server’s word.
+      </p>
+      <ul aria-label="Attempts">
+        {own.map((lane) => (
+          <li key={lane}>
+            <Link to={lanePath(ledger, lane)}>{attemptText(follow, lane)}</Link>{' '}
+            <HashChip hash={lane} label="trajectory" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, Table } from '@mantine/core';
-import { IconDots, IconEyeOff, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { Button, Table } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { visibleText } from '../../core/visible.ts';
@@ -12,13 +12,15 @@ import {
 } from '../../data/servers/servers.ts';
 import { counted } from '../../ui/format.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
-import { ErrorCallout } from '../../ui/kit/Callout.tsx';
+import { Callout, ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
 import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Above, RowLink } from '../../ui/ledger/RowLink.tsx';
 import { approvalsPath, ledgerPath } from '../../ui/paths.ts';
 import { Agreement } from './Agreement.tsx';
 import { Fault } from './Fault.tsx';
+import { ResumeRun } from './ResumeRun.tsx';
+import { RunMenu } from './RunMenu.tsx';
 
 export interface RunRowProps {
   readonly server: string;
@@ -30,16 +32,15 @@ export interface RunRowProps {
 export function RunRow({ server, run, follow }: RunRowProps) {
   const followed = useFollowed(server, run.run);
   const [fault, setFault] = useState<LiveFault | null>(null);
+  const [isResuming, setResuming] = useState(false);
   const ledger = followed?.ledger ?? null;
   const task = run.task || run.run;
-  const steer = async (what: 'cancel' | 'resume') => {
-    const again = { task: run.task, maxSteps: follow?.maxSteps ?? 16, model: null };
-    const outcome = await (what === 'cancel'
-      ? live.cancel(server, run.run)
-      : live.resume(server, run.run, again));
+  const cancel = async () => {
+    const outcome = await live.cancel(server, run.run);
     setFault(outcome.ok ? null : outcome.fault);
   };
-  const below = follow?.waiting || followed?.fault || fault;
+  const attempts = follow?.trajectories.length ?? 0;
+  const below = follow?.waiting || follow?.note || followed?.fault || fault;
   return (
     <>
       <Table.Tr>
@@ -49,7 +50,10 @@ export function RunRow({ server, run, follow }: RunRowProps) {
           ) : (
             <LedgerText text={task} lines={1} />
           )}
-          <Faint display="block">{visibleText(run.run)}</Faint>
+          <Faint display="block">
+            {visibleText(run.run)}
+            {attempts > 1 && ` · resumed: ${attempts} attempts, a lane each`}
+          </Faint>
         </Table.Td>
         <Table.Td data-label="State">
           <RunState run={run} follow={follow} />
@@ -58,16 +62,17 @@ export function RunRow({ server, run, follow }: RunRowProps) {
           {follow ? <Feed follow={follow} /> : '–'}
         </Table.Td>
         <Table.Td data-least data-label="Both views">
-          {follow && <Agreement comparison={followed?.comparison ?? null} />}
+          {follow && <Agreement comparison={followed?.comparison ?? null} follow={follow} />}
         </Table.Td>
         <Table.Td ta="end">
           <Above>
             {follow ? (
               <RunMenu
-                task={task}
-                isOver={follow.feed === 'ended'}
+                run={run}
+                follow={follow}
                 onUnfollow={() => void live.unfollow(server, run.run)}
-                onSteer={(what) => void steer(what)}
+                onCancel={() => void cancel()}
+                onResume={() => setResuming(true)}
               />
             ) : (
               <Button
@@ -84,6 +89,11 @@ export function RunRow({ server, run, follow }: RunRowProps) {
       {below && (
         <Table.Tr>
           <Table.Td colSpan={5} pb="md">
+            {follow?.note && (
+              <Callout tone="warn" icon={IconAlertTriangle} role="status">
+                {visibleText(follow.note)}
+              </Callout>
+            )}
             {fault && <ErrorCallout title={fault.title} detail={fault.detail} todo={fault.todo} />}
             {follow?.waiting && (
               <Fault waiting={follow.waiting} onRetry={() => void live.retryNow(server)} />
@@ -98,11 +108,20 @@ export function RunRow({ server, run, follow }: RunRowProps) {
           </Table.Td>
         </Table.Tr>
       )}
+      {isResuming && (
+        <ResumeRun
+          server={server}
+          run={run}
+          maxSteps={follow?.maxSteps ?? null}
+          onClose={() => setResuming(false)}
+        />
+      )}
     </>
   );
 }
 
 function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
+  if (follow?.feed === 'forgotten') return <Badge tone="warn">Forgotten by the server</Badge>;
   const status = follow?.status || run.status;
   if (status === 'waiting_approval')
     return (
@@ -129,9 +148,9 @@ function RunState({ run, follow }: Pick<RunRowProps, 'run' | 'follow'>) {
 
 const FEEDS = {
   stream: 'as it happens',
-  polling: 'read every 2 s',
+  polling: 'read at intervals',
   ended: 'the run has ended',
-  forgotten: 'forgotten by the server',
+  forgotten: 'not read any more',
 } as const;
 
 function Feed({ follow }: { readonly follow: FollowState }) {
@@ -139,47 +158,9 @@ function Feed({ follow }: { readonly follow: FollowState }) {
     <>
       <span>{counted(follow.entries, 'entry', 'entries')}</span>
       <Faint display="block">
-        {follow.isCaughtUp ? FEEDS[follow.feed] : 'being read'}
+        {follow.isCaughtUp || follow.feed === 'forgotten' ? FEEDS[follow.feed] : 'being read'}
         {follow.hasGap && ' · some are missing'}
       </Faint>
     </>
-  );
-}
-
-function RunMenu({
-  task,
-  isOver,
-  onUnfollow,
-  onSteer,
-}: {
-  readonly task: string;
-  readonly isOver: boolean;
-  readonly onUnfollow: () => void;
-  readonly onSteer: (what: 'cancel' | 'resume') => void;
-}) {
-  return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={`Actions for ${visibleText(task)}`}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEyeOff size={15} />} onClick={onUnfollow}>
-          Stop following
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>On the server</Menu.Label>
-        {isOver ? (
-          <Menu.Item leftSection={<IconPlayerPlay size={15} />} onClick={() => onSteer('resume')}>
-            Resume the run
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<IconPlayerStop size={15} />} onClick={() => onSteer('cancel')}>
-            Cancel the run
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

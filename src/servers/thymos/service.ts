@@ -5,6 +5,7 @@ import type { Delivery, LiveFault, LiveService, LiveWatcher, Outcome } from '../
 import { Connection } from './connection.ts';
 import { deliver } from './deliver/deliver.ts';
 import { notSent } from './deliver/guards.ts';
+import { type Act, actFault } from './deliver/refusals.ts';
 import { readAddress } from './http/address.ts';
 import type { ServerView } from './http/answers.ts';
 import { canTryAgain, faultOf } from './http/fault.ts';
@@ -26,14 +27,21 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
   let watcher: LiveWatcher | null = null;
 
   /** Acts on a connected server, and reads the run again at once. */
-  const act = <T>(key: string, run: string, work: (connection: Connection) => Promise<T>) =>
-    outcomeOf(async () => {
+  const act = async <T>(
+    what: Act,
+    key: string,
+    run: string,
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<Outcome<T>> => {
+    const outcome = await outcomeOf(async () => {
       const connection = connections.get(key);
       if (!connection) throw new Error('The server is not connected.');
       const value = await work(connection);
       connection.follower(run)?.retryNow();
       return value;
     });
+    return outcome.ok ? outcome : { ok: false, fault: actFault(what, outcome.fault) };
+  };
 
   return {
     async watch(page) {
@@ -92,10 +100,11 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
       follower.deliveries = done.catch(() => undefined);
       return done;
     },
-    branch: (key, run, commit, note) => act(key, run, ({ api }) => api.branch(run, commit, note)),
-    cancel: (key, run) => act(key, run, ({ api }) => api.cancel(run).then(() => null)),
+    branch: (key, run, commit, note) =>
+      act('branch', key, run, ({ api }) => api.branch(run, commit, note)),
+    cancel: (key, run) => act('cancel', key, run, ({ api }) => api.cancel(run).then(() => null)),
     resume: (key, run, again) =>
-      act(key, run, ({ api }) => api.resume(run, again).then(() => null)),
+      act('resume', key, run, ({ api }) => api.resume(run, again).then(() => null)),
   };
 }
 

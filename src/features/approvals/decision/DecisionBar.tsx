@@ -15,6 +15,7 @@ import {
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
+import { whyUnanswerable } from '../../../data/servers/offers.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
@@ -150,6 +151,7 @@ function isDecidedByKey(
 function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) {
   const { request, head, summary, trust } = detail;
   const server = useServerOf(summary.ledger);
+  const gone = whyUnanswerable(server?.follow ?? null, summary.lane);
   const latest = current.decisions.at(-1);
   return (
     <Text component="div" c="dimmed">
@@ -178,7 +180,10 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
           {visibleText(latest.deliveries.at(-1)?.outcome ?? '')}. It has to be decided again.
         </Text>
       )}
-      {summary.origin?.kind === 'server' && server?.state !== 'live' && (
+      {gone && (
+        <Text c="warn">{gone} What you decide is recorded here, and cannot be carried out.</Text>
+      )}
+      {summary.origin?.kind === 'server' && server?.state !== 'live' && !gone && (
         <Text c="warn">
           The server of this run is not connected: the decision is recorded here, and sent when you
           send it again.

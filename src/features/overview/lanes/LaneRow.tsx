@@ -1,6 +1,7 @@
 import { Group, Table } from '@mantine/core';
 import type { LaneReport } from '../../../core/model/check.ts';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
+import { Badge } from '../../../ui/kit/Badge.tsx';
 import type { Measured } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Faint } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
@@ -26,6 +27,8 @@ export interface LaneRowProps {
   readonly ledger: string;
   readonly lane: LaneSummary;
   readonly report: LaneReport | undefined;
+  /** Which attempt of a resumed run it is, as the server says; null: no such thing. */
+  readonly attempt: string | null;
   /** Whether there is a column for the hash of its world. */
   readonly worlds: boolean;
   /** Its index among the rows that are shown, from 0. */
@@ -33,7 +36,7 @@ export interface LaneRowProps {
   readonly measured: Measured;
 }
 
-export function LaneRow({ ledger, lane, report, worlds, row, measured }: LaneRowProps) {
+export function LaneRow({ ledger, lane, report, attempt, worlds, row, measured }: LaneRowProps) {
   const origin = ORIGINS[lane.origin];
   return (
     <Table.Tr aria-rowindex={row + 2} {...measured}>
@@ -41,6 +44,7 @@ export function LaneRow({ ledger, lane, report, worlds, row, measured }: LaneRow
         <Group gap="sm" wrap="nowrap">
           <KindMark shape={origin.shape} label={origin.word} />
           <RowLink to={lanePath(ledger, lane.id)} text={lane.title} />
+          {attempt && <Badge>{attempt}</Badge>}
         </Group>
       </Table.Td>
       <Table.Td {...NUMBER}>

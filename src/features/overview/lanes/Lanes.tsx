@@ -4,6 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LaneReport, LedgerReport } from '../../../core/model/check.ts';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
+import { attemptText } from '../../../data/servers/offers.ts';
+import { useServerOf } from '../../../data/servers/servers.ts';
 import { VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
@@ -77,6 +79,7 @@ interface LaneGridProps {
 
 function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
   const box = useRef<HTMLDivElement>(null);
+  const follow = useServerOf(ledger)?.follow ?? null;
   const rows = useVirtualizer({
     count: lanes.length,
     getScrollElement: () => box.current,
@@ -120,6 +123,7 @@ function LaneGrid({ ledger, lanes, reports, order, onOrder }: LaneGridProps) {
                     ledger={ledger}
                     lane={lane}
                     report={reports.get(lane.id)}
+                    attempt={attemptText(follow, lane.id)}
                     worlds={worlds}
                     row={index}
                     measured={measured}

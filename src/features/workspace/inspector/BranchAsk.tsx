@@ -3,6 +3,7 @@ import { IconGitBranch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
+import { whyNoBranch } from '../../../data/servers/offers.ts';
 import {
   type LiveFault,
   live,
@@ -10,25 +11,40 @@ import {
   useServerOf,
 } from '../../../data/servers/servers.ts';
 import { ErrorCallout } from '../../../ui/kit/Callout.tsx';
+import { Note } from '../../../ui/kit/text.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { useWorkspace } from '../context.ts';
 
 /** A branch can be asked for from a commit, while the run's server is connected. */
-export function BranchAsk({ detail: { row, view } }: { readonly detail: EntryDetail }) {
-  const { ledger } = useWorkspace();
+export function BranchAsk({ detail: { row, view, links } }: { readonly detail: EntryDetail }) {
+  const { ledger, lane, detail } = useWorkspace();
   const server = useServerOf(ledger);
   const commit = view.facts.find(({ label, as }) => label === 'Commit' && as === 'hash')?.value;
   if (!server || server.state === 'off' || row.line.kind !== 'commit' || !commit) return null;
-  return <Ask key={commit} server={server} commit={commit} seq={String(row.seq)} />;
+  const has = links.some(({ kind, to }) => kind === 'branch' && to.lane === lane);
+  return (
+    <Ask
+      key={commit}
+      server={server}
+      commit={commit}
+      seq={String(row.seq)}
+      why={whyNoBranch(server.record, lane, has)}
+      isHere={(made) => detail.lanes.some(({ id }) => id === made)}
+    />
+  );
 }
 
 interface AskProps {
   readonly server: ServerLink;
   readonly commit: string;
   readonly seq: string;
+  /** Why the server would refuse; null: it can be asked. */
+  readonly why: string | null;
+  /** Whether a lane has arrived. */
+  readonly isHere: (lane: string) => boolean;
 }
 
-function Ask({ server, commit, seq }: AskProps) {
+function Ask({ server, commit, seq, why, isHere }: AskProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [note, setNote] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -50,13 +66,19 @@ function Ask({ server, commit, seq }: AskProps) {
     <Stack gap="sm" align="flex-start">
       {made !== null && (
         <p role="status">
-          The server made the branch <HashChip hash={made} label="trajectory" />. It shows as a lane
-          of this ledger when its first entry arrives.
+          The server made the branch <HashChip hash={made} label="trajectory" />.{' '}
+          {isHere(made)
+            ? 'It is a lane of this ledger now.'
+            : 'Its first entry has not arrived yet: until it does, nothing shows that it is there.'}
         </p>
       )}
-      <Button size="xs" leftSection={<IconGitBranch size={15} />} onClick={() => setIsOpen(true)}>
-        Ask the server for a branch from here
-      </Button>
+      {why === null ? (
+        <Button size="xs" leftSection={<IconGitBranch size={15} />} onClick={() => setIsOpen(true)}>
+          Ask the server for a branch from here
+        </Button>
+      ) : (
+        made === null && <Note>{why}</Note>
+      )}
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={`Branch from seq ${seq}?`}>
         <Flex
           component="form"

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { FollowState, RunInfo } from '../../servers/protocol.ts';
+import {
+  attemptText,
+  comparedOf,
+  whyNoBranch,
+  whyNoCancel,
+  whyNoResume,
+  whyUnanswerable,
+} from './offers.ts';
+
+const RUN: RunInfo = {
+  run: 'r',
+  task: 't',
+  status: 'running',
+  trajectory: null,
+  isResumed: false,
+};
+
+const FOLLOW: FollowState = {
+  run: 'r',
+  task: 't',
+  status: 'running',
+  step: 1,
+  maxSteps: 3,
+  tool: null,
+  pendingChannel: null,
+  entries: 4,
+  openRequests: 1,
+  feed: 'stream',
+  trajectory: 'a',
+  trajectories: ['a'],
+  note: null,
+  isCaughtUp: true,
+  hasGap: false,
+  sending: null,
+  waiting: null,
+};
+
+const STATES: Readonly<Record<string, Partial<RunInfo>>> = {
+  running: {},
+  'resumed, running': { trajectory: 'a' },
+  'at its limit': { status: 'failed', trajectory: 'a' },
+  cancelled: { status: 'failed' },
+  completed: { status: 'completed', trajectory: 'a' },
+  'resumed, completed': { status: 'completed', trajectory: 'b', isResumed: true },
+};
+
+/** The states of a run in which something is offered. */
+function offered(why: (run: RunInfo) => string | null): readonly string[] {
+  return Object.keys(STATES).filter((name) => why({ ...RUN, ...STATES[name] }) === null);
+}
+
+describe('what is offered, as the real server answers', () => {
+  it('a cancel only of a run that goes on and was not resumed', () => {
+    expect(offered((run) => whyNoCancel(run, FOLLOW))).toEqual(['running']);
+  });
+
+  it('no cancel where the session has ended, or is forgotten', () => {
+    expect(whyNoCancel(RUN, { ...FOLLOW, status: 'cancelled' })).toContain('ended');
+    expect(whyNoCancel(RUN, { ...FOLLOW, feed: 'forgotten' })).toContain('forgotten');
+    expect(whyNoCancel(RUN, null)).toBeNull();
+  });
+
+  it('a resume only of a run that met its limit of steps', () => {
+    expect(offered(whyNoResume)).toEqual(['at its limit']);
+  });
+
+  it('a branch only after the end, of the trajectory that the record names', () => {
+    expect(offered((run) => whyNoBranch(run, 'a', false))).toEqual(['at its limit', 'completed']);
+    expect(offered((run) => whyNoBranch(run, 'b', false))).toEqual([]);
+    expect(whyNoBranch(null, 'a', false)).not.toBeNull();
+  });
+
+  it('no second branch from one commit', () => {
+    expect(offered((run) => whyNoBranch(run, 'a', true))).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it('may be answered while its own trajectory goes on', () => {
+    expect(whyUnanswerable(FOLLOW, 'a')).toBeNull();
+    expect(whyUnanswerable(null, 'a')).toBeNull();
+    // What was delegated is asked by the run.
+    expect(whyUnanswerable(FOLLOW, 'child')).toBeNull();
+  });
+
+  it.each<[string, Partial<FollowState>, string]>([
+    ['was forgotten', { feed: 'forgotten' }, 'no longer be answered there'],
+    ['has ended', { status: 'cancelled' }, 'has ended'],
+    ['was resumed', { trajectory: 'b', trajectories: ['a', 'b'] }, 'resumed since'],
+  ])('of a run that %s cannot', (_, part, words) => {
+    expect(whyUnanswerable({ ...FOLLOW, ...part }, 'a')).toContain(words);
+  });
+});
+
+it('attempts are counted where there are several', () => {
+  const twice = { ...FOLLOW, trajectories: ['a', 'b', 'c'] };
+  expect(['a', 'b', 'c', 'child'].map((lane) => attemptText(twice, lane))).toEqual([
+    '1st attempt',
+    '2nd attempt, resumed',
+    '3rd attempt, resumed',
+    null,
+  ]);
+  expect(attemptText(FOLLOW, 'a')).toBeNull();
+});
+
+it('a run that was forgotten is not compared later', () => {
+  const part = { state: 'not yet', note: 'later' } as const;
+  expect(comparedOf(part, FOLLOW)).toBe(part);
+  expect(comparedOf(part, { ...FOLLOW, feed: 'forgotten' }).state).toBe('not compared');
+});
