@@ -17,6 +17,7 @@ const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   // Other browsers: playwright.engines.config.ts.
   testIgnore: 'engines/**',
   outputDir: 'test-results',

@@ -20,6 +20,8 @@ export const NEED_LARGE_CORPUS = {
   'src/worker/read/states/walk.slow.test.ts': 2,
   // The same ledger, and four of a running OpenThymos server.
   'src/formats/thymos/honest.slow.test.ts': 7,
+  // Transcripts of a running OpenThymos server.
+  'e2e/server/contract.test.ts': 23,
   // Chained logs of nine packages, and the facts of all twelve.
   'src/formats/chains/corpus.slow.test.ts': 30,
   // Compares the fixtures and their list with the large corpus.

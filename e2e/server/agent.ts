@@ -1,7 +1,6 @@
 // One run of a scripted agent, recorded as the runtime would: it does its steps, stops
 // where a person is asked, and goes on with the answer.
 
-import { createSigner } from '../../src/core/signature/sign.ts';
 import type {
   Decision,
   Proposal,
@@ -15,7 +14,6 @@ import { type Call, type Script, type Step, written } from './script.ts';
 import { type About, type RunStatus, Session } from './session.ts';
 
 const USUAL = ['writ.authority'];
-const SIGNER = createSigner(new Uint8Array(32).fill(7));
 
 interface Pending {
   readonly proposal: Proposal;
@@ -68,11 +66,16 @@ export class ScriptedRun {
   /** When it last did anything. */
   since: number;
   private stored: RunRecord;
+  /** Of the trajectory that it was resumed from. */
+  private commitsBefore = 0;
+  /** Until the model is asked again. */
+  private backOff: number | null = null;
   private script: Script;
   private work: Work[] = [];
   private inTool: { readonly proposal: Proposal; readonly call: Call } | null = null;
   private isBegun = false;
   private isCancelled = false;
+  private stepsLeft = 0;
   /** A request that nobody hears the answer of. */
   private deaf: string | null = null;
   private intents = 0;
@@ -129,11 +132,12 @@ export class ScriptedRun {
   /** In milliseconds since `since`; null: it waits for somebody, or has ended. */
   get nextIn(): number | null {
     if (this.isOver || !this.isHeld) return null;
-    if (!this.isBegun) return 0;
+    if (!this.isBegun) return this.script.bootMs ?? 0;
     if (this.inTool) return this.inTool.call.ms ?? 0;
-    if (this.pending) return this.isCancelled || this.pending.verdict !== null ? 0 : null;
+    // Who decides sees the answer first.
+    if (this.pending) return this.isCancelled || this.pending.verdict !== null ? 1 : null;
     const [next] = this.work;
-    if (next?.step.step === 'retry') return 0;
+    if (this.backOff !== null) return this.backOff;
     return next && !next.isFirst ? 0 : (this.script.thinkMs ?? 0);
   }
 
@@ -142,7 +146,8 @@ export class ScriptedRun {
     if (this.isOver || !this.isHeld) return false;
     if (!this.isBegun) this.begin();
     else if (this.inTool) this.leaveTool(this.inTool);
-    else if (this.isCancelled) this.breakOff('Cancelled', 'Run cancelled.', '');
+    else if (this.isCancelled && --this.stepsLeft < 0)
+      this.breakOff('Cancelled', 'Run cancelled.', '');
     else if (this.pending) {
       if (this.pending.verdict === null) return false;
       this.goOn(this.pending, this.pending.verdict);
@@ -167,12 +172,20 @@ export class ScriptedRun {
 
   /** The session says so at once, the record only when the agent gets to know it. */
   cancel(): void {
-    this.isCancelled = true;
+    this.shutDown();
     this.session.cancelled();
+  }
+
+  /** Its agent is told to stop; the session says so when it does. */
+  shutDown(): void {
+    if (!this.isCancelled) this.stepsLeft = this.script.stepsAfterCancel ?? 0;
+    this.isCancelled = true;
   }
 
   /** The same run on a new trajectory, which nothing links to the one before. */
   resume(script: Script): void {
+    const before = this.record.trajectory_id;
+    this.commitsBefore = this.lanes.find(({ id }) => id === before)?.commits.length ?? 0;
     this.record = { ...this.record, status: 'running', summary: null };
     this.isHeld = true;
     this.canCancel = false;
@@ -262,11 +275,12 @@ export class ScriptedRun {
     const work = this.work.shift();
     const { answer = 'All done.' } = this.script;
     const step = work?.step;
+    this.backOff = step?.step === 'retry' ? step.ms : null;
     if (step?.step === 'fail') this.breakOff('Error', step.answer, step.detail);
     if (step?.step === 'retry') this.session.retried(step.ms, step.detail);
     if (step?.step === 'fail' || step?.step === 'retry') return;
     if (!work || work.isFirst) {
-      this.session.thought();
+      if (!this.script.isMock) this.session.thought();
       this.turnIntents = work?.intents ?? 0;
       this.events.turn(this.turnIntents, work ? null : answer);
     }
@@ -402,8 +416,7 @@ export class ScriptedRun {
       summary: {
         steps_executed: session.shown.current_step,
         intents_submitted: intents,
-        // Of a run that was resumed, those before are in it.
-        commits: lanes.reduce((all, { commits }) => all + commits.length, 0),
+        commits: this.commitsBefore + lane.commits.length,
         rejections: lane.rejections,
         failures: 0,
         final_answer,
@@ -417,8 +430,7 @@ export class ScriptedRun {
   private breakOff(by: 'Error' | 'Cancelled', answer: string, detail: string): void {
     if (by === 'Cancelled') {
       this.deaf = this.pending?.channel ?? null;
-      // One that waited ends with the call itself.
-      if (!this.pending) this.session.cancelled();
+      this.session.cancelled();
       this.pending = null;
     } else this.session.failed(answer, detail);
     this.record = { ...this.record, status: 'failed', summary: brokenOff(answer, by) };
@@ -429,7 +441,6 @@ export class ScriptedRun {
     return new Lane(this.ledger, id, {
       compiler: 'thymos-compiler/0.0.1',
       policySet: this.ledger.idOfText('policy set'),
-      signer: SIGNER,
       clock: () => Math.floor(this.clock() / 1000),
     });
   }

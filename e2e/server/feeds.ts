@@ -27,10 +27,11 @@ export class Feeds {
     for (const feed of [...(this.byRun.get(run) ?? [])]) if (feed.kind === kind) feed.send(text);
   }
 
-  /** All streams of all runs. */
-  end(broken: boolean): void {
-    for (const feeds of this.byRun.values()) for (const { end } of [...feeds]) end(broken);
-    this.byRun.clear();
+  /** Ends the streams of all runs; without a kind, all of them. */
+  end(broken: boolean, kind?: FeedKind): void {
+    for (const feeds of this.byRun.values())
+      for (const feed of [...feeds]) if (!kind || feed.kind === kind) feed.end(broken);
+    if (!kind) this.byRun.clear();
   }
 }
 

@@ -1,6 +1,8 @@
 // An action without a run: a trajectory that no record names.
 
+import { memberAt, textAt } from '../../src/core/json/access.ts';
 import { json, type Plain } from '../../src/producers/thymos/writer/json.ts';
+import { object } from '../../src/producers/thymos/writer/payloads.ts';
 import { TrajectoryWriter } from '../../src/producers/thymos/writer/trajectory.ts';
 import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
 import { TOOLS } from './script.ts';
@@ -21,7 +23,7 @@ export function routedAction(
     clock: () => Math.floor(clock() / 1000),
   });
   const trajectory_id = `traj:${lane.id}`;
-  lane.root('routed');
+  lane.root(`routed:${tool}`);
   const risk = TOOLS.find(({ name }) => name === tool)?.risk_class;
   const [intent, writ] = ['intent', 'writ'].map((what) => ledger.idOfText(`${what} ${lane.id}`));
   if (!intent || !writ) throw new Error('no ids');
@@ -37,9 +39,10 @@ export function routedAction(
     lane.ask(lane.propose(asked, { ...PERMIT, gate: { channel: CHANNEL, reason } }));
     return { status: 'suspended', trajectory_id, channel: CHANNEL, reason };
   }
+  const [key, value] = [textAt(asked.args, 'key') ?? '', memberAt(asked.args, 'value') ?? null];
   const { commit } = lane.commit(lane.propose(asked, PERMIT), {
-    delta: [],
-    observations: [{ tool, output: null, latencyMs: 0 }],
+    delta: tool === 'kv_set' ? [{ op: 'create', kind: 'kv', id: key, value }] : [],
+    observations: [{ tool, output: object(['key', key], ['wrote', value]), latencyMs: 0 }],
     cost: NO_COST,
   });
   const commit_id = `commit:${commit}`;

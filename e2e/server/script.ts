@@ -65,6 +65,12 @@ export interface Script {
   readonly budget?: number;
   /** Milliseconds that its model thinks for a step. */
   readonly thinkMs?: number;
+  /** Steps that it still does once it is cancelled; none: it notices at once. */
+  readonly stepsAfterCancel?: number;
+  /** Its answers are the server's own, and cost no tokens. */
+  readonly isMock?: boolean;
+  /** Milliseconds until it has a trajectory. */
+  readonly bootMs?: number;
 }
 
 const call = (tool: string, args: Plain, output: Plain, changes: readonly Change[] = []): Step => ({

@@ -180,7 +180,8 @@ export class SmallServer {
       typeof cognition === 'object' && cognition !== null && 'model' in cognition
         ? String(cognition.model)
         : '';
-    const { scriptFor = () => ({ steps: [], answer: 'mock cognition' }) } = this.options;
+    const { scriptFor = () => ({ steps: [], answer: 'mock cognition', isMock: true }) } =
+      this.options;
     return {
       maxSteps: typeof most === 'number' ? most : 16,
       budget: 64,
@@ -196,23 +197,27 @@ export class SmallServer {
   /** As SIGTERM does: what is not in a tool is cancelled, and nothing is started any more. */
   shutDown(): void {
     this.isShuttingDown = true;
-    for (const run of this.runs) if (!run.isOver && run.isHeld && !run.isInTool) run.cancel();
+    for (const run of this.runs) if (!run.isInTool) run.shutDown();
   }
 
-  /** The process ends; nobody answers until it is started again. */
+  /**
+   * The process ends: nobody answers until it is started again. Told to, it waits for what is in a
+   * tool, and for those that read a stream of entries.
+   */
   end(how: 'sigterm' | 'sigkill'): void {
     if (how === 'sigterm') {
       if (!this.isShuttingDown) this.shutDown();
       this.settle();
       this.shutDown();
       this.settle();
-    }
-    this.feeds.end(how === 'sigkill');
+      this.feeds.end(false, 'session');
+    } else this.feeds.end(true);
     this.isUp = false;
   }
 
   /** The process is started again: what it knows is what it stored. */
   begin(): void {
+    this.feeds.end(false);
     for (const run of this.runs) run.forget();
     this.isShuttingDown = false;
     this.isUp = true;

@@ -236,7 +236,6 @@ export class Session {
   private over(status: 'completed' | 'failed', answer: string | null): void {
     this.shown.status = status;
     if (answer !== null) this.shown.final_answer = answer;
-    delete this.shown.active_tool;
   }
 
   private show(phase: Phase, state: string): void {
