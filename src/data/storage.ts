@@ -32,6 +32,11 @@ export class PageStorage {
     this.onLost = onLost;
   }
 
+  /** Ledgers are in the memory of this page: no other page finds them. */
+  get isInMemory(): boolean {
+    return this.memory !== null;
+  }
+
   readonly state = (): StorageState => this.shown;
 
   readonly watch = (watcher: () => void): (() => void) => {

@@ -218,10 +218,32 @@ export interface LiveWatcher {
   writeSent(key: string, sent: SentDecision | null): void | Promise<void>;
 }
 
-/** What the page may ask of the worker of a kind. `View`: the server's own view of a run. */
+/** What a page does for its worker, where tabs share connections. */
+export interface PageWatcher extends LiveWatcher {
+  /** What this browser has of a run, so that it is continued from there. */
+  before(key: string, run: string): Promise<FollowedBefore | null>;
+}
+
+/** What a page may ask of its worker. All tabs get the same answers, whichever of them works. */
+export interface PageService<View = unknown>
+  extends Omit<LiveService<View>, 'watch' | 'identify' | 'connect' | 'pause' | 'follow'> {
+  /** Once, before anything else. */
+  watch(page: PageWatcher): Promise<void>;
+  /** @param isAlone what this tab reads is kept where no other tab finds it */
+  connect(to: ConnectTo, isAlone: boolean): Promise<Outcome<Connected>>;
+  follow(key: string, run: string): Promise<void>;
+  /** Whether a person can see the page. */
+  show(isShown: boolean): Promise<void>;
+  /** Whether this tab makes the connection's calls now. */
+  works(key: string): Promise<boolean>;
+}
+
+/** What the worker of a kind can do. `View`: the server's own view of a run. */
 export interface LiveService<View = unknown> {
   /** Once, before anything else. */
   watch(watcher: LiveWatcher): Promise<void>;
+  /** What connecting would lead to; nothing is asked of the server. */
+  identify(to: ConnectTo): Promise<Outcome<Connected>>;
   connect(to: ConnectTo): Promise<Outcome<Connected>>;
   disconnect(key: string): Promise<void>;
   retryNow(key: string): Promise<void>;

@@ -7,13 +7,14 @@ import type {
   DecisionToDeliver,
   Delivery,
   FollowState,
-  LiveService,
+  PageService,
   RunInfo,
   ServerTool,
 } from '../../servers/protocol.ts';
 import { keys, libraryQuery } from '../ledgers/queries.ts';
-import { getService } from '../service.ts';
-import { type ConnectedServer, type FollowedLedger, followName, LiveStore } from './store.ts';
+import { getService, storage } from '../service.ts';
+import { type FollowedLedger, newsOfTabs } from './news.ts';
+import { type ConnectedServer, followName, LiveStore } from './store.ts';
 
 export { SERVER_CHECKS, SERVER_KINDS } from '../../servers/index.ts';
 export type {
@@ -47,7 +48,14 @@ export interface ServerLink {
 
 const store = new LiveStore({
   service: getService,
-  start: (kind) => wrap<LiveService>(new Worker(kind.script, { type: 'module' })),
+  start: (kind) => wrap<PageService>(new Worker(kind.script, { type: 'module' })),
+  async isAlone() {
+    // Only with an answer it is known where ledgers are kept.
+    await getService().library();
+    return storage.isInMemory;
+  },
+  isShown: () => document.visibilityState !== 'hidden',
+  openNews: newsOfTabs,
 });
 
 /** What a person can do with servers. */
@@ -61,10 +69,16 @@ export function useLiveConnections(): void {
   const client = useQueryClient();
   useEffect(() => {
     void store.reconnect();
-    return store.watchGrowth((ledger) => {
+    const look = () => void store.look();
+    document.addEventListener('visibilitychange', look);
+    const stop = store.watchGrowth((ledger) => {
       void client.invalidateQueries({ queryKey: keys.library });
       void client.invalidateQueries({ queryKey: keys.ledger(ledger) });
     });
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      stop();
+    };
   }, [client]);
 }
 

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../../e2e/server/http.ts';
 import type { SmallServer } from '../../../e2e/server/server.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
-import type { LiveService } from '../../servers/protocol.ts';
+import type { PageService } from '../../servers/protocol.ts';
+import { shareConnections } from '../../servers/shared/share.ts';
+import { oneTab } from '../../servers/shared/tabs.ts';
 import { browserClock, browserNet } from '../../servers/thymos/browser.ts';
 import { createLiveService } from '../../servers/thymos/service.ts';
 import { createBench, type TestBench } from '../../worker/testing.ts';
@@ -31,9 +33,14 @@ async function connected(prepare: (server: SmallServer) => void): Promise<Follow
   const bench = createBench();
   // In one process a call needs no message; the surface is the same.
   const service = createLiveService({ net: browserNet, clock: browserClock, hash: nobleHash });
+  const [clock, hash, tabs] = [browserClock, nobleHash, oneTab()];
+  const shared = shareConnections({ service, tabs, clock, hash });
   const store = new LiveStore({
     service: () => bench.service,
-    start: () => service as unknown as Remote<LiveService>,
+    start: () => shared as unknown as Remote<PageService>,
+    isAlone: async () => false,
+    isShown: () => true,
+    openNews: () => () => undefined,
   });
   const outcome = await store.connect({
     kind: 'thymos',

@@ -6,15 +6,14 @@ import type { Finding } from '../../core/model/check.ts';
 import { messageOf } from '../../core/model/error.ts';
 import { SERVER_KINDS } from '../../servers/index.ts';
 import type {
-  Comparison,
   Connected,
   DecisionToDeliver,
   Delivery,
   FollowedBefore,
   GrownRun,
-  LiveService,
-  LiveWatcher,
   Outcome,
+  PageService,
+  PageWatcher,
   Resumption,
   ServerKind,
   ServerManifest,
@@ -30,6 +29,7 @@ import {
   rememberServer,
   writeSent,
 } from './memory.ts';
+import type { FollowedLedger, News, OpenNews } from './news.ts';
 
 export interface ConnectForm extends RememberedServer {
   /** '' for none. */
@@ -42,15 +42,6 @@ export interface ConnectedServer extends ServerState {
   readonly kind: ServerManifest;
 }
 
-/** The ledger of a followed run. */
-export interface FollowedLedger {
-  /** null until its first entries were read. */
-  readonly ledger: string | null;
-  /** Why its entries could not be shown; null: they are. */
-  readonly fault: string | null;
-  readonly comparison: Comparison | null;
-}
-
 export interface LiveView {
   readonly servers: readonly ConnectedServer[];
   readonly ledgers: ReadonlyMap<string, FollowedLedger>;
@@ -59,26 +50,25 @@ export interface LiveView {
 export interface StorePorts {
   readonly service: () => LedgerService;
   /** Starts the worker of a kind; called once for each. */
-  readonly start: (kind: ServerKind) => Remote<LiveService>;
+  readonly start: (kind: ServerKind) => Remote<PageService>;
+  /** Whether ledgers are kept where no other tab finds them. */
+  readonly isAlone: () => Promise<boolean>;
+  /** Whether a person can see this page. */
+  readonly isShown: () => boolean;
+  readonly openNews: OpenNews;
 }
-
-/** So many running runs are followed without being asked for. */
-const MAX_FOLLOWED = 30;
-/** A growing ledger is verified whole each time, and then left alone for as long, at most this. */
-const MAX_REST_MS = 3_000;
 
 export class LiveStore {
   private readonly ports: StorePorts;
   private readonly servers = new Map<string, ConnectedServer>();
   private readonly ledgers = new Map<string, FollowedLedger>();
   private readonly externalFindings = new Map<string, readonly Finding[]>();
-  /** Runs that are followed already, or that the person does not want to follow. */
-  private readonly settled = new Set<string>();
   /** Disconnected: what is still on its way from there is not shown. */
   private readonly closed = new Set<string>();
   private readonly watchers = new Set<() => void>();
   private readonly growthWatchers = new Set<(ledger: string) => void>();
-  private readonly remotes = new Map<ServerKind, Promise<Remote<LiveService>>>();
+  private readonly remotes = new Map<ServerKind, Promise<Remote<PageService>>>();
+  private tell: ((news: News) => void) | null = null;
   private isReconnected = false;
   private shown: LiveView = { servers: [], ledgers: new Map() };
 
@@ -91,8 +81,9 @@ export class LiveStore {
     return () => this.watchers.delete(watcher);
   };
 
-  /** Calls back with the id of every ledger that has grown. */
+  /** Calls back with the id of every ledger that has grown, in this tab or another. */
   watchGrowth(watcher: (ledger: string) => void): () => void {
+    this.tellOthers(null);
     this.growthWatchers.add(watcher);
     return () => this.growthWatchers.delete(watcher);
   }
@@ -111,8 +102,10 @@ export class LiveStore {
     this.closed.clear();
     const token = form.token || null;
     const remote = await this.remote(kindOf(form.kind));
-    const outcome = await remote.connect({ url: form.url, tenant: form.tenant, token });
+    const to = { url: form.url, tenant: form.tenant, token };
+    const outcome = await remote.connect(to, await this.ports.isAlone());
     if (outcome.ok) {
+      this.tellOthers({ tell: 'ask' });
       const { url, tenant } = outcome.value;
       const server = { kind: form.kind, url, tenant: tenant ?? '' };
       rememberServer(server);
@@ -128,8 +121,6 @@ export class LiveStore {
     if (state) dropConnection({ kind: state.kind.id, url: state.url, tenant: state.tenant ?? '' });
     this.closed.add(key);
     this.servers.delete(key);
-    for (const name of [...this.settled])
-      if (name.startsWith(followName(key, ''))) this.settled.delete(name);
     this.show();
     await (await remote).disconnect(key);
   }
@@ -139,14 +130,10 @@ export class LiveStore {
   }
 
   async follow(key: string, run: string): Promise<void> {
-    this.settled.add(followName(key, run));
-    const remote = await this.remoteOf(key);
-    await remote.follow(key, run, await this.before(key, run));
+    await (await this.remoteOf(key)).follow(key, run);
   }
 
   async unfollow(key: string, run: string): Promise<void> {
-    // It stays settled: a running run is not followed again against the person's will.
-    this.settled.add(followName(key, run));
     await (await this.remoteOf(key)).unfollow(key, run);
   }
 
@@ -169,21 +156,30 @@ export class LiveStore {
     return (await this.remoteOf(key)).resume(key, run, again);
   }
 
-  private remoteOf(key: string): Promise<Remote<LiveService>> {
+  /** To be called when the page is seen, or not any more. */
+  async look(): Promise<void> {
+    for (const remote of this.remotes.values()) await (await remote).show(this.ports.isShown());
+  }
+
+  private remoteOf(key: string): Promise<Remote<PageService>> {
     return this.remote(kindOf(this.servers.get(key)?.kind.id));
   }
 
-  private remote(kind: ServerKind): Promise<Remote<LiveService>> {
+  private remote(kind: ServerKind): Promise<Remote<PageService>> {
     const known = this.remotes.get(kind);
     if (known) return known;
     const remote = this.ports.start(kind);
-    const watcher: LiveWatcher = {
+    const watcher: PageWatcher = {
       changed: (state) => this.changed(kind, state),
       grown: (run) => this.grown(kind, run),
+      before: (key, run) => this.before(key, run),
       readSent,
       writeSent,
     };
-    const started = remote.watch(proxy(watcher)).then(() => remote);
+    const started = remote.watch(proxy(watcher)).then(async () => {
+      await remote.show(this.ports.isShown());
+      return remote;
+    });
     this.remotes.set(kind, started);
     return started;
   }
@@ -192,20 +188,18 @@ export class LiveStore {
     if (this.closed.has(state.key)) return;
     this.servers.set(state.key, { ...state, kind: manifest });
     this.show();
-    const running = state.runs.filter(({ status }) => status === 'running');
-    for (const { run } of running.slice(0, MAX_FOLLOWED))
-      if (!this.settled.has(followName(state.key, run))) void this.follow(state.key, run);
   }
 
   /** Puts what arrived into the run's ledger, then compares the server's view with it. */
   private async grown(kind: ServerKind, run: GrownRun): Promise<void> {
-    const began = Date.now();
     const name = followName(run.server, run.run);
     try {
+      const remote = await this.remote(kind);
+      // This tab may have been stopped with it, and another have more of the run by now.
+      if (!(await remote.works(run.server))) return;
       const before = this.externalFindings.get(name) ?? [];
       const ledger = await this.grow(kind, run, before.length ? before : run.findings);
       this.put(name, { ledger, fault: null });
-      const remote = await this.remote(kind);
       const comparison = await kind.compare(this.ports.service(), ledger, run, (seq) =>
         remote.serverView(run.server, run.run, seq),
       );
@@ -216,8 +210,6 @@ export class LiveStore {
     } catch (error) {
       this.put(name, { fault: messageOf(error) });
     }
-    const rest = Math.min(Date.now() - began, MAX_REST_MS);
-    await new Promise((resolve) => setTimeout(resolve, rest));
   }
 
   private async grow(
@@ -234,6 +226,7 @@ export class LiveStore {
       external,
     });
     for (const watcher of this.growthWatchers) watcher(id);
+    this.tellOthers({ tell: 'grown', ledger: id });
     return id;
   }
 
@@ -256,8 +249,34 @@ export class LiveStore {
 
   private put(name: string, part: Partial<FollowedLedger>): void {
     const before = this.ledgers.get(name) ?? { ledger: null, fault: null, comparison: null };
-    this.ledgers.set(name, { ...before, ...part });
+    const followed = { ...before, ...part };
+    this.ledgers.set(name, followed);
     this.show();
+    this.tellOthers(this.newsOf(name, followed));
+  }
+
+  private newsOf(name: string, followed: FollowedLedger): News {
+    return { tell: 'followed', name, followed, findings: this.externalFindings.get(name) ?? [] };
+  }
+
+  private tellOthers(news: News | null): void {
+    this.tell ??= this.ports.openNews((heard) => this.hear(heard));
+    if (news) this.tell(news);
+  }
+
+  private hear(news: News): void {
+    switch (news.tell) {
+      case 'grown':
+        for (const watcher of this.growthWatchers) watcher(news.ledger);
+        break;
+      case 'followed':
+        this.ledgers.set(news.name, news.followed);
+        this.externalFindings.set(news.name, news.findings);
+        this.show();
+        break;
+      case 'ask':
+        for (const [name, followed] of this.ledgers) this.tellOthers(this.newsOf(name, followed));
+    }
   }
 
   private show(): void {

@@ -3,7 +3,11 @@
 
 import { expose } from 'comlink';
 import { nobleHash } from '../../core/hash/hash.ts';
+import { shareConnections } from '../shared/share.ts';
+import { tabsHere } from '../shared/tabs.ts';
 import { browserClock, browserNet } from './browser.ts';
 import { createLiveService } from './service.ts';
 
-expose(createLiveService({ net: browserNet, clock: browserClock, hash: nobleHash }));
+const [clock, hash] = [browserClock, nobleHash];
+const service = createLiveService({ net: browserNet, clock, hash });
+expose(shareConnections({ service, tabs: tabsHere(), clock, hash }));

@@ -6,7 +6,7 @@ import { Connection } from './connection.ts';
 import { deliver } from './deliver/deliver.ts';
 import { notSent } from './deliver/guards.ts';
 import { type Act, actFault } from './deliver/refusals.ts';
-import { readAddress } from './http/address.ts';
+import { readAddress, serverKey } from './http/address.ts';
 import type { ServerView } from './http/answers.ts';
 import { canTryAgain, faultOf } from './http/fault.ts';
 import { Http } from './http/http.ts';
@@ -47,6 +47,11 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
     async watch(page) {
       watcher = page;
     },
+    identify: ({ url, tenant }) =>
+      outcomeOf(async () => {
+        const address = readAddress(url, tenant, net.secureOnly);
+        return { key: serverKey(address), ...address };
+      }),
     connect: ({ url, tenant, token }) =>
       outcomeOf(async () => {
         const address = readAddress(url, tenant, net.secureOnly);
