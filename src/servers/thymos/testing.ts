@@ -86,6 +86,8 @@ export class TestNet implements Net {
   /** Right before a call reaches the server. */
   onSend: (request: RequestInit) => void = () => undefined;
   readonly calls: string[] = [];
+  /** With every piece of an answer, streams included. */
+  onBytes: (path: string, bytes: number) => void = () => undefined;
   readonly server: SmallServer;
   private readonly clock: TestClock;
 
@@ -117,7 +119,17 @@ export class TestNet implements Net {
     }
     const { status, stream, body, isCut } = answer;
     const chunks = stream ? streamed(stream, signal) : whole(body ?? '', isCut);
-    return new Response(bodyOf(chunks), { status, headers: answer.headers });
+    return new Response(bodyOf(this.counted(path, chunks)), { status, headers: answer.headers });
+  }
+
+  private async *counted(
+    path: string,
+    chunks: AsyncGenerator<Uint8Array>,
+  ): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      this.onBytes(path, chunk.length);
+      yield chunk;
+    }
   }
 
   async answersAtAll(): Promise<boolean> {
@@ -249,10 +261,10 @@ export async function liveBench(
   };
 }
 
-/** Trajectories of a run: its own, its children's. */
+/** Trajectories of a run: its own (a resume makes another), its children's. */
 function lanesOf(server: SmallServer, id: string): ReadonlySet<string> {
   const run = server.run(id);
-  return new Set([run.lane.id, ...run.children.map((child) => child.id)]);
+  return new Set([...run.lanes, ...run.children].map((lane) => lane.id));
 }
 
 /** What the server's ledger has of a run, by lane, seq and id. */

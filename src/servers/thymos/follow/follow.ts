@@ -13,7 +13,7 @@ import type { RunEntry } from '../http/records.ts';
 import { Repeater } from '../http/retry.ts';
 import { type Added, RunEntries } from './entries.ts';
 import { News } from './news.ts';
-import { forgottenNote, NO_TRAJECTORY_NOTE } from './notes.ts';
+import { forgottenNote, NO_TRAJECTORY } from './notes.ts';
 import type { Stretch } from './pull.ts';
 import type { Part, Reader } from './reader.ts';
 import { Repair } from './repair.ts';
@@ -24,7 +24,7 @@ import { windowsOf } from './windows.ts';
 const POLL_MS = 3_000;
 const MAX_POLL_MS = 15_000;
 /** A long session is asked for more rarely: so many bytes of it in a millisecond. */
-const SESSION_BYTES_PER_MS = 40;
+const SESSION_BYTES_PER_MS = 24;
 /** A connection can be lost without a word: so often the session is asked for all the same. */
 const CHECK_MS = 60_000;
 const MAX_CHECK_MS = 300_000;
@@ -69,6 +69,7 @@ export class RunFollower implements Part {
   private readonly repair = new Repair();
   private readonly allowance: StreamAllowance;
   private streaming: AbortController | null = null;
+  private streamedAt = 0;
   private record: RunInfo | null;
   /** Something was done to the run: what is known of its record may be old. */
   private isRecordDue = false;
@@ -322,13 +323,9 @@ export class RunFollower implements Part {
   private async over(): Promise<number> {
     const { entries } = this;
     if (!this.isLookedThrough) {
+      await this.lastLook();
+      if (this.record?.status === 'running') return 0;
       this.isLookedThrough = true;
-      try {
-        await this.lastLook();
-      } catch (error) {
-        this.isLookedThrough = false;
-        throw error;
-      }
     }
     if (this.named !== null) await this.prove(this.named);
     if (this.isUnnamed && entries.size === 0) return this.pause.proof;
@@ -340,7 +337,7 @@ export class RunFollower implements Part {
     this.show({
       feed: 'ended',
       isCaughtUp: true,
-      note: entries.trajectory === null ? NO_TRAJECTORY_NOTE : null,
+      note: entries.trajectory === null ? NO_TRAJECTORY : null,
     });
     const which = isProven ? 'ended' : 'proof';
     this.pause[which] = Math.min(2 * this.pause[which], MAX_ENDED_MS);
@@ -349,7 +346,11 @@ export class RunFollower implements Part {
 
   /** The last look at a session, and at what it still says. */
   private async lastLook(): Promise<void> {
+    if (this.named !== null) this.begin(this.named);
     const snapshot = await this.session();
+    // Resumed meanwhile: what was known of its record is old.
+    const isLive = snapshot !== null && !hasEnded(snapshot.status);
+    if (isLive && (await this.readRecord()).status === 'running') return;
     if (!snapshot || snapshot.isRestored) this.show({ status: this.record?.status ?? '' });
     if (this.named !== null) this.begin(this.named);
     const isLost = this.named === null && (snapshot?.isRestored ?? true);
@@ -415,6 +416,7 @@ export class RunFollower implements Part {
     const { signal, end } = limitOf(stop.signal, streaming.signal);
     shared.streams.left--;
     this.streaming = streaming;
+    this.streamedAt = this.now();
     try {
       for await (const snapshot of api.stream(run, signal)) {
         this.show({ feed: 'stream' });
@@ -437,7 +439,8 @@ export class RunFollower implements Part {
 
   /** Whether the stream still says all that the session does. */
   private async check(): Promise<number> {
-    if (this.streaming) {
+    const isOld = this.now() >= this.streamedAt + CHECK_MS;
+    if (this.streaming && isOld) {
       const before = this.last?.updatedAt ?? 0;
       const snapshot = await this.session();
       const isBehind = (snapshot?.updatedAt ?? 0) > before;

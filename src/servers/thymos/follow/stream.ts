@@ -6,8 +6,8 @@ import type { Clock } from '../ports.ts';
 /** A larger snapshot is better asked for. */
 const MAX_SNAPSHOT = 64 * 1024;
 /** So many bytes at once, and so many more with each millisecond. */
-const BURST = 4 * 1024 * 1024;
-const PER_MS = 20;
+const BURST = 1024 * 1024;
+const PER_MS = 10;
 const FIRST_MS = 2_000;
 const MAX_MS = 60_000;
 

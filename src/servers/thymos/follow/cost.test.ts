@@ -1,0 +1,126 @@
+// What following asks of a server: calls a minute, and bytes of a session's stream.
+
+import { afterEach, describe, expect, it } from 'vitest';
+import { arrived, type LiveBench, liveBench, recorded } from '../testing.ts';
+import { asking, long, meter, mostAMinute } from './testing.ts';
+
+const HOUR = 3_600_000;
+/** An API key of this server may be good for so many calls a minute. */
+const KEY = 60;
+
+let bench: LiveBench | null = null;
+afterEach(() => bench?.end());
+
+describe('an API key of 60 calls a minute suffices for', () => {
+  it.each([1, 3])('%s runs at work', async (runs) => {
+    const scripts = Array.from({ length: runs }, (_, i) => long(`work ${i}`, 200));
+    const token = 'a-key';
+    bench = await liveBench({ scripts, token, connectWith: token, requestsPerMinute: KEY });
+    const { clock, server, service, key } = bench;
+    const read = meter(bench);
+    for (const { id } of server.runs) await service.follow(key, id, null);
+    const stop = clock.every(700, () => server.tick());
+    await clock.pass(2 * 60_000);
+    stop();
+    expect(mostAMinute(read)).toBeLessThan(KEY);
+    expect([bench.state(), ...(bench.state()?.follows ?? [])].map((at) => at?.waiting)).toEqual(
+      Array.from({ length: runs + 1 }, () => null),
+    );
+    server.settle();
+    for (const { id } of server.runs) await bench.caughtUp(id);
+  });
+
+  it.each([1, 3])('%s runs that wait for hours', async (runs) => {
+    const scripts = Array.from({ length: runs }, (_, i) => asking(`ask ${i}`));
+    bench = await liveBench({ scripts });
+    const { clock, server, service, key } = bench;
+    const read = meter(bench);
+    for (const { id } of server.runs) await service.follow(key, id, null);
+    server.settle();
+    await clock.pass(3 * HOUR);
+    expect(mostAMinute(read)).toBeLessThan(KEY);
+    // Six looks a minute at which runs run, and one now and then at each.
+    expect(read.calls.length).toBeLessThan(3 * 60 * 10);
+    expect(bench.state()?.follows[0]).toMatchObject({ feed: 'stream', openRequests: 1 });
+  });
+
+  it('three runs that have ended', async () => {
+    bench = await liveBench({ scripts: Array.from({ length: 3 }, (_, i) => long(`end ${i}`, 3)) });
+    const { clock, server, service, key } = bench;
+    server.settle();
+    const read = meter(bench);
+    for (const { id } of server.runs) await service.follow(key, id, null);
+    await clock.pass(HOUR);
+    expect(mostAMinute(read)).toBeLessThan(KEY);
+    expect(read.calls.length).toBeLessThan(60 * 10);
+  });
+
+  it('twelve runs at work, of which most have no stream', async () => {
+    const scripts = Array.from({ length: 12 }, (_, i) => long(`work ${i}`, 200));
+    bench = await liveBench({ scripts });
+    const { clock, server, service, key } = bench;
+    for (const { id } of server.runs) await service.follow(key, id, null);
+    const stop = clock.every(1_500, () => server.tick());
+    await clock.pass(60_000);
+    const read = meter(bench);
+    await clock.pass(3 * 60_000);
+    stop();
+    expect(mostAMinute(read)).toBeLessThan(KEY);
+  });
+});
+
+it('a stream that repeats too much is given up, and its run is asked about instead', async () => {
+  bench = await liveBench({ scripts: [long('much', 400)] });
+  const { clock, server, service, key } = bench;
+  const read = meter(bench);
+  await service.follow(key, 'run-1', null);
+  const stop = clock.every(300, () => server.tick());
+  await clock.until(() => server.run('run-1').isOver);
+  stop();
+  await bench.caughtUp('run-1');
+  expect(await arrived(bench.grown('run-1'))).toEqual(recorded(server, 'run-1'));
+  // 464 lines of a real run were 44 MB of stream.
+  expect(read.rest).toBeLessThan(6_000_000);
+});
+
+it('nothing is asked while nobody looks, but a stream still brings a request', async () => {
+  bench = await liveBench({ scripts: [asking('one'), long('ended', 2)] });
+  const { clock, server, service, net, key } = bench;
+  const two = server.run('run-2');
+  while (!two.isOver) two.tick();
+  for (const { id } of server.runs) await service.follow(key, id, null);
+  await clock.until(() => bench?.state()?.follows.every(({ isCaughtUp }) => isCaughtUp) === true);
+  await clock.pass(10_000);
+  await service.pause(key, true);
+  const calls = net.calls.length;
+  await clock.pass(HOUR);
+  expect(net.calls.slice(calls)).toEqual([]);
+  server.settle();
+  await clock.until(() => bench?.state()?.follows[0]?.openRequests === 1, 20_000);
+  expect(net.calls.length - calls).toBeLessThan(4);
+  await service.pause(key, false);
+  await clock.pass(5_000);
+  expect(net.calls.slice(calls).some((call) => call.startsWith('GET /runs?'))).toBe(true);
+});
+
+it('a limit is kept to by every call, and shown with its end', async () => {
+  bench = await liveBench({ scripts: [asking('one'), asking('two')] });
+  const { clock, server, service, net, key } = bench;
+  for (const { id } of server.runs) await service.follow(key, id, null);
+  server.settle();
+  for (const { id } of server.runs) await bench.caughtUp(id);
+  server.mischief.status = 429;
+  await clock.until(() => bench?.state()?.waiting !== null);
+  const { waiting } = bench.state() ?? {};
+  expect(waiting?.fault).toMatchObject({ cause: 'too many requests', retryAfterMs: 2_000 });
+  const calls = net.calls.length;
+  const until = waiting?.nextAttemptAt ?? 0;
+  // Not even what a person asks for goes out before.
+  await service.retryNow(key);
+  const branched = await service.branch(key, 'run-1', 'ab'.repeat(32), '');
+  expect(branched).toMatchObject({ ok: false, fault: { cause: 'too many requests' } });
+  await clock.pass(until - clock.now() - 100);
+  expect(net.calls.slice(calls)).toEqual([]);
+  server.mischief.status = 0;
+  await clock.until(() => bench?.state()?.phase === 'live');
+});
