@@ -1,6 +1,6 @@
 // The app with a running server: the small one, which behaves as a test wants it to.
 
-import { type RunningServer, startServer } from '../server/http.ts';
+import { type HttpOptions, type RunningServer, startServer } from '../server/http.ts';
 import { SCRIPTS, type Script } from '../server/script.ts';
 import { type App, test as base, expect } from './app.ts';
 
@@ -8,12 +8,15 @@ export const test = base.extend<{
   live: RunningServer;
   token: string | null;
   scripts: readonly Script[];
+  /** What else the server is started with. */
+  more: HttpOptions;
 }>({
   token: [null, { option: true }],
   // In a function: Playwright takes a list for a fixture with options.
   scripts: async ({ page: _ }, use) => use(SCRIPTS),
-  live: async ({ token, scripts }, use) => {
-    const live = await startServer({ stepMs: 0, token, scripts });
+  more: async ({ page: _ }, use) => use({}),
+  live: async ({ token, scripts, more }, use) => {
+    const live = await startServer({ stepMs: 0, token, scripts, ...more });
     await use(live);
     await live.close();
   },

@@ -1,0 +1,139 @@
+// Runs that do not just go on to their end: resumed, forgotten by their server, or slow to answer.
+
+import type { Script, Step } from './server/script.ts';
+import { prepare } from './support/decisions.ts';
+import { connect, expect, test, work } from './support/live.ts';
+
+test.slow();
+
+const SORT = 'Sort the archive';
+const ROTATE = 'Rotate the production deploy key';
+const WAIT = { timeout: 60_000 };
+
+const set = (i: number): Step => ({
+  step: 'call',
+  call: {
+    tool: 'set',
+    args: { i },
+    output: { done: true },
+    changes: [{ kind: 'box', id: `${i}`, value: { sorted: true } }],
+  },
+});
+
+const LIMITED: Script = { task: SORT, steps: [set(1), set(2), set(3)], maxSteps: 2 };
+const ASKS: readonly Step[] = [
+  set(9),
+  {
+    step: 'ask',
+    call: { tool: 'archive_delete', args: { box: 2 }, output: { deleted: true } },
+    channel: 'maintainer',
+    reason: 'it cannot be undone',
+    rules: ['irreversible.approval'],
+  },
+];
+
+test.describe('a run that met its limit of steps', () => {
+  test.use({
+    scripts: async ({ page: _ }, use) => use([LIMITED]),
+    more: async ({ page: _ }, use) => use({ scriptFor: () => ({ steps: ASKS }) }),
+  });
+
+  test('is resumed with what the server wants, and is two sound lanes', async ({
+    app,
+    page,
+    live,
+  }) => {
+    await connect(app, live);
+    const row = page.getByRole('row', { name: new RegExp(SORT) });
+    const actions = row.getByRole('button', { name: `Actions for ${SORT}` });
+    await actions.click();
+    await expect(page.getByRole('menuitem', { name: 'Cancel the run' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /Resume/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    work(live);
+    await expect(row).toContainText('failed', WAIT);
+    await expect(row).toContainText('pass', WAIT);
+
+    await actions.click();
+    await page.getByRole('menuitem', { name: /Resume/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resume this run?' });
+    await expect(dialog.getByLabel('Task')).toHaveValue(SORT);
+    const steps = dialog.getByLabel('Steps at most');
+    await expect(steps).toHaveValue('2');
+    await expect(dialog).toContainText('on an empty state');
+    await steps.fill('8');
+    await dialog.getByRole('button', { name: 'Resume the run' }).click();
+    await expect(dialog).toBeHidden();
+    work(live);
+    expect(live.server.run('run-1').session.shown.max_steps).toBe(8);
+    await expect(row).toContainText('Waits for a decision', WAIT);
+    await expect(row).toContainText('2 attempts');
+    // It cannot be cancelled, and has not ended.
+    await actions.click();
+    await expect(page.getByText('cannot cancel a run that was resumed')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('link', { name: SORT }).click();
+    await expect(app.verdict).toHaveText('Verified', WAIT);
+    await expect(page.getByRole('row', { name: /1st attempt/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /2nd attempt, resumed/ })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Attempts' }).getByRole('listitem')).toHaveCount(2);
+
+    // After its end the server cannot give its state: no fault of the ledger.
+    live.server.run('run-1').decide('maintainer', true);
+    work(live);
+    await expect(page.getByText('invalid trajectory id').first()).toBeVisible(WAIT);
+    await expect(app.verdict).toHaveText('Verified');
+  });
+});
+
+test('a decision whose call is not answered gives the screen back, and shows its outcome', async ({
+  app,
+  page,
+  live,
+}) => {
+  work(live);
+  await connect(app, live);
+  await expect(page.getByText('Waits for a decision').first()).toBeVisible(WAIT);
+  await page
+    .getByRole('link', { name: /^Approvals/ })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: /secrets_publish/ })
+    .first()
+    .click(WAIT);
+  live.server.mischief.loseAnswer = true;
+  await (await prepare(page, 'Approve')).click();
+  const note = page.getByRole('status').filter({ hasText: 'has not answered yet' });
+  await expect(note.first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  live.server.run('run-1').tick();
+  await expect(page.getByText('The ledger shows it carried out')).toBeVisible(WAIT);
+  expect(live.server.decisions).toHaveLength(1);
+});
+
+test('a run that its server has forgotten is shown as that, and so is its request', async ({
+  app,
+  page,
+  live,
+}) => {
+  work(live);
+  await connect(app, live);
+  const row = page.getByRole('row', { name: new RegExp(ROTATE) });
+  await expect(row).toContainText('Waits for a decision', WAIT);
+  live.server.restart('sigkill');
+  await expect(row).toContainText('Forgotten by the server', { timeout: 120_000 });
+  await expect(row).toContainText('4 entries');
+  await page
+    .getByRole('link', { name: /^Approvals/ })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: /secrets_publish/ })
+    .first()
+    .click(WAIT);
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText(
+    'can no longer be answered there',
+  );
+});
