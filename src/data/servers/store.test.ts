@@ -5,10 +5,12 @@ import type { SmallServer } from '../../../e2e/server/server.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { PageService } from '../../servers/protocol.ts';
 import { shareConnections } from '../../servers/shared/share.ts';
-import { oneTab } from '../../servers/shared/tabs.ts';
+import { TestBrowser } from '../../servers/shared/testing.ts';
 import { browserClock, browserNet } from '../../servers/thymos/browser.ts';
 import { createLiveService } from '../../servers/thymos/service.ts';
+import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { createBench, type TestBench } from '../../worker/testing.ts';
+import type { News, OpenNews } from './news.ts';
 import { followName, LiveStore } from './store.ts';
 
 const WAIT = { timeout: 50_000, interval: 50 };
@@ -31,27 +33,42 @@ async function connected(prepare: (server: SmallServer) => void): Promise<Follow
   ends.push(close);
   prepare(server);
   const bench = createBench();
-  // In one process a call needs no message; the surface is the same.
-  const service = createLiveService({ net: browserNet, clock: browserClock, hash: nobleHash });
-  const [clock, hash, tabs] = [browserClock, nobleHash, oneTab()];
+  const store = storeIn(new TestBrowser(), bench.service);
+  await connect(store, url);
+  return { store, bench, server, url };
+}
+
+/** A tab's store. In one process a call needs no message; the surface is the same. */
+function storeIn(
+  browser: TestBrowser,
+  ledgers: LedgerService,
+  openNews = newsAmong([]),
+): LiveStore {
+  const [clock, hash, tabs] = [browserClock, nobleHash, browser.open()];
+  const service = createLiveService({ net: browserNet, clock, hash });
   const shared = shareConnections({ service, tabs, clock, hash });
-  const store = new LiveStore({
-    service: () => bench.service,
+  return new LiveStore({
+    service: () => ledgers,
     start: () => shared as unknown as Remote<PageService>,
     isAlone: async () => false,
     isShown: () => true,
-    openNews: () => () => undefined,
+    openNews,
   });
-  const outcome = await store.connect({
-    kind: 'thymos',
-    url,
-    tenant: '',
-    token: '',
-    isKept: false,
-  });
-  expect(outcome.ok).toBe(true);
+}
+
+function newsAmong(all: ((news: News) => void)[]): OpenNews {
+  return (hear) => {
+    all.push(hear);
+    return (news) => {
+      for (const other of all) if (other !== hear) other(news);
+    };
+  };
+}
+
+async function connect(store: LiveStore, url: string): Promise<void> {
+  const form = { kind: 'thymos', url, tenant: '', token: '', isKept: false };
+  expect((await store.connect(form)).ok).toBe(true);
   ends.push(() => store.disconnect(url));
-  return { store, bench, server, url };
 }
 
 async function compared({ store, url }: Followed, run: string) {
@@ -121,5 +138,52 @@ describe('a followed run', () => {
       );
       expect(mine).toMatchObject([{ id: first.ledger, entries: 5 }]);
     }, WAIT);
+  });
+});
+
+describe('tabs that share a connection', () => {
+  it('have a ledger grown by one of them, and all show it', async () => {
+    const { url, server, close } = await startServer({ stepMs: 0 });
+    ends.push(close);
+    server.settle();
+    const { service } = createBench();
+    const [browser, openNews] = [new TestBrowser(), newsAmong([])];
+    const grownBy: string[] = [];
+    const open = (name: string) =>
+      storeIn(
+        browser,
+        {
+          ...service,
+          grow(growing) {
+            grownBy.push(name);
+            return service.grow(growing);
+          },
+        },
+        openNews,
+      );
+    const [first, second, third] = [open('first'), open('second'), open('third')];
+    const heard: string[] = [];
+    second.watchGrowth((ledger) => heard.push(ledger));
+    await connect(first, url);
+    await connect(second, url);
+    const shown = (store: LiveStore) => store.view().ledgers.get(followName(url, 'run-1'));
+    await vi.waitFor(() => expect(shown(first)?.comparison).toBeTruthy(), WAIT);
+    expect(shown(second)).toEqual(shown(first));
+    expect(heard).toContain(shown(first)?.ledger);
+    // Who comes later is told, too.
+    await connect(third, url);
+    await vi.waitFor(() => expect(shown(third)).toEqual(shown(first)), WAIT);
+    expect(new Set(grownBy)).toEqual(new Set(['first']));
+
+    await first.disconnect(url);
+    server.run('run-1').stumble();
+    await vi.waitFor(async () => {
+      const library = await service.library();
+      const mine = library.filter(
+        ({ origin }) => origin?.kind === 'server' && origin.run === 'run-1',
+      );
+      expect(mine).toMatchObject([{ entries: 5 }]);
+    }, WAIT);
+    expect(new Set(grownBy)).toEqual(new Set(['first', 'second']));
   });
 });

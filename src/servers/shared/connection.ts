@@ -3,38 +3,26 @@
 // gone, the next one in line goes on with its own token.
 
 import { messageOf } from '../../core/model/error.ts';
-import type {
-  ConnectTo,
-  FollowState,
-  GrownRun,
-  LiveService,
-  PageWatcher,
-  ServerState,
-} from '../protocol.ts';
-import { Calls, makeCall } from './calls.ts';
+import type { GrownRun, ServerState } from '../protocol.ts';
+import { Calls } from './calls.ts';
 import type { Call, Message, Succession } from './messages.ts';
 import type { Channel, Owned, Tabs } from './tabs.ts';
+import { Work, type WorkPorts } from './work.ts';
 
 /** How often the working tab is heard, and after how long a silence it is replaced. */
 const HEARD_MS = 2_000;
 const SILENT_MS = 15_000;
 /** Seen by nobody for so many looks, the connection is paused. */
 const UNSEEN_LOOKS = 2;
-/** So many running runs are followed without being asked for. */
-const MAX_FOLLOWED = 30;
 
 export interface Wait {
   now(): number;
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export interface SharedPorts<View> {
-  readonly service: LiveService<View>;
-  readonly page: PageWatcher;
+export interface SharedPorts<View> extends WorkPorts<View> {
   readonly tabs: Tabs;
   readonly clock: Wait;
-  readonly to: ConnectTo;
-  readonly key: string;
   /** The same in all tabs that share it, and in no other. */
   readonly group: string;
 }
@@ -43,6 +31,7 @@ export class SharedConnection<View> {
   private readonly ports: SharedPorts<View>;
   private readonly channel: Channel;
   private readonly calls: Calls;
+  private readonly work: Work<View>;
   private readonly stop = new AbortController();
   private turn = new AbortController();
   private mark = new AbortController();
@@ -52,23 +41,22 @@ export class SharedConnection<View> {
   private isReady = false;
   private isLeaving: Promise<void> | null = null;
   private state: ServerState | null = null;
-  /** As the tab before left it. */
-  private before: ServerState | null = null;
-  private left: ReadonlySet<string> = new Set();
-  private readonly starting = new Set<string>();
   private readonly inWork = new Set<Promise<unknown>>();
+  /** Calls of other tabs that were begun here: one that crosses a take-over comes twice. */
+  private readonly begun = new Set<string>();
   private heardAt: number;
   private unseen = 0;
   private known: () => void = () => undefined;
 
   constructor(ports: SharedPorts<View>) {
     this.ports = ports;
+    this.work = new Work(ports);
     this.heardAt = ports.clock.now();
     // The name has the version of the messages in it, so all of them are of this kind.
     this.channel = ports.tabs.open(ports.group, (message) => this.hear(message as Message));
     this.calls = new Calls(
       (message) => this.say(message),
-      () => (this.owned && this.isReady ? (call) => this.perform(call) : null),
+      () => (this.owned && this.isReady ? (call) => this.work.perform(call) : null),
     );
   }
 
@@ -111,10 +99,8 @@ export class SharedConnection<View> {
   /** Of the service in this worker. */
   changed(state: ServerState): void {
     if (!this.owned) return;
-    this.publish(this.withBefore(state));
-    const settled = new Set([...this.left, ...state.follows.map(({ run }) => run)]);
-    const running = state.runs.filter(({ status }) => status === 'running').slice(0, MAX_FOLLOWED);
-    for (const { run } of running) if (!settled.has(run)) void this.follow(run);
+    this.publish(this.work.withBefore(state));
+    this.work.followRunning(state);
   }
 
   async grown(run: GrownRun): Promise<void> {
@@ -132,18 +118,15 @@ export class SharedConnection<View> {
     this.turn.abort();
     this.turn = new AbortController();
     const owned = await this.ports.tabs.own(this.ports.group, this.turn.signal, how);
-    if (!owned) return;
+    if (!owned || this.stop.signal.aborted) return;
     this.owned = owned;
     void owned.lost.then(() => this.lose(owned));
     await this.takeOver(owned, how);
   }
 
   private async takeOver(owned: Owned, how: Succession): Promise<void> {
-    const { service, to } = this.ports;
     this.say({ say: 'working' });
-    this.before = this.state;
-    await service.connect(to);
-    for (const { run } of this.before?.follows ?? []) await this.follow(run);
+    await this.work.begin(this.state);
     if (this.owned !== owned) return;
     this.isReady = true;
     this.say({ say: 'took over', how });
@@ -168,7 +151,7 @@ export class SharedConnection<View> {
     this.mark.abort();
     this.channel.close();
     this.known();
-    this.calls.end((call) => this.perform(call));
+    this.calls.end((call) => this.work.perform(call));
   }
 
   private hear(message: Message): void {
@@ -199,7 +182,7 @@ export class SharedConnection<View> {
     this.heardAt = this.ports.clock.now();
     if (message.say === 'took over') this.calls.passAgain(message.how);
     if (message.say === 'state') {
-      this.left = new Set(message.left);
+      this.work.left = new Set(message.left);
       this.hand(message.state);
     } else if (!this.state) this.say({ say: 'hello' });
   }
@@ -237,10 +220,12 @@ export class SharedConnection<View> {
 
   private async serve({ from, id, call }: Extract<Message, { say: 'call' }>): Promise<void> {
     // What has waited while this tab was stopped is for another to do.
-    if (!(await this.works())) return;
+    const name = `${from} ${id}`;
+    if (this.begun.has(name) || !(await this.works()) || this.begun.has(name)) return;
+    this.begun.add(name);
     const to = { to: from, id };
     this.say({ say: 'taken', ...to });
-    const work = this.perform(call);
+    const work = this.work.perform(call);
     this.inWork.add(work);
     try {
       this.say({ say: 'answer', ...to, value: await work });
@@ -249,38 +234,6 @@ export class SharedConnection<View> {
     } finally {
       this.inWork.delete(work);
     }
-  }
-
-  private async perform(call: Call): Promise<unknown> {
-    const { service, key } = this.ports;
-    const { left } = this;
-    if (call.method === 'unfollow') this.left = new Set([...left, ...call.args]);
-    if (call.method !== 'follow') return makeCall(service, key, call);
-    const [run] = call.args;
-    this.left = new Set([...left].filter((other) => other !== run));
-    return this.follow(run);
-  }
-
-  private async follow(run: string): Promise<void> {
-    const { service, page, key } = this.ports;
-    if (this.starting.has(run)) return;
-    this.starting.add(run);
-    try {
-      await service.follow(key, run, await page.before(key, run));
-    } finally {
-      this.starting.delete(run);
-    }
-  }
-
-  /** What the tab before knew holds until the server says something again. */
-  private withBefore(state: ServerState): ServerState {
-    if (!this.before) return state;
-    const { health, isKnownVersion, tools, runs, runsTotal } = state.health ? state : this.before;
-    const follows: FollowState[] = [...state.follows];
-    if (!this.isReady)
-      for (const follow of this.before.follows)
-        if (!follows.some(({ run }) => run === follow.run)) follows.push(follow);
-    return { ...state, health, isKnownVersion, tools, runs, runsTotal, follows };
   }
 
   private publish(state: ServerState): void {
@@ -295,7 +248,7 @@ export class SharedConnection<View> {
   }
 
   private sayState(state: ServerState): void {
-    this.say({ say: 'state', state, left: [...this.left] });
+    this.say({ say: 'state', state, left: [...this.work.left] });
   }
 
   private say(message: Message): void {

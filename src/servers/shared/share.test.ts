@@ -221,6 +221,24 @@ describe('tabs that are connected alike', () => {
     expect(second.net.calls).toEqual([]);
   });
 
+  it('have a call made once that is heard twice', async () => {
+    const { clock, server, all, open } = browser();
+    const first = await open();
+    await first.connect();
+    await clock.until(() => isLive(first));
+    server.settle();
+    const [group = ''] = all.queues.keys();
+    const answers: unknown[] = [];
+    const other = all.open().open(group, (message) => answers.push(message));
+    const args = ['run-3', server.run('run-3').headCommit ?? '', 'try'];
+    const call = { say: 'call', from: 'other', id: 1, call: { method: 'branch', args } };
+    other.say(call);
+    other.say(call);
+    await clock.pass(5_000);
+    expect(first.net.calls.filter((one) => one.endsWith('/branch'))).toHaveLength(1);
+    expect(answers.filter((one) => Reflect.get(Object(one), 'say') === 'answer')).toHaveLength(1);
+  });
+
   it('without the same token share nothing, and no token is ever said', async () => {
     const { clock, all, open } = browser('right-token');
     const [right, wrong, alone] = [await open(), await open(), await open()];
