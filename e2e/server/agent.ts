@@ -1,21 +1,22 @@
-// One run of a scripted agent, recorded as the runtime would: it does its steps, stops
-// where a person is asked, and goes on with the answer.
+// One attempt of a scripted agent, recorded as the runtime would: it does its steps on a
+// trajectory of its own, stops where a person is asked, and goes on with the answer.
 
 import type {
   Decision,
   Proposal,
   RejectionReason,
 } from '../../src/producers/thymos/writer/payloads.ts';
-import { branchId, childId } from '../../src/producers/thymos/writer/trajectory.ts';
+import { childId } from '../../src/producers/thymos/writer/trajectory.ts';
 import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
-import { type Child, Lane } from './lane.ts';
-import { brokenOff, type RunRecord, type Termination } from './record.ts';
+import { Lane } from './lane.ts';
+import type { Termination } from './record.ts';
 import { type Call, type Script, type Step, written } from './script.ts';
-import { type About, type RunStatus, Session } from './session.ts';
+import { type About, Session } from './session.ts';
+import { spelledOut } from './spelled-out.ts';
 
 const USUAL = ['writ.authority'];
 
-interface Pending {
+export interface Pending {
   readonly proposal: Proposal;
   readonly call: Call;
   readonly channel: string;
@@ -23,314 +24,114 @@ interface Pending {
   verdict: boolean | null;
 }
 
-/** One intent of the script: the first of its step begins it, the last ends it. */
-interface Work {
-  readonly step: Step;
+/** How it ended, and what it did until then. */
+export interface Ending {
+  readonly by: Termination;
+  readonly answer: string | null;
   readonly intents: number;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
 }
 
-/** What happens to a run, for its listeners. */
-export interface RunEvents {
+export interface AgentEvents {
   /** Its session changed: one frame. */
   session(): void;
   /** Its model answered. */
   turn(intents: number, answer: string | null): void;
-  /** It ended by itself. */
-  ended(): void;
+  ended(ending: Ending): void;
 }
 
-export interface RunStart {
+export interface AgentStart {
   readonly ledger: LedgerWriter;
-  readonly id: string;
-  readonly tenant?: string;
+  readonly run: string;
+  /** Of the run, from 0. */
+  readonly attempt: number;
   readonly script: Script;
   readonly clock: () => number;
-  readonly events: RunEvents;
-  /** It waits for its first tick before it has a trajectory. */
-  readonly isCold?: boolean;
+  readonly events: AgentEvents;
 }
 
-export class ScriptedRun {
-  readonly id: string;
-  session: Session;
-  record: RunRecord;
+/** One intent of the script: the first of its step begins it. */
+interface Work {
+  readonly step: Step;
+  readonly intents: number;
+  readonly isFirst: boolean;
+}
+
+export class Agent {
+  readonly session: Session;
+  readonly lane: Lane;
   pending: Pending | null = null;
-  /** The oldest first; a run that was resumed has several. */
-  readonly lanes: Lane[] = [];
-  /** The server knows more of it than its record: not after a restart. */
-  isHeld = true;
-  /** The server can cancel it: not once it was resumed. */
-  canCancel = true;
-  /** When it last did anything. */
-  since: number;
-  private stored: RunRecord;
-  /** Of the trajectory that it was resumed from. */
-  private commitsBefore = 0;
+  inTool: { readonly proposal: Proposal; readonly call: Call } | null = null;
+  isCancelled = false;
+  private hasEnded = false;
+  private isBegun = false;
+  /** Steps that it still does, once it was cancelled. */
+  private stepsLeft = 0;
   /** Until the model is asked again. */
   private backOff: number | null = null;
-  private script: Script;
-  private work: Work[] = [];
-  private inTool: { readonly proposal: Proposal; readonly call: Call } | null = null;
-  private isBegun = false;
-  private isCancelled = false;
-  private stepsLeft = 0;
-  /** A request that nobody hears the answer of. */
-  private deaf: string | null = null;
   private intents = 0;
   private turnIntents = 0;
-  private readonly ledger: LedgerWriter;
-  private readonly clock: () => number;
-  private readonly events: RunEvents;
+  private readonly work: Work[];
+  private readonly start: AgentStart;
 
-  constructor({ ledger, id, tenant = '', script, clock, events, isCold = false }: RunStart) {
-    this.ledger = ledger;
-    this.id = id;
-    this.clock = clock;
-    this.events = events;
-    const { task } = script;
-    this.record = { trajectory_id: '', task, status: 'running', summary: null, tenant_id: tenant };
-    this.stored = this.record;
-    this.script = script;
-    this.since = clock();
-    this.session = this.load(script);
-    if (!isCold) this.begin();
+  constructor(start: AgentStart) {
+    this.start = start;
+    const { ledger, run, attempt, script, clock, events } = start;
+    this.lane = this.laneOf(ledger.idOfText(`run ${run} ${attempt}`));
+    this.work = script.steps.flatMap((step): Work[] => {
+      const steps = step.step === 'together' ? step.steps : [step];
+      return steps.map((one, place) => ({
+        step: one,
+        intents: steps.length,
+        isFirst: place === 0,
+      }));
+    });
+    const most = script.maxSteps ?? Math.max(16, script.steps.length + 1);
+    this.session = new Session(run, script.task, most, clock, () => events.session());
   }
 
-  get task(): string {
-    return this.record.task;
-  }
-
-  get status(): RunStatus {
-    return this.isHeld ? this.session.shown.status : this.record.status;
-  }
-
-  /** The trajectory that it writes now. */
-  get lane(): Lane {
-    const lane = this.lanes.at(-1);
-    if (!lane) throw new Error(`run ${this.id} has not begun`);
-    return lane;
-  }
-
-  get children(): readonly Child[] {
-    return this.lanes.flatMap(({ children }) => children);
-  }
-
-  get headCommit(): string | null {
-    return this.lane.commits.at(-1)?.commit ?? null;
-  }
-
-  get isOver(): boolean {
-    return this.record.status !== 'running';
-  }
-
-  get isInTool(): boolean {
-    return this.inTool !== null;
-  }
-
-  /** In milliseconds since `since`; null: it waits for somebody, or has ended. */
+  /** Milliseconds from what it did last to what it does next; null: it waits for somebody. */
   get nextIn(): number | null {
-    if (this.isOver || !this.isHeld) return null;
-    if (!this.isBegun) return this.script.bootMs ?? 0;
+    const { bootMs = 0, thinkMs = 0 } = this.start.script;
+    if (!this.isBegun) return bootMs;
     if (this.inTool) return this.inTool.call.ms ?? 0;
     // Who decides sees the answer first.
     if (this.pending) return this.isCancelled || this.pending.verdict !== null ? 1 : null;
-    const [next] = this.work;
     if (this.backOff !== null) return this.backOff;
-    return next && !next.isFirst ? 0 : (this.script.thinkMs ?? 0);
+    return this.work[0]?.isFirst === false ? 0 : thinkMs;
   }
 
   /** Does what comes next. @returns whether anything happened */
   tick(): boolean {
-    if (this.isOver || !this.isHeld) return false;
+    if (this.hasEnded) return false;
     if (!this.isBegun) this.begin();
     else if (this.inTool) this.leaveTool(this.inTool);
-    else if (this.isCancelled && --this.stepsLeft < 0)
-      this.breakOff('Cancelled', 'Run cancelled.', '');
+    else if (this.isCancelled && (this.pending || --this.stepsLeft < 0)) this.stop();
     else if (this.pending) {
       if (this.pending.verdict === null) return false;
       this.goOn(this.pending, this.pending.verdict);
     } else this.next();
-    this.since = this.clock();
     return true;
   }
 
-  /** @returns what the server answers */
-  decide(channel: string, approve: boolean): 200 | 404 | 410 {
-    if (this.deaf === channel) {
-      this.deaf = null;
-      return 410;
-    }
-    const { pending } = this;
-    if (!this.isHeld || this.isOver || pending?.channel !== channel || pending.verdict !== null)
-      return 404;
-    pending.verdict = approve;
-    this.since = this.clock();
-    return 200;
+  begin(): void {
+    this.isBegun = true;
+    this.lane.root(this.start.script.task);
+    this.session.begin(this.lane.id);
+    this.plan(0);
   }
 
-  /** The session says so at once, the record only when the agent gets to know it. */
   cancel(): void {
-    this.shutDown();
-    this.session.cancelled();
-  }
-
-  /** Its agent is told to stop; the session says so when it does. */
-  shutDown(): void {
-    if (!this.isCancelled) this.stepsLeft = this.script.stepsAfterCancel ?? 0;
+    if (!this.isCancelled) this.stepsLeft = this.start.script.stepsAfterCancel ?? 0;
     this.isCancelled = true;
-  }
-
-  /** The same run on a new trajectory, which nothing links to the one before. */
-  resume(script: Script): void {
-    const before = this.record.trajectory_id;
-    this.commitsBefore = this.lanes.find(({ id }) => id === before)?.commits.length ?? 0;
-    this.record = { ...this.record, status: 'running', summary: null };
-    this.isHeld = true;
-    this.canCancel = false;
-    this.isBegun = false;
-    this.isCancelled = false;
-    this.script = script;
-    this.since = this.clock();
-    this.session = this.load(script);
-    this.events.session();
-  }
-
-  /** After a restart the server knows what it stored. */
-  forget(): void {
-    this.isHeld = false;
-    this.canCancel = false;
-    this.pending = null;
-    this.deaf = null;
-    this.record = this.stored;
-  }
-
-  /** Another way from an earlier commit, or from what is none. @returns null the second time */
-  branch(source: string, commit: string, note: string): string | null {
-    const id = branchId(this.ledger, source, commit);
-    if (this.ledger.head(id)) return null;
-    this.laneOf(id).branch(source, commit, note);
-    return id;
   }
 
   /** Ends by itself at once, whatever it was about to do. */
   complete(): void {
     this.pending = null;
-    this.finish('CognitionDone', this.script.answer ?? 'All done.');
+    this.finish('CognitionDone', this.start.script.answer ?? 'All done.');
   }
 
-  /** An entry that nobody waits for: the head moves. */
-  stumble(): void {
-    this.reject(this.intent('fs_teleport'), { kind: 'unknown_tool', detail: 'fs_teleport' });
-  }
-
-  /** Another request takes the pending one's place on its channel, which was decided unseen. */
-  swap(call: Call, approve: boolean): void {
-    const { pending } = this;
-    if (!pending) return;
-    this.goOn(pending, approve);
-    this.ask(call, pending.channel, 'something else', ['cost.ceiling']);
-  }
-
-  /** A second request is opened while one is pending, on the same channel. */
-  askBeside(call: Call): void {
-    const { pending } = this;
-    if (!pending) return;
-    this.ask(call, pending.channel, 'something else', ['cost.ceiling']);
-    this.pending = pending;
-  }
-
-  private load(script: Script): Session {
-    this.work = script.steps.flatMap((step): Work[] => {
-      const steps = step.step === 'together' ? step.steps : [step];
-      return steps.map((inner, place) => ({
-        step: inner,
-        intents: steps.length,
-        isFirst: place === 0,
-        isLast: place === steps.length - 1,
-      }));
-    });
-    this.intents = 0;
-    const most = script.maxSteps ?? Math.max(16, script.steps.length + 1);
-    return new Session(this.id, script.task, most, this.clock, () => this.events.session());
-  }
-
-  private begin(): void {
-    this.isBegun = true;
-    const lane = this.laneOf(this.ledger.idOfText(`run ${this.id} ${this.lanes.length}`));
-    this.lanes.push(lane);
-    lane.root(this.script.task);
-    this.session.begin(lane.id);
-    this.plan(0);
-  }
-
-  private plan(observations: number): void {
-    const { shown } = this.session;
-    if (shown.current_step >= shown.max_steps) this.finish('MaxStepsReached', null);
-    else this.session.planning(shown.current_step + 1, observations);
-  }
-
-  private next(): void {
-    const work = this.work.shift();
-    const { answer = 'All done.' } = this.script;
-    const step = work?.step;
-    this.backOff = step?.step === 'retry' ? step.ms : null;
-    if (step?.step === 'fail') this.breakOff('Error', step.answer, step.detail);
-    if (step?.step === 'retry') this.session.retried(step.ms, step.detail);
-    if (step?.step === 'fail' || step?.step === 'retry') return;
-    if (!work || work.isFirst) {
-      if (!this.script.isMock) this.session.thought();
-      this.turnIntents = work?.intents ?? 0;
-      this.events.turn(this.turnIntents, work ? null : answer);
-    }
-    if (!work) this.finish('CognitionDone', answer);
-    else {
-      this.perform(work.step);
-      if (!this.pending && !this.inTool) this.after();
-    }
-  }
-
-  /** One intent is done: the next of its step, or the next step. */
-  private after(): void {
-    if (this.work[0]?.isFirst !== false) this.plan(this.turnIntents);
-  }
-
-  private perform(step: Step): void {
-    if (step.step === 'call') this.attempt(step.call);
-    else if (step.step === 'ask') this.ask(step.call, step.channel, step.reason, step.rules);
-    else if (step.step === 'refused') this.reject(this.intent(step.tool), step.reason);
-    else if (step.step === 'delegate') this.delegate(step.task, step.steps);
-  }
-
-  private attempt(call: Call): void {
-    const about = this.intent(call.tool);
-    const { budget = Number.POSITIVE_INFINITY } = this.script;
-    if (this.lane.commits.length >= budget) {
-      const cost = `projected cost (${budget + 1} tool_calls, 0 tokens)`;
-      this.reject(about, { kind: 'budget_exhausted', detail: `${cost} exceeds writ budget` });
-      return;
-    }
-    const proposal = this.propose(call, about.intent);
-    this.session.staged({ ...about, proposal: proposal.id });
-    this.enterTool(proposal, call);
-  }
-
-  private delegate(task: string, steps: readonly Step[]): void {
-    const call = { tool: 'delegate', args: { task }, output: null };
-    const about = this.intent(call.tool);
-    const proposal = this.propose(call, about.intent);
-    this.session.staged({ ...about, proposal: proposal.id });
-    const child = this.laneOf(childId(this.ledger, task, proposal.id));
-    child.root(`delegated: ${task}`);
-    for (const { step, ...inner } of steps)
-      if (step === 'call' && 'call' in inner)
-        child.carryOut(this.propose(inner.call, this.intentId(), child), inner.call);
-    const { seq } = this.lane.delegate(child.id, task);
-    this.lane.children.push({ id: child.id, task, seq });
-  }
-
-  private ask(call: Call, channel: string, reason: string, rules: readonly string[]): void {
+  ask(call: Call, channel: string, reason: string, rules: readonly string[]): void {
     const about = this.intent(call.tool);
     const asks = { kind: 'require_approval', channel, reason } as const;
     const proposal =
@@ -342,7 +143,7 @@ export class ScriptedRun {
     this.session.asked({ ...about, proposal: proposal.id }, channel, reason);
   }
 
-  private goOn({ proposal, call, channel }: Pending, approve: boolean): void {
+  goOn({ proposal, call, channel }: Pending, approve: boolean): void {
     this.pending = null;
     this.session.decided(aboutOf(proposal, call), channel, approve);
     if (approve) this.enterTool(proposal, call);
@@ -354,6 +155,81 @@ export class ScriptedRun {
       this.lane.rejections++;
     }
     if (!this.inTool) this.after();
+  }
+
+  refuse(tool: string, reason: RejectionReason, about = this.intent(tool)): void {
+    this.lane.reject(about.intent, reason);
+    this.lane.rejections++;
+    this.session.refused(about, spelledOut(reason));
+  }
+
+  private plan(observations: number): void {
+    const { shown } = this.session;
+    if (shown.current_step >= shown.max_steps) this.finish('MaxStepsReached', null);
+    else this.session.planning(shown.current_step + 1, observations);
+  }
+
+  private next(): void {
+    const work = this.work.shift();
+    const { script, events } = this.start;
+    const { answer = 'All done.' } = script;
+    const step = work?.step;
+    this.backOff = step?.step === 'retry' ? step.ms : null;
+    if (step?.step === 'fail') {
+      this.session.failed(step.answer, step.detail);
+      this.end({ by: 'Error', answer: step.answer });
+    } else if (step?.step === 'retry') this.session.retried(step.ms, step.detail);
+    else {
+      if (!work || work.isFirst) {
+        if (!script.isMock) this.session.thought();
+        this.turnIntents = work?.intents ?? 0;
+        events.turn(this.turnIntents, work ? null : answer);
+      }
+      if (step) this.perform(step);
+      else this.finish('CognitionDone', answer);
+      if (step && !this.pending && !this.inTool) this.after();
+    }
+  }
+
+  /** One intent is done: the next of its step, or the next step. */
+  private after(): void {
+    if (this.work[0]?.isFirst !== false) this.plan(this.turnIntents);
+  }
+
+  private perform(step: Step): void {
+    if (step.step === 'call') this.attempt(step.call);
+    else if (step.step === 'ask') this.ask(step.call, step.channel, step.reason, step.rules);
+    else if (step.step === 'refused') this.refuse(step.tool, step.reason);
+    else if (step.step === 'delegate') this.delegate(step.task, step.steps);
+  }
+
+  private attempt(call: Call): void {
+    const about = this.intent(call.tool);
+    const { budget = Number.POSITIVE_INFINITY } = this.start.script;
+    if (this.lane.commits.length >= budget) {
+      const cost = `projected cost (${budget + 1} tool_calls, 0 tokens)`;
+      const detail = `${cost} exceeds writ budget`;
+      this.refuse(call.tool, { kind: 'budget_exhausted', detail }, about);
+      return;
+    }
+    const proposal = this.propose(call, about.intent);
+    this.session.staged({ ...about, proposal: proposal.id });
+    this.enterTool(proposal, call);
+  }
+
+  private delegate(task: string, steps: readonly Step[]): void {
+    const { ledger } = this.start;
+    const call = { tool: 'delegate', args: { task }, output: null };
+    const about = this.intent(call.tool);
+    const proposal = this.propose(call, about.intent);
+    this.session.staged({ ...about, proposal: proposal.id });
+    const child = this.laneOf(childId(ledger, task, proposal.id));
+    child.root(`delegated: ${task}`);
+    for (const step of steps)
+      if (step.step === 'call')
+        child.carryOut(this.propose(step.call, this.intentId(), child), step.call);
+    const { seq } = this.lane.delegate(child.id, task);
+    this.lane.children.push({ id: child.id, task, seq });
   }
 
   private enterTool(proposal: Proposal, call: Call): void {
@@ -375,12 +251,6 @@ export class ScriptedRun {
     this.session.committed({ ...about, commit, seq: entry.seq });
   }
 
-  private reject(about: About, reason: RejectionReason): void {
-    this.lane.reject(about.intent ?? '', reason);
-    this.lane.rejections++;
-    this.session.refused(about, spelledOut(reason));
-  }
-
   private intent(tool: string): About & { readonly intent: string } {
     const about = { tool, intent: this.intentId() };
     this.intents++;
@@ -389,7 +259,8 @@ export class ScriptedRun {
   }
 
   private intentId(): string {
-    return this.ledger.idOfText(`intent ${this.id} ${this.ledger.entries.length} ${this.intents}`);
+    const { ledger, run } = this.start;
+    return ledger.idOfText(`intent ${run} ${ledger.entries.length} ${this.intents}`);
   }
 
   private propose(
@@ -400,61 +271,35 @@ export class ScriptedRun {
     decision: Decision = { kind: 'permit' },
     gate?: { readonly channel: string; readonly reason: string },
   ): Proposal {
-    const writ = this.ledger.idOfText(`writ ${this.id}`);
+    const writ = this.start.ledger.idOfText(`writ ${this.start.run}`);
     return lane.propose({ intent, writ, tool, args: written(args) }, { rules, decision, gate });
   }
 
-  /** It ended by itself. */
-  private finish(terminated_by: Termination, final_answer: string | null): void {
-    const { lane, lanes, intents, session } = this;
-    const wasResumed = lanes.length > 1;
-    session.ended(final_answer, lane.rejections);
-    this.record = {
-      ...this.record,
-      trajectory_id: wasResumed ? `traj:${lane.id}` : lane.id,
-      status: final_answer === null ? 'failed' : 'completed',
-      summary: {
-        steps_executed: session.shown.current_step,
-        intents_submitted: intents,
-        commits: this.commitsBefore + lane.commits.length,
-        rejections: lane.rejections,
-        failures: 0,
-        final_answer,
-        terminated_by,
-      },
-    };
-    if (!wasResumed) this.stored = this.record;
-    this.events.ended();
+  private finish(by: Termination, answer: string | null): void {
+    this.session.ended(answer, this.lane.rejections);
+    this.end({ by, answer });
   }
 
-  private breakOff(by: 'Error' | 'Cancelled', answer: string, detail: string): void {
-    if (by === 'Cancelled') {
-      this.deaf = this.pending?.channel ?? null;
-      this.session.cancelled();
-      this.pending = null;
-    } else this.session.failed(answer, detail);
-    this.record = { ...this.record, status: 'failed', summary: brokenOff(answer, by) };
-    if (this.lanes.length < 2) this.stored = this.record;
+  private stop(): void {
+    this.session.cancelled();
+    this.end({ by: 'Cancelled', answer: 'Run cancelled.' });
+  }
+
+  private end(ending: Omit<Ending, 'intents'>): void {
+    this.hasEnded = true;
+    this.start.events.ended({ ...ending, intents: this.intents });
   }
 
   private laneOf(id: string): Lane {
-    return new Lane(this.ledger, id, {
+    const { ledger, clock } = this.start;
+    return new Lane(ledger, id, {
       compiler: 'thymos-compiler/0.0.1',
-      policySet: this.ledger.idOfText('policy set'),
-      clock: () => Math.floor(this.clock() / 1000),
+      policySet: ledger.idOfText('policy set'),
+      clock: () => Math.floor(clock() / 1000),
     });
   }
 }
 
 function aboutOf({ id, intent: { intent } }: Proposal, { tool }: Call): About {
   return { tool, intent, proposal: id };
-}
-
-/** A reason as the server's log spells it. */
-export function spelledOut(reason: RejectionReason): string {
-  const name = reason.kind.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const quoted = (text: string) => JSON.stringify(text);
-  return 'tool' in reason
-    ? `${name} { tool: ${quoted(reason.tool)}, detail: ${quoted(reason.detail)} }`
-    : `${name}(${quoted(reason.detail)})`;
 }

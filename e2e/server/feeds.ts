@@ -2,7 +2,7 @@
 
 import type { RejectionReason } from '../../src/producers/thymos/writer/payloads.ts';
 import type { WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
-import { spelledOut } from './agent.ts';
+import { spelledOut } from './spelled-out.ts';
 
 export type FeedKind = 'session' | 'entries' | 'turns';
 

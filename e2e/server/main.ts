@@ -8,7 +8,9 @@ import { GOOD, type Mischief } from './mischief.ts';
 
 const USAGE = `A small OpenThymos server with scripted agents that stop and ask.
 
-  npm run server -- [--port 3001] [--step 1500] [--token TEXT] [NAME=VALUE …]
+  npm run server -- [--port 3001] [--step 1500] [--token TEXT] [--limit N] [NAME=VALUE …]
+
+--limit: requests a minute with the token.
 
 NAME=VALUE makes it misbehave from the start. While it runs, type such a line to change it:
   good                      behave
@@ -16,10 +18,13 @@ NAME=VALUE makes it misbehave from the start. While it runs, type such a line to
   status=503                401, 403, 404, 429, 500 or 503 for every call; 0 for none
   elsewhere approve         decide what waits, as somebody else would; or: elsewhere deny
   move                      record something more in every run that waits
+  restart sigkill           end, and begin again from what was stored; or: restart sigterm
+  others 100000             add so many entries of other runs to the ledger
   swap                      put another request in the place of the one that waits
 All names: ${Object.keys(GOOD).join(', ')}.
 `;
 
+const DAY = 86_400;
 const OTHER = { tool: 'account_delete', args: { account: 'billing' }, output: { deleted: true } };
 
 /** A setting as it was typed; null where there is none of that name or kind. */
@@ -42,10 +47,12 @@ async function main(args: readonly string[]): Promise<void> {
     terminal.print(USAGE.split('\n'));
     return;
   }
+  const limit = Number(option(args, '--limit') ?? 0);
   const { url, server } = await startServer({
     port: Number(option(args, '--port') ?? 3001),
     stepMs: Number(option(args, '--step') ?? 1500),
     token: option(args, '--token'),
+    ...(limit ? { requestsPerMinute: limit } : {}),
   });
   const take = (line: string) => {
     const [first = '', second] = line.trim().split(/\s+/);
@@ -53,7 +60,11 @@ async function main(args: readonly string[]): Promise<void> {
     if (first === '') return;
     if (first === 'good') server.mischief = { ...GOOD };
     else if (first === 'move') for (const run of waiting) run.stumble();
-    else if (first === 'swap') for (const run of waiting) run.swap(OTHER, false);
+    else if (first === 'restart') server.restart(second === 'sigterm' ? 'sigterm' : 'sigkill');
+    else if (first === 'others') {
+      const to = Math.floor(server.now() / 1000);
+      server.addOthers({ entries: Number(second), from: to - DAY, to });
+    } else if (first === 'swap') for (const run of waiting) run.swap(OTHER, false);
     else if (first === 'elsewhere')
       for (const run of waiting) run.decide(run.pending?.channel ?? '', second !== 'deny');
     else {

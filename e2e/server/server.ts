@@ -4,7 +4,6 @@
 
 import { nobleHash } from '../../src/core/hash/hash.ts';
 import { LedgerWriter, type WrittenEntry } from '../../src/producers/thymos/writer/writer.ts';
-import { ScriptedRun } from './agent.ts';
 import {
   failure,
   NO_ANSWER,
@@ -28,6 +27,7 @@ import { runRoutes } from './routes/runs.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { worldRoutes } from './routes/world.ts';
 import { dispatch, type Routes } from './routes.ts';
+import { ScriptedRun } from './run.ts';
 import { SCRIPTS, type Script } from './script.ts';
 
 export { NO_ANSWER, type ServerAnswer, type ServerRequest } from './answers.ts';

@@ -1,9 +1,9 @@
 // The session of a run, and the three streams.
 
-import type { ScriptedRun } from '../agent.ts';
 import { answer, failure, type ServerAnswer, streamed } from '../answers.ts';
 import { recovered } from '../record.ts';
 import type { RouteCall, Routes } from '../routes.ts';
+import type { ScriptedRun } from '../run.ts';
 import type { SmallServer } from '../server.ts';
 
 export function sessionRoutes(server: SmallServer): Routes {

@@ -1,11 +1,11 @@
 // What the server rebuilt from its ledger: the state of a run, its replay report, its delegations.
 
 import { bareId } from '../../../src/formats/thymos/bare-id.ts';
-import type { ScriptedRun } from '../agent.ts';
 import { answer, failure, json, type ServerAnswer } from '../answers.ts';
 import { countOf, type Lane, type ServedResource } from '../lane.ts';
 import { Query } from '../query.ts';
 import type { RouteCall, Routes } from '../routes.ts';
+import type { ScriptedRun } from '../run.ts';
 import type { SmallServer } from '../server.ts';
 
 const COMPILER = 'thymos-compiler/0.0.1';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ScriptedRun } from '../../../../e2e/server/agent.ts';
+import type { ScriptedRun } from '../../../../e2e/server/run.ts';
 import type { DecisionToDeliver, Delivery } from '../../protocol.ts';
 import { type LiveBench, liveBench } from '../testing.ts';
 
