@@ -64,7 +64,9 @@ async function followedFiles(page: Page): Promise<readonly SourceFile[]> {
     const ledgers = await done(reading.objectStore('ledgers').getAll());
     const sources = await done(reading.objectStore('sources').getAll());
     db.close();
-    const current = new Set(ledgers.map(({ source }) => source));
+    // The review journal is a ledger as well.
+    const followed = ledgers.filter(({ format }) => format === 'thymos');
+    const current = new Set(followed.map(({ source }) => source));
     const parts = sources.filter(({ build }) => current.has(build)).flatMap(({ parts }) => parts);
     return Promise.all(parts.map(({ file }) => new Response(file).text()));
   });

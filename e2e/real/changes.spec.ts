@@ -1,0 +1,131 @@
+// A real server that is resumed, ended, killed or asked too often, where LEDGERSCOPE_THYMOS_SERVER
+// names its binary.
+
+import { prepare } from '../support/decisions.ts';
+import { connect } from '../support/live.ts';
+import { ownEntries, serversEntries } from './entries.ts';
+import {
+  deploy,
+  expect,
+  figure,
+  inbox,
+  openRun,
+  PATIENT,
+  RELEASE,
+  rowOf,
+  secondsSince,
+  set,
+  test,
+  waitingRun,
+} from './live.ts';
+import { BINARY } from './real-server.ts';
+
+test.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
+test.slow();
+
+const ROTATE = 'Rotate the deploy key';
+
+test('a resumed run is no failure: its new trajectory is a lane of its own', async ({
+  app,
+  page,
+  live,
+}, info) => {
+  const { run } = await live.run(
+    ROTATE,
+    [{ calls: [set('key', '1')] }, { calls: [set('key', '2')] }],
+    1,
+  );
+  await live.until(run, 'failed');
+  await connect(app, live);
+  await rowOf(page, ROTATE)
+    .getByRole('button', { name: /^Follow/ })
+    .click();
+  await expect(rowOf(page, ROTATE)).toContainText('2 entries', PATIENT);
+  const again = live.model.play([{ calls: [deploy('billing')] }]);
+  await live.ask('POST', `/runs/${run}/resume`, {
+    task: 'Rotate it after all',
+    max_steps: 8,
+    cognition: live.cognition(again),
+  });
+  await live.until(run, 'waiting_approval');
+  const asked = Date.now();
+  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await expect(inbox(page)).toBeVisible(PATIENT);
+  figure(info, 'from the request of a run resumed elsewhere to inbox', secondsSince(asked));
+  await inbox(page).click();
+  const sign = await prepare(page, 'Approve');
+  await sign.click();
+  await expect(page.getByText('The ledger shows it carried out')).toBeVisible(PATIENT);
+  await live.until(run, 'completed');
+  await openRun(page, ROTATE);
+  await expect(app.verdict).toHaveText('Verified', PATIENT);
+  expect(await ownEntries(page)).toEqual(await serversEntries(live));
+});
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test(`after ${signal} and a new start the screen says what the server still knows`, async ({
+    app,
+    page,
+    live,
+  }) => {
+    await waitingRun(app, live);
+    await live.kill(signal);
+    await expect(page.getByRole('alert').first()).toContainText(
+      /not be reached|no answer/i,
+      PATIENT,
+    );
+    await live.up();
+    await page.getByRole('button', { name: 'Try now' }).first().click();
+    const row = rowOf(page, RELEASE);
+    // A run that was ended has failed; one that was killed is "running" there for ever.
+    await expect(row).toContainText(signal === 'SIGTERM' ? 'failed' : /forg[eo]t/i, PATIENT);
+    await expect(row).not.toContainText('being read');
+    await expect(row).toContainText('3 entries');
+    await openRun(page, RELEASE);
+    await expect(app.verdict).toHaveText('Verified', PATIENT);
+  });
+}
+
+test.describe('with a key of 60 requests a minute', () => {
+  test.use({
+    settings: { THYMOS_API_KEYS: 'few-requests:acme:reviewer:60,agents:acme:agents:6000' },
+  });
+
+  test('three runs are followed, and a decision is delivered', async ({
+    app,
+    page,
+    live,
+  }, info) => {
+    live.token = 'agents';
+    const answers: { readonly at: number; readonly status: number }[] = [];
+    page.context().on('response', (response) => {
+      if (!response.url().startsWith(live.url) || response.url().endsWith('/health')) return;
+      answers.push({ at: Date.now(), status: response.status() });
+    });
+    const growing = [1, 2].map((n) => `Grow ${n}`);
+    const scripts: string[] = [];
+    for (const task of growing) {
+      const held = Array.from({ length: 20 }, (_, i) => ({
+        calls: [set('n', `${i}`)],
+        held: true,
+      }));
+      scripts.push((await live.run(task, held)).script);
+    }
+    await waitingRun(app, live, 'few-requests');
+    const begun = Date.now();
+    // For a minute and a half: longer than the server counts.
+    for (let i = 0; i < 18; i++) {
+      await page.waitForTimeout(5_000);
+      for (const script of scripts) live.model.letGo(script);
+    }
+    for (const task of growing)
+      await expect(rowOf(page, task)).toContainText('19 entries', PATIENT);
+    const perMinute = (answers.length * 60_000) / (Date.now() - begun);
+    figure(info, 'requests a minute, three runs', perMinute.toFixed(0));
+    await page.getByRole('link', { name: /^Approvals/ }).click();
+    await inbox(page).click();
+    await (await prepare(page, 'Approve')).click();
+    await expect(page.getByText('The ledger shows it carried out')).toBeVisible(PATIENT);
+    expect(answers.filter(({ status }) => status === 429).length).toBe(0);
+  });
+});
