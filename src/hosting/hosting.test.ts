@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectSections } from '../testing/sections.ts';
 import { BOOT_HASH, EVERYWHERE, headersFor, META_POLICY, OWN_POLICIES } from './headers.ts';
+import { HEADS } from './heads.ts';
 import { caddy, headersFile, nginx } from './host-files.ts';
+import { ENTRY, OFFERED, PASSED_ON } from './served.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -38,6 +40,12 @@ it('the policy allows the script in the page by its hash, and no other', () => {
   const boot = readFileSync(join(ROOT, 'src/hosting/boot.js'), 'utf8').replaceAll('\r\n', '\n');
   expect(createHash('sha256').update(boot).digest('base64')).toBe(BOOT_HASH);
   expect(META_POLICY).toContain(`script-src 'self' 'sha256-${BOOT_HASH}';`);
+});
+
+it('what only `ledgerscope serve` has is no screen, so the service worker leaves it to the host', () => {
+  const heads = [ENTRY, PASSED_ON, OFFERED].map((path) => path.split('/')[1]);
+  expect(heads.filter((head) => HEADS.includes(head ?? ''))).toEqual([]);
+  expect(new Set(heads).size).toBe(3);
 });
 
 it('every value fits into one line of every host', () => {

@@ -167,6 +167,16 @@ const REFUSED: readonly (readonly [what: string, status: string, lines: Lines])[
     ],
   ],
   [
+    'a page that is opened, by a browser that names no destination',
+    '403',
+    () => ['GET /to/small/evil.html HTTP/1.1', ...good(), 'Sec-Fetch-Mode: navigate'],
+  ],
+  [
+    'what a page loads without being allowed to read it',
+    '403',
+    () => ['GET /to/small/runs HTTP/1.1', ...good(), 'Sec-Fetch-Mode: no-cors'],
+  ],
+  [
     'a script that is loaded from a server',
     '403',
     () => ['GET /to/small/evil.js HTTP/1.1', ...good(), 'Sec-Fetch-Dest: script'],

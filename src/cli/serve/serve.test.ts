@@ -1,7 +1,11 @@
 // Who is let in, and what of the app they get.
 
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { headersFor } from '../../hosting/headers.ts';
+import { appFile } from './files.ts';
 import { type ServeBench, serveBench } from './testing.ts';
 
 let bench: ServeBench;
@@ -39,6 +43,7 @@ it.each(['/', '/index.html', '/sw.js', '/ledger/abc', '/open/', '/open/wrong'])(
     expect(status).toBe(403);
     expect(body).toContain('<code>/open/</code>');
     expect(body).not.toContain('The app');
+    expect(body).not.toContain('http-equiv="refresh"');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-/);
     expect(headers['set-cookie']).toBeUndefined();
   },
@@ -63,6 +68,22 @@ it('with it every address is the app, with the headers that it asks for', async 
   expect((await bench.call('/assets/none.js')).status).toBe(404);
   expect((await bench.call('/', { method: 'POST' })).status).toBe(405);
 });
+
+it.each(['/../other.txt', '/./index.html', '/a//b', '/.hidden', '/%2e%2e/other.txt', '/C:/x', '/'])(
+  'a file of the app is never outside of it: %s',
+  async (path) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-files-'));
+    try {
+      mkdirSync(join(folder, 'app'));
+      for (const name of ['other.txt', 'app/.hidden', 'app/index.html'])
+        writeFileSync(join(folder, name), name);
+      const file = await appFile(join(folder, 'app'), path);
+      expect(file && String(file.bytes)).toBe(path === '/' ? 'app/index.html' : null);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 it('what a browser fetches without a cookie to install the app says nothing else', async () => {
   expect((await bench.ask('/manifest.webmanifest')).status).toBe(200);
