@@ -1,8 +1,11 @@
 // The app from `ledgerscope serve`: a server that wants a token is connected by one click, and the
 // page never has the token.
 
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { prepare } from './support/decisions.ts';
+import { expectNoFault } from './support/faults.ts';
 import { test as base, expect, work } from './support/live.ts';
 import { type RunningServe, startServe } from './support/serve.ts';
 
@@ -64,6 +67,8 @@ test('one click connects; a run is followed and decided; the page never has the 
   await page.goto(serve.entry);
   // The secret is in the address no more: what is there now may be passed on.
   await expect(page).toHaveURL(`${serve.origin}/servers`);
+  await expect(page.getByRole('button', { name: 'Connect small' })).toBeVisible();
+  await expectNoFault(page, 'servers that are offered');
   await page.getByRole('button', { name: 'Connect small' }).click();
   const server = page.getByRole('region', { name: `Server ${serve.origin}/to/small` });
   await expect(server.getByRole('table', { name: 'Runs' })).toBeVisible();
@@ -123,10 +128,41 @@ test('an address may be passed on: it opens for who was let in, from any page, a
     'This browser has not been let in yet',
   );
   await expect(stranger.getByText('Open the address that it printed')).toBeVisible();
+  await expectNoFault(stranger, 'not let in', { all: true });
   const call = await other.request.get(`${serve.origin}/to/small/health`);
   expect(call.status()).toBe(511);
   await other.close();
   expect(live.server.decisions).toEqual([]);
+});
+
+// Without the guard of the other tests: while it looks at requests, Playwright answers preflights.
+test('a server whose preflight does not allow a token says so, and what always works', async ({
+  page,
+}) => {
+  const strict = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    // Browsers differ in whether `*` covers a token; a list without it covers it in none.
+    response.setHeader('access-control-allow-headers', 'content-type');
+    response.writeHead(request.method === 'OPTIONS' ? 204 : 200).end('{}');
+  });
+  await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has such an address.
+  const url = `http://127.0.0.1:${(strict.address() as AddressInfo).port}`;
+  try {
+    await page.goto('/servers');
+    await page.getByRole('textbox', { name: 'Address' }).fill(url);
+    await page.getByLabel('Token', { exact: true }).fill(TOKEN);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('does not let this page send it a token');
+    await expect(alert).toContainText(
+      'Access-Control-Allow-Headers: authorization, content-type, x-thymos-tenant-id',
+    );
+    await expect(alert).toContainText(`./ledgerscope serve --server ${url}`);
+  } finally {
+    strict.closeAllConnections();
+    strict.close();
+  }
 });
 
 test.describe('where the service worker answers for the app', () => {

@@ -71,7 +71,7 @@ function tokenNotAllowed(url: string): LiveError {
   return liveError(
     'token not allowed',
     'The server does not let this page send it a token.',
-    `${url} can be read without a token and not with one: what it answers to the browser’s preflight does not allow the header Authorization. “Access-Control-Allow-Headers: *” does not cover that header by the Fetch standard; only some browsers let it through.`,
+    `${url} can be read without a token and not with one: what it answers to the browser’s preflight does not allow the header Authorization. “Access-Control-Allow-Headers: *” does not cover that header by the Fetch standard, though some browsers let it through.`,
     `Whoever runs the server has to have “Access-Control-Allow-Headers: authorization, content-type, x-thymos-tenant-id” sent in place of “*”. OpenThymos has no setting for that: a reverse proxy in front of it can do it. What always works is ${serveCommand(url)}. It is tried again.`,
   );
 }

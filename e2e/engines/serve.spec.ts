@@ -1,0 +1,27 @@
+// The cookie of `ledgerscope serve` is sent along by the page and by its worker, in any engine.
+
+import { findEngine } from '../../scripts/engines.js';
+import { startServer } from '../server/http.ts';
+import { SCRIPTS } from '../server/script.ts';
+import { startServe } from '../support/serve.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ engine }) => !findEngine(engine), 'this engine is not installed');
+
+const TOKEN = 'e2e-token-behind-serve';
+
+test('a server that wants a token is connected by one click', async ({ app }) => {
+  const live = await startServer({ stepMs: 0, scripts: SCRIPTS, token: TOKEN });
+  const serve = await startServe(['--port', '0', '--server', `small=${live.url}`], {
+    LEDGERSCOPE_TOKEN: TOKEN,
+  });
+  try {
+    await app.open(serve.entry);
+    await app.click('button', /^Connect small$/);
+    await app.find('table', /^Runs/);
+    expect(await app.run(() => location.href)).toBe(`${serve.origin}/servers`);
+  } finally {
+    await serve.close();
+    await live.close();
+  }
+});
