@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { SCRIPTS } from '../../../e2e/server/script.ts';
 import { readAddress } from './http/address.ts';
 import type { FaultCause } from './http/fault.ts';
 
@@ -224,5 +225,24 @@ describe('an address', () => {
     const outcome = await it.service.connect({ url, tenant: 'acme', token: null });
     expect(outcome).toMatchObject({ ok: true, value: { url: base, key: `${base} as acme` } });
     if (outcome.ok) await it.service.disconnect(outcome.value.key);
+  });
+});
+
+describe('the state of a resumed run', () => {
+  it('is asked for once while the run is at work: the server shows what was before', async () => {
+    const it = await connected({
+      scripts: [{ task: 'short', maxSteps: 1, steps: SCRIPTS[0]?.steps ?? [] }],
+    });
+    const { clock, server, service, net, key } = it;
+    server.settle();
+    const run = server.run('run-1');
+    await clock.until(() => it.state()?.phase === 'live');
+    run.resume({ task: 'again', steps: [] });
+    await clock.until(() => it.state()?.runs[0]?.status === 'running');
+    const calls = net.calls.length;
+    const first = await service.serverView(key, 'run-1', '1');
+    const second = await service.serverView(key, 'run-1', '1');
+    expect(second).toEqual(first);
+    expect(net.calls.slice(calls)).toHaveLength(2);
   });
 });

@@ -103,13 +103,18 @@ export class Connection {
     for (const follower of this.follows.values()) follower.hold(isPaused);
   }
 
+  /** As the list had it last. */
+  record(run: string): RunInfo | null {
+    return this.state.runs.find((known) => known.run === run) ?? null;
+  }
+
   follower(run: string): RunFollower | null {
     return this.follows.get(run) ?? null;
   }
 
   follow(run: string, seed: { readonly trajectory: string; readonly file: Uint8Array } | null) {
     if (this.follows.has(run)) return;
-    const record = this.state.runs.find((known) => known.run === run) ?? null;
+    const record = this.record(run);
     const follower: RunFollower = new RunFollower(this.api.http, run, record, this.shared, {
       changed: () => this.showFollows(),
       grown: oneAtATime(() => this.events.grown(follower.grown(this.key))),

@@ -23,6 +23,7 @@ const MAX_STREAMS = 3;
 
 export function createLiveService({ net, clock, hash }: LivePorts): LiveService<ServerView> {
   const connections = new Map<string, Connection>();
+  let viewed: { readonly stamp: string; readonly view: ServerView } | null = null;
   const streams = new Map<string, { left: number }>();
   let watcher: LiveWatcher | null = null;
 
@@ -89,11 +90,16 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
     async serverView(key, run, seq) {
       const connection = connections.get(key);
       if (!connection) return null;
+      // While a resumed run runs, the server shows the trajectory before: that one has ended.
+      const stamp = JSON.stringify([key, run, seq, connection.record(run)]);
+      const known = viewed?.stamp === stamp ? viewed.view : null;
+      if (known && connection.record(run)?.status === 'running') return known;
       const view = await connection.api.view(run, seq);
       const passing = [view.world, view.replay].find(
         (part): part is LiveFault => 'cause' in part && canTryAgain(part),
       );
       if (passing) connection.follower(run)?.tellAgain(passing.retryAfterMs);
+      else viewed = { stamp, view };
       return view;
     },
     async deliver(key, run, decision) {

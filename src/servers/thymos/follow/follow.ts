@@ -284,29 +284,30 @@ export class RunFollower implements Part {
     if (this.named !== null && this.named !== this.entries.trajectory) await this.prove(this.named);
     if (this.mayStream()) await this.stream();
     const before = this.last?.updatedAt;
-    if (!hasEnded(this.last?.status ?? '')) await this.session();
-    const { last } = this;
-    if (hasEnded(last?.status ?? '')) {
+    let snapshot = hasEnded(this.last?.status ?? '') ? this.last : await this.session();
+    if (snapshot && hasEnded(snapshot.status)) {
       // Cancelled, it goes on until its tool returns; only the record says when it is over.
       if ((await this.readRecord()).status !== 'running') return 0;
-      await this.session();
+      snapshot = await this.session();
     }
-    if (this.isEmpty(last)) return this.look(last);
+    if (this.isEmpty(snapshot)) return this.look(snapshot);
     this.emptySince = null;
     this.pause.poll =
-      before === last?.updatedAt ? Math.min(1.5 * this.pause.poll, MAX_POLL_MS) : POLL_MS;
+      before === snapshot?.updatedAt ? Math.min(1.5 * this.pause.poll, MAX_POLL_MS) : POLL_MS;
     return Math.max(
       this.pause.poll * Math.max(1, this.shared.polled()),
-      (last?.bytes ?? 0) / SESSION_BYTES_PER_MS,
+      (snapshot?.bytes ?? 0) / SESSION_BYTES_PER_MS,
     );
   }
 
   /** A session that was made up says each time that it has just begun: two looks tell it from one that boots. */
   private async look(snapshot: Snapshot | null): Promise<number> {
-    const since = snapshot?.log[0]?.at ?? snapshot?.updatedAt ?? 0;
+    const since = snapshot?.log[0]?.at ?? snapshot?.updatedAt ?? this.now();
     const wasMadeUp = this.emptySince !== null && this.emptySince !== since;
+    const isFirst = this.emptySince === null;
     this.emptySince = since;
-    if (!wasMadeUp) return LOOK_AGAIN_MS;
+    if (isFirst) return LOOK_AGAIN_MS;
+    if (!wasMadeUp) return MAX_POLL_MS / 3;
     await this.readAfterLoss();
     this.show({
       feed: 'forgotten',

@@ -12,7 +12,7 @@ export interface Window {
 const MARGIN = 1;
 /** Times that are no further apart are read in one piece: a call costs more than few entries. */
 const NEAR_SECONDS = 20;
-const MAX_WINDOWS = 8;
+const MAX_WINDOWS = 16;
 
 /** Windows that hold all these times, given in milliseconds; few, and with the largest pauses left out. */
 export function windowsOf(times: readonly number[], margin = MARGIN): readonly Window[] {
