@@ -38,6 +38,7 @@ export const NEED_ENGINE = {
   'e2e/engines/live.spec.ts': 1,
   'e2e/engines/private.spec.ts': 1,
   'e2e/engines/read.spec.ts': 3,
+  'e2e/engines/serve.spec.ts': 1,
 };
 
 /** How many, by file, where no variable names the binary of a real OpenThymos server. */
