@@ -1,4 +1,4 @@
-// The app from `ledgerscope serve`: a server that wants a token is connected by one click, and the
+// The app from `serve`: a server that wants a token is connected by one click, and the
 // page never has the token.
 
 import { createServer } from 'node:http';

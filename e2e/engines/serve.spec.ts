@@ -1,4 +1,4 @@
-// The cookie of `ledgerscope serve` is sent along by the page and by its worker, in any engine.
+// The cookie of `serve` is sent along by the page and by its worker, in any engine.
 
 import { findEngine } from '../../scripts/engines.js';
 import { startServer } from '../server/http.ts';

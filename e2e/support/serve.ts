@@ -1,4 +1,4 @@
-// `ledgerscope serve` as a person starts it: a program of its own.
+// `serve` as a person starts it: a program of its own.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -42,7 +42,7 @@ it('the policy allows the script in the page by its hash, and no other', () => {
   expect(META_POLICY).toContain(`script-src 'self' 'sha256-${BOOT_HASH}';`);
 });
 
-it('what only `ledgerscope serve` has is no screen, so the service worker leaves it to the host', () => {
+it('what only `serve` has is no screen, so the service worker leaves it to the host', () => {
   const heads = [ENTRY, PASSED_ON, OFFERED].map((path) => path.split('/')[1]);
   expect(heads.filter((head) => HEADS.includes(head ?? ''))).toEqual([]);
   expect(new Set(heads).size).toBe(3);

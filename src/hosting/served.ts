@@ -1,4 +1,4 @@
-// Addresses that only `ledgerscope serve` has, and that no file of a build and no screen has: so
+// Addresses that only `serve` has, and that no file of a build and no screen has: so
 // the service worker answers none of them.
 
 /** Followed by a secret: lets a browser in. */
@@ -11,7 +11,7 @@ export const PASSED_ON = '/to/';
 export const OFFERED = '/servers.json';
 
 /**
- * A cookie that scripts may read: whether this app comes from `ledgerscope serve`. Cookies belong
+ * A cookie that scripts may read: whether this app comes from `serve`. Cookies belong
  * to a host and not to a port, so its name has the port in it.
  */
 export function servedCookie(port: string): string {

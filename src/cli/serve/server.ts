@@ -1,4 +1,4 @@
-// The server of `ledgerscope serve`: the built app, and calls to the named servers.
+// The server of `serve`: the built app, and calls to the named servers.
 
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';

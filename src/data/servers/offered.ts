@@ -1,4 +1,4 @@
-// Servers that `ledgerscope serve` passes calls on to. Other hosts of the app have none, and are
+// Servers that `serve` passes calls on to. Other hosts of the app have none, and are
 // not asked.
 
 import { queryOptions } from '@tanstack/react-query';

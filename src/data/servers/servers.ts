@@ -23,7 +23,6 @@ export type {
   Delivery,
   FollowState,
   LiveFault,
-  Resumption,
   RunInfo,
   Sending,
   Waiting,

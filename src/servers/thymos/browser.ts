@@ -7,7 +7,7 @@ export const browserNet: Net = {
     fetch(url, {
       ...request,
       // The token is a header; nothing else that the browser keeps is sent to other hosts. Its own
-      // host may be `ledgerscope serve`, which lets nobody in without its cookie.
+      // host may be `serve`, which lets nobody in without its cookie.
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',

@@ -109,7 +109,7 @@ const STATUS_FAULTS: Readonly<Partial<Record<number, StatusFault>>> = {
     'The server asks for fewer requests.',
     'Nothing to do: it is tried again when the time is up.',
   ],
-  // Of `ledgerscope serve` itself, for a server that it passes calls on to.
+  // Of `serve` itself, for a server that it passes calls on to.
   511: [
     'unreachable',
     'This browser is not let in any more.',

@@ -48,7 +48,7 @@ it('a token that the preflight refuses is told from a server that lets nobody re
 it('a server that lets no page read it, token or not', async () => {
   const { fault } = await why({ isThere: true, isReadable: () => false });
   expect(fault.cause).toBe('cors');
-  expect(fault.todo).toContain('ledgerscope serve --server http://ledgers.example');
+  expect(fault.todo).toContain('./ledgerscope serve --server http://ledgers.example');
 });
 
 it('without a token it is never the token', async () => {
