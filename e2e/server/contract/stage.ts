@@ -1,10 +1,7 @@
 // One transcript, played against a server of ours: time passes as it did, agents do what the
 // recorded model did, and every answer is compared with the recorded one.
 
-import { encodeText } from '../../../src/core/bytes.ts';
 import { listAt, numberAt, textAt } from '../../../src/core/json/access.ts';
-import { JsonError, parseJson } from '../../../src/core/json/parse.ts';
-import { isObject, type JsonValue } from '../../../src/core/json/value.ts';
 import { largest } from '../../../src/core/lists.ts';
 import { NO_ANSWER, type ServerAnswer } from '../answers.ts';
 import type { ScriptedRun } from '../run.ts';
@@ -12,6 +9,7 @@ import type { Script } from '../script.ts';
 import { type ServerOptions, SmallServer } from '../server.ts';
 import { differences, Ids } from './compare.ts';
 import { modelOf } from './models.ts';
+import { beginning, framed, idOfTask, lastIdx, parsed, plainText } from './read.ts';
 import { comparedRows, placed } from './rows.ts';
 import type { Step } from './transcript.ts';
 
@@ -253,59 +251,4 @@ function nextDue(runs: readonly ScriptedRun[]): { run: ScriptedRun; at: number }
     return nextIn === null ? [] : [{ run, at: since + nextIn }];
   });
   return due.sort((a, b) => a.at - b.at)[0] ?? null;
-}
-
-/** When the recording began, by the server's clock. */
-function beginning(steps: readonly Step[]): number {
-  const starts = steps.flatMap(({ at, response: { body } }) => {
-    const updated = numberAt(body, 'updated_at_ms');
-    if (updated !== null) return [updated - at];
-    const [frame] = listAt(body) ?? [];
-    const first = numberAt(framed(textAt(frame, 'frame') ?? '').data, 'updated_at_ms');
-    return first === null ? [] : [first - at - (numberAt(frame, 'ms') ?? 0)];
-  });
-  // Where no answer says, any time does.
-  return largest(1_790_000_000_000, starts);
-}
-
-function idOfTask(steps: readonly Step[], task: string): string | null {
-  for (const { path, response } of steps) {
-    const { body } = response;
-    const rows = [body, ...(listAt(body, 'runs') ?? [])];
-    for (const row of rows)
-      if (textAt(row, 'task') === task)
-        return textAt(row, 'run_id') ?? /^\/runs\/([^/?]+)/.exec(path)?.[1] ?? null;
-  }
-  return null;
-}
-
-function framed(text: string): { event: string; data: JsonValue } {
-  const [, event = ''] = /^event: (\w+)\n/.exec(text) ?? [];
-  const [, data = ''] = /^data: (.*)$/m.exec(text) ?? [];
-  return { event, data: parsed(data) };
-}
-
-function lastIdx(text: string): number | null {
-  const lines = listAt(framed(text).data, 'log');
-  return numberAt(lines?.at(-1), 'idx');
-}
-
-/** As JSON where it is, else as text. */
-function parsed(text: string): JsonValue {
-  if (!/^[{[]/.test(text)) return text;
-  try {
-    return parseJson(encodeText(text), { maxDepth: 200 });
-  } catch (error) {
-    if (error instanceof JsonError) return text;
-    throw error;
-  }
-}
-
-/** As it was sent: our parser keeps the order of members. */
-function plainText(value: JsonValue): string {
-  return JSON.stringify(value, (_, inner: JsonValue) => {
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    if ('number' in inner) return Number(inner.number);
-    return isObject(inner) ? Object.fromEntries(inner.members) : inner;
-  });
 }
