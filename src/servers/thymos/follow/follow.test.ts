@@ -95,6 +95,23 @@ describe('a followed run', () => {
     expect(bench.state()?.follows[0]?.feed).toBe('polling');
   });
 
+  it('shows no fault any more once its stream is open again', async () => {
+    bench = await liveBench();
+    const { clock, server, service, key } = bench;
+    await service.follow(key, 'run-1', null);
+    const shown = () => bench?.state()?.follows[0];
+    await clock.until(() => shown()?.feed === 'stream');
+    server.mischief.cutStream = true;
+    server.mischief.status = 503;
+    server.tick();
+    await clock.until(() => (shown()?.waiting?.failures ?? 0) > 2);
+    Object.assign(server.mischief, { cutStream: false, status: 0 });
+    await service.retryNow(key);
+    await clock.until(() => shown()?.feed === 'stream');
+    await clock.pass(2_000);
+    expect(shown()).toMatchObject({ feed: 'stream', waiting: null });
+  });
+
   it('leaves connections free when many are followed, and asks for those without a stream', async () => {
     const scripts = Array.from({ length: 9 }, (_, i) => ({
       task: `task ${i}`,

@@ -420,6 +420,7 @@ export class RunFollower implements Part {
     this.streamedAt = this.now();
     try {
       for await (const snapshot of api.stream(run, signal)) {
+        this.steps.succeeded();
         this.show({ feed: 'stream' });
         this.see(snapshot);
         if (!allowance.takes(snapshot.bytes) || this.isEmpty(snapshot)) break;

@@ -52,7 +52,8 @@ export class Repeater {
     return this.failures > 0;
   }
 
-  private succeeded(): void {
+  /** Also in the middle of work that does not end, such as a stream. */
+  succeeded(): void {
     if (this.failures > 0) this.onWaiting(null);
     this.failures = 0;
   }
