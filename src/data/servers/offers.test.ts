@@ -89,6 +89,7 @@ describe('a request', () => {
     ['was forgotten', { feed: 'forgotten' }, 'no longer be answered there'],
     ['has ended', { status: 'cancelled' }, 'has ended'],
     ['was resumed', { trajectory: 'b', trajectories: ['a', 'b'] }, 'resumed since'],
+    ['was put back', { trajectory: 'b', trajectories: ['b', 'a'] }, 'an earlier attempt'],
   ])('of a run that %s cannot', (_, part, words) => {
     expect(whyUnanswerable({ ...FOLLOW, ...part }, 'a')).toContain(words);
   });

@@ -48,12 +48,12 @@ export function whyUnanswerable(follow: FollowState | null, lane: string): strin
   if (!follow) return null;
   if (follow.feed === 'forgotten')
     return 'The server was started again and has forgotten this run: this request can no longer be answered there. Its entries are kept here.';
-  if (
-    follow.trajectories.includes(lane) &&
-    follow.trajectory !== null &&
-    follow.trajectory !== lane
-  )
+  const asked = follow.trajectories.indexOf(lane);
+  const current = follow.trajectories.indexOf(follow.trajectory ?? '');
+  if (asked >= 0 && current > asked)
     return 'The run was resumed since, in another trajectory: nothing waits for this request any more.';
+  if (current >= 0 && current < asked)
+    return 'The server was started again and knows only an earlier attempt of this run: nothing waits for this request any more.';
   if (OVER.has(follow.status))
     return 'The run has ended: nothing waits for this request any more, and it stays open in its ledger.';
   return null;

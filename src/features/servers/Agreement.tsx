@@ -20,7 +20,14 @@ export function Agreement({ comparison, follow }: AgreementProps) {
   return (
     <Above>
       {isOne ? (
-        <Part part={world} />
+        <>
+          <Part part={world} />
+          {world.state === 'not yet' && (
+            <Faint display="block" fz="xs">
+              {visibleText(world.note)}
+            </Faint>
+          )}
+        </>
       ) : (
         <>
           <Part name="State" part={world} />

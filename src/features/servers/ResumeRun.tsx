@@ -80,8 +80,9 @@ export function ResumeRun({ server, run, maxSteps, onClose }: ResumeRunProps) {
             description={
               maxSteps === null
                 ? `The server takes up to ${MOST_STEPS}.`
-                : `It met its limit; the server says that it was ${maxSteps}, and takes up to ${MOST_STEPS}.`
+                : `The server says that it had ${maxSteps} at most; it takes up to ${MOST_STEPS}.`
             }
+            maw="20rem"
             min={1}
             max={MOST_STEPS}
             clampBehavior="strict"

@@ -3,6 +3,7 @@ import { IconDots, IconEyeOff, IconPlayerPlay, IconPlayerStop } from '@tabler/ic
 import { visibleText } from '../../core/visible.ts';
 import { whyNoCancel, whyNoResume } from '../../data/servers/offers.ts';
 import type { FollowState, ServerState } from '../../data/servers/servers.ts';
+import { Note } from '../../ui/kit/text.tsx';
 
 export interface RunMenuProps {
   readonly run: ServerState['runs'][number];
@@ -41,7 +42,11 @@ export function RunMenu({ run, follow, onUnfollow, onCancel, onResume }: RunMenu
             Cancel the run
           </Menu.Item>
         )}
-        {noResume && noCancel && <Menu.Label>{nothing}</Menu.Label>}
+        {noResume && noCancel && (
+          <Note px="sm" pb="sm">
+            {nothing}
+          </Note>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -294,3 +294,41 @@ describe('a decision without an outcome yet', () => {
     expect(sending(at)).toBeNull();
   });
 });
+
+describe('a run that was resumed, put back by a restart, and resumed again', () => {
+  it('takes a decision on what it asks now, and none on what it asked before', async () => {
+    const step = {
+      step: 'call',
+      call: { tool: 'set', args: {}, output: null, changes: [] },
+    } as const;
+    const ask = { step: 'ask', call: OTHER, channel: CHANNEL, reason: 'r', rules: [] } as const;
+    const again = { task: 'again', maxSteps: 8, model: null };
+    const it = await liveBench({
+      scripts: [{ task: 'sort', steps: [step, step], maxSteps: 1 }],
+      scriptFor: () => ({ steps: [ask] }),
+    });
+    bench = it;
+    const { server, service, clock, key } = it;
+    server.settle();
+    await service.follow(key, 'run-1', null);
+    const asks = async (open: number) => {
+      expect(await service.resume(key, 'run-1', again)).toMatchObject({ ok: true });
+      server.settle();
+      await clock.until(() => it.state()?.follows[0]?.openRequests === open);
+      const run = server.run('run-1');
+      const proposal = run.pending?.proposal.id ?? '';
+      const head = server.ledger.head(run.lane.id)?.id ?? '';
+      return { it, run, proposal, decision: { proposal, channel: CHANNEL, head, approve: true } };
+    };
+    const left = await asks(1);
+    server.restart('sigkill');
+    const now = await asks(2);
+    const refused = await deliver(left);
+    expect(refused).toMatchObject({ state: 'not sent', refusal: 'not waiting' });
+    expect(refused.why).toContain('resumed');
+    expect(server.decisions).toEqual([]);
+    resume(now);
+    expect(await deliver(now)).toMatchObject({ state: 'carried out' });
+    expect(server.decisions).toHaveLength(1);
+  });
+});

@@ -44,7 +44,19 @@ export function refuse(
       'request changed',
       `The request is now on the channel “${request.channel}”, not on “${channel}”. Read it again.`,
     );
-  const { length } = entries.openRequests().filter((other) => other.channel === channel);
+  const current = snapshot?.trajectory ?? null;
+  // What an earlier attempt of a resumed run asked is open for ever, and nothing waits for it.
+  // What a delegated lane asks is asked by the run, too.
+  const isLeft = ({ entry: { trajectory } }: RunRequest) =>
+    current !== null && trajectory !== current && entries.trajectories.includes(trajectory);
+  const { length } = entries
+    .openRequests()
+    .filter((other) => other.channel === channel && (other === request || !isLeft(other)));
+  if (isLeft(request))
+    return notSent(
+      'not waiting',
+      `The server has another trajectory of this run (${current?.slice(0, 8)}) than the one that asked (${request.entry.trajectory.slice(0, 8)}), as the run was resumed. Nothing waits for this request any more.`,
+    );
   if (length > 1)
     return notSent(
       'several requests',
@@ -65,15 +77,6 @@ export function refuse(
     return notSent(
       'not waiting',
       'The run has ended, so it takes no decisions any more, and this request stays open in its ledger. A run that is resumed begins in a new trajectory, and asks again there if it comes to it.',
-    );
-  const { trajectory } = snapshot;
-  const asked = request.entry.trajectory;
-  // What a delegated lane asks is asked by the run, too.
-  const isOwn = entries.trajectories.includes(asked);
-  if (trajectory !== null && isOwn && trajectory !== asked)
-    return notSent(
-      'not waiting',
-      `The server works on another trajectory of this run (${trajectory.slice(0, 8)}) than the one that asked (${asked.slice(0, 8)}): the run was resumed since. Nothing waits for this request any more.`,
     );
   if (snapshot.status !== 'waiting_approval' || snapshot.pendingChannel !== channel)
     return notSent(
