@@ -222,6 +222,8 @@ export interface LiveWatcher {
 export interface PageWatcher extends LiveWatcher {
   /** What this browser has of a run, so that it is continued from there. */
   before(key: string, run: string): Promise<FollowedBefore | null>;
+  /** Answers at once: a browser can stop a page whose worker goes on. */
+  answer(): Promise<void>;
 }
 
 /** What a page may ask of its worker. All tabs get the same answers, whichever of them works. */

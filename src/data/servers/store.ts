@@ -173,6 +173,7 @@ export class LiveStore {
       changed: (state) => this.changed(kind, state),
       grown: (run) => this.grown(kind, run),
       before: (key, run) => this.before(key, run),
+      answer: async () => undefined,
       readSent,
       writeSent,
     };

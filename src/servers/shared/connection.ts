@@ -46,6 +46,9 @@ export class SharedConnection<View> {
   private readonly begun = new Set<string>();
   private heardAt: number;
   private unseen = 0;
+  /** When the page was asked whether it is there; null: it has answered. */
+  private askedAt: number | null = null;
+  private hasGivenUp = false;
   private known: () => void = () => undefined;
 
   constructor(ports: SharedPorts<View>) {
@@ -116,6 +119,7 @@ export class SharedConnection<View> {
 
   private async queue(how: Succession): Promise<void> {
     this.turn.abort();
+    if (this.stop.signal.aborted) return;
     this.turn = new AbortController();
     const owned = await this.ports.tabs.own(this.ports.group, this.turn.signal, how);
     if (!owned || this.stop.signal.aborted) return;
@@ -201,21 +205,44 @@ export class SharedConnection<View> {
       await clock.wait(HEARD_MS, signal);
       if (signal.aborted) return;
       const now = clock.now();
-      if (this.owned) await this.look();
+      const isLate = now - before > 2 * HEARD_MS;
+      if (isLate && this.askedAt !== null) this.askedAt = now;
+      if (this.owned) await this.look(now);
       // This tab itself was stopped: what it did not hear yet may be on its way.
-      else if (now - before > 2 * HEARD_MS) this.heardAt = now;
-      else if (now - this.heardAt > SILENT_MS) {
+      else if (isLate) this.heardAt = now;
+      else if (now - this.heardAt > SILENT_MS && !this.hasGivenUp) {
         this.heardAt = now;
         void this.queue('take');
       }
     }
   }
 
-  private async look(): Promise<void> {
-    const { tabs, group, service, key } = this.ports;
+  private async look(now: number): Promise<void> {
+    const { tabs, group, service, key, page } = this.ports;
+    if (this.askedAt === null) {
+      this.askedAt = now;
+      void page.answer().then(() => this.hearPage());
+    } else if (now - this.askedAt > SILENT_MS) return this.giveUp();
     this.say({ say: 'working' });
     if (await tabs.isMarked(`${group} shown`)) this.unseen = 0;
     else if (++this.unseen >= UNSEEN_LOOKS) await service.pause(key, true);
+  }
+
+  private hearPage(): void {
+    this.askedAt = null;
+    if (!this.hasGivenUp) return;
+    this.hasGivenUp = false;
+    this.heardAt = this.ports.clock.now();
+    void this.queue('wait');
+  }
+
+  /** The page was stopped: nothing can be put into a ledger here. Another tab works, if there is one. */
+  private async giveUp(): Promise<void> {
+    this.hasGivenUp = true;
+    this.owned = null;
+    this.isReady = false;
+    await this.ports.service.disconnect(this.ports.key);
+    this.turn.abort();
   }
 
   private async serve({ from, id, call }: Extract<Message, { say: 'call' }>): Promise<void> {

@@ -26,6 +26,8 @@ interface OpenTab {
   readonly pauses: boolean[];
   /** Runs that it continued from what was kept. */
   readonly continued: string[];
+  /** @returns wakes it */
+  stopPage(): () => void;
   connect(token?: string | null, isAlone?: boolean): Promise<void>;
   kill(): Promise<void>;
 }
@@ -58,6 +60,17 @@ function browser(token: string | null = null) {
     const service = shareConnections({ service: inner, tabs: tab, clock, hash: nobleHash });
     const grown: GrownRun[] = [];
     let state: ServerState | null = null;
+    let answer: Promise<void> = Promise.resolve();
+    const stopPage = () => {
+      let wake = () => {};
+      answer = new Promise((resolve) => {
+        wake = resolve;
+      });
+      return () => {
+        answer = Promise.resolve();
+        wake();
+      };
+    };
     let isDead = false;
     await service.watch({
       changed: (next) => {
@@ -72,6 +85,7 @@ function browser(token: string | null = null) {
         if (kept.has(run)) continued.push(run);
         return kept.get(run) ?? null;
       },
+      answer: () => answer,
       readSent: (name) => sent.get(name) ?? null,
       writeSent: (name, decision) => {
         if (decision) sent.set(name, decision);
@@ -86,6 +100,7 @@ function browser(token: string | null = null) {
       grown,
       pauses,
       continued,
+      stopPage,
       state: () => state,
       async connect(given = null, isAlone = false) {
         let isDone = false;
@@ -279,6 +294,30 @@ describe('a tab that is stopped while it works', () => {
     await clock.pass(60_000);
     expect(first.net.calls.length).toBe(before);
     expect(await first.service.works(URL)).toBe(false);
+  });
+});
+
+describe('a tab whose page is stopped, while its worker goes on', () => {
+  it('lets another one work, and is in line again when its page is back', async () => {
+    const { clock, server, open, caughtUp } = browser();
+    const [first, second] = [await open(), await open()];
+    await first.connect();
+    await second.connect();
+    await clock.until(() => isLive(second));
+    const wake = first.stopPage();
+    await clock.pass(30_000);
+    server.settle();
+    await caughtUp('run-1');
+    expect(second.grown.map(({ run }) => run)).toContain('run-1');
+    const before = first.net.calls.length;
+    await clock.pass(60_000);
+    expect(first.net.calls.length).toBe(before);
+    wake();
+    await clock.pass(1_000);
+    expect(await second.service.works(URL)).toBe(true);
+    await second.kill();
+    await clock.until(() => first.net.calls.length > before, 5_000);
+    expect(await first.service.works(URL)).toBe(true);
   });
 });
 
