@@ -8,7 +8,6 @@ import { hasEnded, type Snapshot } from '../http/answers.ts';
 import { Api } from '../http/api.ts';
 import { LiveError, Stopped } from '../http/fault.ts';
 import type { Http } from '../http/http.ts';
-import { limitOf } from '../http/limit.ts';
 import type { RunEntry } from '../http/records.ts';
 import { Repeater } from '../http/retry.ts';
 import { type Added, RunEntries } from './entries.ts';
@@ -17,7 +16,7 @@ import { forgottenNote, NO_TRAJECTORY } from './notes.ts';
 import type { Stretch } from './pull.ts';
 import type { Part, Reader } from './reader.ts';
 import { Repair } from './repair.ts';
-import { StreamAllowance } from './stream.ts';
+import { SessionStream } from './stream.ts';
 import { windowsOf } from './windows.ts';
 
 /** Between two looks at a session without a stream: at first, and while nothing changes. */
@@ -67,9 +66,7 @@ export class RunFollower implements Part {
   private readonly checks: Repeater;
   private readonly news = new News();
   private readonly repair = new Repair();
-  private readonly allowance: StreamAllowance;
-  private streaming: AbortController | null = null;
-  private streamedAt = 0;
+  private readonly streaming: SessionStream;
   private record: RunInfo | null;
   /** Something was done to the run: what is known of its record may be old. */
   private isRecordDue = false;
@@ -90,7 +87,7 @@ export class RunFollower implements Part {
   private isUnnamed = false;
   /** When a session without a trajectory says that it began. */
   private emptySince: number | null = null;
-  private waits_: { step: Waiting | null; read: Waiting | null } = { step: null, read: null };
+  private faults: { step: Waiting | null; read: Waiting | null } = { step: null, read: null };
   private grownAt = '';
 
   constructor(
@@ -105,7 +102,7 @@ export class RunFollower implements Part {
     this.shared = shared;
     this.run = run;
     this.events = events;
-    this.allowance = new StreamAllowance(http.clock);
+    this.streaming = new SessionStream(this.api, run, shared.streams);
     this.steps = new Repeater(http.clock, (waiting) => this.showWaiting({ step: waiting }));
     this.checks = new Repeater(http.clock, () => undefined);
     this.current = {
@@ -190,7 +187,7 @@ export class RunFollower implements Part {
     this.tellGrown();
     if (before === undefined || before === record.status) return;
     // It was resumed, or it ended and its stream did not say so.
-    if (record.status !== 'running') this.streaming?.abort();
+    if (record.status !== 'running') this.streaming.close();
     this.lookAgain();
   }
 
@@ -282,7 +279,7 @@ export class RunFollower implements Part {
   private async live(): Promise<number> {
     // A run that was resumed is recorded with the trajectory that it had before.
     if (this.named !== null && this.named !== this.entries.trajectory) await this.prove(this.named);
-    if (this.mayStream()) await this.stream();
+    if (this.emptySince === null && this.streaming.mayOpen()) await this.stream();
     const before = this.last?.updatedAt;
     let snapshot = hasEnded(this.last?.status ?? '') ? this.last : await this.session();
     if (snapshot && hasEnded(snapshot.status)) {
@@ -406,47 +403,26 @@ export class RunFollower implements Part {
     return this.record && !this.record.isResumed && !this.isUnnamed ? this.record.trajectory : null;
   }
 
-  private mayStream(): boolean {
-    return this.emptySince === null && this.shared.streams.left > 0 && this.allowance.isOpen();
-  }
-
-  /** Until it ends, or costs too much. */
   private async stream(): Promise<void> {
-    const { api, run, stop, shared, allowance } = this;
-    const streaming = new AbortController();
-    const { signal, end } = limitOf(stop.signal, streaming.signal);
-    shared.streams.left--;
-    this.streaming = streaming;
-    this.streamedAt = this.now();
     try {
-      for await (const snapshot of api.stream(run, signal)) {
+      await this.streaming.read(this.stop.signal, (snapshot) => {
         this.steps.succeeded();
         this.show({ feed: 'stream' });
         this.see(snapshot);
-        if (!allowance.takes(snapshot.bytes) || this.isEmpty(snapshot)) break;
-      }
-      allowance.ended();
-    } catch (error) {
-      if (stop.signal.aborted) throw new Stopped();
-      // One that breaks is opened again later; what else is wrong shows when the session is read.
-      if (!streaming.signal.aborted && !isCut(error)) throw error;
-      allowance.broke();
+        return !this.isEmpty(snapshot);
+      });
     } finally {
-      this.streaming = null;
       this.show({ feed: 'polling' });
-      end();
-      shared.streams.left++;
     }
   }
 
   /** Whether the stream still says all that the session does. */
   private async check(): Promise<number> {
-    const isOld = this.now() >= this.streamedAt + CHECK_MS;
-    if (this.streaming && isOld) {
+    if (this.streaming.isOpenFor(CHECK_MS)) {
       const before = this.last?.updatedAt ?? 0;
       const snapshot = await this.session();
       const isBehind = (snapshot?.updatedAt ?? 0) > before;
-      if (isBehind) this.streaming?.abort();
+      if (isBehind) this.streaming.close();
       this.pause.check = isBehind ? CHECK_MS : Math.min(1.5 * this.pause.check, MAX_CHECK_MS);
     }
     return this.pause.check;
@@ -469,7 +445,7 @@ export class RunFollower implements Part {
     const isAsking =
       snapshot.status === 'waiting_approval' && this.last?.status !== 'waiting_approval';
     this.last = snapshot;
-    this.allowance.saw(snapshot.bytes);
+    this.streaming.saw(snapshot.bytes);
     const { trajectory, task, step, maxSteps, tool, pendingChannel, status } = snapshot;
     this.show({ step, maxSteps, tool, pendingChannel, status, ...(task && { task }) });
     if (trajectory === null) return;
@@ -493,7 +469,7 @@ export class RunFollower implements Part {
     this.emptySince = null;
     this.show({
       note: null,
-      ...(this.streaming === null && { feed: 'polling' as const }),
+      ...(!this.streaming.isOpenFor(0) && { feed: 'polling' as const }),
     });
     this.steps.nudge();
   }
@@ -506,9 +482,9 @@ export class RunFollower implements Part {
     this.events.grown();
   }
 
-  private showWaiting(part: Partial<RunFollower['waits_']>): void {
-    this.waits_ = { ...this.waits_, ...part };
-    this.show({ waiting: this.waits_.step ?? this.waits_.read });
+  private showWaiting(part: Partial<RunFollower['faults']>): void {
+    this.faults = { ...this.faults, ...part };
+    this.show({ waiting: this.faults.step ?? this.faults.read });
   }
 
   private show(part: Partial<FollowState>): void {
@@ -524,10 +500,6 @@ export class RunFollower implements Part {
 
 function isTime(ms: number | null | undefined): ms is number {
   return typeof ms === 'number';
-}
-
-function isCut(error: unknown): boolean {
-  return error instanceof LiveError && error.fault.cause === 'cut';
 }
 
 function isNotFound(error: unknown): boolean {

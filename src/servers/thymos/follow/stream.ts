@@ -1,6 +1,10 @@
-// How much a session's stream may cost. It sends everything again at every change, so that a long
-// run's stream is many times the run: such a session is asked for at intervals instead.
+// A session's stream, and how much it may cost. It sends everything again at every change, so that a
+// long run's stream is many times the run: such a session is asked for at intervals instead.
 
+import type { Snapshot } from '../http/answers.ts';
+import type { Api } from '../http/api.ts';
+import { LiveError, Stopped } from '../http/fault.ts';
+import { limitOf } from '../http/limit.ts';
 import type { Clock } from '../ports.ts';
 
 /** A larger snapshot is better asked for. */
@@ -11,7 +15,70 @@ const PER_MS = 10;
 const FIRST_MS = 2_000;
 const MAX_MS = 60_000;
 
-export class StreamAllowance {
+export class SessionStream {
+  private readonly api: Api;
+  private readonly run: string;
+  private readonly streams: { left: number };
+  private readonly allowance: Allowance;
+  private open: { readonly since: number; readonly stop: AbortController } | null = null;
+
+  /** @param streams those that may still be opened to the server */
+  constructor(api: Api, run: string, streams: { left: number }) {
+    this.api = api;
+    this.run = run;
+    this.streams = streams;
+    this.allowance = new Allowance(api.http.clock);
+  }
+
+  mayOpen(): boolean {
+    return this.streams.left > 0 && this.allowance.isOpen();
+  }
+
+  isOpenFor(ms: number): boolean {
+    return this.open !== null && this.api.http.clock.now() >= this.open.since + ms;
+  }
+
+  close(): void {
+    this.open?.stop.abort();
+  }
+
+  /** How long the session is, however it came. */
+  saw(bytes: number): void {
+    this.allowance.saw(bytes);
+  }
+
+  /**
+   * Until it ends, is closed, or costs too much.
+   * @param take whether to go on
+   * @throws {LiveError} when it cannot be opened; one that breaks only ends
+   */
+  async read(signal: AbortSignal, take: (snapshot: Snapshot) => boolean): Promise<void> {
+    const { api, run, streams, allowance } = this;
+    const stop = new AbortController();
+    const limit = limitOf(signal, stop.signal);
+    streams.left--;
+    this.open = { since: api.http.clock.now(), stop };
+    try {
+      for await (const snapshot of api.stream(run, limit.signal)) {
+        const goesOn = take(snapshot);
+        if (!allowance.takes(snapshot.bytes) || !goesOn) break;
+      }
+      allowance.ended();
+    } catch (error) {
+      if (signal.aborted) throw new Stopped();
+      // It is opened again later; what else is wrong shows when the session is read.
+      const isCut = error instanceof LiveError && error.fault.cause === 'cut';
+      if (!stop.signal.aborted && !isCut) throw error;
+      allowance.broke();
+    } finally {
+      this.open = null;
+      limit.end();
+      streams.left++;
+    }
+  }
+}
+
+class Allowance {
   private readonly clock: Clock;
   private spent = 0;
   private at: number;
