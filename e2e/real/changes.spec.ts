@@ -52,6 +52,12 @@ test('a resumed run is no failure: its new trajectory is a lane of its own', asy
   await page.getByRole('link', { name: /^Approvals/ }).click();
   await expect(inbox(page)).toBeVisible(PATIENT);
   figure(info, 'from the request of a run resumed elsewhere to inbox', secondsSince(asked));
+  // The server still serves the state of the old trajectory: that is no difference.
+  await openRun(page, ROTATE);
+  await expect(app.verdict).toHaveText('Verified', PATIENT);
+  const lanes = page.getByRole('row').filter({ hasText: 'Verified' });
+  await expect(lanes).toHaveCount(2, PATIENT);
+  await page.getByRole('link', { name: /^Approvals/ }).click();
   await inbox(page).click();
   const sign = await prepare(page, 'Approve');
   await sign.click();
@@ -80,6 +86,8 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     // A run that was ended has failed; one that was killed is "running" there for ever.
     await expect(row).toContainText(signal === 'SIGTERM' ? 'failed' : /forg[eo]t/i, PATIENT);
     await expect(row).not.toContainText('being read');
+    if (signal === 'SIGKILL')
+      await expect(page.getByText('can no longer be answered there')).toBeVisible();
     await expect(row).toContainText('3 entries');
     await openRun(page, RELEASE);
     await expect(app.verdict).toHaveText('Verified', PATIENT);
