@@ -63,7 +63,11 @@ describe('what is offered, as the real server answers', () => {
   });
 
   it('a resume only of a run that met its limit of steps', () => {
-    expect(offered(whyNoResume)).toEqual(['at its limit']);
+    const over = { ...FOLLOW, status: 'failed' };
+    expect(offered((run) => whyNoResume(run, over))).toEqual(['at its limit']);
+    expect(offered((run) => whyNoResume(run, null))).toEqual(['at its limit']);
+    // It was just resumed: the list does not have it yet.
+    expect(offered((run) => whyNoResume(run, FOLLOW))).toEqual([]);
   });
 
   it('a branch only after the end, of the trajectory that the record names', () => {

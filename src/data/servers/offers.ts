@@ -15,8 +15,10 @@ export function whyNoCancel(run: RunInfo, follow: FollowState | null): string | 
 }
 
 /** null: it can be resumed. */
-export function whyNoResume(run: RunInfo): string | null {
-  if (run.status === 'running') return 'The run has not ended.';
+export function whyNoResume(run: RunInfo, follow: FollowState | null): string | null {
+  // The list of runs is older than the session of one that was just resumed.
+  if (run.status === 'running' || (follow?.status && !OVER.has(follow.status)))
+    return 'The run has not ended.';
   if (run.status === 'completed')
     return 'The run completed; only one that met its limit of steps can be resumed.';
   if (run.trajectory === null)

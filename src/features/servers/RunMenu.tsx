@@ -16,7 +16,7 @@ export interface RunMenuProps {
 /** What can be done with a followed run; what the server would refuse is not offered. */
 export function RunMenu({ run, follow, onUnfollow, onCancel, onResume }: RunMenuProps) {
   const noCancel = whyNoCancel(run, follow);
-  const noResume = whyNoResume(run);
+  const noResume = whyNoResume(run, follow);
   // Of a run that goes on, what matters is whether it can be cancelled; of one that ended, resumed.
   const nothing = run.status === 'running' ? noCancel : noResume;
   return (
