@@ -62,10 +62,10 @@ export function answerText({ answers }: InboxRequest): string | null {
 }
 
 const PARTS = new Map([
-  ['tokens', 'tokens'],
-  ['tool_calls', 'tool calls'],
-  ['wall_clock_ms', 'ms'],
-  ['usd_millicents', 'millicents (USD)'],
+  ['tokens', ['token', 'tokens']],
+  ['tool_calls', ['tool call', 'tool calls']],
+  ['wall_clock_ms', ['ms', 'ms']],
+  ['usd_millicents', ['millicent (USD)', 'millicents (USD)']],
 ]);
 
 /** "4,120 tokens · 2 tool calls"; null: the ledger records no cost. */
@@ -73,7 +73,10 @@ export function spentText({ commits, parts }: Spent): string | null {
   if (commits === 0) return null;
   const named = parts
     .filter(({ value }) => value > 0n)
-    .map(({ name, value }) => `${value.toLocaleString('en')} ${PARTS.get(name) ?? name}`);
+    .map(({ name, value }) => {
+      const [one, many] = PARTS.get(name) ?? [name, name];
+      return `${value.toLocaleString('en')} ${value === 1n ? one : many}`;
+    });
   return named.length > 0 ? named.join(' · ') : 'nothing';
 }
 

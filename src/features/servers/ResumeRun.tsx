@@ -31,7 +31,10 @@ export interface ResumeRunProps {
 /** Asks what a resume needs: the server takes the task and its limits again. */
 export function ResumeRun({ server, run, maxSteps, onClose }: ResumeRunProps) {
   const [task, setTask] = useState(run.task);
-  const [steps, setSteps] = useState<number | string>(maxSteps || USUAL_STEPS);
+  // It begins again, so as many as it had would end it at the same step.
+  const [steps, setSteps] = useState<number | string>(
+    Math.min(MOST_STEPS, Math.max(USUAL_STEPS, 2 * (maxSteps ?? 0))),
+  );
   const [model, setModel] = useState({ provider: '', name: '', url: '' });
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<LiveFault | null>(null);

@@ -12,6 +12,7 @@ import {
   useDeliver,
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
+import { whyUnanswerable } from '../../../data/servers/offers.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { isAt } from '../inbox/inbox.ts';
 import { useRequestLink } from '../url.ts';
@@ -95,6 +96,9 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
     outcome.delivery && deliveryNow(outcome.delivery, document.verdict, requestNow(inbox, summary));
   const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);
+  const { follow = null } = useServerOf(summary.ledger) ?? {};
+  const mayHelp =
+    !isSent && !isVoidRefusal(delivery.refusal) && whyUnanswerable(follow, summary.lane) === null;
   return (
     <Callout
       band
@@ -105,7 +109,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
       onClose={onClose}
       action={
         <>
-          {server && !isSent && !isVoidRefusal(delivery.refusal) && (
+          {server && mayHelp && (
             <Button
               size="compact-sm"
               loading={again.isPending}

@@ -48,7 +48,7 @@ describe('a delivery without an outcome', () => {
     'that was %s gets the one that the ledger shows',
     (state) => {
       const now = deliveryNow(delivery(state), 'approve', answered('granted'));
-      expect(now).toMatchObject({ state: 'carried out', why: 'The ledger says so at seq 5.' });
+      expect(now).toMatchObject({ state: 'carried out', why: 'By the entry at seq 5.' });
     },
   );
 

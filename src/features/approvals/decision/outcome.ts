@@ -52,6 +52,6 @@ export function deliveryNow(
   const state = answer.outcome === 'granted' ? 'carried out' : 'denied';
   const isOurs = (state === 'carried out') === (verdict === 'approve');
   const other = isOurs ? '' : ' This is not what you decided: somebody else was first.';
-  const why = `The ledger says so at seq ${String(answer.seq)}.${other}`;
+  const why = `By the entry at seq ${String(answer.seq)}.${other}`;
   return { ...delivery, state, why };
 }

@@ -4,6 +4,7 @@
 import type { ResourceView } from '../../../core/diff/diff.ts';
 import { addAll } from '../../../core/lists.ts';
 import type { Finding } from '../../../core/model/check.ts';
+import { counted } from '../../../formats/describe.ts';
 import type { LedgerService } from '../../../worker/rpc/protocol.ts';
 import type { Compared, Comparison, GrownRun } from '../../protocol.ts';
 import type { ServerReplay, ServerView, ServerWorld } from '../http/answers.ts';
@@ -56,7 +57,7 @@ export async function compareAtHead(
       addAll(ours, world.resources);
     }
     const found = compareWorlds(ours, theirs.resources, at);
-    return compared(found, `${ours.length} resources at seq ${seq}`);
+    return compared(found, `${counted(ours.length, 'resource')} at seq ${seq}`);
   };
   const compareReport = (theirs: ServerReplay): Compared => {
     const other = otherTrajectory(lane, theirs.trajectory);

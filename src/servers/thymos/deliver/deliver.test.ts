@@ -153,6 +153,14 @@ describe('nothing is sent', () => {
     await refused(at, 'not waiting');
   });
 
+  it('when the server was killed, and started again without the run’s session', async () => {
+    const at = await waiting();
+    at.it.server.restart('sigkill');
+    const { why } = await refused(at, 'not waiting');
+    expect(why).toContain('has forgotten this run');
+    expect(why).not.toContain('Try again');
+  });
+
   it.each([
     ['is down', (at: Waiting) => Object.assign(at.it.net, { isDown: true })],
     ['hangs', (at: Waiting) => Object.assign(at.it.server.mischief, { hang: true })],

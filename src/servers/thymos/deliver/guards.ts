@@ -78,6 +78,11 @@ export function refuse(
       'not waiting',
       'The run has ended, so it takes no decisions any more, and this request stays open in its ledger. A run that is resumed begins in a new trajectory, and asks again there if it comes to it.',
     );
+  if (snapshot.trajectory === null)
+    return notSent(
+      'not waiting',
+      'The server was started again and has forgotten this run: this request can no longer be answered there, and stays open in its ledger.',
+    );
   if (snapshot.status !== 'waiting_approval' || snapshot.pendingChannel !== channel)
     return notSent(
       'not waiting',

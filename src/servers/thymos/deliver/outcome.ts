@@ -73,7 +73,7 @@ function resolved(
 ): Delivery {
   const isOurs = (outcome === 'carried out') === approve;
   const why = [
-    `The ledger says so, in entry ${entry.id.slice(0, 8)} at seq ${entry.seq}.`,
+    `By entry ${entry.id.slice(0, 8)} at seq ${entry.seq}.`,
     !isOurs && 'This is not what you decided: somebody else was first.',
     !isOurs && astray(entries, request, fault),
     fault && `The call itself failed (${fault.title}), but the ledger has it.`,
