@@ -3,7 +3,7 @@
 
 import type { Waiting } from '../../protocol.ts';
 import type { Api } from '../http/api.ts';
-import { LiveError } from '../http/fault.ts';
+import { isNotFound } from '../http/fault.ts';
 import type { RunEntry } from '../http/records.ts';
 import { Repeater } from '../http/retry.ts';
 import type { Added } from './entries.ts';
@@ -119,8 +119,7 @@ export class Reader {
       try {
         await this.read(stretch);
       } catch (error) {
-        const isUnknown = error instanceof LiveError && error.fault.cause === 'not found';
-        if (!isUnknown || stretch.run === undefined) throw error;
+        if (!isNotFound(error) || stretch.run === undefined) throw error;
         part.unnamed();
       }
     }

@@ -140,3 +140,8 @@ export function statusError(
   const detail = `${call} was answered with ${status}.${message ? ` It says: ${message}` : ''}`;
   return liveError(cause, title, detail, todo, { status, retryAfterMs });
 }
+
+/** Whether the server says that there is no such thing. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof LiveError && error.fault.cause === 'not found';
+}
