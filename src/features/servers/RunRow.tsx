@@ -24,23 +24,27 @@ import { RunMenu } from './RunMenu.tsx';
 
 export interface RunRowProps {
   readonly server: string;
+  /** What the server itself fails with is said once, and not of each run. */
+  readonly isServerLive: boolean;
   readonly run: ServerState['runs'][number];
   /** null: it is not followed. */
   readonly follow: FollowState | null;
 }
 
-export function RunRow({ server, run, follow }: RunRowProps) {
+export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
   const followed = useFollowed(server, run.run);
   const [fault, setFault] = useState<LiveFault | null>(null);
   const [isResuming, setResuming] = useState(false);
   const ledger = followed?.ledger ?? null;
-  const task = run.task || run.run;
+  // A run that is resumed may be given another task; its record has the old one.
+  const task = follow?.task || run.task || run.run;
+  const waiting = isServerLive ? (follow?.waiting ?? null) : null;
   const cancel = async () => {
     const outcome = await live.cancel(server, run.run);
     setFault(outcome.ok ? null : outcome.fault);
   };
   const attempts = follow?.trajectories.length ?? 0;
-  const below = follow?.waiting || follow?.note || followed?.fault || fault;
+  const below = waiting || follow?.note || followed?.fault || fault;
   return (
     <>
       <Table.Tr>
@@ -95,9 +99,7 @@ export function RunRow({ server, run, follow }: RunRowProps) {
               </Callout>
             )}
             {fault && <ErrorCallout title={fault.title} detail={fault.detail} todo={fault.todo} />}
-            {follow?.waiting && (
-              <Fault waiting={follow.waiting} onRetry={() => void live.retryNow(server)} />
-            )}
+            {waiting && <Fault waiting={waiting} onRetry={() => void live.retryNow(server)} />}
             {followed?.fault && (
               <ErrorCallout
                 title="What arrived cannot be shown"

@@ -56,6 +56,7 @@ export function Runs({ server }: { readonly server: ServerState }) {
             <RunRow
               key={run.run}
               server={server.key}
+              isServerLive={server.phase === 'live'}
               run={run}
               follow={follows.find((one) => one.run === run.run) ?? null}
             />

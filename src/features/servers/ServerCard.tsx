@@ -68,10 +68,15 @@ export function ServerCard({ server }: { readonly server: ServerState }) {
   );
 }
 
-function factsOf({ kind, url, health, tenant, hasToken, phase }: ServerState): string[] {
+function factsOf(server: ServerState): string[] {
+  const { kind, url, health, tenant, hasToken, phase, waiting } = server;
+  const status = waiting?.fault.status ?? null;
+  const unread = status === null ? 'never reached' : `answered ${status}`;
   const facts = health
-    ? [`${kind.name} ${health.version}`, ...health.details, `health: ${health.status}`]
-    : [phase === 'connecting' ? 'asking who it is' : 'never reached'];
+    ? [`${kind.name} ${health.version}`, ...health.details]
+    : [phase === 'connecting' ? 'asking who it is' : unread];
+  // What it said before is not known to be true now.
+  if (health && phase === 'live') facts.push(`health: ${health.status}`);
   if (tenant) facts.push(`tenant ${tenant}`);
   if (isPassedOn(url)) facts.push(`through ${COMMAND} serve`);
   else facts.push(hasToken ? 'with a token' : 'without a token');
