@@ -3,7 +3,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { startServer } from './server/http.ts';
-import { keptRecords } from './support/decisions.ts';
+import { keptRecords, readyToSign } from './support/decisions.ts';
 import { openKillable } from './support/killable.ts';
 
 // A trace keeps answers, and those that a kill cuts off would fail the test.
@@ -44,10 +44,7 @@ async function prepare(page: Page, url: string, tool: string) {
     .first()
     .click({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Approve this proposal' }).click();
-  const dialog = page.getByRole('dialog');
-  const name = dialog.getByLabel('Your name');
-  if (await name.isVisible()) await name.fill('Reviewer One');
-  return dialog.getByRole('button', { name: 'Approve and sign' });
+  return readyToSign(page, 'Approve');
 }
 
 test('a decision that is sent when the browser is killed is kept, and sent once', async ({

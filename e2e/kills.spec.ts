@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { json } from '../src/producers/thymos/writer/json.ts';
-import { keptRecords } from './support/decisions.ts';
+import { keptRecords, readyToSign } from './support/decisions.ts';
 import { type Killable, openKillable } from './support/killable.ts';
 import { asking } from './support/ledgers.ts';
 
@@ -34,11 +34,8 @@ async function decideAll(page: Page, url: string, onRecorded: (entry: number) =>
   await page.getByRole('button', { name: 'Start with the oldest' }).click();
   for (;;) {
     await page.getByRole('button', { name: 'Approve this proposal' }).click();
-    const dialog = page.getByRole('dialog');
-    const name = dialog.getByLabel('Your name');
-    if (await name.isVisible()) await name.fill('Reviewer One');
-    await dialog.getByRole('button', { name: 'Approve and sign' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await (await readyToSign(page, 'Approve')).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const note = page.getByRole('status').filter({ hasText: 'Recorded as entry' });
     onRecorded(Number(/as entry (\d+)/.exec(await note.innerText())?.[1]));
   }

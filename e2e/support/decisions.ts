@@ -45,11 +45,21 @@ export async function keptVerdicts(page: Page): Promise<readonly (string | undef
 export async function prepare(page: Page, how: 'Approve' | 'Deny', name = 'Reviewer One') {
   const button = how === 'Approve' ? 'Approve this proposal' : 'Deny with a reason';
   await page.getByRole('button', { name: button }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('read with the invoice');
+  return readyToSign(page, how, name);
+}
+
+/** The last button of the dialog, once a name is given where one is asked for. */
+export async function readyToSign(page: Page, how: 'Approve' | 'Deny', name = 'Reviewer One') {
   const dialog = page.getByRole('dialog');
+  const sign = dialog.getByRole('button', { name: `${how} and sign` });
+  await sign.waitFor();
+  // With the button, its question is there whole.
   const asksName = dialog.getByLabel('Your name');
   if (await asksName.isVisible()) await asksName.fill(name);
-  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('read with the invoice');
-  const sign = dialog.getByRole('button', { name: `${how} and sign` });
   await expect(sign).toBeEnabled();
   return sign;
 }
