@@ -13,6 +13,7 @@ test.describe.configure({ timeout: 240_000 });
 async function move(app: App, page: Page): Promise<void> {
   await app.openLedger(demo('coding-run.db'));
   await app.openLane(/Tides are wrong at midnight/);
+  await app.expectAt(0);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.keyboard.press('End');
   await page.waitForTimeout(500);
@@ -42,6 +43,14 @@ test.describe('where less motion is asked for', () => {
 test('elsewhere the camera moves, and is seen to', async ({ app, page }) => {
   const moved = await watchMotion(page);
   await move(app, page);
-  expect([...moved].join('\n')).toContain('frame by frame: div.react-flow__viewport');
-  expect([...moved].join('\n')).toContain('transitionrun');
+  const all = () => [...moved].join('\n');
+  expect(all()).toContain('transitionrun');
+  // A busy machine draws too few frames of a jump to see it move: it jumps until one is seen.
+  await expect(async () => {
+    for (const key of ['Home', 'End']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(700);
+    }
+    expect(all()).toContain('frame by frame: div.react-flow__viewport');
+  }).toPass({ timeout: 60_000 });
 });
