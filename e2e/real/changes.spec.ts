@@ -24,6 +24,8 @@ test.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
 test.slow();
 
 const ROTATE = 'Rotate the deploy key';
+/** The task that its resume is given: the run is named by it from then on. */
+const AFTER_ALL = 'Rotate it after all';
 
 test('a resumed run is no failure: its new trajectory is a lane of its own', async ({
   app,
@@ -43,7 +45,7 @@ test('a resumed run is no failure: its new trajectory is a lane of its own', asy
   await expect(rowOf(page, ROTATE)).toContainText('2 entries', PATIENT);
   const again = live.model.play([{ calls: [deploy('billing')] }]);
   await live.ask('POST', `/runs/${run}/resume`, {
-    task: 'Rotate it after all',
+    task: AFTER_ALL,
     max_steps: 8,
     cognition: live.cognition(again),
   });
@@ -53,7 +55,7 @@ test('a resumed run is no failure: its new trajectory is a lane of its own', asy
   await expect(inbox(page)).toBeVisible(PATIENT);
   figure(info, 'from the request of a run resumed elsewhere to inbox', secondsSince(asked));
   // The server still serves the state of the old trajectory: that is no difference.
-  await openRun(page, ROTATE);
+  await openRun(page, AFTER_ALL);
   await expect(app.verdict).toHaveText('Verified', PATIENT);
   const lanes = page.getByRole('row').filter({ hasText: 'Verified' });
   await expect(lanes).toHaveCount(2, PATIENT);
@@ -63,7 +65,7 @@ test('a resumed run is no failure: its new trajectory is a lane of its own', asy
   await sign.click();
   await expect(page.getByText('The ledger shows it carried out')).toBeVisible(PATIENT);
   await live.until(run, 'completed');
-  await openRun(page, ROTATE);
+  await openRun(page, AFTER_ALL);
   await expect(app.verdict).toHaveText('Verified', PATIENT);
   expect(await ownEntries(page)).toEqual(await serversEntries(live));
 });
