@@ -86,7 +86,7 @@ async function largeLedger(): Promise<void> {
   await following.until(run, ({ feed }) => feed === 'ended');
   await pause(10_000);
   const { requests, bytes } = following.counted();
-  line(`1 followed beside ${COMMITS} entries, to its end`, [
+  line(`1 followed in a ledger of ${COMMITS} other entries, to its end`, [
     `${requests - before.requests} requests`,
     `${mb(bytes - before.bytes)} read`,
     ...seconds,

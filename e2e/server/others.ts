@@ -1,4 +1,4 @@
-// Entries of runs that nobody follows: what a large ledger has beside those.
+// Entries of runs that nobody follows: the rest of a large ledger.
 
 import { encodeText, toHex } from '../../src/core/bytes.ts';
 import type { HashEngine } from '../../src/core/hash/hash.ts';

@@ -133,7 +133,7 @@ export class ScriptedRun {
     this.session.cancelled();
   }
 
-  /** Its agent is told to stop; the session says so when it does. */
+  /** Asks its agent to stop; the session says when it did. */
   shutDown(): void {
     this.agent.cancel();
   }

@@ -11,7 +11,7 @@ import {
 
 const ID = /^((?:[a-z]+:)?)([0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const IDS = /[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Ids and signatures that stand for themselves. */
+/** Ids and signatures as they are written, with nothing around them. */
 const FREE = /^(?:[0-9a-f]{8}|[0-9a-f]{128})$/;
 /** What depends on a clock, or on what else was on the recorded server. */
 const LOOSE = /^(?:.*_ms|created_at|total|window_started_secs_ago|tokens|usd_millicents)$/;

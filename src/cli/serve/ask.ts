@@ -33,7 +33,7 @@ export function readHidden(input: ReadStream): Promise<string | null> {
 
 const PROBE_MS = 3_000;
 
-/** How a server answers a call, as it is: whether it wants a token is told by no other. */
+/** How a server answers a call. No other call shows whether it wants a token. */
 export async function probe(
   url: string,
   token: string | null,

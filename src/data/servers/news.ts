@@ -21,7 +21,7 @@ export type News =
       readonly followed: FollowedLedger;
       readonly findings: readonly Finding[];
     }
-  /** Who comes later asks for what was told before. */
+  /** A tab that is opened later asks for the earlier news. */
   | { readonly tell: 'ask' };
 
 /** Opens the way to the others. @returns tells them something */

@@ -170,7 +170,7 @@ describe('tabs that share a connection', () => {
     await vi.waitFor(() => expect(shown(first)?.comparison).toBeTruthy(), WAIT);
     expect(shown(second)).toEqual(shown(first));
     expect(heard).toContain(shown(first)?.ledger);
-    // Who comes later is told, too.
+    // A tab that is opened later gets it, too.
     await connect(third, url);
     await vi.waitFor(() => expect(shown(third)).toEqual(shown(first)), WAIT);
     expect(new Set(grownBy)).toEqual(new Set(['first']));

@@ -118,7 +118,7 @@ export async function makeCall<View>(
   }
 }
 
-/** What is told of a call that another tab had begun with; null: it can be made again. */
+/** What is reported of a call that another tab had begun; null: it can be made again. */
 function lostIn({ call, isSending }: Pending, how: Succession): Delivery | Outcome<never> | null {
   switch (call.method) {
     case 'deliver':

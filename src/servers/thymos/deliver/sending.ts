@@ -5,7 +5,7 @@ import type { RunFollower } from '../follow/follow.ts';
 import { LiveError } from '../http/fault.ts';
 import type { Deliverer } from './deliverer.ts';
 
-/** After so long a person is told that there is no outcome yet. */
+/** After so long the screen says that there is no outcome yet. */
 const LATE_MS = 5_000;
 /** Between two looks at the ledger, longer with each. */
 const LOOK_MS = 1_000;

@@ -29,7 +29,7 @@ async function why(server: Server, token: string | null = TOKEN, url = 'http://l
 
 const withoutToken = (headers: Headers) => !headers.has('authorization');
 
-it('a token that the preflight refuses is told from a server that lets nobody read it', async () => {
+it('a token that the preflight refuses is not mistaken for a server that lets nobody read it', async () => {
   const { fault, calls } = await why({ isThere: true, isReadable: withoutToken });
   expect(fault.cause).toBe('token not allowed');
   expect(fault.retry).toBe(true);
