@@ -1,5 +1,6 @@
 // Runs that do not just go on to their end: resumed, forgotten by their server, or slow to answer.
 
+import type { Page } from '@playwright/test';
 import type { Script, Step } from './server/script.ts';
 import { prepare } from './support/decisions.ts';
 import { connect, expect, test, work } from './support/live.ts';
@@ -31,6 +32,18 @@ const ASKS: readonly Step[] = [
     rules: ['irreversible.approval'],
   },
 ];
+
+/** From any screen, through the inbox. */
+async function openRequest(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Approvals/ })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: /secrets_publish/ })
+    .first()
+    .click(WAIT);
+}
 
 test.describe('a run that met its limit of steps', () => {
   test.use({
@@ -96,14 +109,7 @@ test('a decision whose call is not answered gives the screen back, and shows its
   work(live);
   await connect(app, live);
   await expect(page.getByText('Waits for a decision').first()).toBeVisible(WAIT);
-  await page
-    .getByRole('link', { name: /^Approvals/ })
-    .first()
-    .click();
-  await page
-    .getByRole('link', { name: /secrets_publish/ })
-    .first()
-    .click(WAIT);
+  await openRequest(page);
   live.server.mischief.loseAnswer = true;
   await (await prepare(page, 'Approve')).click();
   const note = page.getByRole('status').filter({ hasText: 'has not answered yet' });
@@ -126,14 +132,7 @@ test('a run that its server has forgotten is shown as that, and so is its reques
   live.server.restart('sigkill');
   await expect(row).toContainText('Forgotten by the server', { timeout: 120_000 });
   await expect(row).toContainText('4 entries');
-  await page
-    .getByRole('link', { name: /^Approvals/ })
-    .first()
-    .click();
-  await page
-    .getByRole('link', { name: /secrets_publish/ })
-    .first()
-    .click(WAIT);
+  await openRequest(page);
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText(
     'can no longer be answered there',
   );

@@ -14,6 +14,7 @@ import type {
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { getService, storage } from '../service.ts';
 import { type FollowedLedger, newsOfTabs } from './news.ts';
+import { whyUnanswerable } from './offers.ts';
 import { type ConnectedServer, followName, LiveStore } from './store.ts';
 
 export { SERVER_CHECKS, SERVER_KINDS } from '../../servers/index.ts';
@@ -113,6 +114,11 @@ export function useServerOf(ledger: string): ServerLink | null {
     record: state?.runs.find((one) => one.run === run) ?? null,
     follow: follow ?? null,
   };
+}
+
+/** Why nobody at the server waits for an answer to a request of a lane; null: somebody may. */
+export function useUnanswerable(ledger: string, lane: string): string | null {
+  return whyUnanswerable(useServerOf(ledger)?.follow ?? null, lane);
 }
 
 /** Sends a decision to the server of a followed ledger, guarded, and reads its outcome. */

@@ -15,7 +15,7 @@ import {
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
-import { whyUnanswerable } from '../../../data/servers/offers.ts';
+import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
@@ -151,7 +151,7 @@ function isDecidedByKey(
 function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) {
   const { request, head, summary, trust } = detail;
   const server = useServerOf(summary.ledger);
-  const gone = whyUnanswerable(server?.follow ?? null, summary.lane);
+  const gone = useUnanswerable(summary.ledger, summary.lane);
   const latest = current.decisions.at(-1);
   return (
     <Text component="div" c="dimmed">

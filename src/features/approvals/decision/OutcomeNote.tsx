@@ -12,7 +12,7 @@ import {
   useDeliver,
   useServerOf,
 } from '../../../data/approvals/approvals.ts';
-import { whyUnanswerable } from '../../../data/servers/offers.ts';
+import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { Callout } from '../../../ui/kit/Callout.tsx';
 import { isAt } from '../inbox/inbox.ts';
 import { useRequestLink } from '../url.ts';
@@ -96,9 +96,8 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
     outcome.delivery && deliveryNow(outcome.delivery, document.verdict, requestNow(inbox, summary));
   const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);
-  const { follow = null } = useServerOf(summary.ledger) ?? {};
-  const mayHelp =
-    !isSent && !isVoidRefusal(delivery.refusal) && whyUnanswerable(follow, summary.lane) === null;
+  const gone = useUnanswerable(summary.ledger, summary.lane);
+  const mayHelp = !isSent && !isVoidRefusal(delivery.refusal) && gone === null;
   return (
     <Callout
       band

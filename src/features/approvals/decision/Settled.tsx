@@ -8,10 +8,9 @@ import {
   type RecordedDecision,
   saveDecision,
   useDeliver,
-  useServerOf,
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
-import { whyUnanswerable } from '../../../data/servers/offers.ts';
+import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { lanePath } from '../../../ui/paths.ts';
 import { STATUSES } from '../words.ts';
 
@@ -104,9 +103,8 @@ function SendAgain({
   readonly decision: RecordedDecision;
 }) {
   const again = useDeliver();
-  const { follow = null } = useServerOf(summary.ledger) ?? {};
-  if (summary.origin?.kind !== 'server' || !canRetry(decision)) return null;
-  if (whyUnanswerable(follow, summary.lane) !== null) return null;
+  const gone = useUnanswerable(summary.ledger, summary.lane);
+  if (summary.origin?.kind !== 'server' || !canRetry(decision) || gone !== null) return null;
   const { server } = summary.origin;
   return (
     <Button

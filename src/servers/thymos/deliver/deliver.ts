@@ -70,7 +70,11 @@ async function readAgain({ connection, follower }: Deliverer, proposal: string):
   const { entries } = follower;
   const entry = entries.request(proposal)?.entry;
   if (!entry) return false;
-  const { records } = await connection.api.audit(entry.createdAt, 1_000, 'pending_approval');
+  const { records } = await connection.api.entries({
+    from: entry.createdAt,
+    limit: 1_000,
+    kind: 'pending_approval',
+  });
   for (const record of records) entries.add(record);
   return records.some(({ id }) => id === entry.id);
 }

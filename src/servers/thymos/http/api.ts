@@ -72,11 +72,6 @@ export class Api {
     yield* snapshots(await this.http.stream(`${runPath(run)}/execution/stream`, signal));
   }
 
-  /** Entries from a second on, that second included; all kinds unless one is given. */
-  async audit(from: number, limit: number, kind?: string): Promise<AuditPage> {
-    return this.entries({ from, limit, ...(kind && { kind }) });
-  }
-
   /** Oldest first, by whole seconds, both ends included. */
   async entries(wanted: AuditQuery & { readonly limit: number }): Promise<AuditPage> {
     const { signal } = this;
