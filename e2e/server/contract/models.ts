@@ -2,12 +2,13 @@
 
 import { listAt, memberAt, textAt } from '../../../src/core/json/access.ts';
 import type { JsonValue } from '../../../src/core/json/value.ts';
+import type { Plain } from '../../../src/producers/thymos/writer/json.ts';
 import { type Call, type Script, Spelled, type Step } from '../script.ts';
 import { transcript } from './transcript.ts';
 
 type Model = Omit<Script, 'task'>;
 
-const set = (key: string, value: string | number): Step => ({
+const set = (key: string, value: Plain): Step => ({
   step: 'call',
   call: {
     tool: 'kv_set',
@@ -53,15 +54,7 @@ const SHELL = {
 function manieth(i: number): Step {
   const value = { step: i, text: 'x'.repeat(100 + 50 * (i % 7)) };
   const key = `k${i % 25}`;
-  return {
-    step: 'call',
-    call: {
-      tool: 'kv_set',
-      args: { key, value },
-      output: { key, wrote: value },
-      changes: [{ kind: 'kv', id: key, value }],
-    },
-  };
+  return set(key, value);
 }
 
 /** The commits and refusals of a recorded audit, one step each. */
