@@ -40,6 +40,13 @@ export interface RunInfo {
   readonly isResumed: boolean;
 }
 
+const ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
+
+/** Of the status of a run, in its record or its session. */
+export function hasEnded(status: string): boolean {
+  return ENDED.has(status);
+}
+
 /** How far a run has come, as the server says. */
 export interface RunProgress {
   readonly task: string;

@@ -14,7 +14,7 @@ import type {
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { getService, storage } from '../service.ts';
 import { type FollowedLedger, newsOfTabs } from './news.ts';
-import { whyUnanswerable } from './offers.ts';
+import { whyUnanswerable } from './run-state.ts';
 import { type ConnectedServer, followName, LiveStore } from './store.ts';
 
 export { SERVER_CHECKS, SERVER_KINDS } from '../../servers/index.ts';

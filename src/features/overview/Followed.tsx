@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
-import { attemptText, comparedOf } from '../../data/servers/offers.ts';
+import { attemptText, comparedOf } from '../../data/servers/run-state.ts';
 import {
   type Compared,
   type FollowState,

@@ -1,6 +1,6 @@
 import { Flex, Tooltip } from '@mantine/core';
 import { visibleText } from '../../core/visible.ts';
-import { comparedOf } from '../../data/servers/offers.ts';
+import { comparedOf } from '../../data/servers/run-state.ts';
 import type { Compared, Comparison, FollowState } from '../../data/servers/servers.ts';
 import { Dim, Faint } from '../../ui/kit/text.tsx';
 import { ComparedMark } from '../../ui/ledger/ComparedMark.tsx';

@@ -137,9 +137,14 @@ export class Connection {
     if (this.state.phase !== 'live' || now >= this.at.health + HEALTH_MS) await this.look();
     const isDue = this.state.phase !== 'live' || now >= this.at.list + this.listPause;
     const before = JSON.stringify(this.state.runs);
-    const { runs, total } = (isDue ? null : await this.running()) ?? (await this.list());
+    const running = isDue ? null : await this.running();
+    const { runs, total } = running ?? (await this.runs());
     const hasChanged = before !== JSON.stringify(runs);
     if (hasChanged) this.at.change = now;
+    if (!running) {
+      this.at.list = this.api.http.clock.now();
+      this.listPause = hasChanged ? LIST_MS : Math.min(2 * this.listPause, MAX_LIST_MS);
+    }
     this.show({ phase: 'live', waiting: null, runs, runsTotal: total });
     for (const record of runs) this.follows.get(record.run)?.sawRecord(record);
     // A run that could be resumed elsewhere may ask for somebody at any time.
@@ -171,15 +176,6 @@ export class Connection {
     for (const { run } of ended) known.set(run, await this.api.run(run));
     const { runsTotal } = this.state;
     return { runs: sorted(known.values()), total: runsTotal && runsTotal + added };
-  }
-
-  private async list(): Promise<Listed> {
-    const before = JSON.stringify(this.state.runs);
-    const listed = await this.runs();
-    this.at.list = this.api.http.clock.now();
-    const isSame = before === JSON.stringify(listed.runs);
-    this.listPause = isSame ? Math.min(2 * this.listPause, MAX_LIST_MS) : LIST_MS;
-    return listed;
   }
 
   private async runs(): Promise<Listed> {

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LaneReport, LedgerReport } from '../../../core/model/check.ts';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
-import { attemptText } from '../../../data/servers/offers.ts';
+import { attemptText } from '../../../data/servers/run-state.ts';
 import { useServerOf } from '../../../data/servers/servers.ts';
 import { VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';

@@ -3,7 +3,7 @@ import { IconGitBranch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
-import { whyNoBranch } from '../../../data/servers/offers.ts';
+import { whyNoBranch } from '../../../data/servers/run-state.ts';
 import {
   type LiveFault,
   live,

@@ -3,9 +3,9 @@
 import { equalBytes, fromHex } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import { readPayload } from '../../../formats/thymos/payload/payload.ts';
-import type { DecisionToDeliver, Delivery, Refusal } from '../../protocol.ts';
+import { type DecisionToDeliver, type Delivery, hasEnded, type Refusal } from '../../protocol.ts';
 import { positionOf, type RunEntries, type RunRequest } from '../follow/entries.ts';
-import { hasEnded, type Snapshot } from '../http/answers.ts';
+import type { Snapshot } from '../http/answers.ts';
 import type { RunEntry } from '../http/records.ts';
 
 /** What was read right before. */

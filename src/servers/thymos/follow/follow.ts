@@ -1,9 +1,15 @@
 // Follows one run: its session says when something happened, and the entries of those seconds are
 // read. Once the run is over, its record names its trajectory, and the count says whether all is here.
 
-import type { FollowState, GrownRun, RunInfo, Waiting } from '../../protocol.ts';
+import {
+  type FollowState,
+  type GrownRun,
+  hasEnded,
+  type RunInfo,
+  type Waiting,
+} from '../../protocol.ts';
 import { changedFindings } from '../compare/findings.ts';
-import { hasEnded, type Snapshot } from '../http/answers.ts';
+import type { Snapshot } from '../http/answers.ts';
 import { Api } from '../http/api.ts';
 import { isNotFound, Stopped } from '../http/fault.ts';
 import type { Http } from '../http/http.ts';

@@ -116,12 +116,6 @@ export function readSnapshot(value: JsonValue, bytes = 0): Snapshot {
   };
 }
 
-const TERMINAL: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
-
-export function hasEnded(status: string): boolean {
-  return TERMINAL.has(status);
-}
-
 /** The server's own replay report; null: it does not say. */
 export interface ServerReplay {
   readonly trajectory: string | null;

@@ -1,15 +1,13 @@
 // What a server can be asked to do with a run, as its record and session have it. Where it would
 // refuse, it is not offered, and the screens say why.
 
-import type { Compared, FollowState, RunInfo } from '../../servers/protocol.ts';
-
-const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
+import { type Compared, type FollowState, hasEnded, type RunInfo } from '../../servers/protocol.ts';
 
 /** null: it can be cancelled. */
 export function whyNoCancel(run: RunInfo, follow: FollowState | null): string | null {
   if (follow?.feed === 'forgotten')
     return 'The server has forgotten this run and cannot cancel it.';
-  if (run.status !== 'running' || OVER.has(follow?.status ?? '')) return 'The run has ended.';
+  if (run.status !== 'running' || hasEnded(follow?.status ?? '')) return 'The run has ended.';
   if (isResumedNow(run)) return 'The server cannot cancel a run that was resumed.';
   return null;
 }
@@ -17,7 +15,7 @@ export function whyNoCancel(run: RunInfo, follow: FollowState | null): string | 
 /** null: it can be resumed. */
 export function whyNoResume(run: RunInfo, follow: FollowState | null): string | null {
   // The list of runs is older than the session of one that was just resumed.
-  if (run.status === 'running' || (follow?.status && !OVER.has(follow.status)))
+  if (run.status === 'running' || (follow?.status && !hasEnded(follow.status)))
     return 'The run has not ended.';
   if (run.status === 'completed')
     return 'The run completed; only one that met its limit of steps can be resumed.';
@@ -56,7 +54,7 @@ export function whyUnanswerable(follow: FollowState | null, lane: string): strin
     return 'The run was resumed since, in another trajectory: nothing waits for this request any more.';
   if (current >= 0 && current < asked)
     return 'The server was started again and knows only an earlier attempt of this run: nothing waits for this request any more.';
-  if (OVER.has(follow.status))
+  if (hasEnded(follow.status))
     return 'The run has ended: nothing waits for this request any more, and it stays open in its ledger.';
   return null;
 }

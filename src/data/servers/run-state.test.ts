@@ -7,7 +7,7 @@ import {
   whyNoCancel,
   whyNoResume,
   whyUnanswerable,
-} from './offers.ts';
+} from './run-state.ts';
 
 const RUN: RunInfo = {
   run: 'r',
