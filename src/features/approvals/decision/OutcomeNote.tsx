@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RequestSummary } from '../../../core/model/request.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -56,7 +57,6 @@ type Of<T extends Outcome['type']> = Omit<OutcomeNoteProps, 'outcome'> & {
 };
 
 function OnItsWay({ outcome: { summary, verdict }, inbox, onClose }: Of<'sent'>) {
-  const requestLink = useRequestLink();
   const sending = useServerOf(summary.ledger)?.follow?.sending ?? null;
   const isAnswered = sending?.proposal === summary.proposal && sending.isAnswered;
   const sent: Delivery = {
@@ -68,17 +68,42 @@ function OnItsWay({ outcome: { summary, verdict }, inbox, onClose }: Of<'sent'>)
   const seen = deliveryNow(sent, verdict, requestNow(inbox, summary));
   const isSeen = seen !== sent;
   return (
-    <Callout
-      band
-      tone={isSeen ? 'ok' : 'warn'}
-      icon={isSeen ? IconCheck : IconClock}
-      role="status"
-      close="Dismiss"
+    <DecisionNote
+      isWell={isSeen}
+      notYet={IconClock}
+      summary={summary}
+      verdict={verdict}
       onClose={onClose}
     >
-      <strong>{verdict === 'approve' ? 'Approved' : 'Denied'}:</strong>{' '}
-      <Link to={requestLink(summary)}>{visibleText(summary.title)}</Link>.{' '}
       {isSeen && <strong>{STATES[seen.state]}.</strong>} {visibleText(seen.why)}
+    </DecisionNote>
+  );
+}
+
+interface DecisionNoteProps extends Pick<OutcomeNoteProps, 'onClose'> {
+  readonly isWell: boolean;
+  /** The icon where it is not well, or not yet. */
+  readonly notYet: typeof IconClock;
+  readonly summary: RequestSummary;
+  readonly verdict: 'approve' | 'deny';
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Which request was decided, and how; what became of it is inside. */
+function DecisionNote({ isWell, notYet, summary, verdict, children, ...rest }: DecisionNoteProps) {
+  const requestLink = useRequestLink();
+  return (
+    <Callout
+      band
+      tone={isWell ? 'ok' : 'warn'}
+      icon={isWell ? IconCheck : notYet}
+      role="status"
+      close="Dismiss"
+      {...rest}
+    >
+      <strong>{verdict === 'approve' ? 'Approved' : 'Denied'}:</strong>{' '}
+      <Link to={requestLink(summary)}>{visibleText(summary.title)}</Link>. {children}
     </Callout>
   );
 }
@@ -90,7 +115,6 @@ function requestNow({ requests }: Inbox, { ledger, lane, index }: RequestSummary
 function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
   const { summary, decision, isNew } = outcome;
   const again = useDeliver();
-  const requestLink = useRequestLink();
   const { document } = decision;
   const delivery =
     outcome.delivery && deliveryNow(outcome.delivery, document.verdict, requestNow(inbox, summary));
@@ -99,12 +123,11 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
   const gone = useUnanswerable(summary.ledger, summary.lane);
   const mayHelp = !isSent && !isVoidRefusal(delivery.refusal) && gone === null;
   return (
-    <Callout
-      band
-      tone={isSent ? 'ok' : 'warn'}
-      icon={isSent ? IconCheck : IconAlertTriangle}
-      role="status"
-      close="Dismiss"
+    <DecisionNote
+      isWell={isSent}
+      notYet={IconAlertTriangle}
+      summary={summary}
+      verdict={document.verdict}
       onClose={onClose}
       action={
         <>
@@ -132,8 +155,6 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
         </>
       }
     >
-      <strong>{document.verdict === 'approve' ? 'Approved' : 'Denied'}:</strong>{' '}
-      <Link to={requestLink(summary)}>{visibleText(summary.title)}</Link>.{' '}
       {isNew
         ? `Recorded as entry ${document.journal.seq} of the review journal.`
         : `The same decision was recorded before, as entry ${document.journal.seq} of the review journal: nothing was recorded or sent now.`}{' '}
@@ -142,7 +163,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
           <strong>{STATES[delivery.state]}.</strong> {visibleText(delivery.why)}
         </>
       )}
-    </Callout>
+    </DecisionNote>
   );
 }
 
