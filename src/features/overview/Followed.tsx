@@ -99,7 +99,8 @@ function Part({ name, state, note }: Compared & { readonly name: string }) {
   return (
     <div>
       <Faint display="block">{name}</Faint>
-      <ComparedMark state={state} /> <Note span>{visibleText(note)}</Note>
+      <ComparedMark state={state} />
+      <Note>{visibleText(note)}</Note>
     </div>
   );
 }
