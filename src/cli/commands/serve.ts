@@ -1,5 +1,6 @@
 // `serve`: the app on this machine, with the servers that it is to speak with behind it.
 
+import { isLoopback } from '../../core/loopback.ts';
 import {
   type CommandContext,
   collect,
@@ -12,13 +13,7 @@ import { probe, readHidden } from '../serve/ask.ts';
 import { openBrowser } from '../serve/browser.ts';
 import { appFile } from '../serve/files.ts';
 import { type Served, startServe } from '../serve/server.ts';
-import {
-  isLoopback,
-  type NamedServer,
-  readServers,
-  readToken,
-  TOKEN_VARIABLE,
-} from '../serve/servers.ts';
+import { type NamedServer, readServers, readToken, TOKEN_VARIABLE } from '../serve/servers.ts';
 
 // The port of ./start: what a browser keeps belongs to host and port.
 const PORT = '4173';

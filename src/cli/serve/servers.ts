@@ -85,9 +85,3 @@ export function readToken(text: string, from: string): string | null {
 export function pathOf({ name }: NamedServer): string {
   return PASSED_ON + name;
 }
-
-const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i;
-
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host);
-}

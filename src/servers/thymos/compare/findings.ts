@@ -67,19 +67,23 @@ function* worldDifferences(
   }
 }
 
+/** The last commit in our own report; null: there is none. */
+export function headCommitOf(report: NonNullable<LaneReport['report']>): string | null {
+  const head = new Map(Object.entries(report)).get('head_commit');
+  return typeof head === 'string' ? head.replace(/^commit:/, '') : null;
+}
+
 export function compareReplay(
   lane: LaneReport,
   theirs: ServerReplay,
   at: ComparedAt,
 ): readonly Finding[] {
   const report = new Map(Object.entries(lane.report ?? {}));
-  const head = report.get('head_commit');
-  const ourHead = typeof head === 'string' ? head.replace(/^commit:/, '') : null;
   const compared: readonly (readonly [path: string, expected: unknown, actual: unknown])[] = [
     ['entries_seen', lane.entries, theirs.entries],
     ['head_seq', at.seq, theirs.headSeq],
     ['commits_replayed', report.get('commits_replayed'), theirs.commits],
-    ['head_commit', ourHead, theirs.headCommit],
+    ['head_commit', lane.report && headCommitOf(lane.report), theirs.headCommit],
   ];
   const found: Difference[] = compared
     // What one of the two does not say cannot differ.

@@ -3,6 +3,7 @@
 import type { Compared, GrownRun, LiveFault, RunInfo } from '../../protocol.ts';
 import type { ServerWorld } from '../http/answers.ts';
 import { canTryAgain } from '../http/fault.ts';
+import { headCommitOf } from './findings.ts';
 
 const NO_FAULT = 'That is no fault of the ledger.';
 
@@ -45,8 +46,7 @@ export function isOtherHead(
     return `The server’s state is of seq ${theirs.seq}, and the last entry here has seq ${ours.seq}.`;
   // Of entries that do not replay here the head commit is not known, and that is a finding itself.
   if (ours.report === null) return null;
-  const head = new Map(Object.entries(ours.report)).get('head_commit');
-  const mine = typeof head === 'string' ? head.replace(/^commit:/, '') : null;
+  const mine = headCommitOf(ours.report);
   if (mine === theirs.headCommit) return null;
   const name = (commit: string | null) => (commit ? `commit ${commit.slice(0, 8)}` : 'no commit');
   return `The server’s state is of ${name(theirs.headCommit)}, and the last one here is ${name(mine)}: they are of different heads or trajectories.`;

@@ -1,5 +1,6 @@
 // The address of a server. It is kept, shown and exported, so it must not contain a secret.
 
+import { isLoopback } from '../../../core/loopback.ts';
 import { liveError } from './fault.ts';
 
 export interface ServerAddress {
@@ -7,8 +8,6 @@ export interface ServerAddress {
   readonly url: string;
   readonly tenant: string | null;
 }
-
-const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** @throws {LiveError} */
 export function readAddress(text: string, tenant: string, secureOnly: boolean): ServerAddress {
@@ -32,7 +31,7 @@ export function readAddress(text: string, tenant: string, secureOnly: boolean): 
       'Only the base address is needed.',
       'What follows a “?” or “#” would be kept and shown; a token has its own field.',
     );
-  if (secureOnly && url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
+  if (secureOnly && url.protocol === 'http:' && !isLoopback(url.hostname))
     throw liveError(
       'mixed content',
       'The browser will not call this address from here.',
