@@ -14,8 +14,9 @@ function executable(name: string): Plugin {
 
 export default defineConfig({
   publicDir: false,
-  // Libraries are in the bundle: what was built is what runs.
-  ssr: { noExternal: true },
+  // Libraries are in the bundle: what was built is what runs. But for what drives a browser, which
+  // finds its own parts by where it is, and which only a measurement needs.
+  ssr: { noExternal: true, external: ['@playwright/test'] },
   // sql.js, written for CommonJS, asks for it; it is given its WebAssembly, and looks for nothing.
   define: { __dirname: 'import.meta.dirname' },
   plugins: [executable('ledgerscope'), shipped().build],

@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { engineAlone } from './build/engine.ts';
 import { offline } from './build/offline.ts';
 import { previewHeaders } from './build/preview.ts';
 import { shell } from './build/shell.ts';
@@ -43,7 +44,7 @@ const third = shipped();
 
 export default defineConfig({
   plugins: [react(), shell(), offline(third.worker()), previewHeaders(), demos(), third.build],
-  worker: { ...workers, plugins: () => [third.worker()] },
+  worker: { ...workers, plugins: () => [engineAlone(), third.worker()] },
   build: { outDir: 'dist/app', target: 'es2023', chunkSizeWarningLimit: 1500 },
   test: {
     environment: 'node',

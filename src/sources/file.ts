@@ -1,13 +1,28 @@
 // The few shapes that a file has on its way to a ledger.
 
 import type { TrailingBytes } from '../core/model/trailing.ts';
+import { type Bytes, inMemory, wholeOf } from './bytes.ts';
 
-/** A file in memory. */
+/** A file, read where it is. */
 export interface SourceFile {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Bytes;
   /** What follows the end of the archives that it came out of. */
   readonly trailing?: readonly TrailingBytes[];
+}
+
+/** A file that is in memory: a written one, or one out of an archive. */
+export interface MemoryFile extends Omit<SourceFile, 'bytes'> {
+  readonly bytes: Uint8Array;
+}
+
+export function fileInMemory({ bytes, ...file }: MemoryFile): SourceFile {
+  return { ...file, bytes: inMemory(bytes) };
+}
+
+/** @throws {SourceError} when there is no room for it. */
+export function wholeFile({ bytes, ...file }: SourceFile): MemoryFile {
+  return { ...file, bytes: wholeOf(bytes) };
 }
 
 /** What is known of a file before it is read: enough to recognise its format. */

@@ -10,7 +10,9 @@ import {
   type FileHead,
   type FileSet,
   type Found,
+  fileInMemory,
   HEAD_LENGTH,
+  type MemoryFile,
   type Recogniser,
   type Skipped,
   type SourceFile,
@@ -23,7 +25,7 @@ export interface SourceAccess<T> {
   head(file: T): Promise<Uint8Array>;
   bytes(file: T): Promise<Uint8Array>;
   /** A file that came out of an archive. */
-  unpacked(file: SourceFile, archive: T): T;
+  unpacked(file: MemoryFile, archive: T): T;
 }
 
 /** Only archives are read completely; of everything else the beginning is enough. */
@@ -59,24 +61,25 @@ export async function groupSources<T extends { readonly name: string }>(
 
 /** The same over files that are in memory. */
 export function groupBytes(
-  files: readonly SourceFile[],
+  files: readonly MemoryFile[],
   recogniser: Recogniser,
 ): Found<SourceFile> {
   const budget = newBudget();
   const heads = new Map<FileHead, SourceFile>();
   const skipped: (Skipped & { readonly file: SourceFile })[] = [];
-  for (const file of files) {
-    const inner = unpackSource(file, budget);
+  for (const given of files) {
+    const file = fileInMemory(given);
+    const inner = unpackSource(given, budget);
     addAll(
       skipped,
       inner.skipped.map((one) => ({ ...one, file })),
     );
-    for (const one of inner.files) heads.set(headOf(one), one);
+    for (const one of inner.files) heads.set(headOf(one), fileInMemory(one));
   }
   return found(heads, skipped, recogniser);
 }
 
-export function headOf({ name, bytes }: SourceFile): FileHead {
+export function headOf({ name, bytes }: MemoryFile): FileHead {
   return toHead(name, bytes.subarray(0, HEAD_LENGTH));
 }
 

@@ -1,13 +1,17 @@
 // IndexedDB. Pages are written in transactions of their own, so that a large import neither
 // blocks readers nor stays in memory until the end; what makes a ledger visible is one small
-// transaction.
+// transaction. The files of ledgers are elsewhere where they can be, and no transaction knows of
+// them: one is written before a row names it, and removed after no row does.
 
 import Dexie, { type Table } from 'dexie';
 import { addAll } from '../core/lists.ts';
 import { Connection, type Tell } from './connection.ts';
+import type { FileStore } from './file-store.ts';
 import type {
   DigestRow,
+  FilePlace,
   ImportRow,
+  KeptFile,
   LaneRow,
   LedgerRow,
   NamedBlob,
@@ -15,12 +19,16 @@ import type {
   PageRow,
   ReportRow,
 } from './rows.ts';
-import { type PagePair, requireNoted, type Store } from './store.ts';
+import { type PagePair, requireNoted, type Store, withRunState } from './store.ts';
 
 interface SourceRow {
   readonly build: string;
-  readonly parts: readonly (Omit<NamedBlob, 'file'> & { readonly file: Blob | ArrayBuffer })[];
+  readonly parts: readonly StoredPart[];
 }
+
+/** `file`: its bytes, of a browser without files; all that earlier versions stored. */
+type StoredPart = Omit<NamedBlob, 'file'> &
+  ({ readonly file: Blob | ArrayBuffer } | { readonly place: FilePlace });
 
 interface SurveyRow {
   readonly build: string;
@@ -56,6 +64,8 @@ class Database extends Dexie {
       digests: '[build+lane+page]',
     });
     this.version(2).stores({ surveys: 'build' });
+    // Sources may be files: an earlier version, which does not know of that, must not open it.
+    this.version(3).stores({});
   }
 
   /** Tables with many rows a build; their keys begin with it. */
@@ -70,13 +80,17 @@ export interface BrowserStore<S> {
   open(): Promise<void>;
 }
 
-export function openDexieStore(tell: Tell, name = 'ledgerscope'): BrowserStore<Store> {
+export function openDexieStore(
+  tell: Tell,
+  files: FileStore,
+  name = 'ledgerscope',
+): BrowserStore<Store> {
   const db = new Database(name);
   const connection = new Connection(db, tell);
-  return { store: connection.guard(storeOf(db)), open: () => connection.open() };
+  return { store: connection.guard(storeOf(db, files)), open: () => connection.open() };
 }
 
-function storeOf(db: Database): Store {
+function storeOf(db: Database, files: FileStore): Store {
   const everything = [db.ledgers, db.imports, db.sources, db.overviews, db.surveys, ...db.derived];
 
   async function removeBuild(build: string): Promise<void> {
@@ -97,6 +111,11 @@ function storeOf(db: Database): Store {
     return imports.some((row) => row.build === build && !row.swept);
   }
 
+  /** After the rows. What cannot be removed now is named by nobody, and removed at the next start. */
+  async function removeFiles(...builds: readonly string[]): Promise<void> {
+    await Promise.allSettled(builds.map((build) => files.remove(build)));
+  }
+
   return {
     ledgers: () => db.ledgers.toArray(),
     ledger: (id) => db.ledgers.get(id),
@@ -104,7 +123,7 @@ function storeOf(db: Database): Store {
     begin: async (row) => void (await db.imports.put({ ...row, swept: false })),
     async putSource(build, parts) {
       try {
-        await db.sources.put({ build, parts });
+        await db.sources.put({ build, parts: parts.map(storedPart) });
       } catch (error) {
         // WebKit keeps no file in a private window, but its bytes.
         if (!(error instanceof Error) || error.name !== 'UnknownError') throw error;
@@ -131,17 +150,20 @@ function storeOf(db: Database): Store {
         await db.imports.delete(job);
         return true;
       }),
-    republish: (row, job) =>
-      db.transaction('rw', everything, async () => {
+    async republish(row, job) {
+      const before = await db.transaction('rw', everything, async () => {
         requireNoted(row, await db.imports.get(job));
         const before = await db.ledgers.get(row.id);
-        if (!before) return false;
+        if (!before) return null;
         await db.ledgers.put(row);
         await db.imports.delete(job);
         await removeDerived(before.build);
         if (row.source !== before.source) await removeBuild(before.source);
-        return true;
-      }),
+        return before;
+      });
+      if (before && row.source !== before.source) await removeFiles(before.source);
+      return before !== null;
+    },
     setVerification: (ledger, judged, reports) =>
       db.transaction('rw', db.ledgers, db.reports, async () => {
         const row = await db.ledgers.get(ledger);
@@ -150,21 +172,38 @@ function storeOf(db: Database): Store {
         await db.reports.bulkPut([...reports]);
         return true;
       }),
-    discard: (build, job) =>
-      db.transaction('rw', everything, async () => {
+    setRunState: (ledger, state) =>
+      db.transaction('rw', db.ledgers, async () => {
+        const row = withRunState(await db.ledgers.get(ledger), state);
+        if (row) await db.ledgers.put(row);
+        return row !== null;
+      }),
+    async discard(build, job) {
+      await db.transaction('rw', everything, async () => {
         await removeBuild(build);
         await db.imports.delete(job);
-      }),
-    forget: (ledger) =>
-      db.transaction('rw', everything, async () => {
+      });
+      await removeFiles(build);
+    },
+    async forget(ledger) {
+      const row = await db.transaction('rw', everything, async () => {
         const row = await db.ledgers.get(ledger);
         if (!row) return;
         await db.ledgers.delete(ledger);
         await removeBuild(row.build);
         await removeBuild(row.source);
-      }),
+        return row;
+      });
+      if (row) await removeFiles(row.build, row.source);
+    },
 
-    source: async (build) => (await db.sources.get(build))?.parts.map(asFile),
+    async source(build) {
+      const row = await db.sources.get(build);
+      if (!row) return undefined;
+      const whole = row.parts.some((part) => 'place' in part) ? await files.open(build) : undefined;
+      const parts = row.parts.flatMap((part) => openedPart(part, whole) ?? []);
+      return parts.length === row.parts.length ? parts : undefined;
+    },
     survey: async (build) => (await db.surveys.get(build))?.survey,
     overview: (build) => db.overviews.get(build),
     lanes: async (build) =>
@@ -189,15 +228,19 @@ function storeOf(db: Database): Store {
     page: (build, lane, page) => db.pages.get([build, lane, page]),
 
     imports: () => db.imports.toArray(),
-    sweep: (job) =>
-      db.transaction('rw', everything, async () => {
+    async sweep(job) {
+      const build = await db.transaction('rw', everything, async () => {
         const row = await db.imports.get(job);
         if (!row || row.swept) return;
         await removeBuild(row.build);
         await db.imports.put({ ...row, swept: true });
-      }),
+        return row.build;
+      });
+      if (build !== undefined) await removeFiles(build);
+    },
     async sweepUnnamed() {
       const builds = new Set(await db.sources.toCollection().primaryKeys());
+      for (const build of await files.names()) builds.add(build);
       for (const build of await db.overviews.toCollection().primaryKeys()) builds.add(build);
       for (const build of await db.surveys.toCollection().primaryKeys()) builds.add(build);
       for (const table of db.derived) for (const build of await buildsIn(table)) builds.add(build);
@@ -205,9 +248,12 @@ function storeOf(db: Database): Store {
         // Listed before, because an import notes itself before it writes; looked up twice,
         // because only a suspect is worth a transaction that keeps everybody else waiting.
         if (await isNamed(build)) continue;
-        await db.transaction('rw', everything, async () => {
-          if (!(await isNamed(build))) await removeBuild(build);
+        const isGone = await db.transaction('rw', everything, async () => {
+          if (await isNamed(build)) return false;
+          await removeBuild(build);
+          return true;
         });
+        if (isGone) await removeFiles(build);
       }
     },
     takeSwept: () =>
@@ -219,11 +265,22 @@ function storeOf(db: Database): Store {
   };
 }
 
+function storedPart({ file, place, ...known }: KeptFile): StoredPart {
+  return place ? { ...known, place } : { ...known, file };
+}
+
 async function asBytes({ file, ...known }: NamedBlob) {
   return { ...known, file: await file.arrayBuffer() };
 }
 
-function asFile({ file, ...known }: SourceRow['parts'][number]): NamedBlob {
+/** `whole`: the file of its build. undefined: it is not there, or not as long as it was. */
+function openedPart(part: StoredPart, whole: Blob | undefined): NamedBlob | undefined {
+  if ('place' in part) {
+    const { place, ...known } = part;
+    const file = whole?.slice(place.from, place.from + place.size);
+    return file?.size === place.size ? { ...known, file } : undefined;
+  }
+  const { file, ...known } = part;
   return { ...known, file: file instanceof Blob ? file : new Blob([file]) };
 }
 

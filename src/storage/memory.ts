@@ -10,7 +10,7 @@ import type {
   PageRow,
   ReportRow,
 } from './rows.ts';
-import { requireNoted, type Store } from './store.ts';
+import { requireNoted, type Store, withRunState } from './store.ts';
 
 interface Build {
   source?: readonly NamedBlob[];
@@ -103,6 +103,11 @@ export function openMemoryStore(): MemoryStore {
       ledgers.set(ledger, { ...found, judged });
       for (const row of reports) make(row.build).reports.set(row.lane, row);
       return true;
+    },
+    async setRunState(ledger, state) {
+      const row = withRunState(ledgers.get(ledger), state);
+      if (row) ledgers.set(ledger, row);
+      return row !== null;
     },
     async discard(build, job) {
       builds.delete(build);

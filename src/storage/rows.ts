@@ -23,6 +23,18 @@ export interface NamedBlob {
   readonly trailing?: readonly TrailingBytes[];
 }
 
+/** A file as it is kept. */
+export interface KeptFile extends NamedBlob {
+  /** Where it is in the file of its build; without one, the database has its bytes. */
+  readonly place?: FilePlace;
+}
+
+/** The files of a ledger follow each other in one. */
+export interface FilePlace {
+  readonly from: number;
+  readonly size: number;
+}
+
 /** Raised whenever the rows below change their meaning: older builds are then rebuilt. */
 export const LAYOUT = 6;
 

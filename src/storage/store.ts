@@ -1,9 +1,11 @@
 // Where ledgers are kept. The browser's is in dexie.ts, the tests' in memory.ts.
 
 import { AppException } from '../core/model/error.ts';
+import type { RunState } from '../core/model/ledger.ts';
 import type {
   DigestRow,
   ImportRow,
+  KeptFile,
   LaneRow,
   LedgerRow,
   NamedBlob,
@@ -26,7 +28,7 @@ export interface Store {
   /** Notes an import before it writes anything. */
   begin(row: Omit<ImportRow, 'swept'>): Promise<void>;
   /** The files of a ledger, the main one first. */
-  putSource(build: string, parts: readonly NamedBlob[]): Promise<void>;
+  putSource(build: string, parts: readonly KeptFile[]): Promise<void>;
   putPages(pairs: readonly PagePair[]): Promise<void>;
   /** What the format's reader says of the ledger as a whole; plain data. */
   putSurvey(build: string, survey: unknown): Promise<void>;
@@ -45,6 +47,8 @@ export interface Store {
     verification: Verification,
     reports: readonly ReportRow[],
   ): Promise<boolean>;
+  /** False: the ledger is gone, or follows no run. */
+  setRunState(ledger: string, state: RunState): Promise<boolean>;
   /** Removes everything of a build and ends its import. */
   discard(build: string, job: string): Promise<void>;
   /** Removes everything of a ledger. */
@@ -69,6 +73,12 @@ export interface Store {
   sweepUnnamed(): Promise<void>;
   /** Swept imports that were not reported yet; the next call has none of them. */
   takeSwept(): Promise<readonly ImportRow[]>;
+}
+
+/** null: the ledger follows no run. */
+export function withRunState(row: LedgerRow | undefined, state: RunState): LedgerRow | null {
+  if (row?.growth?.origin.kind !== 'server') return null;
+  return { ...row, growth: { ...row.growth, origin: { ...row.growth.origin, state } } };
 }
 
 /** @throws when another tab has taken an import for dead, and removed what it wrote. */

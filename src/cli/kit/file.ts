@@ -2,7 +2,7 @@
 // program writes to meanwhile: only files are read, as long as they say that they are, and
 // again when they have changed.
 
-import { constants, type Stats } from 'node:fs';
+import { type BigIntStats, constants, type Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { messageOf } from '../../core/model/error.ts';
 import { UsageError } from './usage.ts';
@@ -12,6 +12,9 @@ const MAX_FILE = 2 ** 31 - 1;
 /** Of standard input nobody knows the length before; more is written to a file first. */
 const MAX_INPUT = 2 ** 30;
 const ATTEMPTS = 3;
+
+/** What was a file a moment ago may be a pipe now, and to open that would wait for a writer. */
+export const TO_READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 export type Kind = 'file' | 'folder' | 'absent';
 
@@ -82,11 +85,9 @@ async function openAll(paths: readonly string[]): Promise<OpenFile[]> {
   try {
     for (const path of paths) {
       if ((await kindAt(path)) === 'absent') throw new UsageError(`${path}: it is not there.`);
-      // What was a file a moment ago may be a pipe now, and to open that would wait for a writer.
-      const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+      const handle = await open(path, TO_READ);
       files.push({ path, handle });
-      if (kindOf(path, await handle.stat()) === 'folder')
-        throw new UsageError(`${path}: it is a folder.`);
+      requireFile(path, await handle.stat());
     }
     return files;
   } catch (error) {
@@ -143,8 +144,13 @@ async function fill(
   return bytes.subarray(0, at);
 }
 
+/** @throws {UsageError} for what is no file. */
+export function requireFile(path: string, found: Stats | BigIntStats): void {
+  if (kindOf(path, found) === 'folder') throw new UsageError(`${path}: it is a folder.`);
+}
+
 /** @throws {UsageError} for what is neither a file nor a folder. */
-function kindOf(path: string, found: Stats): 'file' | 'folder' {
+function kindOf(path: string, found: Stats | BigIntStats): 'file' | 'folder' {
   if (found.isFile()) return 'file';
   if (found.isDirectory()) return 'folder';
   throw new UsageError(

@@ -2,15 +2,16 @@
 
 import { addAll } from '../../core/lists.ts';
 import type { AppException } from '../../core/model/error.ts';
-import type { FileSet, Skipped } from '../../sources/file.ts';
+import type { Skipped } from '../../sources/file.ts';
+import { isPostgres } from '../postgres/address.ts';
 import { watched } from '../watch/signs.ts';
 import { isExpected } from './guard.ts';
-import { nothingAt } from './open.ts';
-import { findLedgers, type PathFile } from './sources.ts';
+import { databaseSet, nothingAt, type PathSet } from './open.ts';
+import { findLedgers } from './sources.ts';
 import { UsageError } from './usage.ts';
 
 /** A ledger, or what should have been one and cannot be read. */
-export type FoundLedger = { readonly set: FileSet<PathFile> } | UnreadLedger;
+export type FoundLedger = { readonly set: PathSet } | UnreadLedger;
 
 export interface UnreadLedger {
   readonly set: null;
@@ -24,6 +25,10 @@ export async function* ledgersAt(
   skipped: Skipped[],
 ): AsyncGenerator<FoundLedger> {
   for (const path of paths.filter((one) => !isPart(one, paths))) {
+    if (isPostgres(path)) {
+      yield { set: databaseSet(path) };
+      continue;
+    }
     try {
       const found = await findLedgers(path);
       const unreadable = found.skipped.filter((one) => one.unreadable);

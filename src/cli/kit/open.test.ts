@@ -2,14 +2,15 @@
 
 import { expect, it } from 'vitest';
 import { bytesAtOnce } from '../../sources/at-once.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { endlessDatabase } from '../../testing/endless.ts';
 import { BUDGETS } from '../../worker/rpc/watchdog.ts';
 
 it('a database that is filled up is granted little more than a small one', () => {
   const database = new Uint8Array(16_000_000);
   database.set(endlessDatabase());
-  const log = { bytes: new Uint8Array(16_000_000) };
+  const log = { bytes: inMemory(new Uint8Array(16_000_000)) };
   const more = (files: Parameters<typeof bytesAtOnce>[0]) => bytesAtOnce(files) * BUDGETS.byte;
-  expect(BUDGETS.silence + more([{ bytes: database }, log])).toBeLessThan(10_000);
+  expect(BUDGETS.silence + more([{ bytes: inMemory(database) }, log])).toBeLessThan(10_000);
   expect(more([log])).toBe(8_000);
 });

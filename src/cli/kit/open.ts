@@ -1,27 +1,38 @@
 // Opening a path as one ledger.
 
+import type { HashEngine } from '../../core/hash/hash.ts';
 import type { Seq } from '../../core/model/entry.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import { formatById, readLedger } from '../../formats/index.ts';
 import { bytesAtOnce } from '../../sources/at-once.ts';
+import { type Bytes, slicesOf } from '../../sources/bytes.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import { sourceId } from '../../sources/identity.ts';
+import { isPostgres, shownAddress } from '../postgres/address.ts';
+import { openPostgres } from '../postgres/database.ts';
 import { goingOn, watched } from '../watch/signs.ts';
 import { formats } from './formats.ts';
-import { findLedgers, type PathFile, withBytes } from './sources.ts';
+import type { OpenFiles } from './in-place.ts';
+import { findLedgers, openFiles, type PathFile } from './sources.ts';
 import { UsageError } from './usage.ts';
 
 export { readBytes } from './sources.ts';
 
+/** The files of one ledger, or the address of the database that it is in. */
+export interface PathSet extends FileSet<PathFile> {
+  readonly address?: string;
+}
+
 export interface Opened {
   readonly format: LedgerFormat;
   readonly reader: LedgerReader;
-  /** Content hash of the source's bytes: the ledger's id everywhere. */
+  /** Content hash of the source's bytes: the ledger's id everywhere. Of a database, its address. */
   readonly id: string;
 }
 
 /** The one ledger at a path. @throws {UsageError | SourceError} */
 export async function openLedger(path: string, host: Host): Promise<Opened> {
+  if (isPostgres(path)) return openSet(databaseSet(path), host);
   const found = await findLedgers(path);
   const [only, more] = found.sets;
   if (!only) throw nothingAt(path, found.skipped);
@@ -31,28 +42,70 @@ export async function openLedger(path: string, host: Host): Promise<Opened> {
 }
 
 /** @throws {UsageError | SourceError} */
-export async function openSet(set: FileSet<PathFile>, host: Host): Promise<Opened> {
+export async function openSet(set: PathSet, host: Host): Promise<Opened> {
   const format = formatById(formats, set.format);
+  if (set.address !== undefined && format.readPostgres)
+    return { format, reader: format.readPostgres(openPostgres(set.address)), id: set.name };
   watched.reads(set.name, 0);
-  const files = await withBytes(set.files);
-  watched.reads(set.name, bytesAtOnce(files));
-  // A digest is valid until the next one is made.
-  const digests = files.map(({ bytes }) => host.hash.blake3(bytes).slice());
-  const reader = watchedReader(readLedger(format, files, host));
-  return { format, reader, id: sourceId(digests, host.hash) };
+  const open = await openFiles(set.files);
+  try {
+    watched.reads(set.name, bytesAtOnce(open.files));
+    const digests = open.files.map(({ bytes }) => digestOf(bytes, host.hash));
+    const reader = watchedReader(readLedger(format, open.files, host), open);
+    return { format, reader, id: sourceId(digests, host.hash) };
+  } catch (error) {
+    throw endedBy(error, open);
+  }
 }
 
-/** Every entry is a sign of life, and closing it is the last one. */
-function watchedReader(reader: LedgerReader): LedgerReader {
+/** A database in PostgreSQL as a ledger; only one system keeps its own there. */
+export function databaseSet(address: string): PathSet {
+  const format = formats.find(({ readPostgres }) => readPostgres)?.manifest.id ?? '';
+  return { name: shownAddress(address), format, files: [], address };
+}
+
+function digestOf(bytes: Bytes, hash: HashEngine): Uint8Array {
+  const stream = hash.blake3Stream();
+  for (const slice of goingOn(slicesOf(bytes))) stream.update(slice);
+  return stream.digest();
+}
+
+type Open = Pick<OpenFiles, 'requireUnchanged' | 'close'>;
+
+/**
+ * Every entry is a sign of life, and closing it is the last one: it throws a UsageError when
+ * the files are not what they were.
+ */
+function watchedReader(reader: LedgerReader, open: Open): LedgerReader {
   const entries = reader.entries.bind(reader);
   const close = reader.close.bind(reader);
   return Object.assign(reader, {
-    entries: (...of: Parameters<LedgerReader['entries']>) => goingOn(entries(...of)),
+    *entries(...of: Parameters<LedgerReader['entries']>) {
+      try {
+        yield* goingOn(entries(...of));
+      } catch (error) {
+        throw endedBy(error, open);
+      }
+    },
     close: () => {
       close();
+      const changed = endedBy(null, open);
       watched.isDone();
+      if (changed) throw changed;
     },
   });
+}
+
+/** What is wrong: where files changed, nothing else that was found says anything. */
+function endedBy(error: unknown, open: Open): unknown {
+  try {
+    open.requireUnchanged();
+    return error;
+  } catch (changed) {
+    return changed;
+  } finally {
+    open.close();
+  }
 }
 
 export function nothingAt(path: string, skipped: readonly Skipped[]): UsageError {

@@ -2,16 +2,24 @@
 // the write-ahead log next to it.
 
 import { dirname } from 'node:path';
-import { type Found, HEAD_LENGTH, type Skipped, type SourceFile } from '../../sources/file.ts';
+import { inMemory } from '../../sources/bytes.ts';
+import {
+  type Found,
+  HEAD_LENGTH,
+  type MemoryFile,
+  type Skipped,
+  type SourceFile,
+} from '../../sources/file.ts';
 import { groupSources, type SourceAccess } from '../../sources/group.ts';
 import { watched, watchedInput } from '../watch/signs.ts';
 import { kindAt, readStart, readStream, readTogether, unreadable } from './file.ts';
 import { filesIn } from './folder.ts';
 import { recogniser } from './formats.ts';
+import { type OpenFiles, openTogether } from './in-place.ts';
 import { UsageError } from './usage.ts';
 
 /** A file on the disk, or one that is in memory already. */
-export interface PathFile extends Omit<SourceFile, 'bytes'> {
+export interface PathFile extends Omit<MemoryFile, 'bytes'> {
   readonly bytes?: Uint8Array;
 }
 
@@ -50,13 +58,17 @@ export async function readBytes(path: string): Promise<Uint8Array> {
 }
 
 /** The files of one ledger. @throws {UsageError} */
-export async function withBytes(files: readonly PathFile[]): Promise<SourceFile[]> {
+export async function openFiles(
+  files: readonly PathFile[],
+): Promise<Omit<OpenFiles, 'bytes'> & { readonly files: readonly SourceFile[] }> {
   const paths = files.flatMap(({ name, bytes }) => (bytes ? [] : [name]));
-  const read = new Map((await readTogether(paths)).map((bytes, i) => [paths[i], bytes]));
-  return files.map((file) => ({
-    ...file,
-    bytes: file.bytes ?? read.get(file.name) ?? new Uint8Array(),
-  }));
+  const { bytes: opened, ...open } = await openTogether(paths);
+  const at = new Map(paths.map((path, i) => [path, opened[i]]));
+  const sources = files.map((file) => {
+    const bytes = at.get(file.name) ?? inMemory(file.bytes ?? new Uint8Array());
+    return { ...file, bytes };
+  });
+  return { files: sources, ...open };
 }
 
 const ACCESS: SourceAccess<PathFile> = {

@@ -4,7 +4,7 @@
 import { messageOf } from '../../core/model/error.ts';
 import { trailing } from '../../core/model/trailing.ts';
 import { SourceError } from '../error.ts';
-import type { SourceFile } from '../file.ts';
+import type { MemoryFile } from '../file.ts';
 import { crc32 } from './crc32.ts';
 import { gzipDataStart, inflate, isGzip } from './deflate.ts';
 import { type ZipMember, zipMembers } from './zip.ts';
@@ -18,7 +18,7 @@ export interface Budget {
 }
 
 export interface Unpacked {
-  readonly files: readonly SourceFile[];
+  readonly files: readonly MemoryFile[];
   /** Members that were left out, and why. */
   readonly skipped: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -64,7 +64,7 @@ interface Unzipped extends Unpacked, Pick<ReturnType<typeof zipMembers>, 'gaps' 
 
 /** The files in a zip, and where it ends. Directories are not listed. @throws {SourceError} */
 export function unzip(bytes: Uint8Array, budget: Budget): Unzipped {
-  const files: SourceFile[] = [];
+  const files: MemoryFile[] = [];
   const skipped: { name: string; reason: string }[] = [];
   const { members, gaps, end } = zipMembers(bytes);
   for (const member of members) {
@@ -83,7 +83,7 @@ function unreadable({ method, encrypted }: ZipMember): string | null {
     : `it is packed by a method (${method}) not known here`;
 }
 
-function unpackMember({ name, data, method, crc }: ZipMember, budget: Budget): SourceFile {
+function unpackMember({ name, data, method, crc }: ZipMember, budget: Budget): MemoryFile {
   const out = new Output(data.length, budget);
   const what = `zip at "${name}"`;
   let end = data.length;

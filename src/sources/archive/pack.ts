@@ -1,12 +1,12 @@
 // Packing files into a zip: the same files give the same bytes.
 
 import { zipSync } from 'fflate';
-import type { SourceFile } from '../file.ts';
+import type { MemoryFile } from '../file.ts';
 
 /** A zip knows no time before this one; ours all have it. */
 const EPOCH = '1980-01-01T00:00:00';
 
-export function zipFiles(files: readonly SourceFile[]): Uint8Array<ArrayBuffer> {
+export function zipFiles(files: readonly MemoryFile[]): Uint8Array<ArrayBuffer> {
   const entries = files.map(({ name, bytes }) => [name, bytes] as const);
   // fromEntries defines, where assigning would lose a file of a strange name.
   // A copy with an array of its own, as a Blob needs it.

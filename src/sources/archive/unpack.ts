@@ -2,7 +2,7 @@
 
 import { trailing } from '../../core/model/trailing.ts';
 import { SourceError } from '../error.ts';
-import type { Skipped, SourceFile } from '../file.ts';
+import type { MemoryFile, Skipped } from '../file.ts';
 import { type Budget, gunzip, isZip, type Unpacked, unzip } from './archive.ts';
 import { isGzip } from './deflate.ts';
 
@@ -14,12 +14,12 @@ export function isArchive(head: Uint8Array): boolean {
 const MAX_DEPTH = 2;
 
 /** An archive replaced by the files in it. One that cannot be unpacked is skipped. */
-export function unpackSource(source: SourceFile, budget: Budget): Unpacked {
-  const out: SourceFile[] = [];
+export function unpackSource(source: MemoryFile, budget: Budget): Unpacked {
+  const out: MemoryFile[] = [];
   const skipped: Skipped[] = [];
   const skip = (name: string, reason: string) =>
     void skipped.push({ name, reason, unreadable: true });
-  const unpack = (file: SourceFile, depth: number) => {
+  const unpack = (file: MemoryFile, depth: number) => {
     const { name, bytes, trailing: known = [] } = file;
     if (!isArchive(bytes)) out.push(file);
     else if (depth === MAX_DEPTH) {
@@ -40,7 +40,7 @@ export function unpackSource(source: SourceFile, budget: Budget): Unpacked {
       }
     }
   };
-  const attempt = (file: SourceFile, depth: number) => {
+  const attempt = (file: MemoryFile, depth: number) => {
     try {
       unpack(file, depth);
     } catch (error) {

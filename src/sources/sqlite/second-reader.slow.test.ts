@@ -11,6 +11,7 @@ import { toHex } from '../../core/bytes.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { Host } from '../../formats/format.ts';
 import { createTestHost } from '../../testing/host.ts';
+import { inMemory } from '../bytes.ts';
 
 const hasCommand = spawnSync('sqlite3', ['--version']).status === 0;
 
@@ -31,7 +32,7 @@ describe.skipIf(!hasCommand)('a database', () => {
   /** null: refused. */
   const ours = (bytes: Uint8Array): string[] | null => {
     try {
-      const database = host.openSql(bytes);
+      const database = host.openSql(inMemory(bytes));
       try {
         return [...database.rows(QUERY)].map((row) => row.map(spelled).join('|'));
       } finally {

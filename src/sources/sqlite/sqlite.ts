@@ -1,5 +1,7 @@
 // SQLite through a port: what the formats need of a database, and no more.
 
+import type { Bytes } from '../bytes.ts';
+
 /** A column's value. Integers are bigint only when a number would not be exact. */
 export type SqlValue = null | number | bigint | string | Uint8Array;
 
@@ -12,17 +14,27 @@ export interface SqlDatabase {
   close(): void;
 }
 
-/** Opens a database image. The bytes are not changed. */
-export type SqlOpener = (bytes: Uint8Array) => SqlDatabase;
+/** Opens a database where it is. The bytes are not changed. */
+export type SqlOpener = (bytes: Bytes) => SqlDatabase;
+
+export const HEADER_LENGTH = 100;
 
 const MAGIC = 'SQLite format 3\u0000';
 
 /** Whether bytes begin like a SQLite database. */
 export function isSqlite(bytes: Uint8Array): boolean {
-  if (bytes.length < 100) return false;
+  if (bytes.length < HEADER_LENGTH) return false;
   for (let i = 0; i < MAGIC.length; i++) if (bytes[i] !== MAGIC.charCodeAt(i)) return false;
   return true;
 }
+
+/** Whether its texts are kept as UTF-16, by the header of a database. */
+export function isUtf16(bytes: Bytes): boolean {
+  const head = bytes.read(0, HEADER_LENGTH);
+  return isSqlite(head) && new DataView(head.buffer, head.byteOffset).getUint32(56) > UTF_8;
+}
+
+const UTF_8 = 1;
 
 /** Whether the header says write-ahead log: a lone file may then miss its last rows. */
 export function isWalMode(bytes: Uint8Array): boolean {
@@ -40,21 +52,47 @@ export function pageSizeOf(bytes: Uint8Array): number {
  * Where the last page ends. The header says how many pages there are, where its two counters
  * agree; else SQLite goes by the length.
  */
-export function databaseEnd(bytes: Uint8Array): number {
-  const pageSize = pageSizeOf(bytes);
-  if (pageSize < 512) return bytes.length;
-  const word = (at: number) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(at);
+export function databaseEnd(bytes: Bytes): number {
+  const head = bytes.read(0, HEADER_LENGTH);
+  const pageSize = pageSizeOf(head);
+  if (pageSize < 512) return bytes.size;
+  const word = (at: number) => new DataView(head.buffer, head.byteOffset).getUint32(at);
   const isCurrent = word(28) > 0 && word(24) === word(92);
-  return pageSize * (isCurrent ? word(28) : Math.floor(bytes.length / pageSize));
+  return pageSize * (isCurrent ? word(28) : Math.floor(bytes.size / pageSize));
 }
 
 /**
- * Changes an image to rollback mode. A database in write-ahead-log mode cannot be opened from
- * memory without its shared-memory file; in rollback mode it can, and has the same rows.
+ * A database as one in rollback mode. In write-ahead-log mode it cannot be opened without its
+ * shared-memory file; in rollback mode it can, and has the same rows.
  */
+export function inRollbackMode(bytes: Bytes): Bytes {
+  const head = bytes.read(0, HEADER_LENGTH);
+  // Another number for writing is one for reading only: SQLite would not even drop an index.
+  const isReadable = isSqlite(head) && (head[19] === 1 || head[19] === 2);
+  const isPlain = head[18] === 1 && head[19] === 1;
+  return isReadable && !isPlain ? asRollbackMode(bytes) : bytes;
+}
+
+/** The same, whatever its header says. */
+export function asRollbackMode(bytes: Bytes): Bytes {
+  if (!isSqlite(bytes.read(0, HEADER_LENGTH))) return bytes;
+  return {
+    size: bytes.size,
+    read(from, to) {
+      const read = bytes.read(from, to);
+      if (from >= MODES.to || to <= MODES.from) return read;
+      const copy = read.slice();
+      copy.subarray(Math.max(0, MODES.from - from), Math.max(0, MODES.to - from)).fill(1);
+      return copy;
+    },
+  };
+}
+
+/** How it is written, and how it is read. */
+const MODES = { from: 18, to: 20 } as const;
+
+/** The same of an image in memory. */
 export function setRollbackMode<Image extends Uint8Array>(image: Image): Image {
-  if (!isSqlite(image)) return image;
-  image[18] = 1;
-  image[19] = 1;
+  if (isSqlite(image)) image.fill(1, MODES.from, MODES.to);
   return image;
 }

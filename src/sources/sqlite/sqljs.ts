@@ -1,9 +1,12 @@
-// The SQLite port on sql.js (SQLite compiled to WebAssembly).
+// The SQLite port on sql.js, which takes a whole database into memory: for the few databases whose
+// texts are UTF-16, which the other engine cannot read.
 
 import initSqlJs from 'sql.js';
 import { messageOf } from '../../core/model/error.ts';
+import { wholeOf } from '../bytes.ts';
 import { SourceError } from '../error.ts';
-import { type SqlDatabase, type SqlOpener, type SqlValue, setRollbackMode } from './sqlite.ts';
+import { damaged, ENDLESS, mostRows } from './bounds.ts';
+import { inRollbackMode, type SqlDatabase, type SqlOpener, type SqlValue } from './sqlite.ts';
 
 interface Statement {
   bind(params: readonly (number | string | Uint8Array)[]): boolean;
@@ -19,28 +22,14 @@ interface Database {
 }
 
 /** `wasm`: the bytes of sql-wasm.wasm, fetched or read by the host. */
-export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
+export async function createWholeOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
   const { Database } = await initSqlJs({ wasmBinary: wasm });
-  return (bytes) => {
-    // Another number for writing is one for reading only: SQLite would not even drop an index.
-    const isReadable = bytes[19] === 1 || bytes[19] === 2;
-    const isPlain = bytes[18] === 1 && bytes[19] === 1;
-    const image = isReadable && !isPlain ? setRollbackMode(bytes.slice()) : bytes;
+  return (source) => {
+    const image = wholeOf(inRollbackMode(source));
     // The published types know only the older `get`.
-    return open(new Database(image) as unknown as Database, mostRows(bytes.length));
+    return open(new Database(image) as unknown as Database, mostRows(image.length));
   };
 }
-
-/**
- * A row has at least two bytes of its own and two that lead to it. Pages of a damaged or hostile
- * image that lead to one another have more, without end.
- */
-function mostRows(bytes: number): number {
-  return Math.max(LEAST_ROWS, bytes / 4);
-}
-
-/** Answers about the database itself are rows, too. */
-const LEAST_ROWS = 1000;
 
 function open(database: Database, most: number): SqlDatabase {
   return {
@@ -62,17 +51,6 @@ function open(database: Database, most: number): SqlDatabase {
     },
     close: () => database.close(),
   };
-}
-
-const ENDLESS = 'It has more rows than its bytes have room for: its pages lead to one another.';
-
-function damaged(found: string): SourceError {
-  return new SourceError(
-    'corrupt',
-    'This SQLite database is damaged.',
-    found,
-    'Copy the file again from where it was written.',
-  );
 }
 
 /** Numbers where they are exact; a row with a large integer is read again, exactly. */

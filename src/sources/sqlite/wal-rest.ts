@@ -2,13 +2,14 @@
 // beginning, so frames of earlier rounds stay behind the new ones: that is usual. Anything
 // else was put there.
 
+import type { Bytes } from '../bytes.ts';
 import { FRAME_HEADER, type Sums, sumsOf } from './wal-frame.ts';
 
 /** Pages of a database that was larger once, before it was compacted. */
 const SPARE_PAGES = 65_536;
 
 export interface Rest {
-  readonly log: Uint8Array;
+  readonly log: Bytes;
   readonly pageSize: number;
   readonly littleEndian: boolean;
   /** Pages that the database has, about. */
@@ -17,29 +18,41 @@ export interface Rest {
 
 /** The first byte from `from` on that SQLite did not leave; null: it can have left them all. */
 export function foreignFrom({ log, pageSize, littleEndian, pages }: Rest, from: number) {
-  const words = new DataView(log.buffer, log.byteOffset, log.byteLength);
   const step = FRAME_HEADER + pageSize;
   // Zeros are a file system's, after a crash; nothing can be hidden in them.
-  const end = log.findLastIndex((byte) => byte !== 0) + 1;
-  const most = pages + log.length / step + SPARE_PAGES;
-  let before: number | null = null;
+  const end = endOfContent(log, from);
+  const most = pages + log.size / step + SPARE_PAGES;
+  /** Of the frame before, which the next one of its round repeats; none: it is not sealed. */
+  let round = '';
+  let before: Sums = [0, 0];
   for (let at = from; at < end; at += step) {
-    if (at + FRAME_HEADER > log.length) return at;
-    const [page, commit, ...seal] = [0, 4, 8, 12, 16, 20].map((o) => words.getUint32(at + o));
-    if (!page || page > most || (commit ?? 0) > most) return at;
+    const bytes = log.read(at, at + step);
+    if (bytes.length < FRAME_HEADER) return at;
+    const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const [page = 0, commit = 0, ...seal] = [0, 4, 8, 12, 16, 20].map((o) => words.getUint32(o));
+    if (!page || page > most || commit > most) return at;
+    const salts = seal.slice(0, 2).join();
+    const sums: Sums = [words.getUint32(16), words.getUint32(20)];
     // A page that its transaction wrote twice has neither salts nor sums until it is committed.
     const isSealed = seal.some((word) => word !== 0);
-    const follows = isSealed && before !== null && haveSameSalts(words, before, at);
-    if (follows && before !== null && at + step <= log.length) {
-      const last: Sums = [words.getUint32(before + 16), words.getUint32(before + 20)];
-      const [a, b] = sumsOf(words, at, pageSize, littleEndian, last);
-      if (a !== words.getUint32(at + 16) || b !== words.getUint32(at + 20)) return at;
+    if (isSealed && round === salts && bytes.length === step) {
+      const [a, b] = sumsOf(words, 0, pageSize, littleEndian, before);
+      if (a !== sums[0] || b !== sums[1]) return at;
     }
-    before = isSealed ? at : null;
+    round = isSealed ? salts : '';
+    before = sums;
   }
   return null;
 }
 
-function haveSameSalts(words: DataView, one: number, other: number): boolean {
-  return [8, 12].every((o) => words.getUint32(one + o) === words.getUint32(other + o));
+const SLICE = 1024 * 1024;
+
+/** Behind the last byte that is no zero; `from` when there is none after it. */
+function endOfContent(log: Bytes, from: number): number {
+  for (let to = log.size; to > from; to -= SLICE) {
+    const start = Math.max(from, to - SLICE);
+    const found = log.read(start, to).findLastIndex((byte) => byte !== 0);
+    if (found >= 0) return start + found + 1;
+  }
+  return from;
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
+import { inMemory, wholeOf } from '../bytes.ts';
 import { SourceError } from '../error.ts';
-import { applyWal, isWal } from './wal.ts';
+import { applyWal as apply, isWal } from './wal.ts';
 
 const PAGE = 512;
 const FRAME = 24 + PAGE;
@@ -15,6 +16,12 @@ function database(pages = 2): Uint8Array {
   new DataView(bytes.buffer).setUint16(16, PAGE);
   bytes.set([2, 2], 18);
   return bytes;
+}
+
+/** With the database read as a whole. */
+function applyWal(database: Uint8Array, log: Uint8Array) {
+  const { image, ...rest } = apply(inMemory(database), inMemory(log));
+  return { image: wholeOf(image), ...rest };
 }
 
 interface Frame {

@@ -2,9 +2,11 @@
 // up to the last commit before the first frame that is cut off, of another generation (salts)
 // or not intact (running checksum). All else is ignored.
 
+import type { Bytes } from '../bytes.ts';
 import { SourceError } from '../error.ts';
-import { isSqlite, pageSizeOf, setRollbackMode } from './sqlite.ts';
+import { asRollbackMode, HEADER_LENGTH, isSqlite, pageSizeOf } from './sqlite.ts';
 import { checksum, FRAME_HEADER, type Sums, sumsOf } from './wal-frame.ts';
+import { withPages } from './wal-pages.ts';
 import { foreignFrom } from './wal-rest.ts';
 
 const HEADER = 32;
@@ -16,7 +18,7 @@ const MAX_MISSING_BYTES = 64 * 1024 * 1024;
 
 export interface Recovered {
   /** The whole database, in rollback mode, so that it opens without its log. */
-  readonly image: Uint8Array<ArrayBuffer>;
+  readonly image: Bytes;
   /** Frames that were applied, and transactions that they belong to. */
   readonly frames: number;
   readonly commits: number;
@@ -42,36 +44,50 @@ export function isWal(bytes: Uint8Array): boolean {
   return (view(bytes).getUint32(0) & ~1) === MAGIC;
 }
 
-/** @throws {SourceError} when the log cannot belong to the database. */
-export function applyWal(database: Uint8Array, log: Uint8Array): Recovered {
-  if (!isSqlite(database)) {
+/**
+ * Nothing is put together in memory: pages are read from where they are, in either file.
+ * @throws {SourceError} when the log cannot belong to the database.
+ */
+export function applyWal(database: Bytes, log: Bytes): Recovered {
+  const head = database.read(0, HEADER_LENGTH);
+  if (!isSqlite(head)) {
     throw refused('The file next to this write-ahead log is no SQLite database.');
   }
-  const header = readHeader(log);
+  const header = readHeader(log.read(0, HEADER));
   if (!header) {
     // An empty log is usual: SQLite cuts it to nothing when it has written it back.
-    const ignored: Ignored | null = log.length ? { bytes: log.length, why: 'not a log' } : null;
+    const ignored: Ignored | null = log.size ? { bytes: log.size, why: 'not a log' } : null;
     return {
-      image: setRollbackMode(database.slice()),
+      image: asRollbackMode(database),
       frames: 0,
       commits: 0,
       ignored,
       foreign: null,
     };
   }
-  const pageSize = pageSizeOf(database);
+  const pageSize = pageSizeOf(head);
   if (header.pageSize !== pageSize) {
     throw refused(
       `The log is written for pages of ${header.pageSize} bytes, the database has pages of ${pageSize}: they are not of one database.`,
     );
   }
-  const { pages, ...scan } = scanFrames(log, header, database.length / pageSize);
-  return { image: merge(database, log, pageSize, { ...scan, pages }), ...scan };
+  const { pages, places, ...scan } = scanFrames(log, header, database.size / pageSize);
+  if (!scan.frames) return { image: asRollbackMode(database), ...scan };
+  const size = pages * pageSize;
+  if (size > database.size + log.size + MAX_MISSING_BYTES) {
+    throw refused(
+      `The log says that the database has ${pages} pages; the two files have far fewer.`,
+    );
+  }
+  const image = withPages({ database, log, pageSize, size, places });
+  return { image: asRollbackMode(image), ...scan };
 }
 
 interface Header {
   readonly pageSize: number;
   readonly littleEndian: boolean;
+  /** Frames of the same round have them too. */
+  readonly salts: readonly [number, number];
   readonly sums: Sums;
 }
 
@@ -88,74 +104,59 @@ function readHeader(log: Uint8Array): Header | null {
   if (version !== VERSION) {
     throw refused(`The log is of version ${version}; SQLite reads version ${VERSION} only.`);
   }
-  return { pageSize, littleEndian, sums };
+  return { pageSize, littleEndian, salts: [words.getUint32(16), words.getUint32(20)], sums };
 }
 
 interface Scan extends Omit<Recovered, 'image'> {
   /** Pages of the database after the last commit; 0: nothing was committed. */
   readonly pages: number;
+  /** Where in the log the last frame of a page has it. */
+  readonly places: ReadonlyMap<number, number>;
 }
 
-function scanFrames(log: Uint8Array, header: Header, known: number): Scan {
-  const { pageSize, littleEndian, sums: first } = header;
-  const words = view(log);
+function scanFrames(log: Bytes, header: Header, known: number): Scan {
+  const { pageSize, littleEndian, salts, sums: first } = header;
   const step = FRAME_HEADER + pageSize;
+  const places = new Map<number, number>();
+  /** Of a transaction that is not finished. */
+  let pending: [page: number, at: number][] = [];
   let sums = first;
   let [intact, frames, commits, pages, at] = [0, 0, 0, 0, HEADER];
   let stopped: Ignored['why'] | null = null;
-  for (let frame = 1; at < log.length; frame++, at += step) {
+  for (let frame = 1; at < log.size; frame++, at += step) {
+    const bytes = log.read(at, at + step);
+    const words = view(bytes);
     // Salts that cannot be read may be the right ones.
-    const isOlder = at + 16 <= log.length && !hasSalts(words, at);
+    const isOlder =
+      bytes.length >= 16 && (words.getUint32(8) !== salts[0] || words.getUint32(12) !== salts[1]);
     if (isOlder) stopped = 'older generation';
-    else if (at + step > log.length) stopped = 'torn frame';
+    else if (bytes.length < step) stopped = 'torn frame';
     else {
-      sums = sumsOf(words, at, pageSize, littleEndian, sums);
+      sums = sumsOf(words, 0, pageSize, littleEndian, sums);
       const isIntact =
-        words.getUint32(at) !== 0 &&
-        sums[0] === words.getUint32(at + 16) &&
-        sums[1] === words.getUint32(at + 20);
+        words.getUint32(0) !== 0 &&
+        sums[0] === words.getUint32(16) &&
+        sums[1] === words.getUint32(20);
       if (!isIntact) stopped = 'damaged frame';
     }
     if (stopped) break;
     intact = frame;
-    const committed = words.getUint32(at + 4);
+    pending.push([words.getUint32(0), at + FRAME_HEADER]);
+    const committed = words.getUint32(4);
     if (committed === 0) continue;
+    for (const [page, place] of pending) places.set(page, place);
+    pending = [];
     [frames, pages] = [frame, committed];
     commits++;
   }
   const rest = { log, pageSize, littleEndian, pages: Math.max(known, pages) };
   const foreign = stopped === 'older generation' ? foreignFrom(rest, at) : null;
-  const left = (foreign ?? log.length) - HEADER - frames * step;
+  const left = (foreign ?? log.size) - HEADER - frames * step;
   // Behind an unfinished transaction there is always something older, or nothing.
   const unfinished = intact > frames && (stopped ?? 'older generation') === 'older generation';
   const why = unfinished || !stopped ? 'unfinished transaction' : stopped;
-  return { frames, commits, pages, ignored: left > 0 ? { bytes: left, why } : null, foreign };
-}
-
-/** Whether a frame is of the same round as the log's header. */
-function hasSalts(words: DataView, at: number): boolean {
-  return [0, 4].every((o) => words.getUint32(at + 8 + o) === words.getUint32(16 + o));
-}
-
-function merge(database: Uint8Array, log: Uint8Array, pageSize: number, scan: Scan) {
-  if (scan.frames === 0) return setRollbackMode(database.slice());
-  const words = view(log);
-  const size = scan.pages * pageSize;
-  if (size > database.length + log.length + MAX_MISSING_BYTES) {
-    throw refused(
-      `The log says that the database has ${scan.pages} pages; the two files have far fewer.`,
-    );
-  }
-  const image = new Uint8Array(size);
-  image.set(database.subarray(0, size));
-  for (let frame = 0; frame < scan.frames; frame++) {
-    const at = HEADER + frame * (FRAME_HEADER + pageSize);
-    const start = (words.getUint32(at) - 1) * pageSize;
-    // A page beyond the last commit's size was cut off again.
-    if (start + pageSize > size) continue;
-    image.set(log.subarray(at + FRAME_HEADER, at + FRAME_HEADER + pageSize), start);
-  }
-  return setRollbackMode(image);
+  const ignored: Ignored | null = left > 0 ? { bytes: left, why } : null;
+  return { frames, commits, pages, places, ignored, foreign };
 }
 
 function view(bytes: Uint8Array): DataView {

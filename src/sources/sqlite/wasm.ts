@@ -1,12 +1,9 @@
-// SQLite as WebAssembly, as text in a script: the programs need no file next to them, and a
-// worker that may fetch nothing has it as well.
+// sql.js as text in a script, for the programs that make databases.
 
 import inlined from 'sql.js/dist/sql-wasm.wasm?url&inline';
+import { bytesOfUrl } from './data-url.ts';
 
-/** The engine, for `createSqlOpener` and `createSqlCreator`. */
+/** For `createSqlCreator`. */
 export function sqlWasm(): ArrayBuffer {
-  const text = atob(inlined.slice(inlined.indexOf(',') + 1));
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes.buffer;
+  return bytesOfUrl(inlined);
 }

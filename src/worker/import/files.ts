@@ -1,68 +1,34 @@
-// The bytes of a ledger's files: read and hashed in slices, and opened by its format.
+// The bytes of a ledger's files: read where they are, hashed in slices, and opened by its format.
 
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { LedgerFormat, LedgerReader, SourceFile } from '../../formats/format.ts';
 import { readLedger } from '../../formats/index.ts';
 import { bytesAtOnce } from '../../sources/at-once.ts';
-import { sourceId } from '../../sources/identity.ts';
+import { type Bytes, slicesOf } from '../../sources/bytes.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
+import { openBlob } from './blob-bytes.ts';
 import type { Pace } from './pace.ts';
 
-const SLICE = 4 * 1024 * 1024;
-
-export interface ReadFile extends SourceFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** `onBytes`: how many were read so far. */
-export async function readFiles(
-  parts: readonly NamedBlob[],
-  pace: Pace,
-  onBytes: (done: number) => void = () => undefined,
-): Promise<readonly ReadFile[]> {
-  const files: ReadFile[] = [];
-  let done = 0;
-  for (const { file, ...known } of parts) {
-    const bytes = new Uint8Array(file.size);
-    for (let at = 0; at < file.size; at += SLICE) {
-      const slice = await file.slice(at, at + SLICE).arrayBuffer();
-      bytes.set(new Uint8Array(slice), at);
-      done += slice.byteLength;
-      onBytes(done);
-      await pace.pause();
-    }
-    files.push({ ...known, bytes });
-  }
+export async function openFiles(parts: readonly NamedBlob[]): Promise<readonly SourceFile[]> {
+  const files: SourceFile[] = [];
+  for (const { file, ...known } of parts) files.push({ ...known, bytes: await openBlob(file) });
   return files;
 }
 
-/** The ledger's id, from all of its bytes. */
-export async function hashFiles(
-  files: readonly SourceFile[],
+/** BLAKE3-256 of the first `length` bytes. */
+export async function hashBytes(
+  bytes: Bytes,
+  length: number,
   hash: HashEngine,
   pace: Pace,
-  onBytes: (done: number) => void,
-): Promise<string> {
-  const digests: Uint8Array[] = [];
-  let done = 0;
-  for (const { bytes } of files) {
-    const stream = hash.blake3Stream();
-    for (let at = 0; at < bytes.length; at += SLICE) {
-      const slice = bytes.subarray(at, at + SLICE);
-      stream.update(slice);
-      done += slice.length;
-      onBytes(done);
-      if (pace.due()) await pace.pause();
-    }
-    digests.push(stream.digest());
+): Promise<Uint8Array> {
+  const stream = hash.blake3Stream();
+  for (const slice of slicesOf(bytes, length)) {
+    stream.update(slice);
+    if (pace.due()) await pace.pause();
   }
-  return sourceId(digests, hash);
-}
-
-/** A copy of the bytes to be stored. */
-export function storedFiles(files: readonly ReadFile[]): NamedBlob[] {
-  return files.map(({ bytes, ...known }) => ({ ...known, file: new Blob([bytes]) }));
+  return stream.digest();
 }
 
 export async function withReader<T>(

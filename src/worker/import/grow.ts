@@ -3,15 +3,16 @@
 // signatures of an unchanged beginning are not checked again: they take most of the time.
 
 import { encodeText, toHex } from '../../core/bytes.ts';
-import type { HashEngine } from '../../core/hash/hash.ts';
 import { AppException } from '../../core/model/error.ts';
+import { mainFile } from '../../formats/describe.ts';
 import { formatById } from '../../formats/index.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
 import { isCurrent, newBuild, type Ports } from '../rpc/ports.ts';
 import type { Growing } from '../rpc/protocol.ts';
 import { buildLedger, withBuild } from './build/build.ts';
-import { readFiles, storedFiles, withReader } from './files.ts';
+import { hashBytes, openFiles, withReader } from './files.ts';
 import { DEFAULT_OPTIONS } from './import.ts';
+import { keepFiles } from './keep.ts';
 import { createPace } from './pace.ts';
 
 /** The id of a ledger that grows: of its key, so that a link to it stays good. */
@@ -26,8 +27,10 @@ export async function growLedger(ports: Ports, growing: Growing): Promise<Ledger
   const { hash } = await ports.host();
   const id = await growingId(ports, key);
   const pace = createPace();
-  const files = await readFiles([{ name, file }], pace);
-  const content = toHex(hash.blake3(files[0]?.bytes ?? new Uint8Array()));
+  const files = await openFiles([{ name, file }]);
+  const hashOf = async (length: number) =>
+    toHex(await hashBytes(mainFile(files).bytes, length, hash, pace));
+  const content = await hashOf(file.size);
   const before = await store.ledger(id);
   const isSame =
     before?.growth?.content === content &&
@@ -35,7 +38,7 @@ export async function growLedger(ports: Ports, growing: Growing): Promise<Ledger
   if (before && isSame) return before;
   const format = formatById(formats, growing.format);
   const known =
-    before && growing.isAppendOnly && beginsWith(files[0]?.bytes, before, hash)
+    before && growing.isAppendOnly && (await hashOf(before.size)) === before.growth?.content
       ? entriesThatHold(formats, before)
       : 0;
   const job = `grow:${newBuild()}`;
@@ -52,7 +55,7 @@ export async function growLedger(ports: Ports, growing: Growing): Promise<Ledger
         pace,
         known,
       });
-      await store.putSource(build, storedFiles(files));
+      await keepFiles(ports, build, [{ name, file }], pace);
       const row: LedgerRow = {
         id,
         name,
@@ -60,7 +63,7 @@ export async function growLedger(ports: Ports, growing: Growing): Promise<Ledger
         importedAt: before?.importedAt ?? now(),
         demo: false,
         source: build,
-        growth: { origin, content, outside: external },
+        growth: { origin: { ...before?.growth?.origin, ...origin }, content, outside: external },
         ...built,
       };
       if (await (before ? store.republish(row, job) : store.publish(row, job))) return row;
@@ -68,14 +71,6 @@ export async function growLedger(ports: Ports, growing: Growing): Promise<Ledger
       throw new AppException({ code: 'ledger changed', where: name, found });
     }),
   );
-}
-
-function beginsWith(
-  bytes: Uint8Array | undefined,
-  { size, growth }: LedgerRow,
-  hash: HashEngine,
-): boolean {
-  return bytes !== undefined && toHex(hash.blake3(bytes.subarray(0, size))) === growth?.content;
 }
 
 /** How many of its entries this version verified, with all of their signatures. */

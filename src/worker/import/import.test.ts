@@ -35,6 +35,8 @@ describe('an import', () => {
       error: null,
     });
     expect(seen.at(-1)).toEqual(last);
+    const shares = seen.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     const [summary, ...others] = await bench.service.library();
     expect(others).toEqual([]);
     expect(summary).toMatchObject({
@@ -76,7 +78,7 @@ describe('an import', () => {
   });
 
   it('that is cancelled leaves nothing, whenever that is', async () => {
-    for (const phase of ['reading', 'verifying'] as const) {
+    for (const phase of ['copying', 'verifying'] as const) {
       const bench = createBench();
       const last = await bench.service.importSet('job', longSet(), false, (p) => {
         if (p.phase === phase) void bench.service.cancelImport('job');

@@ -1,14 +1,13 @@
 // Reports each phase of an import, and how far it is at most ten times a second.
 
 import { type ImportPhase, type ImportProgress, waitingImport } from '../../core/model/import.ts';
+import { createForecast, createRate } from './outlook.ts';
 
 const EVERY_MS = 100;
 
-type Known = 'format' | 'entries' | 'ledger' | 'verdict' | 'done' | 'rate';
+type Known = 'format' | 'entries' | 'ledger' | 'verdict' | 'done';
 
 export interface Meter {
-  /** The last state that was reported or is about to be. */
-  readonly now: () => ImportProgress;
   phase(phase: ImportPhase, total: number, unit: ImportProgress['unit']): void;
   at(done: number): void;
   know(known: Partial<Pick<ImportProgress, Known>>): void;
@@ -23,7 +22,8 @@ export function createMeter(
   send: (progress: ImportProgress) => void,
 ): Meter {
   let state = waitingImport(job, name, size);
-  let begun = performance.now();
+  const forecast = createForecast();
+  let rateAt = createRate(0);
   let reported = Number.NEGATIVE_INFINITY;
 
   const report = (always: boolean) => {
@@ -34,16 +34,20 @@ export function createMeter(
   };
 
   return {
-    now: () => state,
     phase(phase, total, unit) {
-      begun = performance.now();
-      state = { ...state, phase, total, unit, done: 0, rate: 0 };
+      const now = performance.now();
+      rateAt = createRate(now);
+      forecast.begin(phase, now);
+      state = { ...state, ...forecast.at(null, now), phase, total, unit, done: 0, rate: 0 };
       // Always: the next step may take long, and say nothing meanwhile.
       report(true);
     },
     at(done) {
-      const seconds = (performance.now() - begun) / 1000;
-      state = { ...state, done, rate: seconds > 0 ? done / seconds : 0 };
+      const now = performance.now();
+      const rate = rateAt(done, now);
+      const { total } = state;
+      const outlook = total > 0 ? forecast.at(done / total, now, rate / total) : null;
+      state = { ...state, ...outlook, done, rate };
       report(false);
     },
     know(known) {

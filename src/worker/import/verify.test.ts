@@ -7,6 +7,7 @@ import { thymos } from '../../formats/thymos/index.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
 import { branchId, TrajectoryWriter } from '../../producers/thymos/writer/trajectory.ts';
 import { LedgerWriter } from '../../producers/thymos/writer/writer.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { createBench } from '../testing.ts';
 import { Cancelled, type Pace } from './pace.ts';
@@ -40,7 +41,7 @@ function opened(): LedgerReader {
   }
   lane(branchId(ledger, run.id, last)).branch(run.id, last, 'another way');
   const bytes = new Uint8Array(toJsonLines(ledger));
-  return thymos.read([{ name: 'a.jsonl', bytes }], host);
+  return thymos.read([{ name: 'a.jsonl', bytes: inMemory(bytes) }], host);
 }
 
 /** A pace that wants a pause whenever it is asked; `onPause` before each, by how many entries were read. */

@@ -24,7 +24,7 @@ export interface BuildInput extends Omit<PacedInput, 'onStep'> {
 export type Built = Pick<
   LedgerRow,
   'build' | 'format' | 'formatName' | 'container' | 'derived' | 'lanes' | 'entries' | 'requests'
-> & { readonly judged: Verification };
+> & { readonly judged: Verification; readonly space: number };
 
 /** Runs work that writes a build, alone under its name; if it fails, nothing of it stays. */
 export function withBuild<T>(
@@ -119,6 +119,7 @@ async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Pr
       total: rows.reduce((sum, { requests }) => sum + requests.length, 0),
       open: rows.reduce((sum, { summary }) => sum + summary.approvalsOpen, 0),
     },
+    space: writer.written(),
     judged: verificationOf(verified.report, now(), input.external),
   };
 }

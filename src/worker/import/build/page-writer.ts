@@ -1,13 +1,30 @@
 // Writes pages while others are read, one batch at a time; waits when they come too fast.
 
+import type { DigestRow } from '../../../storage/rows.ts';
 import type { PagePair, Store } from '../../../storage/store.ts';
 
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BATCH_PAGES = 64;
 
+/** One of so many digests is measured. */
+const SAMPLE = 32;
+
+/** How many bytes a row takes, about: the digests of a page are alike. */
+function digestBytes({ digests, ids, parents }: DigestRow): number {
+  let measured = 0;
+  let texts = 0;
+  for (let i = 0; i < digests.length; i += SAMPLE) {
+    texts += JSON.stringify(digests[i]).length + (ids[i]?.length ?? 0) + (parents[i]?.length ?? 0);
+    measured++;
+  }
+  return measured === 0 ? 0 : Math.round((texts / measured) * digests.length);
+}
+
 export interface Writer {
   write(pair: PagePair | null): Promise<void>;
   end(): Promise<void>;
+  /** Bytes of all pages so far, about. */
+  written(): number;
   /** Resolves when nothing is being written any more, well or not. */
   quiet(): Promise<void>;
 }
@@ -15,6 +32,7 @@ export interface Writer {
 export function createWriter(store: Store): Writer {
   let batch: PagePair[] = [];
   let bytes = 0;
+  let written = 0;
   let writing: Promise<void> = Promise.resolve();
   const flush = async () => {
     await writing;
@@ -29,13 +47,16 @@ export function createWriter(store: Store): Writer {
     async write(pair) {
       if (!pair) return;
       batch.push(pair);
-      bytes += pair.page.bytes.length + (pair.page.annotations?.bytes.length ?? 0);
+      const payloads = pair.page.bytes.length + (pair.page.annotations?.bytes.length ?? 0);
+      bytes += payloads;
+      written += payloads + digestBytes(pair.digests);
       if (bytes >= MAX_BATCH_BYTES || batch.length >= MAX_BATCH_PAGES) await flush();
     },
     async end() {
       await flush();
       await writing;
     },
+    written: () => written,
     quiet: () => writing.catch(() => undefined),
   };
 }

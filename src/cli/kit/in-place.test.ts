@@ -1,0 +1,62 @@
+// Files that are too large for the memory, read where they are.
+
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openTogether } from './in-place.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-place-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+it.each([
+  ['in memory', 100],
+  ['in their places', 4],
+])('are read %s', async (_, most) => {
+  const paths = [written('a', 'abcdef'), written('b', '12')];
+  const { bytes, requireUnchanged, close } = await openTogether(paths, most);
+  expect(bytes.map(({ size }) => size)).toEqual([6, 2]);
+  expect(textOf(bytes[0]?.read(1, 3))).toBe('bc');
+  expect(textOf(bytes[1]?.read(0, 9))).toBe('12');
+  expect(bytes[1]?.read(7, 9)).toHaveLength(0);
+  requireUnchanged();
+  close();
+});
+
+it('are not what they were when one was changed meanwhile', async () => {
+  const paths = [written('a', 'abcdef'), written('b', '12')];
+  const { requireUnchanged, close } = await openTogether(paths, 0);
+  appendFileSync(paths[1] ?? '', '3');
+  expect(requireUnchanged).toThrow(/b: it changed while it was read/);
+  close();
+});
+
+it('end where they were cut off, in words', async () => {
+  const path = written('cut', 'abcdef');
+  const { bytes, close } = await openTogether([path], 0);
+  truncateSync(path, 2);
+  expect(() => bytes[0]?.read(0, 6)).toThrow(/cut: it changed while it was read/);
+  close();
+});
+
+it('are no folders, and are there', async () => {
+  mkdirSync(join(folder, 'inner'));
+  const long = written('long', 'abc');
+  await expect(openTogether([long, join(folder, 'inner')], 0)).rejects.toThrow('it is a folder');
+  await expect(openTogether([long, join(folder, 'none')], 0)).rejects.toThrow('cannot be read');
+});

@@ -1,0 +1,119 @@
+// Files of one ledger, opened together. Large ones are read where they are and never taken into
+// memory: nothing shows until the end whether they stayed the same.
+
+import { type BigIntStats, closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { inBlocks } from '../../sources/blocks.ts';
+import { type Bytes, inMemory } from '../../sources/bytes.ts';
+import { readTogether, requireFile, TO_READ, unreadable } from './file.ts';
+import { UsageError } from './usage.ts';
+
+/** Read at once, files of this size are read as they all were at one time. */
+const MAX_IN_MEMORY = 16 * 1024 * 1024;
+/** The pages of most databases. */
+const BLOCK = 4096;
+
+export interface OpenFiles {
+  readonly bytes: readonly Bytes[];
+  /** @throws {UsageError} when one of them changed since it was opened. */
+  requireUnchanged(): void;
+  close(): void;
+}
+
+/** @throws {UsageError} */
+export async function openTogether(
+  paths: readonly string[],
+  mostInMemory = MAX_IN_MEMORY,
+): Promise<OpenFiles> {
+  let size = 0;
+  for (const path of paths) size += await sizeOf(path);
+  if (size > mostInMemory) return openAll(paths);
+  const bytes = (await readTogether(paths)).map(inMemory);
+  return { bytes, requireUnchanged: () => undefined, close: () => undefined };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch {
+    // Whoever reads it says what is wrong.
+    return 0;
+  }
+}
+
+interface OpenFile {
+  readonly bytes: Bytes;
+  isChanged(): boolean;
+  close(): void;
+}
+
+function openAll(paths: readonly string[]): OpenFiles {
+  const files: OpenFile[] = [];
+  const close = () => {
+    for (const file of files.splice(0)) file.close();
+  };
+  try {
+    for (const path of paths) files.push(openOne(path));
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return {
+    bytes: files.map(({ bytes }) => bytes),
+    requireUnchanged() {
+      const changed = files.findIndex((file) => file.isChanged());
+      if (changed >= 0) throw changedWhileRead(paths[changed] ?? '');
+    },
+    close,
+  };
+}
+
+function openOne(path: string): OpenFile {
+  let fd: number;
+  try {
+    fd = openSync(path, TO_READ);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  const before = fstatSync(fd, { bigint: true });
+  const close = () => closeSync(fd);
+  try {
+    requireFile(path, before);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  const size = Number(before.size);
+  return {
+    bytes: inBlocks(size, (from, to) => readRange(path, fd, from, to), BLOCK),
+    isChanged: () => !isSame(before, fstatSync(fd, { bigint: true })),
+    close,
+  };
+}
+
+function isSame(a: BigIntStats, b: BigIntStats): boolean {
+  return a.size === b.size && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs;
+}
+
+function readRange(path: string, fd: number, from: number, to: number): Uint8Array {
+  const bytes = new Uint8Array(to - from);
+  let read = 0;
+  while (read < bytes.length) {
+    let more: number;
+    try {
+      more = readSync(fd, bytes, read, bytes.length - read, from + read);
+    } catch (error) {
+      throw unreadable(path, error);
+    }
+    // It was longer when it was opened.
+    if (!more) throw changedWhileRead(path);
+    read += more;
+  }
+  return bytes;
+}
+
+function changedWhileRead(path: string): UsageError {
+  return new UsageError(
+    `${path}: it changed while it was read. Wait until nothing writes to it, or copy it first.`,
+  );
+}

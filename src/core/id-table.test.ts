@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { toHex } from './bytes.ts';
+import { IdTable } from './id-table.ts';
+
+/** Few enough that the same ones come again, and all alike but for one byte. */
+const id = fc
+  .tuple(fc.nat({ max: 31 }), fc.nat({ max: 40 }))
+  .map(([place, byte]) => new Uint8Array(32).fill(byte, place, place + 1));
+
+it('is a map by ids, in the order in which they were set', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(id, fc.nat({ max: 2 ** 32 - 1 })), { maxLength: 400 }), (all) => {
+      const table = new IdTable();
+      const map = new Map<string, number>();
+      for (const [key, value] of all) {
+        expect(table.get(key)).toBe(map.get(toHex(key)));
+        expect(table.has(key)).toBe(map.has(toHex(key)));
+        table.set(key, value);
+        map.set(toHex(key), value);
+        expect(table.get(key)).toBe(value);
+      }
+      expect(table.size).toBe(map.size);
+      expect(Array.from(table.ids(), toHex)).toEqual([...map.keys()]);
+      expect(Array.from(table.entries(), ([key, value]) => [toHex(key), value])).toEqual([...map]);
+    }),
+  );
+});
+
+it('keeps its own copy of an id', () => {
+  const table = new IdTable();
+  const key = new Uint8Array(32);
+  table.set(key, 1);
+  key[0] = 1;
+  expect(table.get(key)).toBeUndefined();
+  expect(table.get(new Uint8Array(32))).toBe(1);
+});
+
+it('knows all of very many', () => {
+  const table = new IdTable();
+  const key = new Uint8Array(32);
+  const view = new DataView(key.buffer);
+  const idOf = (i: number) => {
+    view.setUint32(12, Math.imul(i, 2_654_435_761));
+    return key;
+  };
+  for (let i = 0; i < 20_000; i++) table.set(idOf(i), i);
+  for (let i = 0; i < 20_000; i++) if (table.get(idOf(i)) !== i) throw new Error(`lost ${i}`);
+  expect(table.has(idOf(20_000))).toBe(false);
+  expect(table.size).toBe(20_000);
+});

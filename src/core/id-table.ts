@@ -1,0 +1,111 @@
+// Numbers by ids of 32 bytes, for very many of them: no text and no object for each. Whoever
+// wrote a ledger chose its ids, so where one is looked for depends on chance as well: nobody
+// can choose ids that are all looked for in the same place.
+
+const SIZE = 32;
+/** Ids in one piece. Only the first piece is ever copied, as it grows. */
+const PIECE = 1 << 12;
+const FIRST = 8;
+
+/** For each value of a byte at each place of an id, a number of chance. */
+const CHANCE = Uint32Array.from({ length: SIZE * 256 }, () => Math.random() * 2 ** 32);
+
+const NO_SLOTS = new Uint32Array(1);
+
+export class IdTable {
+  private used = 0;
+  private readonly pieces: Uint8Array[] = [];
+  private readonly values: Uint32Array[] = [];
+  /** 1 + which id; 0: free. At most half of them are taken. */
+  private slots = NO_SLOTS;
+
+  get size(): number {
+    return this.used;
+  }
+
+  /** `id`: 32 bytes. */
+  get(id: Uint8Array): number | undefined {
+    const which = this.slots[this.slotOf(id)] ?? 0;
+    return which ? this.valueAt(which - 1) : undefined;
+  }
+
+  has(id: Uint8Array): boolean {
+    return this.slots[this.slotOf(id)] !== 0;
+  }
+
+  /** `id` is copied. `value`: a whole number below 2^32. */
+  set(id: Uint8Array, value: number): void {
+    if (2 * this.used + 1 >= this.slots.length) this.addSlots();
+    const slot = this.slotOf(id);
+    const known = this.slots[slot] ?? 0;
+    const which = known ? known - 1 : this.used++;
+    if (!known) {
+      this.slots[slot] = which + 1;
+      this.makeRoom(which);
+      this.pieces[pieceOf(which)]?.set(id, SIZE * (which % PIECE));
+    }
+    const values = this.values[pieceOf(which)];
+    if (values) values[which % PIECE] = value;
+  }
+
+  /** In the order in which they were first set. Each id is shared, and must not be changed. */
+  *entries(): Generator<readonly [id: Uint8Array, value: number]> {
+    for (let which = 0; which < this.used; which++) yield [this.idAt(which), this.valueAt(which)];
+  }
+
+  /** In the same order, shared as well. */
+  *ids(): Generator<Uint8Array> {
+    for (let which = 0; which < this.used; which++) yield this.idAt(which);
+  }
+
+  private makeRoom(which: number): void {
+    const [piece, at] = [pieceOf(which), which % PIECE];
+    const [ids, values] = [this.pieces[piece], this.values[piece]];
+    if (values && at < values.length) return;
+    const room = piece ? PIECE : Math.max(FIRST, 2 * at);
+    const [moreIds, moreValues] = [new Uint8Array(SIZE * room), new Uint32Array(room)];
+    if (ids) moreIds.set(ids);
+    if (values) moreValues.set(values);
+    this.pieces[piece] = moreIds;
+    this.values[piece] = moreValues;
+  }
+
+  private addSlots(): void {
+    this.slots = new Uint32Array(Math.max(2 * FIRST, 2 * this.slots.length));
+    for (let which = 0; which < this.used; which++)
+      this.slots[this.slotOf(this.idAt(which))] = which + 1;
+  }
+
+  /** The slot of an id, or the free one where it would go. */
+  private slotOf(id: Uint8Array): number {
+    const last = this.slots.length - 1;
+    let mixed = 0;
+    for (let i = 0; i < SIZE; i++) mixed ^= CHANCE[256 * i + (id[i] ?? 0)] ?? 0;
+    let slot = mixed & last;
+    for (let which = this.slots[slot] ?? 0; which; which = this.slots[slot] ?? 0) {
+      if (this.isAt(which - 1, id)) return slot;
+      slot = (slot + 1) & last;
+    }
+    return slot;
+  }
+
+  private isAt(which: number, id: Uint8Array): boolean {
+    const ids = this.pieces[pieceOf(which)];
+    const at = SIZE * (which % PIECE);
+    for (let i = 0; i < SIZE; i++) if (ids?.[at + i] !== id[i]) return false;
+    return true;
+  }
+
+  private idAt(which: number): Uint8Array {
+    const at = SIZE * (which % PIECE);
+    return this.pieces[pieceOf(which)]?.subarray(at, at + SIZE) ?? new Uint8Array();
+  }
+
+  private valueAt(which: number): number {
+    return this.values[pieceOf(which)]?.[which % PIECE] ?? 0;
+  }
+}
+
+function pieceOf(which: number): number {
+  return Math.floor(which / PIECE);
+}

@@ -1,0 +1,40 @@
+// The bytes of a source, wherever they are: in memory, on a disk, in a file of a browser. They
+// are read in ranges, so that a source can be larger than the memory.
+
+import { SourceError } from './error.ts';
+
+export interface Bytes {
+  readonly size: number;
+  /**
+   * Those from `from` on, up to `to` (exclusive) or the end. They may be the source's own or
+   * shared with others: they must not be changed. Nobody changes them later.
+   * @throws {AppException} when the source is gone, or cannot be read any more.
+   */
+  read(from: number, to: number): Uint8Array;
+}
+
+export function inMemory(bytes: Uint8Array): Bytes {
+  return { size: bytes.length, read: (from, to) => bytes.subarray(from, to) };
+}
+
+/** What the engines hold in one array, at least. */
+const MAX_WHOLE = 2 ** 31 - 1;
+
+/** All of them at once, for a format whose reader needs that. @throws {SourceError} */
+export function wholeOf(bytes: Bytes): Uint8Array {
+  if (bytes.size > MAX_WHOLE)
+    throw new SourceError(
+      'too large',
+      'This file is too large for its format.',
+      `It has ${bytes.size} bytes. A file of this format is read as a whole, and up to ${MAX_WHOLE} are possible.`,
+      'Split it where the system that wrote it allows that.',
+    );
+  return bytes.read(0, bytes.size);
+}
+
+const SLICE = 4 * 1024 * 1024;
+
+/** All of them in order, a slice at a time. */
+export function* slicesOf(bytes: Bytes, to = bytes.size): Generator<Uint8Array> {
+  for (let at = 0; at < to; at += SLICE) yield bytes.read(at, Math.min(at + SLICE, to));
+}

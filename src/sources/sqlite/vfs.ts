@@ -1,0 +1,120 @@
+// How the engine gets at a file: it reads pages out of `Bytes`, wherever they are. Nothing is ever
+// written. https://www.sqlite.org/vfs.html
+
+import type { Bytes } from '../bytes.ts';
+import type { Engine, Pointer } from './engine.ts';
+
+const OK = 0 as const;
+const NOT_FOUND = 12 as const;
+const CANNOT_OPEN = 14 as const;
+const READ_FAILED = 266 as const;
+const SHORT_READ = 522 as const;
+const WRITE_FAILED = 778 as const;
+/** An open file is a place in memory, and in it the functions for it. */
+const FILE_LENGTH = 8;
+
+/** A file that the engine reads, and why it could not. */
+export interface Served {
+  readonly bytes: Bytes;
+  /** What reading threw: SQLite knows only that it failed. */
+  thrown: unknown;
+}
+
+export interface Vfs {
+  /** Where its name is, for opening. */
+  readonly name: Pointer;
+  /** The files that can be opened, by the name that they are opened by. */
+  readonly files: Map<string, Served>;
+}
+
+export function installVfs(engine: Engine): Vfs {
+  const { capi, wasm, vfs } = engine.sqlite3;
+  const files = new Map<string, Served>();
+  const open = new Map<Pointer, Served>();
+  const io = new capi.sqlite3_io_methods();
+  // The published types have another name for it.
+  Object.assign(io, { $iVersion: 1 });
+  const own = new capi.sqlite3_vfs();
+  own.$iVersion = 2;
+  own.$szOsFile = FILE_LENGTH;
+  own.$mxPathname = 64;
+  const put32 = (at: Pointer, value: number) => void wasm.poke32(at, value);
+  // One function in two places would have the signature of the first.
+  vfs.installVfs({
+    io: {
+      struct: io,
+      methods: {
+        xClose(file: Pointer) {
+          open.delete(file);
+          return OK;
+        },
+        xRead(file: Pointer, to: Pointer, length: number, from: number | bigint) {
+          const served = open.get(file);
+          if (!served) return READ_FAILED;
+          try {
+            const at = Number(from);
+            const bytes = served.bytes.read(at, at + length);
+            const heap = engine.heap();
+            heap.set(bytes, to);
+            if (bytes.length === length) return OK;
+            heap.fill(0, to + bytes.length, to + length);
+            return SHORT_READ;
+          } catch (error) {
+            served.thrown ??= error;
+            return READ_FAILED;
+          }
+        },
+        xWrite: () => WRITE_FAILED,
+        xTruncate: () => WRITE_FAILED,
+        xSync: () => OK,
+        xFileSize(file: Pointer, to: Pointer) {
+          wasm.poke64(to, BigInt(open.get(file)?.bytes.size ?? 0));
+          return OK;
+        },
+        xLock: () => OK,
+        xUnlock: () => OK,
+        xCheckReservedLock(_file: Pointer, to: Pointer) {
+          put32(to, 0);
+          return OK;
+        },
+        xFileControl: () => NOT_FOUND,
+        // Nothing is written: neither is asked for.
+        xSectorSize: () => OK,
+        xDeviceCharacteristics: () => OK,
+      },
+    },
+    vfs: {
+      struct: own,
+      name: 'bytes',
+      methods: {
+        xOpen(_vfs: Pointer, name: Pointer, file: Pointer, flags: number, given: Pointer) {
+          const served = files.get(wasm.cstrToJs(name) ?? '');
+          if (!served) return CANNOT_OPEN;
+          open.set(file, served);
+          // Its first member: the functions above.
+          wasm.pokePtr(file, io.pointer);
+          if (given) put32(given, flags);
+          return OK;
+        },
+        xDelete: () => OK,
+        xAccess(_vfs: Pointer, _name: Pointer, _flags: number, to: Pointer) {
+          // There is no journal next to it.
+          put32(to, 0);
+          return OK;
+        },
+        xFullPathname(_vfs: Pointer, name: Pointer, length: number, to: Pointer) {
+          return wasm.cstrncpy(to, name, length) < length ? OK : CANNOT_OPEN;
+        },
+        xRandomness: () => OK,
+        xSleep: () => OK,
+        xCurrentTimeInt64(_vfs: Pointer, to: Pointer) {
+          // The same each time: nothing that is read depends on it.
+          wasm.poke64(to, 0n);
+          return OK;
+        },
+        xGetLastError: () => OK,
+      },
+    },
+  });
+  return { name: own.$zName, files };
+}

@@ -1,0 +1,147 @@
+// Large files in the browser's private file system: written in slices by a worker, and read back
+// as a file of which only the slices that somebody wants are in memory. IndexedDB refuses a blob
+// of more than a gigabyte, and only says so at the end.
+
+/** Takes the bytes of one file, one slice after the other. */
+export interface FileSink {
+  /** @throws QuotaExceededError when there is no room for it. */
+  write(slice: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** What was written, as it is kept. */
+  end(): Promise<Blob>;
+  /** Gives up. What was written is removed by whoever knows its name. */
+  drop(): Promise<void>;
+}
+
+export interface FileStore {
+  /** null: there can be no such file here. An earlier one of that name is replaced. */
+  create(name: string): Promise<FileSink | null>;
+  open(name: string): Promise<File | undefined>;
+  /** Nothing happens when there is none. @throws when something still writes to it. */
+  remove(name: string): Promise<void>;
+  names(): Promise<readonly string[]>;
+}
+
+const FOLDER = 'sources';
+
+/** In the types of workers only. `close` and `flush` were asynchronous at first. */
+interface SyncHandle {
+  write(bytes: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
+  truncate(size: number): void | Promise<void>;
+  flush(): void | Promise<void>;
+  close(): void | Promise<void>;
+}
+
+type Handle = Pick<FileSystemFileHandle, 'getFile'> & {
+  createSyncAccessHandle?(): Promise<SyncHandle>;
+  createWritable?(): Promise<FileSystemWritableFileStream>;
+};
+
+/** Of this page's origin. The types promise the file system; private windows and old browsers have none. */
+export function originFiles(): FileStore {
+  const storage: StorageManager | undefined = globalThis.navigator?.storage;
+  let folder: Promise<FileSystemDirectoryHandle | null> | null = null;
+  const open = () => {
+    folder ??= openFolder(storage).catch(() => null);
+    return folder;
+  };
+  return {
+    async create(name) {
+      const handle: Handle | undefined = await (await open())
+        ?.getFileHandle(name, { create: true })
+        .catch(() => undefined);
+      return handle ? openSink(handle) : null;
+    },
+    async open(name) {
+      try {
+        const handle = await (await open())?.getFileHandle(name);
+        return await handle?.getFile();
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async remove(name) {
+      const here = await open();
+      for (let left = ATTEMPTS; here; left--) {
+        try {
+          return await here.removeEntry(name);
+        } catch (error) {
+          if (isMissing(error)) return;
+          if (left === 0) throw error;
+          // A worker that was ended lets go of its file a moment later.
+          await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+        }
+      }
+    },
+    async names() {
+      const names: string[] = [];
+      const here = await open();
+      if (here) for await (const name of here.keys()) names.push(name);
+      return names;
+    },
+  };
+}
+
+const ATTEMPTS = 10;
+const PATIENCE_MS = 100;
+
+async function openFolder(storage: StorageManager | undefined) {
+  const root = await storage?.getDirectory?.();
+  return (await root?.getDirectoryHandle(FOLDER, { create: true })) ?? null;
+}
+
+async function openSink(handle: Handle): Promise<FileSink | null> {
+  try {
+    // Nobody else can open it meanwhile, and nothing is copied a second time when it is closed.
+    if (handle.createSyncAccessHandle)
+      return await syncSink(handle, await handle.createSyncAccessHandle());
+    const stream = await handle.createWritable?.();
+    return stream ? streamSink(handle, stream) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function syncSink(handle: Handle, sync: SyncHandle): Promise<FileSink> {
+  let at = 0;
+  await sync.truncate(0);
+  return {
+    async write(slice) {
+      const written = sync.write(slice, { at });
+      if (written < slice.length)
+        throw new DOMException(`${written} of ${slice.length} bytes`, 'QuotaExceededError');
+      at += written;
+    },
+    async end() {
+      await sync.flush();
+      await sync.close();
+      return handle.getFile();
+    },
+    drop: async () => sync.close(),
+  };
+}
+
+function streamSink(handle: Handle, stream: FileSystemWritableFileStream): FileSink {
+  return {
+    write: (slice) => stream.write(slice),
+    async end() {
+      await stream.close();
+      return handle.getFile();
+    },
+    drop: () => stream.abort(),
+  };
+}
+
+/** For IndexedDB: each slice is the browser's as soon as it is written, which keeps it on disk. */
+export function blobSink(): FileSink {
+  const slices: Blob[] = [];
+  return {
+    write: async (slice) => void slices.push(new Blob([slice])),
+    end: async () => new Blob(slices),
+    drop: async () => void slices.splice(0),
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NotFoundError';
+}

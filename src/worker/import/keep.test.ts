@@ -1,0 +1,162 @@
+// The bytes of a ledger where there is a file system: kept once, whole, or not at all.
+
+import { describe, expect, it } from 'vitest';
+import { toHex } from '../../core/bytes.ts';
+import { nobleHash } from '../../core/hash/hash.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { longRun } from '../../testing/written.ts';
+import { createBench } from '../testing.ts';
+import { keepFiles } from './keep.ts';
+import { createPace } from './pace.ts';
+
+const MB = 1024 * 1024;
+
+/** Files in memory; `open`: names of those that something writes to. */
+function memoryFiles(refuse: (at: number) => Error | null = () => null) {
+  const files = new Map<string, Uint8Array<ArrayBuffer>[]>();
+  const open = new Set<string>();
+  const blobOf = (name: string) => new File(files.get(name) ?? [], name);
+  const store: FileStore = {
+    async create(name) {
+      const slices: Uint8Array<ArrayBuffer>[] = [];
+      files.set(name, slices);
+      open.add(name);
+      return {
+        async write(slice) {
+          const error = refuse(blobOf(name).size);
+          if (error) throw error;
+          slices.push(slice.slice());
+        },
+        async end() {
+          open.delete(name);
+          return blobOf(name);
+        },
+        drop: async () => void open.delete(name),
+      };
+    },
+    open: async (name) => (files.has(name) ? blobOf(name) : undefined),
+    remove: async (name) => void files.delete(name),
+    names: async () => [...files.keys()],
+  };
+  return { store, files, open, blobOf };
+}
+
+async function hashOf(file: Blob | undefined): Promise<string> {
+  return toHex(nobleHash.blake3(new Uint8Array((await file?.arrayBuffer()) ?? [])));
+}
+
+function noise(size: number, seed: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  for (let i = 0; i < size; i++) bytes[i] = (i * seed) >> 7;
+  return bytes;
+}
+
+describe('the files of a ledger', () => {
+  it('are kept one after the other, and named by the hash of what was kept', async () => {
+    const { store: files, blobOf, open } = memoryFiles();
+    const { ports } = createBench({ files });
+    const parts = [noise(4 * MB + 5, 31), noise(0, 1), noise(999, 77)];
+    const given = parts.map((bytes, i) => ({ name: `${i}`, file: new Blob([bytes]) }));
+    const { id, files: kept } = await keepFiles(ports, 'build', given, createPace());
+    expect(open.size).toBe(0);
+    const whole = new Uint8Array(await blobOf('build').arrayBuffer());
+    let from = 0;
+    const digests: number[] = [];
+    for (const [i, bytes] of parts.entries()) {
+      const own = whole.subarray(from, from + bytes.length);
+      digests.push(...nobleHash.blake3(own));
+      expect(toHex(nobleHash.blake3(own))).toBe(toHex(nobleHash.blake3(bytes)));
+      expect(await hashOf(kept[i]?.file)).toBe(toHex(nobleHash.blake3(bytes)));
+      expect(kept[i]).toMatchObject({ name: `${i}`, place: { from, size: bytes.length } });
+      from += bytes.length;
+    }
+    expect(from).toBe(whole.length);
+    expect(id).toBe(toHex(nobleHash.blake3(Uint8Array.from(digests))));
+  });
+
+  it('are in the store where there is no file system', async () => {
+    const { ports, store } = createBench();
+    const bytes = noise(4 * MB + 5, 31);
+    const given = [{ name: 'a', file: new Blob([bytes]) }];
+    const { id } = await keepFiles(ports, 'build', given, createPace());
+    expect(id).toBe(toHex(nobleHash.blake3(bytes)));
+    const [kept] = (await store.source('build')) ?? [];
+    expect(kept).not.toHaveProperty('place');
+    expect(await hashOf(kept?.file)).toBe(id);
+  });
+
+  it('that find the disk full are let go of, and the import says how much there was', async () => {
+    const full = new DOMException('0 of 4194304 bytes', 'QuotaExceededError');
+    const { store: files, open } = memoryFiles((at) => (at > 0 ? full : null));
+    const bench = createBench({ files, room: async () => 90_000_000 });
+    const last = await bench.importBytes('a.jsonl', padded(9 * MB));
+    expect(last).toMatchObject({ phase: 'failed', error: { code: 'no space', found: 90_000_000 } });
+    expect(open.size).toBe(0);
+    expect(bench.store.rows()).toBe(0);
+  });
+
+  it('are not begun where there is too little room, and the largest ledgers are named', async () => {
+    const { store: files, files: kept } = memoryFiles();
+    let room = 90_000_000;
+    const bench = createBench({ files, room: async () => room });
+    const first = longRun(3);
+    await bench.importBytes('first.jsonl', first);
+    const before = [...kept.keys()];
+    room = 100;
+    const last = await bench.importBytes('second.jsonl', longRun(4));
+    expect(last).toMatchObject({
+      phase: 'failed',
+      error: { code: 'no space', found: 100, largest: [{ name: 'first.jsonl' }] },
+    });
+    expect([...kept.keys()]).toEqual(before);
+    expect(await bench.service.library()).toHaveLength(1);
+    // What is here already needs no room.
+    const again = await bench.importBytes('first.jsonl', first);
+    expect(again).toMatchObject({ phase: 'done', alreadyStored: true });
+    expect([...kept.keys()]).toEqual(before);
+  });
+
+  it('that change while they are read are named, with how far that was', async () => {
+    const { store: files, open } = memoryFiles();
+    const { ports } = createBench({ files });
+    const file = new Blob([noise(9 * MB, 3)]);
+    const slice = file.slice.bind(file);
+    file.slice = (from, to) => {
+      if ((from ?? 0) < 8 * MB) return slice(from, to);
+      const gone = new Blob();
+      gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+      return gone;
+    };
+    const keeping = keepFiles(ports, 'build', [{ name: 'run.db', file }], createPace());
+    await expect(keeping).rejects.toMatchObject({
+      error: { code: 'file gone', where: 'run.db', expected: 9 * MB, found: 8 * MB },
+    });
+    expect(open.size).toBe(0);
+  });
+
+  it('are let go of when their import is cancelled', async () => {
+    const { store: files, open, blobOf } = memoryFiles();
+    const { ports } = createBench({ files });
+    let done = 0;
+    const given = [{ name: 'a', file: new Blob([noise(12 * MB, 3)]) }];
+    const keeping = keepFiles(
+      ports,
+      'build',
+      given,
+      createPace(() => done > 0),
+      (bytes) => {
+        done = bytes;
+      },
+    );
+    await expect(keeping).rejects.toMatchObject({ error: { code: 'cancelled' } });
+    expect(open.size).toBe(0);
+    expect(blobOf('build').size).toBe(4 * MB);
+  });
+});
+
+/** A ledger of one entry, followed by empty lines. */
+function padded(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size).fill(10);
+  bytes.set(longRun(1));
+  return bytes;
+}

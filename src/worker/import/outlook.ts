@@ -1,0 +1,90 @@
+// How much of an import is done, and how long the rest will take. Each phase has its own unit, and
+// phases to come have not been measured: they are taken to be in proportion to those before.
+
+import type { ImportPhase } from '../../core/model/import.ts';
+
+/** Seconds for a gigabyte on an ordinary machine; only their proportions matter. */
+const TYPICAL: readonly (readonly [ImportPhase, number])[] = [
+  ['hashing', 4],
+  ['copying', 8],
+  ['loading', 12],
+  ['verifying', 60],
+  ['folding', 1],
+  ['storing', 3],
+];
+
+/** So much must have been measured before it says how long the rest takes. */
+const MEASURED_MS = 2_000;
+const MEASURED_SHARE = 0.03;
+
+export interface Outlook {
+  /** Of the whole import, 0 to 1; it never falls. */
+  readonly share: number;
+  /** null: nobody can say yet. */
+  readonly secondsLeft: number | null;
+}
+
+export interface Forecast {
+  /** A phase begins; those that were left out need no time. */
+  begin(phase: ImportPhase, now: number): void;
+  /** `done`: share of the phase, and how much of it a second adds; null: nobody knows. */
+  at(done: number | null, now: number, perSecond?: number): Outlook;
+}
+
+export function createForecast(): Forecast {
+  let begun: number | null = null;
+  let phaseBegun = 0;
+  let current = 0;
+  /** What the phases before would typically have taken. */
+  let before = 0;
+  let share = 0;
+  const typical = (index: number) => TYPICAL[index]?.[1] ?? 0;
+
+  return {
+    begin(phase, now) {
+      const index = TYPICAL.findIndex(([name]) => name === phase);
+      if (index < 0) return;
+      if (begun === null) begun = now;
+      else before += typical(current);
+      phaseBegun = now;
+      current = index;
+    },
+    at(done, now, perSecond = 0) {
+      if (begun === null) return { share, secondsLeft: null };
+      const elapsed = now - begun;
+      const inPhase = now - phaseBegun;
+      const measured = before + typical(current) * (done ?? 0);
+      // How long one typical second takes here.
+      const pace = measured > 0 ? elapsed / measured : 1000;
+      const ofPhase =
+        done !== null && perSecond > 0
+          ? ((1 - done) / perSecond) * 1000
+          : Math.max(0, pace * typical(current) - inPhase);
+      const later = TYPICAL.slice(current + 1).reduce((sum, [, seconds]) => sum + seconds, 0);
+      const left = ofPhase + pace * later;
+      if (elapsed > 0) share = Math.max(share, elapsed / (elapsed + left));
+      const isKnown = elapsed >= MEASURED_MS && share >= MEASURED_SHARE && measured > 0;
+      return { share, secondsLeft: isKnown ? left / 1000 : null };
+    },
+  };
+}
+
+/** Long enough that a pause does not show, short enough to follow a machine that gets busy. */
+const WINDOW_MS = 20_000;
+const STEP_MS = 500;
+/** What is faster than this says nothing of what follows. */
+const LEAST_MS = 1_000;
+
+/** How many units a second are done at present: of the last seconds. 0: it is too early to say. */
+export function createRate(now: number): (done: number, now: number) => number {
+  const samples = [{ at: now, done: 0 }];
+  return (done, now) => {
+    while (samples[1] && now - samples[1].at >= WINDOW_MS) samples.shift();
+    const [first] = samples;
+    const last = samples.at(-1);
+    if (last && now - last.at >= STEP_MS) samples.push({ at: now, done });
+    return first && now - first.at >= LEAST_MS
+      ? ((done - first.done) / (now - first.at)) * 1000
+      : 0;
+  };
+}
