@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../core/bytes.ts';
 import type { LedgerReport } from '../core/model/check.ts';
 import { verifyLedger } from '../core/verify/run.ts';
+import { fileInMemory } from '../sources/file.ts';
 import { headOf } from '../sources/group.ts';
 import { corpusText, inCorpus } from '../testing/corpus.ts';
 import { formats } from '../testing/formats.ts';
@@ -76,7 +77,7 @@ function spelled(format: LedgerFormat, host: Host, input: string): string | unde
 }
 
 function idsOf(format: LedgerFormat, host: Host, ledger: string): string[] {
-  const reader = format.read(ledgerFile(ledger), host);
+  const reader = format.read(ledgerFile(ledger).map(fileInMemory), host);
   return reader.lanes.flatMap((lane) => Array.from(reader.entries(lane.id), ({ id }) => id));
 }
 
@@ -84,7 +85,7 @@ function idsOf(format: LedgerFormat, host: Host, ledger: string): string[] {
 function verdictOf(format: LedgerFormat, host: Host, ledger: string): string {
   const files = ledgerFile(ledger);
   expect(files.map(headOf).every((file) => format.detect(file))).toBe(true);
-  const reader = format.read(files, host);
+  const reader = format.read(files.map(fileInMemory), host);
   const report = verifyLedger(format, reader, host, { profile: 'strict', pins: {} });
   return [report.verdict, ...findingsOf(report)].join('\n');
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText, toHex } from '../core/bytes.ts';
 import { nobleHash } from '../core/hash/hash.ts';
 import { verifyLedger } from '../core/verify/run.ts';
+import { inMemory } from '../sources/bytes.ts';
 import { createTestHost } from '../testing/host.ts';
 import { LedgerFolds } from './folds.ts';
 import type { LedgerReader } from './format.ts';
@@ -23,7 +24,10 @@ function ledger(...entries: readonly [lane: string, seq: number, payload: object
       payload,
     }),
   );
-  return thymos.read([{ name: 'x.jsonl', bytes: encodeText(`${lines.join('\n')}\n`) }], host);
+  return thymos.read(
+    [{ name: 'x.jsonl', bytes: inMemory(encodeText(`${lines.join('\n')}\n`)) }],
+    host,
+  );
 }
 
 const root = (lane: string) => ({ type: 'root', trajectory_id: id(lane), note: lane });

@@ -13,7 +13,7 @@ import type { FoldedResource } from '../core/model/world.ts';
 import type { LedgerSource, VerifiedFormat } from '../core/verify/rules.ts';
 import type { VerifyHost } from '../core/verify/run.ts';
 import type { FileHead, FileSet, SourceFile } from '../sources/file.ts';
-import type { SqlOpener } from '../sources/sqlite/sqlite.ts';
+import type { SqlDatabase, SqlOpener } from '../sources/sqlite/sqlite.ts';
 import type { Manifest } from './manifest.ts';
 import type { Question, Questions } from './questions.ts';
 
@@ -80,6 +80,8 @@ export interface LedgerFormat<
   detect(file: FileHead): boolean;
   /** @throws {SourceError} when the source cannot be read at all. */
   read(files: readonly SourceFile[], host: Host): Reader;
+  /** Of a system that can keep its ledger in PostgreSQL. @throws {SourceError} */
+  readPostgres?(database: SqlDatabase): Reader;
   digest(entry: Entry, decoded: Decoded): EntryDigest;
   laneTitle(first: Entry, decoded: Decoded): LaneTitle;
   view(entry: Entry, decoded: Decoded): EntryView;

@@ -7,7 +7,7 @@ import { decodeText, encodeText } from '../core/bytes.ts';
 import type { Profile } from '../core/model/check.ts';
 import { verifyLedger } from '../core/verify/run.ts';
 import { makeDemos } from '../producers/reactor/demo/index.ts';
-import type { SourceFile } from '../sources/file.ts';
+import type { MemoryFile } from '../sources/file.ts';
 import { groupBytes } from '../sources/group.ts';
 import { corpusBytes } from '../testing/corpus.ts';
 import { formats, recogniser } from '../testing/formats.ts';
@@ -18,7 +18,7 @@ import { formatById, readLedger } from './index.ts';
 const host = await createTestHost();
 const MORE = encodeText('put here');
 
-function ends(files: readonly SourceFile[], profile: Profile = 'strict') {
+function ends(files: readonly MemoryFile[], profile: Profile = 'strict') {
   const [set, ...others] = groupBytes(files, recogniser).sets;
   if (!set || others.length) throw new Error('not one ledger');
   const format = formatById(formats, set.format);
@@ -30,13 +30,13 @@ function ends(files: readonly SourceFile[], profile: Profile = 'strict') {
   return { found, outcome, report };
 }
 
-const file = (name: string): SourceFile => ({
+const file = (name: string): MemoryFile => ({
   name: name.replace(/^.*\//, ''),
   bytes: corpusBytes('thymos', name),
 });
 const written = { name: 'a.jsonl', bytes: longRun(3) };
 
-const KINDS: readonly (readonly [name: string, files: readonly SourceFile[], after: string])[] = [
+const KINDS: readonly (readonly [name: string, files: readonly MemoryFile[], after: string])[] = [
   ['a database', [file('run-847.db')], 'the last page of the database'],
   [
     'a database with pages of 512 bytes',
@@ -53,7 +53,7 @@ const KINDS: readonly (readonly [name: string, files: readonly SourceFile[], aft
   ['a dump of inserts', [file('postgres.pg_dump.inserts.sql')], 'the dump'],
 ];
 
-function with_(files: readonly SourceFile[], at: number, more: Uint8Array): SourceFile[] {
+function with_(files: readonly MemoryFile[], at: number, more: Uint8Array): MemoryFile[] {
   return files.map(({ name, bytes }, i) => ({
     name,
     bytes: i === at ? Uint8Array.from([...bytes, ...more]) : bytes,

@@ -30,6 +30,11 @@ export interface Entry {
 /** Which entry it is, and when it was recorded. */
 export type EntryRef = Pick<Entry, 'index' | 'seq' | 'id' | 'recordedAt'>;
 
+/** What stays known of an entry whose bytes are let go. */
+export function refOf({ index, seq, id, recordedAt }: EntryRef): EntryRef {
+  return { index, seq, id, recordedAt };
+}
+
 /** Why a record could not be read as its container promises. */
 export interface RecordFault {
   /** The originating system stops (`unreadable`) or crashes on it. */
@@ -76,5 +81,7 @@ export function toSeq(value: bigint): Seq {
 
 /** `seq` + 1, staying exact across 2^53. */
 export function nextSeq(seq: Seq): Seq {
-  return toSeq(BigInt(seq) + 1n);
+  return typeof seq === 'number' && seq < Number.MAX_SAFE_INTEGER
+    ? seq + 1
+    : toSeq(BigInt(seq) + 1n);
 }

@@ -33,9 +33,27 @@ export type AppError =
       readonly found: number;
     }
   | { readonly code: 'no request'; readonly where: string; readonly found: number }
-  /** `expected`: bytes that were to be kept, where that is known. */
-  | { readonly code: 'no space' | 'out of memory'; readonly expected: number | null }
-  | { readonly code: 'file gone' }
+  /**
+   * `expected`: bytes that were to be kept; `found`: those that the browser has left for this page,
+   * both where they are known. `largest`: what takes most of what it has.
+   */
+  | {
+      readonly code: 'no space';
+      readonly expected: number | null;
+      readonly found: number | null;
+      readonly largest: readonly { readonly name: string; readonly bytes: number }[];
+    }
+  /** `expected`: bytes of what was to be read, where that is known. */
+  | { readonly code: 'out of memory'; readonly expected: number | null }
+  /** Of the file `where`, `found` of `expected` bytes could be read, where that is known. */
+  | {
+      readonly code: 'file gone';
+      readonly where: string | null;
+      readonly expected: number | null;
+      readonly found: number | null;
+    }
+  /** The browser did not write what it was given: `expected` bytes, where that is known. */
+  | { readonly code: 'not kept'; readonly expected: number | null; readonly found: string }
   | { readonly code: 'cancelled' }
   /** A newer version has taken the storage over; it was deleted while it was used. */
   | { readonly code: 'storage closed' | 'storage removed' }
@@ -132,8 +150,8 @@ export function wordsOf(error: AppError): ErrorWords {
     case 'no space':
       return {
         title: 'No space left',
-        detail: `The browser has no room for this${bytes(error.expected)}. Nothing of it was kept.`,
-        todo: 'Forget ledgers that you no longer need, or free disk space, and try again.',
+        detail: `${roomText(error.expected, error.found)} Nothing of it was kept, and all that was kept before still is.`,
+        todo: `Forget ledgers that you no longer need${largestText(error.largest)}, or free disk space, and try again.`,
       };
     case 'out of memory':
       return {
@@ -144,8 +162,14 @@ export function wordsOf(error: AppError): ErrorWords {
     case 'file gone':
       return {
         title: 'The file could not be read',
-        detail: 'It was moved, changed or locked while it was being read. Nothing of it was kept.',
-        todo: 'Choose the file again.',
+        detail: `${error.where ?? 'It'} was moved, changed or locked while it was being read${readText(error.expected, error.found)}. Nothing of it was kept.`,
+        todo: 'Choose the file again once nothing writes to it; of a database in use, take a copy.',
+      };
+    case 'not kept':
+      return {
+        title: 'The browser could not keep it',
+        detail: `Expected: it is written to the browser’s storage${bytes(error.expected)}. Found: ${error.found} Nothing of it was kept.`,
+        todo: `Try again. If it ends the same way, use another browser, or the command line: ${COMMAND} verify FILE.`,
       };
     case 'cancelled':
       return {
@@ -223,6 +247,7 @@ export function isPassing(error: AppError): boolean {
     case 'no space':
     case 'out of memory':
     case 'file gone':
+    case 'not kept':
     case 'cancelled':
     case 'storage removed':
     case 'storage unavailable':
@@ -272,5 +297,28 @@ function on(where: string | null): string {
 }
 
 function bytes(count: number | null): string {
-  return count === null ? '' : ` (${count.toLocaleString('en')} bytes)`;
+  return count === null ? '' : ` (${bytesText(count)})`;
+}
+
+function bytesText(count: number): string {
+  return `${count.toLocaleString('en')} bytes`;
+}
+
+function roomText(expected: number | null, found: number | null): string {
+  if (expected === null || found === null)
+    return `The browser has no room for this${bytes(expected)}.`;
+  return `It needs about ${bytesText(expected)}, and the browser has ${bytesText(found)} left for this page.`;
+}
+
+function largestText(
+  largest: readonly { readonly name: string; readonly bytes: number }[],
+): string {
+  const named = largest.map(({ name, bytes }) => `${name}: ${bytesText(bytes)}`);
+  return named.length ? ` (${named.join(', ')})` : '';
+}
+
+function readText(expected: number | null, found: number | null): string {
+  return expected === null || found === null
+    ? ''
+    : `: ${found.toLocaleString('en')} of ${bytesText(expected)} could be read`;
 }

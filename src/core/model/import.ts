@@ -5,8 +5,8 @@ import type { Verdict } from './verdict.ts';
 
 export type ImportPhase =
   | 'waiting'
-  | 'reading'
   | 'hashing'
+  | 'copying'
   | 'loading'
   | 'verifying'
   | 'folding'
@@ -25,8 +25,12 @@ export interface ImportProgress {
   readonly done: number;
   readonly total: number;
   readonly unit: 'bytes' | 'entries';
-  /** Units per second over the whole phase. */
+  /** Units per second, of the last seconds. */
   readonly rate: number;
+  /** Of the whole import, 0 to 1; it never falls. */
+  readonly share: number;
+  /** About; null: nobody can say yet. */
+  readonly secondsLeft: number | null;
   readonly format: string | null;
   readonly entries: number | null;
   readonly ledger: string | null;
@@ -48,6 +52,8 @@ export function waitingImport(job: string, name: string, size: number): ImportPr
     total: size,
     unit: 'bytes',
     rate: 0,
+    share: 0,
+    secondsLeft: null,
     format: null,
     entries: null,
     ledger: null,

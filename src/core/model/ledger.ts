@@ -13,7 +13,10 @@ export interface LedgerSummary {
   readonly formatName: string;
   /** In words: "SQLite database", "audit export (CSV)". */
   readonly container: string;
+  /** Bytes of its files. */
   readonly size: number;
+  /** How many bytes what was read from them takes at most; earlier versions did not count. */
+  readonly space?: number;
   readonly lanes: number;
   readonly entries: number;
   /** Requests for approval in it, and those of them that no entry answers. */
@@ -29,6 +32,11 @@ export interface LedgerSummary {
   readonly origin: GrowthOrigin | null;
 }
 
+/** How many bytes a ledger takes at most: a browser packs what is in its database. */
+export function spaceOf({ size, space = 0 }: Pick<LedgerSummary, 'size' | 'space'>): number {
+  return size + space;
+}
+
 /** A ledger that grows is not named by its bytes, but by where they come from. */
 export type GrowthOrigin =
   | { readonly kind: 'journal' }
@@ -37,7 +45,21 @@ export type GrowthOrigin =
       /** Base URL; never with a token. */
       readonly server: string;
       readonly run: string;
+      /** As far as it was known when the server was connected last; left out: it never was. */
+      readonly state?: RunState;
     };
+
+/** What a server says of a run, as far as it decides who can still be asked. */
+export interface RunState {
+  /** How it ended, in the server's word; null: it goes on. */
+  readonly ended: string | null;
+  /** The server was started again, and can neither continue nor answer it. */
+  readonly isForgotten: boolean;
+  /** The lane of the attempt that the server works on, or worked on last; null: it does not say. */
+  readonly attempt: string | null;
+  /** The lanes of all attempts, in their order. */
+  readonly attempts: readonly string[];
+}
 
 export interface KindCount {
   readonly kind: string;

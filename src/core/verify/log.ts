@@ -10,7 +10,7 @@ import {
   type LeftOut,
   type Severity,
 } from '../model/check.ts';
-import type { Entry } from '../model/entry.ts';
+import type { EntryRef } from '../model/entry.ts';
 import type { Verdict } from '../model/verdict.ts';
 import { CheckSets, type CheckWords, include } from './check-sets.ts';
 import { FindingList, FindingRoom } from './findings.ts';
@@ -96,7 +96,7 @@ export class FindingsLog<C extends string = string> {
   }
 
   /** `entry` null: the finding is about the lane or the ledger, not about one entry. */
-  add(entry: Entry | null, made: MadeFinding<C>): void {
+  add(entry: EntryRef | null, made: MadeFinding<C>): void {
     const { check, severity, path, expected, actual, message, line, offset } = made;
     this.count(check, severity, 1);
     if (entry && severity !== 'info' && this.severityAt(entry.index) !== 'error') {

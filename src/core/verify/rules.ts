@@ -49,6 +49,11 @@ export interface LaneRules<Decoded> {
   examine(entry: Entry, decoded: Decoded): void;
   /** After the last entry; signatures may still be open. */
   end?(): void;
+  /**
+   * After the end, once every signature of the lane is settled. Rules that have it say nothing of a
+   * signature before: so signatures are settled while the lane goes on, and do not pile up.
+   */
+  settled?(): void;
 }
 
 /** What only the format knows about a lane; the rest of its report is made from its log. */

@@ -183,6 +183,46 @@ describe('the verifier', () => {
     expect(report.checks[0]).toMatchObject({ looked: 4, found: 1 });
   });
 
+  it('settles signatures as it goes where nothing is said of them before the end', () => {
+    const many = Array<Content>(2_500).fill('good');
+    const asking = (waits: boolean) => {
+      const order: string[] = [];
+      const asks: typeof format = {
+        ...format,
+        createRules(source, context) {
+          const rules = format.createRules(source, context);
+          const request = {
+            publicKey: signer.publicKey,
+            message: new Uint8Array(),
+            signature: new Uint8Array(64),
+            settle: () => void order.push('settled'),
+          };
+          return {
+            ...rules,
+            lane: () => ({
+              examine: () => context.requestSignature(request),
+              end: () => void order.push('end'),
+              ...(waits && { settled: () => void order.push('all settled') }),
+            }),
+          };
+        },
+      };
+      const batches: number[] = [];
+      for (const step of verifySteps(asks, sourceOf({ a: many }), nobleHash, strict)) {
+        if (step.type !== 'signatures') continue;
+        batches.push(step.requests.length);
+        for (const { settle } of step.requests) settle(null);
+      }
+      return { batches, order };
+    };
+    const [together, alone] = [asking(false), asking(true)];
+    expect(together.batches).toEqual([2_500]);
+    expect(Math.max(...alone.batches)).toBeLessThan(2_500);
+    expect(alone.batches.reduce((sum, one) => sum + one)).toBe(2_500);
+    expect(alone.order.at(-1)).toBe('all settled');
+    expect(alone.order.indexOf('settled')).toBeLessThan(alone.order.indexOf('end'));
+  });
+
   it('settles every signature before the report, by either way', async () => {
     const source = sourceOf({ a: ['signed', 'forged'], b: ['signed'] });
     const slow = verifyLedger(format, source, host, strict);

@@ -73,6 +73,10 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
         decoded,
         examined: laneLog.takeExamined(),
       };
+      if (laneRules.settled && requests.length >= MANY_REQUESTS) {
+        yield { type: 'signatures', requests };
+        requests = [];
+      }
     }
     laneRules.end?.();
     entriesOf.set(lane, entries);
@@ -81,6 +85,7 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
       yield { type: 'signatures', requests };
       requests = [];
     }
+    laneRules.settled?.();
   }
   for (const _ of rules.finish?.() ?? []) yield PART;
   const facts = rules.ledgerFacts?.();
@@ -117,6 +122,8 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
   };
 }
 
+/** Each holds the bytes that were signed. */
+const MANY_REQUESTS = 1000;
 const PART = { type: 'part' } as const;
 
 /** A pin that no check compares must not look as if it were met. */

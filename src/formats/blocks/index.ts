@@ -4,6 +4,7 @@ import { decodeLenient, encodeText } from '../../core/bytes.ts';
 import { integerAt, memberAt, textAt } from '../../core/json/access.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
+import { wholeOf } from '../../sources/bytes.ts';
 import { lineBytes } from '../../sources/text/lines.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
@@ -28,7 +29,7 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   checks: CHECKS,
   endCheck: 'container-end',
   detect: ({ head }) => isLedger(head),
-  read: (files) => new BlocksReader(mainFile(files).bytes),
+  read: (files) => new BlocksReader(wholeOf(mainFile(files).bytes)),
   decode: decodeRecord,
   createRules,
   digest,

@@ -6,6 +6,7 @@ import { encodeText } from '../../core/bytes.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import type { Written } from '../../producers/holon/generator/event.ts';
 import { run } from '../../producers/holon/generator/run.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { answerFigures } from './figures/answer.ts';
 import { EVERYTHING } from './figures/query.ts';
@@ -55,7 +56,7 @@ describe('any event', () => {
           if (event) events[at] = spoiled(event, pick, value);
         }
         const bytes = encodeText(events.map((event) => JSON.stringify(event)).join('\n'));
-        const reader = holon.read([{ name: 'x', bytes }], host);
+        const reader = holon.read([{ name: 'x', bytes: inMemory(bytes) }], host);
         const verified = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
         const count = verified.lanes.reduce((sum, { entries }) => sum + entries, 0);
         expect(count).toBe(events.length);

@@ -5,6 +5,7 @@ import type { Finding, LedgerReport } from '../../core/model/check.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { FAULTS } from '../../producers/holon/generator/faults.ts';
 import { ledgerBytes, run } from '../../producers/holon/generator/run.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { holon } from './index.ts';
 import { CHECKS } from './verify/checks.ts';
@@ -12,7 +13,7 @@ import { CHECKS } from './verify/checks.ts';
 const host = await createTestHost();
 
 function report(bytes: Uint8Array, profile: 'strict' | 'reference' = 'strict'): LedgerReport {
-  const reader = holon.read([{ name: 'events.jsonl', bytes }], host);
+  const reader = holon.read([{ name: 'events.jsonl', bytes: inMemory(bytes) }], host);
   return verifyLedger(holon, reader, host, { profile, pins: {} });
 }
 

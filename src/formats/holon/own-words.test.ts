@@ -2,12 +2,13 @@
 
 import { expect, it } from 'vitest';
 import { ledgerBytes } from '../../producers/holon/generator/run.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { holon } from './index.ts';
 
 const host = await createTestHost();
 const reader = holon.read(
-  [{ name: 'events.jsonl', bytes: ledgerBytes({ seed: 5, events: 1500 }) }],
+  [{ name: 'events.jsonl', bytes: inMemory(ledgerBytes({ seed: 5, events: 1500 })) }],
   host,
 );
 const entries = reader.lanes.flatMap(({ id }) => [...reader.entries(id)]);

@@ -8,6 +8,7 @@ import { readSeal, sealText } from '../../core/verify/seal-file.ts';
 import { toLine } from '../../producers/holon/generator/event.ts';
 import { FAULTS } from '../../producers/holon/generator/faults.ts';
 import { run } from '../../producers/holon/generator/run.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { anomalyLines } from './anomalies.ts';
 import { holon } from './index.ts';
@@ -18,7 +19,8 @@ const host = await createTestHost();
 const EVENTS = [...run({ seed: 11, events: 400 })];
 const LINES = EVENTS.map(toLine);
 
-const open = (bytes: Uint8Array) => new HolonReader([{ name: 'events.jsonl', bytes }], host);
+const open = (bytes: Uint8Array) =>
+  new HolonReader([{ name: 'events.jsonl', bytes: inMemory(bytes) }], host);
 const sealOf = (lines: readonly string[]): Seal => open(encodeText(lines.join('\n'))).seal();
 
 function against(seal: Seal, lines: readonly string[], end = '\n'): LedgerReport {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerReport, Pins } from '../../core/model/check.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { headOf } from '../../sources/group.ts';
 import {
   bent,
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 function verify(bytes: Uint8Array, pins: Pins = {}): LedgerReport {
-  const reader = journal.read([{ name: 'journal', bytes }], host);
+  const reader = journal.read([{ name: 'journal', bytes: inMemory(bytes) }], host);
   return verifyLedger(journal, reader, host, { profile: 'strict', pins });
 }
 
@@ -87,7 +88,7 @@ describe('a review journal', () => {
       unknown: 0,
       byKey: [{ key: testSigner().publicKey, commits: 5 }],
     });
-    const reader = journal.read([{ name: '', bytes }], host);
+    const reader = journal.read([{ name: '', bytes: inMemory(bytes) }], host);
     const lane = reader.lanes[0]?.id ?? '';
     const world = new LedgerFolds(journal, reader).fold(lane)?.worldAt(4);
     const entries = [...reader.entries(lane)];

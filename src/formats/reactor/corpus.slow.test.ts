@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerReport } from '../../core/model/check.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
+import type { MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import {
   corpusBytes,
@@ -16,7 +17,7 @@ import {
 } from '../../testing/corpus.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
-import type { Host, SourceFile } from '../format.ts';
+import type { Host } from '../format.ts';
 import { reactor } from './index.ts';
 import { bare, reactorCanonical } from './read/canonical.ts';
 import { verifyReceiptChain } from './read/chain.ts';
@@ -65,7 +66,7 @@ const DIRS = ['', 'tampered/surprise-cost', 'tampered/basic-unit-suite'].flatMap
     .map((name) => join(folder, name)),
 );
 
-function filesOf(dir: string): SourceFile[] {
+function filesOf(dir: string): MemoryFile[] {
   const root = corpusPath('reactor', dir, 'state');
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -7,10 +7,11 @@ import { encodeText } from '../../core/bytes.ts';
 import { LaneFold } from '../../core/fold/fold.ts';
 import { objectAt } from '../../core/json/access.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
+import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
 import { groupBytes } from '../../sources/group.ts';
 import { recogniser } from '../../testing/formats.ts';
 import { createTestHost } from '../../testing/host.ts';
-import type { Host, SourceFile } from '../format.ts';
+import type { Host } from '../format.ts';
 import { costsOf } from './costs.ts';
 import { reactor } from './index.ts';
 import { contentHash, jsonOf, parseReactorJson, reactorCanonical } from './read/canonical.ts';
@@ -64,13 +65,15 @@ function trail(made: readonly Made[]): { text: string; hashes: string[] } {
 function dir(
   receipts: string,
   more: Readonly<Record<string, string | Uint8Array>> = {},
-): SourceFile[] {
+): MemoryFile[] {
   const files = Object.entries({ 'receipts.json': receipts, ...more });
   return files.map(([name, content]) => ({
     name: `dir/${name}`,
     bytes: typeof content === 'string' ? encodeText(content) : content,
   }));
 }
+
+const read = (files: readonly MemoryFile[]) => readStateDir(files.map(fileInMemory));
 
 const NAMES = ['__proto__', 'constructor', 'toString', '10', '9', '\ud800', 'a/b', '..', '\u202e'];
 
@@ -83,7 +86,7 @@ describe('a hostile trail', () => {
 
   it('keeps a lane for every node, whatever it is called', () => {
     const { text } = trail(NAMES.map((node) => ({ node, token: 't' })));
-    const reader = readStateDir(dir(text));
+    const reader = read(dir(text));
     expect(reader.lanes.map(({ id }) => id)).toEqual(NAMES);
     const report = verifyLedger(reactor, reader, host, strict);
     expect(report.lanes.map(({ referenceErrors }) => referenceErrors)).toEqual(NAMES.map(() => []));
@@ -103,7 +106,7 @@ describe('a hostile trail', () => {
       { node: 'a', token: '1' },
       { node: 'a', token: '2' },
     ]);
-    const reader = readStateDir(dir(text.slice(0, -40)));
+    const reader = read(dir(text.slice(0, -40)));
     expect(reader.lanes).toEqual([{ id: 'a', entries: 1 }]);
     const report = verifyLedger(reactor, reader, host, strict);
     expect(report.reference?.ok).toBe(false);
@@ -115,7 +118,7 @@ describe('a hostile trail', () => {
     const { text } = trail([{ node: 'a', token: '1' }]);
     const status = '"status":"rendered"';
     const verify = (list: string, profile: 'strict' | 'reference') =>
-      verifyLedger(reactor, readStateDir(dir(list)), host, { profile, pins: {} });
+      verifyLedger(reactor, read(dir(list)), host, { profile, pins: {} });
     for (const [twice, path] of [
       [text.replace(status, `"status":"failed",${status}`), 'status'],
       [text.replace('"fresh":5', '"fresh":0,"fresh":5'), 'cost.tokens.fresh'],
@@ -133,7 +136,7 @@ describe('a hostile trail', () => {
   it('never throws, whatever is in the list', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 6 }), (values) => {
-        const reader = readStateDir(dir(JSON.stringify(values)));
+        const reader = read(dir(JSON.stringify(values)));
         const report = verifyLedger(reactor, reader, host, strict);
         expect(report.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBe(values.length);
         for (const { id } of reader.lanes) {
@@ -163,7 +166,7 @@ describe('a hostile trail', () => {
     fc.assert(
       fc.property(edges, nodes, (someEdges, someNodes) => {
         const topology = JSON.stringify({ nodes: someNodes, edges: someEdges, acyclic: true });
-        const reader = readStateDir(dir(text, { 'compile/topology.json': topology }));
+        const reader = read(dir(text, { 'compile/topology.json': topology }));
         verifyLedger(reactor, reader, host, strict);
         costsOf(surveyOf({ ...reader, beats: reader.beats }));
       }),
@@ -179,7 +182,7 @@ describe('a hostile trail', () => {
       facet: '@atomic',
     }));
     const topology = JSON.stringify({ nodes, edges, acyclic: true });
-    const reader = readStateDir(dir('[]', { 'compile/topology.json': topology }));
+    const reader = read(dir('[]', { 'compile/topology.json': topology }));
     const report = verifyLedger(reactor, reader, host, strict);
     expect(report.checks.find(({ check }) => check === 'reactor.topology')?.status).toBe('pass');
   });
@@ -190,7 +193,7 @@ describe('a hostile trail', () => {
     const back = { producer: 'b', subscriber: 'a', facet: 'x' };
     const verify = (edges: readonly object[], acyclic: unknown) => {
       const topology = JSON.stringify({ nodes, edges, acyclic });
-      const reader = readStateDir(dir('[]', { 'compile/topology.json': topology }));
+      const reader = read(dir('[]', { 'compile/topology.json': topology }));
       const { findings } = verifyLedger(reactor, reader, host, strict);
       return findings.filter(({ check }) => check === 'reactor.topology');
     };
@@ -239,7 +242,7 @@ describe('published truths', () => {
         bytes,
       ]),
     );
-    const reader = readStateDir(dir(text, models));
+    const reader = read(dir(text, models));
     const entries = [...reader.entries('n')];
     const digests = entries.map((entry) => reactor.digest(entry, reactor.decode(entry)));
     const fold = new LaneFold('n', 2, (i) => digests[i]?.delta ?? null);
@@ -262,7 +265,7 @@ describe('published truths', () => {
 });
 
 function contentAddress(bytes: Uint8Array): string {
-  const reader = readStateDir(
+  const reader = read(
     dir('[]', { [`world-models/6e/versions/sha256_${'0'.repeat(64)}.bin`]: bytes }),
   );
   const [version] = [...(reader.truths.nodes.get('n')?.versions.values() ?? [])];
@@ -277,7 +280,7 @@ describe('costs', () => {
       { node: 'b', token: '1', source: 'self' },
     ]);
     const { total, byCause, byNode, top, idle } = costsOf(
-      surveyOf({ ...readStateDir(dir(text)), beats: null }),
+      surveyOf({ ...read(dir(text)), beats: null }),
     );
     expect(total).toMatchObject({ receipts: 3, rendered: 2, skipped: 1, fresh: 15, saved: 5 });
     expect(byCause.map(({ tally }) => tally.receipts)).toEqual([0, 1, 2]);

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LaneReport, Pins } from '../../core/model/check.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { type CorpusSource, corpusSources, zipped } from '../../testing/containers.ts';
 import { corpusBytes, corpusText } from '../../testing/corpus.ts';
 import { recogniser } from '../../testing/formats.ts';
@@ -137,7 +138,7 @@ describe('the reference profile on the corpus', () => {
             [
               {
                 name: file,
-                bytes: corpusBytes('thymos', file.replace(/\.audit\.(json|csv)$/, '.db')),
+                bytes: inMemory(corpusBytes('thymos', file.replace(/\.audit\.(json|csv)$/, '.db'))),
               },
             ],
             host,

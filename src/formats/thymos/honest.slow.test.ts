@@ -4,6 +4,7 @@
 
 import { expect, it } from 'vitest';
 import { verifyLedger } from '../../core/verify/run.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { corpusSources } from '../../testing/containers.ts';
 import { corpusBytes, inCorpus } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
@@ -107,7 +108,7 @@ const server = ['ledger.db', 'killed.db', 'live.db', 'terminated.db'].map((name)
   absent: !inCorpus('thymos-server', name),
   files: [name, `${name}-wal`]
     .filter((file) => inCorpus('thymos-server', file))
-    .map((file) => ({ name: file, bytes: corpusBytes('thymos-server', file) })),
+    .map((file) => ({ name: file, bytes: inMemory(corpusBytes('thymos-server', file)) })),
 }));
 const recorded = corpusSources().filter(({ name }) => !name.startsWith('tampered/'));
 

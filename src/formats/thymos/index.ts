@@ -3,12 +3,14 @@
 import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
 import { messageOf } from '../../core/model/error.ts';
 import { trailing } from '../../core/model/trailing.ts';
+import { type Bytes, wholeOf } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
-import type { FileHead } from '../../sources/file.ts';
+import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
 import { databaseEnd, isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { mainFile } from '../describe.ts';
 import type { Host, LedgerFormat, SourceFile } from '../format.ts';
 import { looksLikeDump, readDump } from './containers/dump.ts';
+import { readPostgres } from './containers/postgres.ts';
 import type { ThymosReader } from './containers/reader.ts';
 import { ENTRIES, readSqlite } from './containers/sqlite.ts';
 import { csvKind, readCsv } from './containers/tables.ts';
@@ -34,6 +36,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   endCheck: 'thymos.container-end',
   detect,
   read,
+  readPostgres,
   decode,
   createRules: (reader, context) => new ThymosRules(reader, context),
   digest,
@@ -87,9 +90,10 @@ function detect({ head, tables }: FileHead): boolean {
 /** The main file first; a database may be followed by its write-ahead log. */
 function read(files: readonly SourceFile[], host: Host): ThymosReader {
   const { bytes } = mainFile(files);
-  if (!isSqlite(bytes)) {
-    const [, readContainer] = CONTAINERS.find(([is]) => is(bytes)) ?? [null, readLines];
-    return readContainer(bytes);
+  const head = bytes.read(0, HEAD_LENGTH);
+  if (!isSqlite(head)) {
+    const [, readContainer] = CONTAINERS.find(([is]) => is(head)) ?? [null, readLines];
+    return readContainer(wholeOf(bytes));
   }
   const [, log] = files;
   if (log) {
@@ -97,12 +101,12 @@ function read(files: readonly SourceFile[], host: Host): ThymosReader {
     return { ...readSqlite(openDatabase(image, host), true, note), trailing: left };
   }
   return {
-    ...readSqlite(openDatabase(bytes, host), isWalMode(bytes)),
-    trailing: trailing('the last page of the database', databaseEnd(bytes), bytes.length),
+    ...readSqlite(openDatabase(bytes, host), isWalMode(head)),
+    trailing: trailing('the last page of the database', databaseEnd(bytes), bytes.size),
   };
 }
 
-function openDatabase(bytes: Uint8Array, host: Host) {
+function openDatabase(bytes: Bytes, host: Host) {
   try {
     return host.openSql(bytes);
   } catch (error) {

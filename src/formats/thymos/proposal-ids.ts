@@ -3,21 +3,42 @@
 import { wordsAt } from '../../core/json/access.ts';
 import type { Entry } from '../../core/model/entry.ts';
 import type { ProposalIds } from '../format.ts';
-import { type Decoded, payloadOf } from './payload/payload.ts';
+import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
+import type { CommitSpans } from './payload/spans.ts';
+
+/** Each is spelled when it is asked for: few are, of very many commits. */
+class CommitIds implements ProposalIds {
+  private readonly payload: Payload;
+  private readonly spans: CommitSpans;
+
+  constructor(payload: Payload, spans: CommitSpans) {
+    this.payload = payload;
+    this.spans = spans;
+  }
+
+  get commit() {
+    return this.payload.text(this.spans.id);
+  }
+  get proposal() {
+    return this.payload.text(this.spans.proposal);
+  }
+  get intent() {
+    return this.payload.text(this.spans.intent);
+  }
+  get compiler() {
+    return this.payload.text(this.spans.compiler);
+  }
+  get undoes() {
+    const { compensates } = this.spans;
+    return compensates ? this.payload.text(compensates) : undefined;
+  }
+}
 
 export function proposalIds(_: Entry, decoded: Decoded): ProposalIds {
   const payload = payloadOf(decoded);
   if (!payload) return {};
   const { commit, type } = payload;
-  if (commit) {
-    return {
-      commit: payload.text(commit.id),
-      proposal: payload.text(commit.proposal),
-      intent: payload.text(commit.intent),
-      compiler: payload.text(commit.compiler),
-      ...(commit.compensates && { undoes: payload.text(commit.compensates) }),
-    };
-  }
+  if (commit) return new CommitIds(payload, commit);
   const { tree } = payload;
   if (type === 'rejection') return { intent: wordsAt(tree, 'intent_id') };
   if (type !== 'pending_approval') return {};

@@ -10,9 +10,9 @@ import { digestOf, line, spaced } from '../describe.ts';
 import type { LaneTitle } from '../format.ts';
 import { parseThymosJson } from './payload/canonical.ts';
 import { type Decoded, type Payload, payloadOf } from './payload/payload.ts';
-import type { CommitSpans } from './payload/scan.ts';
 import type { PayloadType } from './payload/schema.ts';
 import { signatureOf } from './payload/signature.ts';
+import type { CommitSpans } from './payload/spans.ts';
 
 /** What the runtime writes when an operator refuses a pending approval. */
 export const OPERATOR_DENIAL = 'approval denied by operator';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import { toText } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
 import { answerFigures, reportOf } from './answer.ts';
@@ -354,7 +355,7 @@ describe('figures of a generated ledger', () => {
     return { lane, index, event };
   });
   const bytes = encodeText(toText(written));
-  const reader = holon.read([{ name: 'events.jsonl', bytes }], host);
+  const reader = holon.read([{ name: 'events.jsonl', bytes: inMemory(bytes) }], host);
   const made = reader.survey().figures;
   const root = all.find(({ event }) => event.event_type === 'intent_created')?.lane ?? '';
   const half = Date.parse(all[all.length >> 1]?.event.ts);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GraphView } from '../../../layout/index.ts';
 import { ledgerBytes } from '../../../producers/holon/generator/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { HolonReader } from '../read/reader.ts';
 import { branchView } from './branches.ts';
@@ -16,7 +17,7 @@ const host = await createTestHost();
 
 function surveyOf(events: number): IntentSurvey {
   const bytes = ledgerBytes({ seed: 5, events });
-  return new HolonReader([{ name: 'x', bytes }], host).survey().intents;
+  return new HolonReader([{ name: 'x', bytes: inMemory(bytes) }], host).survey().intents;
 }
 
 const SURVEY = surveyOf(1200);

@@ -4,7 +4,7 @@
 import { decodeLenient } from '../../../core/bytes.ts';
 import { append } from '../../../core/lists.ts';
 import type { Seq } from '../../../core/model/entry.ts';
-import type { FileHead, FileSet } from '../../../sources/file.ts';
+import type { FileHead, FileSet, MemoryFile } from '../../../sources/file.ts';
 import {
   BOM_LENGTH,
   type Line,
@@ -12,7 +12,6 @@ import {
   linesOf,
   startsWithBom,
 } from '../../../sources/text/lines.ts';
-import type { SourceFile } from '../../format.ts';
 import { isBad, readEvent } from './record.ts';
 import { compareTimes, type Instant } from './time.ts';
 
@@ -22,7 +21,7 @@ export interface Row extends Line {
   readonly file: number;
 }
 
-export function mergedRows(files: readonly SourceFile[]): Row[] {
+export function mergedRows(files: readonly MemoryFile[]): Row[] {
   const queues = files.map(({ bytes }, file) =>
     Array.from(linesOf(bytes, textStart(bytes)), (line): Row => ({ ...line, file })),
   );
@@ -96,7 +95,7 @@ interface Key {
 }
 
 /** null: nothing to order it by; it stays behind the line before it. */
-function keyOf(row: Row, file: SourceFile | undefined): Key | null {
+function keyOf(row: Row, file: MemoryFile | undefined): Key | null {
   if (!file) return null;
   const read = readEvent(lineBytes(file.bytes, row));
   return isBad(read) || !read.time || read.seq === null ? null : { time: read.time, seq: read.seq };

@@ -4,8 +4,8 @@
 import { decodeLenient } from '../../../core/bytes.ts';
 import type { Severity } from '../../../core/model/check.ts';
 import type { Seq } from '../../../core/model/entry.ts';
+import type { MemoryFile } from '../../../sources/file.ts';
 import { isBlank, lineBytes, startsWithBom } from '../../../sources/text/lines.ts';
-import type { SourceFile } from '../../format.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
 import { candidatesOf } from '../verify/arithmetic.ts';
@@ -50,10 +50,10 @@ export class Pass implements PassState {
   readonly eventTimes: number[] = [];
   readonly eventTypes: string[] = [];
   private readonly examined: number[] = [];
-  private readonly files: readonly SourceFile[];
+  private readonly files: readonly MemoryFile[];
   private readonly rooms = new PassRooms();
 
-  constructor(files: readonly SourceFile[]) {
+  constructor(files: readonly MemoryFile[]) {
     this.files = files;
     this.log = new PassLog(this.rooms);
     this.rows = mergedRows(files);
@@ -80,7 +80,7 @@ export class Pass implements PassState {
     return notes;
   }
 
-  private mark(file: SourceFile, i: number): void {
+  private mark(file: MemoryFile, i: number): void {
     if (!startsWithBom(file.bytes)) return;
     const row = this.rows.findIndex((one) => one.file === i);
     this.bad(Math.max(0, row), 'warning', {

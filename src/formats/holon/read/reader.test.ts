@@ -9,6 +9,7 @@ import type { Finding, LedgerReport } from '../../../core/model/check.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import { toLine, type Written } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -22,7 +23,7 @@ const EVENTS = [...run({ seed: 3, events: 300 })];
 const LINES = EVENTS.map(toLine);
 
 function report(text: string, profile: 'strict' | 'reference' = 'strict'): LedgerReport {
-  const reader = holon.read([{ name: 'events.jsonl', bytes: encodeText(text) }], host);
+  const reader = holon.read([{ name: 'events.jsonl', bytes: inMemory(encodeText(text)) }], host);
   return verifyLedger(holon, reader, host, { profile, pins: {} });
 }
 
@@ -71,7 +72,7 @@ describe('lines', () => {
         const bytes = new Uint8Array(head.length + noise.length);
         bytes.set(head);
         bytes.set(noise, head.length);
-        const reader = holon.read([{ name: 'x', bytes }], host);
+        const reader = holon.read([{ name: 'x', bytes: inMemory(bytes) }], host);
         const found = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
         expect(found.lanes.reduce((sum, { entries }) => sum + entries, 0)).toBeGreaterThanOrEqual(
           5,
@@ -88,7 +89,7 @@ describe('entries', () => {
     const text = LINES.with(-1, (LINES.at(-1) ?? '').replace(/"seq":\d+/, `"seq":${huge}`)).join(
       '\n',
     );
-    const reader = holon.read([{ name: 'x', bytes: encodeText(text) }], host);
+    const reader = holon.read([{ name: 'x', bytes: inMemory(encodeText(text)) }], host);
     const entries = reader.lanes.flatMap(({ id }) => [...reader.entries(id)]);
     const last = entries.find(({ seq }) => typeof seq === 'bigint');
     expect(last?.seq).toBe(BigInt(huge));
@@ -102,7 +103,7 @@ describe('entries', () => {
   });
 
   it('can be described, decided and folded one by one, alone', () => {
-    const reader = holon.read([{ name: 'x', bytes: encodeText(LINES.join('\n')) }], host);
+    const reader = holon.read([{ name: 'x', bytes: inMemory(encodeText(LINES.join('\n'))) }], host);
     for (const { id } of reader.lanes) {
       for (const entry of reader.entries(id)) {
         const event = holon.decode(entry);
@@ -121,7 +122,7 @@ describe('entries', () => {
   it('of an intent that is called like the lane of none have a lane of their own', () => {
     const own = EVENTS.find(({ event_type }) => event_type === 'intent_created');
     const text = LINES.map((line) => line.replaceAll(String(own?.payload.intent_id), 'governance'));
-    const reader = holon.read([{ name: 'x', bytes: encodeText(text.join('\n')) }], host);
+    const reader = holon.read([{ name: 'x', bytes: inMemory(encodeText(text.join('\n'))) }], host);
     const lanes = reader.lanes.map(({ id }) => id);
     expect(lanes).toContain('intent:governance');
     expect(new Set(lanes).size).toBe(lanes.length);
@@ -269,7 +270,7 @@ it('keeps with each review no more of its intent than is shown', () => {
   const text = changed(at, ({ payload }) => {
     Object.assign(payload.constraints as object, { note: long, trust_required: long });
   });
-  const reader = holon.read([{ name: 'events.jsonl', bytes: encodeText(text) }], host);
+  const reader = holon.read([{ name: 'events.jsonl', bytes: inMemory(encodeText(text)) }], host);
   const reviews = [...reader.entries(String(intent))].filter(
     ({ kind }) => kind === 'human_review_requested',
   );

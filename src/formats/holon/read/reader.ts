@@ -3,9 +3,10 @@
 import { decodeLenient, toHex } from '../../../core/bytes.ts';
 import type { Finding, Seal } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo, RecordFault, Seq } from '../../../core/model/entry.ts';
+import { type MemoryFile, type SourceFile, wholeFile } from '../../../sources/file.ts';
 import { sourceId } from '../../../sources/identity.ts';
 import { sourceFinding } from '../../describe.ts';
-import type { Host, LedgerReader, SourceFile } from '../../format.ts';
+import type { Host, LedgerReader } from '../../format.ts';
 import { writeAnnotation } from '../annotation.ts';
 import { type HolonSurvey, type PackedSeal, unpacked } from '../survey.ts';
 import type { PassFinding } from '../verify/log.ts';
@@ -23,13 +24,13 @@ export class HolonReader implements LedgerReader {
   readonly lanes: readonly LaneInfo[];
   readonly findings: readonly Finding[];
   readonly pass: Pass;
-  private readonly files: readonly SourceFile[];
+  private readonly files: readonly MemoryFile[];
   private readonly host: Host;
 
   constructor(files: readonly SourceFile[], host: Host) {
-    this.files = files;
+    this.files = files.map(wholeFile);
     this.host = host;
-    this.pass = new Pass(files);
+    this.pass = new Pass(this.files);
     this.container =
       files.length > 1
         ? `${files.length} JSON Lines files of one run, merged by ts and seq`

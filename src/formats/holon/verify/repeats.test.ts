@@ -6,6 +6,7 @@ import { encodeText } from '../../../core/bytes.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import { toText, type Written } from '../../../producers/holon/generator/event.ts';
 import { run } from '../../../producers/holon/generator/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { holon } from '../index.ts';
 import { BIT, CHECKS } from './checks.ts';
@@ -15,7 +16,7 @@ const EVENTS = [...run({ seed: 3, events: 600 })];
 
 function found(events: readonly Written[]): string[] {
   const numbered = events.map((event, seq) => ({ ...event, seq }));
-  const reader = holon.read([{ name: 'x', bytes: encodeText(toText(numbered)) }], host);
+  const reader = holon.read([{ name: 'x', bytes: inMemory(encodeText(toText(numbered))) }], host);
   const report = verifyLedger(holon, reader, host, { profile: 'strict', pins: {} });
   return report.lanes.flatMap(({ findings }) => findings.map(({ check }) => check));
 }

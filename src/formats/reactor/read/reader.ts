@@ -2,6 +2,7 @@
 
 import type { Finding } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
+import { wholeFile } from '../../../sources/file.ts';
 import type { LedgerReader, SourceFile } from '../../format.ts';
 import { surveyOf } from '../survey.ts';
 import { writeAnnotation } from './annotation.ts';
@@ -46,7 +47,7 @@ export interface ReactorReader extends LedgerReader {
 }
 
 export function readStateDir(files: readonly SourceFile[]): ReactorReader {
-  const dir = openStateDir(files);
+  const dir = openStateDir(files.map(wholeFile));
   const list = dir.receipts
     ? readList(dir.receipts)
     : { elements: [], fault: null, respelled: false, trailing: [] };

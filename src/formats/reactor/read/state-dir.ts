@@ -1,7 +1,7 @@
 // A state dir as files: which of some files make one up, and what each of them is.
 
 import { decodeLenient } from '../../../core/bytes.ts';
-import type { FileHead, FileSet, SourceFile } from '../../../sources/file.ts';
+import type { FileHead, FileSet, MemoryFile } from '../../../sources/file.ts';
 
 const RECEIPTS = 'receipts.json';
 const TOPOLOGY = 'compile/topology.json';
@@ -85,7 +85,7 @@ export interface StateDir {
   readonly worldModels: readonly { readonly path: string; readonly bytes: Uint8Array }[];
 }
 
-export function openStateDir(files: readonly SourceFile[]): StateDir {
+export function openStateDir(files: readonly MemoryFile[]): StateDir {
   const [main] = files;
   const folder = (main && folderOf(main.name)) ?? '';
   const part = (name: string) => files.find((file) => file.name === folder + name)?.bytes ?? null;

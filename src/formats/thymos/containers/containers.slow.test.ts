@@ -7,20 +7,21 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, toHex } from '../../../core/bytes.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import { SourceError } from '../../../sources/error.ts';
+import { fileInMemory, type MemoryFile } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { type CorpusSource, corpusSources } from '../../../testing/containers.ts';
 import { corpusBytes, inCorpus } from '../../../testing/corpus.ts';
 import { recogniser } from '../../../testing/formats.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import type { LedgerReader, SourceFile } from '../../format.ts';
+import type { LedgerReader } from '../../format.ts';
 import { thymos } from '../index.ts';
 
 const host = await createTestHost();
 
 describe('the same history', () => {
   /** Of every trajectory all that does not depend on what it was kept in. */
-  function history(files: readonly SourceFile[]) {
-    const reader = thymos.read(files, host);
+  function history(files: readonly MemoryFile[]) {
+    const reader = thymos.read(files.map(fileInMemory), host);
     const report = verifyLedger(thymos, reader, host, { profile: 'reference', pins: {} });
     const lanes = new Map<string, unknown>();
     for (const { lane, reference, report: replay, anchor, world } of report.lanes) {
@@ -35,11 +36,11 @@ describe('the same history', () => {
     return lanes;
   }
 
-  function file(name: string): SourceFile {
+  function file(name: string): MemoryFile {
     return { name, bytes: corpusBytes('thymos', name) };
   }
 
-  const CASES: readonly [ledger: string, containers: readonly (readonly SourceFile[])[]][] = [
+  const CASES: readonly [ledger: string, containers: readonly (readonly MemoryFile[])[]][] = [
     ['run-847', [[file('run-847.audit.json')], [file('run-847.audit.csv')]]],
     ['run-847', [[file('wal/run-847.db'), file('wal/run-847.db-wal')]]],
     ['delegation', [[file('delegation.audit.json')], [file('delegation.audit.csv')]]],
@@ -75,8 +76,8 @@ describe('the same history', () => {
   );
 
   /** One entry a line, in the order of the lanes, the payload as stored. */
-  function asLines(files: readonly SourceFile[]): SourceFile {
-    const reader = thymos.read(files, host);
+  function asLines(files: readonly MemoryFile[]): MemoryFile {
+    const reader = thymos.read(files.map(fileInMemory), host);
     const lines = reader.lanes.flatMap(({ id: lane }) =>
       Array.from(
         reader.entries(lane),
@@ -122,16 +123,21 @@ describe('whatever the bytes', () => {
     ['postgres.pg_dump.sql'],
     ['postgres.pg_dump.inserts.sql'],
   ];
-  const given = (names: readonly string[]): SourceFile[] =>
+  const given = (names: readonly string[]): MemoryFile[] =>
     names.map((name) => ({ name, bytes: corpusBytes('thymos', name) }));
-  const cases = NAMES.map((names): [string, SourceFile[]] => [names.join(' + '), given(names)]);
-  const packed = cases.map(([name, files]): [string, SourceFile[]] => [
+  const cases = NAMES.map((names): [string, MemoryFile[]] => [names.join(' + '), given(names)]);
+  const packed = cases.map(([name, files]): [string, MemoryFile[]] => [
     `zip of ${name}`,
-    [{ name: 'a.zip', bytes: zipSync(Object.fromEntries(files.map((f) => [f.name, f.bytes]))) }],
+    [
+      {
+        name: 'a.zip',
+        bytes: zipSync(Object.fromEntries(files.map((f) => [f.name, f.bytes]))),
+      },
+    ],
   ]);
   const gzipped = cases
     .slice(-2)
-    .map(([name, [file]]): [string, SourceFile[]] => [
+    .map(([name, [file]]): [string, MemoryFile[]] => [
       `gzip of ${name}`,
       file ? [{ name: 'a.gz', bytes: gzipSync(file.bytes) }] : [],
     ]);
@@ -157,7 +163,7 @@ describe('whatever the bytes', () => {
     },
   );
 
-  function readAll(files: readonly SourceFile[]): void {
+  function readAll(files: readonly MemoryFile[]): void {
     for (const set of groupBytes(files, recogniser).sets) {
       if (set.format !== thymos.manifest.id) continue;
       let reader: LedgerReader | null = null;

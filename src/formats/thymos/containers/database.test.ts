@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../core/model/check.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -13,7 +14,7 @@ const host = await createTestHost();
 const run847 = corpusBytes('thymos', 'run-847.db');
 
 function found(bytes: Uint8Array, profile: Profile = 'strict'): string[] {
-  const reader = thymos.read([{ name: 'a.db', bytes }], host);
+  const reader = thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], host);
   const { findings, lanes } = verifyLedger(thymos, reader, host, { profile, pins: {} });
   reader.close();
   const all = [findings, ...lanes.map(({ findings }) => findings)].flat();
@@ -106,7 +107,7 @@ describe('a database that contradicts itself', () => {
 
   it('reads in two ways', async () => {
     const bytes = await alteredDatabase(run847, ...(ROWS[0]?.statements ?? []));
-    const database = host.openSql(bytes);
+    const database = host.openSql(inMemory(bytes));
     const count = (how: string) => [
       ...database.rows(`SELECT count(*) FROM entries ${how} WHERE kind >= 'x ' AND kind < 'x!'`),
     ];
@@ -118,7 +119,7 @@ describe('a database that contradicts itself', () => {
 
 describe('what the file brings along is not run', () => {
   const outcome = (bytes: Uint8Array) => {
-    const reader = thymos.read([{ name: 'a.db', bytes }], host);
+    const reader = thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], host);
     const { checks } = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
     reader.close();
     return checks.find(({ check }) => check === 'thymos.database');
@@ -155,7 +156,9 @@ describe('what the file brings along is not run', () => {
     const index = 'CREATE INDEX "i ""x""" ON entries';
     const statements = computing(`${index} ${made}`, `${index} ${computed}`);
     const bytes = await alteredDatabase(run847, ...statements);
-    expect(() => [...host.openSql(bytes).rows('PRAGMA integrity_check')]).toThrow('overflow');
+    expect(() => [...host.openSql(inMemory(bytes)).rows('PRAGMA integrity_check')]).toThrow(
+      'overflow',
+    );
     expect([outcome(bytes), outcome(bytes)]).toMatchObject([
       { status: 'pass' },
       { status: 'pass' },

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../core/bytes.ts';
 import { appErrorOf, wordsOf } from '../../../core/model/error.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
+import { fileInMemory } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes, corpusText } from '../../../testing/corpus.ts';
@@ -22,7 +23,7 @@ function verify(content: string | Uint8Array, profile: 'strict' | 'reference' = 
   const bytes = typeof content === 'string' ? encodeText(content) : content;
   const file = { name: 'a', bytes };
   expect(groupBytes([file], recogniser).sets).toMatchObject([{ format: 'thymos' }]);
-  const reader = thymos.read([file], host);
+  const reader = thymos.read([fileInMemory(file)], host);
   const report = verifyLedger(thymos, reader, host, { profile, pins: {} });
   reader.close();
   return report;

@@ -4,6 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppException, appErrorOf, wordsOf } from '../../../core/model/error.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
+import { fileInMemory } from '../../../sources/file.ts';
 import { groupBytes } from '../../../sources/group.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
@@ -158,7 +160,7 @@ describe('a database that does not hold its ledger in plain tables', () => {
   it.each(REFUSED)('%s is refused in words', async (_, found, statements) => {
     const files = [{ name: 'a.db', bytes: await alteredDatabase(run847, ...statements) }];
     expect(groupBytes(files, recogniser).sets).toMatchObject([{ format: 'thymos' }]);
-    const thrown = thrownBy(() => thymos.read(files, host));
+    const thrown = thrownBy(() => thymos.read(files.map(fileInMemory), host));
     expect(thrown).toBeInstanceOf(AppException);
     const { title, detail, todo } = wordsOf(appErrorOf(thrown));
     expect(appErrorOf(thrown).code).toBe('refused');
@@ -176,7 +178,9 @@ describe('a database that does not hold its ledger in plain tables', () => {
       "UPDATE sqlite_master SET name = 'Entries', tbl_name = 'Entries', sql = replace(sql, 'zzzzzzz', 'Entries') WHERE name = 'zzzzzzz'",
       "DELETE FROM sqlite_master WHERE tbl_name = 'zzzzzzz'",
     );
-    expect(() => thymos.read([{ name: 'a.db', bytes }], host)).toThrow('SQLite says');
+    expect(() => thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], host)).toThrow(
+      'SQLite says',
+    );
   });
 });
 
@@ -244,7 +248,7 @@ describe('what is ordinary', () => {
   });
 
   function findings(bytes: Uint8Array) {
-    const reader = thymos.read([{ name: 'a.db', bytes }], host);
+    const reader = thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], host);
     const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
     reader.close();
     const { verdict, lanes } = report;

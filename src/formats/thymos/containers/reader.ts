@@ -2,11 +2,12 @@
 
 import { toHex } from '../../../core/bytes.ts';
 import type { Finding } from '../../../core/model/check.ts';
-import type { Seq } from '../../../core/model/entry.ts';
+import type { LaneInfo, Seq } from '../../../core/model/entry.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { sourceFinding } from '../../describe.ts';
 import type { LedgerReader } from '../../format.ts';
 import { shownValue } from './row.ts';
+import type { StrayRows } from './stray.ts';
 
 /** A finding about the container as a whole, made while it is read. */
 export const loadFinding = sourceFinding.bind(null, 'thymos.load');
@@ -15,6 +16,24 @@ export const loadFinding = sourceFinding.bind(null, 'thymos.load');
 export interface OpenFault {
   readonly seq: Seq | null;
   readonly message: string;
+}
+
+/** Two rows that the runtime's unique index would not take. */
+export function claimedTwice(trajectory: SqlValue, seq: SqlValue): OpenFault {
+  const lane =
+    trajectory instanceof Uint8Array ? toHex(trajectory).slice(0, 8) : shownValue(trajectory);
+  return {
+    seq: typeof seq === 'number' || typeof seq === 'bigint' ? seq : null,
+    message: `two entries of ${lane} claim seq ${String(seq)}, so the unique index cannot be built`,
+  };
+}
+
+function refusedToOpen({ seq, message }: OpenFault): Finding {
+  return loadFinding(
+    'error',
+    `The reference runtime refuses to open this database: ${message}. One of the entries was inserted; compare both with a copy from elsewhere.`,
+    { seq, path: 'seq', expected: 'one entry for each seq of a trajectory', actual: message },
+  );
 }
 
 /** The head of a lane, as the table of heads records it. */
@@ -40,12 +59,20 @@ export function headOf(lane: string, id: SqlValue, seq: SqlValue): Head {
 }
 
 /** A finding about the table of heads as a whole. */
-export function headsFinding(message: string, actual: string): Finding {
+function headsFinding(message: string, actual: string): Finding {
   return sourceFinding('thymos.heads', 'warning', message, {
     path: 'heads',
     expected: 'one row for each trajectory',
     actual,
   });
+}
+
+/** @param actual what there is instead of the table of heads */
+export function missingHeads(actual: string): Finding {
+  return headsFinding(
+    `The table of heads is not here as the runtime makes it (${actual}): nothing in this database shows whether entries were cut off the end.`,
+    actual,
+  );
 }
 
 /** Rows of the table of heads that the runtime neither writes nor reads; none: no finding. */
@@ -77,4 +104,27 @@ export interface ThymosReader extends LedgerReader {
   readonly rows?: number;
   /** For databases: what SQLite itself finds wrong; null: nothing. */
   damage?(): Damage | null;
+}
+
+/** What was read of the table of heads; null: nothing that could be read as heads. */
+export interface ReadHeads {
+  readonly heads: readonly Head[] | null;
+  readonly findings: readonly Finding[];
+}
+
+/** What every reader of the runtime's own tables says besides the entries. */
+export function ofTables(
+  lanes: readonly LaneInfo[],
+  strays: StrayRows,
+  openFault: OpenFault | null,
+  { heads, findings }: ReadHeads,
+) {
+  return {
+    lanes,
+    rows: lanes.reduce((sum, { entries }) => sum + entries, strays.total),
+    findings: [...(openFault ? [refusedToOpen(openFault)] : []), ...findings, ...strays.findings],
+    openFault,
+    carriesParents: true,
+    heads,
+  };
 }

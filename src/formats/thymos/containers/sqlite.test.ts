@@ -1,6 +1,7 @@
 // A database whose indexes are missing reads the same, and is not read once for each lane.
 
 import { describe, expect, it } from 'vitest';
+import { inMemory } from '../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -19,7 +20,7 @@ function read(bytes: Uint8Array) {
     openSql(image) {
       const database = host.openSql(image);
       return {
-        ...database,
+        close: () => database.close(),
         rows(sql, params) {
           if (sql.includes('payload_bytes') && !sql.startsWith('EXPLAIN')) queries++;
           return database.rows(sql, params);
@@ -27,7 +28,7 @@ function read(bytes: Uint8Array) {
       };
     },
   };
-  const reader = thymos.read([{ name: 'a.db', bytes }], counting);
+  const reader = thymos.read([{ name: 'a.db', bytes: inMemory(bytes) }], counting);
   const lanes = reader.lanes.map(({ id }) => [id, [...reader.entries(id)]] as const);
   const some = reader.lanes.map(({ id }) =>
     [...reader.entries(id, 1, 3)].map(({ index }) => index),

@@ -9,16 +9,19 @@ import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
 import { computedIndexes, requireOrdinary } from './ordinary.ts';
 import {
+  claimedTwice,
   type Damage,
   type Head,
   headOf,
-  headsFinding,
   loadFinding,
+  missingHeads,
   type OpenFault,
+  ofTables,
   otherHeads,
+  type ReadHeads,
   type ThymosReader,
 } from './reader.ts';
-import { COLUMNS, shownValue, toEntry, unsigned } from './row.ts';
+import { COLUMNS, toEntry, unsigned } from './row.ts';
 import { HEAD_COLUMNS } from './rows.ts';
 import { namesLane, StrayRows } from './stray.ts';
 
@@ -73,25 +76,19 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
     keys.set(toHex(key), key);
     lanes.push({ id: toHex(key), entries: Number(count) });
   }
-  const strays = straysOf(database, rowid);
-  const openFault = duplicateSeq(database, rowid);
-  const heads = readHeads(database);
+  const tables = ofTables(
+    lanes,
+    straysOf(database, rowid),
+    duplicateSeq(database, rowid),
+    readHeads(database),
+  );
   const ofLane = `SELECT ${CELLS}, ${time}, typeof(seq) FROM main.entries WHERE trajectory_id IS ? ORDER BY seq ASC`;
   const inMemory = leadsToLane(database, ofLane) ? null : readAll(database, time);
   const ofLog = log?.findings ?? (walMode ? [mayMissLog] : []);
   return {
     container: log?.container ?? 'SQLite database',
-    lanes,
-    rows: lanes.reduce((sum, { entries }) => sum + entries, strays.total),
-    findings: [
-      ...ofLog,
-      ...(openFault ? [refused(openFault)] : []),
-      ...heads.findings,
-      ...strays.findings,
-    ],
-    openFault,
-    carriesParents: true,
-    heads: heads.heads,
+    ...tables,
+    findings: [...ofLog, ...tables.findings],
     damage: () => damageOf(database),
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
       const key = keys.get(lane);
@@ -178,19 +175,18 @@ function tablesIn(database: SqlDatabase): string[] {
 
 /**
  * SQLite's own check computes what constraints and indexes of the file say. Constraints are left
- * out, and so are indexes of expressions: they are dropped from the copy in memory, and put back.
+ * out, and so are indexes of expressions: they are dropped in the cache of what is read, and put back.
  */
 function damageOf(database: SqlDatabase): Damage | null {
   run(database, 'PRAGMA ignore_check_constraints = ON');
   const computed = computedIndexes(database);
   if (!computed.length) return checkedDamage(database);
-  run(database, 'SAVEPOINT before');
+  run(database, 'BEGIN');
   try {
     for (const name of computed) run(database, `DROP INDEX main."${name.replaceAll('"', '""')}"`);
     return checkedDamage(database);
   } finally {
-    run(database, 'ROLLBACK TO before');
-    run(database, 'RELEASE before');
+    run(database, 'ROLLBACK');
   }
 }
 
@@ -224,32 +220,14 @@ function duplicateSeq(database: SqlDatabase, rowid: string | null): OpenFault | 
     "SELECT 1 FROM main.sqlite_master WHERE lower(name) = 'idx_entries_trajectory_seq_unique'",
   );
   for (const _ of index) return null;
-  for (const [key = null, seq] of database.rows(
+  for (const [key = null, seq = null] of database.rows(
     `SELECT trajectory_id, seq FROM main.entries WHERE trajectory_id IS NOT NULL AND seq IS NOT NULL
        GROUP BY trajectory_id, seq HAVING COUNT(*) > 1
        ORDER BY ${rowid ? `MIN(${rowid})` : 'trajectory_id, seq'} LIMIT 1`,
   )) {
-    const lane = key instanceof Uint8Array ? toHex(key).slice(0, 8) : shownValue(key);
-    return {
-      seq: typeof seq === 'number' || typeof seq === 'bigint' ? seq : null,
-      message: `two entries of ${lane} claim seq ${String(seq)}, so the unique index cannot be built`,
-    };
+    return claimedTwice(key, seq);
   }
   return null;
-}
-
-function refused({ seq, message }: OpenFault): Finding {
-  return loadFinding(
-    'error',
-    `The reference runtime refuses to open this database: ${message}. One of the entries was inserted; compare both with a copy from elsewhere.`,
-    { seq, path: 'seq', expected: 'one entry for each seq of a trajectory', actual: message },
-  );
-}
-
-interface ReadHeads {
-  /** null: nothing that could be read as heads. */
-  readonly heads: readonly Head[] | null;
-  readonly findings: readonly Finding[];
 }
 
 function readHeads(database: SqlDatabase): ReadHeads {
@@ -257,8 +235,7 @@ function readHeads(database: SqlDatabase): ReadHeads {
   const missing = HEAD_COLUMNS.filter((name) => !columns.has(name));
   if (missing.length) {
     const actual = columns.size ? `no column ${missing.join(', ')}` : 'no such table';
-    const message = `The table of heads is not here as the runtime makes it (${actual}): nothing in this database shows whether entries were cut off the end.`;
-    return { heads: null, findings: [headsFinding(message, actual)] };
+    return { heads: null, findings: [missingHeads(actual)] };
   }
   const heads: Head[] = [];
   let others = 0;

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import type { Profile } from '../../../core/model/check.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../testing/altered.ts';
 import { corpusBytes, corpusText } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -16,7 +17,7 @@ const LANE = '90b501b89d7ec7f3d627a033d72e1f47e027d9b640fa91e6de00b7c460a01c89';
 
 /** Both profiles over one and the same reader, as the worker has it. */
 function verify(name: string, bytes: Uint8Array) {
-  const reader = thymos.read([{ name, bytes }], host);
+  const reader = thymos.read([{ name, bytes: inMemory(bytes) }], host);
   const report = (profile: Profile) => verifyLedger(thymos, reader, host, { profile, pins: {} });
   const both = { reference: report('reference'), strict: report('strict') };
   reader.close();

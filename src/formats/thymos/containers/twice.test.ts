@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../../core/bytes.ts';
 import { appErrorOf } from '../../../core/model/error.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { corpusText } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
@@ -12,7 +13,7 @@ import { thymos } from '../index.ts';
 const host = await createTestHost();
 
 function verify(text: string) {
-  const reader = thymos.read([{ name: 'a', bytes: encodeText(text) }], host);
+  const reader = thymos.read([{ name: 'a', bytes: inMemory(encodeText(text)) }], host);
   const report = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
   reader.close();
   return report;

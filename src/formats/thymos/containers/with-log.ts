@@ -2,17 +2,20 @@
 
 import type { Finding } from '../../../core/model/check.ts';
 import { type TrailingBytes, trailing } from '../../../core/model/trailing.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
 import { databaseEnd } from '../../../sources/sqlite/sqlite.ts';
-import { applyWal, type Ignored, type Recovered } from '../../../sources/sqlite/wal.ts';
+import { applyWal, type Ignored } from '../../../sources/sqlite/wal.ts';
 import { loadFinding } from './reader.ts';
 import type { LogNote } from './sqlite.ts';
 
-interface WithLog extends LogNote, Pick<Recovered, 'image'> {
+interface WithLog extends LogNote {
+  /** The whole database, in rollback mode, so that it opens without its log. */
+  readonly image: Bytes;
   readonly trailing: readonly TrailingBytes[];
 }
 
 /** @throws {SourceError} when the two do not belong together. */
-export function withLog(database: Uint8Array, log: Uint8Array): WithLog {
+export function withLog(database: Bytes, log: Bytes): WithLog {
   const { image, frames, commits, ignored, foreign } = applyWal(database, log);
   const read = loadFinding(
     'info',
@@ -26,8 +29,8 @@ export function withLog(database: Uint8Array, log: Uint8Array): WithLog {
     container: 'SQLite database with its write-ahead log',
     findings,
     trailing: [
-      ...trailing('the last page of the database', databaseEnd(database), database.length),
-      ...trailing('the frames of the write-ahead log', foreign ?? log.length, log.length),
+      ...trailing('the last page of the database', databaseEnd(database), database.size),
+      ...trailing('the frames of the write-ahead log', foreign ?? log.size, log.size),
     ],
   };
 }

@@ -3,10 +3,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, equalBytes } from '../../../core/bytes.ts';
+import { listAt, memberAt } from '../../../core/json/access.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
+import { toSeq } from '../../../core/model/entry.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
-import { readPayload, readTyped } from './payload.ts';
+import { thymosCanonical } from './canonical.ts';
+import { Payload, payloadOf, readPayload, readTyped } from './payload.ts';
+import type { Span } from './spans.ts';
 
 const host = await createTestHost();
 
@@ -128,7 +134,7 @@ describe('reading the payloads of the corpus', () => {
     'delegation.db',
     'branches.db',
   ]) {
-    const reader = thymos.read([{ name, bytes: corpusBytes('thymos', name) }], host);
+    const reader = thymos.read([{ name, bytes: inMemory(corpusBytes('thymos', name)) }], host);
     for (const { id } of reader.lanes)
       for (const entry of reader.entries(id)) payloads.push(entry.bytes);
     reader.close();
@@ -137,6 +143,86 @@ describe('reading the payloads of the corpus', () => {
   it('gives the same both ways', () => {
     for (const bytes of payloads) agree(bytes);
     expect(payloads.length).toBeGreaterThan(100);
+  });
+
+  it('knows where every part of a commit is', () => {
+    let commits = 0;
+    for (const bytes of payloads) {
+      const payload = payloadOf(readPayload(bytes));
+      const spans = payload?.commit;
+      if (!payload || !spans) continue;
+      commits++;
+      const body = memberAt(payload.tree, 'body');
+      const parts: [Span, JsonValue | undefined][] = [
+        [spans.body, body],
+        [spans.id, memberAt(payload.tree, 'id')],
+      ];
+      const names = {
+        budget: ['budget_cost'],
+        tokens: ['budget_cost', 'tokens'],
+        toolCalls: ['budget_cost', 'tool_calls'],
+        usdMillicents: ['budget_cost', 'usd_millicents'],
+        wallClockMs: ['budget_cost', 'wall_clock_ms'],
+        compiler: ['compiler_version'],
+        intent: ['intent_id'],
+        policySet: ['policy_set_hash'],
+        trace: ['policy_trace'],
+        proposal: ['proposal_id'],
+        seq: ['seq'],
+        signature: ['signature'],
+        trajectory: ['trajectory_id'],
+        writ: ['writ_id'],
+      } as const;
+      for (const [part, path] of Object.entries(names))
+        parts.push([spans.of(part as keyof typeof names), memberAt(body, ...path)]);
+      const { compensates } = spans;
+      expect(compensates === null).toBe(memberAt(body, 'compensates') === undefined);
+      if (compensates) parts.push([compensates, memberAt(body, 'compensates')]);
+      spans.parents.forEach((span, i) => {
+        parts.push([span, listAt(body, 'parent')?.[i]]);
+      });
+      spans.tools.forEach((span, i) => {
+        parts.push([span, memberAt(listAt(body, 'observations')?.[i], 'tool')]);
+      });
+      spans.ops.forEach((op, i) => {
+        const own = listAt(body, 'delta')?.[i];
+        expect(op.op).toBe(memberAt(own, 'op'));
+        expect(op.value).toEqual(spans.valueOf(i));
+        const value = op.op === 'retract' ? 'reason' : 'value';
+        parts.push([op.id, memberAt(own, 'id')], [op.kind, memberAt(own, 'kind')]);
+        parts.push([op.value, memberAt(own, value)]);
+        expect(op.expected === null).toBe(op.op === 'create');
+        if (op.expected) parts.push([op.expected, memberAt(own, 'expected_version')]);
+      });
+      for (const [span, written] of parts) expect(payload.at(span)).toEqual(written);
+      expect(spans.decision).toBe(memberAt(body, 'policy_trace', 'decision', 'kind'));
+      expect(spans.ops.length).toBe(listAt(body, 'delta')?.length);
+      expect(spans.tools.length).toBe(listAt(body, 'observations')?.length);
+      expect(spans.parents.length).toBe(listAt(body, 'parent')?.length);
+    }
+    expect(commits).toBeGreaterThan(50);
+  });
+
+  it('compares texts and numbers where they are as it reads them', () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('\\n', 'é'));
+    const number = fc.oneof(
+      fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+      fc.bigInt({ min: 0n, max: 99n }),
+    );
+    fc.assert(
+      fc.property(text, text, number, (written, other, n) => {
+        const bytes = encodeText(thymosCanonical([written, { number: n.toString() }]));
+        const payload = new Payload('root', bytes, true, null);
+        const comma = bytes.lastIndexOf(0x2c);
+        const span: Span = [1, comma];
+        expect(payload.is(span, written)).toBe(true);
+        expect(payload.is(span, other)).toBe(written === other);
+        expect(payload.is(span, decodeText(bytes.subarray(2, comma - 1)))).toBe(
+          written === decodeText(bytes.subarray(2, comma - 1)),
+        );
+        expect(payload.whole([comma + 1, bytes.length - 1])).toBe(toSeq(n));
+      }),
+    );
   });
 
   it('gives the same both ways after any single alteration', () => {

@@ -1,14 +1,20 @@
 // Reading one payload: the canonical bytes that are hashed, and its facts.
 
-import { decodeRange, encodeText, equalBytes } from '../../../core/bytes.ts';
+import { decodeRange, encodeText, equalBytes, nibble } from '../../../core/bytes.ts';
 import type { Delta } from '../../../core/fold/fold.ts';
 import { JsonError } from '../../../core/json/parse.ts';
 import { isObject, type JsonObject, type JsonValue, member } from '../../../core/json/value.ts';
 import { type Entry, type Seq, toSeq } from '../../../core/model/entry.ts';
 import { parseThymosJson, thymosCanonical } from './canonical.ts';
-import { type CommitSpans, type Span, scanCommit, scanSmall } from './scan.ts';
+import { scanCommit, scanSmall } from './scan.ts';
 import { type PayloadType, payloadType } from './schema.ts';
+import type { CommitSpans, Span } from './spans.ts';
 import { ReadFault, readAs } from './typed.ts';
+
+const BACKSLASH = 0x5c;
+const ZERO = 0x30;
+/** Numbers of fewer digits are exact. */
+const MOST_EXACT = 16;
 
 /** Why a payload cannot be read, with the place. */
 export interface Unreadable {
@@ -64,6 +70,37 @@ export class Payload {
     return typeof value === 'string' ? value : '';
   }
 
+  /** Whether this is the text at a span; where it is plain, no other is made. */
+  is([start, end]: Span, text: string): boolean {
+    const { canonical } = this;
+    if (end - start - 2 !== text.length) return this.text([start, end]) === text;
+    for (let i = 0; i < text.length; i++) {
+      const byte = canonical[start + 1 + i] ?? 0;
+      if (byte === BACKSLASH || byte >= 0x80) return this.text([start, end]) === text;
+      if (byte !== text.charCodeAt(i)) return false;
+    }
+    return true;
+  }
+
+  /** The 32 bytes that a hash at a span spells. */
+  idAt([start]: Span): Uint8Array {
+    const id = new Uint8Array(32);
+    for (let i = 0; i < 32; i++) {
+      const at = start + 1 + 2 * i;
+      id[i] = 16 * nibble(this.canonical[at] ?? 0) + nibble(this.canonical[at + 1] ?? 0);
+    }
+    return id;
+  }
+
+  /** A whole number that a u64 holds. */
+  whole([start, end]: Span): Seq {
+    const { canonical } = this;
+    if (end - start >= MOST_EXACT) return toSeq(BigInt(decodeRange(canonical, start, end)));
+    let number = 0;
+    for (let i = start; i < end; i++) number = 10 * number + (canonical[i] ?? 0) - ZERO;
+    return number;
+  }
+
   /** A commit's delta, read once: headers only, values stay where they are. */
   delta({ id, ops }: CommitSpans): Delta {
     this.readDelta ??= {
@@ -72,7 +109,7 @@ export class Payload {
         op,
         kind: this.text(kind),
         id: this.text(id),
-        expected: expected && version(decodeRange(this.canonical, ...expected)),
+        expected: expected && this.whole(expected),
       })),
     };
     return this.readDelta;
@@ -83,10 +120,6 @@ export class Payload {
     this.readTrace ??= this.at(trace);
     return this.readTrace;
   }
-}
-
-function version(digits: string): Seq {
-  return digits.length < 16 ? Number(digits) : toSeq(BigInt(digits));
 }
 
 /** A payload, or why there is none: what everything that describes an entry is made of. */

@@ -1,67 +1,36 @@
 // The fast path: is a payload in its canonical form already, and where in it are the
 // parts that verifying and folding need? Offsets only; nothing is parsed before it is
 // needed. Why there is one: docs/decisions/0023-payload-scanner.md.
+//
+// Most entries of a ledger are commits: of them, every part is taken by a call of its own, one
+// after another as they are written. The other kinds are put together of parts.
 
 import { encodeText } from '../../../core/bytes.ts';
 import { Scanner } from './scanner.ts';
 import type { PayloadType } from './schema.ts';
-
-export type Span = readonly [start: number, end: number];
-
-/** Where one delta op's parts are in the canonical bytes; ranges include quotes. */
-export interface OpSpan {
-  readonly op: 'create' | 'replace' | 'retract';
-  readonly kind: Span;
-  readonly id: Span;
-  readonly expected: Span | null;
-  /** The value written; for a retraction the reason. */
-  readonly value: Span;
-}
-
-const NONE: Span = [0, 0];
-
-/** What a scan has found so far. */
-function newDraft() {
-  const ops: OpSpan[] = [];
-  const tools: Span[] = [];
-  const parents: Span[] = [];
-  return {
-    commit: {
-      body: NONE,
-      ops,
-      tools,
-      budget: NONE,
-      compensates: null as Span | null,
-      compiler: NONE,
-      intent: NONE,
-      parents,
-      policySet: NONE,
-      trace: NONE,
-      proposal: NONE,
-      seq: NONE,
-      signature: NONE,
-      trajectory: NONE,
-      writ: NONE,
-      id: NONE,
-    },
-    op: { kind: NONE, id: NONE, expected: null as Span | null, value: NONE },
-  };
-}
-
-type Draft = ReturnType<typeof newDraft>;
-
-/** Where a commit's parts are in its canonical bytes; ranges include quotes. */
-export type CommitSpans = Readonly<Draft['commit']>;
+import {
+  COUNTS,
+  CommitSpans,
+  DECISION,
+  DECISIONS,
+  FIXED,
+  OP_PLACES,
+  OP_SIZE,
+  OPS,
+  PLACES,
+} from './spans.ts';
 
 const scanner = new Scanner();
-let draft = newDraft();
+/** What the scan of a commit has found so far, as in {@link CommitSpans}; used again and again. */
+const places: number[] = Array<number>(FIXED).fill(0);
+/** The place in it of what comes next, after the fixed ones. */
+let next = FIXED;
 
 /** Takes its bytes and moves on, or answers false. */
 type Part = () => boolean;
 
 const text: Part = () => scanner.text();
 const hash: Part = () => scanner.hash();
-const unsigned: Part = () => scanner.unsigned();
 const end: Part = () => scanner.atEnd;
 
 /** Any value, inside so many containers. */
@@ -70,13 +39,15 @@ const value =
   () =>
     scanner.value(depth);
 
+/** These bytes. */
+function literal(expected: string): Part {
+  const bytes = encodeText(expected);
+  return () => scanner.literal(bytes);
+}
+
 /** These parts, one after another; a text means its bytes. */
 function shape(...parts: readonly (string | Part)[]): Part {
-  const takes = parts.map((part): Part => {
-    if (typeof part !== 'string') return part;
-    const bytes = encodeText(part);
-    return () => scanner.literal(bytes);
-  });
+  const takes = parts.map((part) => (typeof part === 'string' ? literal(part) : part));
   return () => {
     for (const take of takes) if (!take()) return false;
     return true;
@@ -94,104 +65,248 @@ function oneOf(...parts: readonly Part[]): Part {
   };
 }
 
-/** Nothing, or what begins like this and goes on so. */
-function optional(begin: string, part: Part): Part {
-  const begins = shape(begin);
-  return () => !begins() || part();
-}
-
 /** The rest of an array, whose "[" was taken. */
-function items(item: Part): Part {
-  return () => {
+function items(item: Part): boolean {
+  if (scanner.byte(0x5d)) return true;
+  for (;;) {
+    if (!item()) return false;
     if (scanner.byte(0x5d)) return true;
-    for (;;) {
-      if (!item()) return false;
-      if (scanner.byte(0x5d)) return true;
-      if (!scanner.byte(0x2c)) return false;
+    if (!scanner.byte(0x2c)) return false;
+  }
+}
+
+/** Notes that a part was taken, from `start` to here. */
+function found(place: number, start: number): true {
+  places[place] = start;
+  places[place + 1] = scanner.pos;
+  return true;
+}
+
+function hashAt(place: number): boolean {
+  const start = scanner.pos;
+  return scanner.hash() && found(place, start);
+}
+
+function textAt(place: number): boolean {
+  const start = scanner.pos;
+  return scanner.text() && found(place, start);
+}
+
+function unsignedAt(place: number): boolean {
+  const start = scanner.pos;
+  return scanner.unsigned() && found(place, start);
+}
+
+const TOKENS = literal('{"tokens":');
+const TOOL_CALLS = literal(',"tool_calls":');
+const USD = literal(',"usd_millicents":');
+const WALL_CLOCK = literal(',"wall_clock_ms":');
+const CLOSE = literal('}');
+
+function budget(): boolean {
+  const start = scanner.pos;
+  return (
+    TOKENS() &&
+    unsignedAt(PLACES.tokens) &&
+    TOOL_CALLS() &&
+    unsignedAt(PLACES.toolCalls) &&
+    USD() &&
+    unsignedAt(PLACES.usdMillicents) &&
+    WALL_CLOCK() &&
+    unsignedAt(PLACES.wallClockMs) &&
+    CLOSE() &&
+    found(PLACES.budget, start)
+  );
+}
+
+const EXPECTED = literal('{"expected_version":');
+const OPEN = literal('{');
+const COMMA = literal(',');
+const OP_ID = literal('"id":');
+const OP_KIND = literal(',"kind":');
+const CREATE = literal(',"op":"create","value":');
+const REPLACE = literal(',"op":"replace","value":');
+const RETRACT = literal(',"op":"retract","reason":');
+const CREATED = OPS.indexOf('create');
+const REPLACED = OPS.indexOf('replace');
+const RETRACTED = OPS.indexOf('retract');
+
+/** Makes room for so many more numbers. */
+function take(size: number): number {
+  const at = next;
+  next += size;
+  while (places.length < next) places.push(0);
+  return at;
+}
+
+/** An op, at the places that come next. */
+function op(): boolean {
+  const at = take(OP_SIZE);
+  places[at + OP_PLACES.expected] = 0;
+  places[at + OP_PLACES.expected + 1] = 0;
+  const isExpecting = EXPECTED();
+  if (isExpecting ? !(unsignedAt(at + OP_PLACES.expected) && COMMA()) : !OPEN()) return false;
+  if (!(OP_ID() && textAt(at + OP_PLACES.id) && OP_KIND() && textAt(at + OP_PLACES.kind)))
+    return false;
+  if (isExpecting && RETRACT()) {
+    places[at] = RETRACTED;
+    return textAt(at + OP_PLACES.value) && CLOSE();
+  }
+  places[at] = isExpecting ? REPLACED : CREATED;
+  if (!(isExpecting ? REPLACE() : CREATE())) return false;
+  const start = scanner.pos;
+  // Four containers are around a value: payload, body, delta, op.
+  return scanner.value(4) && found(at + OP_PLACES.value, start) && CLOSE();
+}
+
+const LATENCY = literal('{"latency_ms":');
+const OUTPUT = literal(',"output":');
+const TOOL = literal(',"tool":');
+
+function observation(): boolean {
+  return (
+    LATENCY() &&
+    scanner.unsigned() &&
+    OUTPUT() &&
+    scanner.value(4) &&
+    TOOL() &&
+    textAt(take(2)) &&
+    CLOSE()
+  );
+}
+
+function parent(): boolean {
+  return hashAt(take(2));
+}
+
+const TRACE_OPEN = literal('{"decision":{');
+const PERMIT = literal('"kind":"permit"}');
+const DENY = shape('"detail":', text, ',"kind":"deny"}');
+const APPROVAL = shape(
+  '"detail":{"channel":',
+  text,
+  ',"reason":',
+  text,
+  '},"kind":"require_approval"}',
+);
+const RULES = literal(',"rules_evaluated":[');
+const DECIDED: readonly (readonly [Part, number])[] = [
+  [PERMIT, DECISIONS.indexOf('permit')],
+  [DENY, DECISIONS.indexOf('deny')],
+  [APPROVAL, DECISIONS.indexOf('require_approval')],
+];
+
+function decided(): boolean {
+  const start = scanner.pos;
+  for (const [part, decision] of DECIDED) {
+    if (part()) {
+      places[DECISION] = decision;
+      return true;
     }
-  };
+    scanner.pos = start;
+  }
+  return false;
 }
 
-/** Notes where a part is. */
-function found(part: Part, note: (draft: Draft, span: Span) => void): Part {
-  return () => {
-    const start = scanner.pos;
-    if (!part()) return false;
-    note(draft, [start, scanner.pos]);
-    return true;
-  };
+function trace(): boolean {
+  return TRACE_OPEN() && decided() && RULES() && items(text) && CLOSE();
 }
 
-type Single = Exclude<keyof CommitSpans, 'ops' | 'tools' | 'parents'>;
+const COMPENSATES = literal(',"compensates":');
+const COMPILER = literal(',"compiler_version":');
+const DELTA = literal(',"delta":[');
+const INTENT = literal(',"intent_id":');
+const OBSERVATIONS = literal(',"observations":[');
+const PARENT = literal(',"parent":[');
+const POLICY_SET = literal(',"policy_set_hash":');
+const POLICY_TRACE = literal(',"policy_trace":');
+const PROPOSAL = literal(',"proposal_id":');
+const ROUTING = literal(',"routing_evidence":');
+const SEQ = literal(',"seq":');
+const SIGNATURE = literal(',"signature":');
+const TRAJECTORY = literal(',"trajectory_id":');
+const WRIT = literal(',"writ_id":');
+const NULL = literal('null');
 
-function as(name: Single, part: Part): Part {
-  return found(part, ({ commit }, span) => {
-    commit[name] = span;
-  });
+function compensates(): boolean {
+  places[PLACES.compensates + 1] = 0;
+  return !COMPENSATES() || hashAt(PLACES.compensates);
 }
 
-function opPart(name: keyof Draft['op'], part: Part): Part {
-  return found(part, ({ op }, span) => {
-    op[name] = span;
-  });
+/** The rest of an array whose items take `size` numbers each; notes how many there are. */
+function counted(item: Part, size: number, count: number): boolean {
+  const before = next;
+  if (!items(item)) return false;
+  places[count] = (next - before) / size;
+  return true;
 }
 
-function op(name: OpSpan['op'], scan: Part): Part {
-  return () => {
-    draft.op.expected = null;
-    return scan() && draft.commit.ops.push({ op: name, ...draft.op }) > 0;
-  };
+function policyTrace(): boolean {
+  const start = scanner.pos;
+  return trace() && found(PLACES.trace, start);
 }
 
-const BUDGET = shape(
-  shape('{"tokens":', unsigned, ',"tool_calls":', unsigned),
-  shape(',"usd_millicents":', unsigned, ',"wall_clock_ms":', unsigned, '}'),
-);
-const nullOrText = oneOf(text, shape('null'));
-const opNames = shape('"id":', opPart('id', text), ',"kind":', opPart('kind', text));
-const expected = shape('{"expected_version":', opPart('expected', unsigned), ',', opNames);
-// Four containers are around a value: payload, body, delta, op.
-const opValue = opPart('value', value(4));
-const OP = oneOf(
-  op('create', shape('{', opNames, ',"op":"create","value":', opValue, '}')),
-  op('replace', shape(expected, ',"op":"replace","value":', opValue, '}')),
-  op('retract', shape(expected, ',"op":"retract","reason":', opPart('value', text), '}')),
-);
-const tool = found(text, ({ commit }, span) => commit.tools.push(span));
-const parent = found(hash, ({ commit }, span) => commit.parents.push(span));
-const OBSERVATION = shape(
-  shape('{"latency_ms":', unsigned, ',"output":', value(4)),
-  shape(',"tool":', tool, '}'),
-);
-const TRACE = shape(
-  '{"decision":{',
-  oneOf(
-    shape('"kind":"permit"}'),
-    shape('"detail":', text, ',"kind":"deny"}'),
-    shape('"detail":{"channel":', text, ',"reason":', text, '},"kind":"require_approval"}'),
-  ),
-  shape(',"rules_evaluated":[', items(text), '}'),
-);
-// Routing evidence is rare: its types are left to the typed reader.
-const routing = optional(',"routing_evidence":', () => scanner.trusted && scanner.value(2));
-const BODY = shape(
-  shape('{"budget_cost":', as('budget', BUDGET)),
-  optional(',"compensates":', as('compensates', hash)),
-  shape(',"compiler_version":', as('compiler', text), ',"delta":[', items(OP)),
-  shape(',"intent_id":', as('intent', hash), ',"observations":[', items(OBSERVATION)),
-  shape(',"parent":[', items(parent), ',"policy_set_hash":', as('policySet', text)),
-  shape(',"policy_trace":', as('trace', TRACE), ',"proposal_id":', as('proposal', hash), routing),
-  shape(',"seq":', as('seq', unsigned), ',"signature":', as('signature', nullOrText)),
-  shape(',"trajectory_id":', as('trajectory', hash), ',"writ_id":', as('writ', hash), '}'),
-);
-const COMMIT = shape(
-  shape('{"body":', as('body', BODY)),
-  shape(',"id":', as('id', hash), ',"type":"commit"}', end),
-);
+function signature(): boolean {
+  const start = scanner.pos;
+  return (scanner.text() || NULL()) && found(PLACES.signature, start);
+}
 
+/** Routing evidence is rare: its types are left to the typed reader. */
+function routing(): boolean {
+  return !ROUTING() || (scanner.trusted && scanner.value(2));
+}
+
+const BUDGET_COST = literal('{"budget_cost":');
+
+function body(): boolean {
+  const start = scanner.pos;
+  return (
+    BUDGET_COST() &&
+    budget() &&
+    compensates() &&
+    COMPILER() &&
+    textAt(PLACES.compiler) &&
+    DELTA() &&
+    counted(op, OP_SIZE, COUNTS.ops) &&
+    INTENT() &&
+    hashAt(PLACES.intent) &&
+    OBSERVATIONS() &&
+    counted(observation, 2, COUNTS.tools) &&
+    PARENT() &&
+    counted(parent, 2, COUNTS.parents) &&
+    POLICY_SET() &&
+    textAt(PLACES.policySet) &&
+    POLICY_TRACE() &&
+    policyTrace() &&
+    PROPOSAL() &&
+    hashAt(PLACES.proposal) &&
+    routing() &&
+    SEQ() &&
+    unsignedAt(PLACES.seq) &&
+    SIGNATURE() &&
+    signature() &&
+    TRAJECTORY() &&
+    hashAt(PLACES.trajectory) &&
+    WRIT() &&
+    hashAt(PLACES.writ) &&
+    CLOSE() &&
+    found(PLACES.body, start)
+  );
+}
+
+const COMMIT = literal('{"body":');
+const COMMIT_ID = literal(',"id":');
+const COMMIT_END = literal(',"type":"commit"}');
+
+function commit(): boolean {
+  next = FIXED;
+  return COMMIT() && body() && COMMIT_ID() && hashAt(PLACES.id) && COMMIT_END() && scanner.atEnd;
+}
+
+const nullOrText = oneOf(text, NULL);
 const ROOT = shape('{"note":', text, ',"trajectory_id":', hash, ',"type":"root"}', end);
 const REASONS = 'authority_void policy_denied budget_exhausted precondition_failed unknown_tool';
-const REASON = oneOf(...REASONS.split(' ').map((name) => shape(name)));
+const REASON = oneOf(...REASONS.split(' ').map(literal));
 const REJECTION = shape(
   shape('{"intent_id":', hash, ',"reason":{"detail":', text),
   shape(',"kind":"', REASON, '"},"type":"rejection"}', end),
@@ -203,7 +318,7 @@ const DELEGATION = shape(
 const PENDING = shape(
   shape('{"channel":', text, ',"proposal":{"body":{"intent_id":', hash),
   // Four containers are around the arguments: payload, proposal, body, plan.
-  shape(',"plan":{"args":', value(4), ',"tool":', text, '},"policy_trace":', TRACE),
+  shape(',"plan":{"args":', value(4), ',"tool":', text, '},"policy_trace":', trace),
   shape(',"status":{"channel":', text, ',"kind":"suspended","reason":', text),
   shape('},"writ_id":', hash, '},"id":', hash),
   shape('},"reason":', text, ',"type":"pending_approval"}', end),
@@ -221,8 +336,7 @@ const SMALL: readonly (readonly [PayloadType, Part])[] = [
  */
 export function scanCommit(bytes: Uint8Array, trusted = false): CommitSpans | null {
   scanner.start(bytes, trusted);
-  draft = newDraft();
-  return COMMIT() ? draft.commit : null;
+  return commit() ? new CommitSpans(places.slice(0, next)) : null;
 }
 
 /** The kind of a canonical payload of one of the small kinds; null: it is none. */

@@ -45,11 +45,8 @@ export class Scanner {
   /** 64 lower-case hex digits between quotes. */
   hash(): boolean {
     const { bytes, pos } = this;
-    if (bytes[pos] !== QUOTE || bytes[pos + 65] !== QUOTE) return false;
-    for (let i = pos + 1; i <= pos + 64; i++) {
-      const c = bytes[i] ?? 0;
-      if (!((c >= 0x30 && c <= 0x39) || (c >= 0x61 && c <= 0x66))) return false;
-    }
+    if (pos + 66 > bytes.length || bytes[pos] !== QUOTE || bytes[pos + 65] !== QUOTE) return false;
+    for (let i = pos + 1; i <= pos + 64; i++) if (!IS_HEX[bytes[i] ?? 0]) return false;
     this.pos = pos + 66;
     return true;
   }
@@ -73,23 +70,19 @@ export class Scanner {
     let p = this.pos;
     if (bytes[p] !== QUOTE) return false;
     p++;
+    const end = bytes.length;
     for (;;) {
-      const c = bytes[p];
-      if (c === undefined || c < 0x20) return false;
+      while (p < end && IS_PLAIN[bytes[p] ?? 0]) p++;
+      if (p >= end) return false;
+      const c = bytes[p] ?? 0;
       if (c === QUOTE) {
         this.pos = p + 1;
         return true;
       }
-      if (c === BACKSLASH) {
-        const length = escapeLength(bytes, p);
-        if (length === 0) return false;
-        p += length;
-      } else if (c < 0x80) p++;
-      else {
-        const length = utf8Length(bytes, p);
-        if (length === 0) return false;
-        p += length;
-      }
+      if (c < 0x20) return false;
+      const length = c === BACKSLASH ? escapeLength(bytes, p) : utf8Length(bytes, p);
+      if (length === 0) return false;
+      p += length;
     }
   }
 
@@ -170,6 +163,13 @@ export class Scanner {
     }
   }
 }
+
+/** Bytes that a lower-case hex digit is, and those that are one character of a text each. */
+const IS_HEX = new Uint8Array(256);
+for (const digit of encodeText('0123456789abcdef')) IS_HEX[digit] = 1;
+const IS_PLAIN = new Uint8Array(256).fill(1, 0x20, 0x80);
+IS_PLAIN[QUOTE] = 0;
+IS_PLAIN[BACKSLASH] = 0;
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/;
 const TRUE = encodeText('true');

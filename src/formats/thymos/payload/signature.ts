@@ -3,7 +3,7 @@
 import { fromHex } from '../../../core/bytes.ts';
 import { hasSmallR, hasSmallS } from '../../../core/signature/signature.ts';
 import type { Payload } from './payload.ts';
-import type { CommitSpans } from './scan.ts';
+import type { CommitSpans } from './spans.ts';
 
 const QUOTE = 0x22;
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nobleHash } from '../../../core/hash/hash.ts';
 import { policyIntercept } from '../../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
 import { decode } from '../payload/payload.ts';
@@ -13,7 +14,7 @@ import { LaneSimulation, type Simulated, type Skipped } from './run.ts';
 
 const host = await createTestHost();
 const bytes = toJsonLines(policyIntercept(nobleHash).ledger);
-const reader = thymos.read([{ name: 'intercept.jsonl', bytes }], host);
+const reader = thymos.read([{ name: 'intercept.jsonl', bytes: inMemory(bytes) }], host);
 const [granted, denied, open] = reader.lanes.map(({ id }) => [...reader.entries(id)]);
 
 function simulate(entries: typeof granted, rules: Policy['rules']): (Simulated | Skipped)[] {

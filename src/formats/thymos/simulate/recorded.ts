@@ -7,7 +7,7 @@ import type { JsonValue } from '../../../core/json/value.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Spent } from '../../../core/model/request.ts';
 import { type Decoded, type Payload, payloadOf } from '../payload/payload.ts';
-import type { CommitSpans } from '../payload/scan.ts';
+import type { CommitSpans } from '../payload/spans.ts';
 import { OPERATOR_DENIAL } from '../words.ts';
 import type { Cost, SimulationFacts } from './facts.ts';
 import { ALLOW, COST_PARTS, DENY, type Decided, type Root } from './policy.ts';

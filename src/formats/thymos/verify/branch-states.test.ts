@@ -8,6 +8,7 @@ import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import { json } from '../../../producers/thymos/writer/json.ts';
 import { branchId, TrajectoryWriter } from '../../../producers/thymos/writer/trajectory.ts';
 import { LedgerWriter } from '../../../producers/thymos/writer/writer.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { thymos } from '../index.ts';
 
@@ -59,7 +60,7 @@ function verify(bytes: Uint8Array, world?: string) {
       };
     },
   };
-  const reader = thymos.read([{ name: 'a.jsonl', bytes }], host);
+  const reader = thymos.read([{ name: 'a.jsonl', bytes: inMemory(bytes) }], host);
   const pins = world === undefined ? {} : { world };
   const options = { profile: 'strict', pins } as const;
   const report = verifyLedger(thymos, reader, { ...host, hash }, options);

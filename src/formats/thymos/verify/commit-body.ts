@@ -4,7 +4,7 @@
 import { decodeRange, encodeText, isHexOf, toHex } from '../../../core/bytes.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
-import type { CommitSpans } from '../payload/scan.ts';
+import type { CommitSpans } from '../payload/spans.ts';
 import { found } from './findings.ts';
 import type { Lane } from './lane.ts';
 
@@ -20,18 +20,20 @@ export function checkCommitBody(
   if (!isHexOf(id, digest) && storedBodyHash(lane, entry, payload) !== id)
     found(lane.log, entry, 'thymos.commit-id', [toHex(digest), id]);
   lane.log.examine('thymos.commit-place');
-  compare(lane, entry, 'trajectory_id', lane.id, payload.text(spans.trajectory));
-  compare(lane, entry, 'seq', String(entry.seq), decodeRange(payload.canonical, ...spans.seq));
+  if (!payload.is(spans.trajectory, lane.id))
+    elsewhere(lane, entry, 'trajectory_id', lane.id, payload.text(spans.trajectory));
+  if (payload.whole(spans.seq) !== entry.seq)
+    elsewhere(lane, entry, 'seq', String(entry.seq), decodeRange(payload.canonical, ...spans.seq));
   const [parent, ...more] = spans.parents;
   if (!lane.last) return;
   if (!parent) {
     // Where the policy set went missing, that is reported instead.
     if (!lane.ties.lostPolicySet(payload.text(spans.policySet)))
-      compare(lane, entry, 'parent', lane.last.id, 'none');
-    return;
-  }
-  const named = more.length ? `${more.length + 1} parents` : payload.text(parent);
-  compare(lane, entry, 'parent', lane.last.id, named);
+      elsewhere(lane, entry, 'parent', lane.last.id, 'none');
+  } else if (more.length)
+    elsewhere(lane, entry, 'parent', lane.last.id, `${more.length + 1} parents`);
+  else if (!payload.is(parent, lane.last.id))
+    elsewhere(lane, entry, 'parent', lane.last.id, payload.text(parent));
 }
 
 /** Where the runtime's reader drifts on a number, the id is over the bytes as stored. */
@@ -43,8 +45,13 @@ function storedBodyHash(lane: Lane, entry: Entry, payload: Payload): string | nu
   return toHex(lane.context.hash.blake3(encodeText(text.slice('{"body":'.length, end))));
 }
 
-function compare(lane: Lane, entry: Entry, field: string, expected: string, actual: string): void {
-  if (expected === actual) return;
+function elsewhere(
+  lane: Lane,
+  entry: Entry,
+  field: string,
+  expected: string,
+  actual: string,
+): void {
   lane.log.add(entry, {
     check: 'thymos.commit-place',
     severity: 'error',

@@ -2,7 +2,7 @@
 
 import { isHexOf, toHex } from '../../../core/bytes.ts';
 import { nobleHash } from '../../../core/hash/hash.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { type Entry, refOf } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import { found } from './findings.ts';
 import type { Lane } from './lane.ts';
@@ -40,7 +40,7 @@ function mismatch(lane: Lane, entry: Entry, payload: Payload): void {
     });
     return;
   }
-  lane.contentFaults.push(entry);
+  lane.contentFaults.push(refOf(entry));
   lane.faults.add(entry, 'hash_mismatch', {
     expected: actual,
     actual: entry.id,

@@ -7,6 +7,7 @@ import type { LedgerReport, Pins, Profile } from '../../../core/model/check.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import { toJsonLines } from '../../../producers/thymos/writer/containers.ts';
 import type { WrittenEntry } from '../../../producers/thymos/writer/writer.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import {
   ASKED,
   CONTRADICTIONS,
@@ -27,7 +28,7 @@ const host = await createTestHost();
 
 function verify(entries: readonly WrittenEntry[], pins: Pins = {}, profile: Profile = 'strict') {
   const bytes = toJsonLines({ entries, allHeads: () => [] });
-  const reader = thymos.read([{ name: 'a.jsonl', bytes: new Uint8Array(bytes) }], host);
+  const reader = thymos.read([{ name: 'a.jsonl', bytes: inMemory(new Uint8Array(bytes)) }], host);
   return verifyLedger(thymos, reader, host, { profile, pins });
 }
 
@@ -114,7 +115,7 @@ describe('signatures', () => {
       entries: reseal(honest(SIGNER), [signature(text)]),
       allHeads: () => [],
     });
-    const reader = thymos.read([{ name: 'a.jsonl', bytes: new Uint8Array(bytes) }], host);
+    const reader = thymos.read([{ name: 'a.jsonl', bytes: inMemory(new Uint8Array(bytes)) }], host);
     const [lane] = reader.lanes;
     const commits = [...reader.entries(lane?.id ?? '')].filter(({ kind }) => kind === 'commit');
     const signed = commits.map((entry) => {

@@ -1,7 +1,7 @@
 // Examining one entry in the phases of the real verifier: load, content hash, chain and
 // sequence, replay.
 
-import type { Entry } from '../../../core/model/entry.ts';
+import { type Entry, refOf } from '../../../core/model/entry.ts';
 import { type Decoded, Payload } from '../payload/payload.ts';
 import { laneTitle } from '../words.ts';
 import { checkContent } from './content.ts';
@@ -32,7 +32,7 @@ function load(
 ): Payload | null {
   log.examine('thymos.load');
   if (decoded instanceof Payload) return decoded;
-  contentFaults.push(entry);
+  contentFaults.push(refOf(entry));
   if (entry.fault) {
     const { code, path, expected, actual } = entry.fault;
     const what =

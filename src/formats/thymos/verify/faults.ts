@@ -2,7 +2,7 @@
 // and reports the first fault; we go on, and keep which one that is.
 
 import type { Reference } from '../../../core/model/check.ts';
-import type { Entry, Seq } from '../../../core/model/entry.ts';
+import type { EntryRef, Seq } from '../../../core/model/entry.ts';
 import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { CheckId } from './checks.ts';
 
@@ -55,14 +55,14 @@ export class LaneFaults {
   }
 
   /** An error of ours at which the real verifier stops. */
-  add(entry: Entry, code: StopCode, fault: Fault): void {
+  add(entry: EntryRef, code: StopCode, fault: Fault): void {
     this.stop(entry, code, fault.message);
     const [check, , path] = STOPS[code];
     this.log.add(entry, { check, severity: 'error', path, ...fault });
   }
 
   /** The real verifier stops here, whatever we make of it. */
-  stop(entry: Entry, code: StopCode, message: string): void {
+  stop(entry: EntryRef, code: StopCode, message: string): void {
     const order = [PHASES.indexOf(STOPS[code][1]), entry.index, CODES.indexOf(code)] as const;
     const stop = { order, code, seq: entry.seq, message };
     if (!this.first || isBefore(stop, this.first)) this.first = stop;

@@ -1,6 +1,6 @@
 // What the checks beyond the real verifier's say where they do not hold.
 
-import type { Entry } from '../../../core/model/entry.ts';
+import type { EntryRef } from '../../../core/model/entry.ts';
 import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { CheckId } from './checks.ts';
 
@@ -157,7 +157,7 @@ const FINDINGS = {
 /** Adds a finding; `more` says what this one says otherwise. */
 export function found(
   log: FindingsLog<CheckId>,
-  entry: Entry,
+  entry: EntryRef,
   check: keyof typeof FINDINGS,
   [expected, actual]: readonly [expected: string, actual: string],
   more: Partial<Words> = {},

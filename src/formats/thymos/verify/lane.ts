@@ -3,13 +3,17 @@
 import { fromHex, toHex } from '../../../core/bytes.ts';
 import type { Resource } from '../../../core/fold/fold.ts';
 import { MerkleTree } from '../../../core/hash/merkle.ts';
-import type { Anchor, Completeness, WorldSummary } from '../../../core/model/check.ts';
-import type { Entry, Seq } from '../../../core/model/entry.ts';
+import { IdTable } from '../../../core/id-table.ts';
+import type { Anchor, Completeness, LaneAnchor, WorldSummary } from '../../../core/model/check.ts';
+import type { Entry, EntryRef, Seq } from '../../../core/model/entry.ts';
 import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
+import type { ThymosReader } from '../containers/reader.ts';
 import type { CheckId } from './checks.ts';
 import { LaneFaults } from './faults.ts';
+import { RecurringText } from './recurring.ts';
 import { LaneRequests } from './requests.ts';
+import { SeqRuns } from './seq-runs.ts';
 import { LaneSignatures } from './signatures.ts';
 import { LaneTies } from './ties.ts';
 
@@ -22,7 +26,7 @@ export interface LaneOrigin {
 
 /** A delta that does not apply to the state before it. */
 export interface FoldFault {
-  readonly entry: Entry;
+  readonly entry: EntryRef;
   readonly made: MadeFinding<CheckId>;
 }
 
@@ -54,8 +58,10 @@ export class Lane {
   headCommit: string | null = null;
   last: Entry | null = null;
   readonly compilers = new Set<string>();
-  /** Index of the entry of every commit, by its id. */
-  readonly commitIds = new Map<string, number>();
+  /** Most commits of a lane name the same one. */
+  readonly compiler = new RecurringText();
+  /** Index of the entry of every commit, by its id; only for the strict profile. */
+  readonly commitIds = new IdTable();
   origin: LaneOrigin | null = null;
   readonly children: { readonly lane: string; readonly entry: Entry }[] = [];
   /** The lane's own fold, as the real replay does it: onto nothing. Values are canonical bytes. */
@@ -65,29 +71,37 @@ export class Lane {
   /** The state at the head, where the lane applies as a whole. */
   summary: WorldSummary | null = null;
   /** Entries whose content cannot be read or does not hash to their id, in order. */
-  readonly contentFaults: Entry[] = [];
+  readonly contentFaults: EntryRef[] = [];
   completeness: Completeness;
   /** Of the container: whether its records say what comes before them. */
   readonly carriesParents: boolean;
   private readonly ids: MerkleTree;
-  private readonly seqs: Seq[] = [];
+  private readonly seqs = new SeqRuns();
+  /** What an anchor over so many entries would say, for those numbers that one is given over. */
+  private readonly anchored = new Map<number, Anchor | null>();
+  private readonly reader: ThymosReader;
 
+  /** `anchors`: of this lane. */
   constructor(
     id: string,
     log: FindingsLog<CheckId>,
     context: VerifyContext<CheckId>,
-    carriesParents: boolean,
+    reader: ThymosReader,
+    anchors: readonly LaneAnchor[],
   ) {
     this.id = id;
-    this.carriesParents = carriesParents;
-    this.completeness = carriesParents ? NOT_PROVEN : NO_CHAIN;
+    this.reader = reader;
+    this.carriesParents = reader.carriesParents;
+    this.completeness = reader.carriesParents ? NOT_PROVEN : NO_CHAIN;
     this.context = context;
     this.log = log;
     this.ids = new MerkleTree(context.hash);
     this.faults = new LaneFaults(log);
     this.signatures = new LaneSignatures(context, log, this.faults);
     this.ties = new LaneTies(log);
-    this.requests = new LaneRequests(log, context.hash);
+    this.requests = new LaneRequests(log, context.hash, this);
+    for (const { entry_count } of anchors) this.anchored.set(entry_count, null);
+    this.noteAnchor();
   }
 
   /** Once an entry has been examined: the next one follows it. */
@@ -95,6 +109,7 @@ export class Lane {
     this.ids.append(fromHex(entry.id) ?? new Uint8Array(32));
     this.seqs.push(entry.seq);
     this.last = entry;
+    this.noteAnchor();
   }
 
   /** For checks beyond what the real verifier makes. */
@@ -106,17 +121,29 @@ export class Lane {
     return this.last?.seq ?? 0;
   }
 
+  /** Over all entries so far; the seq is 0 before the first, as the real anchor has it. */
   anchor(): Anchor {
-    return { entry_count: this.entries, head_seq: this.headSeq, root: this.rootOf(this.entries) };
+    return { entry_count: this.entries, head_seq: this.headSeq, root: toHex(this.ids.root()) };
   }
 
-  /** 0 before the first entry, as the real anchor has it. */
+  /** Over as many entries as an anchor of this lane is given over. */
+  anchorOver(count: number): Anchor {
+    const anchor = this.anchored.get(count);
+    if (!anchor) throw new Error(`nothing was noted over ${count} entries`);
+    return anchor;
+  }
+
   seqOf(index: number): Seq {
-    return this.seqs[index] ?? 0;
+    return this.seqs.at(index);
   }
 
-  /** Merkle root over the first `count` entries, hex. */
-  rootOf(count: number): string {
-    return toHex(this.ids.rootOf(count));
+  /** An entry that was examined, read again. */
+  entryAt(index: number): Entry {
+    for (const entry of this.reader.entries(this.id, index, index + 1)) return entry;
+    throw new Error(`entry ${index} of ${this.id} is not there any more`);
+  }
+
+  private noteAnchor(): void {
+    if (this.anchored.has(this.entries)) this.anchored.set(this.entries, this.anchor());
   }
 }

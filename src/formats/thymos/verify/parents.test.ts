@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../core/bytes.ts';
 import type { Profile } from '../../../core/model/check.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes, corpusText } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { longRun, writtenRun } from '../../../testing/written.ts';
@@ -14,7 +15,7 @@ const host = await createTestHost();
 const lines = decodeText(longRun(4)).trimEnd().split('\n');
 
 function verify(bytes: Uint8Array, profile: Profile = 'strict') {
-  const reader = thymos.read([{ name: 'a', bytes }], host);
+  const reader = thymos.read([{ name: 'a', bytes: inMemory(bytes) }], host);
   const report = verifyLedger(thymos, reader, host, { profile, pins: {} });
   reader.close();
   const check = (id: string) => report.checks.find((one) => one.check === `thymos.${id}`);

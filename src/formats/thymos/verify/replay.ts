@@ -3,10 +3,10 @@
 
 import { applyDelta, type FoldError } from '../../../core/fold/fold.ts';
 import { memberAt, wordsAt } from '../../../core/json/access.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { type Entry, refOf } from '../../../core/model/entry.ts';
 import { contentHash } from '../payload/canonical.ts';
 import type { Payload } from '../payload/payload.ts';
-import type { CommitSpans } from '../payload/scan.ts';
+import type { CommitSpans } from '../payload/spans.ts';
 import { checkCommitBody } from './commit-body.ts';
 import { found } from './findings.ts';
 import type { FoldFault, Lane } from './lane.ts';
@@ -40,11 +40,12 @@ function checkKind(lane: Lane, entry: Entry, payload: Payload): void {
   found(lane.log, entry, 'thymos.kind-column', [payload.type, entry.kind]);
 }
 
-function checkBeginning(lane: Lane, entry: Entry, { type, tree }: Payload): void {
+function checkBeginning(lane: Lane, entry: Entry, payload: Payload): void {
+  const { type } = payload;
   if (type !== 'root' && type !== 'branch') return;
   lane.examineStrict('thymos.one-root');
   if (entry.index === 0) {
-    if (type === 'root') lane.note = wordsAt(tree, 'note');
+    if (type === 'root') lane.note = wordsAt(payload.tree, 'note');
   } else if (lane.context.isStrict)
     found(lane.log, entry, 'thymos.one-root', ['only the first entry', type]);
 }
@@ -55,8 +56,9 @@ function replayCommit(lane: Lane, entry: Entry, payload: Payload): void {
   const { commit: id } = payload.delta(spans);
   lane.commits++;
   lane.headCommit = id;
-  lane.commitIds.set(id, entry.index);
-  checkCompiler(lane, entry, id, payload.text(spans.compiler));
+  // Only what the strict profile checks asks for a commit by its id.
+  if (lane.context.isStrict) lane.commitIds.set(payload.idAt(spans.id), entry.index);
+  checkCompiler(lane, entry, id, lane.compiler.read(payload, spans.compiler));
   lane.signatures.examine(entry, payload, spans, id);
   checkPolicySet(lane, entry, payload, spans, id);
   foldCommit(lane, entry, payload, spans);
@@ -107,12 +109,13 @@ function foldCommit(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpa
   lane.log.examine('thymos.fold');
   const at = { lane: lane.id, index: entry.index };
   const error = applyDelta(lane.world, payload.delta(spans), at, ({ op }) =>
-    payload.canonical.subarray(...(spans.ops[op]?.value ?? [0, 0])),
+    // A part of the payload would keep all of it.
+    payload.canonical.slice(...spans.valueOf(op)),
   );
   if (!error) return;
   const made = foldFinding(error);
   lane.faults.stop(entry, error.fault, made.message);
-  lane.foldFaults.push({ entry, made });
+  lane.foldFaults.push({ entry: refOf(entry), made });
 }
 
 /** A delta that does not apply, in words. */

@@ -6,6 +6,7 @@ import type { LedgerReport, Pins } from '../../../core/model/check.ts';
 import { settleSignatures } from '../../../core/signature/batch.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import { verifySteps } from '../../../core/verify/steps.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { corpusBytes } from '../../../testing/corpus.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import type { ThymosReader } from '../containers/reader.ts';
@@ -28,13 +29,16 @@ const host = await createTestHost();
 
 it('name the limit of the runtime by which it refuses an untouched branch', () => {
   const bytes = corpusBytes('thymos', 'branches.db');
-  const reader = thymos.read([{ name: 'branches.db', bytes }], host);
+  const reader = thymos.read([{ name: 'branches.db', bytes: inMemory(bytes) }], host);
   for (const profile of ['reference', 'strict'] as const) {
     const { lanes, notes } = verifyLedger(thymos, reader, host, { profile, pins: {} });
     expect(lanes.filter(({ reference }) => reference?.ok === false)).toHaveLength(3);
     expect(notes?.join()).toMatch(/fails on 3 .* known limit: it folds a branch onto nothing/);
   }
-  const plain = thymos.read([{ name: '', bytes: corpusBytes('thymos', 'run-847.db') }], host);
+  const plain = thymos.read(
+    [{ name: '', bytes: inMemory(corpusBytes('thymos', 'run-847.db')) }],
+    host,
+  );
   const { notes } = verifyLedger(thymos, plain, host, { profile: 'reference', pins: {} });
   expect(notes).toBeUndefined();
 });
@@ -53,7 +57,7 @@ describe('the rules', () => {
   }
 
   it.each(names)('report the same of %s in any order', (name) => {
-    const reader = thymos.read([{ name, bytes: corpusBytes('thymos', name) }], host);
+    const reader = thymos.read([{ name, bytes: inMemory(corpusBytes('thymos', name)) }], host);
     const whole = sorted(verifyLedger(thymos, reader, host, options));
     const orders = fc.shuffledSubarray([...reader.lanes], { minLength: reader.lanes.length });
     fc.assert(

@@ -3,9 +3,11 @@
 // answered once every lane has ended.
 
 import { BranchStates, worldHash } from '../../../core/fold/world-hash.ts';
+import { IdTable } from '../../../core/id-table.ts';
 import { grouped } from '../../../core/lists.ts';
 import type {
   Completeness,
+  LaneAnchor,
   LaneReport,
   Reference,
   WorldSummary,
@@ -34,7 +36,7 @@ import {
   headsByLane,
   headsOfNothing,
 } from './across/heads.ts';
-import { type Anywhere, checkAnswers, type Placed } from './across/lineage.ts';
+import { type Anywhere, checkAnswers } from './across/lineage.ts';
 import type { CheckId } from './checks.ts';
 import { examineEntry } from './examine.ts';
 import { Lane } from './lane.ts';
@@ -52,6 +54,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   private beyondRuntime = 0;
   /** null: the container has no table of them. */
   private readonly heads: Heads | null;
+  private readonly anchors: ReadonlyMap<string, readonly LaneAnchor[]>;
   /** Branches whose state was not hashed. */
   private unhashed = 0;
   /** Of all payloads. */
@@ -62,11 +65,13 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   constructor(reader: ThymosReader, context: VerifyContext<CheckId>) {
     this.reader = reader;
     this.heads = reader.heads && headsByLane(reader.heads);
+    this.anchors = grouped(context.pins.anchors ?? [], ({ trajectory_id }) => trajectory_id);
     this.context = context;
   }
 
   lane({ id }: LaneInfo, log: FindingsLog<CheckId>): LaneRules<Decoded> {
-    const lane = new Lane(id, log, this.context, this.reader.carriesParents);
+    const anchors = this.anchors.get(id) ?? [];
+    const lane = new Lane(id, log, this.context, this.reader, anchors);
     this.lanes.set(id, lane);
     return {
       examine: (entry, decoded) => {
@@ -78,16 +83,16 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
         if (!lane.origin && !lane.foldFaults.length) lane.summary = this.ownState(lane);
         lane.world.clear();
       },
+      settled: () => lane.signatures.report(),
     };
   }
 
   *finish(): Generator<void> {
     const { reader, context } = this;
-    const { isStrict, pins } = context;
+    const { isStrict } = context;
     const worlds = new LaneWorlds(reader, this.origins());
     const states = new BranchStates(context.hash, MAX_HASHED + 4 * this.bytes);
     const { heads } = this;
-    const anchors = grouped(pins.anchors ?? [], ({ trajectory_id }) => trajectory_id);
     const commitAnywhere = this.index(({ commitIds }) => commitIds);
     const everywhere = {
       request: this.index(({ requests }) => requests.byProposal),
@@ -101,7 +106,8 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       checkFold(lane, branch?.broken ?? null);
       if (branch && !branch.broken && lane.foldFaults.length) this.beyondRuntime++;
       lane.signatures.finish();
-      checkAnchors(lane, anchors.get(lane.id) ?? [], headBeyond(lane, heads?.get(lane.id) ?? []));
+      const beyond = headBeyond(lane, heads?.get(lane.id) ?? []);
+      checkAnchors(lane, this.anchors.get(lane.id) ?? [], beyond);
       if (!isStrict) continue;
       checkBranch(lane, this.lanes, commitAnywhere);
       checkBranchId(lane);
@@ -209,30 +215,30 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     if (pins.head !== undefined) this.notes.push(HEAD_IS_NO_ANCHOR);
   }
 
-  /** Where the ledger has something, the first time. Made only when it is needed: few ledgers ask. */
-  private index<T>(of: (lane: Lane) => ReadonlyMap<string, T>): Anywhere<T> {
-    let all: Map<string, Placed<T>> | null = null;
+  /** The first lane that has something. Made only when it is needed: few ledgers ask. */
+  private index(of: (lane: Lane) => IdTable): Anywhere {
+    const lanes = [...this.lanes.values()];
+    let all: IdTable | null = null;
     return (id) => {
       if (!all) {
-        all = new Map();
-        for (const lane of this.lanes.values())
-          for (const [own, entry] of of(lane)) if (!all.has(own)) all.set(own, { lane, entry });
+        all = new IdTable();
+        for (const [i, lane] of lanes.entries())
+          for (const own of of(lane).ids()) if (!all.has(own)) all.set(own, i);
       }
-      return all.get(id);
+      return lanes[all.get(id) ?? -1];
     };
   }
 
   /** Whether several lanes have something. Made only when it is needed: few ledgers ask. */
-  private shared(of: (lane: Lane) => ReadonlyMap<string, unknown>): (id: string) => boolean {
-    let shared: Set<string> | null = null;
+  private shared(of: (lane: Lane) => IdTable): (id: Uint8Array) => boolean {
+    let times: IdTable | null = null;
     return (id) => {
-      if (!shared) {
-        shared = new Set();
-        const seen = new Set<string>();
+      if (!times) {
+        times = new IdTable();
         for (const lane of this.lanes.values())
-          for (const own of of(lane).keys()) (seen.has(own) ? shared : seen).add(own);
+          for (const own of of(lane).ids()) times.set(own, (times.get(own) ?? 0) + 1);
       }
-      return shared.has(id);
+      return (times.get(id) ?? 0) > 1;
     };
   }
 

@@ -4,12 +4,12 @@
 
 import { encodeText, fromHex } from '../../../core/bytes.ts';
 import type { SignatureCoverage } from '../../../core/model/check.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { type Entry, type EntryRef, refOf } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
 import type { Payload } from '../payload/payload.ts';
-import type { CommitSpans } from '../payload/scan.ts';
 import { type CarriedSignature, signatureOf } from '../payload/signature.ts';
+import type { CommitSpans } from '../payload/spans.ts';
 import type { CheckId } from './checks.ts';
 import type { LaneFaults } from './faults.ts';
 import { found } from './findings.ts';
@@ -29,7 +29,11 @@ export class LaneSignatures {
   /** The first bytes of every signature's R: no R is made twice. */
   private readonly seen = new Map<number, number>();
   /** Signed commits for which no key has held yet. */
-  private readonly open = new Map<Entry, string>();
+  private readonly open = new Map<EntryRef, string>();
+  /** What does not hold for the one key that every commit has to be signed by. */
+  private readonly failed: (() => void)[] = [];
+  /** Signed commits, where there is no key to compare them with. */
+  private unchecked = 0;
   private readonly context: VerifyContext<CheckId>;
   private readonly log: FindingsLog<CheckId>;
   private readonly faults: LaneFaults;
@@ -52,8 +56,12 @@ export class LaneSignatures {
       return;
     }
     const signature = carried.bytes;
-    this.open.set(entry, commit);
-    if (signer === undefined && !keys.length) return;
+    if (signer === undefined && !keys.length) {
+      this.unchecked++;
+      return;
+    }
+    const signed = refOf(entry);
+    this.open.set(signed, commit);
     const message = signedBytes(payload, spans);
     const request = (key: string, settle: (fault: string | null) => void) => {
       const publicKey = fromHex(key) ?? new Uint8Array();
@@ -61,13 +69,13 @@ export class LaneSignatures {
     };
     if (signer !== undefined) {
       request(signer, (fault) => {
-        if (fault) this.fail(entry, commit, fault);
-        else this.covered(entry, signer);
+        if (fault) this.failed.push(() => this.fail(signed, commit, fault));
+        else this.covered(signed, signer);
       });
     }
     for (const key of keys) {
       request(key, (fault) => {
-        if (!fault) this.covered(entry, key);
+        if (!fault) this.covered(signed, key);
       });
     }
   }
@@ -102,6 +110,11 @@ export class LaneSignatures {
     return known === at(6);
   }
 
+  /** Once the lane has ended and its signatures are settled. */
+  report(): void {
+    for (const fail of this.failed.splice(0)) fail();
+  }
+
   /** Once everything is settled: what no pinned key holds for, and whether all or none are signed. */
   finish(): void {
     const why = 'signed by none of the pinned keys, or changed since';
@@ -117,15 +130,20 @@ export class LaneSignatures {
 
   coverage(): SignatureCoverage {
     const byKey = [...this.byKey].map(([key, commits]) => ({ key, commits }));
-    return { unsigned: this.unsigned, malformed: this.malformed, unknown: this.open.size, byKey };
+    return {
+      unsigned: this.unsigned,
+      malformed: this.malformed,
+      unknown: this.unchecked + this.open.size,
+      byKey,
+    };
   }
 
   /** The first key that holds is the one that counts. */
-  private covered(entry: Entry, key: string): void {
+  private covered(entry: EntryRef, key: string): void {
     if (this.open.delete(entry)) this.byKey.set(key, (this.byKey.get(key) ?? 0) + 1);
   }
 
-  private fail(entry: Entry, commit: string, why: string): void {
+  private fail(entry: EntryRef, commit: string, why: string): void {
     this.faults.add(entry, 'signature', {
       expected: 'a valid signature of the expected key',
       actual: why,
@@ -133,7 +151,7 @@ export class LaneSignatures {
     });
   }
 
-  private uncovered(entry: Entry, commit: string, why: string): void {
+  private uncovered(entry: EntryRef, commit: string, why: string): void {
     const { isStrict, pins } = this.context;
     if (!isStrict || !pins.keys?.length) return;
     this.log.add(entry, {

@@ -1,28 +1,40 @@
 // Strict checks of how the entries of a trajectory belong together, which the runtime
 // does not make: undone and denied commits, drifting versions, times, budgets.
 
-import { objectAt, textAt, writtenAt } from '../../../core/json/access.ts';
-import type { JsonValue } from '../../../core/json/value.ts';
-import type { Entry } from '../../../core/model/entry.ts';
+import { objectAt, writtenAt } from '../../../core/json/access.ts';
+import { type Entry, type EntryRef, refOf, toSeq } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Payload } from '../payload/payload.ts';
-import type { CommitSpans } from '../payload/scan.ts';
+import type { CommitSpans, Span } from '../payload/spans.ts';
 import { COST_PARTS } from '../simulate/policy.ts';
 import type { CheckId } from './checks.ts';
 import { found } from './findings.ts';
+import { RecurringText } from './recurring.ts';
+
+type Change = 'thymos.compiler-change' | 'thymos.policy-set-change' | 'thymos.writ-change';
+
+/** Where a commit says each of {@link COST_PARTS}. */
+const COSTS = ['tokens', 'toolCalls', 'wallClockMs', 'usdMillicents'] as const;
+
+function sum(a: number | bigint, b: number | bigint): number | bigint {
+  const near = typeof a === 'number' && typeof b === 'number' ? a + b : Number.POSITIVE_INFINITY;
+  return near <= Number.MAX_SAFE_INTEGER ? near : toSeq(BigInt(a) + BigInt(b));
+}
 
 export class LaneTies {
   /** Commits that say they undo another; examined when all lanes are known. */
-  readonly undoings: { readonly entry: Entry; readonly commit: string }[] = [];
-  private compiler: string | null = null;
-  private policySet: string | null = null;
-  private writ: string | null = null;
+  readonly undoings: { readonly entry: EntryRef; readonly commit: Uint8Array }[] = [];
+  private readonly compiler = new RecurringText();
+  private readonly policySet = new RecurringText();
+  private readonly writ = new RecurringText();
+  private isFirst = true;
   private namedPolicySet = false;
   private recordedAt: number | null = null;
   /** The first entry without a time. */
   private untimed: Entry | null = null;
   private saidUntimed = false;
-  private readonly spent = COST_PARTS.map(() => 0n);
+  /** Of each part, exact: a bigint only beyond what a number holds. */
+  private readonly spent: (number | bigint)[] = COST_PARTS.map(() => 0);
   private caps: (bigint | null)[] | null = null;
   private overspent = false;
   private readonly log: FindingsLog<CheckId>;
@@ -79,17 +91,22 @@ export class LaneTies {
   }
 
   private commit(entry: Entry, payload: Payload, spans: CommitSpans): void {
-    const [compiler, policySet] = [payload.text(spans.compiler), payload.text(spans.policySet)];
-    const writ = payload.text(spans.writ);
-    this.compare('thymos.compiler-change', entry, this.compiler, compiler);
-    this.compare('thymos.policy-set-change', entry, this.policySet, policySet);
-    this.compare('thymos.writ-change', entry, this.writ, writ);
-    this.writ = writ;
-    this.compiler = compiler;
-    this.policySet = policySet;
-    this.spend(entry, payload.at(spans.budget));
-    if (spans.compensates) this.undoings.push({ entry, commit: payload.text(spans.compensates) });
-    this.denied(entry, payload, spans, policySet);
+    const changes = (check: Change, text: RecurringText, span: Span) => {
+      const before = text.last;
+      const now = text.read(payload, span);
+      this.log.examine(check);
+      // A version that changes inside a trajectory is reported once, where it changes.
+      if (!this.isFirst && before !== now)
+        found(this.log, entry, check, [before || 'none', now || 'none']);
+    };
+    changes('thymos.compiler-change', this.compiler, spans.compiler);
+    changes('thymos.policy-set-change', this.policySet, spans.policySet);
+    changes('thymos.writ-change', this.writ, spans.writ);
+    this.isFirst = false;
+    this.spend(entry, payload, spans);
+    const { compensates } = spans;
+    if (compensates) this.undoings.push({ entry: refOf(entry), commit: payload.idAt(compensates) });
+    this.denied(entry, spans, this.policySet.last);
   }
 
   /** Whether a commit names no policy set after others did: that is reported where it changes. */
@@ -97,36 +114,23 @@ export class LaneTies {
     return policySet === '' && this.namedPolicySet;
   }
 
-  private denied(entry: Entry, payload: Payload, spans: CommitSpans, policySet: string): void {
+  private denied(entry: Entry, { decision }: CommitSpans, policySet: string): void {
     if (policySet !== '') this.namedPolicySet = true;
     this.log.examine('thymos.denied-commit');
     if (this.lostPolicySet(policySet)) return;
-    const decision = textAt(payload.trace(spans), 'decision', 'kind') ?? '';
     if (decision === 'deny')
       found(this.log, entry, 'thymos.denied-commit', ['permit or require_approval', decision]);
   }
 
-  /** A version that changes inside a trajectory is reported once, where it changes. */
-  private compare(
-    check: 'thymos.compiler-change' | 'thymos.policy-set-change' | 'thymos.writ-change',
-    entry: Entry,
-    before: string | null,
-    now: string,
-  ): void {
-    this.log.examine(check);
-    if (before !== null && before !== now)
-      found(this.log, entry, check, [before || 'none', now || 'none']);
-  }
-
-  private spend(entry: Entry, cost: JsonValue): void {
-    COST_PARTS.forEach((name, i) => {
-      this.spent[i] = (this.spent[i] ?? 0n) + BigInt(writtenAt(cost, name) ?? 0);
+  private spend(entry: Entry, payload: Payload, spans: CommitSpans): void {
+    COSTS.forEach((part, i) => {
+      this.spent[i] = sum(this.spent[i] ?? 0, payload.whole(spans.of(part)));
     });
     if (!this.caps) return;
     this.log.examine('thymos.budget');
     const over = COST_PARTS.findIndex((_, i) => {
       const cap = this.caps?.[i];
-      return cap !== null && cap !== undefined && (this.spent[i] ?? 0n) > cap;
+      return cap !== null && cap !== undefined && (this.spent[i] ?? 0) > cap;
     });
     if (over < 0 || this.overspent) return;
     this.overspent = true;

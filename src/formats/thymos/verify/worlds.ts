@@ -83,12 +83,11 @@ export class LaneWorlds {
       yield;
       const payload = payloadOf(decode(entry));
       if (!payload?.commit) continue;
-      const { ops } = payload.commit;
-      const delta = payload.delta(payload.commit);
-      const error = applyDelta(world, delta, { lane, index: entry.index }, ({ op }) => {
-        const [start, end] = ops[op]?.value ?? [0, 0];
-        return payload.canonical.subarray(start, end);
-      });
+      const { commit, canonical } = payload;
+      const delta = payload.delta(commit);
+      const error = applyDelta(world, delta, { lane, index: entry.index }, ({ op }) =>
+        canonical.slice(...commit.valueOf(op)),
+      );
       if (error) return { head: world.asImmutable(), at, broken: { index: entry.index, error } };
       if (wanted?.has(delta.commit)) {
         const kept = world.asImmutable();

@@ -7,6 +7,7 @@ import type { LaneAnchor, LedgerReport, Pins, Profile } from '../../../../core/m
 import { wholeness } from '../../../../core/model/wholeness.ts';
 import { verifyLedger } from '../../../../core/verify/run.ts';
 import { json } from '../../../../producers/thymos/writer/json.ts';
+import { inMemory } from '../../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../../testing/altered.ts';
 import { corpusBytes } from '../../../../testing/corpus.ts';
 import { createTestHost } from '../../../../testing/host.ts';
@@ -18,7 +19,7 @@ const BRANCHES = corpusBytes('thymos', 'branches.db');
 const RUN = corpusBytes('thymos', 'run-847.db');
 
 function verify(bytes: Uint8Array, pins: Pins = {}, profile: Profile = 'strict'): LedgerReport {
-  const reader = thymos.read([{ name: 'l.db', bytes }], host);
+  const reader = thymos.read([{ name: 'l.db', bytes: inMemory(bytes) }], host);
   try {
     return verifyLedger(thymos, reader, host, { profile, pins });
   } finally {
@@ -171,11 +172,11 @@ it('is one of several: the worst of them counts, then the one that covers most',
 function rootOf(bytes: Uint8Array, entries: number): string {
   const tree = new MerkleTree(host.hash);
   for (const id of idsOf(bytes).slice(0, entries)) tree.append(fromHex(id) ?? new Uint8Array());
-  return toHex(tree.rootOf(entries));
+  return toHex(tree.root());
 }
 
 function idsOf(bytes: Uint8Array): string[] {
-  const reader = thymos.read([{ name: 'l.db', bytes }], host);
+  const reader = thymos.read([{ name: 'l.db', bytes: inMemory(bytes) }], host);
   const ids = [...reader.entries(reader.lanes[0]?.id ?? '')].map(({ id }) => id);
   reader.close();
   return ids;

@@ -61,8 +61,7 @@ function compare(lane: Lane, anchor: LaneAnchor): Outcome {
     const reason = `An anchor was taken over ${covered} entries, and only ${entries} are here.`;
     return { outcome: 'cut', covered, reason };
   }
-  const root = lane.rootOf(covered);
-  const headSeq = lane.seqOf(covered - 1);
+  const { root, head_seq: headSeq } = lane.anchorOver(covered);
   if (root !== anchor.root || headSeq !== anchor.head_seq) {
     error(
       `${anchor.root} at seq ${anchor.head_seq}`,

@@ -5,6 +5,7 @@ import { encodeText, toHex } from '../../../../core/bytes.ts';
 import type { FoldError } from '../../../../core/fold/fold.ts';
 import type { HashEngine } from '../../../../core/hash/hash.ts';
 import { found } from '../findings.ts';
+import { idOf } from '../ids.ts';
 import type { Lane } from '../lane.ts';
 import { foldFinding } from '../replay.ts';
 import type { Anywhere } from './lineage.ts';
@@ -37,19 +38,20 @@ export function checkFold(
   }
 }
 
-export function checkBranch(lane: Lane, lanes: Lanes, commitAnywhere: Anywhere<unknown>): void {
+export function checkBranch(lane: Lane, lanes: Lanes, commitAnywhere: Anywhere): void {
   const { origin } = lane;
   if (!origin) return;
   lane.log.examine('thymos.branch-source');
   const source = lanes.get(origin.lane);
-  if (source?.commitIds.has(origin.commit)) return;
-  const other = source && commitAnywhere(origin.commit);
+  const commit = idOf(origin.commit);
+  if (source?.commitIds.has(commit)) return;
+  const other = source && commitAnywhere(commit);
   lane.log.add(origin.entry, {
     check: 'thymos.branch-source',
     severity: 'warning',
     path: source ? 'payload.source_commit_id' : 'payload.source_trajectory_id',
     expected: source ? `commit ${origin.commit}` : `trajectory ${origin.lane}`,
-    actual: other ? `in another trajectory, ${other.lane.id}` : 'not in this ledger',
+    actual: other ? `in another trajectory, ${other.id}` : 'not in this ledger',
     message: source
       ? 'The branch leaves from a commit that its source does not hold; the whole source is folded before it, as the runtime does.'
       : 'The trajectory that the branch leaves from is not in this ledger; what it inherited is not known. Open the ledger that holds it.',
@@ -72,10 +74,10 @@ export function checkBranchId(lane: Lane): void {
   if (expected !== id) found(lane.log, origin.entry, 'thymos.branch-id', [expected, id]);
 }
 
-export function checkUndoings(lane: Lane, commitAnywhere: Anywhere<unknown>): void {
+export function checkUndoings(lane: Lane, commitAnywhere: Anywhere): void {
   for (const { entry, commit } of lane.ties.undoings) {
     lane.log.examine('thymos.compensation');
     if (!lane.commitIds.has(commit) && !commitAnywhere(commit))
-      found(lane.log, entry, 'thymos.compensation', ['a commit of this ledger', commit]);
+      found(lane.log, entry, 'thymos.compensation', ['a commit of this ledger', toHex(commit)]);
   }
 }

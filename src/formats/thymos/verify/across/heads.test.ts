@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../../core/bytes.ts';
 import { wholeness } from '../../../../core/model/wholeness.ts';
 import { verifyLedger } from '../../../../core/verify/run.ts';
+import { inMemory } from '../../../../sources/bytes.ts';
 import { alteredDatabase } from '../../../../testing/altered.ts';
 import { corpusBytes } from '../../../../testing/corpus.ts';
 import { createTestHost } from '../../../../testing/host.ts';
@@ -13,7 +14,7 @@ const host = await createTestHost();
 const RUN = corpusBytes('thymos', 'run-847.db');
 
 function verify(bytes: Uint8Array, profile: 'strict' | 'reference' = 'strict') {
-  const reader = thymos.read([{ name: 'l', bytes }], host);
+  const reader = thymos.read([{ name: 'l', bytes: inMemory(bytes) }], host);
   const report = verifyLedger(thymos, reader, host, { profile, pins: {} });
   reader.close();
   const all = [...report.findings, ...report.lanes.flatMap(({ findings }) => findings)];

@@ -4,13 +4,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../../core/verify/run.ts';
+import { inMemory } from '../../../../sources/bytes.ts';
 import { Forge } from '../../../../testing/forgeries/thymos-lanes.ts';
 import { createTestHost } from '../../../../testing/host.ts';
 import { thymos } from '../../index.ts';
 
 const host = await createTestHost();
 function findingsOf(forge: Forge) {
-  const reader = thymos.read([{ name: 'a.jsonl', bytes: forge.bytes() }], host);
+  const reader = thymos.read([{ name: 'a.jsonl', bytes: inMemory(forge.bytes()) }], host);
   const { findings, lanes } = verifyLedger(thymos, reader, host, { profile: 'strict', pins: {} });
   return [...findings, ...lanes.flatMap((lane) => lane.findings)];
 }

@@ -1,8 +1,10 @@
 // What a branch inherited: a request that was asked in its source, up to the commit that the
 // branch leaves from, may be carried out or denied in the branch. Nobody else may do either.
 
-import type { Entry } from '../../../../core/model/entry.ts';
+import { toHex } from '../../../../core/bytes.ts';
+import type { EntryRef } from '../../../../core/model/entry.ts';
 import { found } from '../findings.ts';
+import { idOf } from '../ids.ts';
 import type { Lane } from '../lane.ts';
 
 type Lanes = ReadonlyMap<string, Lane>;
@@ -13,21 +15,15 @@ interface Ancestor {
   readonly upTo: number;
 }
 
-/** Something of an entry, and the lane that it is in. */
-export interface Placed<T> {
-  readonly lane: Lane;
-  readonly entry: T;
-}
-
-/** Where the ledger has what goes by an id. */
-export type Anywhere<T> = (id: string) => Placed<T> | undefined;
+/** The first lane that has what goes by an id of 32 bytes. */
+export type Anywhere = (id: Uint8Array) => Lane | undefined;
 
 /** What is known of the whole ledger, so that a lane's ancestors are walked only with a reason. */
 export interface Everywhere {
   /** The request of a proposal, in whatever lane. */
-  readonly request: Anywhere<Entry>;
+  readonly request: Anywhere;
   /** Whether several lanes carry a proposal out. */
-  readonly isShared: (proposal: string) => boolean;
+  readonly isShared: (proposal: Uint8Array) => boolean;
 }
 
 export function* checkAnswers(
@@ -41,33 +37,35 @@ export function* checkAnswers(
     known ??= ancestry(lane, lanes);
     return known;
   };
-  const requestOf = (proposal: string) =>
-    inAncestors(sources(), ({ requests }) => requests.byProposal.get(proposal));
+  const requestOf = (proposal: Uint8Array) =>
+    inAncestors(sources(), ({ requests }) => requests.requestOf(proposal));
   for (const { entry, proposal } of requests.resumptions) {
     lane.log.examine('thymos.resumption');
     if (requests.byProposal.has(proposal) || requestAnywhere(proposal)) continue;
-    const what = ['a proposal that was suspended before', proposal] as const;
+    const what = ['a proposal that was suspended before', toHex(proposal)] as const;
     found(lane.log, entry, 'thymos.resumption', what);
   }
   for (const { entry, intent } of requests.openDenials) checkDenial(lane, sources(), entry, intent);
-  for (const [proposal, commit] of requests.carriedOut) {
+  for (const [proposal, index] of requests.carriedOut.entries()) {
     yield;
     // Only a branch has anything before it.
     const earlier =
       lane.origin && isShared(proposal)
-        ? inAncestors(sources(), ({ requests }) => requests.carriedOut.get(proposal))
+        ? inAncestors(sources(), (source) => carriedOutIn(source, proposal))
         : undefined;
     if (earlier) {
       const what = ['a proposal of its own', `that of seq ${earlier.seq} of its source`] as const;
-      found(lane.log, commit, 'thymos.one-commit-a-proposal', what);
+      found(lane.log, lane.entryAt(index), 'thymos.one-commit-a-proposal', what);
     }
     // Where it was asked in this lane, it is compared already.
     const anywhere = requests.byProposal.has(proposal) ? undefined : requestAnywhere(proposal);
     if (!anywhere) continue;
     lane.log.examine('thymos.request-order');
     const request = requestOf(proposal);
+    const commit = lane.entryAt(index);
     if (!request) {
-      const where = `one at seq ${anywhere.entry.seq} of trajectory ${anywhere.lane.id}`;
+      const seq = anywhere.requests.requestOf(proposal)?.seq;
+      const where = `one at seq ${seq} of trajectory ${anywhere.id}`;
       found(lane.log, commit, 'thymos.request-order', ['a request before it', where]);
       continue;
     }
@@ -78,7 +76,12 @@ export function* checkAnswers(
 }
 
 /** A denial of what was not asked in its own lane. */
-function checkDenial(lane: Lane, sources: readonly Ancestor[], entry: Entry, intent: string): void {
+function checkDenial(
+  lane: Lane,
+  sources: readonly Ancestor[],
+  entry: EntryRef,
+  intent: string,
+): void {
   for (const source of sources) {
     const { lane: asking, upTo } = source;
     if (!asking.requests.asks(intent, upTo)) continue;
@@ -97,17 +100,24 @@ function ancestry(lane: Lane, lanes: Lanes): Ancestor[] {
     if (!source || seen.has(source)) break;
     seen.add(source);
     // A branch from a commit that is not there has the whole source before it.
-    const upTo = source.commitIds.get(here.origin.commit) ?? Number.POSITIVE_INFINITY;
+    const upTo = source.commitIds.get(idOf(here.origin.commit)) ?? Number.POSITIVE_INFINITY;
     found.push({ lane: source, upTo });
     here = source;
   }
   return found;
 }
 
-function inAncestors(
+type Placed = Pick<EntryRef, 'index' | 'seq'>;
+
+function carriedOutIn(lane: Lane, proposal: Uint8Array): Placed | undefined {
+  const index = lane.requests.carriedOut.get(proposal);
+  return index === undefined ? undefined : { index, seq: lane.seqOf(index) };
+}
+
+function inAncestors<Found extends Pick<EntryRef, 'index'>>(
   sources: readonly Ancestor[],
-  find: (lane: Lane) => Entry | undefined,
-): Entry | undefined {
+  find: (lane: Lane) => Found | undefined,
+): Found | undefined {
   for (const { lane, upTo } of sources) {
     const entry = find(lane);
     if (entry && entry.index <= upTo) return entry;

@@ -1,0 +1,136 @@
+// The PostgreSQL backend, asked for its rows: the same tables as those of the SQLite backend.
+// Whoever asks keeps to one snapshot; only what the ledger folds to is held in memory.
+
+import { toHex } from '../../../core/bytes.ts';
+import type { LaneInfo } from '../../../core/model/entry.ts';
+import { SourceError } from '../../../sources/error.ts';
+import { listed } from '../../../sources/pair.ts';
+import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
+import { findTable, isUniqueBy, type Table, tableNames } from './postgres-table.ts';
+import {
+  claimedTwice,
+  type Head,
+  headOf,
+  missingHeads,
+  type OpenFault,
+  ofTables,
+  otherHeads,
+  type ReadHeads,
+  type ThymosReader,
+} from './reader.ts';
+import { COLUMNS, toEntry, unsigned } from './row.ts';
+import { HEAD_COLUMNS } from './rows.ts';
+import { namesLane, StrayRows } from './stray.ts';
+
+/** How the runtime asks for a trajectory. */
+const NAMES_LANE = 'trajectory_id IS NOT NULL AND octet_length(trajectory_id) = 32';
+const CELLS = COLUMNS.join(', ');
+/** What the runtime declares its columns as. */
+const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['id', ['bytea']],
+  ['trajectory_id', ['bytea']],
+  ['parent_id', ['bytea']],
+  ['seq', ['bigint']],
+  ['kind', ['text', 'character varying']],
+  ['payload_bytes', ['bytea']],
+  ['created_at', ['bigint']],
+  ['branch', ['text', 'character varying']],
+  ['head_id', ['bytea']],
+  ['head_seq', ['bigint']],
+]);
+
+/** @throws {SourceError} when its tables are not those of a ledger. */
+export function readPostgres(database: SqlDatabase): ThymosReader {
+  const table = findTable(database, 'entries', TYPES);
+  if (!table) {
+    throw new SourceError(
+      'unknown format',
+      'This PostgreSQL database is not an OpenThymos ledger.',
+      `It has no table "entries" in the schemas that are searched; found tables: ${listed(tableNames(database))}.`,
+      'Name the database that the runtime writes to. If the table is in another schema, end the address with ?options=-csearch_path%3DSCHEMA.',
+    );
+  }
+  const missing = COLUMNS.filter((column) => !table.columns.has(column));
+  if (missing.length) {
+    throw new SourceError(
+      'unknown format',
+      'This PostgreSQL database is not an OpenThymos ledger.',
+      `Its table ${table.name} has no column ${missing.join(', ')}.`,
+      'Name the database that the runtime writes to.',
+    );
+  }
+  const time = table.columns.has('created_at') ? 'created_at' : 'NULL';
+  const keys = new Map<string, Uint8Array>();
+  const lanes: LaneInfo[] = [];
+  // The rows of a table have no order: lanes come in the order of their first times.
+  for (const [key = null, count] of database.rows(
+    `SELECT trajectory_id, count(*) FROM ${table.name} WHERE ${NAMES_LANE}
+       GROUP BY trajectory_id ORDER BY min(${time}), trajectory_id`,
+  )) {
+    if (!namesLane(key)) continue;
+    keys.set(toHex(key), key);
+    lanes.push({ id: toHex(key), entries: Number(count) });
+  }
+  return {
+    container: 'PostgreSQL database',
+    ...ofTables(
+      lanes,
+      straysOf(database, table),
+      duplicateSeq(database, table),
+      readHeads(database),
+    ),
+    *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
+      const key = keys.get(lane);
+      if (key === undefined) return;
+      const limit = Number.isFinite(to) ? `LIMIT ${to - from}` : '';
+      let index = from;
+      for (const row of database.rows(
+        `SELECT ${CELLS}, ${time}, 'integer' FROM ${table.name} WHERE trajectory_id = $1
+           ORDER BY seq, id ${limit} OFFSET ${from}`,
+        [key],
+      ))
+        yield toEntry(row, index++);
+    },
+    close: () => database.close(),
+  };
+}
+
+function straysOf(database: SqlDatabase, { name }: Table): StrayRows {
+  const strays = new StrayRows();
+  for (const [seq = null, trajectory = null] of database.rows(
+    `SELECT seq, trajectory_id FROM ${name} WHERE NOT coalesce(${NAMES_LANE}, false)
+       ORDER BY seq, id`,
+  ))
+    strays.add('A row', unsigned(seq), trajectory);
+  return strays;
+}
+
+/** Without its unique index the runtime builds it when it opens, and refuses the database if it cannot. */
+function duplicateSeq(database: SqlDatabase, table: Table): OpenFault | null {
+  if (isUniqueBy(database, table, ['trajectory_id', 'seq'])) return null;
+  for (const [key = null, seq = null] of database.rows(
+    `SELECT trajectory_id, seq FROM ${table.name} WHERE trajectory_id IS NOT NULL AND seq IS NOT NULL
+       GROUP BY trajectory_id, seq HAVING count(*) > 1 ORDER BY trajectory_id, seq LIMIT 1`,
+  )) {
+    return claimedTwice(key, seq);
+  }
+  return null;
+}
+
+function readHeads(database: SqlDatabase): ReadHeads {
+  const table = findTable(database, 'heads', TYPES);
+  const missing = HEAD_COLUMNS.filter((column) => !table?.columns.has(column));
+  if (!table || missing.length) {
+    const actual = table ? `no column ${missing.join(', ')}` : 'no such table';
+    return { heads: null, findings: [missingHeads(actual)] };
+  }
+  const heads: Head[] = [];
+  let others = 0;
+  for (const [lane = null, id = null, seq = null, branch] of database.rows(
+    `SELECT trajectory_id, head_id, head_seq, branch FROM ${table.name} ORDER BY trajectory_id, branch`,
+  )) {
+    if (namesLane(lane) && branch === 'main') heads.push(headOf(toHex(lane), id, seq));
+    else others++;
+  }
+  return { heads, findings: otherHeads(others) };
+}

@@ -1,0 +1,8 @@
+// Ids that payloads spell, as bytes.
+
+import { fromHex } from '../../../core/bytes.ts';
+
+/** `hex`: of an id as the reader reads it, so that it always spells 32 bytes. */
+export function idOf(hex: string): Uint8Array {
+  return fromHex(hex) ?? new Uint8Array(32);
+}

@@ -1,0 +1,28 @@
+// The sequence numbers of a lane by index. Where they follow one another, as they do in a healthy
+// lane, only the first of them is kept.
+
+import { firstPast } from '../../../core/lists.ts';
+import { nextSeq, type Seq, toSeq } from '../../../core/model/entry.ts';
+
+export class SeqRuns {
+  private readonly starts: number[] = [];
+  private readonly seqs: Seq[] = [];
+  private length = 0;
+  private next: Seq | null = null;
+
+  push(seq: Seq): void {
+    if (seq !== this.next) {
+      this.starts.push(this.length);
+      this.seqs.push(seq);
+    }
+    this.length++;
+    this.next = nextSeq(seq);
+  }
+
+  /** Of an index that was pushed. */
+  at(index: number): Seq {
+    const { starts, seqs } = this;
+    const run = firstPast(starts.length, (i) => (starts[i] ?? 0) > index) - 1;
+    return toSeq(BigInt(seqs[run] ?? 0) + BigInt(index - (starts[run] ?? 0)));
+  }
+}
