@@ -5,9 +5,12 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { chromium, expect } from '@playwright/test';
+import { chromium, expect as expectSoon } from '@playwright/test';
 import { findChromium } from './chromium.js';
 import { command, Stop } from './run.js';
+
+// A busy machine takes longer than the usual five seconds.
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 await command(async () => {
   const [url, out, ...files] = process.argv.slice(2);
@@ -53,7 +56,7 @@ await command(async () => {
   await browser.close();
 });
 
-/** Runs in the page: every database, its stores with their keys and rows, and localStorage. */
+/** Runs in the page: every database, its stores with their keys and rows, localStorage, and files. */
 async function dump() {
   /** @type {<T>(request: IDBRequest<T>) => Promise<T>} */
   const done = (request) =>
@@ -109,5 +112,13 @@ async function dump() {
     databases.push({ name, version: db.version, stores });
     db.close();
   }
-  return { databases, localStorage: { ...localStorage } };
+  /** @type {Record<string, string>} */
+  const files = {};
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle('sources', { create: true });
+  for await (const name of folder.keys()) {
+    const file = await (await folder.getFileHandle(name)).getFile();
+    files[name] = base64(new Uint8Array(await file.arrayBuffer()));
+  }
+  return { databases, localStorage: { ...localStorage }, files };
 }

@@ -3,6 +3,7 @@
 // Everything else that is skipped fails ./check.
 
 import { spawnSync } from 'node:child_process';
+import { findPostgres } from './postgres.js';
 
 /** How many, by file, where the large corpus is absent. Where it is here: none. */
 export const NEED_LARGE_CORPUS = {
@@ -31,6 +32,9 @@ export const NEED_LARGE_CORPUS = {
 /** How many, by file, where the `sqlite3` command is not installed. */
 export const NEED_SQLITE3 = { 'src/sources/sqlite/second-reader.slow.test.ts': 2 };
 
+/** How many, by file, where no PostgreSQL server is installed. */
+export const NEED_POSTGRES = { 'src/cli/postgres/postgres.slow.test.ts': 21 };
+
 /** How many, by file, for each browser engine that could not be installed. */
 export const NEED_ENGINE = {
   'e2e/engines/decide.spec.ts': 1,
@@ -42,7 +46,12 @@ export const NEED_ENGINE = {
 };
 
 /** How many, by file, where no variable names the binary of a real OpenThymos server. */
-export const NEED_SERVER = { 'e2e/real/changes.spec.ts': 4, 'e2e/real/real.spec.ts': 4 };
+export const NEED_SERVER = {
+  'e2e/real/changes.spec.ts': 4,
+  'e2e/real/lanes.spec.ts': 2,
+  'e2e/real/real.spec.ts': 4,
+  'e2e/real/serve.spec.ts': 1,
+};
 
 /**
  * @param {boolean} corpusPresent
@@ -60,6 +69,7 @@ export function allowedSkips(
   return {
     ...(corpusPresent ? {} : NEED_LARGE_CORPUS),
     ...(hasSqlite3 ? {} : NEED_SQLITE3),
+    ...(findPostgres() ? {} : NEED_POSTGRES),
     ...(serverNamed ? {} : NEED_SERVER),
     ...Object.fromEntries(inEngines),
   };

@@ -8,6 +8,7 @@ import {
   allowedSkips,
   NEED_ENGINE,
   NEED_LARGE_CORPUS,
+  NEED_POSTGRES,
   NEED_SERVER,
   NEED_SQLITE3,
   unexpectedSkips,
@@ -99,7 +100,13 @@ describe('skipped tests', () => {
         /\.(test|spec)\.tsx?$/.test(file) &&
         /\b(it|test|describe)\.skip/.test(readFileSync(join(ROOT, file), 'utf8')),
     );
-    const listed = { ...NEED_LARGE_CORPUS, ...NEED_SQLITE3, ...NEED_SERVER, ...NEED_ENGINE };
+    const listed = {
+      ...NEED_LARGE_CORPUS,
+      ...NEED_SQLITE3,
+      ...NEED_POSTGRES,
+      ...NEED_SERVER,
+      ...NEED_ENGINE,
+    };
     expect(Object.keys(listed).sort()).toEqual(skipping.sort());
   });
 });

@@ -16,7 +16,11 @@ import { basename, join } from 'node:path';
 const PERMISSIVE = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
 /** Packages without a file for their licence: which other one of the same author has the text. */
-const TEXT_OF = new Map([['react-remove-scroll-bar', 'react-remove-scroll']]);
+const TEXT_OF = new Map([
+  ['react-remove-scroll-bar', 'react-remove-scroll'],
+  // It comes without: the same licence, as another package has it.
+  ['@sqlite.org/sqlite-wasm', '../comlink'],
+]);
 
 /** Code that a tool puts into what it builds is that tool's. */
 const TOOLS = /^\0(rolldown|vite)\//;
@@ -61,7 +65,7 @@ export function packageAt(folder) {
   if (!mayShip(license))
     throw new Error(`${name} ${version} has the licence ${license}: it may not be shipped.`);
   const other = TEXT_OF.get(name);
-  const text = textAt(other ? join(folder, '..', other) : folder);
+  const text = textAt(other ? join(folder, '..', other) : folder) || sectionAt(folder);
   if (!text) throw new Error(`${name} ${version} has no licence text.`);
   return { name, version, licence: license, text, uses: Object.keys(dependencies).sort() };
 }
@@ -86,4 +90,18 @@ function textAt(folder) {
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
     .join('\n\n');
+}
+
+/**
+ * The last section of a package's description, where that is its licence.
+ * @param {string} folder
+ */
+function sectionAt(folder) {
+  const path = join(folder, 'README.md');
+  if (!existsSync(path)) return '';
+  const [, section = ''] =
+    /^#+ +licen[cs]e *\n([^#]*)$/im.exec(
+      readFileSync(path, 'utf8').replaceAll('\r\n', '\n').trim(),
+    ) ?? [];
+  return section.includes('Permission is hereby granted') ? section.trim() : '';
 }

@@ -45,6 +45,12 @@ describe('the packages of a bundle', () => {
     },
   );
 
+  it('may have the text of their licence at the end of their description', () => {
+    const text = 'Copyright of c\n\nPermission is hereby granted, free of charge';
+    const path = made('c', 'MIT', { 'README.md': `# It\r\n\n## License\r\n\n${text}\n` });
+    expect(packagesOf([path], root).map((one) => one.text)).toEqual([text]);
+  });
+
   it('may offer a choice, and combine licences that only ask for their text', () => {
     expect(mayShip('(MIT OR GPL-3.0)')).toBe(true);
     expect(mayShip('MIT AND ISC AND BSD-3-Clause')).toBe(true);
@@ -52,6 +58,8 @@ describe('the packages of a bundle', () => {
 
   it('are refused without a licence text, and when nobody knows whose code it is', () => {
     expect(() => packagesOf([made('bare', 'MIT', {})], root)).toThrow('no licence text');
+    const other = made('no-text', 'MIT', { 'README.md': '# It\n\n## License\n\nMIT\n' });
+    expect(() => packagesOf([other], root)).toThrow('no licence text');
     expect(() => packagesOf(['\0unheard/of.js'], root)).toThrow('Whose code');
   });
 });

@@ -8,8 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { encodeText } from '../core/bytes.ts';
 import type { LedgerReport } from '../core/model/check.ts';
 import { verifyLedger } from '../core/verify/run.ts';
-import type { SourceFile } from '../formats/format.ts';
 import { formatById } from '../formats/index.ts';
+import { fileInMemory, type MemoryFile } from '../sources/file.ts';
 import { createTestHost } from '../testing/host.ts';
 import { createBench } from '../worker/testing.ts';
 import { formats } from './kit/formats.ts';
@@ -62,9 +62,9 @@ const FLOODS: readonly (readonly [what: string, format: string, name: string, te
   ],
 ];
 
-function verify(format: string, file: SourceFile): LedgerReport {
+function verify(format: string, file: MemoryFile): LedgerReport {
   const own = formatById(formats, format);
-  const reader = own.read([file], host);
+  const reader = own.read([fileInMemory(file)], host);
   expect(reader.findings.length).toBeLessThanOrEqual(1000);
   const report = verifyLedger(own, reader, host, { profile: 'strict', pins: {} });
   reader.close();

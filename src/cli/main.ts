@@ -3,7 +3,7 @@
 
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { isMainThread, Worker } from 'node:worker_threads';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { steadyTicks } from '../worker/rpc/watchdog.ts';
 import type { ExitCode } from './kit/exit.ts';
 import { guard } from './kit/guard.ts';
@@ -17,9 +17,16 @@ if (isMainThread) {
   guard(NAME);
   const args = process.argv.slice(2);
   process.exitCode = args[0] === 'serve' ? await serve(args) : await watch(args);
+} else if ('address' in workerData) {
+  const { answerQuestions } = await import('./postgres/thread.ts');
+  answerQuestions();
 } else {
   // Loaded here only: the thread that watches needs none of it.
-  const { work } = await import('./watch/work.ts');
+  const [{ work }, { connectsBy }] = await Promise.all([
+    import('./watch/work.ts'),
+    import('./postgres/database.ts'),
+  ]);
+  connectsBy(new URL(import.meta.url));
   await work();
 }
 

@@ -6,8 +6,9 @@ import type { LedgerReport } from '../core/model/check.ts';
 import { verifyLedger } from '../core/verify/run.ts';
 import { blocksCanonical, parseBlocksJson } from '../formats/blocks/canonical.ts';
 import { blocks } from '../formats/blocks/index.ts';
-import type { Host, SourceFile } from '../formats/format.ts';
+import type { Host } from '../formats/format.ts';
 import { BlockLedger } from '../producers/blocks/engine/index.ts';
+import { fileInMemory } from '../sources/file.ts';
 import { headOf } from '../sources/group.ts';
 
 export type Loose = Record<string, unknown>;
@@ -84,10 +85,9 @@ const host: Host = {
 };
 
 export function openText(text: string) {
-  const files: SourceFile[] = [{ name: 'run.jsonl', bytes: encodeText(text) }];
-  if (!files.every((file) => blocks.detect(headOf(file))))
-    throw new Error('not recognised as a block ledger');
-  return blocks.read(files, host);
+  const file = { name: 'run.jsonl', bytes: encodeText(text) };
+  if (!blocks.detect(headOf(file))) throw new Error('not recognised as a block ledger');
+  return blocks.read([fileInMemory(file)], host);
 }
 
 export function verifyText(text: string, head?: string): LedgerReport {

@@ -8,6 +8,7 @@ import type { Finding, LedgerReport, Pins } from '../core/model/check.ts';
 import { verifyLedger } from '../core/verify/run.ts';
 import { chains } from '../formats/chains/index.ts';
 import type { Host } from '../formats/format.ts';
+import { inMemory } from '../sources/bytes.ts';
 
 export const host: Host = {
   hash: nobleHash,
@@ -141,7 +142,7 @@ export function headOf(kind: Kind, sealed: readonly Loose[]): string {
 
 export function openText(text: string | Uint8Array) {
   const bytes = typeof text === 'string' ? encodeText(text) : text;
-  return chains.read([{ name: 'log.jsonl', bytes }], host);
+  return chains.read([{ name: 'log.jsonl', bytes: inMemory(bytes) }], host);
 }
 
 export function verifyText(text: string | Uint8Array, pins: Pins = {}): LedgerReport {

@@ -1,6 +1,7 @@
 // Every ledger of the corpus in every container: as it lies there, and packed.
 
 import { gzipSync, zipSync } from 'fflate';
+import { inMemory, wholeOf } from '../sources/bytes.ts';
 import type { Recogniser, SourceFile } from '../sources/file.ts';
 import { groupBytes } from '../sources/group.ts';
 import { corpusBytes, corpusNames, inCorpus } from './corpus.ts';
@@ -61,7 +62,7 @@ function postgres(name: string): CorpusSource {
 }
 
 function file(path: string): SourceFile {
-  return { name: path, bytes: corpusBytes('thymos', path) };
+  return { name: path, bytes: inMemory(corpusBytes('thymos', path)) };
 }
 
 /** All of them in one zip, some of them gzipped in it, unpacked and put together again. */
@@ -69,8 +70,8 @@ export function zipped(sources: readonly CorpusSource[], recogniser: Recogniser)
   const members = sources.flatMap(({ files }, i) =>
     files.map(({ name, bytes }, part) =>
       i % 2 && part === 0 && files.length === 1
-        ? ([`${i}/${name}.gz`, gzipSync(bytes, { level: 1 })] as const)
-        : ([`${i}/${name}`, bytes] as const),
+        ? ([`${i}/${name}.gz`, gzipSync(wholeOf(bytes), { level: 1 })] as const)
+        : ([`${i}/${name}`, wholeOf(bytes)] as const),
     ),
   );
   const bytes = zipSync(Object.fromEntries(members), { level: 1 });

@@ -4,15 +4,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createWasmHash } from '../core/hash/hash-wasm.ts';
 import type { Host } from '../formats/format.ts';
-import { createSqlOpener } from '../sources/sqlite/sqljs.ts';
+import { createSqlOpener } from '../sources/sqlite/opener.ts';
+import { createWholeOpener } from '../sources/sqlite/sqljs.ts';
 
 const require = createRequire(import.meta.url);
 
 export async function createTestHost(): Promise<Host> {
   // The engine as a file: browser tests load this as well, and know no `?url&inline`.
-  const wasm = readFileSync(require.resolve('sql.js/dist/sql-wasm.wasm'));
+  const bytesOf = (name: string) => new Uint8Array(readFileSync(require.resolve(name))).buffer;
+  const whole = await createWholeOpener(bytesOf('sql.js/dist/sql-wasm.wasm'));
   return {
     hash: await createWasmHash(),
-    openSql: await createSqlOpener(new Uint8Array(wasm).buffer),
+    openSql: await createSqlOpener(bytesOf('@sqlite.org/sqlite-wasm/sqlite3.wasm'), whole),
   };
 }

@@ -11,6 +11,7 @@ import { thymos } from '../../formats/thymos/index.ts';
 import { makeDemos } from '../../producers/thymos/demo/index.ts';
 import { policyIntercept } from '../../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { createSqlCreator } from '../../sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { INPUT, testSigner, writeJournal } from '../../testing/journal.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   if (!demo) throw new Error('no demo');
   ledger = join(folder, demo.file);
   writeFileSync(ledger, demo.bytes);
-  const reader = thymos.read([{ name: '', bytes: demo.bytes }], host);
+  const reader = thymos.read([{ name: '', bytes: inMemory(demo.bytes) }], host);
   for (const { id } of reader.lanes)
     for (const entry of reader.entries(id)) {
       const decoded = thymos.decode(entry);

@@ -47,10 +47,12 @@ export class LaneRecord {
   add(entry: Entry, decoded: unknown): void {
     const where = { seq: entry.seq, entry: entry.id };
     this.head = where;
-    const { commit, proposal, intent, compiler, undoes } =
-      this.format.proposalIds?.(entry, decoded) ?? {};
+    const ids = this.format.proposalIds?.(entry, decoded) ?? {};
+    const { compiler } = ids;
     if (compiler !== undefined) this.compilers?.add(compiler);
+    // What only the lists need is not asked for without them.
     if (!this.lists) return;
+    const { commit, proposal, intent, undoes } = ids;
     if (commit === undefined) {
       this.addOther(entry, decoded, proposal ?? null, intent ?? null);
       return;

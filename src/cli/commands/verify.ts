@@ -7,14 +7,13 @@ import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { Host } from '../../formats/format.ts';
-import type { FileSet, Skipped } from '../../sources/file.ts';
+import type { Skipped } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
 import { isExpected } from '../kit/guard.ts';
 import { printDocument } from '../kit/json.ts';
 import { type FoundLedger, ledgersAt, type UnreadLedger, unread } from '../kit/ledgers.ts';
-import { openSet } from '../kit/open.ts';
-import type { PathFile } from '../kit/sources.ts';
+import { openSet, type PathSet } from '../kit/open.ts';
 import { addPinOptions, readPins } from './pins.ts';
 import { asJson } from './verify-json.ts';
 import { countVerdicts, type Outcome } from './verify-outcome.ts';
@@ -33,7 +32,7 @@ interface VerifyFlags {
 
 export const verifyCommand: MakeCommand = ({ host, print, json: printJson, exit }) => {
   const made = command('verify', 'replay each ledger and say whether it is intact')
-    .argument('<PATH...>', 'ledgers, or folders and archives of them')
+    .argument('<PATH...>', 'ledgers, folders and archives of them, or postgres:// addresses')
     .addOption(
       new Option(
         '--profile <PROFILE>',
@@ -56,6 +55,7 @@ both, 0 for neither (warnings count as verified). Wrong usage ends with 2.
 
   ${COMMAND} verify ledger.db
   ${COMMAND} verify folder-of-ledgers/ export.csv.gz
+  ${COMMAND} verify postgres://reader@db.example/ledger
   ${COMMAND} verify *.db --json | jq '.ledgers[].verdict'`,
     )
     .action(async (paths: string[], { profile, json }: VerifyFlags) => {
@@ -114,7 +114,7 @@ function missingAnchors(anchors: readonly LaneAnchor[], outcomes: readonly Outco
   );
 }
 
-async function verifyOne(set: FileSet<PathFile>, host: Host, options: Options): Promise<Outcome> {
+async function verifyOne(set: PathSet, host: Host, options: Options): Promise<Outcome> {
   const { name: source } = set;
   try {
     const { format, id, reader } = await openSet(set, host);

@@ -1,0 +1,124 @@
+// The thread that asks a PostgreSQL server. All it reads is of one snapshot, in a transaction that
+// cannot write. A server answers when it likes; the thread that verifies waits for it.
+
+import { workerData } from 'node:worker_threads';
+import pg from 'pg';
+import type { Answer, Connection, Packed, Question, ServerFault, SqlParams } from './messages.ts';
+import { AS_SPELLED, pack } from './pack.ts';
+
+/** About so many bytes are fetched at once. */
+const BATCH_BYTES = 2 * 1024 * 1024;
+const MAX_BATCH_ROWS = 4096;
+/** Before anything is known of the size of rows. */
+const FIRST_ROWS = 64;
+/** A server that cannot be reached says nothing. */
+const CONNECT_MS = 15_000;
+
+/** One snapshot for all statements, and none of them changes anything. */
+const BEGIN = [
+  'BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  // Rows that a policy hides would be missing without a word; so the server refuses instead.
+  'SET LOCAL row_security = off',
+  "SET LOCAL bytea_output = 'hex'",
+  'SET LOCAL statement_timeout = 0',
+  'SET LOCAL idle_in_transaction_session_timeout = 0',
+];
+
+interface Cursor {
+  readonly name: string;
+  /** Fetched while the last rows are being worked on. */
+  next: Promise<Fetched>;
+}
+
+interface Fetched {
+  readonly packed: Packed;
+  readonly isLast: boolean;
+}
+
+export function answerQuestions(): void {
+  const { address, answers, port }: Connection = workerData;
+  const cursors = new Map<number, Cursor>();
+  let opened = 0;
+  let client: pg.Client | null = null;
+  const connected = async () => {
+    client ??= await connect(address);
+    return client;
+  };
+  const answer = async (question: Exclude<Question, { readonly type: 'end' }>): Promise<Answer> => {
+    if (question.type === 'open') {
+      const server = await connected();
+      const name = `rows_${++opened}`;
+      await declare(server, name, question.sql, question.params);
+      cursors.set(opened, { name, next: fetch(server, name, FIRST_ROWS) });
+      return { type: 'opened', cursor: opened };
+    }
+    const server = await connected();
+    const cursor = cursors.get(question.cursor);
+    if (!cursor) throw new Error(`no cursor ${question.cursor}`);
+    const fetched = await cursor.next;
+    if (question.type === 'next') {
+      const { packed, isLast } = fetched;
+      if (!isLast) cursor.next = fetch(server, cursor.name, rowsLike(packed));
+      return { type: 'rows', packed, isLast };
+    }
+    cursors.delete(question.cursor);
+    await server.query(`CLOSE ${cursor.name}`);
+    return { type: 'closed' };
+  };
+  port.on('message', (question: Question) => {
+    if (question.type === 'end') {
+      port.close();
+      void client?.end();
+      return;
+    }
+    const say = (said: Answer) => {
+      const { buffer } = said.type === 'rows' ? said.packed.bytes : { buffer: null };
+      port.postMessage(said, buffer ? [buffer] : []);
+      Atomics.add(answers, 0, 1);
+      Atomics.notify(answers, 0);
+    };
+    answer(question).then(say, (error: unknown) => say({ type: 'failed', fault: faultOf(error) }));
+  });
+}
+
+async function connect(address: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: CONNECT_MS,
+    fallback_application_name: 'ledgerscope',
+    types: { getTypeParser: () => AS_SPELLED },
+  });
+  // What breaks between two questions is said when the next one is asked.
+  client.on('error', () => undefined);
+  await client.connect();
+  for (const statement of BEGIN) await client.query(statement);
+  return client;
+}
+
+async function declare(client: pg.Client, name: string, sql: string, params: SqlParams) {
+  const text = `DECLARE ${name} NO SCROLL CURSOR FOR ${sql}`;
+  await client.query({ text, values: [...params] });
+}
+
+function fetch(client: pg.Client, name: string, rows: number): Promise<Fetched> {
+  const fetched = client
+    .query<(string | null)[]>({ text: `FETCH ${rows} FROM ${name}`, rowMode: 'array' })
+    .then((result) => ({ packed: pack(result), isLast: result.rows.length < rows }));
+  // It is thrown where somebody waits for it; perhaps nobody does.
+  fetched.catch(() => undefined);
+  return fetched;
+}
+
+/** How many rows to fetch next, by how large the last ones were. */
+function rowsLike({ rows, bytes }: Packed): number {
+  const each = Math.max(1, bytes.length / Math.max(1, rows));
+  return Math.min(MAX_BATCH_ROWS, Math.max(1, Math.floor(BATCH_BYTES / each)));
+}
+
+function faultOf(error: unknown): ServerFault {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  // Of several addresses of one name, the faults are inside.
+  const inner = error instanceof AggregateError ? error.errors[0] : error;
+  const message = inner instanceof Error ? inner.message : String(inner);
+  return { code, message: message || (code ?? 'no reason was given') };
+}
