@@ -76,6 +76,11 @@ export interface FollowState extends RunProgress {
   readonly trajectories: readonly string[];
   /** What a person has to know about how the run can be read; null: nothing. */
   readonly note: string | null;
+  /**
+   * To look for its entries, so many of all runs are to be read: too many to do so without being
+   * asked. null: there is nothing to look for.
+   */
+  readonly toLookThrough: number | null;
   readonly isCaughtUp: boolean;
   /** Entries that others refer to or follow, and that the server never sent. */
   readonly hasGap: boolean;
@@ -143,6 +148,8 @@ export interface FollowedBefore {
   /** One of the run's own. */
   readonly trajectory: string;
   readonly file: Blob;
+  /** Whose they are was concluded from the run's task: nothing names the run. */
+  readonly isByTask: boolean;
 }
 
 /** A followed run as it is now, as the file of a ledger. */
@@ -158,6 +165,9 @@ export interface GrownRun extends FollowedBefore {
   /** What was wrong with how the server sent it. */
   readonly findings: readonly Finding[];
 }
+
+/** The check whose finding says that a ledger is followed `isByTask`. */
+export const BY_TASK = 'server.run';
 
 /** A decision, bound to what the person saw. Ids are lower-case hex. */
 export interface DecisionToDeliver {
@@ -260,6 +270,8 @@ export interface LiveService<View = unknown> {
   pause(key: string, isPaused: boolean): Promise<void>;
   follow(key: string, run: string, before: FollowedBefore | null): Promise<void>;
   unfollow(key: string, run: string): Promise<void>;
+  /** Looks for entries of a run that no call leads to: see `toLookThrough`. */
+  lookFor(key: string, run: string): Promise<void>;
   /** null: the server is not connected. */
   serverView(key: string, run: string, seq: string): Promise<View | null>;
   deliver(key: string, run: string, decision: DecisionToDeliver): Promise<Delivery>;

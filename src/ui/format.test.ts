@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesText, counted, localText, oddTimeText, utcText } from './format.ts';
+import { allOf, bytesText, counted, localText, oddTimeText, utcText } from './format.ts';
 
 describe('words for numbers', () => {
   it('counts', () => {
@@ -28,4 +28,12 @@ describe('words for numbers', () => {
     expect(utcText(-1e18)).toBe('1000000000000000000 s before 1970');
     expect(localText(1e18)).toBeNull();
   });
+});
+
+it('all of two are both, and all of one is the one', () => {
+  expect([1, 2, 5021].map((count) => allOf(count, 'lane'))).toEqual([
+    'the lane',
+    'both lanes',
+    'all 5,021 lanes',
+  ]);
 });

@@ -14,6 +14,12 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return `${countText(value)} ${value === 1 ? one : many}`;
 }
 
+/** "the lane", "both lanes", "all 5,021 lanes". */
+export function allOf(value: number, one: string, many = `${one}s`): string {
+  if (value === 1) return `the ${one}`;
+  return value === 2 ? `both ${many}` : `all ${countText(value)} ${many}`;
+}
+
 /** "812 B", "1.9 MB": three digits are enough to compare sizes. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

@@ -22,6 +22,8 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
   const host = createTestHost();
   const ports: Ports = {
     store,
+    files: null,
+    room: async () => null,
     journals: openMemoryJournal(),
     liveness: ownLiveness(),
     formats,

@@ -17,22 +17,13 @@ import {
 import { Link } from 'react-router';
 import { useOpenCount } from '../../data/approvals/approvals.ts';
 import type { VerifyProgress } from '../../data/ledgers/commands.ts';
-import { manifestOf } from '../../data/ledgers/formats.ts';
 import { counted, countText } from '../../ui/format.ts';
 import { Note } from '../../ui/kit/text.tsx';
-import { LedgerText } from '../../ui/ledger/LedgerText.tsx';
 import { Kbd } from '../../ui/ledger/values.tsx';
-import {
-  approvalsPath,
-  journalPath,
-  laneGraphPath,
-  ledgerPath,
-  libraryPath,
-  trustPath,
-} from '../../ui/paths.ts';
+import { approvalsPath, journalPath, libraryPath, trustPath } from '../../ui/paths.ts';
 import css from '../app.module.css';
 import { openCommands } from '../Commands.tsx';
-import { LIBRARY, PAGES } from '../pages.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
 import { IconLink } from './IconLink.tsx';
 import { PlaceVerdict } from './PlaceVerdict.tsx';
 import type { Place } from './place.ts';
@@ -101,44 +92,6 @@ function ThemeToggle() {
         {dark ? <IconSun size={17} /> : <IconMoon size={17} />}
       </ActionIcon>
     </Tooltip>
-  );
-}
-
-/** Library / ledger / lane; the last one is where the person is. */
-function Breadcrumb({ place: { ledger, lane, screen, detail } }: { readonly place: Place }) {
-  const crumbs: { to: string; title: string }[] = [{ to: LIBRARY.path, title: LIBRARY.title }];
-  if (ledger) {
-    const path = ledgerPath(ledger);
-    crumbs.push({ to: path, title: detail?.summary.name ?? ledger.slice(0, 8) });
-    if (screen === 'graph') crumbs.push({ to: laneGraphPath(ledger), title: 'Lanes' });
-    const own = manifestOf(detail?.summary.format ?? '')?.screens.find(
-      (one) => one.path === screen,
-    );
-    if (own) crumbs.push({ to: `${path}/${own.path}`, title: own.title });
-    const title = detail?.lanes.find(({ id }) => id === lane)?.title;
-    if (lane) crumbs.push({ to: '.', title: title ?? lane.slice(0, 8) });
-  } else {
-    const page = PAGES.find(({ path }) => `/${screen}/`.startsWith(`${path}/`));
-    if (page) crumbs.push({ to: page.path, title: page.title });
-  }
-  return (
-    <nav className={css.crumbs} aria-label="Where you are">
-      <ol>
-        {crumbs.map(({ to, title }, index) => (
-          <li key={to} data-last={index === crumbs.length - 1 || undefined}>
-            {index === crumbs.length - 1 ? (
-              <span aria-current="page">
-                <LedgerText text={title} lines={1} />
-              </span>
-            ) : (
-              <Link to={to}>
-                <LedgerText text={title} lines={1} />
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

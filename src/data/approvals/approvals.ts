@@ -10,10 +10,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LedgerSummary } from '../../core/model/ledger.ts';
+import type { LaneSummary, LedgerSummary } from '../../core/model/ledger.ts';
 import type { RequestList, RequestSummary } from '../../core/model/request.ts';
 import { bulky, keys, ledgerPart, libraryQuery } from '../ledgers/queries.ts';
-import { deliver } from '../servers/servers.ts';
+import { deliver, type Unanswerable, useUnanswerable } from '../servers/servers.ts';
 import { getService } from '../service.ts';
 import { type Decide, type Decided, type DecidePorts, decide, send } from './decide.ts';
 import { inTurnOfTabs } from './in-turn.ts';
@@ -68,19 +68,17 @@ export interface Inbox {
   readonly error: Error | null;
 }
 
-/** Every request of every ledger: open ones oldest first, then answered ones latest first. */
+/** Every request of every ledger: those without an answer oldest first, then answered ones latest first. */
 export function useInbox(): Inbox {
   const { data: library = [], isPending } = useQuery(libraryQuery());
   const open = useQuery({ ...requestsQuery('open', library), enabled: !isPending });
   const answered = useQuery({ ...requestsQuery('answered', library), enabled: !isPending });
   const { data: decisions } = useQuery(decisionsQuery());
+  const whyGone = useUnanswerable();
   const requests = useMemo(() => {
-    const index = indexDecisions(decisions ?? []);
-    return [...(open.data?.requests ?? []), ...(answered.data?.requests ?? [])].map((request) => ({
-      ...request,
-      ...statusOf(request, index),
-    }));
-  }, [open.data, answered.data, decisions]);
+    const lists = [...(open.data?.requests ?? []), ...(answered.data?.requests ?? [])];
+    return withStatus(lists, decisions ?? [], whyGone);
+  }, [open.data, answered.data, decisions, whyGone]);
   return {
     requests,
     more: (open.data?.more ?? 0) + (answered.data?.more ?? 0),
@@ -90,25 +88,58 @@ export function useInbox(): Inbox {
   };
 }
 
-/** How many requests wait for a decision; the list is read only where a ledger has any. */
-export function useOpenCount(): number {
+function withStatus(
+  requests: readonly RequestSummary[],
+  decisions: readonly RecordedDecision[],
+  whyGone: Unanswerable,
+): readonly InboxRequest[] {
+  const index = indexDecisions(decisions);
+  return requests.map((request) => ({
+    ...request,
+    ...statusOf(request, index, whyGone(request.ledger, request.lane)),
+  }));
+}
+
+/** Requests that no entry answers; the list is read only where a ledger has any. */
+function useUnanswered(): readonly InboxRequest[] {
   const { data: library = [] } = useQuery(libraryQuery());
   const enabled = library.some(({ requests }) => requests.open > 0);
   const { data } = useQuery({ ...requestsQuery('open', library), enabled });
   const { data: decisions } = useQuery({ ...decisionsQuery(), enabled });
+  const whyGone = useUnanswerable();
+  return useMemo(
+    () => (enabled && data ? withStatus(data.requests, decisions ?? [], whyGone) : []),
+    [enabled, data, decisions, whyGone],
+  );
+}
+
+/** How many requests wait for a decision. */
+export function useOpenCount(): number {
+  const unanswered = useUnanswered();
+  return useMemo(() => unanswered.filter(({ status }) => status === 'open').length, [unanswered]);
+}
+
+/** Gives lanes of a ledger the number of requests that wait for a decision, as the inbox counts them. */
+export function useWaitingIn(ledger: string): (lane: LaneSummary) => LaneSummary {
+  const unanswered = useUnanswered();
   return useMemo(() => {
-    if (!enabled || !data) return 0;
-    const index = indexDecisions(decisions ?? []);
-    return data.requests.filter((one) => statusOf(one, index).status === 'open').length;
-  }, [enabled, data, decisions]);
+    const others = new Map<string, number>();
+    for (const { ledger: of, lane, status } of unanswered)
+      if (of === ledger && status !== 'open') others.set(lane, (others.get(lane) ?? 0) + 1);
+    return (lane) => {
+      const other = others.get(lane.id) ?? 0;
+      return other === 0 ? lane : { ...lane, approvalsOpen: lane.approvalsOpen - other };
+    };
+  }, [unanswered, ledger]);
 }
 
 /** null: not read yet. */
 export function useRequestStatus(summary: RequestSummary | undefined): StatusWithDecisions | null {
   const { data: decisions } = useQuery(decisionsQuery());
+  const gone = useUnanswerable()(summary?.ledger ?? '', summary?.lane ?? '');
   return useMemo(
-    () => (summary && decisions ? statusOf(summary, indexDecisions(decisions)) : null),
-    [summary, decisions],
+    () => (summary && decisions ? statusOf(summary, indexDecisions(decisions), gone) : null),
+    [summary, decisions, gone],
   );
 }
 

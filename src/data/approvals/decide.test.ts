@@ -90,7 +90,7 @@ function ports(more: Partial<DecidePorts> = {}) {
 }
 
 function asking(detail: RequestDetail, more: Partial<Decide> = {}): Decide {
-  return { ...APPROVE, detail, seen: [], ...more };
+  return { ...APPROVE, detail, seen: [], isOnlyRecorded: false, ...more };
 }
 
 describe('deciding', () => {
@@ -114,6 +114,13 @@ describe('deciding', () => {
       decision: { document: { reason: 'too wet' } },
     });
     expect(log).toEqual(['record deny as R.']);
+  });
+
+  it('of a run that nobody can answer any more sends nothing', async () => {
+    const { log, ports: given } = ports();
+    const decided = await decide(given, asking(live, { isOnlyRecorded: true }));
+    expect(decided).toMatchObject({ refused: null, isNew: true, delivery: null });
+    expect(log).toEqual(['record approve as R.']);
   });
 
   it('sends nothing that was refused, or that was recorded before', async () => {

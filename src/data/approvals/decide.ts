@@ -40,6 +40,8 @@ export interface Decide extends GuardedChoice {
   readonly seen: readonly RecordedDecision[];
   /** The name under which the person decides. */
   readonly reviewer: string;
+  /** Nobody can answer it any more, and the person knows: nothing is sent. */
+  readonly isOnlyRecorded: boolean;
 }
 
 export type Decided =
@@ -60,7 +62,7 @@ export async function decide(ports: DecidePorts, choice: Decide): Promise<Decide
   const { decision, isNew } = recorded;
   const { origin } = choice.detail.summary;
   // Whoever recorded it sends it: a second sender could reach the next request.
-  const isSent = isNew && origin?.kind === 'server';
+  const isSent = isNew && !choice.isOnlyRecorded && origin?.kind === 'server';
   const sent = isSent ? await send(ports, origin.server, decision) : { decision, delivery: null };
   return { refused: null, isNew, ...sent };
 }

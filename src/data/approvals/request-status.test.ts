@@ -46,7 +46,7 @@ function decision(
 }
 
 function statusIn(state: 'open' | 'granted', ...decisions: RecordedDecision[]) {
-  return statusOf({ ...request, state }, indexDecisions(decisions)).status;
+  return statusOf({ ...request, state }, indexDecisions(decisions), null).status;
 }
 
 describe('a request', () => {
@@ -62,6 +62,19 @@ describe('a request', () => {
     expect(statusIn('open', decision('approve'), decision('deny'))).toBe(
       'denied, not in the ledger',
     );
+  });
+
+  it('that nobody can answer any more is not open, and says why until its ledger answers it', () => {
+    const gone = 'its run was cancelled';
+    const of = (state: 'open' | 'granted', ...decisions: RecordedDecision[]) =>
+      statusOf({ ...request, state }, indexDecisions(decisions), gone);
+    expect(of('open')).toEqual({ status: 'unanswerable', decisions: [], gone });
+    expect(of('open', decision('approve', ['not sent: head moved'])).status).toBe('unanswerable');
+    expect(of('open', decision('approve'))).toMatchObject({
+      status: 'approved, not executed',
+      gone,
+    });
+    expect(of('granted')).toMatchObject({ status: 'granted', gone: null });
   });
 
   it('is not decided by a decision on another proposal', () => {

@@ -1,11 +1,12 @@
-// The status of a request: what its ledger says, and what was decided here and is not yet in
-// the ledger. Lists and pages all ask here, so that they agree.
+// The status of a request: what its ledger says, whether its run still waits for an answer, and
+// what was decided here and is not yet in the ledger. Lists and pages all ask here, so that they agree.
 
 import type { RequestSummary } from '../../core/model/request.ts';
 import { fateOf, type RecordedDecision, requestKey, requestOf } from '../../formats/journal/api.ts';
 
 export type RequestStatus =
   | RequestSummary['state']
+  | 'unanswerable'
   | 'approved, not executed'
   | 'denied, not in the ledger';
 
@@ -13,6 +14,8 @@ export interface StatusWithDecisions {
   readonly status: RequestStatus;
   /** Decisions on it in the journals of this browser, oldest first. */
   readonly decisions: readonly RecordedDecision[];
+  /** Of one that its ledger leaves open: why nobody can answer it any more, as a part of a sentence. */
+  readonly gone: string | null;
 }
 
 export type DecisionIndex = ReadonlyMap<string, readonly RecordedDecision[]>;
@@ -29,17 +32,20 @@ export function indexDecisions(decisions: readonly RecordedDecision[]): Decision
   return index;
 }
 
+/** `gone`: why nobody can answer requests of its lane any more; null: somebody may. */
 export function statusOf(
   request: Pick<RequestSummary, 'format' | 'lane' | 'id' | 'proposal' | 'state'>,
   index: DecisionIndex,
+  gone: string | null,
 ): StatusWithDecisions {
   const { id: entry, state } = request;
   const decisions = index.get(requestKey({ ...request, entry })) ?? [];
-  if (state !== 'open') return { status: state, decisions };
+  if (state !== 'open') return { status: state, decisions, gone: null };
   const latest = decisions.findLast((decision) => !isVoid(decision));
-  if (!latest) return { status: 'open', decisions };
+  if (!latest) return { status: gone === null ? 'open' : 'unanswerable', decisions, gone };
   const approved = latest.document.verdict === 'approve';
-  return { status: approved ? 'approved, not executed' : 'denied, not in the ledger', decisions };
+  const status = approved ? 'approved, not executed' : 'denied, not in the ledger';
+  return { status, decisions, gone };
 }
 
 /** Never sent, because what the decision was bound to had changed: the request waits again. */

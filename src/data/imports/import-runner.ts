@@ -7,8 +7,8 @@ import type { FileSet } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 
-/** Work that pauses notices a cancel within a few ms; what has not in this time has no end in sight. */
-const OBEY_MS = 2_000;
+/** Work that pauses notices a cancel within a few ms; nobody waits for what does not pause. */
+const OBEY_MS = 800;
 
 /** What is to be imported. `open` gets its files when its turn comes. */
 export interface ImportRequest {

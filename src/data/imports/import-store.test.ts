@@ -29,7 +29,7 @@ function createTest() {
             stop = reject;
             const base: ImportProgress = {
               ...waitingImport(job, name, files[0]?.file.size ?? 0),
-              phase: 'reading',
+              phase: 'copying',
             };
             running.push({
               job,
@@ -93,10 +93,10 @@ describe('imports', () => {
     const { store, running, cancelled, done } = createTest();
     store.start(['a', 'b', 'c'].map(request));
     await settle();
-    running[0]?.report({ phase: 'reading' });
+    running[0]?.report({ phase: 'copying' });
     const [a, , c] = store.jobs();
     store.cancel(c?.job ?? '');
-    expect(phases(store)).toEqual(['a reading', 'b waiting', 'c cancelled']);
+    expect(phases(store)).toEqual(['a copying', 'b waiting', 'c cancelled']);
     store.cancel(a?.job ?? '');
     expect(cancelled).toEqual([a?.job]);
     running[0]?.end({ phase: 'cancelled' });
@@ -129,12 +129,12 @@ describe('imports', () => {
     store.start(['endless', 'b', 'c'].map(request));
     await settle();
     running[0]?.report({ phase: 'loading' });
-    running[1]?.report({ phase: 'reading' });
+    running[1]?.report({ phase: 'copying' });
     vi.useFakeTimers();
     try {
       store.cancel(store.jobs()[0]?.job ?? '');
       store.cancel(store.jobs()[0]?.job ?? '');
-      await vi.advanceTimersByTimeAsync(1_900);
+      await vi.advanceTimersByTimeAsync(700);
       expect(ended).toEqual([]);
       await vi.advanceTimersByTimeAsync(200);
     } finally {
@@ -142,7 +142,7 @@ describe('imports', () => {
     }
     expect(ended).toEqual(['first']);
     await settle();
-    expect(phases(store)).toEqual(['endless cancelled', 'b reading', 'c waiting']);
+    expect(phases(store)).toEqual(['endless cancelled', 'b copying', 'c waiting']);
     expect(running.map(({ name }) => name)).toEqual(['endless', 'b', 'c']);
     expect(left).toEqual(['endless']);
   });
@@ -151,7 +151,7 @@ describe('imports', () => {
     const { store, running, ended } = createTest();
     store.start([request('a')]);
     await settle();
-    running[0]?.report({ phase: 'reading' });
+    running[0]?.report({ phase: 'copying' });
     vi.useFakeTimers();
     try {
       store.cancel(store.jobs()[0]?.job ?? '');

@@ -3,7 +3,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ImportProgress } from '../../core/model/import.ts';
-import { keys } from '../ledgers/queries.ts';
+import { keys, libraryQuery } from '../ledgers/queries.ts';
+import { askToKeepOnce, spaceQuery } from '../ledgers/space.ts';
 import { getFinder, getImporters, getService } from '../service.ts';
 import { type DemoInfo, fetchDemo, missing } from './demos.ts';
 import { importFiles, type NamedBlob } from './import-files.ts';
@@ -27,6 +28,7 @@ const store = createImportStore({
   importers: getImporters,
   onDone({ ledger }) {
     void client?.invalidateQueries({ queryKey: keys.library });
+    void keepOwn(ledger);
     // A screen may have looked for this ledger before it was here.
     if (ledger) void client?.invalidateQueries({ queryKey: keys.ledger(ledger) });
   },
@@ -39,6 +41,14 @@ const store = createImportStore({
     void dropped.then(() => client?.invalidateQueries({ queryKey: keys.library }));
   },
 });
+
+/** A demo can be had again at any time; what somebody brought, perhaps not. */
+async function keepOwn(ledger: string | null): Promise<void> {
+  const ledgers = (await client?.fetchQuery(libraryQuery()).catch(() => null)) ?? [];
+  if (!ledgers.some(({ id, demo }) => id === ledger && !demo)) return;
+  await askToKeepOnce().catch(() => undefined);
+  await client?.invalidateQueries({ queryKey: spaceQuery().queryKey });
+}
 
 export function useImports(): Imports {
   client = useQueryClient();

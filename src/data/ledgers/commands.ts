@@ -8,12 +8,16 @@ import { saveFile } from '../save.ts';
 import { getService } from '../service.ts';
 import { keys, ledgerQuery } from './queries.ts';
 
-/** `mutate(id)` removes everything of a ledger from this browser. */
+/** `mutate(ids)` removes everything of these ledgers from this browser. */
 export function useForget() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => getService().forget(id),
-    onSuccess: (_, id) => client.removeQueries({ queryKey: keys.ledger(id) }),
+    async mutationFn(ids: readonly string[]) {
+      for (const id of ids) {
+        await getService().forget(id);
+        client.removeQueries({ queryKey: keys.ledger(id) });
+      }
+    },
     onSettled: () => client.invalidateQueries({ queryKey: keys.library }),
   });
 }

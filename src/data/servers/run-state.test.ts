@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { RunState } from '../../core/model/ledger.ts';
 import type { FollowState, RunInfo } from '../../servers/protocol.ts';
 import {
   attemptText,
   comparedOf,
+  runStateOf,
   whyNoBranch,
   whyNoCancel,
   whyNoResume,
@@ -31,6 +33,7 @@ const FOLLOW: FollowState = {
   trajectory: 'a',
   trajectories: ['a'],
   note: null,
+  toLookThrough: null,
   isCaughtUp: true,
   hasGap: false,
   sending: null,
@@ -81,21 +84,48 @@ describe('what is offered, as the real server answers', () => {
   });
 });
 
+const ask = (
+  follow: FollowState | null,
+  record: RunInfo | null = null,
+  kept: RunState | null = null,
+) => whyUnanswerable(runStateOf(follow, record, kept), 'a');
+
 describe('a request', () => {
   it('may be answered while its own trajectory goes on', () => {
-    expect(whyUnanswerable(FOLLOW, 'a')).toBeNull();
-    expect(whyUnanswerable(null, 'a')).toBeNull();
+    expect(ask(FOLLOW)).toBeNull();
+    expect(ask(null)).toBeNull();
+    expect(ask(null, RUN)).toBeNull();
     // What was delegated is asked by the run.
-    expect(whyUnanswerable(FOLLOW, 'child')).toBeNull();
+    expect(whyUnanswerable(runStateOf(FOLLOW, null, null), 'child')).toBeNull();
   });
 
   it.each<[string, Partial<FollowState>, string]>([
-    ['was forgotten', { feed: 'forgotten' }, 'no longer be answered there'],
-    ['has ended', { status: 'cancelled' }, 'has ended'],
+    ['was forgotten', { feed: 'forgotten' }, 'has forgotten its run'],
+    ['was cancelled', { status: 'cancelled' }, 'was cancelled'],
+    ['has ended', { feed: 'ended' }, 'has ended'],
     ['was resumed', { trajectory: 'b', trajectories: ['a', 'b'] }, 'resumed since'],
     ['was put back', { trajectory: 'b', trajectories: ['b', 'a'] }, 'an earlier attempt'],
-  ])('of a run that %s cannot', (_, part, words) => {
-    expect(whyUnanswerable({ ...FOLLOW, ...part }, 'a')).toContain(words);
+  ])('of a run that %s cannot, and that is known when the server is gone', (_, part, words) => {
+    const follow = { ...FOLLOW, ...part };
+    expect(ask(follow)).toContain(words);
+    expect(ask(null, null, runStateOf(follow, RUN, null))).toContain(words);
+  });
+
+  it('of a run that is listed as ended and not followed cannot', () => {
+    expect(ask(null, { ...RUN, status: 'failed' })).toContain('has failed');
+  });
+
+  it('stays what it was until its server says something of its run', () => {
+    const kept = runStateOf({ ...FOLLOW, status: 'cancelled' }, null, null);
+    const silent = { ...FOLLOW, status: '', trajectory: null, trajectories: [] };
+    expect(ask(silent, null, kept)).toContain('was cancelled');
+    expect(ask(FOLLOW, null, kept)).toBeNull();
+  });
+
+  it('of a forgotten run stays that, though the server says that it runs, until it asks again', () => {
+    const kept = runStateOf({ ...FOLLOW, feed: 'forgotten' }, null, null);
+    expect(ask(FOLLOW, RUN, kept)).toContain('forgotten');
+    expect(ask({ ...FOLLOW, status: 'waiting_approval' }, RUN, kept)).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 // What a server can be asked to do with a run, as its record and session have it. Where it would
 // refuse, it is not offered, and the screens say why.
 
+import type { RunState } from '../../core/model/ledger.ts';
 import { type Compared, type FollowState, hasEnded, type RunInfo } from '../../servers/protocol.ts';
 
 /** null: it can be cancelled. */
@@ -43,20 +44,48 @@ function isResumedNow({ status, trajectory }: RunInfo): boolean {
   return status === 'running' && trajectory !== null;
 }
 
-/** Why nobody at the server waits for an answer to a request of this lane; null: somebody may. */
-export function whyUnanswerable(follow: FollowState | null, lane: string): string | null {
-  if (!follow) return null;
-  if (follow.feed === 'forgotten')
-    return 'The server was started again and has forgotten this run: this request can no longer be answered there. Its entries are kept here.';
-  const asked = follow.trajectories.indexOf(lane);
-  const current = follow.trajectories.indexOf(follow.trajectory ?? '');
-  if (asked >= 0 && current > asked)
-    return 'The run was resumed since, in another trajectory: nothing waits for this request any more.';
+/**
+ * What is known of a run: what its server says now, else what was kept of what it said last.
+ * @returns null: nothing is known
+ */
+export function runStateOf(
+  follow: FollowState | null,
+  record: RunInfo | null,
+  kept: RunState | null,
+): RunState | null {
+  if (!follow) {
+    if (!record || !hasEnded(record.status)) return kept;
+    const attempts = kept?.attempts ?? [];
+    return { ended: record.status, isForgotten: false, attempt: null, attempts };
+  }
+  const { status, feed, trajectory: attempt, trajectories: attempts } = follow;
+  const ended = hasEnded(status) ? status : feed === 'ended' ? 'ended' : null;
+  const isForgotten = feed === 'forgotten';
+  // A forgotten run looks like one that has just begun, until its server was asked twice.
+  const isHeard = kept?.isForgotten ? status === 'waiting_approval' : status !== '';
+  if (ended === null && !isForgotten && !isHeard) return kept;
+  return { ended, isForgotten, attempt, attempts };
+}
+
+const ENDS = new Map([
+  ['completed', 'its run has completed'],
+  ['failed', 'its run has failed'],
+  ['cancelled', 'its run was cancelled'],
+]);
+
+/**
+ * Why nobody at the server waits for an answer to a request of this lane any more, as a part of
+ * a sentence: "its run was cancelled". null: somebody may.
+ */
+export function whyUnanswerable(run: RunState | null, lane: string): string | null {
+  if (!run) return null;
+  if (run.isForgotten) return 'its server was started again and has forgotten its run';
+  const asked = run.attempts.indexOf(lane);
+  const current = run.attempts.indexOf(run.attempt ?? '');
+  if (asked >= 0 && current > asked) return 'its run was resumed since, in another trajectory';
   if (current >= 0 && current < asked)
-    return 'The server was started again and knows only an earlier attempt of this run: nothing waits for this request any more.';
-  if (hasEnded(follow.status))
-    return 'The run has ended: nothing waits for this request any more, and it stays open in its ledger.';
-  return null;
+    return 'its server was started again and knows only an earlier attempt of its run';
+  return run.ended === null ? null : (ENDS.get(run.ended) ?? 'its run has ended');
 }
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });

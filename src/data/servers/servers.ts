@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { wrap } from 'comlink';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { GrowthOrigin, RunState } from '../../core/model/ledger.ts';
 import type {
   DecisionToDeliver,
   Delivery,
@@ -14,7 +15,7 @@ import type {
 import { keys, libraryQuery } from '../ledgers/queries.ts';
 import { getService, storage } from '../service.ts';
 import { type FollowedLedger, newsOfTabs } from './news.ts';
-import { whyUnanswerable } from './run-state.ts';
+import { runStateOf, whyUnanswerable } from './run-state.ts';
 import { type ConnectedServer, followName, LiveStore } from './store.ts';
 
 export { SERVER_CHECKS, SERVER_KINDS } from '../../servers/index.ts';
@@ -61,7 +62,15 @@ const store = new LiveStore({
 /** What a person can do with servers. */
 export const live: Pick<
   LiveStore,
-  'connect' | 'disconnect' | 'retryNow' | 'follow' | 'unfollow' | 'branch' | 'cancel' | 'resume'
+  | 'connect'
+  | 'disconnect'
+  | 'retryNow'
+  | 'follow'
+  | 'unfollow'
+  | 'lookFor'
+  | 'branch'
+  | 'cancel'
+  | 'resume'
 > = store;
 
 /** Once, around all screens: opens kept connections again, and reads again what has grown. */
@@ -116,9 +125,28 @@ export function useServerOf(ledger: string): ServerLink | null {
   };
 }
 
-/** Why nobody at the server waits for an answer to a request of a lane; null: somebody may. */
-export function useUnanswerable(ledger: string, lane: string): string | null {
-  return whyUnanswerable(useServerOf(ledger)?.follow ?? null, lane);
+/** Why nobody can answer a request of a lane any more; see {@link whyUnanswerable}. */
+export type Unanswerable = (ledger: string, lane: string) => string | null;
+
+/** By what servers say of their runs now, or said when they were connected last. */
+export function useUnanswerable(): Unanswerable {
+  const { servers } = useView();
+  const { data: library } = useQuery(libraryQuery());
+  return useMemo(() => {
+    const states = new Map(library?.map(({ id, origin }) => [id, stateOf(origin, servers)]));
+    return (ledger, lane) => whyUnanswerable(states.get(ledger) ?? null, lane);
+  }, [servers, library]);
+}
+
+function stateOf(
+  origin: GrowthOrigin | null,
+  servers: readonly ConnectedServer[],
+): RunState | null {
+  if (origin?.kind !== 'server') return null;
+  const { run, state = null } = origin;
+  const server = servers.find(({ key }) => key === origin.server);
+  const follow = server?.follows.find((one) => one.run === run) ?? null;
+  return runStateOf(follow, server?.runs.find((one) => one.run === run) ?? null, state);
 }
 
 /** Sends a decision to the server of a followed ledger, guarded, and reads its outcome. */

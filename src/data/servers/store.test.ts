@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../../e2e/server/http.ts';
 import type { SmallServer } from '../../../e2e/server/server.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
+import type { Finding } from '../../core/model/check.ts';
 import type { PageService } from '../../servers/protocol.ts';
 import { shareConnections } from '../../servers/shared/share.ts';
 import { TestBrowser } from '../../servers/shared/testing.ts';
@@ -13,6 +14,18 @@ import { createBench, type TestBench } from '../../worker/testing.ts';
 import type { News, OpenNews } from './news.ts';
 import { followName, LiveStore } from './store.ts';
 
+const FOUND: Finding = {
+  check: 'server.world',
+  severity: 'warning',
+  lane: null,
+  index: null,
+  seq: null,
+  entry: null,
+  path: null,
+  expected: null,
+  actual: null,
+  message: 'It says otherwise.',
+};
 const WAIT = { timeout: 50_000, interval: 50 };
 
 interface Followed {
@@ -138,6 +151,46 @@ describe('a followed run', () => {
       );
       expect(mine).toMatchObject([{ id: first.ledger, entries: 5 }]);
     }, WAIT);
+  });
+});
+
+describe('that a run cannot be answered any more', () => {
+  const stateIn = async ({ bench, url }: Followed, run: string) => {
+    const library = await bench.service.library();
+    const mine = library.flatMap(({ origin }) =>
+      origin?.kind === 'server' && origin.server === url && origin.run === run ? [origin] : [],
+    );
+    return mine[0]?.state ?? null;
+  };
+
+  it('is kept with its ledger, also when it grows, and told to whoever reads it', async () => {
+    const it = await connected((server) => server.settle());
+    const { ledger } = await compared(it, 'run-1');
+    const heard: string[] = [];
+    it.store.watchGrowth((id) => heard.push(id));
+    await vi.waitFor(async () => {
+      expect(await stateIn(it, 'run-1')).toMatchObject({ ended: null, isForgotten: false });
+    }, WAIT);
+    expect((await it.store.cancel(it.url, 'run-1')).ok).toBe(true);
+    await vi.waitFor(async () => {
+      expect(await stateIn(it, 'run-1')).toMatchObject({ ended: 'cancelled' });
+    }, WAIT);
+    expect(heard).toContain(ledger);
+    await it.store.disconnect(it.url);
+    expect(await stateIn(it, 'run-1')).toMatchObject({ ended: 'cancelled' });
+
+    const [part] = await it.bench.service.source(ledger);
+    if (!part) throw new Error('no file');
+    await it.bench.service.grow({
+      key: followName(it.url, 'run-1'),
+      name: 'again',
+      origin: { kind: 'server', server: it.url, run: 'run-1' },
+      format: 'thymos',
+      file: part.file,
+      external: [FOUND],
+    });
+    expect((await it.bench.service.ledger(ledger)).report?.findings).toEqual([FOUND]);
+    expect(await stateIn(it, 'run-1')).toMatchObject({ ended: 'cancelled' });
   });
 });
 

@@ -5,21 +5,23 @@ import { proxy, type Remote } from 'comlink';
 import type { Finding } from '../../core/model/check.ts';
 import { messageOf } from '../../core/model/error.ts';
 import { SERVER_KINDS } from '../../servers/index.ts';
-import type {
-  Connected,
-  DecisionToDeliver,
-  Delivery,
-  FollowedBefore,
-  GrownRun,
-  Outcome,
-  PageService,
-  PageWatcher,
-  Resumption,
-  ServerKind,
-  ServerManifest,
-  ServerState,
+import {
+  BY_TASK,
+  type Connected,
+  type DecisionToDeliver,
+  type Delivery,
+  type FollowedBefore,
+  type GrownRun,
+  type Outcome,
+  type PageService,
+  type PageWatcher,
+  type Resumption,
+  type ServerKind,
+  type ServerManifest,
+  type ServerState,
 } from '../../servers/protocol.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
+import { KeptStates } from './kept-states.ts';
 import {
   dropConnection,
   keepConnection,
@@ -68,12 +70,19 @@ export class LiveStore {
   private readonly watchers = new Set<() => void>();
   private readonly growthWatchers = new Set<(ledger: string) => void>();
   private readonly remotes = new Map<ServerKind, Promise<Remote<PageService>>>();
+  private readonly kept: KeptStates;
   private tell: ((news: News) => void) | null = null;
   private isReconnected = false;
   private shown: LiveView = { servers: [], ledgers: new Map() };
 
   constructor(ports: StorePorts) {
     this.ports = ports;
+    const { service } = ports;
+    this.kept = new KeptStates({
+      service,
+      works: async (key) => (await this.remoteOf(key)).works(key),
+      changed: (ledger) => this.hasGrown(ledger),
+    });
   }
 
   readonly watch = (watcher: () => void): (() => void) => {
@@ -137,6 +146,10 @@ export class LiveStore {
     await (await this.remoteOf(key)).unfollow(key, run);
   }
 
+  async lookFor(key: string, run: string): Promise<void> {
+    await (await this.remoteOf(key)).lookFor(key, run);
+  }
+
   async deliver(key: string, run: string, decision: DecisionToDeliver): Promise<Delivery> {
     const remote = await this.remoteOf(key);
     const send = () => remote.deliver(key, run, decision);
@@ -188,6 +201,7 @@ export class LiveStore {
   private changed({ manifest }: ServerKind, state: ServerState): void {
     if (this.closed.has(state.key)) return;
     this.servers.set(state.key, { ...state, kind: manifest });
+    this.kept.keep(state);
     this.show();
   }
 
@@ -226,9 +240,15 @@ export class LiveStore {
       file: run.file,
       external,
     });
-    for (const watcher of this.growthWatchers) watcher(id);
-    this.tellOthers({ tell: 'grown', ledger: id });
+    this.hasGrown(id);
+    const server = this.servers.get(run.server);
+    if (server) this.kept.keep(server, true);
     return id;
+  }
+
+  private hasGrown(ledger: string): void {
+    for (const watcher of this.growthWatchers) watcher(ledger);
+    this.tellOthers({ tell: 'grown', ledger });
   }
 
   /** What this browser has of a run, so that it is continued from there. */
@@ -239,9 +259,10 @@ export class LiveStore {
     );
     if (!known) return null;
     try {
-      const { lanes } = await service.ledger(known.id);
+      const { lanes, report } = await service.ledger(known.id);
       const [part] = await service.source(known.id);
-      return lanes[0] && part ? { trajectory: lanes[0].id, file: part.file } : null;
+      const isByTask = report?.findings.some(({ check }) => check === BY_TASK) ?? false;
+      return lanes[0] && part ? { trajectory: lanes[0].id, file: part.file, isByTask } : null;
     } catch {
       // It was forgotten in the meantime, or cannot be read: it is followed from its beginning.
       return null;

@@ -37,18 +37,19 @@ export function RequestView(props: RequestViewProps) {
   const { detail, current, inbox, now, movedOn, onWhole } = props;
   const { summary, request, decision, head, edits, state } = detail;
   const isOpen = summary.state === 'open';
+  const isGone = current.gone !== null;
   return (
     <section className={css.scroll} aria-label="Request" tabIndex={-1}>
       <div className={css.columns}>
         <Stack gap="lg" miw={0}>
           <header>
-            <h1>{visibleText(isOpen ? request.consequence : request.title)}</h1>
+            <h1>{visibleText(isOpen && !isGone ? request.consequence : request.title)}</h1>
             <Flex component="p" wrap="wrap" align="baseline" columnGap="md" rowGap="xs" c="dimmed">
               <StatusBadge current={current} />
               <span className={css.sum}>
                 <TrustBadge trust={detail.trust} />
               </span>
-              {isOpen && <span>{waitingText(summary.recordedAt, now)}</span>}
+              {isOpen && <span>{waitingText(summary.recordedAt, now, !isGone)}</span>}
               <TimeText seconds={summary.recordedAt} />
               {recordsOf(summary.format).ids && (
                 <>

@@ -12,6 +12,7 @@ describe('how long a request waits', () => {
   it('is said in words', () => {
     expect(waitingText(NOW - 30, NOW)).toBe('waiting less than a minute');
     expect(waitingText(NOW - 14 * 60, NOW)).toBe('waiting 14 minutes');
+    expect(waitingText(NOW - 14 * 60, NOW, false)).toBe('asked 14 minutes ago');
     expect(waitingText(null, NOW)).toBe('no time recorded');
   });
 
@@ -23,12 +24,17 @@ describe('how long a request waits', () => {
 
 it('counts what was decided here and is not in the ledger', () => {
   const [approved, denied, open, granted] = [
-    { status: 'approved, not executed' },
-    { status: 'denied, not in the ledger' },
-    { status: 'open' },
-    { status: 'granted' },
+    { status: 'approved, not executed', gone: null },
+    { status: 'denied, not in the ledger', gone: null },
+    { status: 'open', gone: null },
+    { status: 'granted', gone: null },
   ] as const;
   expect(decidedHereText([open, granted])).toBe(null);
   expect(decidedHereText([open, approved])).toMatch(/^1 request was decided here and waits/);
   expect(decidedHereText([approved, denied, granted])).toMatch(/^2 requests were decided here/);
+  const ended = { ...approved, gone: 'its run has completed' };
+  expect(decidedHereText([ended, open])).toBe(
+    '1 request was decided here, and its run was over without an entry that answers it.',
+  );
+  expect(decidedHereText([ended, denied])).toMatch(/waits for its ledger.* its run was over/);
 });

@@ -19,32 +19,51 @@ export function spanText(seconds: number): string {
   return 'less than a minute';
 }
 
-/** "waiting 14 minutes". */
-export function waitingText(recordedAt: number | null, now: number): string {
+/** "waiting 14 minutes"; of one that nobody can answer any more "asked 14 minutes ago". */
+export function waitingText(recordedAt: number | null, now: number, waits = true): string {
   if (recordedAt === null) return 'no time recorded';
   if (recordedAt < 0) return 'asked before 1970, as it is recorded';
-  const waits = now - recordedAt;
-  if (Math.abs(waits) <= CLOCK_GRACE) return 'asked just now';
-  return waits < 0
-    ? `asked ${spanText(-waits)} in the future, by this clock`
-    : `waiting ${spanText(waits)}`;
+  const age = now - recordedAt;
+  if (Math.abs(age) <= CLOCK_GRACE) return 'asked just now';
+  if (age < 0) return `asked ${spanText(-age)} in the future, by this clock`;
+  return waits ? `waiting ${spanText(age)}` : `asked ${spanText(age)} ago`;
+}
+
+/** `gone`: why, as {@link StatusWithDecisions} has it. */
+export function unanswerableText(gone: string): string {
+  return `This request can no longer be answered: ${gone}.`;
 }
 
 /** "2 requests were decided here and wait for their ledger…"; null: there are none. */
-export function decidedHereText(requests: readonly Pick<InboxRequest, 'status'>[]): string | null {
-  const { length } = requests.filter(
+export function decidedHereText(
+  requests: readonly Pick<InboxRequest, 'status' | 'gone'>[],
+): string | null {
+  const decided = requests.filter(
     ({ status }) => status === 'approved, not executed' || status === 'denied, not in the ledger',
   );
-  if (length === 0) return null;
-  return length === 1
-    ? '1 request was decided here and waits for its ledger: no entry answers it yet.'
-    : `${countText(length)} requests were decided here and wait for their ledgers: no entry answers them yet.`;
+  const ended = decided.filter(({ gone }) => gone !== null).length;
+  const waiting = decided.length - ended;
+  const parts = [];
+  if (waiting > 0)
+    parts.push(
+      waiting === 1
+        ? '1 request was decided here and waits for its ledger: no entry answers it yet.'
+        : `${countText(waiting)} requests were decided here and wait for their ledgers: no entry answers them yet.`,
+    );
+  if (ended > 0)
+    parts.push(
+      ended === 1
+        ? '1 request was decided here, and its run was over without an entry that answers it.'
+        : `${countText(ended)} requests were decided here, and their runs were over without an entry that answers them.`,
+    );
+  return parts.length > 0 ? parts.join(' ') : null;
 }
 
 export const STATUSES: Readonly<
   Record<RequestStatus, { readonly word: string; readonly tone: Tone }>
 > = {
   open: { word: 'Open', tone: 'none' },
+  unanswerable: { word: 'Can no longer be answered', tone: 'none' },
   'approved, not executed': { word: 'Approved, not executed', tone: 'warn' },
   'denied, not in the ledger': { word: 'Denied here, not in the ledger', tone: 'warn' },
   granted: { word: 'Granted', tone: 'none' },

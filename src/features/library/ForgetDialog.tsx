@@ -2,55 +2,88 @@ import { Button, Group, List, Modal, Stack } from '@mantine/core';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { useForget } from '../../data/ledgers/commands.ts';
+import { spaceOf } from '../../data/ledgers/space.ts';
 import { bytesText, counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 
 export interface ForgetDialogProps {
   /** null: closed. */
-  readonly ledger: LedgerSummary | null;
+  readonly ledgers: readonly LedgerSummary[] | null;
   readonly onClose: () => void;
 }
 
 /** Asks once, and says exactly what goes. */
-export function ForgetDialog({ ledger, onClose }: ForgetDialogProps) {
+export function ForgetDialog({ ledgers, onClose }: ForgetDialogProps) {
   const forget = useForget();
   const close = () => {
     forget.reset();
     onClose();
   };
+  const [only, second] = ledgers ?? [];
+  const many = second !== undefined;
   return (
-    <Modal
-      opened={ledger !== null}
-      onClose={close}
-      title={ledger ? `Forget ${visibleText(ledger.name)}?` : ''}
-    >
-      {ledger && (
+    <Modal opened={ledgers !== null} onClose={close} title={titleOf(ledgers ?? [])}>
+      {ledgers && only && (
         <Stack gap="sm">
           <p>This removes from this browser:</p>
           <List>
-            <List.Item>the copy of the file ({bytesText(ledger.size)})</List.Item>
             <List.Item>
-              what was read from it: {counted(ledger.lanes, 'lane')},{' '}
-              {counted(ledger.entries, 'entry', 'entries')}
+              {many ? 'the copies of their files' : 'the copy of the file'} (
+              {bytesText(sum(ledgers, ({ size }) => size))})
             </List.Item>
-            <List.Item>its verification report</List.Item>
+            <List.Item>
+              what was read from {many ? 'them' : 'it'}:{' '}
+              {counted(
+                sum(ledgers, ({ lanes }) => lanes),
+                'lane',
+              )}
+              ,{' '}
+              {counted(
+                sum(ledgers, ({ entries }) => entries),
+                'entry',
+                'entries',
+              )}
+            </List.Item>
+            <List.Item>{many ? 'their verification reports' : 'its verification report'}</List.Item>
           </List>
-          <p>Your own file is not touched. Drop it again and it opens at the same address.</p>
+          <p>
+            It gives back up to {bytesText(sum(ledgers, spaceOf))}. Your own{' '}
+            {many ? 'files are' : 'file is'} not touched. Drop {many ? 'one of them' : 'it'} again
+            and it opens at the same address.
+          </p>
           {forget.isError && (
-            <ErrorCallout title="It could not be forgotten" error={forget.error} />
+            <ErrorCallout
+              title={many ? 'Not all could be forgotten' : 'It could not be forgotten'}
+              error={forget.error}
+            />
           )}
           <Group justify="flex-end" gap="sm">
-            <Button onClick={close}>Keep it</Button>
+            <Button onClick={close}>Keep {many ? 'them' : 'it'}</Button>
             <Button
               variant="filled"
               loading={forget.isPending}
-              onClick={() => forget.mutate(ledger.id, { onSuccess: close })}
+              onClick={() =>
+                forget.mutate(
+                  ledgers.map(({ id }) => id),
+                  { onSuccess: close },
+                )
+              }
             >
-              Forget
+              {many ? 'Forget all' : 'Forget'}
             </Button>
           </Group>
         </Stack>
       )}
     </Modal>
   );
+}
+
+function titleOf(ledgers: readonly LedgerSummary[]): string {
+  const [only, second] = ledgers;
+  if (second) return `Forget all ${counted(ledgers.length, 'ledger')}?`;
+  return only ? `Forget ${visibleText(only.name)}?` : '';
+}
+
+function sum(ledgers: readonly LedgerSummary[], of: (ledger: LedgerSummary) => number): number {
+  return ledgers.reduce((total, ledger) => total + of(ledger), 0);
 }

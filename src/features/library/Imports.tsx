@@ -18,8 +18,8 @@ import { useLeaving } from './use-leaving.ts';
 
 const WORDS: Record<ImportPhase, string> = {
   waiting: 'Waiting for its turn',
-  reading: 'Reading the file',
-  hashing: 'Hashing the bytes',
+  hashing: 'Looking whether it is here already',
+  copying: 'Copying and hashing the file',
   loading: 'Reading the entries',
   verifying: 'Verifying every entry',
   folding: 'Folding the worlds',
@@ -167,7 +167,7 @@ function JobHead({ job }: { readonly job: ImportProgress }) {
 }
 
 function JobProgress({ job }: { readonly job: ImportProgress }) {
-  const { phase, done, total, unit, rate, verdict, error } = job;
+  const { phase, done, total, unit, rate, share, secondsLeft, verdict, error } = job;
   if (phase === 'done') {
     return (
       <div>
@@ -192,15 +192,18 @@ function JobProgress({ job }: { readonly job: ImportProgress }) {
   return (
     <div className={css.progress}>
       <Dim role="status">{WORDS[phase]}</Dim>
-      <Progress
-        size="sm"
-        value={total > 0 ? Math.min(100, (done / total) * 100) : 0}
-        aria-label={`${WORDS[phase]}: ${visibleText(job.name)}`}
-      />
+      <Progress size="sm" value={share * 100} aria-label={`Import of ${visibleText(job.name)}`} />
       <Faint>
         {phase !== 'waiting' && total > 0 && `${amount(done)} of ${amount(total)}`}
         {rate > 0 && ` · ${amount(Math.round(rate))}${unit === 'bytes' ? '' : ' entries'}/s`}
+        {secondsLeft !== null && ` · ${leftText(secondsLeft)}`}
       </Faint>
     </div>
   );
+}
+
+function leftText(seconds: number): string {
+  if (seconds < 5) return 'a few seconds left';
+  if (seconds < 90) return `about ${Math.ceil(seconds / 5) * 5} s left`;
+  return `about ${Math.round(seconds / 60)} min left`;
 }

@@ -6,7 +6,8 @@ import { messageOf } from '../../core/model/error.ts';
 import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
-import { counted } from '../../ui/format.ts';
+import { spaceOf } from '../../data/ledgers/space.ts';
+import { bytesText, counted } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
@@ -17,6 +18,7 @@ import { VerdictBadge } from '../../ui/ledger/verdict.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import css from './library.module.css';
+import { Space } from './Space.tsx';
 
 const NUMBER = { 'data-number': true, w: '5.75rem' } as const;
 
@@ -28,7 +30,7 @@ export interface LedgerTableProps {
 
 /** The ledgers in this browser. The name is the link; it is stretched over its row. */
 export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
-  const [forgetting, setForgetting] = useState<LedgerSummary | null>(null);
+  const [forgetting, setForgetting] = useState<readonly LedgerSummary[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = (ledger: LedgerSummary) => {
     setFailure(null);
@@ -44,7 +46,9 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
               <Table.Th>Name</Table.Th>
               <Table.Th {...NUMBER}>Lanes</Table.Th>
               <Table.Th {...NUMBER}>Entries</Table.Th>
-              <Table.Th {...NUMBER}>Size</Table.Th>
+              <Table.Th data-number w="7.5rem">
+                Size
+              </Table.Th>
               <Table.Th w="13.5rem">Verdict</Table.Th>
               <Table.Th w="11rem">Findings</Table.Th>
               <Table.Th data-least w="11.75rem">
@@ -76,6 +80,14 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
                 </Table.Td>
                 <Table.Td data-number c="dimmed" data-label="Size">
                   <Bytes value={ledger.size} />
+                  {ledger.space !== undefined && (
+                    <Faint
+                      display="block"
+                      title="With what was read from it, before the browser packs it"
+                    >
+                      up to {bytesText(spaceOf(ledger))}
+                    </Faint>
+                  )}
                 </Table.Td>
                 <Table.Td data-label="Verdict">
                   <VerdictBadge verdict={ledger.verdict} />
@@ -94,7 +106,11 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
                 </Table.Td>
                 <Table.Td>
                   <Above>
-                    <RowMenu ledger={ledger} onForget={() => setForgetting(ledger)} onSave={save} />
+                    <RowMenu
+                      ledger={ledger}
+                      onForget={() => setForgetting([ledger])}
+                      onSave={save}
+                    />
                   </Above>
                 </Table.Td>
               </Table.Tr>
@@ -102,7 +118,8 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
           </Table.Tbody>
         </Table>
       </Panel>
-      <ForgetDialog ledger={forgetting} onClose={() => setForgetting(null)} />
+      <Space ledgers={ledgers} onForgetAll={() => setForgetting(ledgers)} />
+      <ForgetDialog ledgers={forgetting} onClose={() => setForgetting(null)} />
     </>
   );
 }

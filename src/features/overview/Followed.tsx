@@ -22,6 +22,14 @@ const LINKS = {
   off: { tone: 'none', word: 'Not connected' },
 } as const;
 
+const GROWS = 'It grows here as the run goes on, and is verified each time.';
+const NEWS: Readonly<Record<FollowState['feed'], string>> = {
+  stream: GROWS,
+  polling: GROWS,
+  ended: 'The run has ended. Should it be resumed, it is read on.',
+  forgotten: 'Nothing more is read of it.',
+};
+
 /** For a ledger that is followed from a server: from where, and whether the server agrees with it. */
 export function Followed({ summary }: { readonly summary: LedgerSummary }) {
   const { origin } = summary;
@@ -47,9 +55,9 @@ function FollowedFrom({ ledger, server, run }: FollowedFromProps) {
       <p>
         Run <strong>{visibleText(run)}</strong> of{' '}
         <Link to={serversPath}>{visibleText(server)}</Link>.{' '}
-        {link?.state === 'off'
-          ? 'It is as it was read last. Connect the server to follow it on.'
-          : 'It grows here as the run goes on, and is verified each time.'}
+        {link && link.state !== 'off'
+          ? NEWS[follow?.feed ?? 'polling']
+          : 'It is as it was read last. Connect the server to follow it on.'}
       </p>
       {follow?.note && <Text c="warn">{visibleText(follow.note)}</Text>}
       <Attempts ledger={ledger} follow={follow} />

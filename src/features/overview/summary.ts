@@ -8,7 +8,7 @@ import {
   SEVERITIES,
 } from '../../core/model/check.ts';
 import { isClean, type Verdict } from '../../core/model/verdict.ts';
-import { counted } from '../../ui/format.ts';
+import { allOf, counted } from '../../ui/format.ts';
 
 /** How many checks came out how, in words: "9 passed, 3 need something from you". */
 export function checksText(checks: readonly CheckOutcome[]): string {
@@ -57,7 +57,7 @@ export function referenceText(report: LedgerReport): string {
   );
   const [first] = refused;
   if (all === 0) return 'has no lane to judge';
-  if (!first) return all === 1 ? 'accepts the lane' : `accepts all ${all} lanes`;
+  if (!first) return `accepts ${allOf(all, 'lane')}`;
   const why = first.code.replaceAll('_', ' ');
   const where = first.seq === null ? why : `${why} at seq ${first.seq}`;
   if (all === 1) return `refuses the lane: ${where}`;

@@ -94,7 +94,18 @@ export function RunRow({ server, isServerLive, run, follow }: RunRowProps) {
         <Table.Tr>
           <Table.Td colSpan={5} pb="md">
             {follow?.note && (
-              <Callout tone="warn" icon={IconAlertTriangle} role="status">
+              <Callout
+                tone="warn"
+                icon={IconAlertTriangle}
+                role="status"
+                action={
+                  follow.toLookThrough !== null && (
+                    <Button size="compact-sm" onClick={() => void live.lookFor(server, run.run)}>
+                      Look for its entries
+                    </Button>
+                  )
+                }
+              >
                 {visibleText(follow.note)}
               </Callout>
             )}

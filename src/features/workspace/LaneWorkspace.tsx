@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
 import type { TimelineIndex } from '../../core/model/timeline.ts';
+import { useWaitingIn } from '../../data/approvals/approvals.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { timelineQuery } from '../../data/ledgers/queries.ts';
 import { lanePath } from '../../ui/paths.ts';
@@ -29,7 +30,9 @@ export interface LaneWorkspaceProps {
   readonly summary: LaneSummary;
 }
 
-export function LaneWorkspace({ ledger, detail, summary }: LaneWorkspaceProps) {
+export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspaceProps) {
+  const waitingIn = useWaitingIn(ledger);
+  const summary = useMemo(() => waitingIn(recorded), [recorded, waitingIn]);
   const lane = summary.id;
   const total = summary.entries;
   const navigate = useNavigate();

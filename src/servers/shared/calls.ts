@@ -105,6 +105,8 @@ export async function makeCall<View>(
       return service.follow(key, ...args, null);
     case 'unfollow':
       return service.unfollow(key, ...args);
+    case 'lookFor':
+      return service.lookFor(key, ...args);
     case 'serverView':
       return service.serverView(key, ...args);
     case 'deliver':

@@ -6,12 +6,15 @@ import { messageOf } from '../../core/model/error.ts';
 import type { GrownRun, ServerState } from '../protocol.ts';
 import { Calls } from './calls.ts';
 import type { Call, Message, Succession } from './messages.ts';
+import { Recent } from './recent.ts';
 import type { Channel, Owned, Tabs } from './tabs.ts';
 import { Work, type WorkPorts } from './work.ts';
 
 /** How often the working tab is heard, and after how long a silence it is replaced. */
 const HEARD_MS = 2_000;
 const SILENT_MS = 15_000;
+/** The second of two equal calls comes within moments: only so many are remembered. */
+const MAX_BEGUN = 1_000;
 /** Seen by nobody for so many looks, the connection is paused. */
 const UNSEEN_LOOKS = 2;
 
@@ -43,7 +46,7 @@ export class SharedConnection<View> {
   private state: ServerState | null = null;
   private readonly inWork = new Set<Promise<unknown>>();
   /** Calls of other tabs that were begun here: one that crosses a take-over comes twice. */
-  private readonly begun = new Set<string>();
+  private readonly begun = new Recent(MAX_BEGUN);
   private heardAt: number;
   private unseen = 0;
   /** When the page was asked whether it is there; null: it has answered. */
@@ -248,8 +251,7 @@ export class SharedConnection<View> {
   private async serve({ from, id, call }: Extract<Message, { say: 'call' }>): Promise<void> {
     // What has waited while this tab was stopped is for another to do.
     const name = `${from} ${id}`;
-    if (this.begun.has(name) || !(await this.works()) || this.begun.has(name)) return;
-    this.begun.add(name);
+    if (this.begun.has(name) || !(await this.works()) || !this.begun.add(name)) return;
     const to = { to: from, id };
     this.say({ say: 'taken', ...to });
     const work = this.work.perform(call);

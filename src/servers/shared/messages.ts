@@ -7,6 +7,7 @@ export type Method =
   | 'retryNow'
   | 'follow'
   | 'unfollow'
+  | 'lookFor'
   | 'serverView'
   | 'deliver'
   | 'branch'

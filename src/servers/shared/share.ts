@@ -9,7 +9,7 @@ import type { ArgsOf, Call, Method } from './messages.ts';
 import { oneTab, type Tabs } from './tabs.ts';
 
 /** Of what tabs say to each other: another version of the app does not understand it. */
-const VERSION = 1;
+const VERSION = 2;
 /** A growing ledger is verified whole each time, and then left alone for as long, at most this. */
 const MAX_REST_MS = 3_000;
 
@@ -88,6 +88,7 @@ export function shareConnections<View>(ports: SharePorts<View>): PageService<Vie
     retryNow: ask('retryNow'),
     follow: ask('follow'),
     unfollow: ask('unfollow'),
+    lookFor: ask('lookFor'),
     serverView: ask('serverView'),
     deliver: ask('deliver'),
     branch: ask('branch'),

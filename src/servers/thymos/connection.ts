@@ -1,8 +1,9 @@
 // One server: its health, its tools, its runs, and the runs that are followed.
 
 import type { LiveWatcher, RunInfo, ServerState } from '../protocol.ts';
-import { RunFollower, type Shared } from './follow/follow.ts';
+import { RunFollower, type Seed, type Shared } from './follow/follow.ts';
 import { Reader } from './follow/reader.ts';
+import { type Listed, Roots } from './follow/roots.ts';
 import { serverKey } from './http/address.ts';
 import { isKnownVersion } from './http/answers.ts';
 import { Api } from './http/api.ts';
@@ -52,6 +53,8 @@ export class Connection {
       streams,
       polled: () =>
         [...this.follows.values()].filter(({ current }) => current.feed === 'polling').length,
+      roots: new Roots(this.api, () => this.runs()),
+      trajectoriesOf: (run) => this.follows.get(run)?.entries.trajectories ?? [],
     };
     this.events = events;
     this.key = serverKey(http.address);
@@ -112,14 +115,14 @@ export class Connection {
     return this.follows.get(run) ?? null;
   }
 
-  follow(run: string, seed: { readonly trajectory: string; readonly file: Uint8Array } | null) {
+  follow(run: string, seed: Seed | null) {
     if (this.follows.has(run)) return;
     const record = this.record(run);
     const follower: RunFollower = new RunFollower(this.api.http, run, record, this.shared, {
       changed: () => this.showFollows(),
       grown: oneAtATime(() => this.events.grown(follower.grown(this.key))),
     });
-    if (seed) follower.seed(seed.trajectory, seed.file);
+    if (seed) follower.seed(seed);
     this.follows.set(run, follower);
     this.showFollows();
     follower.hold(this.isPaused);
@@ -203,11 +206,6 @@ export class Connection {
     this.state = { ...this.state, ...part };
     void this.events.changed(this.state);
   }
-}
-
-interface Listed {
-  readonly runs: readonly RunInfo[];
-  readonly total: number | null;
 }
 
 /** The server's order changes between calls: running ones first, then by name. */

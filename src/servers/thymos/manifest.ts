@@ -1,6 +1,6 @@
 // OpenThymos as a kind of server: what the screens say about it.
 
-import type { ServerManifest } from '../protocol.ts';
+import { BY_TASK, type ServerManifest } from '../protocol.ts';
 
 export const thymosManifest: ServerManifest = {
   id: 'thymos',
@@ -21,6 +21,11 @@ export const thymosManifest: ServerManifest = {
       id: 'server.history',
       title: 'The server’s history',
       fault: 'The server’s history was changed',
+    },
+    {
+      id: BY_TASK,
+      title: 'Which run of the server it is',
+      fault: 'Which run it is was concluded from its task',
     },
   ],
 };

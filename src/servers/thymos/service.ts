@@ -82,10 +82,13 @@ export function createLiveService({ net, clock, hash }: LivePorts): LiveService<
     },
     async follow(key, run, before) {
       const file = before && new Uint8Array(await before.file.arrayBuffer());
-      connections.get(key)?.follow(run, file && { trajectory: before.trajectory, file });
+      connections.get(key)?.follow(run, file && { ...before, file });
     },
     async unfollow(key, run) {
       connections.get(key)?.unfollow(run);
+    },
+    async lookFor(key, run) {
+      connections.get(key)?.follower(run)?.lookFor();
     },
     async serverView(key, run, seq) {
       const connection = connections.get(key);

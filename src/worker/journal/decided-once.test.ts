@@ -22,7 +22,7 @@ async function decisionsOf({ service }: Pick<TestBench, 'service'>) {
 
 async function statusIn(bench: Pick<TestBench, 'service'>, detail: RequestDetail | undefined) {
   if (!detail) throw new Error('no request');
-  return statusOf(detail.summary, indexDecisions(await decisionsOf(bench))).status;
+  return statusOf(detail.summary, indexDecisions(await decisionsOf(bench)), null).status;
 }
 
 describe('a request', () => {

@@ -6,6 +6,7 @@ import type { Host } from '../../formats/format.ts';
 import { type JournalRecord, lineOf, type RecordedDelivery } from '../../formats/journal/api.ts';
 import { journal as format } from '../../formats/journal/index.ts';
 import { SourceError } from '../../sources/error.ts';
+import { fileInMemory } from '../../sources/file.ts';
 import { headOf } from '../../sources/group.ts';
 import type { JournalRecordRow } from '../../storage/journal-index.ts';
 
@@ -32,7 +33,7 @@ export async function readExport(file: Blob, host: Host): Promise<readonly Journ
       'Its first line does not open one.',
       'Give the JSON Lines file that was exported here.',
     );
-  const reader = format.read([source], host);
+  const reader = format.read([fileInMemory(source)], host);
   const report = await verifyLedgerFast(format, reader, host, { profile: 'strict', pins: {} });
   const fault = report.lanes[0]?.findings.find(({ severity }) => severity === 'error');
   if (fault)

@@ -61,6 +61,7 @@ export function approval(
     verdict: 'approve',
     reason: '',
     override: null,
+    isOnlyRecorded: false,
     ...more,
   });
 }

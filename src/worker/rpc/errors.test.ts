@@ -15,6 +15,11 @@ describe('what was thrown, as data', () => {
     ],
     ['no memory', new RangeError('Array buffer allocation failed'), 'out of memory'],
     ['a file that was moved', browser('NotReadableError'), 'file gone'],
+    [
+      'a blob that the database cannot write',
+      new Dexie.AbortError('aborted', browser('DataError')),
+      'not kept',
+    ],
     ['another tab that upgrades', new Dexie.DatabaseClosedError('closed'), 'storage closed'],
     [
       'a database of a newer version',

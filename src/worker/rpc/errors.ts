@@ -34,12 +34,16 @@ export function throwingData(service: LedgerService): LedgerService {
 function ofBrowser(name: string, found: string, size: number | null): AppError | null {
   switch (name) {
     case 'QuotaExceededError':
-      return { code: 'no space', expected: size };
+      return { code: 'no space', expected: size, found: null, largest: [] };
     case 'RangeError':
       return { code: 'out of memory', expected: size };
     case 'NotReadableError':
     case 'NotFoundError':
-      return { code: 'file gone' };
+      return { code: 'file gone', where: null, expected: size, found: null };
+    // Said only once all was given to it.
+    case 'DataError':
+    case 'NoModificationAllowedError':
+      return { code: 'not kept', expected: size, found: ended(found) };
     // Another tab upgrades the database: this tab's connection was closed for it.
     case 'DatabaseClosedError':
     case 'VersionError':
@@ -53,6 +57,11 @@ function ofBrowser(name: string, found: string, size: number | null): AppError |
     default:
       return null;
   }
+}
+
+/** The browser's own words, as a sentence. */
+function ended(found: string): string {
+  return /[.!?]$/.test(found) ? found : `${found}.`;
 }
 
 /** Why the browser itself refused: the database repeats it in its own words. */

@@ -81,6 +81,12 @@ export function createHandler(ports: Ports): LedgerService {
       }
     },
     grow,
+    keepRunState(ledger, state) {
+      // Not while it grows: the row that is put then was read before.
+      const kept = growths.then(() => store.setRunState(ledger, state));
+      growths = kept.catch(() => undefined);
+      return kept;
+    },
     async cancelImport(job) {
       const state = running.get(job);
       if (state) state.cancelled = true;

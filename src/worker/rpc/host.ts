@@ -5,12 +5,13 @@ import { createWasmHash } from '../../core/hash/hash-wasm.ts';
 import { AppException } from '../../core/model/error.ts';
 import { webCryptoVerify } from '../../core/signature/batch.ts';
 import type { Host } from '../../formats/format.ts';
-import { createSqlOpener } from '../../sources/sqlite/sqljs.ts';
+import type { SqlOpener } from '../../sources/sqlite/sqlite.ts';
 import { livenessHere } from '../../storage/liveness.ts';
+import { roomHere } from '../../storage/room.ts';
 import { policiesInForce } from './policies.ts';
 import type { Ports } from './ports.ts';
 
-type Given = Pick<Ports, 'formats' | 'store' | 'journals' | 'opens' | 'sweeps'>;
+type Given = Pick<Ports, 'formats' | 'store' | 'files' | 'journals' | 'opens' | 'sweeps'>;
 
 export function browserPorts(given: Given): Ports {
   let host: Promise<Host> | null = null;
@@ -25,26 +26,27 @@ export function browserPorts(given: Given): Ports {
       });
       return host;
     },
+    room: roomHere,
     now: () => Date.now(),
     policies: () => policiesInForce(),
   };
 }
 
 async function createHost(): Promise<Host> {
-  const [openSql, hash] = await Promise.all([
-    createSqlOpener(await sqlite()),
-    createWasmHash().catch(() => nobleHash),
-  ]);
+  const [openSql, hash] = await Promise.all([sqlite(), createWasmHash().catch(() => nobleHash)]);
   // Pages without TLS have no Web Crypto.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   return { openSql, hash, ...(subtle && { verifySignature: webCryptoVerify(subtle) }) };
 }
 
 /** The engine is a script like any other, because this worker may fetch nothing. */
-async function sqlite(): Promise<ArrayBuffer> {
+async function sqlite(): Promise<SqlOpener> {
   try {
+    const { createSqlOpener } = await import('../../sources/sqlite/opener.ts');
+    const { engineWasm } = await import('../../sources/sqlite/engine-wasm.ts');
+    const { createWholeOpener } = await import('../../sources/sqlite/sqljs.ts');
     const { sqlWasm } = await import('../../sources/sqlite/wasm.ts');
-    return sqlWasm();
+    return await createSqlOpener(engineWasm(), await createWholeOpener(sqlWasm()));
   } catch (cause) {
     throw new AppException(
       { code: 'part of the app missing', where: 'The SQLite engine' },

@@ -4,6 +4,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { Tell } from '../../storage/connection.ts';
 import { openDexieStore } from '../../storage/dexie.ts';
+import { type FileStore, originFiles } from '../../storage/file-store.ts';
 import { openDexieJournal } from '../../storage/journal.ts';
 import type { JournalStore } from '../../storage/journal-store.ts';
 import type { Store } from '../../storage/store.ts';
@@ -12,6 +13,7 @@ import type { Begin, MemoryPorts } from './signs.ts';
 
 interface Stores {
   readonly store: Store;
+  readonly files: FileStore | null;
   readonly journals: JournalStore;
 }
 
@@ -34,14 +36,15 @@ export async function keptStores(
 }
 
 async function inBrowser(tell: Tell): Promise<Stores> {
-  const ledgers = openDexieStore(tell);
+  const files = originFiles();
+  const ledgers = openDexieStore(tell, files);
   const journals = openDexieJournal(tell);
   await Promise.all([ledgers.open(), journals.open()]);
   tell({ state: 'open' });
-  return { store: ledgers.store, journals: journals.store };
+  return { store: ledgers.store, files, journals: journals.store };
 }
 
 function inMemory({ store, journals }: MemoryPorts): Stores {
   const ledgers: Remote<Store> = wrap<Store>(store);
-  return { store: ledgers, journals: wrap<JournalStore>(journals) };
+  return { store: ledgers, files: null, journals: wrap<JournalStore>(journals) };
 }

@@ -1,6 +1,7 @@
 // What the service needs, so that it runs in a worker and in tests alike.
 
 import type { Host, LedgerFormat } from '../../formats/format.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import type { JournalStore } from '../../storage/journal-store.ts';
 import type { Liveness } from '../../storage/liveness.ts';
 import { LAYOUT, type LedgerRow } from '../../storage/rows.ts';
@@ -8,6 +9,10 @@ import type { Store } from '../../storage/store.ts';
 
 export interface Ports {
   readonly store: Store;
+  /** For the bytes of ledgers; null: the store has them too. */
+  readonly files: FileStore | null;
+  /** How many bytes the browser still has for this page; null: it does not say. */
+  readonly room: () => Promise<number | null>;
   readonly journals: JournalStore;
   readonly liveness: Liveness;
   readonly formats: readonly LedgerFormat[];

@@ -7,7 +7,12 @@ import type { JsonValue } from '../../core/json/value.ts';
 import type { Finding, LaneReport, Pins, Profile } from '../../core/model/check.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
-import type { GrowthOrigin, LedgerDetail, LedgerSummary } from '../../core/model/ledger.ts';
+import type {
+  GrowthOrigin,
+  LedgerDetail,
+  LedgerSummary,
+  RunState,
+} from '../../core/model/ledger.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type {
   EntryDetail,
@@ -59,6 +64,8 @@ export interface LedgerService extends JournalService {
   ): Promise<ImportProgress>;
   /** Verifies a ledger that grows as it is now, and replaces what is shown of it. */
   grow(growing: Growing): Promise<LedgerSummary>;
+  /** Keeps with a followed run's ledger what its server says of the run. False: it is no such ledger. */
+  keepRunState(ledger: string, state: RunState): Promise<boolean>;
   cancelImport(job: string): Promise<void>;
   /** Removes what an import left that another worker ran, and that was ended. */
   dropImport(job: string): Promise<void>;
@@ -127,6 +134,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   findLedgers: true,
   importSet: false,
   grow: false,
+  keepRunState: false,
   cancelImport: false,
   dropImport: true,
   forget: false,

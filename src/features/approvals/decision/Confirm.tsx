@@ -28,12 +28,15 @@ export interface ConfirmProps {
   /** The name that goes with decisions; null: none was given yet. */
   readonly reviewer: string | null;
   readonly isBusy: boolean;
+  /** Nobody can answer it any more: nothing is sent. */
+  readonly isOnlyRecorded: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: (given: Given) => void;
 }
 
 /** The one question before a decision: it repeats what is decided, and asks what is missing. */
-export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { verdict, detail, reviewer, isBusy, isOnlyRecorded, onCancel, onConfirm } = props;
   const { request, summary, head, trust } = detail;
   const approve = verdict === 'approve';
   const overrides = approve && needsOverride(trust.ledger);
@@ -71,11 +74,13 @@ export function Confirm({ verdict, detail, reviewer, isBusy, onCancel, onConfirm
             <Text span size="lg" fw={650} display="block">
               <LedgerText text={request.title} />
             </Text>
-            {approve
-              ? visibleText(request.consequence)
-              : summary.origin?.kind === 'server'
-                ? 'If you deny, it does not go ahead: the run learns that, and goes on without it.'
-                : 'If you deny, it is not to go ahead.'}
+            {isOnlyRecorded
+              ? 'The decision is signed and recorded here. It will not be sent to the server, where nobody can answer this request any more.'
+              : approve
+                ? visibleText(request.consequence)
+                : summary.origin?.kind === 'server'
+                  ? 'If you deny, it does not go ahead: the run learns that, and goes on without it.'
+                  : 'If you deny, it is not to go ahead.'}
             {summary.origin?.kind !== 'server' && (
               <Note span display="block">
                 This ledger comes from a file: the decision is signed and recorded here, and nobody

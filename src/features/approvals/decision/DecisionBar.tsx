@@ -15,11 +15,11 @@ import {
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
 import { recordsOf } from '../../../data/ledgers/formats.ts';
-import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { useKeys } from '../../../ui/keys.ts';
 import { Kbd } from '../../../ui/ledger/values.tsx';
 import css from '../approvals.module.css';
 import { Id } from '../Id.tsx';
+import { unanswerableText } from '../words.ts';
 import { Confirm, type Given } from './Confirm.tsx';
 import { type Outcome, sendingText } from './outcome.ts';
 import { Settled } from './Settled.tsx';
@@ -39,6 +39,7 @@ interface Asked {
   readonly verdict: Verdict;
   readonly detail: RequestDetail;
   readonly seen: readonly RecordedDecision[];
+  readonly isOnlyRecorded: boolean;
 }
 
 /** What a decision binds, and the two ways to decide; or how it was decided. */
@@ -46,17 +47,19 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
   const { summary } = detail;
   // What the person saw when they decided: the dialog must not follow the run.
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isAgain, setAgain] = useState(false);
+  /** It was decided, or nobody can answer it, and the person wants to decide all the same. */
+  const [isAnyway, setAnyway] = useState(false);
   const { data: journal } = useQuery(journalQuery());
   const decide = useDecide();
   // Clicks that are queued already come before the button is drawn as disabled.
   const isUnderWay = useRef(false);
   /** That it is on its way was said. */
   const isShown = useRef(false);
-  const isOpen = summary.state === 'open' && (current.status === 'open' || isAgain);
+  const isOpen = summary.state === 'open' && (current.status === 'open' || isAnyway);
+  const isOnlyRecorded = current.gone !== null;
   const ask = (verdict: Verdict) => {
     if (isOpen && (isWhole || verdict === 'deny'))
-      setAsked({ verdict, detail, seen: current.decisions });
+      setAsked({ verdict, detail, seen: current.decisions, isOnlyRecorded });
   };
   useKeys([
     { keys: 'a', what: 'Approve (asks once)', group: 'Approvals', run: () => ask('approve') },
@@ -96,8 +99,7 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
               Deny with a reason
             </Button>
             <Button
-              variant="filled"
-              color="ok"
+              {...(isOnlyRecorded ? { c: 'ok' } : { variant: 'filled', color: 'ok' })}
               rightSection={<Kbd keys="a" />}
               disabled={!isWhole}
               onClick={() => ask('approve')}
@@ -106,13 +108,20 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
             </Button>
           </Group>
         </>
+      ) : current.status === 'unanswerable' ? (
+        <>
+          <Text c="dimmed">{unanswerableText(current.gone ?? '')}</Text>
+          <Button flex="none" onClick={() => setAnyway(true)}>
+            Record a decision anyway…
+          </Button>
+        </>
       ) : (
         <Settled
           detail={detail}
           current={current}
           onItsWay={isOnItsWay ? sendingText(sending) : null}
           onAgain={
-            isDecidedByKey(journal?.publicKey, detail, current) ? null : () => setAgain(true)
+            isDecidedByKey(journal?.publicKey, detail, current) ? null : () => setAnyway(true)
           }
         />
       )}
@@ -120,6 +129,7 @@ export function DecisionBar({ detail, current, isWhole, onOutcome }: DecisionBar
         <Confirm
           verdict={asked.verdict}
           detail={asked.detail}
+          isOnlyRecorded={asked.isOnlyRecorded}
           reviewer={journal?.reviewer ?? null}
           isBusy={decide.isPending}
           onCancel={() => setAsked(null)}
@@ -151,7 +161,6 @@ function isDecidedByKey(
 function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>) {
   const { request, head, summary, trust } = detail;
   const server = useServerOf(summary.ledger);
-  const gone = useUnanswerable(summary.ledger, summary.lane);
   const latest = current.decisions.at(-1);
   return (
     <Text component="div" c="dimmed">
@@ -180,10 +189,13 @@ function Binds({ detail, current, isWhole }: Omit<DecisionBarProps, 'onOutcome'>
           {visibleText(latest.deliveries.at(-1)?.outcome ?? '')}. It has to be decided again.
         </Text>
       )}
-      {gone && (
-        <Text c="warn">{gone} What you decide is recorded here, and cannot be carried out.</Text>
+      {current.gone !== null && (
+        <Text c="warn">
+          {unanswerableText(current.gone)} What you decide is recorded here, and will not be sent to
+          the server.
+        </Text>
       )}
-      {summary.origin?.kind === 'server' && server?.state !== 'live' && !gone && (
+      {summary.origin?.kind === 'server' && server?.state !== 'live' && current.gone === null && (
         <Text c="warn">
           The server of this run is not connected: the decision is recorded here, and sent when you
           send it again.

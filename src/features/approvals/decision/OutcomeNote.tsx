@@ -120,7 +120,7 @@ function Decided({ outcome, inbox, onClose, onOutcome }: Of<'decided'>) {
     outcome.delivery && deliveryNow(outcome.delivery, document.verdict, requestNow(inbox, summary));
   const server = summary.origin?.kind === 'server' ? summary.origin.server : null;
   const isSent = delivery === null || DELIVERED.has(delivery.state);
-  const gone = useUnanswerable(summary.ledger, summary.lane);
+  const gone = useUnanswerable()(summary.ledger, summary.lane);
   const mayHelp = !isSent && !isVoidRefusal(delivery.refusal) && gone === null;
   return (
     <DecisionNote

@@ -10,7 +10,6 @@ import {
   useDeliver,
 } from '../../../data/approvals/approvals.ts';
 import type { StatusWithDecisions } from '../../../data/approvals/request-status.ts';
-import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { lanePath } from '../../../ui/paths.ts';
 import { STATUSES } from '../words.ts';
 
@@ -41,12 +40,12 @@ export function Settled({ detail: { summary }, current, onItsWay, onAgain }: Set
               {summary.answers.length > 1 && ` and ${summary.answers.length - 1} more`}.
             </>
           ) : (
-            'No later entry of the ledger answers it.'
+            nothingAnswers(current)
           )}
         </p>
         {decision && <DecidedBy decision={decision} ledger={summary.ledger} />}
         {onItsWay && !answer && <p role="status">{onItsWay}</p>}
-        {!answer && !onAgain && (
+        {!answer && !onAgain && current.gone === null && (
           <p>
             A key decides a request once at each head. It can be decided again when its run has gone
             on, or by somebody with another key.
@@ -62,11 +61,24 @@ export function Settled({ detail: { summary }, current, onItsWay, onAgain }: Set
             Save the decision
           </Button>
         )}
-        {decision && !answer && !onItsWay && <SendAgain summary={summary} decision={decision} />}
-        {!answer && !onItsWay && onAgain && <Button onClick={onAgain}>Decide again</Button>}
+        {decision && !answer && !onItsWay && current.gone === null && (
+          <SendAgain summary={summary} decision={decision} />
+        )}
+        {!answer && !onItsWay && onAgain && (
+          <Button onClick={onAgain}>
+            {current.gone === null ? 'Decide again' : 'Record another decision…'}
+          </Button>
+        )}
       </Group>
     </>
   );
+}
+
+/** Of a request that was decided here, and that its ledger leaves open. */
+function nothingAnswers({ status, gone }: StatusWithDecisions): string {
+  if (gone === null) return 'No later entry of the ledger answers it.';
+  const what = status === 'approved, not executed' ? 'carries it out' : 'records the denial';
+  return `It was decided here; ${gone}, and no entry ${what}.`;
 }
 
 function DecidedBy({
@@ -103,8 +115,7 @@ function SendAgain({
   readonly decision: RecordedDecision;
 }) {
   const again = useDeliver();
-  const gone = useUnanswerable(summary.ledger, summary.lane);
-  if (summary.origin?.kind !== 'server' || !canRetry(decision) || gone !== null) return null;
+  if (summary.origin?.kind !== 'server' || !canRetry(decision)) return null;
   const { server } = summary.origin;
   return (
     <Button

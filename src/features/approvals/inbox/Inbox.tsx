@@ -32,6 +32,7 @@ export interface InboxProps {
 
 const LISTS: Readonly<Record<Shown, string>> = {
   open: 'Open',
+  unanswerable: 'No longer answerable',
   unexecuted: 'Approved, not executed',
   granted: 'Granted',
   denied: 'Denied',

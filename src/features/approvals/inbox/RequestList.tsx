@@ -80,7 +80,11 @@ export function RequestList({ runs, at, now, filter, decidedHere }: RequestListP
 const EMPTY = {
   open: {
     title: 'Nothing waits',
-    text: 'No ledger in this browser has a request that no entry answers.',
+    text: 'No ledger in this browser has a request that waits for an answer.',
+  },
+  unanswerable: {
+    title: 'Nothing was left without an answer',
+    text: 'Requests are listed here that no entry answers and nobody can answer any more: their run has ended, or its server has forgotten it.',
   },
   unexecuted: {
     title: 'Nothing is left over',
@@ -99,9 +103,11 @@ function RunHead({ run: { title, ledgerName } }: { readonly run: Run }) {
       <strong>
         <LedgerText text={title} lines={1} />
       </strong>
-      <Faint>
-        <LedgerText text={ledgerName} lines={1} />
-      </Faint>
+      {ledgerName !== title && (
+        <Faint>
+          <LedgerText text={ledgerName} lines={1} />
+        </Faint>
+      )}
     </div>
   );
 }
@@ -113,7 +119,9 @@ interface RequestRowProps {
 }
 
 function RequestRow({ request, active, now }: RequestRowProps) {
-  const { title, channel, reason, status, verdict } = request;
+  const { title, channel, reason, status, verdict, gone } = request;
+  // The list says it of all of them.
+  const isSaid = status === 'open' || status === 'unanswerable';
   const { word, tone } = STATUSES[status];
   const requestLink = useRequestLink();
   const answer = answerText(request);
@@ -121,7 +129,7 @@ function RequestRow({ request, active, now }: RequestRowProps) {
     <Link to={requestLink(request)} className={css.row} aria-current={active ? 'page' : undefined}>
       <Flex component="span" justify="space-between" align="start" gap="sm">
         <strong>{visibleText(title)}</strong>
-        {status === 'open' ? (
+        {isSaid ? (
           isFailure(verdict) && <Badge tone="bad">Failed ledger</Badge>
         ) : (
           <Badge tone={tone}>{word}</Badge>
@@ -130,8 +138,9 @@ function RequestRow({ request, active, now }: RequestRowProps) {
       {reason && <Dim>{visibleText(reason)}</Dim>}
       <Faint>
         {channel && `${visibleText(channel)} · `}
-        {answer ?? waitingText(request.recordedAt, now)}
+        {answer ?? waitingText(request.recordedAt, now, gone === null)}
       </Faint>
+      {gone !== null && <Faint>{gone}</Faint>}
     </Link>
   );
 }

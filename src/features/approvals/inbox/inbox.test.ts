@@ -28,6 +28,7 @@ function request(more: Partial<InboxRequest> = {}): InboxRequest {
     state: 'open',
     answers: [],
     status: 'open',
+    gone: null,
     decisions: [],
     ...more,
   };
@@ -70,6 +71,7 @@ describe('the filter', () => {
     const shownAs = (status: InboxRequest['status']) =>
       SHOWN.filter((show) => matches(request({ status }), { ...plain, show }, NOW));
     expect(shownAs('open')).toEqual(['open']);
+    expect(shownAs('unanswerable')).toEqual(['unanswerable']);
     expect(shownAs('approved, not executed')).toEqual(['unexecuted']);
     expect(shownAs('denied, not in the ledger')).toEqual(['denied']);
     expect(shownAs('granted and denied')).toEqual(['granted', 'denied']);

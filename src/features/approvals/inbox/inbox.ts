@@ -6,6 +6,7 @@ import type { Age, InboxFilter, RequestPoint, Shown } from '../url.ts';
 
 const LISTS: Readonly<Record<RequestStatus, readonly Shown[]>> = {
   open: ['open'],
+  unanswerable: ['unanswerable'],
   'approved, not executed': ['unexecuted'],
   'denied, not in the ledger': ['denied'],
   granted: ['granted'],

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LaneReport, LedgerReport } from '../../../core/model/check.ts';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
+import { useWaitingIn } from '../../../data/approvals/approvals.ts';
 import { attemptText } from '../../../data/servers/run-state.ts';
 import { useServerOf } from '../../../data/servers/servers.ts';
 import { VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
@@ -24,7 +25,7 @@ const COLUMNS: readonly {
   { by: 'title', text: 'Lane' },
   { by: 'entries', text: 'Entries', look: NUMBER },
   { by: 'head', text: 'Head seq', look: NUMBER },
-  { by: 'open', text: 'Waiting', look: NUMBER, note: 'Approvals that are still open' },
+  { by: 'open', text: 'Waiting', look: NUMBER, note: 'Requests that wait for a decision' },
   { by: 'verdict', text: 'Verdict', look: { w: '14rem' } },
 ];
 
@@ -34,7 +35,9 @@ export interface LanesProps {
   readonly report: LedgerReport | null;
 }
 
-export function Lanes({ ledger, lanes, report }: LanesProps) {
+export function Lanes({ ledger, lanes: recorded, report }: LanesProps) {
+  const waitingIn = useWaitingIn(ledger);
+  const lanes = useMemo(() => recorded.map(waitingIn), [recorded, waitingIn]);
   const [text, setText] = useState('');
   const [order, setOrder] = useState<LaneOrder>({ by: 'recorded', descending: false });
   const searched = useDeferredValue(text);

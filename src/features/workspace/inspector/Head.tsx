@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Link as EntryLink } from '../../../core/model/entry.ts';
 import type { EntryDetail } from '../../../core/model/timeline.ts';
 import { visibleText } from '../../../core/visible.ts';
+import { useUnanswerable } from '../../../data/servers/servers.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { HashChip } from '../../../ui/ledger/HashChip.tsx';
 import { KindMark } from '../../../ui/ledger/KindMark.tsx';
@@ -15,6 +16,7 @@ import css from './inspector.module.css';
 
 const APPROVALS = {
   open: { tone: 'warn', word: 'Open' },
+  unanswerable: { tone: 'none', word: 'Can no longer be answered' },
   granted: { tone: 'none', word: 'Granted later' },
   denied: { tone: 'none', word: 'Denied later' },
   'granted and denied': { tone: 'warn', word: 'Granted and denied' },
@@ -24,7 +26,9 @@ const APPROVALS = {
 export function Head({ detail }: { readonly detail: EntryDetail }) {
   const { ledger, lane } = useWorkspace();
   const { row, view, decision, links } = detail;
-  const approval = decision.approval ? APPROVALS[decision.approval] : null;
+  const isGone = useUnanswerable()(ledger, lane) !== null;
+  const state = decision.approval === 'open' && isGone ? 'unanswerable' : decision.approval;
+  const approval = state ? APPROVALS[state] : null;
   return (
     <header className={css.head}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -48,7 +52,7 @@ export function Head({ detail }: { readonly detail: EntryDetail }) {
         {row.line.signed && <span>signed</span>}
         {decision.approval && (
           <Link to={requestPath(ledger, lane, row.index)}>
-            {decision.approval === 'open' ? 'Decide this request' : 'See the request'}
+            {state === 'open' ? 'Decide this request' : 'See the request'}
           </Link>
         )}
       </Flex>

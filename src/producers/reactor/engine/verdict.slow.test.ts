@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../../core/model/check.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import { reactor } from '../../../formats/reactor/index.ts';
+import { fileInMemory } from '../../../sources/file.ts';
 import { headOf } from '../../../sources/group.ts';
 import { createTestHost } from '../../../testing/host.ts';
 import { StateDir } from './state-dir.ts';
@@ -22,7 +23,7 @@ function findings(dir: StateDir, profile: Profile) {
   const parts = (group?.files ?? []).flatMap(
     ({ name }) => files.find((f) => f.name === name) ?? [],
   );
-  const reader = reactor.read(parts, host);
+  const reader = reactor.read(parts.map(fileInMemory), host);
   const report = verifyLedger(reactor, reader, host, { profile, pins: {} });
   const all = [
     ...reader.findings,

@@ -7,6 +7,7 @@ import type { LedgerReport, Pins, Profile } from '../../../core/model/check.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import type { Host } from '../../../formats/format.ts';
 import { thymos } from '../../../formats/thymos/index.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import type { SqlCreator } from '../../../sources/sqlite/create.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 function verify(file: string, pins: Pins = {}, profile: Profile = 'strict'): LedgerReport {
   const demo = demos.find((one) => one.file === file);
   if (!demo) throw new Error(`no demo ${file}`);
-  const reader = thymos.read([{ name: file, bytes: demo.bytes }], host);
+  const reader = thymos.read([{ name: file, bytes: inMemory(demo.bytes) }], host);
   const report = verifyLedger(thymos, reader, host, { profile, pins });
   reader.close();
   return report;

@@ -7,8 +7,8 @@ import type { LedgerWriter, WrittenEntry } from './writer.ts';
 /** What is needed of a ledger to put it into a container. */
 export type Written = Pick<LedgerWriter, 'entries' | 'allHeads'>;
 
-// Tables and indexes as the runtime creates them, names and types included.
-const SCHEMA = [
+/** Tables and indexes as the runtime creates them, names and types included. */
+export const SCHEMA: readonly string[] = [
   `CREATE TABLE entries (
     id BLOB PRIMARY KEY,
     trajectory_id BLOB NOT NULL,

@@ -10,6 +10,7 @@ import { createSigner } from '../../../core/signature/sign.ts';
 import { verifyLedger } from '../../../core/verify/run.ts';
 import type { Host } from '../../../formats/format.ts';
 import { thymos } from '../../../formats/thymos/index.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import type { SqlCreator } from '../../../sources/sqlite/create.ts';
 import { createSqlCreator } from '../../../sources/sqlite/sqljs-create.ts';
 import { createTestHost } from '../../../testing/host.ts';
@@ -100,7 +101,7 @@ function everything(): LedgerWriter {
 }
 
 function verify(name: string, bytes: Uint8Array, pins: Pins = {}) {
-  const reader = thymos.read([{ name, bytes }], host);
+  const reader = thymos.read([{ name, bytes: inMemory(bytes) }], host);
   try {
     return verifyLedger(thymos, reader, host, { profile: 'strict', pins });
   } finally {

@@ -39,7 +39,7 @@ export class AppendRefused extends Error {
 
 export class LedgerWriter {
   readonly hash: HashEngine;
-  private readonly written: WrittenEntry[] = [];
+  private written: WrittenEntry[] = [];
   private readonly heads = new Map<string, WrittenEntry>();
   private readonly ids = new Set<string>();
 
@@ -47,9 +47,20 @@ export class LedgerWriter {
     this.hash = hash;
   }
 
-  /** Everything written, in the order of writing. */
+  /** Everything written and not taken, in the order of writing. */
   get entries(): readonly WrittenEntry[] {
     return this.written;
+  }
+
+  /**
+   * What was written since the last call, which is forgotten here but for the heads: for ledgers
+   * larger than memory. Whoever keeps it has to refuse an id that is written twice.
+   */
+  take(): readonly WrittenEntry[] {
+    const taken = this.written;
+    this.written = [];
+    this.ids.clear();
+    return taken;
   }
 
   head(trajectory: string): WrittenEntry | null {

@@ -7,6 +7,7 @@ import type { Finding, LaneReport } from '../../../core/model/check.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import { sourceFinding } from '../../../formats/describe.ts';
 import { thymosCanonical } from '../../../formats/thymos/payload/canonical.ts';
+import { BY_TASK } from '../../protocol.ts';
 import type { ServerReplay, ServerResource } from '../http/answers.ts';
 
 /** Differences beyond these are counted. */
@@ -103,6 +104,18 @@ export function compareReplay(
       message: `The server replays this run without a fault, but its entries do not replay here: ${lane.reference.message}`,
     });
   return found.map((difference) => findingAt('server.replay', at, difference));
+}
+
+/** Where nothing names a run, and its entries were found by its task. */
+export function byTaskFindings(isByTask: boolean): readonly Finding[] {
+  if (!isByTask) return [];
+  return [
+    sourceFinding(
+      BY_TASK,
+      'info',
+      'Which run these entries are of is concluded from its task: the server had lost the run’s session, and its record names no trajectory. The checks of the entries are not touched by that.',
+    ),
+  ];
 }
 
 /** Entries that came again with other bytes under the same id. */

@@ -91,7 +91,11 @@ describe('a run that was resumed elsewhere', () => {
     server.restart('sigkill');
     await clock.pass(HOUR);
     const read = meter(it);
-    await service.follow(key, 'run-1', { trajectory: first, file: kept?.file ?? new Blob() });
+    await service.follow(key, 'run-1', {
+      trajectory: first,
+      file: kept?.file ?? new Blob(),
+      isByTask: false,
+    });
     await clock.until(() => shown()?.feed === 'ended');
     expect(shown()).toMatchObject({
       trajectory: first,
@@ -121,20 +125,6 @@ describe('a run whose server was killed and started again', () => {
     expect(net.calls.slice(calls).filter((call) => call.includes('run-1'))).toEqual([]);
     expect(await arrived(it.grown('run-1'))).toEqual(recorded(server, 'run-1'));
     expect(shown()?.feed).toBe('forgotten');
-  });
-
-  it('and was not followed before says that nothing of it can be found', async () => {
-    const it = await liveBench({ scripts: [asking('ours')] });
-    bench = it;
-    const { clock, server, service, key } = it;
-    server.settle();
-    server.restart('sigkill');
-    await clock.pass(HOUR);
-    const read = meter(it);
-    await service.follow(key, 'run-1', null);
-    await clock.until(() => shown()?.feed === 'forgotten');
-    expect(shown()?.note).toContain('names no trajectory');
-    expect(read.audit).toBe(0);
   });
 
   it('a session that is still being made is not taken for a lost one', async () => {

@@ -49,6 +49,7 @@ describe('a followed run', () => {
     await service.follow(key, 'run-1', {
       trajectory: before?.trajectory ?? '',
       file: before?.file ?? new Blob(),
+      isByTask: false,
     });
     await bench.caughtUp('run-1');
     expect(await arrived(bench.grown('run-1'))).toEqual(recorded(server, 'run-1'));

@@ -11,6 +11,8 @@ export class Known {
   last: Snapshot | null = null;
   /** The record names a trajectory, and the server does not give it by that name. */
   isUnnamed = false;
+  /** That its trajectory is this run's is concluded from its task: nothing names it. */
+  isByTask = false;
 
   constructor(record: RunInfo | null) {
     this.record = record;

@@ -34,6 +34,7 @@ export class Shown {
       trajectory: null,
       trajectories: [],
       note: null,
+      toLookThrough: null,
       isCaughtUp: false,
       hasGap: false,
       sending: null,

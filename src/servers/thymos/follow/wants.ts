@@ -18,6 +18,8 @@ export class Wants {
   byRun: 'first' | 'doubted' | null = null;
   /** The last entry and the last change are to be read once more. */
   isAgain = false;
+  /** Nothing else says that something is to be read there. */
+  also: Stretch | null = null;
   /** Over: what it delegated is to be read once more. */
   isLast = false;
   private readonly run: string;
@@ -38,6 +40,7 @@ export class Wants {
     const wanted: Stretch[] = [...windowsOf(news.take())];
     if (byRun !== null && named !== null)
       wanted.push({ run: this.run, isDoubted: byRun === 'doubted' });
+    if (this.also !== null) wanted.push(this.also);
     if (this.isAgain) {
       const head = entries.head(own);
       const times = [head && head.createdAt * 1000, last?.updatedAt].filter(isTime);

@@ -109,6 +109,12 @@ const STATUS_FAULTS: Readonly<Partial<Record<number, StatusFault>>> = {
     'The server asks for fewer requests.',
     'Nothing to do: it is tried again when the time is up.',
   ],
+  // Of `serve`, or of a proxy in front of the server.
+  502: [
+    'server error',
+    'The server behind this address does not answer.',
+    'Check that the server runs, and that what passes calls on to it (“serve”, or a proxy) was given its right address. It is tried again.',
+  ],
   // Of `serve` itself, for a server that it passes calls on to.
   511: [
     'unreachable',
@@ -137,7 +143,11 @@ export function statusError(
   retryAfterMs: number | null,
 ): LiveError {
   const [cause, title, todo] = STATUS_FAULTS[status] ?? (status >= 500 ? FAILED : REFUSED);
-  const detail = `${call} was answered with ${status}.${message ? ` It says: ${message}` : ''}`;
+  const answered =
+    status === 502
+      ? `For ${call} an answer of the server was expected. Instead ${status} came from what passes calls on to it.`
+      : `${call} was answered with ${status}.`;
+  const detail = `${answered}${message ? ` It says: ${message}` : ''}`;
   return liveError(cause, title, detail, todo, { status, retryAfterMs });
 }
 

@@ -129,7 +129,7 @@ function LanePick({ detail, lane, onPick }: LanePickProps) {
       size="xs"
       w={220}
       aria-label="Lanes that are simulated"
-      placeholder={`All ${countText(data.length)} lanes`}
+      placeholder={data.length === 2 ? 'Both lanes' : `All ${countText(data.length)} lanes`}
       data={data}
       value={lane}
       onChange={onPick}
