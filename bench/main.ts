@@ -1,6 +1,7 @@
 // npm run bench [-- --native PATH]: prints how fast it is. It fails on a wrong result, never on
 // a slow one. With --native, the originating system's own program is run on the same OpenThymos
-// ledgers, and compared; without it, nothing is.
+// ledgers, and compared; without it, nothing is. `-- --make LANES×ENTRIES FILE` writes a large
+// OpenThymos database instead.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,6 +13,7 @@ import { guard } from '../src/cli/kit/guard.ts';
 import { terminal } from '../src/cli/kit/terminal.ts';
 import { generatedRun } from './blocks.ts';
 import { doubling, doublingOne } from './doubling/main.ts';
+import { makeLarge } from './large/main.ts';
 import { generatedLedger } from './ledger.ts';
 import { type Measured, measure } from './measure.ts';
 import { measureBlocks } from './measure-blocks.ts';
@@ -35,6 +37,7 @@ const { values: given, positionals } = parseArgs({
     'doubling-one': { type: 'string' },
     anchors: { type: 'string' },
     stage: { type: 'string' },
+    make: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -52,6 +55,10 @@ const corpus = process.env.LEDGERSCOPE_CORPUS ?? join(process.cwd(), '../shared/
 const medium = join(corpus, 'thymos/medium.db');
 
 const host = await createHost();
+if (given.make !== undefined) {
+  terminal.print([await makeLarge(given.make, positionals.join(' '), host.hash)]);
+  process.exit();
+}
 terminal.print([
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`,
   native === undefined

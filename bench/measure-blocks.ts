@@ -11,6 +11,7 @@ import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
 import type { BlockLedger } from '../src/producers/blocks/engine/index.ts';
 import { toJson } from '../src/producers/blocks/engine/value.ts';
+import { inMemory } from '../src/sources/bytes.ts';
 import { asTheApp, best, type Measured } from './measure.ts';
 
 /** @throws when a result is wrong: a fast wrong answer is worth nothing. */
@@ -27,7 +28,7 @@ export async function measureBlocks(
     { what: 'write the log, chained', ms: performance.now() - start, entries: records },
     stateHashes(run, host),
   ];
-  const files = [{ name: 'bench.jsonl', bytes }];
+  const files = [{ name: 'bench.jsonl', bytes: inMemory(bytes) }];
   const entries = records + 1;
   measured.push(
     best('file to verdict', entries, () => {

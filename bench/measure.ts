@@ -7,6 +7,7 @@ import { verifyLedger } from '../src/core/verify/run.ts';
 import { LedgerFolds } from '../src/formats/folds.ts';
 import type { Host } from '../src/formats/format.ts';
 import { thymos } from '../src/formats/thymos/index.ts';
+import { inMemory } from '../src/sources/bytes.ts';
 import { openMemoryJournal } from '../src/storage/journal-memory.ts';
 import { ownLiveness } from '../src/storage/liveness.ts';
 import { openMemoryStore } from '../src/storage/memory.ts';
@@ -37,7 +38,7 @@ export async function measure(
   native?: NativeMeasured,
 ): Promise<readonly Measured[]> {
   const measured: Measured[] = [];
-  const files = [{ name: 'bench.db', bytes }];
+  const files = [{ name: 'bench.db', bytes: inMemory(bytes) }];
 
   measured.push(
     best('read', entries, () => {
@@ -91,6 +92,8 @@ export async function measure(
 export function benchService(host: Host, journals = openMemoryJournal()) {
   return createHandler({
     store: openMemoryStore(),
+    files: null,
+    room: async () => null,
     journals,
     liveness: ownLiveness(),
     formats,

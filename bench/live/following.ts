@@ -9,6 +9,7 @@ import type { Delivery, FollowState, GrownRun, ServerState } from '../../src/ser
 import { browserClock, browserNet } from '../../src/servers/thymos/browser.ts';
 import type { Net } from '../../src/servers/thymos/ports.ts';
 import { createLiveService } from '../../src/servers/thymos/service.ts';
+import { inMemory } from '../../src/sources/bytes.ts';
 
 export interface Counted {
   readonly requests: number;
@@ -19,6 +20,8 @@ export interface Counted {
 export interface Following {
   counted(): Counted;
   connected(): Promise<void>;
+  /** Until some run waits for a decision. */
+  waits(): Promise<void>;
   until(run: string, holds: (follow: FollowState) => boolean): Promise<void>;
   /** Approves the request that the run ends with. */
   approve(run: string): Promise<Delivery>;
@@ -57,6 +60,7 @@ export async function follow(url: string): Promise<Following> {
   return {
     counted: () => ({ ...count }),
     connected: () => waitFor(() => shown()?.phase === 'live'),
+    waits: () => waitFor(() => shown()?.follows.some((one) => one.openRequests > 0) ?? false),
     until: (run, holds) =>
       waitFor(() => shown()?.follows.some((one) => one.run === run && holds(one)) ?? false),
     approve: async (run) => service.deliver(key, run, await approval(grown.get(run))),
@@ -68,7 +72,10 @@ export async function follow(url: string): Promise<Following> {
 async function approval(run: GrownRun | undefined) {
   if (!run) throw new Error('nothing of the run was read');
   const bytes = new Uint8Array(await run.file.arrayBuffer());
-  const reader = thymos.read([{ name: 'followed.jsonl', bytes }], await createHost());
+  const reader = thymos.read(
+    [{ name: 'followed.jsonl', bytes: inMemory(bytes) }],
+    await createHost(),
+  );
   const [head] = [...reader.entries(run.trajectory)].slice(-1);
   reader.close();
   if (!head) throw new Error('no entry was read');

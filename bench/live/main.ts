@@ -1,39 +1,34 @@
-// npm run bench:live [-- --minutes 60]: what following runs asks of a real OpenThymos server, whose
-// binary LEDGERSCOPE_THYMOS_SERVER names. With --minutes, the memory of following three runs so
-// long, a line a minute.
+// npm run bench:live [-- --minutes 60 [--browser]]: what following runs asks of a real OpenThymos
+// server, whose binary LEDGERSCOPE_THYMOS_SERVER names. With --minutes, the memory of following three
+// runs so long, a line a minute: of this program, or of the built app in a Chromium.
 
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Script } from '../../e2e/real/model.ts';
 import { RealServer, type Started } from '../../e2e/real/real-server.ts';
 import { createHost } from '../../src/cli/host.ts';
 import { guard } from '../../src/cli/kit/guard.ts';
-import { terminal } from '../../src/cli/kit/terminal.ts';
 import { generatedLedger } from '../ledger.ts';
 import { mb } from '../table.ts';
-import { type Following, follow } from './following.ts';
+import { follow } from './following.ts';
+import { followHere, remember } from './memory.ts';
+import { asking, growing, line, MINUTE_MS } from './runs.ts';
 
 const COMMITS = 100_000;
-const MINUTE_MS = 60_000;
-/** A run may call so many tools. */
-const MAX_CALLS = 60;
 
 guard('bench');
-const { values } = parseArgs({ options: { minutes: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, browser: { type: 'boolean', default: false } },
+});
 const minutes = Number(values.minutes ?? 0);
 
-const growing: Script = Array.from({ length: MAX_CALLS }, (_, i) => ({
-  calls: [{ tool: 'kv_set', args: { key: 'step', value: String(i) } }],
-  held: true,
-}));
-const asking: Script = [
-  { calls: [{ tool: 'kv_set', args: { key: 'release', value: '14' } }] },
-  { calls: [{ tool: 'deploy_prod', args: { service: 'billing' } }], held: true },
-];
-
-if (minutes > 0) await remember();
-else {
+if (minutes > 0) {
+  // Loaded for that alone: it brings what drives a browser.
+  await remember(
+    minutes,
+    values.browser ? (await import('./browser.ts')).followInBrowser : followHere,
+  );
+} else {
   await rates(1);
   await rates(3);
   await largeLedger();
@@ -93,41 +88,6 @@ async function largeLedger(): Promise<void> {
   ]);
   await following.end();
   await server.close();
-}
-
-async function remember(): Promise<void> {
-  const server = await RealServer.start();
-  const waits = await server.run('Wait', asking);
-  server.model.letGo(waits.script);
-  const grows = [await server.run('Grow 1', growing), await server.run('Grow 2', growing)];
-  const following = await follow(server.url);
-  await following.until(waits.run, ({ openRequests }) => openRequests === 1);
-  for (let minute = 0; minute <= minutes; minute++) {
-    memory(minute, following);
-    if (minute === minutes) break;
-    await pause(MINUTE_MS);
-    for (const { script } of grows) server.model.letGo(script);
-  }
-  await following.end();
-  await server.close();
-}
-
-function memory(minute: number, following: Following): void {
-  globalThis.gc?.();
-  const { heapUsed, rss, external, arrayBuffers } = process.memoryUsage();
-  const { requests, bytes } = following.counted();
-  line(`minute ${minute}`, [
-    `${mb(heapUsed)} heap`,
-    `${mb(external)} external`,
-    `${mb(arrayBuffers)} buffers`,
-    `${mb(rss)} resident`,
-    `${requests} requests`,
-    `${mb(bytes)} read`,
-  ]);
-}
-
-function line(what: string, figures: readonly string[]): void {
-  terminal.print([`${what}: ${figures.join(', ')}`]);
 }
 
 function secondsFrom(start: number): string {

@@ -7,6 +7,7 @@ import { verifyLedger } from '../../src/core/verify/run.ts';
 import type { Host } from '../../src/formats/format.ts';
 import { readSqlite } from '../../src/formats/thymos/containers/sqlite.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
+import { inMemory } from '../../src/sources/bytes.ts';
 import { SourceError } from '../../src/sources/error.ts';
 import { setRollbackMode } from '../../src/sources/sqlite/sqlite.ts';
 import { ALTERATIONS, type Alteration } from './classes.ts';
@@ -141,7 +142,7 @@ export class MutationRun {
     const bytes = new Uint8Array(image.length + 1 + random.below(10_000));
     bytes.set(image);
     for (let at = image.length; at < bytes.length; at++) bytes[at] = random.below(256);
-    const reader = thymos.read([{ name: what, bytes }], this.host);
+    const reader = thymos.read([{ name: what, bytes: inMemory(bytes) }], this.host);
     const report = verifyLedger(thymos, reader, this.host, { profile: 'strict', pins: {} });
     reader.close();
     this.tails.made++;

@@ -1,13 +1,13 @@
 // Forgeries of ledgers that our own writers made, of every format.
 
 import type { Pins } from '../../../src/core/model/check.ts';
-import type { SourceFile } from '../../../src/sources/file.ts';
+import type { MemoryFile } from '../../../src/sources/file.ts';
 
 /** One forged ledger. */
 export interface Forged {
-  readonly files: readonly SourceFile[];
+  readonly files: readonly MemoryFile[];
   /** The same ledger before it was forged, where it is not the one that all others are made of. */
-  readonly honest?: readonly SourceFile[];
+  readonly honest?: readonly MemoryFile[];
   /** What the verifier is given besides the ledger, as a person does who checks it. */
   readonly pins?: Pins;
   /** What somebody kept of the honest ledger: tried where nothing is seen without it. */
@@ -23,7 +23,7 @@ export interface Forgery {
   readonly cases: readonly Forged[];
 }
 
-export const oneFile = (name: string, bytes: Uint8Array): readonly SourceFile[] => [
+export const oneFile = (name: string, bytes: Uint8Array): readonly MemoryFile[] => [
   { name, bytes },
 ];
 

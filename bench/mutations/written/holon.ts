@@ -6,6 +6,7 @@ import { holon } from '../../../src/formats/holon/index.ts';
 import { toLine, type Written } from '../../../src/producers/holon/generator/event.ts';
 import { FAULTS } from '../../../src/producers/holon/generator/faults.ts';
 import { run } from '../../../src/producers/holon/generator/run.ts';
+import { fileInMemory } from '../../../src/sources/file.ts';
 import { type Forgery, oneFile } from './forgery.ts';
 
 const NAME = 'events.jsonl';
@@ -17,7 +18,10 @@ function sealOf(events: readonly Written[]) {
   const noSql = () => {
     throw new Error('no database here');
   };
-  const reader = holon.read(file(bytesOf(events)), { hash: nobleHash, openSql: noSql });
+  const reader = holon.read(file(bytesOf(events)).map(fileInMemory), {
+    hash: nobleHash,
+    openSql: noSql,
+  });
   const seal = reader.seal?.();
   if (!seal) throw new Error('no seal');
   return seal;

@@ -2,7 +2,7 @@
 
 import { zipSync } from 'fflate';
 import { encodeText } from '../../../src/core/bytes.ts';
-import type { SourceFile } from '../../../src/sources/file.ts';
+import type { MemoryFile } from '../../../src/sources/file.ts';
 import { STEPS } from '../../../src/testing/forgeries/journal.ts';
 import { fileOf, writeJournal } from '../../../src/testing/journal.ts';
 import { BLOCKS, SOUND_RUN } from './blocks.ts';
@@ -14,7 +14,7 @@ import { HONEST, REACTOR } from './reactor.ts';
 import { SOUND_LEDGER, THYMOS } from './thymos.ts';
 
 /** Ledgers of which nothing was changed: nothing is found in them. */
-export async function soundLedgers(): Promise<ReadonlyMap<string, readonly SourceFile[]>> {
+export async function soundLedgers(): Promise<ReadonlyMap<string, readonly MemoryFile[]>> {
   return new Map([
     ['thymos', SOUND_LEDGER],
     ['blocks', SOUND_RUN],

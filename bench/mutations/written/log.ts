@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { encodeText } from '../../../src/core/bytes.ts';
 import type { Pins } from '../../../src/core/model/check.ts';
-import type { SourceFile } from '../../../src/sources/file.ts';
+import type { MemoryFile } from '../../../src/sources/file.ts';
 import { FRAME_HEADER, type Sums, sumsOf } from '../../../src/sources/sqlite/wal-frame.ts';
 import type { Forgery } from './forgery.ts';
 
 const HEADER = 32;
 
 /** A recorded database whose entries are all in its log. */
-export function recordedPair(): readonly SourceFile[] {
+export function recordedPair(): readonly MemoryFile[] {
   const files = unzipSync(new Uint8Array(readFileSync('fixtures/thymos/wal.zip')));
   return ['wal/run-847.db', 'wal/run-847.db-wal'].map((name) => {
     return { name, bytes: files[name] ?? new Uint8Array() };
@@ -31,7 +31,7 @@ export function logForgeries(kept: Pins): readonly Forgery[] {
     (at) => view.getUint32(at + 4) !== 0,
   );
   const middle = commits[Math.floor(commits.length / 2)] ?? HEADER;
-  const files = (bytes: Uint8Array | null): readonly SourceFile[] => [
+  const files = (bytes: Uint8Array | null): readonly MemoryFile[] => [
     { name: 'ledger.db', bytes: image },
     ...(bytes ? [{ name: 'ledger.db-wal', bytes }] : []),
   ];

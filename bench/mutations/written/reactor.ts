@@ -15,16 +15,16 @@ import {
   trailBytes,
 } from '../../../src/producers/reactor/engine/receipt.ts';
 import { Trail } from '../../../src/producers/reactor/engine/trail.ts';
-import type { SourceFile } from '../../../src/sources/file.ts';
+import type { MemoryFile } from '../../../src/sources/file.ts';
 import type { Forgery } from './forgery.ts';
 
 const RECEIPTS = 'receipts.json';
 
 /** A morning of one rendering graph: every status, every kind of wake, an ingress, a lapse. */
-export const HONEST: readonly SourceFile[] = honestFiles();
+export const HONEST: readonly MemoryFile[] = honestFiles();
 const SOUND = Trail.read(bytesOf(RECEIPTS)).entries.map(({ receipt }) => receipt);
 
-function honestFiles(): SourceFile[] {
+function honestFiles(): MemoryFile[] {
   const demo = makeDemos().find(({ file }) => file === 'harbour-watch.zip');
   if (!demo) throw new Error('no such demo');
   return Object.entries(unzipSync(demo.bytes)).map(([name, bytes]) => ({ name, bytes }));
@@ -94,7 +94,7 @@ const VERSION =
 
 export const RECEIPTS_JSON = decodeText(bytesOf(RECEIPTS));
 
-export const withReceipts = (bytes: Uint8Array): readonly SourceFile[] =>
+export const withReceipts = (bytes: Uint8Array): readonly MemoryFile[] =>
   HONEST.map((file) => (file.name.endsWith(RECEIPTS) ? { ...file, bytes } : file));
 
 export const REACTOR: readonly Forgery[] = [

@@ -5,7 +5,7 @@ import { verifyLedger } from '../../../src/core/verify/run.ts';
 import type { Host, LedgerFormat } from '../../../src/formats/format.ts';
 import { createRecogniser, formatById, readLedger } from '../../../src/formats/index.ts';
 import { SourceError } from '../../../src/sources/error.ts';
-import type { SourceFile } from '../../../src/sources/file.ts';
+import { fileInMemory, type MemoryFile } from '../../../src/sources/file.ts';
 import { groupBytes } from '../../../src/sources/group.ts';
 import { places, withLeaf } from './fields.ts';
 import type { Forged, Forgery } from './forgery.ts';
@@ -63,7 +63,7 @@ export class WrittenRun {
     this.host = host;
   }
 
-  make(forgeries: readonly Forgery[], sound: ReadonlyMap<string, readonly SourceFile[]>): void {
+  make(forgeries: readonly Forgery[], sound: ReadonlyMap<string, readonly MemoryFile[]>): void {
     for (const forgery of forgeries) {
       const { format, cases } = forgery;
       const known = this.keys(format, sound.get(format) ?? []);
@@ -145,7 +145,7 @@ export class WrittenRun {
     const format = formatById(this.formats, id);
     const { sets } = groupBytes(files, createRecogniser(this.formats));
     const set = sets.find((one) => one.format === id);
-    const reader = readLedger(format, set?.files ?? files, this.host);
+    const reader = readLedger(format, set?.files ?? files.map(fileInMemory), this.host);
     const options = { profile: 'strict', pins } as const;
     const report = verifyLedger(format, reader, this.host, options);
     reader.close();
@@ -157,8 +157,8 @@ function keyOf({ check, lane, index, path, expected, actual }: Finding): string 
   return [check, lane, index, path, expected, actual].join('|');
 }
 
-function sameFiles(a: readonly SourceFile[], b: readonly SourceFile[]): boolean {
-  const text = (files: readonly SourceFile[]) =>
+function sameFiles(a: readonly MemoryFile[], b: readonly MemoryFile[]): boolean {
+  const text = (files: readonly MemoryFile[]) =>
     files.map(({ bytes }) => Buffer.from(bytes).toString('base64')).join();
   return text(a) === text(b);
 }

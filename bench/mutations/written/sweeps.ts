@@ -5,7 +5,7 @@ import { decodeText, encodeText } from '../../../src/core/bytes.ts';
 import { objectAt } from '../../../src/core/json/access.ts';
 import { contentHash, parseReactorJson } from '../../../src/formats/reactor/read/canonical.ts';
 import type { Plain } from '../../../src/producers/thymos/writer/json.ts';
-import type { SourceFile } from '../../../src/sources/file.ts';
+import type { MemoryFile } from '../../../src/sources/file.ts';
 import {
   chained,
   fileOf,
@@ -27,7 +27,7 @@ export interface Sweep {
   readonly records: readonly Loose[];
   kindOf(record: Loose, path: Path): string;
   /** The ledger with these records, sealed again. */
-  files(records: readonly Loose[], changed: number): readonly SourceFile[];
+  files(records: readonly Loose[], changed: number): readonly MemoryFile[];
 }
 
 /** Events enough for every type of them. */

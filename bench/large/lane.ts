@@ -1,0 +1,132 @@
+// One long run of a large ledger: commits of various sizes, and now and then a request that waits,
+// is approved or is denied, or a proposal that is rejected.
+
+import { createSigner } from '../../src/core/signature/sign.ts';
+import { OPERATOR_DENIAL } from '../../src/formats/thymos/words.ts';
+import { json } from '../../src/producers/thymos/writer/json.ts';
+import type { Proposal, Trace, WrittenOp } from '../../src/producers/thymos/writer/payloads.ts';
+import { TrajectoryWriter } from '../../src/producers/thymos/writer/trajectory.ts';
+import type { LedgerWriter } from '../../src/producers/thymos/writer/writer.ts';
+
+/** Files that a run works on. */
+const FILES = 5_000;
+const TOOLS = ['read_file', 'edit_file', 'grep', 'test_run', 'list_files'];
+const LINES = [
+  'let x = 1;\n',
+  'fn main() {}\n',
+  'assert_eq!(a, b);\n',
+  '// naïve approach\n',
+  '"quoted"\t日本語 ',
+];
+const RULES = ['writ.authority', 'tenant.isolation'];
+const PERMIT: Trace = { rules: RULES, decision: { kind: 'permit' } };
+const ASKS: Trace = {
+  rules: RULES,
+  decision: { kind: 'require_approval', channel: 'maintainer', reason: 'it cannot be undone' },
+};
+
+/** The least that looks random, and is the same everywhere. */
+function mixed(n: number): number {
+  let x = Math.imul(n ^ 0x9e3779b9, 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}
+
+export class LargeLane {
+  private readonly ledger: LedgerWriter;
+  private readonly run: TrajectoryWriter;
+  private readonly writ: string;
+  private readonly name: string;
+  private readonly salt: number;
+  private readonly versions = new Uint32Array(FILES);
+  /** What was asked last, and is not answered. */
+  private asked: Proposal | null = null;
+
+  /** `signs`: the second lane of a ledger is signed, with a key that anybody can make. */
+  constructor(ledger: LedgerWriter, lane: number, signs: boolean, clock: () => number) {
+    this.ledger = ledger;
+    this.name = `run ${lane}`;
+    this.salt = mixed(lane);
+    this.writ = ledger.idOfText(`writ of ${this.name}`);
+    this.run = new TrajectoryWriter(ledger, ledger.idOfText(this.name), {
+      compiler: 'thymos-compiler/0.0.1',
+      policySet: ledger.idOfText('policy set'),
+      clock,
+      ...(signs && lane === 1 && { signer: createSigner(new Uint8Array(32).fill(7)) }),
+    });
+  }
+
+  /** Writes the next entry. */
+  write(seq: number): void {
+    const random = mixed(seq + this.salt);
+    if (seq === 0) this.run.root(`${this.name} of a large ledger`);
+    else if (this.asked && random % 4 === 0) this.answer(this.asked, random);
+    else if (!this.asked && random % 50 === 1) {
+      this.asked = this.propose(seq, ASKS);
+      this.run.ask(this.asked);
+    } else if (random % 25 === 2)
+      this.run.reject(this.ledger.idOfText(`${this.name}, rejected ${seq}`), {
+        kind: 'precondition_failed',
+        detail: `${fileOf(random)} is at another version`,
+      });
+    else this.commit(this.propose(seq, PERMIT), random);
+  }
+
+  private answer(proposal: Proposal, random: number): void {
+    this.asked = null;
+    if (random % 3) this.commit(proposal, random);
+    else
+      this.run.reject(proposal.intent.intent, { kind: 'policy_denied', detail: OPERATOR_DENIAL });
+  }
+
+  private propose(seq: number, trace: Trace): Proposal {
+    const intent = this.ledger.idOfText(`${this.name}, intent ${seq}`);
+    const args = json({
+      path: fileOf(mixed(seq + this.salt)),
+      reason: LINES[seq % LINES.length] ?? '',
+    });
+    return this.run.propose({ intent, writ: this.writ, tool: toolOf(seq), args }, trace);
+  }
+
+  private commit(proposal: Proposal, random: number): void {
+    const lines = Array.from(
+      { length: random % 6 },
+      (_, i) => LINES[mixed(random + i) % LINES.length],
+    );
+    const latencyMs = random % 1_000;
+    const output = json({ content: lines.join(''), exit_code: 0, path: fileOf(random) });
+    this.run.commit(proposal, {
+      delta: [this.change(random)],
+      observations: [{ tool: proposal.intent.tool, output, latencyMs }],
+      cost: {
+        tokens: random % 5_000,
+        toolCalls: 1,
+        wallClockMs: latencyMs,
+        usdMillicents: random % 150,
+      },
+    });
+  }
+
+  private change(random: number): WrittenOp {
+    const file = random % FILES;
+    const version = this.versions[file] ?? 0;
+    this.versions[file] = version + 1;
+    const value = json({
+      bytes: random % 65_536,
+      hash: random.toString(16).padStart(16, '0'),
+      ratio: (random % 1_000) / 8,
+      tags: ['x', 'y', 'é'],
+    });
+    const what = { kind: 'file', id: fileOf(random), value };
+    return version ? { op: 'replace', expected: version, ...what } : { op: 'create', ...what };
+  }
+}
+
+function fileOf(random: number): string {
+  const file = random % FILES;
+  return `src/mod${file % 10}/file${file}.rs`;
+}
+
+function toolOf(seq: number): string {
+  return TOOLS[seq % TOOLS.length] ?? 'grep';
+}
