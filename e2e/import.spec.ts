@@ -1,6 +1,7 @@
 // Imports: several at once, refused ones, and one that a reload cuts off.
 
 import { expect, test } from './support/app.ts';
+import { kept, only } from './support/kept.ts';
 import { demo, longLedger } from './support/ledgers.ts';
 
 test('several files at once, each with its own card; what cannot be read says why', async ({
@@ -77,6 +78,62 @@ test('forgetting a ledger removes it', async ({ app, page }) => {
   await page.goto(at);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('This ledger is not in this browser');
+});
+
+test('what ledgers take is said, and all of them are forgotten at once', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.open();
+  await app.drop(demo('signed.db'), demo('delegation.db'));
+  await expect(app.imported('signed.db')).toContainText(/45 kB\s*up to \d+ kB/);
+  await expect(app.imported('delegation.db')).toContainText(/61 kB\s*up to \d+ kB/);
+  await expect(
+    page.getByText(/^2 ledgers take up to \d+ kB; the browser has .* left/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Forget all…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forget all 2 ledgers?' });
+  await expect(dialog).toContainText('the copies of their files (106 kB)');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Forget all…' }).click();
+  await dialog.getByRole('button', { name: 'Forget all' }).click();
+  await expect(page.getByRole('row')).toHaveCount(0);
+  expect(await kept(context)).toEqual(only());
+});
+
+const PERSISTENT = `
+  let isKept = false;
+  const asked = () => Number(localStorage.getItem('asked') ?? 0);
+  StorageManager.prototype.persisted = async () => isKept;
+  StorageManager.prototype.persist = async () => {
+    localStorage.setItem('asked', String(asked() + 1));
+    // A person who says no at first, and then yes.
+    return (isKept = asked() > 1);
+  };`;
+
+test('the browser is asked once to keep what a person brought, and again by hand', async ({
+  app,
+  page,
+  context,
+}) => {
+  await context.addInitScript(PERSISTENT);
+  const asked = () => page.evaluate(() => localStorage.getItem('asked'));
+  await app.open();
+  await page.getByRole('button', { name: /A signed night/ }).click();
+  await expect(app.verdict).toHaveText('Verified');
+  await app.open();
+  await expect(page.getByText(/it may remove them/)).toBeVisible();
+  expect(await asked()).toBeNull();
+  await app.drop(demo('delegation.db'));
+  await expect.poll(asked).toBe('1');
+  await app.drop(demo('branches.db'));
+  await expect(app.imported('branches.db')).toContainText('Verified');
+  expect(await asked()).toBe('1');
+  await page.getByRole('button', { name: 'Ask it to keep them' }).click();
+  await expect(page.getByText('It keeps them until you forget them.')).toBeVisible();
+  expect(await asked()).toBe('2');
 });
 
 test('a ledger that lost a part says so, and not that it is elsewhere', async ({ app, page }) => {

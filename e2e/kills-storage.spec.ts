@@ -1,6 +1,7 @@
 // The browser killed at random moments while it imports, and while it takes over what an earlier
 // version stored: whatever is there afterwards is whole, and nothing that was kept is lost.
 
+import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { keptRecords } from './support/decisions.ts';
 import { kept, only } from './support/kept.ts';
@@ -16,6 +17,11 @@ const COMMITS = 2_000;
 const UPGRADES = 5;
 /** An import, or a rebuild, takes about as long: a kill falls anywhere in it. */
 const MOMENTS_MS = 2_500;
+
+/** Takes seconds to copy, and is cut off in them. */
+const COPIED_BYTES = 400_000_000;
+const COPIES = 4;
+const COPY_MS = 800;
 
 /** Kills the browser some time from now, and opens the next one with the same profile. */
 async function killed(browser: Killable, profile: string): Promise<Killable> {
@@ -43,6 +49,16 @@ async function choose(page: Page, { name, bytes }: ReturnType<typeof runOf>): Pr
   });
 }
 
+/** A file of the disk, however large it is. */
+async function chooseFile(page: Page, path: string): Promise<void> {
+  await page.getByLabel('Choose ledger files to open').waitFor({ state: 'attached' });
+  const session = await page.context().newCDPSession(page);
+  const { root } = await session.send('DOM.getDocument');
+  const selector = 'input[aria-label="Choose ledger files to open"]';
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  await session.send('DOM.setFileInputFiles', { nodeId, files: [path] });
+}
+
 test('an import that is killed is there whole, or not at all', async ({ baseURL }, info) => {
   test.setTimeout(900_000);
   const url = baseURL ?? '';
@@ -66,6 +82,34 @@ test('an import that is killed is there whole, or not at all', async ({ baseURL 
   await choose(page, runOf('last.jsonl', COMMITS - 1));
   const row = page.getByRole('row').filter({ hasText: 'last.jsonl' });
   await expect(row).toContainText('Verified', { timeout: 120_000 });
+  await browser.kill();
+});
+
+test('an import that is killed while its file is copied leaves nothing of it', async ({
+  baseURL,
+}, info) => {
+  test.setTimeout(900_000);
+  const url = baseURL ?? '';
+  const profile = info.outputPath('profile');
+  const file = info.outputPath('large.jsonl');
+  const bytes = new Uint8Array(COPIED_BYTES).fill(0x0a);
+  bytes.set(runOf('large.jsonl', 3).bytes);
+  writeFileSync(file, bytes);
+  let browser = await openKillable(profile);
+  let cut = 0;
+  for (let kill = 0; kill < COPIES; kill++) {
+    const page = await browser.context.newPage();
+    await page.goto(url);
+    await chooseFile(page, file);
+    await page.getByText('Copying and hashing the file').waitFor();
+    await page.waitForTimeout(Math.random() * COPY_MS);
+    if (await page.getByText('Copying and hashing the file').isVisible()) cut++;
+    await browser.kill();
+    browser = await openKillable(profile);
+    expect(await settled(browser, url)).toEqual([]);
+  }
+  info.annotations.push({ type: 'kills', description: `${COPIES}; ${cut} while copying` });
+  expect(cut).toBeGreaterThan(0);
   await browser.kill();
 });
 

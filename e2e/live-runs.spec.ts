@@ -34,11 +34,12 @@ const ASKS: readonly Step[] = [
 ];
 
 /** From any screen, through the inbox. */
-async function openRequest(page: Page): Promise<void> {
+async function openRequest(page: Page, list = /^Open/): Promise<void> {
   await page
     .getByRole('link', { name: /^Approvals/ })
     .first()
     .click();
+  await page.getByRole('button', { name: list }).click();
   await page
     .getByRole('link', { name: /secrets_publish/ })
     .first()
@@ -132,8 +133,51 @@ test('a run that its server has forgotten is shown as that, and so is its reques
   live.server.restart('sigkill');
   await expect(row).toContainText('Forgotten by the server', { timeout: 120_000 });
   await expect(row).toContainText('4 entries');
-  await openRequest(page);
+  await openRequest(page, /^No longer answerable/);
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText(
-    'can no longer be answered there',
+    'can no longer be answered',
   );
+});
+
+test('a run that its server had forgotten before anybody connected is found by its task', async ({
+  app,
+  page,
+  live,
+}) => {
+  work(live);
+  live.server.restart('sigkill');
+  await connect(app, live);
+  const row = page.getByRole('row', { name: new RegExp(ROTATE) });
+  await expect(row).toContainText('Forgotten by the server', WAIT);
+  await expect(row).toContainText('4 entries');
+  await expect(page.getByText('4 entries were found by its task').first()).toBeVisible();
+  await row.getByRole('link', { name: ROTATE }).click();
+  await expect(app.verdict).toHaveText('Verified', WAIT);
+  await expect(page.getByText('Nothing more is read of it.')).toBeVisible();
+  await expect(
+    page.getByText('Which run these entries are of is concluded from its task').first(),
+  ).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByText('Which run these entries are of is concluded from its task').first(),
+  ).toBeVisible(WAIT);
+  await openRequest(page, /^No longer answerable/);
+});
+
+test('what would be much to read is read when a person asks for it', async ({
+  app,
+  page,
+  live,
+}) => {
+  work(live);
+  live.server.restart('sigkill');
+  const from = Math.floor(live.server.now() / 1000) + 1;
+  live.server.addOthers({ entries: 2_500, from, to: from + 1 });
+  await connect(app, live);
+  const found = page.getByRole('status').filter({ hasText: 'found by its task' });
+  const partly = found.filter({ hasText: /25\d\d later entries/ });
+  await expect(partly).toHaveCount(2, WAIT);
+  await partly.first().getByRole('button', { name: 'Look for its entries' }).click();
+  await expect(found.filter({ hasNotText: 'later entries' })).toHaveCount(1, WAIT);
+  await expect(partly).toHaveCount(1);
 });

@@ -1,5 +1,6 @@
 // A browser that gives no storage, or takes it away: said in a sentence, and nothing half kept.
 
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';
@@ -91,6 +92,95 @@ test('a decision that is kept in memory can be exported before the tab is closed
   ]);
   expect(download.suggestedFilename()).toMatch(/^review-journal-/);
 });
+
+test('the file of a ledger is kept once, outside the database, and goes with it', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.openLedger(demo('signed.db'));
+  const find = () =>
+    page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('ledgerscope');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      const all = db.transaction('sources').objectStore('sources').getAll();
+      await new Promise((resolve) => {
+        all.onsuccess = resolve;
+      });
+      db.close();
+      const root = await navigator.storage.getDirectory();
+      const files: Record<string, number> = {};
+      for await (const [name, handle] of (await root.getDirectoryHandle('sources')).entries())
+        files[name] = (await (handle as FileSystemFileHandle).getFile()).size;
+      return { rows: all.result, files };
+    });
+  const { length } = demo('signed.db').bytes;
+  const { rows, files } = await find();
+  expect(rows).toEqual([
+    { build: expect.any(String), parts: [{ name: 'signed.db', place: { from: 0, size: length } }] },
+  ]);
+  expect(files).toEqual({ [rows[0].build]: length });
+  await app.open();
+  await page.getByRole('button', { name: 'Actions for signed.db' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save the source file' }).click(),
+  ]);
+  expect(readFileSync(await download.path())).toEqual(Buffer.from(demo('signed.db').bytes));
+  await page.getByRole('button', { name: 'Actions for signed.db' }).click();
+  await page.getByRole('menuitem', { name: 'Forget…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+  await expect(app.imported('signed.db')).toHaveCount(0);
+  expect(await find()).toEqual({ rows: [], files: {} });
+  expect(await kept(context)).toEqual(only());
+});
+
+test('a file system that writes only by streams is used as well', async ({
+  app,
+  page,
+  context,
+}) => {
+  await beforeScripts(context, 'delete FileSystemFileHandle.prototype.createSyncAccessHandle');
+  await app.openLedger(demo('signed.db'));
+  await expect(app.verdict).toHaveText('Verified');
+  const sizes = await page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('sources');
+    const found: number[] = [];
+    for await (const name of folder.keys())
+      found.push((await (await folder.getFileHandle(name)).getFile()).size);
+    return found;
+  });
+  expect(sizes).toEqual([demo('signed.db').bytes.length]);
+  expect(await kept(context)).toEqual(only('signed.db'));
+});
+
+const NO_FILES = [
+  ['none', `Object.defineProperty(StorageManager.prototype, 'getDirectory', { value: undefined })`],
+  [
+    'one that may not be used',
+    `StorageManager.prototype.getDirectory = async () => { throw new DOMException('denied', 'SecurityError') }`,
+  ],
+  [
+    'no writing to it',
+    `FileSystemFileHandle.prototype.createSyncAccessHandle = async () => { throw new DOMException('denied', 'InvalidStateError') }`,
+  ],
+] as const;
+
+for (const [how, code] of NO_FILES)
+  test(`of file systems ${how}: the database has the file`, async ({ app, page, context }) => {
+    await beforeScripts(context, code);
+    await app.openLedger(demo('signed.db'));
+    await expect(app.verdict).toHaveText('Verified');
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Verify again/ })
+      .first()
+      .click();
+    await expect(app.verdict).toHaveText('Verified');
+  });
 
 test('a disk that fills up in the middle of an import keeps nothing of it, and all before', async ({
   app,

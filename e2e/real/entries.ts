@@ -1,10 +1,11 @@
 // The entries of the server's own database, and those that the app holds.
 
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Entry } from '../../src/core/model/entry.ts';
 import type { LedgerReader } from '../../src/formats/format.ts';
 import { thymos } from '../../src/formats/thymos/index.ts';
-import type { SourceFile } from '../../src/sources/file.ts';
+import type { MemoryFile } from '../../src/sources/file.ts';
+import { fileInMemory } from '../../src/sources/file.ts';
 import { createTestHost } from '../../src/testing/host.ts';
 import type { RealServer } from './real-server.ts';
 
@@ -17,13 +18,20 @@ interface Stored {
 
 type Decoded = ReturnType<typeof thymos.decode>;
 
+/** A delivery reads the run by itself, before what is followed has its outcome. */
+export async function expectSameEntries(page: Page, live: RealServer): Promise<void> {
+  await expect(async () => {
+    expect(await ownEntries(page)).toEqual(await serversEntries(live));
+  }).toPass({ timeout: 60_000 });
+}
+
 /** Every entry of the server's database, with the very text that is hashed. */
 export async function serversEntries(live: RealServer): Promise<readonly Stored[]> {
   return entriesOf(live.database(), ({ bytes }) => Buffer.from(bytes).toString('utf8'));
 }
 
 /** Every entry here, with its canonical text: the server answers with the members in another order. */
-export async function ownEntries(page: Page): Promise<readonly Stored[]> {
+async function ownEntries(page: Page): Promise<readonly Stored[]> {
   const canonical = (entry: Entry, decoded: Decoded) => thymos.canonical?.(entry, decoded) ?? '';
   const files = await followedFiles(page);
   const entries = await Promise.all(files.map((file) => entriesOf([file], canonical)));
@@ -31,10 +39,10 @@ export async function ownEntries(page: Page): Promise<readonly Stored[]> {
 }
 
 async function entriesOf(
-  files: readonly SourceFile[],
+  files: readonly MemoryFile[],
   textOf: (entry: Entry, decoded: Decoded) => string,
 ): Promise<readonly Stored[]> {
-  const reader: LedgerReader = thymos.read(files, await createTestHost());
+  const reader: LedgerReader = thymos.read(files.map(fileInMemory), await createTestHost());
   const stored = reader.lanes.flatMap(({ id: lane }) =>
     Array.from(reader.entries(lane), (entry) => ({
       id: entry.id,
@@ -52,7 +60,7 @@ function inOrder(entries: readonly Stored[]): readonly Stored[] {
 }
 
 /** The files of the followed runs, from the browser's own database: no code of the app takes part. */
-async function followedFiles(page: Page): Promise<readonly SourceFile[]> {
+async function followedFiles(page: Page): Promise<readonly MemoryFile[]> {
   const files = await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/ports.js';
-import type { SourceFile } from '../../src/sources/file.ts';
+import type { MemoryFile } from '../../src/sources/file.ts';
 import { type Model, type Script, startModel } from './model.ts';
 
 /** The binary of the server; undefined: whatever needs it is skipped. */
@@ -111,7 +111,7 @@ export class RealServer {
   }
 
   /** The files of its database as they are now. */
-  database(): readonly SourceFile[] {
+  database(): readonly MemoryFile[] {
     return ['ledger.db', 'ledger.db-wal']
       .map((name) => ({ name, path: join(this.folder, name) }))
       .filter(({ path }) => existsSync(path))

@@ -2,7 +2,7 @@
 
 import { prepare } from '../support/decisions.ts';
 import { connect } from '../support/live.ts';
-import { ownEntries, serversEntries } from './entries.ts';
+import { expectSameEntries, serversEntries } from './entries.ts';
 import {
   deploy,
   expect,
@@ -60,7 +60,7 @@ test('runs are listed; one is followed as it grows, and is the server’s own by
     .getByRole('button', { name: /^Follow/ })
     .click();
   await expect(rowOf(page, 'Count the crates')).toContainText(/State\s*pass/, PATIENT);
-  expect(await ownEntries(page)).toEqual(await serversEntries(live));
+  await expectSameEntries(page, live);
 });
 
 test('a request shows in the inbox, its approval is delivered and carried out', async ({

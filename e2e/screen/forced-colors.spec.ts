@@ -84,8 +84,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         squares.nth(at).evaluate((one) => getComputedStyle(one).backgroundColor);
       expect(await colour(0)).not.toBe(await colour(1));
       await page.keyboard.press('Control+k');
-      await page.keyboard.press('ArrowDown');
       const commands = page.getByRole('dialog').locator('.mantine-Spotlight-action');
+      // Before its items are there, the arrow chooses nothing.
+      await expect(commands.first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
       const selected = page.getByRole('dialog').locator('[data-selected]');
       await expect(selected).toHaveCount(1);
       await expectApart(selected, commands.last());

@@ -248,6 +248,8 @@ test.describe('with a server', () => {
     const runs = page.getByRole('table', { name: 'Runs' });
     await expect(runs).toContainText(SHOWN);
     await expect(runs.getByText('Waits for a decision')).toBeVisible({ timeout: 60_000 });
+    // A link once the run's ledger is stored: the next page starts without the connection.
+    await expect(runs.getByRole('link', { name: /otate the key/ })).toBeVisible();
     await openChoices(page);
     await page.goto('/approvals');
     await page.locator('main a[href*="/approvals/"]').first().click();

@@ -26,7 +26,7 @@ async function spaceText(page: Page): Promise<void> {
  * Cut off, with a way to see it whole: text of a ledger in one line has it in a tooltip, the
  * choice of a field in its list; filters in a row are scrolled to by the keyboard, too.
  */
-const AT_HAND = /^cut off: (bdi\._text|input)|^sideways: div\._chips/;
+const AT_HAND = /^cut off: (bdi\._(text|crumb)|input)|^sideways: div\._chips/;
 
 for (const [name, screens] of Object.entries(JOURNEYS))
   test(`every screen of ${name} is whole with wide text`, async ({ app, page, live }) => {

@@ -13,14 +13,19 @@ export interface Others {
   /** Whole seconds since 1970, over which they are spread. */
   readonly from: number;
   readonly to: number;
+  /** Entries of a trajectory. */
+  readonly each?: number;
 }
 
 /** Each with its true id, in trajectories that are hashes as any other. */
-export function otherEntries(hash: HashEngine, { entries, from, to }: Others): WrittenEntry[] {
+export function otherEntries(
+  hash: HashEngine,
+  { entries, from, to, each = RUN }: Others,
+): WrittenEntry[] {
   const idOf = (bytes: Uint8Array) => toHex(hash.blake3(bytes));
   const made: WrittenEntry[] = [];
   for (let i = 0; i < entries; i++) {
-    const seq = i % RUN;
+    const seq = i % each;
     const before = seq === 0 ? null : (made[i - 1] ?? null);
     const trajectory = before?.trajectory ?? idOf(encodeText(`another run ${from} ${i}`));
     const kind = seq === 0 ? 'root' : 'rejection';

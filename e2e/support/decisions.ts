@@ -57,10 +57,12 @@ export async function readyToSign(page: Page, how: 'Approve' | 'Deny', name = 'R
   const dialog = page.getByRole('dialog');
   const sign = dialog.getByRole('button', { name: `${how} and sign` });
   await sign.waitFor();
-  // With the button, its question is there whole.
   const asksName = dialog.getByLabel('Your name');
-  if (await asksName.isVisible()) await asksName.fill(name);
-  await expect(sign).toBeEnabled();
+  // Whether a name is asked for can be known later than the button is there.
+  await expect(async () => {
+    if (await asksName.isVisible()) await asksName.fill(name);
+    await expect(sign).toBeEnabled({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
   return sign;
 }
 

@@ -7,9 +7,9 @@ export interface Kept {
   readonly ledgers: readonly string[];
   /** Imports that have not come to an end. */
   readonly imports: number;
-  /** Builds with rows that no ledger names. */
+  /** Builds with rows or a file that no ledger names. */
   readonly strays: number;
-  /** Builds that a ledger names, and that have no rows in a table that needs some. */
+  /** Ledgers whose file is not all there, or that have no rows in a table that needs some. */
   readonly halves: number;
 }
 
@@ -33,13 +33,29 @@ export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
       const keys = await done(reading.objectStore(name).getAllKeys());
       builds.set(name, new Set(keys.map((key) => String(Array.isArray(key) ? key[0] : key))));
     }
+    const sources = await done(reading.objectStore('sources').getAll());
     db.close();
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('sources', { create: true });
+    const sizes = new Map<string, number>();
+    for await (const name of folder.keys()) {
+      const handle = await folder.getFileHandle(name);
+      sizes.set(name, (await handle.getFile()).size);
+    }
     const named = new Set<string>(ledgers.flatMap(({ build, source }) => [build, source]));
     const strays = new Set([...builds.values()].flatMap((all) => [...all]));
+    for (const build of sizes.keys()) strays.add(build);
     for (const build of named) strays.delete(build);
+    const places = new Map<string, { place?: { from: number; size: number } }[]>(
+      sources.map(({ build, parts }) => [build, parts]),
+    );
+    const hasFile = (source: string) =>
+      places
+        .get(source)
+        ?.every(({ place }) => !place || place.from + place.size <= (sizes.get(source) ?? -1));
     const derived = ['overviews', 'lanes', 'reports', 'pages', 'digests'];
     const isWhole = ({ build, source }: { build: string; source: string }) =>
-      builds.get('sources')?.has(source) && derived.every((name) => builds.get(name)?.has(build));
+      hasFile(source) && derived.every((name) => builds.get(name)?.has(build));
     return {
       ledgers: ledgers.map(({ name }) => String(name)),
       imports,

@@ -28,6 +28,8 @@ export interface Stored {
     }[];
   }[];
   readonly localStorage: Readonly<Record<string, string>>;
+  /** Files of ledgers, base64 by name; earlier versions had none. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** What each recorded version stored, by the day of its recording. */
@@ -50,7 +52,7 @@ export function rowsOf(stored: Stored, database: string, store: string): readonl
 
 /** The page must be of the app's origin, and the app must not have run in this browser. */
 export async function restore(page: Page, stored: Stored): Promise<void> {
-  await page.evaluate(async ({ databases, localStorage: items }) => {
+  await page.evaluate(async ({ databases, localStorage: items, files = {} }) => {
     const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
     const arrays = [Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array];
 
@@ -102,5 +104,13 @@ export async function restore(page: Page, stored: Stored): Promise<void> {
       db.close();
     }
     for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text);
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('sources', { create: true });
+    for (const [name, base64] of Object.entries(files)) {
+      const handle = await folder.getFileHandle(name, { create: true });
+      const stream = await handle.createWritable();
+      await stream.write(bytesOf(base64));
+      await stream.close();
+    }
   }, stored);
 }

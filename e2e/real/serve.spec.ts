@@ -1,0 +1,74 @@
+// The app from `serve` in front of a real server that wants a token: the page never has it.
+
+import { prepare } from '../support/decisions.ts';
+import { type RunningServe, startServe } from '../support/serve.ts';
+import {
+  test as base,
+  deploy,
+  expect,
+  figure,
+  inbox,
+  PATIENT,
+  RELEASE,
+  secondsSince,
+  set,
+} from './live.ts';
+import { BINARY } from './real-server.ts';
+import { jwt } from './token.ts';
+
+const SECRET = 'a secret of this test, long enough';
+
+const test = base.extend<{ serve: RunningServe }>({
+  serve: async ({ live }, use) => {
+    live.token = jwt(SECRET, 'acme');
+    const serve = await startServe(['--port', '0', '--server', `real=${live.url}`], {
+      LEDGERSCOPE_TOKEN: live.token,
+    });
+    await use(serve);
+    await serve.close();
+  },
+  // Only through it: a call of the page to the server itself fails the test.
+  allowed: async ({ serve }, use) => use([serve.origin]),
+});
+
+test.use({ settings: { THYMOS_JWT_SECRET: SECRET } });
+test.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
+test.slow();
+
+test('one click connects without a token, and a request is approved through it', async ({
+  page,
+  live,
+  serve,
+  app: _,
+}, info) => {
+  const sent: Promise<string>[] = [];
+  page.context().on('request', (request) => {
+    const of = async () =>
+      JSON.stringify([request.url(), await request.allHeaders(), request.postData()]);
+    sent.push(of());
+  });
+  await page.goto(serve.entry);
+  await page.getByRole('button', { name: 'Connect real' }).click();
+  const { run, script } = await live.run(RELEASE, [
+    { calls: [set('release', '14')] },
+    { calls: [deploy('billing')], held: true },
+  ]);
+  const row = page.getByRole('row', { name: new RegExp(RELEASE) });
+  await expect(row).toContainText('2 entries', PATIENT);
+  live.model.letGo(script);
+  await live.until(run, 'waiting_approval');
+  const asked = Date.now();
+  await page.getByRole('link', { name: /^Approvals/ }).click();
+  await expect(inbox(page)).toBeVisible(PATIENT);
+  figure(info, 'from request to inbox, through serve', secondsSince(asked));
+  await inbox(page).click();
+  const sign = await prepare(page, 'Approve');
+  const decided = Date.now();
+  await sign.click();
+  await expect(page.getByText('The ledger shows it carried out')).toBeVisible(PATIENT);
+  figure(info, 'from decision to outcome, through serve', secondsSince(decided));
+  await live.until(run, 'completed');
+  const all = await Promise.all(sent);
+  expect(all.some((one) => one.includes('/approvals/high-risk'))).toBe(true);
+  for (const one of all) expect(one).not.toContain(live.token);
+});

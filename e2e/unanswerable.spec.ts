@@ -1,0 +1,150 @@
+// A request whose run cannot be answered any more: it is counted as waiting nowhere, also when the
+// server is not connected, and a decision on it is for the record only.
+
+import type { Page } from '@playwright/test';
+import { journalLines, keptVerdicts, readyToSign } from './support/decisions.ts';
+import { connect, expect, test, work } from './support/live.ts';
+
+test.slow();
+
+const ROTATE = 'Rotate the production deploy key';
+const WAIT = { timeout: 60_000 };
+
+function bar(page: Page) {
+  return page.getByRole('region', { name: 'Decision' });
+}
+
+function chip(page: Page, name: RegExp) {
+  return page.getByRole('group', { name: 'Which requests' }).getByRole('button', { name });
+}
+
+async function openApprovals(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Approvals/ })
+    .first()
+    .click();
+}
+
+test('a request of a cancelled run is counted as open nowhere, and is decided for the record only', async ({
+  app,
+  page,
+  live,
+}) => {
+  work(live);
+  await connect(app, live);
+  await expect(page.getByRole('link', { name: 'Approvals: 2 open requests' })).toBeVisible(WAIT);
+  const row = page.getByRole('row', { name: new RegExp(ROTATE) });
+  await row.getByRole('button', { name: `Actions for ${ROTATE}` }).click();
+  await page.getByRole('menuitem', { name: 'Cancel the run' }).click();
+  await expect(page.getByRole('link', { name: 'Approvals: 1 open request' })).toBeVisible(WAIT);
+  await row.getByRole('link', { name: ROTATE }).click();
+  await expect(page.getByRole('cell', { name: '0', exact: true })).toBeVisible();
+
+  // Known also when the server is not: nothing connects after a reload.
+  await page.goto('/approvals');
+  await expect(page.getByRole('link', { name: 'Approvals: 1 open request' })).toBeVisible();
+  await expect(chip(page, /^Open/)).toHaveText('Open 1');
+  await chip(page, /^No longer answerable/).click();
+  await expect(chip(page, /^No longer answerable/)).toHaveText('No longer answerable 1');
+  const list = page.getByRole('region', { name: 'Requests' });
+  await expect(list).toContainText('its run was cancelled');
+  // The ledger and its one lane have the same name.
+  await expect(list.getByText(ROTATE, { exact: true })).toHaveCount(1);
+  await list.getByRole('link', { name: /secrets_publish/ }).click();
+
+  await expect(bar(page)).toHaveText(
+    /^This request can no longer be answered: its run was cancelled\.Record a decision anyway…$/,
+  );
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await bar(page).getByRole('button', { name: 'Record a decision anyway…' }).click();
+  await expect(bar(page)).toContainText('will not be sent to the server');
+  await bar(page).getByRole('button', { name: 'Approve this proposal' }).click();
+  await expect(page.getByRole('dialog')).toContainText('It will not be sent to the server');
+  await (await readyToSign(page, 'Approve')).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Recorded as entry' })).toBeVisible();
+  expect(await keptVerdicts(page)).toEqual(['approve']);
+  // Nothing was tried, so nothing is noted of a delivery.
+  expect((await page.evaluate(journalLines)).join()).not.toContain('"outcome"');
+  expect(live.server.decisions).toHaveLength(0);
+
+  await chip(page, /^Approved, not executed/).click();
+  await list.getByRole('link', { name: /secrets_publish/ }).click();
+  await expect(bar(page)).toContainText(
+    'It was decided here; its run was cancelled, and no entry carries it out.',
+  );
+  await expect(bar(page)).not.toContainText('Send');
+  await chip(page, /^Open/).click();
+  await expect(page.getByText('waits for its ledger')).toHaveCount(0);
+});
+
+test('a request that its server has forgotten stays that after a reload', async ({
+  app,
+  page,
+  live,
+}) => {
+  work(live);
+  await connect(app, live);
+  await expect(page.getByRole('link', { name: 'Approvals: 2 open requests' })).toBeVisible(WAIT);
+  live.server.restart('sigkill');
+  await expect(page.getByText('Forgotten by the server')).toHaveCount(2, { timeout: 120_000 });
+  await expect(page.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible(WAIT);
+  await openApprovals(page);
+  await expect(chip(page, /^No longer answerable/)).toHaveText('No longer answerable 2');
+  await page.reload();
+  await expect(chip(page, /^Open/)).toHaveText('Open 0');
+  await chip(page, /^No longer answerable/).click();
+  await expect(page.getByRole('region', { name: 'Requests' })).toContainText(
+    'its server was started again and has forgotten its run',
+  );
+});
+
+test('the state of a run on a phone is as wide as its words', async ({ app, page, live }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  work(live);
+  await connect(app, live);
+  const badge = page.getByText('completed', { exact: true }).last();
+  await expect(badge).toBeVisible(WAIT);
+  const width = await badge.evaluate(
+    (at) => (at.parentElement ?? at).getBoundingClientRect().width,
+  );
+  expect(width).toBeLessThan(140);
+});
+
+test('the breadcrumbs of a lane have their room, and are whole on focus where they are cut', async ({
+  app,
+  page,
+  live,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  work(live);
+  await connect(app, live);
+  const row = page.getByRole('row', { name: new RegExp(ROTATE) });
+  await row.getByRole('link', { name: ROTATE }).click(WAIT);
+  await page.getByRole('table', { name: 'Lanes' }).getByRole('link', { name: ROTATE }).click();
+  const here = page.getByRole('navigation', { name: 'Where you are' });
+  const last = here.locator('[aria-current="page"]');
+  await expect(last).toHaveText(ROTATE);
+  const isCut = () => last.locator('bdi').evaluate((at) => at.scrollWidth > at.clientWidth);
+  expect(await isCut()).toBe(false);
+
+  await page.setViewportSize({ width: 1120, height: 900 });
+  await expect.poll(isCut).toBe(true);
+  await expect(last).toHaveAttribute('tabindex', '0');
+  // By keyboard: a click shows no focus.
+  await here.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(last).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText(ROTATE);
+
+  // Where there is less room they have a row of their own.
+  for (const width of [1100, 900, 740]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(isCut).toBe(false);
+    const [crumb, badge] = await Promise.all([
+      last.boundingBox(),
+      page.getByText('Whole? not proven').boundingBox(),
+    ]);
+    expect(crumb?.y).toBeGreaterThan((badge?.y ?? 0) + (badge?.height ?? 0));
+  }
+});
