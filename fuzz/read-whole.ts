@@ -8,7 +8,9 @@ import { verifyLedger } from '../src/core/verify/run.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../src/formats/format.ts';
 import { readLedger } from '../src/formats/index.ts';
 import type { SourceFile } from '../src/sources/file.ts';
-import { createSqlOpener } from '../src/sources/sqlite/sqljs.ts';
+import { engineWasm } from '../src/sources/sqlite/engine-wasm.ts';
+import { createSqlOpener } from '../src/sources/sqlite/opener.ts';
+import { createWholeOpener } from '../src/sources/sqlite/sqljs.ts';
 import { sqlWasm } from '../src/sources/sqlite/wasm.ts';
 
 /** Everything but databases is read by code of ours alone. */
@@ -23,10 +25,9 @@ let opener: Promise<Host> | null = null;
 
 /** The host that opens databases as well; made once for all runs. */
 export function sqlHost(): Promise<Host> {
-  opener ??= createSqlOpener(sqlWasm()).then((openSql) => ({
-    ...host,
-    openSql,
-  }));
+  opener ??= createWholeOpener(sqlWasm())
+    .then((whole) => createSqlOpener(engineWasm(), whole))
+    .then((openSql) => ({ ...host, openSql }));
   return opener;
 }
 

@@ -23,7 +23,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   build: { parts: ['hosting'], packages: ['vite'], node: true },
   core: { parts: [], packages: ['@noble/*', 'immutable', 'hash-wasm', 'diff'] },
   layout: { parts: ['core'] },
-  sources: { parts: ['core'], packages: ['sql.js', 'fflate'] },
+  sources: { parts: ['core'], packages: ['@sqlite.org/sqlite-wasm', 'sql.js', 'fflate'] },
   formats: { parts: ['core', 'layout', 'sources'], packages: ['immutable'] },
   // A ledger that is written as a library keeps its checkpoints in persistent maps.
   producers: { parts: ['core', 'sources', 'formats'], packages: ['immutable'] },
@@ -112,7 +112,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       // How long a thread may be silent is the same everywhere.
       'worker/rpc/watchdog.ts',
     ],
-    packages: ['sql.js', 'commander'],
+    packages: ['sql.js', 'commander', 'pg'],
     node: true,
   },
   bench: {
@@ -129,8 +129,12 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'cli',
       'testing',
       'e2e/real',
+      // The built app on a host of files, with the headers that hosts send.
+      'e2e/support/host.ts',
+      'hosting/headers.ts',
+      'scripts/chromium.js',
     ],
-    packages: ['fflate', 'sql.js'],
+    packages: ['fflate', 'sql.js', '@playwright/test'],
     node: true,
   },
   scripts: { parts: [], packages: ['@playwright/test'], node: true },

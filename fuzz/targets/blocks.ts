@@ -1,6 +1,7 @@
 import { blocks } from '../../src/formats/blocks/index.ts';
+import { inMemory } from '../../src/sources/bytes.ts';
 import { host, readWhole } from '../read-whole.ts';
 
 export function fuzz(bytes: Uint8Array): void {
-  readWhole(blocks, [{ name: 'input', bytes }], host);
+  readWhole(blocks, [{ name: 'input', bytes: inMemory(bytes) }], host);
 }

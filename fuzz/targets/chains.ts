@@ -1,6 +1,7 @@
 import { chains } from '../../src/formats/chains/index.ts';
+import { inMemory } from '../../src/sources/bytes.ts';
 import { host, readWhole } from '../read-whole.ts';
 
 export function fuzz(bytes: Uint8Array): void {
-  readWhole(chains, [{ name: 'input', bytes }], host);
+  readWhole(chains, [{ name: 'input', bytes: inMemory(bytes) }], host);
 }

@@ -1,6 +1,7 @@
 import { thymos } from '../../src/formats/thymos/index.ts';
+import { inMemory } from '../../src/sources/bytes.ts';
 import { readWhole, sqlHost } from '../read-whole.ts';
 
 export async function fuzz(bytes: Uint8Array): Promise<void> {
-  readWhole(thymos, [{ name: 'input', bytes }], await sqlHost());
+  readWhole(thymos, [{ name: 'input', bytes: inMemory(bytes) }], await sqlHost());
 }

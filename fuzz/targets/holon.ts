@@ -1,6 +1,7 @@
 import { holon } from '../../src/formats/holon/index.ts';
+import { inMemory } from '../../src/sources/bytes.ts';
 import { host, readWhole } from '../read-whole.ts';
 
 export function fuzz(bytes: Uint8Array): void {
-  readWhole(holon, [{ name: 'input', bytes }], host);
+  readWhole(holon, [{ name: 'input', bytes: inMemory(bytes) }], host);
 }

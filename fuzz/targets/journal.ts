@@ -1,6 +1,7 @@
 import { journal } from '../../src/formats/journal/index.ts';
+import { inMemory } from '../../src/sources/bytes.ts';
 import { host, readWhole } from '../read-whole.ts';
 
 export function fuzz(bytes: Uint8Array): void {
-  readWhole(journal, [{ name: 'input', bytes }], host);
+  readWhole(journal, [{ name: 'input', bytes: inMemory(bytes) }], host);
 }

@@ -1,6 +1,7 @@
 import { thymos } from '../../src/formats/thymos/index.ts';
+import { inMemory } from '../../src/sources/bytes.ts';
 import { host, readWhole } from '../read-whole.ts';
 
 export function fuzz(bytes: Uint8Array): void {
-  readWhole(thymos, [{ name: 'input', bytes }], host);
+  readWhole(thymos, [{ name: 'input', bytes: inMemory(bytes) }], host);
 }

@@ -1,5 +1,6 @@
 // A database and its log, in one input: the first two bytes say where the log begins.
 
+import { inMemory, wholeOf } from '../../src/sources/bytes.ts';
 import { applyWal } from '../../src/sources/sqlite/wal.ts';
 import { refused } from '../read-whole.ts';
 
@@ -7,5 +8,5 @@ export function fuzz(bytes: Uint8Array): void {
   const [high = 0, low = 0] = bytes;
   const rest = bytes.subarray(2);
   const at = Math.min(rest.length, high * 256 + low);
-  refused(() => applyWal(rest.slice(0, at), rest.subarray(at)));
+  refused(() => wholeOf(applyWal(inMemory(rest.slice(0, at)), inMemory(rest.subarray(at))).image));
 }
