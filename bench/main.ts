@@ -11,6 +11,8 @@ import { parseArgs } from 'node:util';
 import { createHost } from '../src/cli/host.ts';
 import { guard } from '../src/cli/kit/guard.ts';
 import { terminal } from '../src/cli/kit/terminal.ts';
+import { loadAllSql } from '../src/sources/sqlite/engines.ts';
+import { sqlLoaders } from '../src/sources/sqlite/loaders.ts';
 import { generatedRun } from './blocks.ts';
 import { doubling, doublingOne } from './doubling/main.ts';
 import { makeLarge } from './large/main.ts';
@@ -54,7 +56,7 @@ if (given.doubling) {
 const corpus = process.env.LEDGERSCOPE_CORPUS ?? join(process.cwd(), '../shared/corpus');
 const medium = join(corpus, 'thymos/medium.db');
 
-const host = await createHost();
+const host = { ...(await createHost()), openSql: await loadAllSql(sqlLoaders) };
 if (given.make !== undefined) {
   terminal.print([await makeLarge(given.make, positionals.join(' '), host.hash)]);
   process.exit();

@@ -8,10 +8,8 @@ import { verifyLedger } from '../src/core/verify/run.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../src/formats/format.ts';
 import { readLedger } from '../src/formats/index.ts';
 import type { SourceFile } from '../src/sources/file.ts';
-import { engineWasm } from '../src/sources/sqlite/engine-wasm.ts';
-import { createSqlOpener } from '../src/sources/sqlite/opener.ts';
-import { createWholeOpener } from '../src/sources/sqlite/sqljs.ts';
-import { sqlWasm } from '../src/sources/sqlite/wasm.ts';
+import { loadAllSql } from '../src/sources/sqlite/engines.ts';
+import { sqlLoaders } from '../src/sources/sqlite/loaders.ts';
 
 /** Everything but databases is read by code of ours alone. */
 export const host: Host = {
@@ -25,9 +23,7 @@ let opener: Promise<Host> | null = null;
 
 /** The host that opens databases as well; made once for all runs. */
 export function sqlHost(): Promise<Host> {
-  opener ??= createWholeOpener(sqlWasm())
-    .then((whole) => createSqlOpener(engineWasm(), whole))
-    .then((openSql) => ({ ...host, openSql }));
+  opener ??= loadAllSql(sqlLoaders).then((openSql) => ({ ...host, openSql }));
   return opener;
 }
 

@@ -10,6 +10,8 @@ import { guard } from '../../src/cli/kit/guard.ts';
 import { terminal } from '../../src/cli/kit/terminal.ts';
 import { addAll } from '../../src/core/lists.ts';
 import { loadFormats } from '../../src/formats/registry.ts';
+import { loadAllSql } from '../../src/sources/sqlite/engines.ts';
+import { sqlLoaders } from '../../src/sources/sqlite/loaders.ts';
 import { createOpener } from './database.ts';
 import { MutationRun } from './run.ts';
 import { mutationTable } from './table.ts';
@@ -27,7 +29,7 @@ guard('mutations');
 // `ONLY` makes those classes alone whose names it is in, and writes no page.
 const [folder = 'fixtures/thymos', each = '140', flips = '250', only = ''] = process.argv.slice(2);
 const names = readdirSync(folder).filter((name) => name.endsWith('.db'));
-const host = await createHost();
+const host = { ...(await createHost()), openSql: await loadAllSql(sqlLoaders) };
 const run = new MutationRun(host, await createOpener(), only);
 const used: string[] = [];
 const left: string[] = [];

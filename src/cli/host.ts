@@ -4,15 +4,13 @@ import { webcrypto } from 'node:crypto';
 import { createWasmHash } from '../core/hash/hash-wasm.ts';
 import { webCryptoVerify } from '../core/signature/batch.ts';
 import type { Host } from '../formats/format.ts';
-import { createSqlOpener } from '../sources/sqlite/opener.ts';
-import { createWholeOpener } from '../sources/sqlite/sqljs.ts';
+import { createSqlEngines } from '../sources/sqlite/engines.ts';
+import { sqlLoaders } from '../sources/sqlite/loaders.ts';
 
 export async function createHost(): Promise<Host> {
-  const { engineWasm } = await import('../sources/sqlite/engine-wasm.ts');
-  const { sqlWasm } = await import('../sources/sqlite/wasm.ts');
   return {
     hash: await createWasmHash(),
-    openSql: await createSqlOpener(engineWasm(), await createWholeOpener(sqlWasm())),
+    ...createSqlEngines(sqlLoaders),
     verifySignature: webCryptoVerify(webcrypto.subtle),
   };
 }

@@ -13,15 +13,17 @@ import type { FoldedResource } from '../core/model/world.ts';
 import type { LedgerSource, VerifiedFormat } from '../core/verify/rules.ts';
 import type { VerifyHost } from '../core/verify/run.ts';
 import type { FileHead, FileSet, SourceFile } from '../sources/file.ts';
-import type { SqlDatabase, SqlOpener } from '../sources/sqlite/sqlite.ts';
+import type { SqlEngines } from '../sources/sqlite/engines.ts';
+import type { SqlDatabase } from '../sources/sqlite/sqlite.ts';
 import type { Manifest } from './manifest.ts';
 import type { Question, Questions } from './questions.ts';
 
 export type { SourceFile };
 
 /** What a host provides to the pure core. */
-export interface Host extends VerifyHost {
-  readonly openSql: SqlOpener;
+export interface Host extends VerifyHost, Pick<SqlEngines, 'openSql'> {
+  /** To be awaited before files are read; absent where every engine is there from the start. */
+  readonly loadSql?: SqlEngines['loadSql'];
 }
 
 /** An opened source. Lanes come in the order of their first record. */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createWasmHash } from '../core/hash/hash-wasm.ts';
 import type { Host } from '../formats/format.ts';
+import { loadAllSql } from '../sources/sqlite/engines.ts';
 import { createSqlOpener } from '../sources/sqlite/opener.ts';
 import { createWholeOpener } from '../sources/sqlite/sqljs.ts';
 
@@ -12,9 +13,11 @@ const require = createRequire(import.meta.url);
 export async function createTestHost(): Promise<Host> {
   // The engine as a file: browser tests load this as well, and know no `?url&inline`.
   const bytesOf = (name: string) => new Uint8Array(readFileSync(require.resolve(name))).buffer;
-  const whole = await createWholeOpener(bytesOf('sql.js/dist/sql-wasm.wasm'));
   return {
     hash: await createWasmHash(),
-    openSql: await createSqlOpener(bytesOf('@sqlite.org/sqlite-wasm/sqlite3.wasm'), whole),
+    openSql: await loadAllSql({
+      inPlace: () => createSqlOpener(bytesOf('@sqlite.org/sqlite-wasm/sqlite3.wasm')),
+      whole: () => createWholeOpener(bytesOf('sql.js/dist/sql-wasm.wasm')),
+    }),
   };
 }

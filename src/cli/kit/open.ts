@@ -51,6 +51,7 @@ export async function openSet(set: PathSet, host: Host): Promise<Opened> {
   try {
     watched.reads(set.name, bytesAtOnce(open.files));
     const digests = open.files.map(({ bytes }) => digestOf(bytes, host.hash));
+    await host.loadSql?.(open.files);
     const reader = watchedReader(readLedger(format, open.files, host), open);
     return { format, reader, id: sourceId(digests, host.hash) };
   } catch (error) {

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { inMemory } from '../bytes.ts';
 import { SourceError } from '../error.ts';
-import { engineWasm } from './engine-wasm.ts';
-import { createSqlOpener } from './opener.ts';
+import { loadAllSql } from './engines.ts';
+import { sqlLoaders } from './loaders.ts';
 import type { SqlValue } from './sqlite.ts';
-import { createWholeOpener } from './sqljs.ts';
 import { createSqlCreator } from './sqljs-create.ts';
 import { sqlWasm } from './wasm.ts';
 
-const open = await createSqlOpener(engineWasm(), await createWholeOpener(sqlWasm()));
+const open = await loadAllSql(sqlLoaders);
 const create = await createSqlCreator(sqlWasm());
 
 function filled(rows: number): Uint8Array {

@@ -3,13 +3,7 @@
 import { decodeLenient, decodeRange, encodeText } from '../../core/bytes.ts';
 import { damaged, ENDLESS, mostRows } from './bounds.ts';
 import { type Engine, loadEngine, type Pointer } from './engine.ts';
-import {
-  inRollbackMode,
-  isUtf16,
-  type SqlDatabase,
-  type SqlOpener,
-  type SqlValue,
-} from './sqlite.ts';
+import { inRollbackMode, type SqlDatabase, type SqlOpener, type SqlValue } from './sqlite.ts';
 import { installVfs, type Served, type Vfs } from './vfs.ts';
 
 const READ_WRITE = 2;
@@ -31,17 +25,12 @@ const TRANSIENT = -1;
 const SETTINGS =
   'PRAGMA temp_store = MEMORY; PRAGMA cache_spill = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16000; PRAGMA journal_mode = MEMORY;';
 
-/**
- * `wasm`: the bytes of sqlite3.wasm, fetched or read by the host. `whole`: reads the databases
- * that this engine cannot.
- */
-export async function createSqlOpener(wasm: ArrayBuffer, whole: SqlOpener): Promise<SqlOpener> {
+/** `wasm`: the bytes of sqlite3.wasm, fetched or read by the host. It is built without UTF-16. */
+export async function createSqlOpener(wasm: ArrayBuffer): Promise<SqlOpener> {
   const engine = await loadEngine(wasm);
   const vfs = installVfs(engine);
   let opened = 0;
   return (bytes) => {
-    // It is built without the functions for it.
-    if (isUtf16(bytes)) return whole(bytes);
     const name = `database ${opened++}`;
     const served: Served = { bytes: inRollbackMode(bytes), thrown: null };
     vfs.files.set(name, served);

@@ -39,6 +39,7 @@ export async function withReader<T>(
 ): Promise<T> {
   const host = await ports.host();
   ports.opens(files[0]?.name ?? '', bytesAtOnce(files));
+  await host.loadSql?.(files);
   const reader = readLedger(format, files, host);
   try {
     return await work(reader);

@@ -5,6 +5,8 @@ import { createWasmHash } from '../../core/hash/hash-wasm.ts';
 import { AppException } from '../../core/model/error.ts';
 import { webCryptoVerify } from '../../core/signature/batch.ts';
 import type { Host } from '../../formats/format.ts';
+import { createSqlEngines } from '../../sources/sqlite/engines.ts';
+import { sqlLoaders } from '../../sources/sqlite/loaders.ts';
 import type { SqlOpener } from '../../sources/sqlite/sqlite.ts';
 import { livenessHere } from '../../storage/liveness.ts';
 import { roomHere } from '../../storage/room.ts';
@@ -33,20 +35,20 @@ export function browserPorts(given: Given): Ports {
 }
 
 async function createHost(): Promise<Host> {
-  const [openSql, hash] = await Promise.all([sqlite(), createWasmHash().catch(() => nobleHash)]);
+  const hash = await createWasmHash().catch(() => nobleHash);
   // Pages without TLS have no Web Crypto.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
-  return { openSql, hash, ...(subtle && { verifySignature: webCryptoVerify(subtle) }) };
+  const sql = createSqlEngines({
+    inPlace: () => engine(sqlLoaders.inPlace),
+    whole: () => engine(sqlLoaders.whole),
+  });
+  return { ...sql, hash, ...(subtle && { verifySignature: webCryptoVerify(subtle) }) };
 }
 
-/** The engine is a script like any other, because this worker may fetch nothing. */
-async function sqlite(): Promise<SqlOpener> {
+/** An engine is a script like any other, because this worker may fetch nothing. */
+async function engine(load: () => Promise<SqlOpener>): Promise<SqlOpener> {
   try {
-    const { createSqlOpener } = await import('../../sources/sqlite/opener.ts');
-    const { engineWasm } = await import('../../sources/sqlite/engine-wasm.ts');
-    const { createWholeOpener } = await import('../../sources/sqlite/sqljs.ts');
-    const { sqlWasm } = await import('../../sources/sqlite/wasm.ts');
-    return await createSqlOpener(engineWasm(), await createWholeOpener(sqlWasm()));
+    return await load();
   } catch (cause) {
     throw new AppException(
       { code: 'part of the app missing', where: 'The SQLite engine' },

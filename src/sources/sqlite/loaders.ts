@@ -1,0 +1,16 @@
+// The engines of the app and of the command line, each in scripts of its own.
+
+import type { SqlLoaders } from './engines.ts';
+
+export const sqlLoaders: SqlLoaders = {
+  async inPlace() {
+    const { createSqlOpener } = await import('./opener.ts');
+    const { engineWasm } = await import('./engine-wasm.ts');
+    return createSqlOpener(engineWasm());
+  },
+  async whole() {
+    const { createWholeOpener } = await import('./sqljs.ts');
+    const { sqlWasm } = await import('./wasm.ts');
+    return createWholeOpener(sqlWasm());
+  },
+};
