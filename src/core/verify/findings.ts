@@ -16,23 +16,32 @@ interface Numbered<F> {
   /** Which finding it was. */
   readonly nth: number;
   readonly finding: F;
+  /** Its place went to an error. */
+  isDropped: boolean;
+}
+
+/** A finding that is no error, where it is kept. */
+interface Other {
+  readonly list: { dropOther(): boolean };
+  readonly one: { readonly isDropped: boolean };
 }
 
 /** How many findings the lists of one ledger may still keep. */
 export class FindingRoom {
   private left = MAX_OF_LEDGER;
-  /** Of each finding kept that is no error, its list. */
-  private readonly others: { dropOther(): boolean }[] = [];
+  /** In the order in which they came. */
+  private readonly others: Other[] = [];
 
   /** Whether there is room; an error takes that of the last one that is none. */
-  take(list: { dropOther(): boolean }, isError: boolean): boolean {
+  take(list: Other['list'], one: Other['one'], isError: boolean): boolean {
     if (this.left > 0) {
       this.left--;
-      if (!isError) this.others.push(list);
+      if (!isError) this.others.push({ list, one });
       return true;
     }
+    // Its own list may have dropped it before: what is kept must not depend on that.
     for (let other = isError && this.others.pop(); other; other = this.others.pop())
-      if (other.dropOther()) return true;
+      if (!other.one.isDropped) return other.list.dropOther();
     return false;
   }
 }
@@ -49,12 +58,12 @@ export class FindingList<F extends Kept = Finding> {
   }
 
   add(finding: F): void {
-    const one = { nth: this.found++, finding };
+    const one = { nth: this.found++, finding, isDropped: false };
     const isError = finding.severity === 'error';
     const { errors, others } = this;
     const isFull = errors.length + others.length === MAX_OF_LANE;
     // In a full list an error takes the place of one that is none.
-    if (isFull ? isError && this.dropOther() : this.room.take(this, isError))
+    if (isFull ? isError && this.dropOther() : this.room.take(this, one, isError))
       (isError ? errors : others).push(one);
     else this.leave(finding);
   }
@@ -77,8 +86,10 @@ export class FindingList<F extends Kept = Finding> {
   /** Makes room for an error. False: there is nothing but errors. */
   dropOther(): boolean {
     const last = this.others.pop();
-    if (last) this.leave(last.finding);
-    return last !== undefined;
+    if (!last) return false;
+    last.isDropped = true;
+    this.leave(last.finding);
+    return true;
   }
 
   /** Those kept, in the order in which they were found. */
@@ -88,10 +99,13 @@ export class FindingList<F extends Kept = Finding> {
       .map(({ finding }) => finding);
   }
 
-  /** By kind, errors first. */
+  /** By kind, errors first, then by where they begin: in whatever order they were left out. */
   get leftOut(): readonly LeftOut[] {
     const rank = ({ severity }: LeftOut) => SEVERITIES[severity];
-    return [...(this.unkept?.values() ?? [])].sort((a, b) => rank(a) - rank(b));
+    const start = ({ from }: LeftOut) => from ?? -1;
+    return [...(this.unkept?.values() ?? [])].sort(
+      (a, b) => rank(a) - rank(b) || start(a) - start(b) || (a.check < b.check ? -1 : 1),
+    );
   }
 
   private leave({ check, severity, index }: F): void {
