@@ -27,14 +27,24 @@ export function worldHash<V>(
   ).hash;
 }
 
+interface BranchState {
+  readonly resources: number;
+  readonly summary: WorldSummary | null;
+  /** How many were hashed. */
+  readonly bytes: number | null;
+}
+
+/** Whether a state is not hashed, where so many bytes may still be. */
+export function isTooLarge(resources: number, left: number): boolean {
+  return resources * LEAST_BYTES > left;
+}
+
 /**
  * The states at the heads of many branches. Each can be as large as all that came before it,
  * so that hashing all of them takes a time that grows with the square of their number: no
  * more bytes are hashed than `max`, and each resource is spelled once.
  */
 export class BranchStates {
-  /** How many states were not hashed. */
-  leftOut = 0;
   private left: number;
   private readonly known = new WeakMap<Resource<Uint8Array>, Uint8Array>();
   private readonly hash: HashEngine;
@@ -44,16 +54,14 @@ export class BranchStates {
     this.left = max;
   }
 
-  /** null: it is one too many. */
-  summary(world: World<Uint8Array>): WorldSummary | null {
-    if (world.size * LEAST_BYTES > this.left) {
-      this.leftOut++;
-      return null;
-    }
+  /** `summary` and `bytes` null: it is one too many. */
+  state(world: World<Uint8Array>): BranchState {
+    const resources = world.size;
+    if (isTooLarge(resources, this.left)) return { resources, summary: null, bytes: null };
     const all = sortedResources(world.values());
     const { hash, bytes } = hashOf(all, (resource) => this.spelled(resource), this.hash);
     this.left -= bytes;
-    return { hash, resources: all.length };
+    return { resources, summary: { hash, resources }, bytes };
   }
 
   private spelled(resource: Resource<Uint8Array>): Uint8Array {

@@ -10,19 +10,13 @@ import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import type { CheckId } from './checks.ts';
+import type { Delegated, EndedLane, LaneOrigin, Undoing } from './ended.ts';
+import { ExaminedRequests } from './examine-requests.ts';
 import { LaneFaults } from './faults.ts';
 import { RecurringText } from './recurring.ts';
-import { LaneRequests } from './requests.ts';
 import { SeqRuns } from './seq-runs.ts';
 import { LaneSignatures } from './signatures.ts';
 import { LaneTies } from './ties.ts';
-
-/** The commit that a branch says it leaves from. */
-export interface LaneOrigin {
-  readonly lane: string;
-  readonly commit: string;
-  readonly entry: Entry;
-}
 
 /** A delta that does not apply to the state before it. */
 export interface FoldFault {
@@ -42,14 +36,14 @@ const NO_CHAIN: Completeness = {
     'This container carries no parent ids: nothing in it ties an entry to the one before it, and nothing proves that it is whole. An anchor over its entries, taken earlier and kept elsewhere, shows what was left out, cut off or rewritten since.',
 };
 
-export class Lane {
+export class Lane implements EndedLane {
   readonly id: string;
   readonly context: VerifyContext<CheckId>;
   readonly log: FindingsLog<CheckId>;
   readonly faults: LaneFaults;
   readonly signatures: LaneSignatures;
   readonly ties: LaneTies;
-  readonly requests: LaneRequests;
+  readonly requests: ExaminedRequests;
   title = '';
   /** What its root says; null where it does not begin with one. */
   note: string | null = null;
@@ -63,9 +57,9 @@ export class Lane {
   /** Index of the entry of every commit, by its id; only for the strict profile. */
   readonly commitIds = new IdTable();
   origin: LaneOrigin | null = null;
-  readonly children: { readonly lane: string; readonly entry: Entry }[] = [];
+  readonly children: Delegated[] = [];
   /** The lane's own fold, as the real replay does it: onto nothing. Values are canonical bytes. */
-  readonly world = new Map<string, Resource<Uint8Array>>();
+  readonly resources = new Map<string, Resource<Uint8Array>>();
   /** What did not apply in that fold; a branch goes by its replay after its source. */
   readonly foldFaults: FoldFault[] = [];
   /** The state at the head, where the lane applies as a whole. */
@@ -99,7 +93,7 @@ export class Lane {
     this.faults = new LaneFaults(log);
     this.signatures = new LaneSignatures(context, log, this.faults);
     this.ties = new LaneTies(log);
-    this.requests = new LaneRequests(log, context.hash, this);
+    this.requests = new ExaminedRequests(log, context.hash, this);
     for (const { entry_count } of anchors) this.anchored.set(entry_count, null);
     this.noteAnchor();
   }
@@ -115,6 +109,14 @@ export class Lane {
   /** For checks beyond what the real verifier makes. */
   examineStrict(check: CheckId): void {
     if (this.context.isStrict) this.log.examine(check);
+  }
+
+  get undoings(): readonly Undoing[] {
+    return this.ties.undoings;
+  }
+
+  get world(): WorldSummary | null {
+    return this.faults.passes('load') && !this.reader.openFault ? this.summary : null;
   }
 
   get headSeq(): Seq {
@@ -141,6 +143,15 @@ export class Lane {
   entryAt(index: number): Entry {
     for (const entry of this.reader.entries(this.id, index, index + 1)) return entry;
     throw new Error(`entry ${index} of ${this.id} is not there any more`);
+  }
+
+  requestEntry(proposal: Uint8Array): Entry | null {
+    return this.requests.writtenRequest(proposal) ?? null;
+  }
+
+  compare(commit: number, asking: EndedLane, proposal: Uint8Array): void {
+    const request = asking.requestEntry(proposal);
+    if (request) this.requests.compare(this.entryAt(commit), request);
   }
 
   private noteAnchor(): void {

@@ -22,14 +22,18 @@ export function replayEntry(lane: Lane, entry: Entry, payload: Payload): void {
       checkSkill(lane, entry, payload);
       break;
     case 'delegation':
-      lane.children.push({ lane: wordsAt(payload.tree, 'child_trajectory_id'), entry });
+      lane.children.push({
+        lane: wordsAt(payload.tree, 'child_trajectory_id'),
+        task: wordsAt(payload.tree, 'task'),
+        entry: refOf(entry),
+      });
       break;
     case 'branch':
       if (entry.index > 0) break;
       lane.origin = {
         lane: wordsAt(payload.tree, 'source_trajectory_id'),
         commit: wordsAt(payload.tree, 'source_commit_id'),
-        entry,
+        entry: refOf(entry),
       };
   }
 }
@@ -108,7 +112,7 @@ function checkPolicySet(
 function foldCommit(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans): void {
   lane.log.examine('thymos.fold');
   const at = { lane: lane.id, index: entry.index };
-  const error = applyDelta(lane.world, payload.delta(spans), at, ({ op }) =>
+  const error = applyDelta(lane.resources, payload.delta(spans), at, ({ op }) =>
     // A part of the payload would keep all of it.
     payload.canonical.slice(...spans.valueOf(op)),
   );

@@ -4,13 +4,14 @@
 import { encodeText, toHex } from '../../../../core/bytes.ts';
 import type { FoldError } from '../../../../core/fold/fold.ts';
 import type { HashEngine } from '../../../../core/hash/hash.ts';
+import type { EndedLane } from '../ended.ts';
 import { found } from '../findings.ts';
 import { idOf } from '../ids.ts';
 import type { Lane } from '../lane.ts';
 import { foldFinding } from '../replay.ts';
 import type { Anywhere } from './lineage.ts';
 
-type Lanes = ReadonlyMap<string, Lane>;
+type Lanes = ReadonlyMap<string, EndedLane>;
 
 /**
  * The real fold starts a branch from nothing, and its faults are reported as they
@@ -38,7 +39,7 @@ export function checkFold(
   }
 }
 
-export function checkBranch(lane: Lane, lanes: Lanes, commitAnywhere: Anywhere): void {
+export function checkBranch(lane: EndedLane, lanes: Lanes, commitAnywhere: Anywhere): void {
   const { origin } = lane;
   if (!origin) return;
   lane.log.examine('thymos.branch-source');
@@ -66,7 +67,7 @@ export function branchId(
   return toHex(hash.blake3(encodeText(`branch-traj:${lane}-commit:${commit}`)));
 }
 
-export function checkBranchId(lane: Lane): void {
+export function checkBranchId(lane: EndedLane): void {
   const { origin, id } = lane;
   if (!origin) return;
   lane.log.examine('thymos.branch-id');
@@ -74,8 +75,8 @@ export function checkBranchId(lane: Lane): void {
   if (expected !== id) found(lane.log, origin.entry, 'thymos.branch-id', [expected, id]);
 }
 
-export function checkUndoings(lane: Lane, commitAnywhere: Anywhere): void {
-  for (const { entry, commit } of lane.ties.undoings) {
+export function checkUndoings(lane: EndedLane, commitAnywhere: Anywhere): void {
+  for (const { entry, commit } of lane.undoings) {
     lane.log.examine('thymos.compensation');
     if (!lane.commitIds.has(commit) && !commitAnywhere(commit))
       found(lane.log, entry, 'thymos.compensation', ['a commit of this ledger', toHex(commit)]);

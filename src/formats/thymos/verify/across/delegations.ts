@@ -1,15 +1,12 @@
 // Delegated children: each under its own lane, given one task, by one delegation, in no circle.
 
-import { wordsAt } from '../../../../core/json/access.ts';
-import type { Entry } from '../../../../core/model/entry.ts';
-import { decode, payloadOf } from '../../payload/payload.ts';
+import type { Delegated, EndedLane } from '../ended.ts';
 import { found } from '../findings.ts';
-import type { Lane } from '../lane.ts';
 
-type Lanes = ReadonlyMap<string, Lane>;
+type Lanes = ReadonlyMap<string, EndedLane>;
 
 /** `circles`: of every lane in one, its number. */
-export function checkCycle(lane: Lane, circles: ReadonlyMap<string, number>): void {
+export function checkCycle(lane: EndedLane, circles: ReadonlyMap<string, number>): void {
   const circle = circles.get(lane.id);
   for (const { lane: child, entry } of lane.children) {
     lane.log.examine('thymos.delegation-cycle');
@@ -22,8 +19,8 @@ export function checkCycle(lane: Lane, circles: ReadonlyMap<string, number>): vo
 }
 
 /** The runtime writes the child first, and cannot write it a second time. */
-export function checkDelegations(lanes: Iterable<Lane>): void {
-  const known = new Map<string, { readonly lane: Lane; readonly entry: Entry }>();
+export function checkDelegations(lanes: Iterable<EndedLane>): void {
+  const known = new Map<string, { readonly lane: EndedLane; readonly entry: Delegated['entry'] }>();
   for (const lane of lanes)
     for (const { lane: child, entry } of lane.children) {
       lane.log.examine('thymos.one-delegation');
@@ -38,8 +35,9 @@ export function checkDelegations(lanes: Iterable<Lane>): void {
 }
 
 /** A child is verified under its own lane; one that is not here is missing, never fine. */
-export function* checkChildren(lane: Lane, lanes: Lanes): Generator<void> {
-  for (const { lane: child, entry } of lane.children) {
+export function* checkChildren(lane: EndedLane, lanes: Lanes): Generator<void> {
+  for (const delegated of lane.children) {
+    const { lane: child, entry } = delegated;
     yield;
     lane.log.examine('thymos.delegation-child');
     const known = lanes.get(child);
@@ -52,17 +50,19 @@ export function* checkChildren(lane: Lane, lanes: Lanes): Generator<void> {
       const what = ['a trajectory that verifies', 'one that fails'] as const;
       found(lane.log, entry, 'thymos.delegation-child', what, { message });
     }
-    if (known) checkTask(lane, entry, known);
+    if (known) checkTask(lane, delegated, known);
   }
 }
 
 /** The child's root says what it was delegated; one that cannot be read says nothing. */
-function checkTask({ log }: Lane, entry: Entry, { note, origin }: Lane): void {
+function checkTask(
+  { log }: EndedLane,
+  { task, entry }: Delegated,
+  { note, origin }: EndedLane,
+): void {
   if (note === null && !origin) return;
   log.examine('thymos.delegation-task');
-  const payload = payloadOf(decode(entry));
-  const expected = `delegated: ${wordsAt(payload?.tree, 'task')}`;
+  const expected = `delegated: ${task}`;
   const actual = note ?? 'a branch';
-  if (payload && expected !== actual)
-    found(log, entry, 'thymos.delegation-task', [expected, actual]);
+  if (expected !== actual) found(log, entry, 'thymos.delegation-task', [expected, actual]);
 }

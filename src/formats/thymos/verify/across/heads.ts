@@ -5,7 +5,7 @@ import { grouped } from '../../../../core/lists.ts';
 import type { FindingsLog } from '../../../../core/verify/log.ts';
 import type { Head } from '../../containers/reader.ts';
 import type { CheckId } from '../checks.ts';
-import type { Lane } from '../lane.ts';
+import type { EndedLane, LastEntry } from '../ended.ts';
 
 /** By trajectory, which the runtime writes one head of. */
 export type Heads = ReadonlyMap<string, readonly Head[]>;
@@ -15,19 +15,19 @@ export function headsByLane(all: readonly Head[]): Heads {
 }
 
 /** A head that is later than the lane's last entry: entries were cut off its end. */
-export function headBeyond({ last }: Lane, heads: readonly Head[]): Head | null {
+export function headBeyond({ last }: Pick<EndedLane, 'last'>, heads: readonly Head[]): Head | null {
   return heads.find((head) => last !== null && isLater(last, head) && head.id !== last.id) ?? null;
 }
 
 /** The seq of a record that cannot be read says nothing. */
-function isLater(last: NonNullable<Lane['last']>, { seq }: Head): boolean {
+function isLater(last: LastEntry, { seq }: Head): boolean {
   return seq !== null && seq > last.seq && last.fault?.path !== 'seq';
 }
 
 /** Heads of trajectories without a single entry: the runtime writes both together. */
 export function headsOfNothing(
   heads: Heads | null,
-  lanes: ReadonlyMap<string, Lane>,
+  lanes: ReadonlyMap<string, unknown>,
 ): readonly Head[] {
   return [...(heads ?? [])].flatMap(([lane, own]) => (lanes.has(lane) ? [] : own));
 }
@@ -46,7 +46,7 @@ export function checkHeadsOfNothing(log: FindingsLog<CheckId>, heads: readonly H
 
 const HEADS = { check: 'thymos.heads', path: 'heads' } as const;
 
-export function checkHeads(lane: Lane, all: Heads | null): void {
+export function checkHeads(lane: EndedLane, all: Heads | null): void {
   const { last, log } = lane;
   if (!all || !last) return;
   log.examine('thymos.heads');

@@ -3,20 +3,20 @@
 
 import { toHex } from '../../../../core/bytes.ts';
 import type { EntryRef } from '../../../../core/model/entry.ts';
+import type { EndedLane } from '../ended.ts';
 import { found } from '../findings.ts';
 import { idOf } from '../ids.ts';
-import type { Lane } from '../lane.ts';
 
-type Lanes = ReadonlyMap<string, Lane>;
+type Lanes = ReadonlyMap<string, EndedLane>;
 
 /** A lane, and how far what is in it came before the branch. */
 interface Ancestor {
-  readonly lane: Lane;
+  readonly lane: EndedLane;
   readonly upTo: number;
 }
 
 /** The first lane that has what goes by an id of 32 bytes. */
-export type Anywhere = (id: Uint8Array) => Lane | undefined;
+export type Anywhere = (id: Uint8Array) => EndedLane | undefined;
 
 /** What is known of the whole ledger, so that a lane's ancestors are walked only with a reason. */
 export interface Everywhere {
@@ -27,7 +27,7 @@ export interface Everywhere {
 }
 
 export function* checkAnswers(
-  lane: Lane,
+  lane: EndedLane,
   lanes: Lanes,
   { request: requestAnywhere, isShared }: Everywhere,
 ): Generator<void> {
@@ -37,8 +37,6 @@ export function* checkAnswers(
     known ??= ancestry(lane, lanes);
     return known;
   };
-  const requestOf = (proposal: Uint8Array) =>
-    inAncestors(sources(), ({ requests }) => requests.requestOf(proposal));
   for (const { entry, proposal } of requests.resumptions) {
     lane.log.examine('thymos.resumption');
     if (requests.byProposal.has(proposal) || requestAnywhere(proposal)) continue;
@@ -61,23 +59,34 @@ export function* checkAnswers(
     const anywhere = requests.byProposal.has(proposal) ? undefined : requestAnywhere(proposal);
     if (!anywhere) continue;
     lane.log.examine('thymos.request-order');
-    const request = requestOf(proposal);
     const commit = lane.entryAt(index);
-    if (!request) {
+    const asking = askingAncestor(sources(), proposal);
+    if (!asking) {
       const seq = anywhere.requests.requestOf(proposal)?.seq;
       const where = `one at seq ${seq} of trajectory ${anywhere.id}`;
       found(lane.log, commit, 'thymos.request-order', ['a request before it', where]);
       continue;
     }
-    requests.compare(commit, request);
+    lane.compare(index, asking, proposal);
     const denial = inAncestors(sources(), ({ requests }) => requests.denialOf(proposal));
     if (denial) requests.notKept(commit, denial);
   }
 }
 
+/** Which of a lane's sources asked for a proposal before the branch. */
+export function askingAncestor(
+  sources: readonly Ancestor[],
+  proposal: Uint8Array,
+): EndedLane | undefined {
+  return sources.find(({ lane, upTo }) => {
+    const request = lane.requests.requestOf(proposal);
+    return request !== undefined && request.index <= upTo;
+  })?.lane;
+}
+
 /** A denial of what was not asked in its own lane. */
 function checkDenial(
-  lane: Lane,
+  lane: EndedLane,
   sources: readonly Ancestor[],
   entry: EntryRef,
   intent: string,
@@ -92,7 +101,7 @@ function checkDenial(
 }
 
 /** Where it branched from, nearest first; circles end it. */
-function ancestry(lane: Lane, lanes: Lanes): Ancestor[] {
+export function ancestry(lane: EndedLane, lanes: Lanes): Ancestor[] {
   const seen = new Set([lane]);
   const found: Ancestor[] = [];
   for (let here = lane; here.origin; ) {
@@ -109,14 +118,14 @@ function ancestry(lane: Lane, lanes: Lanes): Ancestor[] {
 
 type Placed = Pick<EntryRef, 'index' | 'seq'>;
 
-function carriedOutIn(lane: Lane, proposal: Uint8Array): Placed | undefined {
+function carriedOutIn(lane: EndedLane, proposal: Uint8Array): Placed | undefined {
   const index = lane.requests.carriedOut.get(proposal);
   return index === undefined ? undefined : { index, seq: lane.seqOf(index) };
 }
 
 function inAncestors<Found extends Pick<EntryRef, 'index'>>(
   sources: readonly Ancestor[],
-  find: (lane: Lane) => Found | undefined,
+  find: (lane: EndedLane) => Found | undefined,
 ): Found | undefined {
   for (const { lane, upTo } of sources) {
     const entry = find(lane);

@@ -1,0 +1,56 @@
+// A trajectory whose entries were all examined: what the others can ask of it. It is made of its
+// entries, or of what the report of a share says of them.
+
+import type { IdTable } from '../../../core/id-table.ts';
+import type { WorldSummary } from '../../../core/model/check.ts';
+import type { Entry, EntryRef, Seq } from '../../../core/model/entry.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { VerifyContext } from '../../../core/verify/rules.ts';
+import type { CheckId } from './checks.ts';
+import type { LaneRequests } from './requests.ts';
+
+/** The commit that a branch says it leaves from. */
+export interface LaneOrigin {
+  readonly lane: string;
+  readonly commit: string;
+  readonly entry: EntryRef;
+}
+
+/** What a trajectory delegated, and to which one. */
+export interface Delegated {
+  readonly lane: string;
+  readonly task: string;
+  readonly entry: EntryRef;
+}
+
+/** A commit that says which one it undoes. */
+export interface Undoing {
+  readonly entry: EntryRef;
+  readonly commit: Uint8Array;
+}
+
+/** The last entry, and what is wrong with its record. */
+export type LastEntry = EntryRef & { readonly fault?: { readonly path: string } };
+
+export interface EndedLane {
+  readonly id: string;
+  readonly context: Pick<VerifyContext<CheckId>, 'isStrict' | 'hash'>;
+  readonly log: FindingsLog<CheckId>;
+  /** What its root says; null where it does not begin with one. */
+  readonly note: string | null;
+  readonly origin: LaneOrigin | null;
+  readonly children: readonly Delegated[];
+  readonly undoings: readonly Undoing[];
+  /** Index of the entry of every commit, by its id; only for the strict profile. */
+  readonly commitIds: IdTable;
+  readonly requests: LaneRequests;
+  readonly last: LastEntry | null;
+  /** The state at its head, where the real code would show one. */
+  readonly world: WorldSummary | null;
+  seqOf(index: number): Seq;
+  entryAt(index: number): EntryRef;
+  /** The first request of a proposal, as it was written; null: it is known by its place only. */
+  requestEntry(proposal: Uint8Array): Entry | null;
+  /** Compares a commit with the request in another lane that it carries out. */
+  compare(commit: number, asking: EndedLane, proposal: Uint8Array): void;
+}

@@ -1,0 +1,73 @@
+// The end of each lane, once all have been examined: what it needs of its own entries, of the
+// branch's source, and of the anchors and the table of heads.
+
+import { BranchStates } from '../../../core/fold/world-hash.ts';
+import type { LaneAnchor } from '../../../core/model/check.ts';
+import type { VerifyContext } from '../../../core/verify/rules.ts';
+import type { ThymosReader } from '../containers/reader.ts';
+import { checkAnchors } from './across/anchors.ts';
+import { checkFold } from './across/branches.ts';
+import { type Heads, headBeyond } from './across/heads.ts';
+import type { CheckId } from './checks.ts';
+import type { Lane } from './lane.ts';
+import { LaneWorlds, type Origin } from './worlds.ts';
+
+export interface EndsOf {
+  readonly reader: ThymosReader;
+  readonly context: VerifyContext<CheckId>;
+  readonly lanes: ReadonlyMap<string, Lane>;
+  readonly heads: Heads | null;
+  readonly anchors: ReadonlyMap<string, readonly LaneAnchor[]>;
+  /** How many bytes of states of branches are hashed. */
+  readonly maxHashed: number;
+}
+
+/** What is noted of a branch that applies after its source. */
+export interface BranchEnd {
+  /** The runtime cannot replay it, though nothing is wrong with it. */
+  readonly isBeyondRuntime: boolean;
+  readonly resources: number;
+  /** Of its state, as it is hashed; null: it was not, the states together are too large. */
+  readonly bytes: number | null;
+}
+
+export class LaneEnds {
+  private readonly worlds: LaneWorlds;
+  private readonly states: BranchStates;
+  private readonly of: EndsOf;
+
+  constructor(of: EndsOf) {
+    this.of = of;
+    const origins = new Map<string, Origin>();
+    for (const [id, { origin }] of of.lanes) if (origin) origins.set(id, origin);
+    this.worlds = new LaneWorlds(of.reader, origins);
+    this.states = new BranchStates(of.context.hash, of.maxHashed);
+  }
+
+  *end(lane: Lane): Generator<void, BranchEnd | null> {
+    const { heads, anchors } = this.of;
+    const branch =
+      lane.origin && lane.faults.passes('load') ? yield* this.worlds.project(lane.id) : null;
+    const state = branch && !branch.broken ? this.states.state(branch.head) : null;
+    lane.summary = state ? state.summary : lane.summary;
+    checkFold(lane, branch?.broken ?? null);
+    lane.signatures.finish();
+    const beyond = headBeyond(lane, heads?.get(lane.id) ?? []);
+    checkAnchors(lane, anchors.get(lane.id) ?? [], beyond);
+    return (
+      state && {
+        isBeyondRuntime: lane.foldFaults.length > 0,
+        resources: state.resources,
+        bytes: state.bytes,
+      }
+    );
+  }
+}
+
+/** Bytes of the states of branches that are hashed, of so many bytes of payloads. */
+export function hashedOf(bytes: number): number {
+  return MIN_HASHED + 4 * bytes;
+}
+
+/** In any case. */
+const MIN_HASHED = 128 * 1024 * 1024;
