@@ -35,8 +35,8 @@ export interface TimelineIndex {
   readonly facets: Readonly<
     Record<'kinds' | 'tools' | 'rules' | 'decisions', readonly ValueCount[]>
   >;
-  /** Marks on the scrubber. */
-  readonly marks: readonly { readonly index: number; readonly mark: MarkKind }[];
+  /** Where the marks on the scrubber are: indices, ascending. */
+  readonly marks: Readonly<Partial<Record<MarkKind, Int32Array>>>;
 }
 
 /** One row of a timeline. */

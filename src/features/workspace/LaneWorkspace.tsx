@@ -21,7 +21,7 @@ import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
 
 const WITH_FINDINGS = { findings: true } as const;
-const NO_MARKS: TimelineIndex['marks'] = [];
+const NO_MARKS: TimelineIndex['marks'] = {};
 /** Nobody reads an inspector that changes oftener, in ms; laying it out costs more than a frame. */
 const INSPECT_EVERY = 140;
 export interface LaneWorkspaceProps {
@@ -48,7 +48,6 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     placeholderData: keepPreviousData,
   }).data;
   const marks = whole?.marks ?? NO_MARKS;
-  // Not the marks: those are thinned to what a scrubber has room for.
   const findings = useQuery(timelineQuery(ledger, lane, WITH_FINDINGS));
   const playback = usePlayback(at, total, select);
   const nextApproval = useApprovals(ledger, lane, marks, at, summary.approvalsOpen);

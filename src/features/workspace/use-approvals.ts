@@ -13,14 +13,7 @@ export function useApprovals(
   at: number,
   open: number,
 ): number | null {
-  const waiting = useMemo(
-    () =>
-      marks
-        .filter(({ mark }) => mark === 'waiting')
-        .map(({ index }) => index)
-        .slice(0, LOOKED_AT),
-    [marks],
-  );
+  const waiting = useMemo(() => [...(marks.waiting?.subarray(0, LOOKED_AT) ?? [])], [marks]);
   const { data } = useQuery({
     ...rowsAtQuery(ledger, lane, waiting),
     enabled: open > 0 && waiting.length > 0,

@@ -1,5 +1,7 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { type Mark, type Marks, scrubMarks } from './marks.ts';
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '../format.ts';
+import { countsOf, type Mark, type Marks } from './marks.ts';
+import { ScrubMarks } from './ScrubMarks.tsx';
 import css from './transport.module.css';
 
 export interface ScrubberProps {
@@ -11,11 +13,17 @@ export interface ScrubberProps {
   readonly onSelect: (index: number) => void;
 }
 
-/** Of marks that are not the colour of a kind of entry. */
-const COLOURS: Partial<Record<Mark, string>> = { error: 'bad', warning: 'warn', beat: 'accent' };
-
-/** Lanes this short show a dot for every entry. */
-const DOTS = 48;
+const WORDS: Record<Mark, readonly [one: string, many?: string]> = {
+  error: ['error'],
+  warning: ['warning'],
+  denied: ['denied'],
+  waiting: ['request'],
+  rollback: ['rollback'],
+  branch: ['branch', 'branches'],
+  checkpoint: ['checkpoint'],
+  delegation: ['delegation'],
+  beat: ['caption'],
+};
 
 /** A range input: it can be dragged, clicked, and moved with every key that a slider takes. */
 export function Scrubber({ at, total, marks, unit = 'entry', onSelect }: ScrubberProps) {
@@ -27,7 +35,7 @@ export function Scrubber({ at, total, marks, unit = 'entry', onSelect }: Scrubbe
       style={{ '--ls-done': last === 0 ? 1 : dragged / last } as React.CSSProperties}
     >
       <div className={css.track} aria-hidden>
-        <MarkRow marks={marks} total={total} />
+        <ScrubMarks marks={marks} total={total} />
       </div>
       <input
         type="range"
@@ -39,6 +47,8 @@ export function Scrubber({ at, total, marks, unit = 'entry', onSelect }: Scrubbe
         disabled={total < 2}
         aria-label="Playhead"
         aria-valuetext={`${unit} ${dragged} of ${last}`}
+        aria-description={marksWords(marks)}
+        title={marksWords(marks)}
         onChange={(event) => drag(event.currentTarget.valueAsNumber)}
       />
     </div>
@@ -61,29 +71,8 @@ function useFrames(at: number, onSelect: (index: number) => void) {
   return [dragged ?? at, drag] as const;
 }
 
-const MarkRow = memo(function MarkRow({ marks, total }: Pick<ScrubberProps, 'marks' | 'total'>) {
-  const shown = useMemo(() => scrubMarks(marks, total, 240), [marks, total]);
-  const dots = total <= DOTS ? Array.from({ length: total }, (_, index) => index) : [];
-  return (
-    <>
-      {dots.map((index) => (
-        <span key={index} className={css.dot} style={leftOf(index / Math.max(1, total - 1))} />
-      ))}
-      {shown.map((mark) => (
-        <span
-          key={mark.position}
-          className={css.mark}
-          data-mark={mark.mark}
-          style={{
-            ...leftOf(mark.position),
-            background: `var(--ls-${COLOURS[mark.mark] ?? `kind-${mark.mark}`})`,
-          }}
-        />
-      ))}
-    </>
-  );
-});
-
-function leftOf(at: number): React.CSSProperties {
-  return { left: `${at * 100}%` };
+/** "3 errors · 1,204 denied" */
+function marksWords(marks: Marks): string | undefined {
+  const words = countsOf(marks).map(([mark, count]) => counted(count, ...WORDS[mark]));
+  return words.length ? words.join(' · ') : undefined;
 }

@@ -1,16 +1,14 @@
 // What a timeline knows of a whole lane: which entries match, what they could be
 // filtered by, and the marks on the scrubber.
 
+import { append } from '../../core/lists.ts';
 import { type Finding, worstFinding } from '../../core/model/check.ts';
 import type { EntryDigest } from '../../core/model/digest.ts';
-import type { TimelineFilter, TimelineIndex } from '../../core/model/timeline.ts';
+import type { MarkKind, TimelineFilter, TimelineIndex } from '../../core/model/timeline.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import type { GraphMark } from '../../layout/index.ts';
 import { Tally } from '../import/build/tally.ts';
 import type { OpenedLane } from './opened-lane.ts';
-
-/** A scrubber has no room for more marks of a kind than this. */
-const MARKS_OF_A_KIND = 2000;
 
 /** What does not depend on the filter; a filter changes with every key that is typed. */
 type Fixed = Pick<TimelineIndex, 'total' | 'facets' | 'marks'>;
@@ -44,7 +42,7 @@ function countLane(lane: OpenedLane): Fixed {
       rules: rules.values(),
       decisions: decisions.values(),
     },
-    marks: thinned(marksOf(lane), lane.entries),
+    marks: positionsOf(marksOf(lane)),
   };
 }
 
@@ -118,14 +116,8 @@ export function marksOf(lane: OpenedLane): GraphMark[] {
   return marks;
 }
 
-/** At most one mark of a kind in each of {@link MARKS_OF_A_KIND} stretches of the lane. */
-function thinned(marks: readonly GraphMark[], entries: number): readonly GraphMark[] {
-  if (entries <= MARKS_OF_A_KIND) return marks;
-  const lastStretch = new Map<GraphMark['mark'], number>();
-  return marks.filter(({ index, mark }) => {
-    const stretch = Math.floor((index * MARKS_OF_A_KIND) / entries);
-    if (lastStretch.get(mark) === stretch) return false;
-    lastStretch.set(mark, stretch);
-    return true;
-  });
+function positionsOf(marks: readonly GraphMark[]): TimelineIndex['marks'] {
+  const positions = new Map<MarkKind, number[]>();
+  for (const { index, mark } of marks) append(positions, mark, index);
+  return Object.fromEntries([...positions].map(([mark, at]) => [mark, Int32Array.from(at)]));
 }

@@ -132,8 +132,9 @@ function list(items: readonly string[], most: number): string {
 export function marksOf(survey: Survey): Marks {
   const { count } = survey.frames;
   const beats = new Set(survey.beats?.beats.map(({ park }) => park));
-  return Array.from({ length: count }, (_, at) => at).flatMap((index) => [
-    ...(beats.has(index) ? [{ index, mark: 'beat' as const }] : []),
-    ...(frameAt(survey, index).status === 'failed' ? [{ index, mark: 'denied' as const }] : []),
-  ]);
+  const indices = Int32Array.from({ length: count }, (_, index) => index);
+  return {
+    beat: indices.filter((index) => beats.has(index)),
+    denied: indices.filter((index) => frameAt(survey, index).status === 'failed'),
+  };
 }

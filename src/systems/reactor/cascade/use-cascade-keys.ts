@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type KeyBinding, useKeys } from '../../../ui/keys.ts';
 import type { Marks } from '../../../ui/transport/marks.ts';
 import type { Playback } from '../../../ui/transport/use-playback.ts';
@@ -16,15 +17,19 @@ export interface KeysInput {
 const group = 'Cascade';
 
 export function useCascadeKeys({ at, total, marks, playback, url, go, open }: KeysInput): void {
-  const before = marks.findLast(({ index }) => index < at);
-  const after = marks.find(({ index }) => index > at);
+  const marked = useMemo(
+    () => Int32Array.from(Object.values(marks).flatMap((indices) => [...indices])).sort(),
+    [marks],
+  );
+  const before = marked.findLast((index) => index < at) ?? at;
+  const after = marked.find((index) => index > at) ?? at;
   const keys: KeyBinding[] = [
     { keys: 'j', what: 'Next receipt', run: () => go(at + 1) },
     { keys: 'k', what: 'Previous receipt', run: () => go(at - 1) },
     { keys: 'ArrowRight', what: 'Next receipt', run: () => go(at + 1) },
     { keys: 'ArrowLeft', what: 'Previous receipt', run: () => go(at - 1) },
-    { keys: '[', what: 'Previous caption or failure', run: () => go(before?.index ?? at) },
-    { keys: ']', what: 'Next caption or failure', run: () => go(after?.index ?? at) },
+    { keys: '[', what: 'Previous caption or failure', run: () => go(before) },
+    { keys: ']', what: 'Next caption or failure', run: () => go(after) },
     { keys: 'Space', what: 'Play or pause', run: playback.toggle },
     { keys: 'Home', what: 'First receipt', run: () => go(0) },
     { keys: 'End', what: 'Last receipt', run: () => go(total - 1) },

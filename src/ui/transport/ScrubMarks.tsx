@@ -1,0 +1,96 @@
+import { useElementSize } from '@mantine/hooks';
+import { memo, useMemo } from 'react';
+import { areMany, type Mark, type Marks, scrubMarks, silhouettes } from './marks.ts';
+import css from './transport.module.css';
+
+interface ScrubMarksProps {
+  readonly marks: Marks;
+  readonly total: number;
+}
+
+/** Of marks that are not the colour of a kind of entry. */
+const COLOURS: Partial<Record<Mark, string>> = { error: 'bad', warning: 'warn', beat: 'accent' };
+
+/** Lanes this short show a dot for every entry. */
+const DOTS = 48;
+
+/** In px: how wide a bar is, how far from the line it begins, where the highest ends, the lowest. */
+const BAR = 3;
+const GAP = 2;
+const HIGH = 15;
+const LOW = 3;
+
+/** What is drawn on the track of a scrubber. */
+export const ScrubMarks = memo(function ScrubMarks({ marks, total }: ScrubMarksProps) {
+  return areMany(marks) ? (
+    <Silhouettes marks={marks} total={total} />
+  ) : (
+    <MarkRow marks={marks} total={total} />
+  );
+});
+
+function Silhouettes({ marks, total }: ScrubMarksProps) {
+  const { ref, width } = useElementSize();
+  const buckets = Math.min(total, Math.floor(width / BAR));
+  const rows = useMemo(
+    () => (buckets > 0 ? silhouettes(marks, total, buckets) : []),
+    [marks, total, buckets],
+  );
+  return (
+    <div ref={ref} className={css.silhouettes}>
+      <svg viewBox={`0 ${-HIGH} ${Math.max(1, buckets)} ${2 * HIGH}`} preserveAspectRatio="none">
+        <title>Marks</title>
+        {rows.map(({ mark, side, heights }) => (
+          <path
+            key={mark}
+            data-mark={mark}
+            d={barsPath(heights, side === 'above' ? -1 : 1)}
+            fill={colourOf(mark)}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** A bar a bucket, away from the line; none is lower than can be seen. */
+function barsPath(heights: readonly number[], direction: 1 | -1): string {
+  return heights
+    .map((height, at) => {
+      if (height === 0) return '';
+      const high = direction * Math.max(LOW, Math.round(height * (HIGH - GAP)));
+      return `M${at} ${direction * GAP}v${high}h1v${-high}z`;
+    })
+    .join('');
+}
+
+function MarkRow({ marks, total }: ScrubMarksProps) {
+  const shown = useMemo(() => scrubMarks(marks, total), [marks, total]);
+  const dots = total <= DOTS ? Array.from({ length: total }, (_, index) => index) : [];
+  return (
+    <>
+      {dots.map((index) => (
+        <span key={index} className={css.dot} style={leftOf(index / Math.max(1, total - 1))} />
+      ))}
+      {shown.map((mark) => (
+        <span
+          key={mark.position}
+          className={css.mark}
+          data-mark={mark.mark}
+          style={{
+            ...leftOf(mark.position),
+            background: colourOf(mark.mark),
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+function colourOf(mark: Mark): string {
+  return `var(--ls-${COLOURS[mark] ?? `kind-${mark}`})`;
+}
+
+function leftOf(at: number): React.CSSProperties {
+  return { left: `${at * 100}%` };
+}
