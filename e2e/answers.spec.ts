@@ -54,7 +54,9 @@ test('a link to an entry is followed once the file of its ledger was given', asy
   await expect(app.imported('coding-run.db')).toHaveCount(0);
 
   await page.goto(link);
-  await expect(app.verdict).toHaveText('This ledger is not in this browser');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This ledger is not in this browser',
+  );
   // Another ledger is not what it leads to.
   await app.drop(demo('signed.db'));
   await expect(app.imported('signed.db')).toContainText('Verified');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { MANIFESTS } from '../src/formats/registry.ts';
-import { test as base, expect } from './support/app.ts';
+import { type App, test as base, expect, expectDrawn } from './support/app.ts';
 import { BUILT, type PlainHost, startHost } from './support/host.ts';
 
 const test = base.extend<{ host: PlainHost }>({
@@ -32,9 +32,8 @@ async function untilKept(page: Page): Promise<void> {
 
 /** A screen that was loaded, code and content, and is not a page that says what went wrong. */
 async function expectScreen(page: Page): Promise<void> {
+  await expectDrawn(page);
   const screen = page.locator('#screen');
-  await expect(screen).toHaveAttribute('aria-busy', 'false');
-  await expect(screen.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(screen.getByRole('heading').first()).toBeVisible();
   await expect(screen.getByRole('alert')).toHaveCount(0);
   await expect(screen).not.toContainText('There is no such page');
@@ -64,24 +63,30 @@ test('after the first visit every screen and every demo opens without a network'
     await page.goto(host.url);
     await demo(title).click();
     await page.waitForURL('**/ledger/*', { timeout: 120_000 });
-    await expect(app.verdict).toBeVisible();
     const ledger = page.url();
-    const links = page.locator(`#screen a[href^="${new URL(ledger).pathname}/"]`);
-    for (const link of await links.all()) {
-      const address = new URL((await link.getAttribute('href')) ?? '', ledger);
+    for (const link of await linksOf(app)) {
+      const address = new URL(link, ledger);
       // One of each kind: /ledger/…/graph, /ledger/…/lane/…
       const [, kind = ''] = /ledger\/[^/]+\/([^/]+)/.exec(address.pathname) ?? [];
       if (seen.has(kind)) continue;
       seen.add(kind);
       await page.goto(address.href);
       await expectScreen(page);
-      await page.goto(ledger);
-      await expect(app.verdict).toBeVisible();
     }
   }
   const own = MANIFESTS.flatMap(({ screens }) => screens.map(({ path }) => path));
   expect([...seen].sort()).toEqual(['graph', 'lane', ...own].sort());
 });
+
+/** Where the Overview on the page leads to, in its ledger. */
+async function linksOf({ page, verdict }: App): Promise<readonly string[]> {
+  await expect(verdict).toBeVisible();
+  await expectDrawn(page);
+  const links = page.locator(`#screen a[href^="${new URL(page.url()).pathname}/"]`);
+  // The rows of its lanes are drawn after the rest.
+  await expect(links.and(page.locator('[href*="/lane/"]')).first()).toBeVisible();
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+}
 
 /** The same app with another word on one screen, as a next version of it. */
 async function nextVersion(): Promise<string> {

@@ -41,6 +41,14 @@ export const test = base.extend<{ app: App; allowed: readonly string[] }>({
 
 export { expect };
 
+/** A screen is there whole: its code is loaded, it was drawn, and no part of it is still read. */
+export async function expectDrawn(page: Page): Promise<void> {
+  const screen = page.locator('#screen');
+  await expect(screen).toHaveAttribute('aria-busy', 'false');
+  await expect(screen).not.toBeEmpty();
+  await expect(screen.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+}
+
 export interface Ledger {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -115,14 +123,19 @@ export class App {
     await expect(this.verdict).toBeVisible();
   }
 
+  /**
+   * The verdict of the Overview. The address changes before the screen does, and every screen has
+   * a title: only that of the Overview has the tone of a verdict.
+   */
   get verdict(): Locator {
-    return this.page.getByRole('heading', { level: 1 });
+    return this.page.locator('#screen h1[data-tone]');
   }
 
+  /** From the Overview, or from a screen that is about to lead there. */
   async openLane(title: string | RegExp): Promise<void> {
-    // The screen that leads to the Overview may have a link of the same name.
-    await this.page.waitForURL('**/ledger/*');
-    await this.page.getByRole('row').getByRole('link', { name: title }).first().click();
+    // Other screens may have a link of the same name.
+    const lanes = this.page.getByRole('table', { name: 'Lanes', exact: true });
+    await lanes.getByRole('link', { name: title }).first().click();
     await expect(this.timeline).toBeVisible();
     await expect(this.selected).toHaveCount(1);
   }

@@ -1,17 +1,24 @@
 // What is lost when a screen has little room: found in the page itself.
 
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, expectDrawn } from './app.ts';
 
 /**
  * What has to be scrolled sideways although it is no picture, table or code; words that are cut
  * off; parts too low to read in; controls that cannot be brought into view or are covered.
  */
 export async function lossesOf(page: Page): Promise<readonly string[]> {
-  const found = await look(page);
-  if (found.length === 0) return found;
+  await expectDrawn(page);
+  let found = await look(page);
   // What is drawn row by row has its heights a moment later.
-  await page.waitForTimeout(500);
-  return look(page);
+  if (found.length > 0)
+    await expect(async () => {
+      const before = found;
+      await page.waitForTimeout(500);
+      found = await look(page);
+      expect(found).toEqual(before);
+    }).toPass({ timeout: 20_000 });
+  return found;
 }
 
 function look(page: Page): Promise<readonly string[]> {
@@ -67,10 +74,13 @@ function look(page: Page): Promise<readonly string[]> {
 
 /** Every word that can be seen on a screen or in its dialog, once nothing more comes. */
 export async function wordsOf(page: Page): Promise<ReadonlySet<string>> {
+  await expectDrawn(page);
   let text = '';
   await expect(async () => {
     const before = text;
     text = await page.locator('[role="dialog"], main').last().innerText();
+    // Without a word, nothing has come yet.
+    expect(text.trim()).not.toBe('');
     expect(text).toBe(before);
   }).toPass({ intervals: [250] });
   return new Set(text.match(/[\p{L}\p{N}]{2,}/gu));
