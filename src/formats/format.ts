@@ -82,6 +82,8 @@ export interface LedgerFormat<
   detect(file: FileHead): boolean;
   /** @throws {SourceError} when the source cannot be read at all. */
   read(files: readonly SourceFile[], host: Host): Reader;
+  /** The same in steps, where all of a file has to be read before anything is known of it. */
+  readInSteps?(files: readonly SourceFile[], host: Host): Generator<void, Reader, void>;
   /** Of a system that can keep its ledger in PostgreSQL. @throws {SourceError} */
   readPostgres?(database: SqlDatabase): Reader;
   digest(entry: Entry, decoded: Decoded): EntryDigest;

@@ -1,6 +1,7 @@
 // Which files are ledgers, and of which format: decided once, by their content.
 
 import { AppException } from '../core/model/error.ts';
+import { toEnd } from '../core/steps.ts';
 import type { FileHead, Recogniser, SourceFile } from '../sources/file.ts';
 import type { Host, LedgerFormat, LedgerReader } from './format.ts';
 
@@ -31,7 +32,18 @@ export function readLedger(
   files: readonly SourceFile[],
   host: Host,
 ): LedgerReader {
-  const reader = format.read(files, host);
+  return toEnd(readInSteps(format, files, host));
+}
+
+/** The same in steps, for whoever pauses in between. @throws {SourceError} */
+export function* readInSteps(
+  format: LedgerFormat,
+  files: readonly SourceFile[],
+  host: Host,
+): Generator<void, LedgerReader, void> {
+  const reader = format.readInSteps
+    ? yield* format.readInSteps(files, host)
+    : format.read(files, host);
   // Files of one archive all know what follows it.
   const known = files.flatMap(({ trailing = [] }) => trailing);
   const distinct = new Map(known.map((one) => [JSON.stringify(one), one]));

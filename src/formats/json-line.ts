@@ -9,7 +9,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../core/json/value.ts';
-import { isBlank, type Line, lineBytes, linesOf } from '../sources/text/lines.ts';
+import type { Bytes } from '../sources/bytes.ts';
+import { isBlank, type Line, linesIn, type ReadLine } from '../sources/text/lines.ts';
 
 export interface LineRecord {
   /** null: the line cannot be read. */
@@ -23,20 +24,26 @@ export interface LineRecord {
 export type Steps = readonly (string | number)[];
 
 /** Lines with a record or a fault, from byte `from` on; blank ones are tolerated. */
-export function* writtenLines(bytes: Uint8Array, from = 0): Generator<Line, void> {
-  for (const line of linesOf(bytes, from)) if (!isBlank(lineBytes(bytes, line))) yield line;
+export function* writtenLines(source: Bytes, from = 0): Generator<ReadLine, void> {
+  for (const line of linesIn(source, from)) if (!isBlank(line.bytes)) yield line;
 }
 
 /** It never throws where `parse` throws a {@link JsonError}. */
 export function readLine(parse: () => JsonValue, pathOf: (steps: Steps) => string): LineRecord {
+  const read = readObject(parse);
+  const twice = read.object && twiceIn(read.object);
+  return { ...read, twice: twice && pathOf(twice) };
+}
+
+/** The same, where it does not matter whether a member is written twice. */
+export function readObject(parse: () => JsonValue): Omit<LineRecord, 'twice'> {
   try {
-    const value = parse();
-    if (!isObject(value)) return unreadable('a record is a JSON object', 0);
-    const twice = twiceIn(value);
-    return { object: value, fault: null, twice: twice && pathOf(twice) };
+    const object = parse();
+    if (isObject(object)) return { object, fault: null };
+    return { object: null, fault: { message: 'a record is a JSON object', offset: 0 } };
   } catch (error) {
-    if (error instanceof JsonError) return unreadable(error.message, error.offset);
-    throw error;
+    if (!(error instanceof JsonError)) throw error;
+    return { object: null, fault: { message: error.message, offset: error.offset } };
   }
 }
 
@@ -46,10 +53,6 @@ export function endsInside(
   { fault }: Pick<LineRecord, 'fault'>,
 ): boolean {
   return isOpen && fault !== null && fault.offset >= end - start;
-}
-
-function unreadable(message: string, offset: number): LineRecord {
-  return { object: null, fault: { message, offset }, twice: null };
 }
 
 /** "rules[0].name" */

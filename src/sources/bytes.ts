@@ -18,7 +18,7 @@ export function inMemory(bytes: Uint8Array): Bytes {
 }
 
 /** What the engines hold in one array, at least. */
-const MAX_WHOLE = 2 ** 31 - 1;
+export const MAX_WHOLE = 2 ** 31 - 1;
 
 /** All of them at once, for a format whose reader needs that. @throws {SourceError} */
 export function wholeOf(bytes: Bytes): Uint8Array {

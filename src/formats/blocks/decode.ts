@@ -2,12 +2,14 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import { type Annotation, readAnnotation } from './annotation.ts';
+import { RunEntry } from './entry.ts';
 import { type BlocksRecord, readRecord } from './record.ts';
 
 export interface DecodedRecord extends BlocksRecord {
   readonly annotation: Annotation;
 }
 
-export function decodeRecord({ bytes, annotation }: Entry): DecodedRecord {
-  return { ...readRecord(bytes), annotation: readAnnotation(annotation) };
+export function decodeRecord(entry: Entry): DecodedRecord {
+  if (entry instanceof RunEntry) return { ...entry.record, annotation: entry.position };
+  return { ...readRecord(entry.bytes), annotation: readAnnotation(entry.annotation) };
 }

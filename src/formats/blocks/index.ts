@@ -4,8 +4,8 @@ import { decodeLenient, encodeText } from '../../core/bytes.ts';
 import { integerAt, memberAt, textAt } from '../../core/json/access.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import type { Entry } from '../../core/model/entry.ts';
-import { wholeOf } from '../../sources/bytes.ts';
-import { lineBytes } from '../../sources/text/lines.ts';
+import { toEnd } from '../../core/steps.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
 import { writtenLines } from '../json-line.ts';
@@ -29,7 +29,8 @@ export const blocks: LedgerFormat<BlocksReader, DecodedRecord, CheckId> = {
   checks: CHECKS,
   endCheck: 'container-end',
   detect: ({ head }) => isLedger(head),
-  read: (files) => new BlocksReader(wholeOf(mainFile(files).bytes)),
+  read: (files) => toEnd(BlocksReader.open(mainFile(files).bytes)),
+  readInSteps: (files) => BlocksReader.open(mainFile(files).bytes),
   decode: decodeRecord,
   createRules,
   digest,
@@ -66,11 +67,10 @@ const NAMED = /^\ufeff?\{.*"format"\s*:\s*"blocks-ledger\//s;
 
 function isLedger(bytes: Uint8Array): boolean {
   let lines = 0;
-  for (const found of writtenLines(bytes)) {
-    const line = lineBytes(bytes, found);
+  for (const { bytes: line, isOpen } of writtenLines(inMemory(bytes))) {
     if (isRecord(line)) return true;
     // The beginning of a file may end inside its first line.
-    if (found.isOpen && lines === 0) return NAMED.test(decodeLenient(line.subarray(0, 4096)));
+    if (isOpen && lines === 0) return NAMED.test(decodeLenient(line.subarray(0, 4096)));
     if (++lines === MAX_LINES) return false;
   }
   return false;

@@ -1,88 +1,83 @@
 // From the lines of a file to lanes: the run as a whole, and a lane for each call of a child
 // block, which shows its own records again.
 
-import { integerAt, numberAt, textAt } from '../../core/json/access.ts';
-import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
+import { Float64Column } from '../../core/columns.ts';
+import { integerAt, textAt } from '../../core/json/access.ts';
+import { type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
+import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
-import { type Line, lineBytes } from '../../sources/text/lines.ts';
+import { LineTable } from '../../sources/text/line-table.ts';
+import type { ReadLine } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside, writtenLines } from '../json-line.ts';
-import { type Annotation, type Does, writeAnnotation } from './annotation.ts';
+import type { Annotation, Does } from './annotation.ts';
+import { RunEntry } from './entry.ts';
 import { type Followed, Follower, nothing } from './follow.ts';
+import { FollowedRecords } from './follows.ts';
 import { isChained, isHeader, isKnownHeader } from './header.ts';
 import type { RunSurvey } from './marks.ts';
-import { type BlocksRecord, readRecord } from './record.ts';
-
-/** A record of the run, with what an entry needs of it, so that no line is parsed again. */
-interface RunRecord extends Pick<Entry, 'seq' | 'id' | 'kind' | 'recordedAt' | 'fault'> {
-  readonly line: Line;
-  readonly isCut: boolean;
-  readonly prev: string | null;
-  readonly followed: Followed;
-}
+import { readContent } from './record.ts';
 
 const NOT_FOLLOWED = nothing('no header');
 
+type Content = ReturnType<typeof readContent>;
+
 export class BlocksReader implements LedgerReader {
   readonly container: string;
-  readonly lanes: readonly LaneInfo[];
+  lanes: readonly LaneInfo[] = [];
   readonly findings = [];
   /** The lane of the run as a whole; the others show records of it again. */
   readonly run: string;
   /** Indices of the checkpoints that some rollback goes back to. */
-  readonly rollbackTargets: ReadonlySet<number>;
+  rollbackTargets: ReadonlySet<number> = new Set();
   private readonly isChained: boolean;
+  private readonly isKnown: boolean;
   private readonly follower: Follower;
-  private readonly bytes: Uint8Array;
-  private readonly records: RunRecord[] = [];
-  private readonly leftOpen: ReadonlySet<number>;
+  private readonly source: Bytes;
+  /** By index in the run: its line, its number, what it does. What it says is read again. */
+  private readonly lines = new LineTable();
+  /** As a double; those that it does not hold exactly are in `longSeqs`. */
+  private readonly seqs = new Float64Column();
+  private readonly longSeqs = new Map<number, Seq>();
+  private readonly followed = new FollowedRecords();
+  /** Index of the record that the file ends inside of; −1: none. */
+  private cut = -1;
+  private leftOpen: ReadonlySet<number> = new Set();
+  private last: Seq = 0;
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-    const lines = writtenLines(bytes);
-    const first = lines.next().value;
-    if (!first)
-      throw new SourceError('unknown format', 'This file is empty.', '', 'Choose a ledger.');
-    const begin = readRecord(this.lineBytes(first));
+  private constructor(source: Bytes, first: ReadLine) {
+    this.source = source;
+    const begin = readContent(first.bytes);
     const header = isHeader(begin.object) ? begin.object : null;
-    const isKnown = isKnownHeader(header);
+    this.isKnown = isKnownHeader(header);
     this.isChained = isChained(header);
     this.container = this.isChained ? 'JSON Lines, chained' : 'JSON Lines, not chained';
     this.run = textAt(header, 'run_id') || 'run';
     this.follower = new Follower(header, this.run, (block) => this.callLane(block));
     this.add(first, 0, begin, header ? { does: { what: 'begins' }, call: null } : NOT_FOLLOWED);
-    let last: Seq = 0;
-    for (const line of lines) {
-      const record = readRecord(this.lineBytes(line));
-      const { object } = record;
-      const written = integerAt(object, 'seq');
-      const seq: Seq = written === null ? nextSeq(last) : toSeq(written);
-      if (textAt(object, 'type') !== 'header') last = seq;
-      const at = { index: this.records.length, seq: String(seq) };
-      const followed = isKnown && object ? this.follower.follow(object, at) : NOT_FOLLOWED;
-      this.add(line, seq, record, object ? followed : nothing('unreadable'));
-    }
-    const { calls, rolledBack } = this.follower;
-    this.leftOpen = new Set(this.follower.leftOpen());
-    this.rollbackTargets = new Set(rolledBack.ranges.map(({ from }) => from - 1));
-    this.lanes = [
-      { id: this.run, entries: this.records.length },
-      ...Array.from(calls.values(), ({ lane, shown }) => ({
-        id: lane,
-        entries: shown.length,
-        again: true,
-      })),
-    ];
   }
 
-  *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Generator<Entry> {
+  /** In steps, so that whoever opens it can pause in between. @throws {SourceError} */
+  static *open(source: Bytes): Generator<void, BlocksReader, void> {
+    const lines = writtenLines(source);
+    const first = lines.next().value;
+    if (!first)
+      throw new SourceError('unknown format', 'This file is empty.', '', 'Choose a ledger.');
+    const reader = new BlocksReader(source, first);
+    for (const line of lines) {
+      reader.follow(line);
+      yield;
+    }
+    reader.end();
+    return reader;
+  }
+
+  *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Generator<RunEntry> {
     const shown = lane === this.run ? null : this.follower.calls.get(lane)?.shown;
     if (shown === undefined) return;
-    const end = Math.min(to, shown ? shown.length : this.records.length);
-    for (let index = from; index < end; index++) {
-      const entry = this.entry(lane, shown ? (shown[index] ?? 0) : index, index);
-      if (entry) yield entry;
-    }
+    const end = Math.min(to, shown ? shown.length : this.lines.length);
+    for (let index = from; index < end; index++)
+      yield this.entry(lane, shown ? (shown[index] ?? 0) : index, index);
   }
 
   survey(): RunSurvey {
@@ -90,32 +85,26 @@ export class BlocksReader implements LedgerReader {
   }
 
   close(): void {
-    // There is nothing open: the bytes are in memory.
+    // The file is its opener's.
   }
 
   /** The record at `at` in the run, as entry `index` of a lane. */
-  private entry(lane: string, at: number, index: number): Entry | null {
-    const record = this.records[at];
-    if (!record) return null;
-    const { line, seq, id, prev, kind, recordedAt, fault } = record;
-    return {
-      index,
-      seq,
-      id,
-      parent: this.isChained && lane === this.run ? prev : undefined,
-      kind,
-      recordedAt,
-      bytes: this.lineBytes(line),
-      annotation: writeAnnotation(this.annotation(record, lane, at)),
-      ...(fault && { fault }),
-    };
+  private entry(lane: string, at: number, index: number): RunEntry {
+    const bytes = this.lines.bytes(this.source, at);
+    const hasParent = this.isChained && lane === this.run;
+    const place = { index, seq: this.seqAt(at), hasParent, isFirst: at === 0 };
+    return new RunEntry(bytes, place, this.annotation(lane, at));
   }
 
-  private annotation({ line, isCut, followed }: RunRecord, lane: string, at: number): Annotation {
-    const { does, call } = followed;
+  private seqAt(at: number): Seq {
+    return this.longSeqs.get(at) ?? this.seqs.at(at) ?? 0;
+  }
+
+  private annotation(lane: string, at: number): Annotation {
+    const { does, call } = this.followed.at(at);
     const over = this.follower.rolledBack.over(at);
     return {
-      line: line.number,
+      line: this.lines.number(at) ?? 0,
       does: does.what === 'calls' ? { ...does, leftOpen: this.leftOpen.has(at) } : does,
       run: this.run,
       chained: this.isChained,
@@ -123,11 +112,11 @@ export class BlocksReader implements LedgerReader {
       tie: call === null ? null : this.tie(does, call, lane),
       orphaned: over && {
         index: over.by,
-        seq: String(this.records[over.by]?.seq ?? ''),
+        seq: String(this.seqAt(over.by)),
         orphans: over.orphans,
       },
       again: lane === this.run ? null : at,
-      cut: isCut,
+      cut: at === this.cut,
     };
   }
 
@@ -138,29 +127,38 @@ export class BlocksReader implements LedgerReader {
     return lane === this.run ? 'for' : null;
   }
 
-  private add(line: Line, seq: Seq, { object, fault }: BlocksRecord, followed: Followed): void {
-    this.records.push({
-      line,
-      isCut: endsInside(line, { fault }),
-      seq,
-      id: textAt(object, 'id') ?? `#${seq}`,
-      prev: textAt(object, 'prev'),
-      kind: textAt(object, 'type') ?? '',
-      recordedAt: numberAt(object, this.records.length === 0 ? 'created_at' : 'timestamp'),
-      followed,
-      ...(fault && {
-        fault: {
-          code: 'unreadable',
-          path: `line ${line.number}`,
-          expected: 'one JSON object',
-          actual: fault.message,
-        },
-      }),
-    });
+  private follow(line: ReadLine): void {
+    const content = readContent(line.bytes);
+    const { object } = content;
+    const written = integerAt(object, 'seq');
+    const seq: Seq = written === null ? nextSeq(this.last) : toSeq(written);
+    if (textAt(object, 'type') !== 'header') this.last = seq;
+    const at = { index: this.lines.length, seq: String(seq) };
+    const followed = this.isKnown && object ? this.follower.follow(object, at) : NOT_FOLLOWED;
+    this.add(line, seq, content, object ? followed : nothing('unreadable'));
   }
 
-  private lineBytes(line: Line): Uint8Array {
-    return lineBytes(this.bytes, line);
+  private add(line: ReadLine, seq: Seq, content: Content, followed: Followed): void {
+    const at = this.lines.length;
+    if (endsInside(line, content)) this.cut = at;
+    this.lines.add(line);
+    this.seqs.push(Number(seq));
+    if (typeof seq === 'bigint') this.longSeqs.set(at, seq);
+    this.followed.push(followed);
+  }
+
+  private end(): void {
+    const { follower } = this;
+    this.leftOpen = new Set(follower.leftOpen());
+    this.rollbackTargets = new Set(follower.rolledBack.ranges.map(({ from }) => from - 1));
+    this.lanes = [
+      { id: this.run, entries: this.lines.length },
+      ...Array.from(follower.calls.values(), ({ lane, shown }) => ({
+        id: lane,
+        entries: shown.length,
+        again: true,
+      })),
+    ];
   }
 
   /** Numbered, so that every call of a block is a lane of its own. */

@@ -2,7 +2,7 @@
 
 import { isArray, isNumber, type JsonObject, type JsonValue } from '../../core/json/value.ts';
 import { BOM_LENGTH, startsWithBom } from '../../sources/text/lines.ts';
-import { type LineRecord, pathOf, readLine } from '../json-line.ts';
+import { type LineRecord, pathOf, readLine, readObject } from '../json-line.ts';
 import { parseBlocksJson } from './canonical.ts';
 
 export interface BlocksRecord extends LineRecord {
@@ -12,9 +12,16 @@ export interface BlocksRecord extends LineRecord {
 
 /** Reads the bytes of a line. */
 export function readRecord(bytes: Uint8Array): BlocksRecord {
-  const bom = startsWithBom(bytes);
-  const parse = () => parseBlocksJson(bom ? bytes.subarray(BOM_LENGTH) : bytes);
-  return { ...readLine(parse, pathOf), bom };
+  return { ...readLine(() => parsed(bytes), pathOf), bom: startsWithBom(bytes) };
+}
+
+/** Of the record only what it says, not how it is written. */
+export function readContent(bytes: Uint8Array): Pick<BlocksRecord, 'object' | 'fault'> {
+  return readObject(() => parsed(bytes));
+}
+
+function parsed(bytes: Uint8Array): JsonValue {
+  return parseBlocksJson(startsWithBom(bytes) ? bytes.subarray(BOM_LENGTH) : bytes);
 }
 
 /** A value in short, for a finding. */

@@ -4,7 +4,8 @@
 
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { JsonObject } from '../../core/json/value.ts';
-import { BOM_LENGTH, type Line, lineBytes, startsWithBom } from '../../sources/text/lines.ts';
+import type { Bytes } from '../../sources/bytes.ts';
+import { type ReadLine, textStart } from '../../sources/text/lines.ts';
 import { writtenLines } from '../json-line.ts';
 import { PROFILES } from './builtin/index.ts';
 import { hashText } from './hash/bytes.ts';
@@ -17,31 +18,29 @@ import { ChainWalk } from './walk.ts';
 const EXAMINED = 16;
 
 /** Without a byte order mark before the first. */
-export function recordLines(bytes: Uint8Array): Generator<Line, void> {
-  return writtenLines(bytes, startsWithBom(bytes) ? BOM_LENGTH : 0);
+export function recordLines(source: Bytes): Generator<ReadLine, void> {
+  return writtenLines(source, textStart(source));
 }
 
 /** The profile that fits, by the beginning of a file; null: none does. */
 export function chooseProfile(
-  bytes: Uint8Array,
+  source: Bytes,
   engine: HashEngine,
   profiles: readonly ChainProfile[] = PROFILES,
 ): ChainProfile | null {
-  const records: { readonly line: Line; readonly object: JsonObject }[] = [];
+  const records: { readonly line: ReadLine; readonly object: JsonObject }[] = [];
   let examined = 0;
-  for (const line of recordLines(bytes)) {
-    const own = lineBytes(bytes, line);
-    const { object } = readRecord(own, true);
+  for (const line of recordLines(source)) {
+    const { object } = readRecord(line.bytes, true);
     if (object) records.push({ line, object });
     if (++examined === EXAMINED) break;
   }
   const shaped = profiles.filter((profile) => records.some(({ object }) => fits(object, profile)));
   const agrees = (profile: ChainProfile) => {
     const walk = new ChainWalk(profile, engine);
-    return records.some(({ line, object }) => {
-      const own = lineBytes(bytes, line);
-      return recordAgrees(profile, walk, line.number, own, object, engine);
-    });
+    return records.some(({ line, object }) =>
+      recordAgrees(profile, walk, line.number, line.bytes, object, engine),
+    );
   };
   return (
     shaped.find(agrees) ?? shaped.find(({ recognise }) => recognise.byHash === undefined) ?? null

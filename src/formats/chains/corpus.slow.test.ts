@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
-import { lineBytes } from '../../sources/text/lines.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { findingsOf, verifyText } from '../../testing/chains.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../testing/corpus.ts';
 import { recogniser } from '../../testing/formats.ts';
@@ -167,9 +167,9 @@ describe('the worked example in the facts of each package', () => {
 });
 
 function checkExample(name: string): void {
-  const { file, line: number, hashed, hash } = exampleOf(name);
-  const bytes = corpusBytes('chains', name, file);
-  const profile = chooseProfile(bytes, nobleHash);
+  const { file, line: at, hashed, hash } = exampleOf(name);
+  const source = inMemory(corpusBytes('chains', name, file));
+  const profile = chooseProfile(source, nobleHash);
   if (!profile) throw new Error(`no profile for ${name}`);
   if (isKeyed(profile.hash)) {
     expect(name).toBe('air-gate');
@@ -178,15 +178,14 @@ function checkExample(name: string): void {
   const rule = profile.innerHashes?.[0] ?? profile.hash;
   const walk = new ChainWalk(profile, nobleHash);
   const texts: string[] = [];
-  for (const line of recordLines(bytes)) {
-    const own = lineBytes(bytes, line);
-    const { object } = readRecord(own, true);
+  for (const { number, bytes } of recordLines(source)) {
+    const { object } = readRecord(bytes, true);
     if (!object) throw new Error('unreadable');
-    const { before } = walk.step(line.number, own, object);
+    const { before } = walk.step(number, bytes, object);
     const previous = before ? (before.hash ?? '') : ChainWalk.firstText(profile);
-    texts[line.number] = decodeText(hashedBytes(rule.parts, { object, bytes: own, previous }));
+    texts[number] = decodeText(hashedBytes(rule.parts, { object, bytes, previous }));
   }
   // Where a record holds no hash, some examples name the record after the hashed one.
-  expect([texts[number], texts[number - 1]]).toContain(hashed);
+  expect([texts[at], texts[at - 1]]).toContain(hashed);
   expect(sha256Hex(encodeText(hashed)).slice(0, hash.length)).toBe(hash);
 }

@@ -5,7 +5,8 @@ import { nobleHash } from '../../core/hash/hash.ts';
 import { sha256Hex } from '../../core/hash/sha256.ts';
 import { styledText } from '../../core/json/canonical.ts';
 import { parseJson } from '../../core/json/parse.ts';
-import { wholeOf } from '../../sources/bytes.ts';
+import { toEnd } from '../../core/steps.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import { mainFile } from '../describe.ts';
 import type { LedgerFormat } from '../format.ts';
 import { chooseProfile } from './choose.ts';
@@ -25,8 +26,9 @@ export const chains: LedgerFormat<ChainReader, Decoded, CheckId> = {
   version: VERIFIER,
   checks: CHECKS,
   endCheck: 'chains.container-end',
-  detect: ({ head }) => chooseProfile(head, nobleHash) !== null,
-  read: (files, { hash }) => new ChainReader(wholeOf(mainFile(files).bytes), hash),
+  detect: ({ head }) => chooseProfile(inMemory(head), nobleHash) !== null,
+  read: (files, { hash }) => toEnd(ChainReader.open(mainFile(files).bytes, hash)),
+  readInSteps: (files, { hash }) => ChainReader.open(mainFile(files).bytes, hash),
   decode,
   createRules: (reader, context) => new ChainRules(reader, context),
   digest,

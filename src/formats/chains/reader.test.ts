@@ -6,6 +6,7 @@ import { decodeText, encodeText } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { gateLog } from '../../producers/chains/demo.ts';
 import { ChainWriter } from '../../producers/chains/writer.ts';
+import { inMemory } from '../../sources/bytes.ts';
 import {
   fileOf,
   findingsOf,
@@ -22,7 +23,8 @@ import { rampart } from './builtin/rampart.ts';
 import { chooseProfile } from './choose.ts';
 import { chains } from './index.ts';
 
-const profileOf = (text: string) => chooseProfile(encodeText(text), nobleHash)?.id ?? null;
+const profileOf = (text: string) =>
+  chooseProfile(inMemory(encodeText(text)), nobleHash)?.id ?? null;
 const log = (kind: (typeof KINDS)[number]) => fileOf(linesOf(WAYS[kind].seal(records(kind))));
 
 describe('a log is recognised', () => {

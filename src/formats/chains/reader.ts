@@ -4,8 +4,9 @@
 import type { HashEngine } from '../../core/hash/hash.ts';
 import { integerAt } from '../../core/json/access.ts';
 import { type Entry, type LaneInfo, nextSeq, type Seq, toSeq } from '../../core/model/entry.ts';
+import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
-import { type Line, lineBytes, startsWithBom } from '../../sources/text/lines.ts';
+import { type ReadLine, textStart } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { endsInside } from '../json-line.ts';
 import { annotationBytes, type Before } from './annotation.ts';
@@ -20,7 +21,7 @@ const MAX_LANES = 2000;
 const MAX_LANE_NAME = 200;
 
 interface Row {
-  readonly line: Line;
+  readonly line: Pick<ReadLine, 'number' | 'start' | 'end'>;
   readonly step: Step;
   readonly seq: Seq;
   readonly kind: string;
@@ -33,16 +34,23 @@ interface Row {
 
 export class ChainReader implements LedgerReader {
   readonly container: string;
-  readonly lanes: readonly LaneInfo[];
-  readonly findings = [];
   readonly profile: ChainProfile;
+  lanes: readonly LaneInfo[] = [];
+  readonly findings = [];
   /** Hashes of the last records of all chains, without their prefix. */
-  readonly heads: readonly string[];
-  private readonly bytes: Uint8Array;
+  heads: readonly string[] = [];
+  private readonly source: Bytes;
   private readonly rows = new Map<string, Row[]>();
 
-  constructor(bytes: Uint8Array, engine: HashEngine) {
-    const profile = chooseProfile(bytes, engine);
+  private constructor(source: Bytes, profile: ChainProfile) {
+    this.source = source;
+    this.profile = profile;
+    this.container = `JSON Lines, hash chain (${profile.name})`;
+  }
+
+  /** In steps, so that whoever opens it can pause in between. @throws {SourceError} */
+  static *open(source: Bytes, engine: HashEngine): Generator<void, ChainReader, void> {
+    const profile = chooseProfile(source, engine);
     if (!profile)
       throw new SourceError(
         'unknown format',
@@ -50,41 +58,9 @@ export class ChainReader implements LedgerReader {
         '',
         'Choose another file.',
       );
-    this.bytes = bytes;
-    this.profile = profile;
-    this.container = `JSON Lines, hash chain (${profile.name})`;
-    const walk = new ChainWalk(profile, engine);
-    const unplaced: Row[] = [];
-    let lane: string | null = null;
-    let hasBom = startsWithBom(bytes);
-    for (const line of recordLines(bytes)) {
-      const own = lineBytes(bytes, line);
-      const { object, fault } = readRecord(own, profile.nonFinite === true);
-      const step = walk.step(line.number, own, object);
-      if (object) lane = this.laneFor(step.lane);
-      const rows = lane === null ? unplaced : this.rowsOf(lane);
-      const previous = object && previousOf(object, profile);
-      rows.push({
-        line,
-        step,
-        seq: seqOf(step.sequence, rows.at(-1)?.seq),
-        kind: object ? memberWords(object, profile, 'kind') : '',
-        parent: this.parentOf(previous, step.before, rows.at(-1)),
-        recordedAt: object && timeOf(object, profile),
-        fault: fault && `${fault.message} (byte ${fault.offset})`,
-        isCut: endsInside(line, { fault }),
-        hasBom,
-      });
-      hasBom = false;
-    }
-    // Unreadable lines before the first record belong to the lane of that record.
-    const [first] = this.rows.keys();
-    if (unplaced.length) {
-      const lane = first ?? this.laneFor('');
-      this.rows.set(lane, [...unplaced, ...this.rowsOf(lane)]);
-    }
-    this.lanes = [...this.rows].map(([id, rows]) => ({ id, entries: rows.length }));
-    this.heads = walk.heads.map((hash) => bare(hash, profile));
+    const reader = new ChainReader(source, profile);
+    yield* reader.readAll(new ChainWalk(profile, engine));
+    return reader;
   }
 
   *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Generator<Entry> {
@@ -96,7 +72,43 @@ export class ChainReader implements LedgerReader {
   }
 
   close(): void {
-    // Everything is in memory.
+    // The file is its opener's.
+  }
+
+  private *readAll(walk: ChainWalk): Generator<void, void> {
+    const { profile, source } = this;
+    const unplaced: Row[] = [];
+    let lane: string | null = null;
+    let hasBom = textStart(source) > 0;
+    for (const line of recordLines(source)) {
+      const { number, start, end, bytes } = line;
+      const { object, fault } = readRecord(bytes, profile.nonFinite === true);
+      const step = walk.step(number, bytes, object);
+      if (object) lane = this.laneFor(step.lane);
+      const rows = lane === null ? unplaced : this.rowsOf(lane);
+      const previous = object && previousOf(object, profile);
+      rows.push({
+        line: { number, start, end },
+        step,
+        seq: seqOf(step.sequence, rows.at(-1)?.seq),
+        kind: object ? memberWords(object, profile, 'kind') : '',
+        parent: this.parentOf(previous, step.before, rows.at(-1)),
+        recordedAt: object && timeOf(object, profile),
+        fault: fault && `${fault.message} (byte ${fault.offset})`,
+        isCut: endsInside(line, { fault }),
+        hasBom,
+      });
+      hasBom = false;
+      yield;
+    }
+    // Unreadable lines before the first record belong to the lane of that record.
+    const [first] = this.rows.keys();
+    if (unplaced.length) {
+      const lane = first ?? this.laneFor('');
+      this.rows.set(lane, [...unplaced, ...this.rowsOf(lane)]);
+    }
+    this.lanes = [...this.rows].map(([id, rows]) => ({ id, entries: rows.length }));
+    this.heads = walk.heads.map((hash) => bare(hash, profile));
   }
 
   private entry({ line, step, fault, parent, isCut, hasBom, ...own }: Row, index: number): Entry {
@@ -109,7 +121,7 @@ export class ChainReader implements LedgerReader {
       parent,
       kind: own.kind,
       recordedAt: own.recordedAt,
-      bytes: lineBytes(this.bytes, line),
+      bytes: this.source.read(line.start, line.end),
       annotation: annotationBytes({
         profile: profile.id,
         line: line.number,

@@ -2,7 +2,7 @@
 
 import { encodeText } from '../../core/bytes.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
-import { mainFile } from '../describe.ts';
+import { toEnd } from '../../core/steps.ts';
 import type { LedgerFormat } from '../format.ts';
 import { decisionView } from './decision.ts';
 import { writesOf } from './delta.ts';
@@ -25,10 +25,8 @@ export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   endCheck: 'container-end',
   group: groupRuns,
   detect: ({ head }) => looksLikeHolon(head),
-  read(files, host) {
-    mainFile(files);
-    return new HolonReader(files, host);
-  },
+  read: (files, host) => toEnd(HolonReader.open(files, host)),
+  readInSteps: HolonReader.open,
   decode: decodeEvent,
   createRules,
   digest,

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
 import type { Finding, LedgerReport, Seal } from '../../core/model/check.ts';
+import { toEnd } from '../../core/steps.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { readSeal, sealText } from '../../core/verify/seal-file.ts';
 import { toLine } from '../../producers/holon/generator/event.ts';
@@ -20,7 +21,7 @@ const EVENTS = [...run({ seed: 11, events: 400 })];
 const LINES = EVENTS.map(toLine);
 
 const open = (bytes: Uint8Array) =>
-  new HolonReader([{ name: 'events.jsonl', bytes: inMemory(bytes) }], host);
+  toEnd(HolonReader.open([{ name: 'events.jsonl', bytes: inMemory(bytes) }], host));
 const sealOf = (lines: readonly string[]): Seal => open(encodeText(lines.join('\n'))).seal();
 
 function against(seal: Seal, lines: readonly string[], end = '\n'): LedgerReport {

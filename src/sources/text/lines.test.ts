@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../core/bytes.ts';
-import { BOM_LENGTH, isBlank, lineBytes, linesOf, startsWithBom } from './lines.ts';
+import { inBlocks } from '../blocks.ts';
+import { type Bytes, inMemory } from '../bytes.ts';
+import { LineTable } from './line-table.ts';
+import {
+  BOM_LENGTH,
+  isBlank,
+  lineBytes,
+  linesIn,
+  linesOf,
+  startsWithBom,
+  textStart,
+} from './lines.ts';
 
 function shown(text: string): string[] {
   const bytes = encodeText(text);
@@ -62,5 +73,71 @@ describe('the lines of a file', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('the lines of bytes wherever they are', () => {
+  const byte = fc.constantFrom(0x0a, 0x0d, 0x20, 0x61, 0xc3, 0xef, 0xbb, 0xbf);
+  const block = fc.integer({ min: 1, max: 9 });
+
+  it('are those of the whole file, in blocks of whatever size', () => {
+    fc.assert(
+      fc.property(fc.array(byte), block, fc.constantFrom(0, BOM_LENGTH), (all, size, from) => {
+        const bytes = Uint8Array.from(all);
+        const source = inBlocks(bytes.length, (at, to) => bytes.slice(at, to), size);
+        const read = [...linesIn(source, from, size)];
+        expect(read.map(({ bytes: _, ...line }) => line)).toEqual([...linesOf(bytes, from)]);
+        for (const line of read) expect(line.bytes).toEqual(lineBytes(bytes, line));
+      }),
+    );
+  });
+
+  it('are found again by their places', () => {
+    fc.assert(
+      fc.property(fc.array(byte, { maxLength: 100 }), (all) => {
+        const source = inMemory(Uint8Array.from(all));
+        const table = new LineTable();
+        const lines = [...linesIn(source)];
+        for (const line of lines) table.add(line);
+        expect(table.length).toBe(lines.length);
+        for (const [row, { number, bytes }] of lines.entries()) {
+          expect(table.number(row)).toBe(number);
+          expect(table.bytes(source, row)).toEqual(bytes);
+        }
+        expect(table.number(lines.length)).toBeUndefined();
+        expect(table.bytes(source, lines.length).length).toBe(0);
+      }),
+    );
+  });
+
+  it('begin after a byte order mark', () => {
+    expect(textStart(inMemory(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61)))).toBe(BOM_LENGTH);
+    expect(textStart(inMemory(Uint8Array.of(0xef, 0xbb)))).toBe(0);
+  });
+
+  it('take no more than a block at a time, and a longer line as a whole', () => {
+    const bytes = encodeText(`${'a'.repeat(50)}\nb\nc\n${'d'.repeat(7)}\ne`);
+    const asked: number[] = [];
+    const source: Bytes = {
+      size: bytes.length,
+      read: (from, to) => {
+        asked.push(to - from);
+        return bytes.slice(from, to);
+      },
+    };
+    const read = Array.from(linesIn(source, 0, 8), ({ bytes }) => decodeText(bytes));
+    expect(read).toEqual(decodeText(bytes).split('\n'));
+    expect(asked.filter((length) => length > 8)).toEqual([50]);
+  });
+
+  it('say of one that fits in no array which it is', () => {
+    // Of blocks without a line end, the length alone counts.
+    const source: Bytes = {
+      size: 2 ** 40,
+      read: (from) => encodeText(from === 0 ? 'a\n' : 'a'),
+    };
+    const lines = linesIn(source, 0, 2 ** 26);
+    expect(lines.next().value?.number).toBe(1);
+    expect(() => lines.next()).toThrow(/Line 2 has more than 2147483647 bytes/);
   });
 });

@@ -1,6 +1,9 @@
 // Splits the bytes of a file into lines without copying them. Only LF ends a line; what
 // a reader makes of a CR before it, of blank lines and of an open last line is its own rule.
 
+import { type Bytes, MAX_WHOLE } from '../bytes.ts';
+import { SourceError } from '../error.ts';
+
 export interface Line {
   /** 1-based. */
   readonly number: number;
@@ -11,6 +14,12 @@ export interface Line {
   readonly hasCr: boolean;
   /** It is the last line, and no LF ends it: the file was cut, or is still being written. */
   readonly isOpen: boolean;
+}
+
+/** A line as it is read. */
+export interface ReadLine extends Line {
+  /** Shared with the others of its block, or with the file. */
+  readonly bytes: Uint8Array;
 }
 
 const LF = 0x0a;
@@ -37,6 +46,62 @@ export function* linesOf(bytes: Uint8Array, from = 0): Generator<Line, void> {
 /** The line's bytes, shared with the file. */
 export function lineBytes(bytes: Uint8Array, { start, end }: Pick<Line, 'start' | 'end'>) {
   return bytes.subarray(start, end);
+}
+
+/** So much that no cache keeps it: nobody goes back when lines are read in order. */
+const BLOCK = 4 * 1024 * 1024;
+
+/**
+ * The lines of bytes wherever they are. One block of them is in memory at a time, or one line
+ * that is longer. @throws {SourceError} for a line that fits in no array.
+ */
+export function* linesIn(source: Bytes, from = 0, block = BLOCK): Generator<ReadLine, void> {
+  const { size } = source;
+  let at = from;
+  let held: Uint8Array = new Uint8Array();
+  for (let number = 1, start = from; start < size; number++) {
+    let found = held.indexOf(LF, start - at);
+    // The line goes on after the block that is held, or begins there: the next begins with it.
+    if (found < 0) {
+      at = start;
+      held = source.read(start, Math.min(start + block, size));
+      found = held.indexOf(LF);
+    }
+    const stop =
+      found < 0 ? endOfLong(source, number, start, start + held.length, block) : at + found;
+    const bytes =
+      stop <= at + held.length ? held.subarray(start - at, stop - at) : source.read(start, stop);
+    const hasCr = bytes.at(-1) === CR;
+    const end = hasCr ? stop - 1 : stop;
+    const isOpen = stop === size;
+    yield { number, start, end, hasCr, isOpen, bytes: bytes.subarray(0, end - start) };
+    start = stop + 1;
+  }
+}
+
+/** Where a line ends that goes on at `from`. */
+function endOfLong(source: Bytes, number: number, start: number, from: number, block: number) {
+  for (let at = from; at < source.size; at += block) {
+    const found = source.read(at, Math.min(at + block, source.size)).indexOf(LF);
+    const stop = found < 0 ? Math.min(at + block, source.size) : at + found;
+    if (stop - start > MAX_WHOLE) throw tooLong(number);
+    if (found >= 0) return stop;
+  }
+  return source.size;
+}
+
+function tooLong(number: number): SourceError {
+  return new SourceError(
+    'too large',
+    'A line of this file is too long.',
+    `Line ${number} has more than ${MAX_WHOLE} bytes. A line is read as a whole, and up to so many are possible.`,
+    'Look at what wrote it: records of this format are lines, and far shorter.',
+  );
+}
+
+/** Where the text begins: a byte order mark is left out. */
+export function textStart(source: Bytes): number {
+  return startsWithBom(source.read(0, Math.min(BOM_LENGTH, source.size))) ? BOM_LENGTH : 0;
 }
 
 /** Whether a line consists of spaces, tabs and CRs only. */

@@ -84,8 +84,8 @@ export class FigureSurveyBuilder {
       const plan = chosen?.plan ?? null;
       const planner = plan === null ? undefined : pass.track.plans.get(plan);
       columns.add(event, {
-        lane: pass.eventLanes[number]?.id ?? '',
-        index: pass.eventIndices[number] ?? 0,
+        lane: pass.laneOf(number),
+        index: pass.indexOf(number),
         intent: intent === null ? -1 : this.intent(intent),
         model: planner?.model ?? null,
         tier: planner?.tier ?? null,

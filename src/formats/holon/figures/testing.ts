@@ -2,6 +2,8 @@
 // question from the beginning. What both say has to be the same.
 
 import { encodeText } from '../../../core/bytes.ts';
+import { toEnd } from '../../../core/steps.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { Pass } from '../read/pass.ts';
 import type { FigureQuery, Selection } from './query.ts';
 import type { FigureSurvey } from './survey.ts';
@@ -26,7 +28,9 @@ export interface OracleRow {
 }
 
 export function surveyOf(lines: readonly string[]): FigureSurvey {
-  return new Pass([{ name: 'events.jsonl', bytes: encodeText(lines.join('\n')) }]).figures.build();
+  const pass = new Pass([inMemory(encodeText(lines.join('\n')))]);
+  toEnd(pass.steps());
+  return pass.figures.build();
 }
 
 export const entryName = (one: { lane: string; index: number }) => `${one.lane}#${one.index}`;

@@ -7,7 +7,7 @@ import type { GraphView } from '../../../layout/index.ts';
 import { ledgerBytes } from '../../../producers/holon/generator/run.ts';
 import { inMemory } from '../../../sources/bytes.ts';
 import { createTestHost } from '../../../testing/host.ts';
-import { HolonReader } from '../read/reader.ts';
+import { holon } from '../index.ts';
 import { branchView } from './branches.ts';
 import { below, forestOf } from './forest.ts';
 import type { IntentSurvey } from './survey.ts';
@@ -17,7 +17,7 @@ const host = await createTestHost();
 
 function surveyOf(events: number): IntentSurvey {
   const bytes = ledgerBytes({ seed: 5, events });
-  return new HolonReader([{ name: 'x', bytes: inMemory(bytes) }], host).survey().intents;
+  return holon.read([{ name: 'x', bytes: inMemory(bytes) }], host).survey().intents;
 }
 
 const SURVEY = surveyOf(1200);

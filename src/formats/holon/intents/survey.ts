@@ -76,7 +76,7 @@ export class IntentSurveyBuilder {
     const node = this.intents[intent];
     if (!node) return;
     const position: Position = {
-      index: pass.eventIndices[number] ?? 0,
+      index: pass.indexOf(number),
       at: number,
       seq: event.seq === null ? null : String(event.seq),
     };

@@ -22,8 +22,9 @@ export interface EventNotes {
 export interface PassState {
   readonly track: Track;
   readonly notes: ReadonlyMap<number, EventNotes>;
-  readonly eventLanes: readonly { readonly id: string }[];
-  /** Positions of the events in their lanes. */
-  readonly eventIndices: readonly number[];
+  /** The lane that an event is in. */
+  laneOf(event: number): string;
+  /** Its position there. */
+  indexOf(event: number): number;
   notesOf(event: number): EventNotes;
 }

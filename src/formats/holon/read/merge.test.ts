@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../../core/bytes.ts';
-import { lineBytes } from '../../../sources/text/lines.ts';
+import { inMemory } from '../../../sources/bytes.ts';
 import { mergedRows } from './merge.ts';
 
 interface Written {
@@ -51,14 +51,10 @@ it('takes the line that comes first of all files, and of equal ones that of the 
   const lists = fc.array(fc.array(line, { maxLength: 6 }), { minLength: 2, maxLength: 9 });
   fc.assert(
     fc.property(lists, (files) => {
-      const sources = files.map((lines, file) => ({
-        name: `${file}.jsonl`,
-        bytes: encodeText(lines.map((one, i) => `${lineOf(one, `${file}.${i}`)}\n`).join('')),
-      }));
-      const rows = mergedRows(sources).map((row) => {
-        const source = sources[row.file];
-        return source ? decodeText(lineBytes(source.bytes, row)) : '';
-      });
+      const sources = files.map((lines, file) =>
+        inMemory(encodeText(lines.map((one, i) => `${lineOf(one, `${file}.${i}`)}\n`).join(''))),
+      );
+      const rows = Array.from(mergedRows(sources), ({ line }) => decodeText(line.bytes));
       expect(rows).toEqual(merged(files));
     }),
   );

@@ -4,47 +4,45 @@
 import { decodeLenient } from '../../../core/bytes.ts';
 import { append } from '../../../core/lists.ts';
 import type { Seq } from '../../../core/model/entry.ts';
-import type { FileHead, FileSet, MemoryFile } from '../../../sources/file.ts';
-import {
-  BOM_LENGTH,
-  type Line,
-  lineBytes,
-  linesOf,
-  startsWithBom,
-} from '../../../sources/text/lines.ts';
+import { type Bytes, inMemory } from '../../../sources/bytes.ts';
+import type { FileHead, FileSet } from '../../../sources/file.ts';
+import { linesIn, type ReadLine, textStart } from '../../../sources/text/lines.ts';
 import { isBad, readEvent } from './record.ts';
 import { compareTimes, type Instant } from './time.ts';
 
 /** One line of one file. */
-export interface Row extends Line {
+export interface Row {
   /** Position of the file among those given. */
   readonly file: number;
+  readonly line: ReadLine;
 }
 
-export function mergedRows(files: readonly MemoryFile[]): Row[] {
-  const queues = files.map(({ bytes }, file) =>
-    Array.from(linesOf(bytes, textStart(bytes)), (line): Row => ({ ...line, file })),
-  );
-  if (queues.length < 2) return queues[0] ?? [];
-  const heads = new Heads();
-  const read = (rows: readonly Row[], at: number) => {
-    const row = rows[at];
-    if (row) heads.push({ rows, at, row, key: keyOf(row, files[row.file]) });
-  };
-  for (const rows of queues) read(rows, 0);
-  const out: Row[] = [];
-  for (let first = heads.take(); first; first = heads.take()) {
-    out.push(first.row);
-    read(first.rows, first.at + 1);
+/** Held at a time of all files together. */
+const BLOCKS = 4 * 1024 * 1024;
+
+/** Byte order marks are passed over, and reported where the ledger is read. */
+export function* mergedRows(files: readonly Bytes[]): Generator<Row, void> {
+  const block = Math.ceil(BLOCKS / files.length);
+  const queues = files.map((bytes) => linesIn(bytes, textStart(bytes), block));
+  const [only] = queues;
+  if (only && queues.length === 1) {
+    for (const line of only) yield { file: 0, line };
+    return;
   }
-  return out;
+  const heads = new Heads();
+  const read = (file: number) => {
+    const line = queues[file]?.next().value;
+    if (line) heads.push({ file, line, key: keyOf(line) });
+  };
+  for (const file of queues.keys()) read(file);
+  for (let first = heads.take(); first; first = heads.take()) {
+    yield first;
+    read(first.file);
+  }
 }
 
 /** The next line of one file. */
-interface Head {
-  readonly rows: readonly Row[];
-  readonly at: number;
-  readonly row: Row;
+interface Head extends Row {
   readonly key: Key | null;
 }
 
@@ -84,27 +82,21 @@ class Heads {
   }
 }
 
-/** A byte order mark is passed over, and reported where the file is read. */
-function textStart(bytes: Uint8Array): number {
-  return startsWithBom(bytes) ? BOM_LENGTH : 0;
-}
-
 interface Key {
   readonly time: Instant;
   readonly seq: Seq;
 }
 
 /** null: nothing to order it by; it stays behind the line before it. */
-function keyOf(row: Row, file: MemoryFile | undefined): Key | null {
-  if (!file) return null;
-  const read = readEvent(lineBytes(file.bytes, row));
+function keyOf({ bytes }: ReadLine): Key | null {
+  const read = readEvent(bytes);
   return isBad(read) || !read.time || read.seq === null ? null : { time: read.time, seq: read.seq };
 }
 
 /** Of two that come at the same place, the one of the earlier file. */
 function isBefore(a: Head, b: Head): boolean {
   const order = compareKeys(a.key, b.key);
-  return order < 0 || (order === 0 && a.row.file < b.row.file);
+  return order < 0 || (order === 0 && a.file < b.file);
 }
 
 function compareKeys(a: Key | null, b: Key | null): number {
@@ -146,7 +138,7 @@ export function looksLikeHolon(bytes: Uint8Array): boolean {
 
 /** The first few lines, as far as they matter for telling a format. */
 function firstLines(bytes: Uint8Array): string[] {
-  const from = textStart(bytes);
+  const from = textStart(inMemory(bytes));
   return decodeLenient(bytes.subarray(from, from + 64 * 1024))
     .split('\n', 8)
     .filter((line) => line.trim() !== '');

@@ -2,10 +2,13 @@
 // what follows from the position of each event.
 
 import { decodeLenient } from '../../../core/bytes.ts';
+import { Float64Column, Uint32Column } from '../../../core/columns.ts';
 import type { Severity } from '../../../core/model/check.ts';
 import type { Seq } from '../../../core/model/entry.ts';
-import type { MemoryFile } from '../../../sources/file.ts';
-import { isBlank, lineBytes, startsWithBom } from '../../../sources/text/lines.ts';
+import { type Bytes, inMemory } from '../../../sources/bytes.ts';
+import { LineTable } from '../../../sources/text/line-table.ts';
+import { isBlank, textStart } from '../../../sources/text/lines.ts';
+import { Texts } from '../figures/columns.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
 import { candidatesOf } from '../verify/arithmetic.ts';
@@ -16,7 +19,7 @@ import { unfinishedRebase } from '../verify/git.ts';
 import { PassLog, PassRooms } from '../verify/log.ts';
 import { advance } from './advance.ts';
 import type { EventNotes, PassState } from './context.ts';
-import { mergedRows, type Row } from './merge.ts';
+import { mergedRows } from './merge.ts';
 import { type HolonEvent, isBad, laneOf, laneOfEvent, readEvent } from './record.ts';
 import { MVL } from './schema.ts';
 import { timeSeconds } from './time.ts';
@@ -24,13 +27,15 @@ import { type Intent, Track } from './track.ts';
 
 export interface PassLane {
   readonly id: string;
+  /** Position among the lanes. */
+  readonly nth: number;
   /** Numbers of its events. */
   readonly events: number[];
   readonly log: PassLog;
 }
 
 export class Pass implements PassState {
-  readonly rows: readonly Row[];
+  readonly rows = new LineTable();
   readonly lanes = new Map<string, PassLane>();
   /** What was found in lines that are no events, and between files. */
   readonly log: PassLog;
@@ -41,35 +46,91 @@ export class Pass implements PassState {
   readonly notes = new Map<number, EventNotes>();
   readonly figures = new FigureSurveyBuilder();
   readonly intents = new IntentSurveyBuilder();
+  /** By row; empty where there is but one file. */
+  private readonly rowFiles = new Uint32Column();
   /** By event: its line, its lane, its position there, the checks that examined it. */
-  readonly eventRows: number[] = [];
-  readonly eventLanes: PassLane[] = [];
-  readonly eventIndices: number[] = [];
-  readonly eventSeqs: (Seq | null)[] = [];
+  private readonly eventRows = new Uint32Column();
+  private readonly eventLanes = new Uint32Column();
+  private readonly eventIndices = new Uint32Column();
+  private readonly examined = new Uint32Column();
+  private readonly eventTypes = new Uint32Column();
   /** Unix seconds; NaN where no time can be read. */
-  readonly eventTimes: number[] = [];
-  readonly eventTypes: string[] = [];
-  private readonly examined: number[] = [];
-  private readonly files: readonly MemoryFile[];
+  private readonly eventTimes = new Float64Column();
+  /** NaN where it is none, or one that no double holds. */
+  private readonly eventSeqs = new Float64Column();
+  private readonly longSeqs = new Map<number, Seq>();
+  private readonly laneList: PassLane[] = [];
+  private readonly typeTexts = new Texts();
+  private lastNumbered = -1;
+  private readonly files: readonly Bytes[];
   private readonly rooms = new PassRooms();
 
-  constructor(files: readonly MemoryFile[]) {
+  constructor(files: readonly Bytes[]) {
     this.files = files;
     this.log = new PassLog(this.rooms);
-    this.rows = mergedRows(files);
-    for (const [i, file] of files.entries()) this.mark(file, i);
-    for (let row = 0; row < this.rows.length; row++) this.line(row);
+  }
+
+  /** Reads all of it, a step for each line. */
+  *steps(): Generator<void, void> {
+    const begun = this.files.map(() => false);
+    for (const { file, line } of mergedRows(this.files)) {
+      const row = this.rows.length;
+      this.rows.add(line);
+      if (this.files.length > 1) this.rowFiles.push(file);
+      if (!begun[file]) this.begin(file, row);
+      begun[file] = true;
+      this.line(row, line.bytes);
+      yield;
+    }
+    // A file with nothing else may begin with a mark.
+    for (const [file, known] of begun.entries()) if (!known) this.begin(file, 0);
     this.finish();
   }
 
   bytes(row: number): Uint8Array {
-    const found = this.rows[row];
-    const file = found && this.files[found.file];
-    return file ? lineBytes(file.bytes, found) : new Uint8Array();
+    const file = this.files[this.fileOf(row)];
+    return file ? this.rows.bytes(file, row) : new Uint8Array();
+  }
+
+  /** Position among the files of the one that a line is in. */
+  fileOf(row: number): number {
+    return this.rowFiles.at(row) ?? 0;
+  }
+
+  rowOf(event: number): number {
+    return this.eventRows.at(event) ?? 0;
+  }
+
+  laneOf(event: number): string {
+    return this.laneList[this.eventLanes.at(event) ?? -1]?.id ?? '';
+  }
+
+  indexOf(event: number): number {
+    return this.eventIndices.at(event) ?? 0;
+  }
+
+  seqOf(event: number): Seq | null {
+    const seq = this.eventSeqs.at(event) ?? Number.NaN;
+    return Number.isNaN(seq) ? (this.longSeqs.get(event) ?? null) : seq;
+  }
+
+  typeOf(event: number): string {
+    return this.typeTexts.all[this.eventTypes.at(event) ?? -1] ?? '';
+  }
+
+  /** Unix seconds. */
+  timeOf(event: number): number | null {
+    const time = this.eventTimes.at(event) ?? Number.NaN;
+    return Number.isNaN(time) ? null : time;
+  }
+
+  /** The line of the last event that has a number. */
+  get head(): number | null {
+    return this.lastNumbered < 0 ? null : this.rowOf(this.lastNumbered);
   }
 
   examinedAt(event: number): number {
-    return this.examined[event] ?? 0;
+    return this.examined.at(event) ?? 0;
   }
 
   notesOf(event: number): EventNotes {
@@ -80,10 +141,10 @@ export class Pass implements PassState {
     return notes;
   }
 
-  private mark(file: MemoryFile, i: number): void {
-    if (!startsWithBom(file.bytes)) return;
-    const row = this.rows.findIndex((one) => one.file === i);
-    this.bad(Math.max(0, row), 'warning', {
+  private begin(file: number, row: number): void {
+    const bytes = this.files[file] ?? inMemory(new Uint8Array());
+    if (textStart(bytes) === 0) return;
+    this.bad(row, 'warning', {
       offset: 0,
       expected: 'JSON',
       actual: 'a byte order mark',
@@ -91,8 +152,7 @@ export class Pass implements PassState {
     });
   }
 
-  private line(row: number): void {
-    const bytes = this.bytes(row);
+  private line(row: number, bytes: Uint8Array): void {
     if (isBlank(bytes)) {
       this.badLines++;
       const message = 'The line is empty. It is passed over.';
@@ -122,11 +182,11 @@ export class Pass implements PassState {
     const lane = this.lane(laneOfEvent(event));
     const number = this.eventRows.length;
     this.eventRows.push(row);
-    this.eventLanes.push(lane);
+    this.eventLanes.push(lane.nth);
     this.eventIndices.push(lane.events.length);
-    this.eventSeqs.push(event.seq);
+    this.eventTypes.push(this.typeTexts.indexOf(event.type));
     this.eventTimes.push(event.time ? timeSeconds(event.time) : Number.NaN);
-    this.eventTypes.push(event.type);
+    this.number(event.seq, number);
     lane.events.push(number);
     this.types.set(event.type, (this.types.get(event.type) ?? 0) + 1);
     let examined = 0;
@@ -146,6 +206,12 @@ export class Pass implements PassState {
     this.intents.push(this, event, number);
   }
 
+  private number(seq: Seq | null, event: number): void {
+    this.eventSeqs.push(typeof seq === 'number' ? seq : Number.NaN);
+    if (typeof seq === 'bigint') this.longSeqs.set(event, seq);
+    if (seq !== null) this.lastNumbered = event;
+  }
+
   private report(
     lane: PassLane,
     check: CheckId,
@@ -153,14 +219,16 @@ export class Pass implements PassState {
     event: number,
     row: number,
   ): void {
-    const index = this.eventIndices[event] ?? null;
+    const index = this.eventIndices.at(event) ?? null;
     lane.log.add({ check, severity: 'error', event, index, row, ...problem });
   }
 
   private lane(id: string): PassLane {
     const known = this.lanes.get(id);
     if (known) return known;
-    const lane: PassLane = { id, events: [], log: new PassLog(this.rooms) };
+    const nth = this.laneList.length;
+    const lane: PassLane = { id, nth, events: [], log: new PassLog(this.rooms) };
+    this.laneList.push(lane);
     this.lanes.set(id, lane);
     return lane;
   }

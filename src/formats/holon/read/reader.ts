@@ -3,9 +3,10 @@
 import { decodeLenient, toHex } from '../../../core/bytes.ts';
 import type { Finding, Seal } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo, RecordFault, Seq } from '../../../core/model/entry.ts';
-import { type MemoryFile, type SourceFile, wholeFile } from '../../../sources/file.ts';
+import { slicesOf } from '../../../sources/bytes.ts';
+import type { SourceFile } from '../../../sources/file.ts';
 import { sourceId } from '../../../sources/identity.ts';
-import { sourceFinding } from '../../describe.ts';
+import { mainFile, sourceFinding } from '../../describe.ts';
 import type { Host, LedgerReader } from '../../format.ts';
 import { writeAnnotation } from '../annotation.ts';
 import { type HolonSurvey, type PackedSeal, unpacked } from '../survey.ts';
@@ -24,13 +25,13 @@ export class HolonReader implements LedgerReader {
   readonly lanes: readonly LaneInfo[];
   readonly findings: readonly Finding[];
   readonly pass: Pass;
-  private readonly files: readonly MemoryFile[];
+  private readonly files: readonly SourceFile[];
   private readonly host: Host;
 
-  constructor(files: readonly SourceFile[], host: Host) {
-    this.files = files.map(wholeFile);
+  private constructor(files: readonly SourceFile[], host: Host, pass: Pass) {
+    this.files = files;
     this.host = host;
-    this.pass = new Pass(this.files);
+    this.pass = pass;
     this.container =
       files.length > 1
         ? `${files.length} JSON Lines files of one run, merged by ts and seq`
@@ -40,6 +41,14 @@ export class HolonReader implements LedgerReader {
       entries: events.length,
     }));
     this.findings = this.merged();
+  }
+
+  /** In steps, so that whoever opens it can pause in between. */
+  static *open(files: readonly SourceFile[], host: Host): Generator<void, HolonReader> {
+    mainFile(files);
+    const pass = new Pass(files.map(({ bytes }) => bytes));
+    yield* pass.steps();
+    return new HolonReader(files, host, pass);
   }
 
   *entries(lane: string, from = 0, to = Number.POSITIVE_INFINITY): Iterable<Entry> {
@@ -62,7 +71,7 @@ export class HolonReader implements LedgerReader {
   }
 
   close(): void {
-    // Everything is in memory, and goes with the reader.
+    // The files are their opener's.
   }
 
   /** The seal of this source as it is now: of the file, and of every line. */
@@ -74,16 +83,17 @@ export class HolonReader implements LedgerReader {
   finding(found: PassFinding, lane: PassLane | null): Finding {
     const { pass } = this;
     const { event, row, check, severity, offset, message } = found;
-    const line = event === null ? pass.rows[row]?.number : undefined;
+    const number = pass.rows.number(row);
+    const line = event === null ? number : undefined;
     return {
       check,
       severity,
       lane: lane?.id ?? null,
-      index: event === null ? null : (pass.eventIndices[event] ?? null),
-      seq: event === null ? null : (pass.eventSeqs[event] ?? null),
+      index: event === null ? null : pass.indexOf(event),
+      seq: event === null ? null : pass.seqOf(event),
       entry: event === null ? null : this.lineHash(row),
       path: found.path ?? null,
-      ...(pass.rows[row] && { line: pass.rows[row].number }),
+      ...(number !== undefined && { line: number }),
       ...(offset != null && { offset }),
       expected: found.expected ?? null,
       actual: found.actual ?? null,
@@ -93,22 +103,21 @@ export class HolonReader implements LedgerReader {
 
   /** Of the file that a line is in, where there are several. */
   private fileName(row: number): string | undefined {
-    return this.files.length > 1 ? this.files[this.pass.rows[row]?.file ?? -1]?.name : undefined;
+    return this.files.length > 1 ? this.files[this.pass.fileOf(row)]?.name : undefined;
   }
 
   private entry(event: number, index: number): Entry {
     const { pass } = this;
-    const row = pass.eventRows[event] ?? 0;
-    const seq = pass.eventSeqs[event] ?? null;
-    const time = pass.eventTimes[event] ?? Number.NaN;
+    const row = pass.rowOf(event);
+    const seq = pass.seqOf(event);
     return {
       index,
       seq: seq ?? -1,
       id: this.lineHash(row),
       // No line names another: there is no chain to follow.
       parent: undefined,
-      kind: pass.eventTypes[event] ?? '',
-      recordedAt: Number.isNaN(time) ? null : time,
+      kind: pass.typeOf(event),
+      recordedAt: pass.timeOf(event),
       bytes: pass.bytes(row),
       annotation: this.annotation(event, row),
       ...(seq === null && { fault: NO_SEQ }),
@@ -121,7 +130,7 @@ export class HolonReader implements LedgerReader {
     const text = (seq: Seq | null) => (seq === null ? null : String(seq));
     return writeAnnotation({
       ...notes,
-      line: pass.rows[row]?.number ?? 0,
+      line: pass.rows.number(row) ?? 0,
       examined: pass.examinedAt(event),
       file: this.fileName(row),
       fate: fate && { ...fate, by: text(fate.by) },
@@ -130,8 +139,8 @@ export class HolonReader implements LedgerReader {
         into === undefined
           ? undefined
           : {
-              lane: pass.eventLanes[into]?.id ?? '',
-              commit: this.lineHash(pass.eventRows[into] ?? 0),
+              lane: pass.laneOf(into),
+              commit: this.lineHash(pass.rowOf(into)),
             },
     });
   }
@@ -143,7 +152,11 @@ export class HolonReader implements LedgerReader {
   /** Of one file its own; of several, of all of theirs. */
   private fileHash(): string {
     const { hash } = this.host;
-    const digests = this.files.map(({ bytes }) => hash.blake3(bytes).slice());
+    const digests = this.files.map(({ bytes }) => {
+      const stream = hash.blake3Stream();
+      for (const slice of slicesOf(bytes)) stream.update(slice);
+      return stream.digest();
+    });
     return sourceId(digests, hash);
   }
 
@@ -158,9 +171,8 @@ export class HolonReader implements LedgerReader {
 
   /** The envelope of the last event that has a number, for events that are written after it. */
   head(): string | null {
-    const { pass } = this;
-    const last = pass.eventSeqs.findLastIndex((seq) => seq !== null);
-    return last < 0 ? null : decodeLenient(pass.bytes(pass.eventRows[last] ?? 0));
+    const { head } = this.pass;
+    return head === null ? null : decodeLenient(this.pass.bytes(head));
   }
 
   private merged(): Finding[] {

@@ -95,7 +95,7 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     context.log.examine('seal', rows.length);
     const differences = compareSeal(seal, reader.seal());
     for (const { row, ...difference } of differences) {
-      const line = row === null ? null : (rows[row]?.number ?? row + 1);
+      const line = row === null ? null : (rows.number(row) ?? row + 1);
       context.log.add(null, { check: 'seal', line, ...difference });
     }
     if (differences.some(({ severity }) => severity === 'error')) return;

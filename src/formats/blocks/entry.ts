@@ -1,0 +1,55 @@
+// A record as the reader gives it out: read once, for its entry and for what is made of it. What
+// follows from its position is written only where somebody keeps it.
+
+import { numberAt, textAt } from '../../core/json/access.ts';
+import type { Entry, RecordFault, Seq } from '../../core/model/entry.ts';
+import { type Annotation, writeAnnotation } from './annotation.ts';
+import { type BlocksRecord, readRecord } from './record.ts';
+
+interface Place {
+  /** In the lane. */
+  readonly index: number;
+  readonly seq: Seq;
+  /** Its parent is named in this lane. */
+  readonly hasParent: boolean;
+  /** It is the first record of the run. */
+  readonly isFirst: boolean;
+}
+
+export class RunEntry implements Entry {
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly parent: Entry['parent'];
+  readonly kind: string;
+  readonly recordedAt: number | null;
+  readonly bytes: Uint8Array;
+  readonly fault?: RecordFault;
+  readonly record: BlocksRecord;
+  readonly position: Annotation;
+
+  constructor(bytes: Uint8Array, { index, seq, hasParent, isFirst }: Place, position: Annotation) {
+    const record = readRecord(bytes);
+    const { object, fault } = record;
+    this.index = index;
+    this.seq = seq;
+    this.id = textAt(object, 'id') ?? `#${seq}`;
+    this.parent = hasParent ? textAt(object, 'prev') : undefined;
+    this.kind = textAt(object, 'type') ?? '';
+    this.recordedAt = numberAt(object, isFirst ? 'created_at' : 'timestamp');
+    this.bytes = bytes;
+    this.record = record;
+    this.position = position;
+    if (fault)
+      this.fault = {
+        code: 'unreadable',
+        path: `line ${position.line}`,
+        expected: 'one JSON object',
+        actual: fault.message,
+      };
+  }
+
+  get annotation(): Uint8Array {
+    return writeAnnotation(this.position);
+  }
+}

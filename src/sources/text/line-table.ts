@@ -1,0 +1,32 @@
+// Where the lines of a file are, for going back to them: their bytes are read again.
+
+import { Float64Column, Uint32Column } from '../../core/columns.ts';
+import type { Bytes } from '../bytes.ts';
+import type { Line } from './lines.ts';
+
+export class LineTable {
+  private readonly starts = new Float64Column();
+  private readonly lengths = new Uint32Column();
+  private readonly numbers = new Uint32Column();
+
+  get length(): number {
+    return this.starts.length;
+  }
+
+  add({ start, end, number }: Line): void {
+    this.starts.push(start);
+    this.lengths.push(end - start);
+    this.numbers.push(number);
+  }
+
+  /** The number of the line in its file, from 1 on. */
+  number(row: number): number | undefined {
+    return this.numbers.at(row);
+  }
+
+  /** Its bytes as `source` has them; none where there is no such line. */
+  bytes(source: Bytes, row: number): Uint8Array {
+    const start = this.starts.at(row) ?? 0;
+    return source.read(start, start + (this.lengths.at(row) ?? 0));
+  }
+}
