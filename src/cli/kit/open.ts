@@ -3,7 +3,7 @@
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { Seq } from '../../core/model/entry.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
-import { formatById, readLedger } from '../../formats/index.ts';
+import { formatById, readInSteps } from '../../formats/index.ts';
 import { bytesAtOnce } from '../../sources/at-once.ts';
 import { type Bytes, slicesOf } from '../../sources/bytes.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
@@ -52,7 +52,7 @@ export async function openSet(set: PathSet, host: Host): Promise<Opened> {
     watched.reads(set.name, bytesAtOnce(open.files));
     const digests = open.files.map(({ bytes }) => digestOf(bytes, host.hash));
     await host.loadSql?.(open.files);
-    const reader = watchedReader(readLedger(format, open.files, host), open);
+    const reader = watchedReader(opened(readInSteps(format, open.files, host)), open);
     return { format, reader, id: sourceId(digests, host.hash) };
   } catch (error) {
     throw endedBy(error, open);
@@ -69,6 +69,14 @@ function digestOf(bytes: Bytes, hash: HashEngine): Uint8Array {
   const stream = hash.blake3Stream();
   for (const slice of goingOn(slicesOf(bytes))) stream.update(slice);
   return stream.digest();
+}
+
+/** Every step is a sign of life. */
+function opened(steps: Iterator<void, LedgerReader, void>): LedgerReader {
+  for (let next = steps.next(); ; next = steps.next()) {
+    if (next.done) return next.value;
+    watched.goesOn();
+  }
 }
 
 type Open = Pick<OpenFiles, 'requireUnchanged' | 'close'>;

@@ -27,6 +27,7 @@ export class RunEntry implements Entry {
   readonly fault?: RecordFault;
   readonly record: BlocksRecord;
   readonly position: Annotation;
+  private written: Uint8Array | null = null;
 
   constructor(bytes: Uint8Array, { index, seq, hasParent, isFirst }: Place, position: Annotation) {
     const record = readRecord(bytes);
@@ -50,6 +51,7 @@ export class RunEntry implements Entry {
   }
 
   get annotation(): Uint8Array {
-    return writeAnnotation(this.position);
+    this.written ??= writeAnnotation(this.position);
+    return this.written;
   }
 }

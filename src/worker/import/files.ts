@@ -2,7 +2,7 @@
 
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { LedgerFormat, LedgerReader, SourceFile } from '../../formats/format.ts';
-import { readLedger } from '../../formats/index.ts';
+import { readInSteps } from '../../formats/index.ts';
 import { bytesAtOnce } from '../../sources/at-once.ts';
 import { type Bytes, slicesOf } from '../../sources/bytes.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
@@ -35,15 +35,27 @@ export async function withReader<T>(
   ports: Ports,
   format: LedgerFormat,
   files: readonly SourceFile[],
+  pace: Pace,
   work: (reader: LedgerReader) => Promise<T>,
 ): Promise<T> {
   const host = await ports.host();
   ports.opens(files[0]?.name ?? '', bytesAtOnce(files));
   await host.loadSql?.(files);
-  const reader = readLedger(format, files, host);
+  const reader = await opened(readInSteps(format, files, host), pace);
   try {
     return await work(reader);
   } finally {
     reader.close();
+  }
+}
+
+async function opened(
+  steps: Iterator<void, LedgerReader, void>,
+  pace: Pace,
+): Promise<LedgerReader> {
+  for (;;) {
+    const next = steps.next();
+    if (next.done) return next.value;
+    if (pace.due()) await pace.pause();
   }
 }

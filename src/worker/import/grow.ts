@@ -43,7 +43,7 @@ export async function growLedger(ports: Ports, growing: Growing): Promise<Ledger
       : 0;
   const job = `grow:${newBuild()}`;
   return withBuild(ports, job, name, (build) =>
-    withReader(ports, format, files, async (reader) => {
+    withReader(ports, format, files, pace, async (reader) => {
       const { profile, pins } = before?.judged ?? DEFAULT_OPTIONS;
       const options = { profile, pins };
       const built = await buildLedger(ports, {

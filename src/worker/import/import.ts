@@ -69,7 +69,7 @@ async function run(
   meter.phase('loading', 0, 'entries');
   await pace.pause();
   const format = formatById(formats, set.format);
-  return withReader(ports, format, await openFiles(files), async (reader) => {
+  return withReader(ports, format, await openFiles(files), pace, async (reader) => {
     const built = await verifyAndPage(ports, format, reader, build, meter, pace);
     await pace.pause();
     const { name } = set;

@@ -66,5 +66,5 @@ async function reopen<T>(
   const pace = createPace();
   const format = formatById(ports.formats, row.format);
   const files = await openFiles(source);
-  return withReader(ports, format, files, (reader) => work(format, reader, pace));
+  return withReader(ports, format, files, pace, (reader) => work(format, reader, pace));
 }
