@@ -113,3 +113,32 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
     });
   });
 }
+
+test('goes to a number, a share and a time, and says what is not there', async ({ app, page }) => {
+  const { ledger, lane, head } = JOURNEYS['a demo ledger'] ?? {};
+  if (!ledger || !lane || head === undefined) throw new Error('no demo');
+  await app.openLedger(ledger());
+  await app.openLane(lane);
+  const goTo = async (text: string) => {
+    await page.keyboard.press('#');
+    await page.getByRole('textbox', { name: 'Go to' }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await goTo('7');
+  await app.expectAt(7);
+  await goTo('100%');
+  await app.expectAt(head);
+  await goTo('2000-01-01');
+  await app.expectAt(0);
+  for (const [text, words] of [
+    ['999', 'no entry with the sequence number 999'],
+    ['2999-01-01', 'Nothing in this lane was recorded at that time'],
+    ['the end', 'is none of these'],
+  ] as const) {
+    await goTo(text);
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Go to' })).toHaveCount(0);
+  }
+  await app.expectAt(0);
+});

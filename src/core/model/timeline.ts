@@ -39,6 +39,9 @@ export interface TimelineIndex {
   readonly marks: Readonly<Partial<Record<MarkKind, Int32Array>>>;
 }
 
+/** What a person names an entry by: its sequence number, or the moment it was recorded at. */
+export type Place = { readonly seq: bigint } | { readonly time: number };
+
 /** One row of a timeline. */
 export interface TimelineRow extends EntryRef {
   readonly line: EntryLine;

@@ -4,7 +4,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Point } from '../../core/model/entry.ts';
-import type { TimelineFilter } from '../../core/model/timeline.ts';
+import type { Place, TimelineFilter } from '../../core/model/timeline.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { getService } from '../service.ts';
 
@@ -77,6 +77,11 @@ export const timelineQuery = ledgerPart(
   'timeline',
   (id, lane: string, filter: TimelineFilter) => getService().timeline(id, lane, filter),
 );
+
+/** Not kept: it is asked for once, to go there. */
+export function findPlace(id: string, lane: string, place: Place): Promise<number | null> {
+  return getService().place(id, lane, place);
+}
 
 /** Rows `page * ROWS_PER_PAGE` and on; the last page is shorter. */
 export const rowsQuery = ledgerPart('verified', 'rows', (id, lane: string, page: number) =>

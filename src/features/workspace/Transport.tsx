@@ -8,6 +8,7 @@ import { HashChip } from '../../ui/ledger/HashChip.tsx';
 import { TransportBar } from '../../ui/transport/TransportBar.tsx';
 import type { Playback } from '../../ui/transport/use-playback.ts';
 import { useWorkspace } from './context.ts';
+import { GoTo } from './GoTo.tsx';
 import { usePacedQuery } from './use-paced-query.ts';
 
 export interface TransportProps {
@@ -21,19 +22,21 @@ export function Transport(props: TransportProps) {
   const { summary } = useWorkspace();
   return (
     <TransportBar {...props} total={summary.entries} room="19.5rem">
-      <Readout at={props.at} />
+      <Readout at={props.at} onSelect={props.onSelect} />
     </TransportBar>
   );
 }
 
 /** Where the playhead is, and the world there. The last world stays until the next is folded. */
-function Readout({ at }: { readonly at: number }) {
+function Readout({ at, onSelect }: Pick<TransportProps, 'at' | 'onSelect'>) {
   const { ledger, lane, summary, records } = useWorkspace();
   const { data, error } = usePacedQuery(at, (index) => worldHeadQuery(ledger, lane, index));
   const behind = data !== undefined && data.index !== at;
   return (
     <>
-      <b>{placeWords(behind || !data ? at : (data.seq ?? at), at, summary.entries)}</b>
+      <GoTo onSelect={onSelect}>
+        <b>{placeWords(behind || !data ? at : (data.seq ?? at), at, summary.entries)}</b>
+      </GoTo>
       {records.world && data?.hash && (
         <>
           {' '}

@@ -135,7 +135,7 @@ export class OpenedLane {
     return goesBack ? { ...row, goesBack } : row;
   }
 
-  private recordedAt(index: number): number | null {
+  recordedAt(index: number): number | null {
     const [page, at] = this.locate(index);
     return page?.recordedAt[at] ?? null;
   }

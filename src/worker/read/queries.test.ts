@@ -59,6 +59,20 @@ describe('a timeline', () => {
     ledger = await imported('all-kinds.db');
   });
 
+  it('finds an entry by its number, and the first that was recorded from a time on', async () => {
+    const { service, detail, id } = ledger;
+    for (const lane of detail.lanes) {
+      const rows = await service.rows(id, lane.id, 0, lane.entries);
+      for (const { index, seq, recordedAt } of rows) {
+        expect(await service.place(id, lane.id, { seq: BigInt(seq) })).toBe(index);
+        const from = rows.find((row) => (row.recordedAt ?? 0) >= (recordedAt ?? 0));
+        expect(await service.place(id, lane.id, { time: recordedAt ?? 0 })).toBe(from?.index);
+      }
+      expect(await service.place(id, lane.id, { seq: 2n ** 60n })).toBeNull();
+      expect(await service.place(id, lane.id, { time: 1e12 })).toBeNull();
+    }
+  });
+
   it('counts its facets over the whole lane, whatever the filter', async () => {
     const { service, detail, id } = ledger;
     for (const lane of detail.lanes) {

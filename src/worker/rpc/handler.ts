@@ -13,6 +13,7 @@ import { entryDetail } from '../read/detail.ts';
 import { graphOf, laneGraphOf } from '../read/graphs.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
+import { placeOf } from '../read/place.ts';
 import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
@@ -104,6 +105,7 @@ export function createHandler(ports: Ports): LedgerService {
     ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
     laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
     timeline: async (ledger, lane, filter) => timelineOf((await open(ledger, lane)).lane, filter),
+    place: async (ledger, lane, place) => placeOf((await open(ledger, lane)).lane, place),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
       const first = Math.max(0, from);

@@ -16,6 +16,7 @@ import type {
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type {
   EntryDetail,
+  Place,
   TimelineFilter,
   TimelineIndex,
   TimelineRow,
@@ -79,6 +80,8 @@ export interface LedgerService extends JournalService {
   ledger(ledger: string): Promise<LedgerDetail>;
   laneReport(ledger: string, lane: string): Promise<LaneReport | null>;
   timeline(ledger: string, lane: string, filter: TimelineFilter): Promise<TimelineIndex>;
+  /** The index of the first entry there, or null. */
+  place(ledger: string, lane: string, place: Place): Promise<number | null>;
   rows(ledger: string, lane: string, from: number, to: number): Promise<readonly TimelineRow[]>;
   rowsAt(ledger: string, lane: string, indices: Int32Array): Promise<readonly TimelineRow[]>;
   entry(ledger: string, lane: string, index: number): Promise<EntryDetail>;
@@ -142,6 +145,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   ledger: true,
   laneReport: true,
   timeline: true,
+  place: true,
   rows: true,
   rowsAt: true,
   entry: true,

@@ -1,0 +1,110 @@
+import { Button, Group, Popover, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { describeError } from '../../core/model/error.ts';
+import { visibleText } from '../../core/visible.ts';
+import { findPlace } from '../../data/ledgers/queries.ts';
+import { useKeys } from '../../ui/keys.ts';
+import { Faint } from '../../ui/kit/text.tsx';
+import { useWorkspace } from './context.ts';
+import { wantedOf } from './wanted.ts';
+import css from './workspace.module.css';
+
+export interface GoToProps {
+  readonly onSelect: (index: number) => void;
+  /** Where the playhead is, in words. */
+  readonly children: ReactNode;
+}
+
+const HOW =
+  'A sequence number (120), a time in UTC (2026-05-04 12:03) or a share of the lane (50%).';
+
+/** The place of the playhead; pressed, it asks for another one. */
+export function GoTo({ onSelect, children }: GoToProps) {
+  const { ledger, lane, summary } = useWorkspace();
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const help = useId();
+  const [fault, setFault] = useState<string | null>(null);
+  useKeys([
+    { keys: '#', what: 'Go to a number, a time or a share', group: 'Workspace', run: open },
+  ]);
+
+  function open() {
+    setTyped('');
+    setFault(null);
+    setOpened(true);
+  }
+
+  async function go(event: FormEvent) {
+    event.preventDefault();
+    try {
+      const index = await indexOf(typed);
+      if (typeof index === 'string') return setFault(index);
+      onSelect(index);
+      setOpened(false);
+    } catch (error) {
+      setFault(describeError(error).title);
+    }
+  }
+
+  /** Or why there is none, in words. */
+  async function indexOf(text: string): Promise<number | string> {
+    const wanted = wantedOf(text);
+    if (!wanted) return `“${text.trim()}” is none of these. ${HOW}`;
+    if ('share' in wanted) return Math.round(wanted.share * (summary.entries - 1));
+    const index = await findPlace(ledger, lane, wanted);
+    if (index !== null) return index;
+    return 'seq' in wanted
+      ? `This lane has no entry with the sequence number ${wanted.seq}.`
+      : 'Nothing in this lane was recorded at that time or later.';
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      width={340}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={css.place}
+          onClick={() => (opened ? setOpened(false) : open())}
+          title="Go to an entry"
+        >
+          {children}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p="md" aria-label="Go to an entry">
+        <form onSubmit={(event) => void go(event)}>
+          <Group align="end" gap="xs" wrap="nowrap">
+            <TextInput
+              flex={1}
+              label="Go to"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              aria-describedby={help}
+              data-autofocus
+              spellCheck={false}
+              autoComplete="off"
+              {...(fault !== null && { error: true })}
+            />
+            <Button type="submit">Go</Button>
+          </Group>
+          {fault === null ? (
+            <Faint mt="xs" component="div" id={help}>
+              {HOW}
+            </Faint>
+          ) : (
+            <Text mt="xs" size="sm" c="bad" role="alert" id={help}>
+              {visibleText(fault)}
+            </Text>
+          )}
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,24 @@
+// What a person types to go somewhere in a lane.
+
+export type Wanted =
+  | { readonly seq: bigint }
+  /** Unix seconds. */
+  | { readonly time: number }
+  /** From 0, the first entry, to 1, the last. */
+  | { readonly share: number };
+
+const NUMBER = /^\d{1,19}$/;
+const SHARE = /^(\d{1,3}(?:\.\d{1,6})?) ?%$/;
+/** As times are written on screen, from the left as far as a person likes. UTC. */
+const TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?)?Z?$/;
+
+/** "120", "50 %" or "2026-05-04 12:03"; null: none of them. */
+export function wantedOf(text: string): Wanted | null {
+  const typed = text.trim();
+  if (NUMBER.test(typed)) return { seq: BigInt(typed) };
+  const [, share] = SHARE.exec(typed) ?? [];
+  if (share !== undefined) return Number(share) <= 100 ? { share: Number(share) / 100 } : null;
+  const [, day, minute = '00:00', second = ':00'] = TIME.exec(typed) ?? [];
+  const milliseconds = day === undefined ? Number.NaN : Date.parse(`${day}T${minute}${second}Z`);
+  return Number.isNaN(milliseconds) ? null : { time: milliseconds / 1000 };
+}
