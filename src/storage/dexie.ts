@@ -274,11 +274,11 @@ async function asBytes({ file, ...known }: NamedBlob) {
 }
 
 /** `whole`: the file of its build. undefined: it is not there, or not as long as it was. */
-function openedPart(part: StoredPart, whole: Blob | undefined): NamedBlob | undefined {
+function openedPart(part: StoredPart, whole: Blob | undefined): KeptFile | undefined {
   if ('place' in part) {
-    const { place, ...known } = part;
-    const file = whole?.slice(place.from, place.from + place.size);
-    return file?.size === place.size ? { ...known, file } : undefined;
+    const { from, size } = part.place;
+    const file = whole?.slice(from, from + size);
+    return file?.size === size ? { ...part, file } : undefined;
   }
   const { file, ...known } = part;
   return { ...known, file: file instanceof Blob ? file : new Blob([file]) };

@@ -16,15 +16,27 @@ export interface FileStore {
   /** null: there can be no such file here. An earlier one of that name is replaced. */
   create(name: string): Promise<FileSink | null>;
   open(name: string): Promise<File | undefined>;
+  /** The same file for reading at once, without a copy of what is next to it; null: not here. */
+  openToRead(name: string): Promise<OpenFile | null>;
   /** Nothing happens when there is none. @throws when something still writes to it. */
   remove(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
+}
+
+/** A file that a worker reads directly. It cannot be removed before it is closed. */
+export interface OpenFile {
+  /** Fills a target from a place on; returns how many bytes there were. */
+  readInto(from: number, target: Uint8Array<ArrayBuffer>): number;
+  close(): void;
 }
 
 const FOLDER = 'sources';
 
 /** In the types of workers only. `close` and `flush` were asynchronous at first. */
 interface SyncHandle {
+  /** Missing where every such handle keeps all others out. */
+  readonly mode?: string;
+  read(target: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
   write(bytes: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
   truncate(size: number): void | Promise<void>;
   flush(): void | Promise<void>;
@@ -32,7 +44,7 @@ interface SyncHandle {
 }
 
 type Handle = Pick<FileSystemFileHandle, 'getFile'> & {
-  createSyncAccessHandle?(): Promise<SyncHandle>;
+  createSyncAccessHandle?(options?: { readonly mode: 'read-only' }): Promise<SyncHandle>;
   createWritable?(): Promise<FileSystemWritableFileStream>;
 };
 
@@ -58,6 +70,24 @@ export function originFiles(): FileStore {
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
+      }
+    },
+    async openToRead(name) {
+      try {
+        const handle: Handle | undefined = await (await open())?.getFileHandle(name);
+        const sync = await handle?.createSyncAccessHandle?.({ mode: 'read-only' });
+        if (!sync) return null;
+        // Other tabs may read it as well.
+        if (sync.mode !== 'read-only') {
+          await sync.close();
+          return null;
+        }
+        return {
+          readInto: (at, target) => sync.read(target, { at }),
+          close: () => void sync.close(),
+        };
+      } catch {
+        return null;
       }
     },
     async remove(name) {

@@ -3,9 +3,9 @@
 import type {
   DigestRow,
   ImportRow,
+  KeptFile,
   LaneRow,
   LedgerRow,
-  NamedBlob,
   OverviewRow,
   PageRow,
   ReportRow,
@@ -13,7 +13,7 @@ import type {
 import { requireNoted, type Store, withRunState } from './store.ts';
 
 interface Build {
-  source?: readonly NamedBlob[];
+  source?: readonly KeptFile[];
   overview?: OverviewRow;
   survey?: unknown;
   readonly lanes: Map<string, LaneRow>;

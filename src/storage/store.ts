@@ -8,7 +8,6 @@ import type {
   KeptFile,
   LaneRow,
   LedgerRow,
-  NamedBlob,
   OverviewRow,
   PageRow,
   ReportRow,
@@ -54,7 +53,7 @@ export interface Store {
   /** Removes everything of a ledger. */
   forget(ledger: string): Promise<void>;
 
-  source(build: string): Promise<readonly NamedBlob[] | undefined>;
+  source(build: string): Promise<readonly KeptFile[] | undefined>;
   survey(build: string): Promise<unknown>;
   overview(build: string): Promise<OverviewRow | undefined>;
   /** In the ledger's order. */

@@ -80,12 +80,25 @@ export function asRollbackMode(bytes: Bytes): Bytes {
     size: bytes.size,
     read(from, to) {
       const read = bytes.read(from, to);
-      if (from >= MODES.to || to <= MODES.from) return read;
-      const copy = read.slice();
-      copy.subarray(Math.max(0, MODES.from - from), Math.max(0, MODES.to - from)).fill(1);
-      return copy;
+      return isAtModes(from, to) ? withModes(read.slice(), from) : read;
     },
+    ...(bytes.readInto && {
+      readInto(from, target) {
+        const count = bytes.readInto?.(from, target) ?? 0;
+        if (isAtModes(from, from + count)) withModes(target.subarray(0, count), from);
+        return count;
+      },
+    }),
   };
+}
+
+function isAtModes(from: number, to: number): boolean {
+  return from < MODES.to && to > MODES.from;
+}
+
+function withModes(bytes: Uint8Array, from: number): Uint8Array {
+  bytes.subarray(Math.max(0, MODES.from - from), Math.max(0, MODES.to - from)).fill(1);
+  return bytes;
 }
 
 /** How it is written, and how it is read. */

@@ -27,6 +27,14 @@ export interface Vfs {
   readonly files: Map<string, Served>;
 }
 
+/** How many bytes there were. */
+function fill(target: Uint8Array<ArrayBuffer>, bytes: Bytes, from: number): number {
+  if (bytes.readInto) return bytes.readInto(from, target);
+  const read = bytes.read(from, from + target.length);
+  target.set(read);
+  return read.length;
+}
+
 export function installVfs(engine: Engine): Vfs {
   const { capi, wasm, vfs } = engine.sqlite3;
   const files = new Map<string, Served>();
@@ -52,12 +60,10 @@ export function installVfs(engine: Engine): Vfs {
           const served = open.get(file);
           if (!served) return READ_FAILED;
           try {
-            const at = Number(from);
-            const bytes = served.bytes.read(at, at + length);
-            const heap = engine.heap();
-            heap.set(bytes, to);
-            if (bytes.length === length) return OK;
-            heap.fill(0, to + bytes.length, to + length);
+            const target = engine.heap().subarray(to, to + length);
+            const count = fill(target, served.bytes, Number(from));
+            if (count === length) return OK;
+            target.fill(0, count);
             return SHORT_READ;
           } catch (error) {
             served.thrown ??= error;

@@ -10,7 +10,7 @@ import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
 import { errorOf } from '../rpc/errors.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { type Built, buildLedger, withBuild } from './build/build.ts';
-import { openFiles, withReader } from './files.ts';
+import { withFiles, withReader } from './files.ts';
 import { hashFiles, keepFiles } from './keep.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { Cancelled, createPace, type Pace } from './pace.ts';
@@ -69,17 +69,19 @@ async function run(
   meter.phase('loading', 0, 'entries');
   await pace.pause();
   const format = formatById(formats, set.format);
-  return withReader(ports, format, await openFiles(files), pace, async (reader) => {
-    const built = await verifyAndPage(ports, format, reader, build, meter, pace);
-    await pace.pause();
-    const { name } = set;
-    const row = { id, name, size, importedAt: ports.now(), demo, source: build, ...built };
-    // Its file, or what is known of the archive that it came in, was missing before.
-    const isNew = await (stored ? store.republish(row, job) : store.publish(row, job));
-    // Another import of the same file was faster; its rows are as good as these.
-    if (!isNew) await store.discard(build, job);
-    return meter.end({ phase: 'done', alreadyStored: !isNew });
-  });
+  const built = await withFiles(ports, build, files, (opened) =>
+    withReader(ports, format, opened, pace, (reader) =>
+      verifyAndPage(ports, format, reader, build, meter, pace),
+    ),
+  );
+  await pace.pause();
+  const { name } = set;
+  const row = { id, name, size, importedAt: ports.now(), demo, source: build, ...built };
+  // Its file, or what is known of the archive that it came in, was missing before.
+  const isNew = await (stored ? store.republish(row, job) : store.publish(row, job));
+  // Another import of the same file was faster; its rows are as good as these.
+  if (!isNew) await store.discard(build, job);
+  return meter.end({ phase: 'done', alreadyStored: !isNew });
 }
 
 /** A ledger that is here with its files, and with all that is known of the archives around them. */

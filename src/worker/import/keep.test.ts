@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { corpusBytes } from '../../testing/corpus.ts';
 import { longRun } from '../../testing/written.ts';
 import { createBench } from '../testing.ts';
 import { keepFiles } from './keep.ts';
@@ -11,7 +12,7 @@ import { createPace } from './pace.ts';
 
 const MB = 1024 * 1024;
 
-/** Files in memory; `open`: names of those that something writes to. */
+/** Files in memory; `open`: names of those that something writes to, or reads directly. */
 function memoryFiles(refuse: (at: number) => Error | null = () => null) {
   const files = new Map<string, Uint8Array<ArrayBuffer>[]>();
   const open = new Set<string>();
@@ -35,6 +36,19 @@ function memoryFiles(refuse: (at: number) => Error | null = () => null) {
       };
     },
     open: async (name) => (files.has(name) ? blobOf(name) : undefined),
+    async openToRead(name) {
+      const bytes = new Uint8Array(await blobOf(name).arrayBuffer());
+      open.add(name);
+      return {
+        readInto(from, target) {
+          if (!open.has(name)) throw new Error(`${name} is closed`);
+          const read = bytes.subarray(from, from + target.length);
+          target.set(read);
+          return read.length;
+        },
+        close: () => void open.delete(name),
+      };
+    },
     remove: async (name) => void files.delete(name),
     names: async () => [...files.keys()],
   };
@@ -83,6 +97,32 @@ describe('the files of a ledger', () => {
     const [kept] = (await store.source('build')) ?? [];
     expect(kept).not.toHaveProperty('place');
     expect(await hashOf(kept?.file)).toBe(id);
+  });
+
+  it('are read where they are, and let go of', async () => {
+    const { store: files, open } = memoryFiles();
+    const bench = createBench({ files });
+    // One after the other in the file of both.
+    const [log, database] = ['run-847.db-wal', 'run-847.db'].map((name) => ({
+      name,
+      file: new Blob([corpusBytes('thymos', 'wal', name)]),
+    }));
+    const { sets } = await bench.service.findLedgers([log, database].flatMap((one) => one ?? []));
+    const [set] = sets;
+    if (!set) throw new Error('no set');
+    const last = await bench.service.importSet('job', set, false, (progress) => {
+      if (progress.phase === 'verifying') expect(open.size).toBe(1);
+    });
+    expect(last).toMatchObject({ phase: 'done', verdict: 'verified', entries: 8 });
+    expect(open.size).toBe(0);
+    const refused = await bench.importBytes(
+      'torn.db',
+      corpusBytes('thymos', 'run-847.db').slice(0, 20_000),
+    );
+    expect(refused).toMatchObject({ phase: 'failed', error: { code: 'corrupt' } });
+    expect(open.size).toBe(0);
+    await bench.service.verify(last.ledger ?? '', 'reference', {}, () => expect(open.size).toBe(1));
+    expect(open.size).toBe(0);
   });
 
   it('that find the disk full are let go of, and the import says how much there was', async () => {

@@ -15,7 +15,7 @@ type OnBytes = (done: number) => void;
 export interface Kept {
   /** The ledger's id: of all bytes that were kept. */
   readonly id: string;
-  readonly files: readonly NamedBlob[];
+  readonly files: readonly KeptFile[];
 }
 
 /** Keeps files under the name of a build. `onBytes`: how many were kept so far. */

@@ -7,7 +7,7 @@ import type { LedgerFormat, LedgerReader } from '../../../formats/format.ts';
 import { formatById } from '../../../formats/index.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { newBuild, type Ports } from '../../rpc/ports.ts';
-import { openFiles, withReader } from '../files.ts';
+import { withFiles, withReader } from '../files.ts';
 import { DEFAULT_OPTIONS } from '../import.ts';
 import { createPace, type Pace } from '../pace.ts';
 import { verifyPaced } from '../verify.ts';
@@ -65,6 +65,7 @@ async function reopen<T>(
     throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
   const pace = createPace();
   const format = formatById(ports.formats, row.format);
-  const files = await openFiles(source);
-  return withReader(ports, format, files, pace, (reader) => work(format, reader, pace));
+  return withFiles(ports, row.source, source, (files) =>
+    withReader(ports, format, files, pace, (reader) => work(format, reader, pace)),
+  );
 }
