@@ -34,6 +34,7 @@ export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
       builds.set(name, new Set(keys.map((key) => String(Array.isArray(key) ? key[0] : key))));
     }
     const sources = await done(reading.objectStore('sources').getAll());
+    const digests = await done(reading.objectStore('digests').getAll());
     db.close();
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle('sources', { create: true });
@@ -53,9 +54,13 @@ export async function kept(context: BrowserContext, host = ''): Promise<Kept> {
       places
         .get(source)
         ?.every(({ place }) => !place || place.from + place.size <= (sizes.get(source) ?? -1));
-    const derived = ['overviews', 'lanes', 'reports', 'pages', 'digests'];
+    const derived = ['overviews', 'lanes', 'reports', 'digests'];
+    /** The bytes of every entry: in a page, or found again in the file. */
+    const hasBytes = (build: string) =>
+      builds.get('pages')?.has(build) ||
+      digests.every((row) => row.build !== build || row.locators);
     const isWhole = ({ build, source }: { build: string; source: string }) =>
-      hasFile(source) && derived.every((name) => builds.get(name)?.has(build));
+      hasFile(source) && hasBytes(build) && derived.every((name) => builds.get(name)?.has(build));
     return {
       ledgers: ledgers.map(({ name }) => String(name)),
       imports,

@@ -39,6 +39,18 @@ export interface LedgerReader extends LedgerSource {
   close(): void;
 }
 
+/** A source that is open for a while, for single entries. */
+export interface EntrySource {
+  /**
+   * The exact bytes of an entry that has a locator, as they were when it was verified.
+   * @throws {SourceError} when they are not there any more.
+   */
+  bytesOf(lane: string, entry: LocatedEntry): Uint8Array;
+  close(): void;
+}
+
+export type LocatedEntry = Pick<Entry, 'index' | 'id'> & { readonly locator: number };
+
 /** Each where the entry records it. */
 export interface ProposalIds {
   /** It commits under this id. */
@@ -86,6 +98,11 @@ export interface LedgerFormat<
   readInSteps?(files: readonly SourceFile[], host: Host): Generator<void, Reader, void>;
   /** Of a system that can keep its ledger in PostgreSQL. @throws {SourceError} */
   readPostgres?(database: SqlDatabase): Reader;
+  /**
+   * Opens a source again of which `read` gave entries with locators, for single ones of them: at
+   * once, however many there are. Of a format that has it, such entries are stored without bytes.
+   */
+  reopen?(files: readonly SourceFile[], host: Host): EntrySource;
   digest(entry: Entry, decoded: Decoded): EntryDigest;
   laneTitle(first: Entry, decoded: Decoded): LaneTitle;
   view(entry: Entry, decoded: Decoded): EntryView;

@@ -66,6 +66,8 @@ class Database extends Dexie {
     this.version(2).stores({ surveys: 'build' });
     // Sources may be files: an earlier version, which does not know of that, must not open it.
     this.version(3).stores({});
+    // Nor is it to look for pages of entries that are read from their source.
+    this.version(4).stores({});
   }
 
   /** Tables with many rows a build; their keys begin with it. */
@@ -132,7 +134,7 @@ function storeOf(db: Database, files: FileStore): Store {
     },
     putPages: (pairs: readonly PagePair[]) =>
       db.transaction('rw', db.pages, db.digests, async () => {
-        await db.pages.bulkPut(pairs.map(({ page }) => page));
+        await db.pages.bulkPut(pairs.flatMap(({ page }) => page ?? []));
         await db.digests.bulkPut(pairs.map(({ digests }) => digests));
       }),
     putLanes: (lanes, reports) =>

@@ -60,9 +60,9 @@ export function openMemoryStore(): MemoryStore {
     },
     async putPages(pairs) {
       for (const { page, digests } of pairs) {
-        const build = make(page.build);
-        listAt(build.pages, page.lane)[page.page] = page;
-        listAt(build.digests, page.lane)[page.page] = digests;
+        const build = make(digests.build);
+        if (page) listAt(build.pages, page.lane)[page.page] = page;
+        listAt(build.digests, digests.lane)[digests.page] = digests;
       }
     },
     async putLanes(lanes, reports) {

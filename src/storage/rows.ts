@@ -36,7 +36,7 @@ export interface FilePlace {
 }
 
 /** Raised whenever the rows below change their meaning: older builds are then rebuilt. */
-export const LAYOUT = 6;
+export const LAYOUT = 7;
 
 /** The last verification: its verdict, with what reached it and what it was to expect. */
 export interface Verification extends Omit<LedgerReport, 'format' | 'reference' | 'lanes'> {
@@ -91,7 +91,7 @@ export interface LaneRow {
   readonly links: readonly Link[];
 }
 
-/** Exact payload bytes of a run of entries, one after the other. */
+/** Exact payload bytes of a run of entries, one after the other, of a source that cannot be asked. */
 export interface PageRow {
   readonly build: string;
   readonly lane: string;
@@ -117,6 +117,8 @@ export interface DigestRow {
   readonly digests: readonly EntryDigest[];
   /** Of records that could not be read as promised, by position in this page. */
   readonly faults: readonly (readonly [number, RecordFault])[];
+  /** By which the source finds each of them again; null: their bytes are in a page. */
+  readonly locators: Float64Array | null;
 }
 
 export interface ReportRow {

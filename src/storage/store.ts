@@ -14,9 +14,9 @@ import type {
   Verification,
 } from './rows.ts';
 
-/** One run of entries as it is written: its payloads and everything else. */
+/** One run of entries as it is written: its payloads, unless its source has them, and the rest. */
 export interface PagePair {
-  readonly page: PageRow;
+  readonly page: PageRow | null;
   readonly digests: DigestRow;
 }
 

@@ -23,6 +23,8 @@ export interface Entry {
    * position in the ledger. Only its own format reads it; it is kept as it is.
    */
   readonly annotation?: Uint8Array;
+  /** By which its source finds it again without looking at the others: the number of a row. */
+  readonly locator?: number;
   /** The record itself is damaged: the other fields are a best effort to show it. */
   readonly fault?: RecordFault;
 }

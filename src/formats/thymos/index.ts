@@ -8,10 +8,11 @@ import { SourceError } from '../../sources/error.ts';
 import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
 import { databaseEnd, isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { mainFile } from '../describe.ts';
-import type { Host, LedgerFormat, SourceFile } from '../format.ts';
+import type { EntrySource, Host, LedgerFormat, SourceFile } from '../format.ts';
 import { looksLikeDump, readDump } from './containers/dump.ts';
 import { readPostgres } from './containers/postgres.ts';
 import type { ThymosReader } from './containers/reader.ts';
+import { reopenSqlite } from './containers/reopen.ts';
 import { ENTRIES, readSqlite } from './containers/sqlite.ts';
 import { csvKind, readCsv } from './containers/tables.ts';
 import { looksLikeAudit, looksLikeLines, readAudit, readLines } from './containers/text.ts';
@@ -36,6 +37,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   endCheck: 'thymos.container-end',
   detect,
   read,
+  reopen,
   readPostgres,
   decode,
   createRules: (reader, context) => new ThymosRules(reader, context),
@@ -104,6 +106,14 @@ function read(files: readonly SourceFile[], host: Host): ThymosReader {
     ...readSqlite(openDatabase(bytes, host), isWalMode(head)),
     trailing: trailing('the last page of the database', databaseEnd(bytes), bytes.size),
   };
+}
+
+/** Only entries of databases have locators. */
+function reopen(files: readonly SourceFile[], host: Host): EntrySource {
+  const { bytes } = mainFile(files);
+  const [, log] = files;
+  const image = log ? withLog(bytes, log.bytes).image : bytes;
+  return reopenSqlite(openDatabase(image, host), host.hash);
 }
 
 function openDatabase(bytes: Bytes, host: Host) {

@@ -69,6 +69,7 @@ function openNamed(engine: Engine, vfs: Vfs, name: string): Pointer {
 }
 
 class Database implements SqlDatabase {
+  readonly isInPlace = true;
   private readonly engine: Engine;
   private readonly at: Pointer;
   private readonly served: Served;

@@ -11,6 +11,8 @@ export interface SqlDatabase {
     sql: string,
     params?: readonly (number | string | Uint8Array)[],
   ): Iterable<readonly SqlValue[]>;
+  /** Single rows are read without the rest of it, so that it can be opened for one of them. */
+  readonly isInPlace?: boolean;
   close(): void;
 }
 

@@ -228,6 +228,7 @@ describe('an import', () => {
           recordedAt: [],
           digests: [],
           faults: [],
+          locators: null,
         },
       },
     ]);

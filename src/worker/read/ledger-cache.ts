@@ -10,7 +10,8 @@ import type { LaneRow, LedgerRow, OverviewRow, PageRow } from '../../storage/row
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { Memo } from './memo.ts';
-import { OpenedLane } from './opened-lane.ts';
+import { OpenSources } from './open-sources.ts';
+import { OpenedLane, type Payloads } from './opened-lane.ts';
 
 /** Entries whose digests are kept in memory, over all lanes. */
 export const MAX_ENTRIES_KEPT = 400_000;
@@ -36,6 +37,7 @@ export class LedgerCache {
   private readonly overviews = new Memo<OverviewRow>(MAX_LEDGERS_KEPT);
   private readonly surveys = new Memo<unknown>(MAX_LEDGERS_KEPT);
   private readonly verdicts = new Memo<readonly LaneVerdict[]>(MAX_LEDGERS_KEPT);
+  private readonly sources: OpenSources;
   private readonly rebuilding = new Map<string, Promise<LedgerRow>>();
 
   /** Of a ledger that is behind what it shows. */
@@ -43,6 +45,7 @@ export class LedgerCache {
 
   constructor(ports: Ports, catchUp: (row: LedgerRow) => Promise<void> = async () => undefined) {
     this.ports = ports;
+    this.sources = new OpenSources(ports);
     this.catchUp = catchUp;
   }
 
@@ -90,11 +93,14 @@ export class LedgerCache {
     ]);
     const arriving = links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
     if (pages.length !== laneRow.pages.length) return missingPart(row);
-    const loadPage = (page: number) =>
-      this.pages.get([row.id, row.build, lane, page], async () => {
-        return (await store.page(row.build, lane, page)) ?? missingPart(row);
-      });
-    return new OpenedLane(laneRow, pages, report ?? null, arriving, loadPage);
+    const payloads: Payloads = {
+      page: (page) =>
+        this.pages.get([row.id, row.build, lane, page], async () => {
+          return (await store.page(row.build, lane, page)) ?? missingPart(row);
+        }),
+      located: async (entry) => (await this.sources.of(row)).bytesOf(lane, entry),
+    };
+    return new OpenedLane(laneRow, pages, report ?? null, arriving, payloads);
   }
 
   async entry(row: LedgerRow, lane: string, index: number): Promise<Entry> {
@@ -129,6 +135,7 @@ export class LedgerCache {
   drop(ledger: string): void {
     const { lanes, pages, overviews, surveys, verdicts } = this;
     for (const memo of [lanes, pages, overviews, surveys, verdicts]) memo.drop(ledger);
+    this.sources.drop(ledger);
   }
 
   private rebuild(row: LedgerRow): Promise<LedgerRow> {

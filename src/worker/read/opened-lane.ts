@@ -7,10 +7,17 @@ import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
+import type { LocatedEntry } from '../../formats/format.ts';
 import type { DigestRow, ExaminedRow, LaneRow, PageRow, ReportRow } from '../../storage/rows.ts';
 import { examinedAt } from '../import/examined.ts';
 
-type LoadPage = (page: number) => Promise<PageRow>;
+/** Where the bytes of entries are. */
+export interface Payloads {
+  /** A page of those that are stored. */
+  page(page: number): Promise<PageRow>;
+  /** One that is in the ledger's file. */
+  located(entry: LocatedEntry): Promise<Uint8Array>;
+}
 
 export class OpenedLane {
   readonly id: string;
@@ -19,7 +26,7 @@ export class OpenedLane {
   private readonly examined: ExaminedRow | null;
   readonly approvals: ReadonlyMap<number, NonNullable<TimelineRow['approval']>>;
   private readonly pages: readonly DigestRow[];
-  private readonly loadPage: LoadPage;
+  private readonly payloads: Payloads;
   private readonly findings = new Map<number, Finding[]>();
   private readonly leaving = new Map<number, Link[]>();
   private readonly arriving = new Map<number, Link[]>();
@@ -30,7 +37,7 @@ export class OpenedLane {
     pages: readonly DigestRow[],
     verified: ReportRow | null,
     arriving: readonly Link[],
-    loadPage: LoadPage,
+    payloads: Payloads,
   ) {
     this.id = row.lane;
     this.row = row;
@@ -38,7 +45,7 @@ export class OpenedLane {
     this.examined = verified?.examined ?? null;
     this.approvals = new Map(row.approvals);
     this.pages = pages;
-    this.loadPage = loadPage;
+    this.payloads = payloads;
     for (const finding of this.report?.findings ?? [])
       if (finding.index !== null) append(this.findings, finding.index, finding);
     for (const link of row.links)
@@ -90,8 +97,11 @@ export class OpenedLane {
   async entry(index: number): Promise<Entry> {
     const { digest: _, ...head } = this.head(index);
     const page = this.pageOf(index);
-    const { offsets, bytes, annotations } = await this.loadPage(page);
     const at = index - (this.row.pages[page] ?? 0);
+    const locator = this.pages[page]?.locators?.[at];
+    if (locator !== undefined)
+      return { ...head, bytes: await this.payloads.located({ index, id: head.id, locator }) };
+    const { offsets, bytes, annotations } = await this.payloads.page(page);
     const annotation = annotations?.bytes.subarray(
       annotations.offsets[at],
       annotations.offsets[at + 1],

@@ -23,10 +23,14 @@ export const COLUMNS: readonly string[] = CELLS.map(([name]) => name);
 const U64 = 2n ** 64n;
 const MAX_SHOWN = 80;
 
-/** A row in the order of {@link COLUMNS}, then the time, and the type of seq where it may be a fraction. */
+/**
+ * A row in the order of {@link COLUMNS}, then the time, the type of seq where it may be a fraction,
+ * and the row's number where it has one.
+ */
 export function toEntry(row: readonly SqlValue[], index: number): Entry {
   const [id = null, , parent = null, seq = null, kind = null, payload = null, at = null] = row;
   const fault = rowFault(row);
+  const number = row[8];
   const entry: Entry = {
     index,
     seq: unsigned(seq),
@@ -35,6 +39,7 @@ export function toEntry(row: readonly SqlValue[], index: number): Entry {
     kind: spell(kind),
     recordedAt: typeof at === 'number' || typeof at === 'bigint' ? Number(at) : null,
     bytes: isBytes(payload) ? payload : new TextEncoder().encode(spell(payload)),
+    ...(typeof number === 'number' && { locator: number }),
   };
   return fault ? { ...entry, fault } : entry;
 }

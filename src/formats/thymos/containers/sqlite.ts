@@ -64,7 +64,6 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
         : 'Open the ledger database that the runtime writes.',
     );
   }
-  const time = columns.has('created_at') ? 'created_at' : 'NULL';
   const rowid = rowNumber(database, columns);
   const keys = new Map<string, Uint8Array>();
   const lanes: LaneInfo[] = [];
@@ -82,8 +81,8 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
     duplicateSeq(database, rowid),
     readHeads(database),
   );
-  const ofLane = `SELECT ${CELLS}, ${time}, typeof(seq) FROM main.entries WHERE trajectory_id IS ? ORDER BY seq ASC`;
-  const inMemory = leadsToLane(database, ofLane) ? null : readAll(database, time);
+  const ofLane = laneQuery(columns, database.isInPlace === true ? rowid : null);
+  const inMemory = leadsToLane(database, ofLane) ? null : readAll(database, columns);
   const ofLog = log?.findings ?? (walMode ? [mayMissLog] : []);
   return {
     container: log?.container ?? 'SQLite database',
@@ -110,7 +109,16 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
 /** How the runtime asks for a trajectory. */
 const NAMES_LANE = "typeof(trajectory_id) = 'blob' AND length(trajectory_id) = 32";
 
-const CELLS = COLUMNS.join(', ');
+/** What is read of a row, for {@link toEntry}. `rowid`: null: its number is not. */
+export function cellsOf(columns: ReadonlySet<string>, rowid: string | null = null): string {
+  const time = columns.has('created_at') ? 'created_at' : 'NULL';
+  return [...COLUMNS, time, 'typeof(seq)', ...(rowid === null ? [] : [rowid])].join(', ');
+}
+
+/** The entries of one lane, in its order. */
+export function laneQuery(columns: ReadonlySet<string>, rowid: string | null): string {
+  return `SELECT ${cellsOf(columns, rowid)} FROM main.entries WHERE trajectory_id IS ? ORDER BY seq ASC`;
+}
 
 /** Whether SQLite finds a lane by an index, and does not go through the whole table for it. */
 function leadsToLane(database: SqlDatabase, ofLane: string): boolean {
@@ -120,10 +128,13 @@ function leadsToLane(database: SqlDatabase, ofLane: string): boolean {
 }
 
 /** The entries of all lanes, in one pass: one pass for each would take too long. */
-function readAll(database: SqlDatabase, time: string): ReadonlyMap<string, readonly Entry[]> {
+function readAll(
+  database: SqlDatabase,
+  columns: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Entry[]> {
   const lanes = new Map<string, Entry[]>();
   for (const row of database.rows(
-    `SELECT ${CELLS}, ${time}, typeof(seq) FROM main.entries WHERE ${NAMES_LANE} ORDER BY seq ASC`,
+    `SELECT ${cellsOf(columns)} FROM main.entries WHERE ${NAMES_LANE} ORDER BY seq ASC`,
   )) {
     const [, key] = row;
     const lane = key instanceof Uint8Array ? toHex(key) : '';
@@ -138,13 +149,13 @@ const mayMissLog = loadFinding(
 );
 
 /** Their names in small letters: SQLite does not distinguish. */
-function columnsOf(database: SqlDatabase, table: string): Set<string> {
+export function columnsOf(database: SqlDatabase, table: string): Set<string> {
   const rows = database.rows(`PRAGMA main.table_info(${table})`);
   return new Set(Array.from(rows, ([, name]) => String(name).toLowerCase()));
 }
 
 /** The name by which a row's number can be read; null: the table has no such numbers. */
-function rowNumber(database: SqlDatabase, columns: ReadonlySet<string>): string | null {
+export function rowNumber(database: SqlDatabase, columns: ReadonlySet<string>): string | null {
   const name = ['rowid', '_rowid_', 'oid'].find((one) => !columns.has(one));
   if (name === undefined) return null;
   try {

@@ -60,11 +60,12 @@ async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Pr
   const { store, now } = ports;
   const { format, reader, build, pace } = input;
   const lanes: { readonly lane: LaneInfo; readonly builder: LaneBuilder }[] = [];
+  const canReopen = format.reopen !== undefined;
   let builder = new LaneBuilder(build, '');
   const onStep = (step: VerifyStep<unknown>): Promise<void> | undefined => {
     switch (step.type) {
       case 'lane':
-        builder = new LaneBuilder(build, step.lane.id);
+        builder = new LaneBuilder(build, step.lane.id, canReopen);
         lanes.push({ lane: step.lane, builder });
         return undefined;
       case 'entry': {

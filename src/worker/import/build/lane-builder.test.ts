@@ -139,8 +139,8 @@ describe('a page', () => {
   it('has the exact bytes of its entries', () => {
     const builder = lane('l', [{}, {}, {}]);
     const pair = builder.takePage();
-    expect([...(pair?.page.bytes ?? [])]).toEqual([0, 1, 2]);
-    expect([...(pair?.page.offsets ?? [])]).toEqual([0, 1, 2, 3]);
+    expect([...(pair?.page?.bytes ?? [])]).toEqual([0, 1, 2]);
+    expect([...(pair?.page?.offsets ?? [])]).toEqual([0, 1, 2, 3]);
     expect(pair?.digests.ids).toEqual(['l0', 'l1', 'l2']);
     expect(builder.takePage()).toBe(null);
   });

@@ -1,11 +1,13 @@
 // Takes the entries of one lane in order and makes what is stored of it: pages of payloads and
 // of digests, a summary, and what it claims about other entries.
 
+import { IdNumbers } from '../../../core/id-numbers.ts';
 import type { EntryDigest, EntryLink } from '../../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../../core/model/entry.ts';
 import { LaneRequests } from '../../../core/model/lane-requests.ts';
 import type { LaneRequest, RequestAnswer, RequestView } from '../../../core/model/request.ts';
 import type { LaneTitle } from '../../../formats/format.ts';
+import type { PageRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
 import { DigestPool } from './digest-pool.ts';
 import { LaneCounts } from './lane-counts.ts';
@@ -18,7 +20,7 @@ export interface LaneClaims {
   readonly lane: string;
   readonly entries: number;
   /** Index of the entry that commits under an id; the first, where several do. */
-  readonly commits: ReadonlyMap<string, number>;
+  readonly commits: Pick<IdNumbers, 'get' | 'has' | 'keys'>;
   readonly links: readonly { readonly index: number; readonly link: EntryLink }[];
   readonly undoes: readonly { readonly index: number; readonly commit: string }[];
 }
@@ -34,21 +36,27 @@ export class LaneBuilder {
   readonly references: Link[] = [];
   private readonly build: string;
   private readonly lane: string;
+  private readonly canReopen: boolean;
   /** Of the page being filled. */
   private records: Entry[] = [];
   private digests: EntryDigest[] = [];
   private recordBytes = 0;
   private annotationBytes = 0;
+  /** Whether the source finds all of them again. */
+  private areLocated: boolean;
   /** Also of one page: sharing ends where rows do. */
   private pool = new DigestPool();
-  private readonly commits = new Map<string, number>();
+  private readonly commits = new IdNumbers();
   private readonly links: { index: number; link: EntryLink }[] = [];
   private readonly undoes: { index: number; commit: string }[] = [];
   private readonly requestList = new LaneRequests();
 
-  constructor(build: string, lane: string) {
+  /** `canReopen`: entries that have a locator can be read from their source again. */
+  constructor(build: string, lane: string, canReopen = false) {
     this.build = build;
     this.lane = lane;
+    this.canReopen = canReopen;
+    this.areLocated = canReopen;
   }
 
   /** Takes the next entry. Its bytes are copied no later than the page is taken. */
@@ -59,6 +67,7 @@ export class LaneBuilder {
     this.digests.push(this.pool.share(digest));
     this.recordBytes += entry.bytes.length;
     this.annotationBytes += entry.annotation?.length ?? 0;
+    this.areLocated &&= entry.locator !== undefined && !entry.annotation;
     this.counts.add(entry.recordedAt, digest);
     this.tie(index, digest, entry, request);
   }
@@ -72,11 +81,11 @@ export class LaneBuilder {
   takePage(): PagePair | null {
     const { records, digests, build, lane } = this;
     if (records.length === 0) return null;
-    const payloads = packed(records, this.recordBytes, ({ bytes }) => bytes);
-    const annotations = this.annotationBytes
-      ? packed(records, this.annotationBytes, ({ annotation }) => annotation)
-      : null;
     const page = this.pages.length;
+    const locators = this.areLocated
+      ? Float64Array.from(records, ({ locator = 0 }) => locator)
+      : null;
+    const payloads = locators ? null : this.payloads(page);
     const first = this.entries - records.length;
     this.pages.push(first);
     this.records = [];
@@ -84,8 +93,9 @@ export class LaneBuilder {
     this.pool = new DigestPool();
     this.recordBytes = 0;
     this.annotationBytes = 0;
+    this.areLocated = this.canReopen;
     return {
-      page: { build, lane, page, ...payloads, annotations },
+      page: payloads,
       digests: {
         build,
         lane,
@@ -98,8 +108,18 @@ export class LaneBuilder {
         recordedAt: records.map(({ recordedAt }) => recordedAt),
         digests,
         faults: records.flatMap(({ fault }, i) => (fault ? [[i, fault] as const] : [])),
+        locators,
       },
     };
+  }
+
+  private payloads(page: number): PageRow {
+    const { build, lane, records } = this;
+    const annotations = this.annotationBytes
+      ? packed(records, this.annotationBytes, ({ annotation }) => annotation)
+      : null;
+    const payloads = packed(records, this.recordBytes, ({ bytes }) => bytes);
+    return { build, lane, page, ...payloads, annotations };
   }
 
   claims(): LaneClaims {

@@ -47,7 +47,8 @@ export function createWriter(store: Store): Writer {
     async write(pair) {
       if (!pair) return;
       batch.push(pair);
-      const payloads = pair.page.bytes.length + (pair.page.annotations?.bytes.length ?? 0);
+      const { page } = pair;
+      const payloads = page ? page.bytes.length + (page.annotations?.bytes.length ?? 0) : 0;
       bytes += payloads;
       written += payloads + digestBytes(pair.digests);
       if (bytes >= MAX_BATCH_BYTES || batch.length >= MAX_BATCH_PAGES) await flush();

@@ -1,6 +1,7 @@
 // Turns what entries claim about other entries into links, once the ledger is known as a whole.
 // What is not there is described in words, never left out.
 
+import { IdNumbers } from '../../../core/id-numbers.ts';
 import type { EntryLink } from '../../../core/model/digest.ts';
 import type { Link } from '../../../core/model/entry.ts';
 import type { LaneClaims } from './lane-builder.ts';
@@ -9,12 +10,13 @@ import type { LaneClaims } from './lane-builder.ts';
 export function resolveLinks(lanes: readonly LaneClaims[]): Map<string, Link[]> {
   const byId = new Map(lanes.map((claims) => [claims.lane, claims]));
   const owners = ownersOf(lanes);
+  const ownerOf = (commit: string) => lanes[owners.get(commit) ?? -1];
   const found = new Map<string, Link[]>();
   for (const claims of lanes) {
     const links = claims.links.map(({ index, link }) =>
       resolveLink(claims.lane, index, link, byId),
     );
-    for (const undone of claims.undoes) links.push(resolveUndoing(claims, undone, owners));
+    for (const undone of claims.undoes) links.push(resolveUndoing(claims, undone, ownerOf));
     found.set(claims.lane, links);
   }
   return found;
@@ -45,11 +47,11 @@ function resolveLink(
 }
 
 /** The first lane of every commit, where one is named as undone. */
-function ownersOf(lanes: readonly LaneClaims[]): ReadonlyMap<string, LaneClaims> {
-  const owners = new Map<string, LaneClaims>();
+function ownersOf(lanes: readonly LaneClaims[]): IdNumbers {
+  const owners = new IdNumbers();
   if (lanes.every(({ undoes }) => !undoes.length)) return owners;
-  for (const claims of lanes)
-    for (const commit of claims.commits.keys()) if (!owners.has(commit)) owners.set(commit, claims);
+  for (const [i, { commits }] of lanes.entries())
+    for (const commit of commits.keys()) if (!owners.has(commit)) owners.set(commit, i);
   return owners;
 }
 
@@ -57,9 +59,9 @@ function ownersOf(lanes: readonly LaneClaims[]): ReadonlyMap<string, LaneClaims>
 function resolveUndoing(
   own: LaneClaims,
   { index, commit }: { readonly index: number; readonly commit: string },
-  owners: ReadonlyMap<string, LaneClaims>,
+  ownerOf: (commit: string) => LaneClaims | undefined,
 ): Link {
-  const owner = own.commits.has(commit) ? own : owners.get(commit);
+  const owner = own.commits.has(commit) ? own : ownerOf(commit);
   return {
     kind: 'reference',
     from: { lane: own.lane, index },

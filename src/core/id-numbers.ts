@@ -1,0 +1,37 @@
+// Numbers by the ids of a ledger, as texts: those that spell a hash take no text and no object each.
+
+import { fromHex, toHex } from './bytes.ts';
+import { IdTable } from './id-table.ts';
+
+const HASH = /^[0-9a-f]{64}$/;
+
+export class IdNumbers {
+  private readonly hashes = new IdTable();
+  private readonly others = new Map<string, number>();
+
+  get(id: string): number | undefined {
+    const hash = hashOf(id);
+    return hash ? this.hashes.get(hash) : this.others.get(id);
+  }
+
+  has(id: string): boolean {
+    return this.get(id) !== undefined;
+  }
+
+  /** `value`: a whole number below 2^32. */
+  set(id: string, value: number): void {
+    const hash = hashOf(id);
+    if (hash) this.hashes.set(hash, value);
+    else this.others.set(id, value);
+  }
+
+  *keys(): Generator<string> {
+    for (const id of this.hashes.ids()) yield toHex(id);
+    yield* this.others.keys();
+  }
+}
+
+/** In one spelling only: another one is another id. */
+function hashOf(id: string): Uint8Array | null {
+  return HASH.test(id) ? fromHex(id) : null;
+}

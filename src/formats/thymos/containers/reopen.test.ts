@@ -1,0 +1,86 @@
+// Single entries of a database have the bytes that were verified, wherever its rows lead.
+
+import { expect, it } from 'vitest';
+import { inMemory } from '../../../sources/bytes.ts';
+import { SourceError } from '../../../sources/error.ts';
+import type { SqlDatabase, SqlValue } from '../../../sources/sqlite/sqlite.ts';
+import { corpusBytes } from '../../../testing/corpus.ts';
+import { createTestHost } from '../../../testing/host.ts';
+import type { LocatedEntry } from '../../format.ts';
+import { thymos } from '../index.ts';
+import { reopenSqlite } from './reopen.ts';
+
+const host = await createTestHost();
+
+function entriesOf(name: string) {
+  const files = [{ name, bytes: inMemory(corpusBytes('thymos', name)) }];
+  const reader = thymos.read(files, host);
+  const entries = reader.lanes.flatMap(({ id }) =>
+    [...reader.entries(id)].map((entry) => ({ lane: id, entry })),
+  );
+  reader.close();
+  return { files, entries };
+}
+
+function located({
+  locator,
+  ...entry
+}: LocatedEntry | { index: number; id: string; locator?: number }) {
+  if (locator === undefined) throw new Error('no locator');
+  return { ...entry, locator };
+}
+
+it.each(['run-847.db', 'branches.db', 'signed.db'])(
+  'reads each entry of %s again, in any order',
+  (name) => {
+    const { files, entries } = entriesOf(name);
+    const source = thymos.reopen?.(files, host);
+    expect(entries.length).toBeGreaterThan(4);
+    for (const { lane, entry } of entries.reverse())
+      expect(source?.bytesOf(lane, located(entry))).toEqual(entry.bytes);
+    source?.close();
+  },
+);
+
+/** A database in which what a row's number leads to is changed by `change`. */
+function misled(change: (row: readonly SqlValue[]) => readonly SqlValue[] | null) {
+  const database = host.openSql(inMemory(corpusBytes('thymos', 'run-847.db')));
+  const lying: SqlDatabase = {
+    *rows(sql, params) {
+      for (const row of database.rows(sql, params)) {
+        const told = /WHERE rowid = /.test(sql) ? change(row) : row;
+        if (told) yield told;
+      }
+    },
+    isInPlace: true,
+    close: () => database.close(),
+  };
+  return reopenSqlite(lying, host.hash);
+}
+
+const other = new TextEncoder().encode('{"type":"root"}');
+
+it.each<[string, (row: readonly SqlValue[]) => readonly SqlValue[] | null]>([
+  ['to nothing', () => null],
+  ['to another payload', (row) => row.with(5, other)],
+  ['to another id', (row) => row.with(0, new Uint8Array(32))],
+])('goes by the lane where the number leads %s', (_, change) => {
+  const { entries } = entriesOf('run-847.db');
+  const source = misled(change);
+  for (const { lane, entry } of entries)
+    expect(source.bytesOf(lane, located(entry))).toEqual(entry.bytes);
+  source.close();
+});
+
+it('refuses a file that has another entry there', () => {
+  const { files, entries } = entriesOf('run-847.db');
+  const source = thymos.reopen?.(files, host);
+  const [first] = entries;
+  if (!source || !first) throw new Error('no entry');
+  const read = (id: string, index: number) =>
+    source.bytesOf(first.lane, { ...located(first.entry), id, index });
+  expect(() => read('ab'.repeat(32), 0)).toThrow(SourceError);
+  expect(() => read(first.entry.id, 10_000)).not.toThrow();
+  expect(() => read('ab'.repeat(32), 10_000)).toThrow('found no entry');
+  source.close();
+});

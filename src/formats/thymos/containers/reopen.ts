@@ -1,0 +1,62 @@
+// Single entries of a database that was verified: by the number of their row, where that leads to
+// the content that the id says, and else by the very question that the verifier asked. A file can
+// be made so that the two have different answers; what is shown is what was verified.
+
+import { fromHex, isHexOf } from '../../../core/bytes.ts';
+import type { HashEngine } from '../../../core/hash/hash.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { SourceError } from '../../../sources/error.ts';
+import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
+import type { EntrySource, LocatedEntry } from '../../format.ts';
+import { decode, payloadOf } from '../payload/payload.ts';
+import { requireOrdinary } from './ordinary.ts';
+import { toEntry } from './row.ts';
+import { cellsOf, columnsOf, laneQuery, rowNumber } from './sqlite.ts';
+
+/** Entries after one that is looked for in its lane are likely to be asked for next. */
+const RUN = 64;
+
+export function reopenSqlite(database: SqlDatabase, hash: HashEngine): EntrySource {
+  requireOrdinary(database);
+  const columns = columnsOf(database, 'entries');
+  const rowid = rowNumber(database, columns);
+  const byRow = `SELECT ${cellsOf(columns)} FROM main.entries WHERE ${rowid} = ?`;
+  const ofLane = laneQuery(columns, rowid);
+  let run: { readonly lane: string; readonly entries: readonly Entry[] } | null = null;
+
+  const byNumber = ({ index, id, locator }: LocatedEntry): Uint8Array | null => {
+    for (const row of database.rows(byRow, [locator])) {
+      const entry = toEntry(row, index);
+      const payload = payloadOf(decode(entry));
+      const isSame = entry.id === id && payload && isHexOf(id, hash.blake3(payload.canonical));
+      return isSame ? entry.bytes : null;
+    }
+    return null;
+  };
+
+  const inLane = (lane: string, { index, id, locator }: LocatedEntry): Uint8Array => {
+    const known = run?.lane === lane ? run.entries.find((entry) => entry.index === index) : null;
+    const found = known ?? runFrom(lane, index);
+    if (found?.id === id && found.locator === locator) return found.bytes;
+    throw new SourceError(
+      'corrupt',
+      'The file of this ledger is not what was verified.',
+      `Entry ${index} of ${lane.slice(0, 8)} should have the id ${id.slice(0, 8)}; found ${found?.id.slice(0, 8) ?? 'no entry'}.`,
+      'Forget the ledger, and open its file again.',
+    );
+  };
+
+  const runFrom = (lane: string, index: number): Entry | undefined => {
+    const key = fromHex(lane) ?? new Uint8Array();
+    let at = index;
+    const rows = database.rows(`${ofLane} LIMIT ${RUN} OFFSET ${index}`, [key]);
+    const entries = Array.from(rows, (row) => toEntry(row, at++));
+    run = { lane, entries };
+    return entries[0];
+  };
+
+  return {
+    bytesOf: (lane, entry) => byNumber(entry) ?? inLane(lane, entry),
+    close: () => database.close(),
+  };
+}

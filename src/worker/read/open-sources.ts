@@ -1,0 +1,63 @@
+// The files of the ledgers that are being read, open for single entries. Few at a time: each has a
+// cache of its own.
+
+import { AppException } from '../../core/model/error.ts';
+import type { EntrySource } from '../../formats/format.ts';
+import { formatById } from '../../formats/index.ts';
+import type { LedgerRow } from '../../storage/rows.ts';
+import { openFiles } from '../import/files.ts';
+import type { Ports } from '../rpc/ports.ts';
+
+const MAX_OPEN = 3;
+
+interface Open {
+  readonly build: string;
+  readonly source: Promise<EntrySource>;
+}
+
+export class OpenSources {
+  private readonly ports: Ports;
+  /** By ledger; the one used last comes last. */
+  private readonly open = new Map<string, Open>();
+
+  constructor(ports: Ports) {
+    this.ports = ports;
+  }
+
+  /** @throws {AppException} when its file is not here. */
+  of(row: LedgerRow): Promise<EntrySource> {
+    const known = this.open.get(row.id);
+    if (known && known.build !== row.source) this.drop(row.id);
+    const { source } = this.open.get(row.id) ?? { source: this.reopen(row) };
+    this.open.delete(row.id);
+    this.open.set(row.id, { build: row.source, source });
+    // What failed is tried again by whoever asks next.
+    source.catch(() => this.open.get(row.id)?.source === source && this.open.delete(row.id));
+    for (const ledger of this.open.keys()) {
+      if (this.open.size <= MAX_OPEN) break;
+      this.drop(ledger);
+    }
+    return source;
+  }
+
+  drop(ledger: string): void {
+    const known = this.open.get(ledger);
+    this.open.delete(ledger);
+    known?.source.then(
+      (source) => source.close(),
+      () => undefined,
+    );
+  }
+
+  private async reopen(row: LedgerRow): Promise<EntrySource> {
+    const { store, formats, host } = this.ports;
+    const missing = { code: 'ledger incomplete', where: row.name, expected: 'file' } as const;
+    const parts = await store.source(row.source);
+    const format = formatById(formats, row.format);
+    if (!parts || !format.reopen) throw new AppException(missing);
+    const files = await openFiles(parts);
+    const here = await host();
+    await here.loadSql?.(files);
+    return format.reopen(files, here);
+  }
+}
