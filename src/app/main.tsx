@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepOffline } from '../data/offline.ts';
 import { guardTypes } from '../data/policy/trusted-types.ts';
+import { keepDialogFocus } from '../ui/dialog-focus.ts';
 import { App } from './App.tsx';
 import { isFramed, refuseFrame } from './framed.ts';
 import { applyScheme } from './scheme.ts';
@@ -22,6 +23,7 @@ if (isFramed) {
   refuseFrame(root);
 } else {
   void keepOffline(import.meta.url);
+  keepDialogFocus();
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -75,6 +75,7 @@ export function ResumeRun({ server, run, maxSteps, onClose }: ResumeRunProps) {
             maxRows={8}
             maxLength={LONGEST_TASK}
             value={task}
+            autoFocus
             data-autofocus
             onChange={({ currentTarget }) => setTask(currentTarget.value)}
           />

@@ -34,6 +34,9 @@ export interface ConfirmProps {
   readonly onConfirm: (given: Given) => void;
 }
 
+/** Has the focus as soon as the dialog is there; Mantine gives it a moment later. */
+const FIRST = { autoFocus: true, 'data-autofocus': true };
+
 /** The one question before a decision: it repeats what is decided, and asks what is missing. */
 export function Confirm(props: ConfirmProps) {
   const { verdict, detail, reviewer, isBusy, isOnlyRecorded, onCancel, onConfirm } = props;
@@ -116,7 +119,7 @@ export function Confirm(props: ConfirmProps) {
               maxLength={200}
               value={name}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
-              data-autofocus
+              {...FIRST}
             />
           )}
           {overrides && (
@@ -136,7 +139,7 @@ export function Confirm(props: ConfirmProps) {
                 maxLength={4000}
                 value={override}
                 onChange={({ currentTarget }) => setOverride(currentTarget.value)}
-                {...(reviewer !== null && { 'data-autofocus': true })}
+                {...(reviewer !== null && FIRST)}
               />
             </Callout>
           )}
@@ -150,7 +153,7 @@ export function Confirm(props: ConfirmProps) {
             maxLength={4000}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            {...(reviewer !== null && !approve && { 'data-autofocus': true })}
+            {...(reviewer !== null && !approve && FIRST)}
           />
           <Group gap="sm" className={css.confirmActions ?? ''}>
             <Faint flex={1}>
@@ -164,7 +167,7 @@ export function Confirm(props: ConfirmProps) {
               color={approve ? 'ok' : 'bad'}
               disabled={!isReady || isBusy}
               loading={isBusy}
-              {...(!isAsking && { 'data-autofocus': true })}
+              {...(!isAsking && FIRST)}
             >
               {approve ? 'Approve and sign' : 'Deny and sign'}
             </Button>

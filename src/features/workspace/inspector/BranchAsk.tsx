@@ -96,6 +96,7 @@ function Ask({ server, commit, seq, why, isHere }: AskProps) {
           <TextInput
             label="Note"
             description="Recorded as the branch’s first words"
+            autoFocus
             data-autofocus
             value={note}
             autoComplete="off"
