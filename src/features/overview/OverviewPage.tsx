@@ -26,18 +26,12 @@ export function OverviewPage() {
   const ledger = useQuery(ledgerQuery(id));
   return (
     <LedgerGuard ledger={ledger} loading={<LoadingOverview />}>
-      {(detail) => <Overview detail={detail} asOf={ledger.dataUpdatedAt} />}
+      {(detail) => <Overview detail={detail} />}
     </LedgerGuard>
   );
 }
 
-interface OverviewProps {
-  readonly detail: LedgerDetail;
-  /** When `detail` was read. */
-  readonly asOf: number;
-}
-
-function Overview({ detail, asOf }: OverviewProps) {
+function Overview({ detail }: { readonly detail: LedgerDetail }) {
   const formats = useQuery(formatsQuery());
   const verify = useVerify();
   const { summary, report } = detail;
@@ -56,15 +50,7 @@ function Overview({ detail, asOf }: OverviewProps) {
           {serious && findings}
           <Lanes ledger={id} lanes={detail.lanes} report={report} />
           <ScreenLinks ledger={id} format={format} />
-          {/* A new report brings the request that it answers: the form starts again with it. */}
-          <Pins
-            key={asOf}
-            format={format}
-            ledger={id}
-            name={name}
-            report={report}
-            verify={verify}
-          />
+          <Pins key={id} format={format} ledger={id} name={name} report={report} verify={verify} />
           <Recorded detail={detail} />
           {!serious && findings}
         </Column>

@@ -42,6 +42,16 @@ export interface PinsProps {
 export function Pins({ ledger, format, name, report, verify }: PinsProps) {
   const [profile, setProfile] = useState<Profile>(report?.profile ?? 'reference');
   const [values, setValues] = useState<PinValues>(report?.pins ?? {});
+  // A report that answers another request brings it along. One that answers the same, as of a run
+  // that goes on, leaves alone what is being typed.
+  const [shown, setShown] = useState(report);
+  if (report !== shown) {
+    setShown(report);
+    if (report && !(shown && sameRequest(shown, report))) {
+      setProfile(report.profile);
+      setValues(report.pins);
+    }
+  }
   const formats = useQuery(formatsQuery());
   const info = formats.data?.find(({ id }) => id === format);
   const known = info?.pins ?? [];
