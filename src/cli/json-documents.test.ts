@@ -69,8 +69,11 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   checks: [['checks', '--json']],
 };
 
-/** Commands that print the ledger's own JSON and nothing of ours around it, or none at all. */
-const NOT_OURS = ['anomalies', 'canonicalize', 'serve'];
+/** Commands that print the ledger's own JSON, a document of another command, or none at all. */
+const NOT_OURS = ['anomalies', 'canonicalize', 'merge', 'serve'];
+
+/** A document of one line after another, which `verify` prints as well. */
+const SHARE = ['verify', thymos, '--shard', '1/1', '--json'];
 
 describe('the JSON documents of the command line', () => {
   it('are those of every command', () => {
@@ -106,7 +109,20 @@ describe('docs/json.md', () => {
   );
 
   it('has a section for every document, and no other', () => {
-    expect([...sections.keys()].sort()).toEqual(Object.keys(CALLS).sort());
+    expect([...sections.keys()].sort()).toEqual([...Object.keys(CALLS), 'share'].sort());
+  });
+
+  it('share: lists its version and every member of every line', async () => {
+    const section = sections.get('share') ?? '';
+    // What it says as the whole report does is listed there.
+    const both = `${section}${sections.get('verify')}`;
+    expect(section).toContain('`ledgerscope/share/1`');
+    const listed = new Set(Array.from(both.matchAll(/`([\w ]+)`/g), ([, word]) => word));
+    const printed = new Set<string>();
+    const lines = (await runCli(host, ...SHARE)).text.split('\n');
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) membersOf(JSON.parse(line), printed);
+    expect([...printed].filter((member) => !listed.has(member))).toEqual([]);
   });
 
   it('names every verdict', () => {

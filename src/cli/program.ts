@@ -11,6 +11,7 @@ import { checksCommand } from './commands/checks.ts';
 import { diffCommand } from './commands/diff.ts';
 import { foldCommand } from './commands/fold.ts';
 import { logCommand } from './commands/log.ts';
+import { mergeCommand } from './commands/merge.ts';
 import { anomaliesCommand, sealCommand } from './commands/seal.ts';
 import { serveCommand } from './commands/serve.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -20,6 +21,7 @@ import { VERSION } from './version.ts';
 
 export const COMMANDS: readonly MakeCommand[] = [
   verifyCommand,
+  mergeCommand,
   logCommand,
   foldCommand,
   diffCommand,

@@ -3,9 +3,10 @@
 import type { Finding, LaneReport, LedgerReport, LeftOut } from '../../core/model/check.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
+import { OneLine } from '../kit/json.ts';
 import { VERSION } from '../version.ts';
 import { countVerdicts, type Verified } from './verify-outcome.ts';
-import type { LaneRecord } from './verify-record.ts';
+import type { ListedCommit, RecordedLane } from './verify-record.ts';
 
 export function asJson({ outcomes, skipped, missing }: Verified) {
   return {
@@ -53,7 +54,7 @@ function wholeJson(report: LedgerReport) {
   return { state, reason: reasons.map(({ reason }) => reason).join(' ') };
 }
 
-function laneJson(lane: LaneReport, record: LaneRecord | undefined) {
+function laneJson(lane: LaneReport, record: RecordedLane | undefined) {
   return {
     id: lane.lane,
     entries: lane.entries,
@@ -86,15 +87,19 @@ function leftOutJson(leftOut: readonly LeftOut[] | undefined) {
   return { findings_left_out: kinds };
 }
 
-function recordJson(record: LaneRecord) {
+function recordJson(record: RecordedLane) {
   const { head, compilers, commits, rejections } = record;
   return {
     head,
     ...(compilers && { compilers: [...compilers] }),
-    ...(commits && { commits }),
+    ...(commits && { commits: commits.map(commitJson) }),
     rejections,
     requests: record.requests(),
   };
+}
+
+function commitJson({ seq, entry, commit, proposal, intent, undoes }: ListedCommit) {
+  return new OneLine({ seq, entry, commit, proposal, intent, undoes });
 }
 
 function findingJson({

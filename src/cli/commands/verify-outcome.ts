@@ -4,7 +4,7 @@ import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
 import type { AppException } from '../../core/model/error.ts';
 import { cleanVerdict, isFailure, type Verdict } from '../../core/model/verdict.ts';
 import type { Skipped } from '../../sources/file.ts';
-import type { LedgerRecord } from './verify-record.ts';
+import type { RecordedLane } from './verify-record.ts';
 
 export interface Outcome {
   readonly source: string;
@@ -13,7 +13,7 @@ export interface Outcome {
   readonly id: string | null;
   readonly report: LedgerReport | null;
   /** What its entries record of the path that it took. */
-  readonly record?: LedgerRecord;
+  readonly record?: { readonly lanes: ReadonlyMap<string, RecordedLane> };
   /** Why it could not be read. */
   readonly error: AppException | null;
 }
@@ -24,6 +24,16 @@ export interface Verified {
   readonly skipped: readonly Skipped[];
   /** Anchors of lanes that are in none of the ledgers. */
   readonly missing: readonly LaneAnchor[];
+}
+
+/** Anchors of lanes that none of these ledgers has. */
+export function missingAnchors(anchors: readonly LaneAnchor[], outcomes: readonly Outcome[]) {
+  const lanes = new Set(
+    outcomes.flatMap(({ report }) => report?.lanes.map(({ lane }) => lane) ?? []),
+  );
+  return anchors.filter(
+    ({ trajectory_id, entry_count }) => entry_count > 0 && !lanes.has(trajectory_id),
+  );
 }
 
 interface Counts {

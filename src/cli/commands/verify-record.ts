@@ -21,13 +21,33 @@ interface Asked {
   readonly rules: readonly string[];
 }
 
+export interface ListedCommit extends Where {
+  readonly index: number;
+  readonly commit: string;
+  readonly proposal: string | undefined;
+  readonly intent: string | undefined;
+  /** The commit that it undoes. */
+  readonly undoes: string | undefined;
+}
+
+/** What is listed of a lane, made of its entries or of what a share says of them. */
+export interface RecordedLane {
+  readonly head: Where | null;
+  /** null: the system records none. */
+  readonly compilers: ReadonlySet<string> | null;
+  /** null: the system has no commits of proposals. */
+  readonly commits: readonly ListedCommit[] | null;
+  readonly rejections: readonly OneLine[];
+  requests(): readonly OneLine[];
+}
+
 /** One lane's. Lists are empty where none were wanted. */
-export class LaneRecord {
+export class LaneRecord implements RecordedLane {
   head: Where | null = null;
   /** null: the system records none. */
   compilers: Set<string> | null = null;
   /** null: the system has no commits of proposals. */
-  commits: OneLine[] | null = null;
+  commits: ListedCommit[] | null = null;
   readonly rejections: OneLine[] = [];
   private readonly listed = new LaneRequests(WHOLE_TEXTS);
   /** By the index of the entry. */
@@ -57,7 +77,7 @@ export class LaneRecord {
       this.addOther(entry, decoded, proposal ?? null, intent ?? null);
       return;
     }
-    this.commits?.push(new OneLine({ ...where, commit, proposal, intent, undoes }));
+    this.commits?.push({ ...where, index: entry.index, commit, proposal, intent, undoes });
     if (undoes === undefined) this.listed.answer(entry, 'granted', proposal);
   }
 

@@ -15,7 +15,7 @@ import type { Skipped } from '../../sources/file.ts';
 import { formats } from '../kit/formats.ts';
 import { UsageError } from '../kit/usage.ts';
 import { countVerdicts, type Outcome, type Verified } from './verify-outcome.ts';
-import type { LaneRecord } from './verify-record.ts';
+import type { RecordedLane } from './verify-record.ts';
 
 /** The last paragraph, where there is more than one outcome. */
 function summaryWords(outcomes: readonly Outcome[]): string[] {
@@ -113,7 +113,7 @@ function findingsWords(
 
 /** Where the lane ends, and what made it, as far as the ledger records them. */
 function recordWords(
-  { head, compilers }: LaneRecord,
+  { head, compilers }: RecordedLane,
   { tamperEvidence }: LedgerReport,
 ): readonly string[] {
   if (!head) return [];

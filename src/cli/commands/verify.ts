@@ -2,11 +2,12 @@
 
 import { Option } from 'commander';
 import { COMMAND } from '../../core/command.ts';
-import type { LaneAnchor, Profile } from '../../core/model/check.ts';
+import type { Profile } from '../../core/model/check.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { Host } from '../../formats/format.ts';
+import type { ShareOf } from '../../formats/shares.ts';
 import type { Skipped } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { exitCode } from '../kit/exit.ts';
@@ -16,8 +17,9 @@ import { type FoundLedger, ledgersAt, type UnreadLedger, unread } from '../kit/l
 import { openSet, type PathSet } from '../kit/open.ts';
 import { addPinOptions, readPins } from './pins.ts';
 import { asJson } from './verify-json.ts';
-import { countVerdicts, type Outcome } from './verify-outcome.ts';
+import { countVerdicts, missingAnchors, type Outcome } from './verify-outcome.ts';
 import { LedgerRecord } from './verify-record.ts';
+import { readShareOf, shareReport } from './verify-share.ts';
 import { allInWords } from './verify-text.ts';
 
 /** `lists`: what the entries decided is listed too, and not only counted. */
@@ -28,6 +30,7 @@ interface Options extends VerifyOptions {
 interface VerifyFlags {
   readonly profile: Profile;
   readonly json?: true;
+  readonly shard?: ShareOf;
 }
 
 export const verifyCommand: MakeCommand = ({ host, print, json: printJson, exit }) => {
@@ -44,6 +47,12 @@ export const verifyCommand: MakeCommand = ({ host, print, json: printJson, exit 
   addPinOptions(made);
   return made
     .option('--json', 'the whole report as JSON')
+    .addOption(
+      new Option(
+        '--shard <I/N>',
+        'only share I of N of the lanes of one ledger; merge makes one report of all shares',
+      ).argParser(readShareOf),
+    )
     .addHelpText(
       'after',
       `
@@ -51,15 +60,24 @@ Replays every lane: reads it, computes the content hashes again, follows the cha
 the sequence, folds the changes, and compares what you pinned.
 
 Exit code: 1 if at least one ledger failed, 2 if at least one could not be read, 4 for
-both, 0 for neither (warnings count as verified). Wrong usage ends with 2.
+both, 0 for neither (warnings count as verified). Wrong usage ends with 2. With --shard it is
+about the lanes of that share only: no share says that a ledger is intact.
 
   ${COMMAND} verify ledger.db
   ${COMMAND} verify folder-of-ledgers/ export.csv.gz
   ${COMMAND} verify postgres://reader@db.example/ledger
-  ${COMMAND} verify *.db --json | jq '.ledgers[].verdict'`,
+  ${COMMAND} verify *.db --json | jq '.ledgers[].verdict'
+  ${COMMAND} verify ledger.db --shard 1/4 --json > share-1.jsonl`,
     )
-    .action(async (paths: string[], { profile, json }: VerifyFlags) => {
+    .action(async (paths: string[], { profile, json, shard }: VerifyFlags) => {
       const options = { profile, pins: await readPins(made), lists: json === true };
+      if (shard) {
+        const report = await shareReport(paths, await host(), options, shard);
+        if (json) for (const line of report.lines()) printJson(line);
+        else print(report.words());
+        exit(exitCode({ failed: report.isFailed, unreadable: false }));
+        return;
+      }
       const verified = await verifyAll(paths, await host(), options);
       const { outcomes } = verified;
       if (json) printJson(printDocument('verify', asJson(verified)));
@@ -102,16 +120,6 @@ async function lanesOf(ledgers: readonly FoundLedger[], host: Host): Promise<Rea
     }
   }
   return lanes;
-}
-
-/** Anchors of lanes that no ledger has. */
-function missingAnchors(anchors: readonly LaneAnchor[], outcomes: readonly Outcome[]) {
-  const lanes = new Set(
-    outcomes.flatMap(({ report }) => report?.lanes.map(({ lane }) => lane) ?? []),
-  );
-  return anchors.filter(
-    ({ trajectory_id, entry_count }) => entry_count > 0 && !lanes.has(trajectory_id),
-  );
 }
 
 async function verifyOne(set: PathSet, host: Host, options: Options): Promise<Outcome> {

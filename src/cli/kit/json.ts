@@ -23,6 +23,14 @@ export function printLedgerDocument(command: string, { members }: JsonObject): s
   return printValue({ members: [['schema', schemaOf(command)], ...members] });
 }
 
+/** Wraps a value of a document of ours that was read again, so that it is printed as it was. */
+export class ReadValue {
+  readonly value: JsonValue;
+  constructor(value: JsonValue) {
+    this.value = value;
+  }
+}
+
 /** Wraps one row of a long list, so that it is printed on one line. */
 export class OneLine {
   readonly value: object;
@@ -35,6 +43,7 @@ export class OneLine {
 export function printJson(value: unknown, indent: string | null = ''): string {
   if (value instanceof OneLine) return printJson(value.value, null);
   if (value instanceof LedgerValue) return printValue(value.value);
+  if (value instanceof ReadValue) return printRead(value.value);
   if (value === null || value === undefined || Number.isNaN(value)) return 'null';
   if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
@@ -62,6 +71,16 @@ function enclosed(
   if (indent === null || !items.length) return `${open}${items.join(', ')}${close}`;
   const start = `\n${indent}  `;
   return `${open}${start}${items.join(`,${start}`)}\n${indent}${close}`;
+}
+
+/** On one line, as {@link printJson} has it. */
+function printRead(value: JsonValue): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (isArray(value)) return enclosed('[', value.map(printRead), ']', null);
+  if (isNumber(value)) return value.number;
+  const members = value.members.map(([key, item]) => `${JSON.stringify(key)}: ${printRead(item)}`);
+  return enclosed('{', members, '}', null);
 }
 
 /** One ledger value on one line. */

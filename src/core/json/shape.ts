@@ -1,6 +1,7 @@
 // What a JSON value should look like, as data: checked with a path in every misfit, and,
 // where it fits, read as plain data whose property names are those of the shape.
 
+import { type Seq, toSeq } from '../model/entry.ts';
 import { isArray, isNumber, isObject, type JsonObject, type JsonValue, member } from './value.ts';
 
 /** A place where a value does not fit. */
@@ -115,6 +116,12 @@ export const count = leaf(
   'a whole number from 0 to 2^53 − 1',
   (value) => isNumber(value) && isCount(value.number),
   doubleOf,
+);
+/** No more digits than a sequence number of any system has. */
+export const seq = leaf<Seq>(
+  'a whole number of at most 20 digits',
+  (value) => isNumber(value) && /^-?\d{1,20}$/.test(value.number),
+  (value) => toSeq(BigInt(isNumber(value) ? value.number : 0)),
 );
 export const list = leaf('a list', isArray, (value) => value);
 export const anyObject = leaf('an object', isObject, (value) => value);

@@ -30,7 +30,8 @@ const SEQ = leaf(
   (value) => (integerAt(value) ?? -1n) >= 0n,
   (value) => toSeq(integerAt(value) ?? 0n),
 );
-const ANCHORS: Shape<readonly LaneAnchor[]> = listOf(
+/** Of published anchors. */
+export const ANCHORS: Shape<readonly LaneAnchor[]> = listOf(
   object({
     trajectory_id: HASH,
     entry_count: count,

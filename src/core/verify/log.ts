@@ -35,6 +35,14 @@ export interface NotMade {
   readonly reason: string;
 }
 
+/** What a log has recorded, as plain data: enough to make it again. */
+export interface LogFacts {
+  /** How often each check examined something, of those that did. */
+  readonly examined: readonly { readonly check: string; readonly times: number }[];
+  readonly findings: readonly Finding[];
+  readonly leftOut: readonly LeftOut[];
+}
+
 export interface CheckCounts {
   examined: number;
   error: number;
@@ -46,6 +54,7 @@ export interface CheckCounts {
 export class KnownChecks<C extends string> {
   readonly sets: CheckSets;
   readonly size: number;
+  readonly ids: readonly string[];
   readonly room = new FindingRoom();
   private readonly places: ReadonlyMap<string, number>;
   private readonly expectations: readonly boolean[];
@@ -53,6 +62,7 @@ export class KnownChecks<C extends string> {
   constructor(checks: readonly Check<C>[]) {
     this.sets = new CheckSets(checks.map(({ id }) => id));
     this.size = checks.length;
+    this.ids = checks.map(({ id }) => id);
     this.places = new Map(checks.map(({ id }, place) => [id, place]));
     this.expectations = checks.map(isExpectation);
   }
@@ -80,11 +90,13 @@ export class FindingsLog<C extends string = string> {
   private severities: Map<number, Severity> | null = null;
   private readonly known: KnownChecks<C>;
   private readonly examined: CheckWords;
+  /** What records the same from some point on. */
+  private copy: FindingsLog<C> | null = null;
 
-  constructor(lane: string | null, known: KnownChecks<C>) {
+  constructor(lane: string | null, known: KnownChecks<C>, room = known.room) {
     this.lane = lane;
     this.known = known;
-    this.found = new FindingList(known.room);
+    this.found = new FindingList(room);
     this.counts = new Uint32Array(COUNTS * (known.size + 1));
     this.examined = known.sets.none();
   }
@@ -93,6 +105,7 @@ export class FindingsLog<C extends string = string> {
   examine(check: C, times = 1): void {
     const place = this.count(check, 'examined', times);
     if (place < this.known.size) include(this.examined, place);
+    this.copy?.examine(check, times);
   }
 
   /** `entry` null: the finding is about the lane or the ledger, not about one entry. */
@@ -118,6 +131,7 @@ export class FindingsLog<C extends string = string> {
       actual: actual ?? null,
       message,
     });
+    this.copy?.add(entry, made);
   }
 
   /** Takes over a finding that was made, with its location, while the source was read. */
@@ -130,6 +144,31 @@ export class FindingsLog<C extends string = string> {
   addUnkept(kind: LeftOut): void {
     this.count(kind.check, kind.severity, kind.times);
     this.found.addUnkept(kind);
+  }
+
+  /** An empty log of the same lane, which takes no room from the ledger's findings. */
+  apart(): FindingsLog<C> {
+    return new FindingsLog(this.lane, this.known, new FindingRoom());
+  }
+
+  /** From now on, what is recorded here is recorded there too; null: no longer. */
+  copyTo(log: FindingsLog<C> | null): void {
+    this.copy = log;
+  }
+
+  facts(): LogFacts {
+    const examined = this.known.ids.flatMap((id, place) => {
+      const [times = 0] = this.countsAt(place);
+      return times ? [{ check: id, times }] : [];
+    });
+    return { examined, findings: this.findings, leftOut: this.leftOut };
+  }
+
+  /** Records again what another log has recorded of the same. */
+  replay({ examined, findings, leftOut }: LogFacts): void {
+    for (const { check, times } of examined) this.count(check, 'examined', times);
+    for (const finding of findings) this.addPlaced(finding);
+    for (const kind of leftOut) this.addUnkept(kind);
   }
 
   of(check: C): Readonly<CheckCounts> {

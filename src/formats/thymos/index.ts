@@ -24,6 +24,7 @@ import { type Decoded, decode, payloadOf } from './payload/payload.ts';
 import { proposalIds } from './proposal-ids.ts';
 import { questions } from './questions.ts';
 import { bindsRequest, requestView } from './request.ts';
+import { thymosShares } from './share/index.ts';
 import { recordedCost } from './simulate/recorded.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { ThymosRules, VERIFIER } from './verify/rules.ts';
@@ -67,6 +68,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
     const text = thymosCanonical(parseThymosJson(bytes));
     return { text, hash: toHex(hash.blake3(encodeText(text))) };
   },
+  shares: thymosShares,
   questions,
 };
 

@@ -48,6 +48,8 @@ export class Lane implements EndedLane {
   /** What its root says; null where it does not begin with one. */
   note: string | null = null;
   entries = 0;
+  /** Of its payloads. */
+  bytes = 0;
   commits = 0;
   headCommit: string | null = null;
   last: Entry | null = null;

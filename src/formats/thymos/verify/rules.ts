@@ -27,10 +27,8 @@ import { Lane } from './lane.ts';
 export const VERIFIER = 'thymos-verifier/14';
 
 export class ThymosRules implements LedgerRules<Decoded, CheckId> {
-  private readonly lanes = new Map<string, Lane>();
-  /** Of all payloads. */
-  private bytes = 0;
-  private readonly parts: Omit<EndsOf, 'maxHashed'>;
+  protected readonly lanes = new Map<string, Lane>();
+  protected readonly parts: Omit<EndsOf, 'maxHashed'>;
   private readonly whole: WholeLedger<Lane>;
   private readonly reader: ThymosReader;
   private readonly context: VerifyContext<CheckId>;
@@ -53,7 +51,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     this.lanes.set(id, lane);
     return {
       examine: (entry, decoded) => {
-        this.bytes += entry.bytes.length;
+        lane.bytes += entry.bytes.length;
         examineEntry(lane, entry, decoded);
       },
       end: () => {
@@ -66,7 +64,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   }
 
   finish(): Iterable<void> {
-    const ends = this.ends(hashedOf(this.bytes));
+    const ends = this.ends(hashedOf(this.bytes()));
     return this.whole.finish(function* (lane) {
       const branch = yield* ends.end(lane);
       return {
@@ -76,7 +74,12 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     });
   }
 
-  private ends(maxHashed: number): LaneEnds {
+  /** Of all payloads. */
+  protected bytes(): number {
+    return [...this.lanes.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  protected ends(maxHashed: number): LaneEnds {
     return new LaneEnds({ ...this.parts, maxHashed });
   }
 
@@ -101,9 +104,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   }
 
   notMade(check: CheckId, { lane }: FindingsLog<CheckId>): NotMade | null {
-    if (lane === null || this.reader.carriesParents) return null;
-    const reason = WITHOUT_PARENTS.get(check);
-    return reason === undefined ? null : { status: 'not checkable', reason };
+    return lane === null || this.reader.carriesParents ? null : withoutParents(check);
   }
 
   private laneOf(id: string): Lane {
@@ -116,6 +117,12 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     const hash = worldHash(resources.values(), ({ value }) => value, this.context.hash);
     return { hash, resources: resources.size };
   }
+}
+
+/** Why a check of a lane is not made in a container without parent ids. */
+export function withoutParents(check: CheckId): NotMade | null {
+  const reason = WITHOUT_PARENTS.get(check);
+  return reason === undefined ? null : { status: 'not checkable', reason };
 }
 
 const WITHOUT_PARENTS: ReadonlyMap<CheckId, string> = new Map<CheckId, string>([

@@ -1,0 +1,139 @@
+// A trajectory that was examined in a share, made again from what its report says of it.
+
+import type { IdTable } from '../../../core/id-table.ts';
+import type { Reference, WorldSummary } from '../../../core/model/check.ts';
+import type { Entry, EntryRef, Seq } from '../../../core/model/entry.ts';
+import type { FindingsLog } from '../../../core/verify/log.ts';
+import type { LaneFacts, VerifyContext } from '../../../core/verify/rules.ts';
+import type { CheckId } from '../verify/checks.ts';
+import type { Delegated, EndedLane, LaneOrigin, LastEntry, Undoing } from '../verify/ended.ts';
+import { idOf } from '../verify/ids.ts';
+import { LaneRequests } from '../verify/requests.ts';
+import type { LaneShare, Place } from './shapes.ts';
+
+/** Those commits of a lane that another lane may ask for. */
+export interface LaneCommits {
+  readonly commitIds: IdTable;
+  readonly carriedOut: IdTable;
+  /** By the index of their entries. */
+  readonly places: Map<number, Place>;
+}
+
+export class RestoredLane implements EndedLane {
+  readonly id: string;
+  readonly context: VerifyContext<CheckId>;
+  readonly log: FindingsLog<CheckId>;
+  readonly note: string | null;
+  readonly origin: LaneOrigin | null;
+  readonly children: readonly Delegated[];
+  readonly undoings: readonly Undoing[];
+  readonly commitIds: IdTable;
+  readonly requests: LaneRequests;
+  readonly last: LastEntry | null;
+  world: WorldSummary | null;
+  readonly facts: LaneShare;
+  private readonly places: ReadonlyMap<number, Place>;
+
+  constructor(
+    facts: LaneShare,
+    { commitIds, carriedOut, places }: LaneCommits,
+    log: FindingsLog<CheckId>,
+    context: VerifyContext<CheckId>,
+  ) {
+    this.id = facts.id;
+    this.facts = facts;
+    this.log = log;
+    this.context = context;
+    this.note = facts.note;
+    this.origin = facts.origin && { ...facts.origin, entry: refAt(facts.origin.entry) };
+    this.children = facts.children.map((one) => ({ ...one, entry: refAt(one.entry) }));
+    this.undoings = facts.undoings.map(({ commit, entry }) => ({
+      commit: idOf(commit),
+      entry: refAt(entry),
+    }));
+    this.commitIds = commitIds;
+    this.places = places;
+    this.requests = requestsAgain(facts.requests, log, this);
+    for (const [proposal, index] of carriedOut.entries())
+      this.requests.carriedOut.set(proposal, index);
+    const { last } = facts;
+    this.last = last && {
+      ...refAt(last.entry),
+      ...(last.fault !== null && { fault: { path: last.fault } }),
+    };
+    this.world = facts.facts.world;
+  }
+
+  seqOf(index: number): Seq {
+    return this.entryAt(index).seq;
+  }
+
+  entryAt(index: number): EntryRef {
+    const place = this.places.get(index);
+    if (!place) throw new Error(`nothing was kept of entry ${index} of ${this.id}`);
+    return refAt(place);
+  }
+
+  requestEntry(): Entry | null {
+    return null;
+  }
+
+  /** It was compared where both were read. */
+  compare(commit: number): void {
+    for (const { index, log } of this.facts.compared) if (index === commit) this.log.replay(log);
+  }
+
+  laneFacts(): LaneFacts {
+    const { title, completeness, reference, report, anchor, signatures, verdict } =
+      this.facts.facts;
+    const { world } = this;
+    return {
+      title,
+      completeness,
+      reference: referenceOf(reference),
+      report,
+      anchor,
+      world,
+      signatures,
+      ...(verdict && { verdict }),
+    };
+  }
+}
+
+function referenceOf({
+  ok,
+  code = '',
+  seq = null,
+  message = '',
+}: LaneShare['facts']['reference']): Reference {
+  return ok ? { ok } : { ok, code, seq, message };
+}
+
+function requestsAgain(
+  { first, asked, resumptions, openDenials, denying, denials }: LaneShare['requests'],
+  log: FindingsLog<CheckId>,
+  lane: RestoredLane,
+): LaneRequests {
+  const again = new LaneRequests(log, lane);
+  for (const { proposal, entry } of first) {
+    again.byProposal.set(idOf(proposal), again.requests.length);
+    again.requests.push(refAt(entry));
+  }
+  for (const { intent, requests } of asked)
+    again.asked.set(intent, {
+      requests: requests.map(({ index, proposal }) => ({ index, proposal: idOf(proposal) })),
+      denied: 0,
+    });
+  for (const { proposal, entry } of resumptions)
+    again.resumptions.push({ proposal: idOf(proposal), entry: refAt(entry) });
+  for (const { intent, entry } of openDenials)
+    again.openDenials.push({ intent, entry: refAt(entry) });
+  for (const entry of denying) again.denying.push(refAt(entry));
+  for (const { proposal, denial } of denials) again.denials.set(idOf(proposal), denial);
+  return again;
+}
+
+/** When an entry was recorded matters to no other lane. */
+function refAt({ index, seq, id }: Place): EntryRef {
+  return { index, seq, id, recordedAt: null };
+}

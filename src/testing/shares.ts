@@ -1,0 +1,50 @@
+// A ledger verified in shares and merged, by the commands themselves.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Host } from '../formats/format.ts';
+
+type Run = (
+  host: Host,
+  ...args: readonly string[]
+) => Promise<{ readonly code: number; readonly text: string }>;
+
+/** Where the reports of all shares are. */
+export async function sharesOf(
+  run: Run,
+  host: Host,
+  folder: string,
+  path: string,
+  of: number,
+  flags: readonly string[] = [],
+): Promise<string[]> {
+  const files: string[] = [];
+  for (let number = 1; number <= of; number++) {
+    const shard = ['--shard', `${number}/${of}`];
+    const { text } = await run(host, 'verify', path, ...shard, '--json', ...flags);
+    const file = join(folder, `share-${number}-of-${of}.jsonl`);
+    writeFileSync(file, `${text}\n`);
+    files.push(file);
+  }
+  return files;
+}
+
+/** What the merge prints and what one verification does, in both ways of printing it. */
+export async function bothWays(
+  run: Run,
+  host: Host,
+  folder: string,
+  path: string,
+  of: number,
+  flags: readonly string[] = [],
+) {
+  const files = await sharesOf(run, host, folder, path, of, flags);
+  const merged: unknown[] = [];
+  const whole: unknown[] = [];
+  for (const format of [['--json'], []]) {
+    // In whatever order they are given.
+    merged.push(await run(host, 'merge', ...files.toReversed(), ...format));
+    whole.push(await run(host, 'verify', path, ...format, ...flags));
+  }
+  return { merged, whole };
+}
