@@ -1,7 +1,7 @@
 // npm run bench [-- --native PATH]: prints how fast it is. It fails on a wrong result, never on
 // a slow one. With --native, the originating system's own program is run on the same OpenThymos
 // ledgers, and compared; without it, nothing is. `-- --make LANES×ENTRIES FILE` writes a large
-// OpenThymos database instead.
+// OpenThymos database instead, `-- --browser FILE` takes a ledger through the built app.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -40,6 +40,7 @@ const { values: given, positionals } = parseArgs({
     anchors: { type: 'string' },
     stage: { type: 'string' },
     make: { type: 'string' },
+    browser: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -50,6 +51,13 @@ if (given['doubling-one'] !== undefined) {
 }
 if (given.doubling) {
   await doubling(positionals.join(' '), stage);
+  process.exit();
+}
+
+if (given.browser !== undefined) {
+  // Loaded for that alone: it brings what drives a browser.
+  const { measureInBrowser } = await import('./browser/main.ts');
+  await measureInBrowser(given.browser);
   process.exit();
 }
 

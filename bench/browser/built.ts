@@ -1,0 +1,58 @@
+// The built app in a browser with a profile on the disk, as a person has it.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { startHost } from '../../e2e/support/host.ts';
+import { findChromium } from '../../scripts/chromium.js';
+import { headersFor } from '../../src/hosting/headers.ts';
+
+export interface BuiltApp {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly url: string;
+  /** Bytes of the largest renderer: Chromium keeps an empty one as a spare. */
+  residentRenderer(): Promise<number>;
+  end(): Promise<void>;
+}
+
+export async function openBuilt(): Promise<BuiltApp> {
+  // The program that runs is in dist/cli.
+  const folder = join(process.argv[1] ?? '', '../../app');
+  const host = await startHost({ folder, headers: headersFor });
+  const profile = mkdtempSync(join(tmpdir(), 'ledgerscope-bench-'));
+  const path = findChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(path === null ? {} : { executablePath: path }),
+    // Chromium cannot build its sandbox for root.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const processes = await browserSession(context);
+  return {
+    context,
+    page: context.pages()[0] ?? (await context.newPage()),
+    url: host.url,
+    residentRenderer: () => residentRenderer(processes),
+    async end() {
+      await context.close();
+      await host.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function browserSession(context: BrowserContext): Promise<CDPSession> {
+  const browser = context.browser();
+  if (!browser) throw new Error('the browser cannot be asked for its processes');
+  return browser.newBrowserCDPSession();
+}
+
+async function residentRenderer(processes: CDPSession): Promise<number> {
+  const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
+  const ids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', ids.join(',')], { encoding: 'utf8' });
+  const each = kilobytes.trim().split(/\s+/).map(Number);
+  return each.reduce((most, one) => Math.max(most, one), 0) * 1024;
+}
