@@ -9,7 +9,7 @@ export type ImportPhase =
   | 'copying'
   | 'loading'
   | 'verifying'
-  | 'folding'
+  | 'comparing'
   | 'storing'
   | 'done'
   | 'failed'

@@ -22,7 +22,7 @@ const WORDS: Record<ImportPhase, string> = {
   copying: 'Copying and hashing the file',
   loading: 'Reading the entries',
   verifying: 'Verifying every entry',
-  folding: 'Folding the worlds',
+  comparing: 'Comparing the lanes, and checking the file as a whole',
   storing: 'Storing',
   done: 'Done',
   failed: 'Not opened',

@@ -35,6 +35,11 @@ describe('an import', () => {
       error: null,
     });
     expect(seen.at(-1)).toEqual(last);
+    const phases = ['copying', 'loading', 'verifying', 'comparing', 'storing', 'done'];
+    expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(phases);
+    // Of what follows the last entry, no entries are counted.
+    for (const { phase, done, total } of seen)
+      if (phase === 'comparing') expect([done, total]).toEqual([0, 0]);
     const shares = seen.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     const [summary, ...others] = await bench.service.library();

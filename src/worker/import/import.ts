@@ -115,7 +115,7 @@ async function verifyAndPage(
     options: DEFAULT_OPTIONS,
     pace,
     onEntries: meter.at,
-    onPhase: (phase) => meter.phase(phase, entries, 'entries'),
+    onPhase: (phase) => meter.phase(phase, 0, 'entries'),
   });
   const { verdict } = built.judged;
   meter.know({ entries: built.entries, verdict, done: built.entries });

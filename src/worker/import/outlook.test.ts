@@ -27,7 +27,7 @@ const SLOW = [
   ['copying', 5],
   ['loading', 6, false],
   ['verifying', 80],
-  ['folding', 1, false],
+  ['comparing', 9, false],
   ['storing', 4, false],
 ] as const;
 

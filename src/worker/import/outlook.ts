@@ -7,9 +7,9 @@ import type { ImportPhase } from '../../core/model/import.ts';
 const TYPICAL: readonly (readonly [ImportPhase, number])[] = [
   ['hashing', 4],
   ['copying', 8],
-  ['loading', 12],
+  ['loading', 4],
   ['verifying', 60],
-  ['folding', 1],
+  ['comparing', 8],
   ['storing', 3],
 ];
 

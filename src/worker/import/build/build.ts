@@ -17,7 +17,7 @@ export interface BuildInput extends Omit<PacedInput, 'onStep'> {
   readonly build: string;
   /** Findings that no verifier could make from the bytes alone. */
   readonly external?: readonly Finding[];
-  onPhase?(phase: 'folding' | 'storing'): void;
+  onPhase?(phase: 'comparing' | 'storing'): void;
 }
 
 /** What a ledger's row takes from its build. */
@@ -61,6 +61,7 @@ async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Pr
   const { format, reader, build, pace } = input;
   const lanes: { readonly lane: LaneInfo; readonly builder: LaneBuilder }[] = [];
   const canReopen = format.reopen !== undefined;
+  let isComparing = false;
   let builder = new LaneBuilder(build, '');
   const onStep = (step: VerifyStep<unknown>): Promise<void> | undefined => {
     switch (step.type) {
@@ -78,13 +79,18 @@ async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Pr
       }
       case 'lane end':
         return writer.write(builder.takePage());
-      case 'signatures':
       case 'part':
+        if (!isComparing) input.onPhase?.('comparing');
+        isComparing = true;
+        return undefined;
+      case 'signatures':
         return undefined;
     }
   };
-  const verified = await verifyPaced(ports, { ...input, onStep });
-  input.onPhase?.('folding');
+  const onEntries = (done: number) => {
+    if (!isComparing) input.onEntries?.(done);
+  };
+  const verified = await verifyPaced(ports, { ...input, onStep, onEntries });
   await pace.pause();
   const links = resolveLinks(lanes.map((one) => one.builder.claims()));
   input.onPhase?.('storing');
