@@ -47,10 +47,11 @@ export function createWriter(store: Store): Writer {
     async write(pair) {
       if (!pair) return;
       batch.push(pair);
-      const { page } = pair;
+      const { page, digests } = pair;
       const payloads = page ? page.bytes.length + (page.annotations?.bytes.length ?? 0) : 0;
-      bytes += payloads;
-      written += payloads + digestBytes(pair.digests);
+      const size = payloads + digestBytes(digests);
+      bytes += size;
+      written += size;
       if (bytes >= MAX_BATCH_BYTES || batch.length >= MAX_BATCH_PAGES) await flush();
     },
     async end() {

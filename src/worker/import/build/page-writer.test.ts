@@ -1,0 +1,51 @@
+// Pages wait in memory until a batch of them is written: a batch is small, whatever is in it.
+
+import { expect, it } from 'vitest';
+import { digestOf, line } from '../../../formats/describe.ts';
+import { openMemoryStore } from '../../../storage/memory.ts';
+import type { PagePair } from '../../../storage/store.ts';
+import { createWriter } from './page-writer.ts';
+
+const ENTRIES = 64;
+const MB = 1024 * 1024;
+
+/** A page of entries with titles of so many letters, whose bytes are in a file. */
+function pageOf(page: number, letters: number): PagePair {
+  const fill = <T>(value: T) => Array<T>(ENTRIES).fill(value);
+  return {
+    page: null,
+    digests: {
+      build: 'b',
+      lane: 'l',
+      page,
+      first: page * ENTRIES,
+      seqs: fill(0),
+      ids: fill(''),
+      parents: fill(null),
+      kinds: fill('x'),
+      recordedAt: fill(null),
+      digests: fill(digestOf(line('change', 'x', 'a'.repeat(letters)))),
+      faults: [],
+      locators: new Float64Array(ENTRIES),
+    },
+  };
+}
+
+it('is written before it is large, though no payload is in it', async () => {
+  const store = openMemoryStore();
+  const batches: number[] = [];
+  const writer = createWriter({
+    ...store,
+    async putPages(pairs) {
+      batches.push(pairs.length);
+      await store.putPages(pairs);
+    },
+  });
+  const letters = 16_384;
+  for (let page = 0; page < 20; page++) await writer.write(pageOf(page, letters));
+  await writer.end();
+  expect(batches.reduce((sum, pages) => sum + pages, 0)).toBe(20);
+  for (const pages of batches) expect((pages - 1) * ENTRIES * letters).toBeLessThan(4 * MB);
+  expect(writer.written()).toBeGreaterThanOrEqual(20 * ENTRIES * letters);
+  expect(await store.digests('b', 'l', 20)).toHaveLength(20);
+});
