@@ -61,7 +61,7 @@ async function run(
       return meter.end({ phase: 'done', alreadyStored: true });
     }
   }
-  await requireRoom(ports, size);
+  await requireRoom(ports, size, set.files);
   meter.phase('copying', size, 'bytes');
   const { id, files } = await keepFiles(ports, build, set.files, pace, meter.at);
   meter.know({ ledger: id });

@@ -156,6 +156,18 @@ describe('the files of a ledger', () => {
     expect([...kept.keys()]).toEqual(before);
   });
 
+  it('of a database need less, as the bytes of its entries stay where they are', async () => {
+    const { store: files } = memoryFiles();
+    const database = corpusBytes('thymos', 'run-847.db');
+    const give = async (bytes: Uint8Array<ArrayBuffer>, times: number) => {
+      const room = async () => times * bytes.length;
+      return (await createBench({ files, room }).importBytes('a', bytes)).phase;
+    };
+    expect(await give(database, 1.6)).toBe('done');
+    expect(await give(database, 1.4)).toBe('failed');
+    expect(await give(longRun(3), 1.6)).toBe('failed');
+  });
+
   it('that change while they are read are named, with how far that was', async () => {
     const { store: files, open } = memoryFiles();
     const { ports } = createBench({ files });

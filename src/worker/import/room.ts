@@ -3,15 +3,28 @@
 
 import { type AppError, AppException } from '../../core/model/error.ts';
 import { spaceOf } from '../../core/model/ledger.ts';
+import { inMemory } from '../../sources/bytes.ts';
+import { HEADER_LENGTH, isSqlite, isUtf16 } from '../../sources/sqlite/sqlite.ts';
+import type { NamedBlob } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 
 /** A ledger takes about twice its size: its file, and what is read from it. */
 const TIMES = 2;
+/** A database has the bytes of its entries: with a million of them it took 1.21 times its size. */
+const TIMES_OF_DATABASE = 1.5;
 const MAX_NAMED = 3;
 
-/** @throws when there is too little room for a source of `size` bytes. */
-export async function requireRoom(ports: Ports, size: number): Promise<void> {
-  const expected = size * TIMES;
+/** @throws when there is too little room for a source of `size` bytes, the main file first. */
+export async function requireRoom(
+  ports: Ports,
+  size: number,
+  [main]: readonly NamedBlob[],
+): Promise<void> {
+  const head = inMemory(
+    new Uint8Array((await main?.file.slice(0, HEADER_LENGTH).arrayBuffer()) ?? []),
+  );
+  const isInPlace = isSqlite(head.read(0, HEADER_LENGTH)) && !isUtf16(head);
+  const expected = Math.ceil(size * (isInPlace ? TIMES_OF_DATABASE : TIMES));
   const found = await ports.room();
   if (found !== null && found < expected)
     throw new AppException(
