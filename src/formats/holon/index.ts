@@ -6,9 +6,9 @@ import { toEnd } from '../../core/steps.ts';
 import type { LedgerFormat } from '../format.ts';
 import { decisionView } from './decision.ts';
 import { writesOf } from './delta.ts';
+import { EventOfEntry } from './entry.ts';
 import { holonManifest } from './manifest.ts';
 import { QUESTIONS } from './questions.ts';
-import { decodeEvent } from './read/event.ts';
 import { groupRuns, looksLikeHolon } from './read/merge.ts';
 import { HolonReader } from './read/reader.ts';
 import type { HolonEvent } from './read/record.ts';
@@ -27,7 +27,7 @@ export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   detect: ({ head }) => looksLikeHolon(head),
   read: (files, host) => toEnd(HolonReader.open(files, host)),
   readInSteps: HolonReader.open,
-  decode: decodeEvent,
+  decode: (entry) => new EventOfEntry(entry),
   createRules,
   digest,
   laneTitle,

@@ -80,16 +80,21 @@ export class FigureSurveyBuilder {
     const { type, payload, intent, plan } = event;
     const known = intent === null ? undefined : pass.track.intents.get(intent);
     // A rebase or a merge names no plan: it counts with the one last selected for its intent.
-    const add = (columns: Common, chosen = known?.selected ?? null) => {
-      const plan = chosen?.plan ?? null;
-      const planner = plan === null ? undefined : pass.track.plans.get(plan);
+    const { track, refs } = pass;
+    const selected = known?.selected;
+    const add = (
+      columns: Common,
+      plan = selected?.plan ?? null,
+      predicted = selected ? track.predictedBy(selected.event) : null,
+    ) => {
+      const planner = track.creationOf(plan)?.payload;
       columns.add(event, {
         lane: pass.laneOf(number),
         index: pass.indexOf(number),
         intent: intent === null ? -1 : this.intent(intent),
-        model: planner?.model ?? null,
-        tier: planner?.tier ?? null,
-        versions: ESTIMATORS.map((name) => textAt(chosen?.predicted, 'estimator_versions', name)),
+        model: textAt(planner, 'model', 'model_id'),
+        tier: textAt(planner, 'model', 'tier'),
+        versions: ESTIMATORS.map((name) => textAt(predicted, 'estimator_versions', name)),
       });
     };
     if (intent !== null) this.intent(intent);
@@ -101,8 +106,8 @@ export class FigureSurveyBuilder {
         return;
       }
       case 'execution_completed': {
-        const predicted = pass.notes.get(number)?.start?.predicted ?? null;
-        add(this.executions, { plan, predicted });
+        const predicted = track.predictedBy(refs.other(number));
+        add(this.executions, plan, predicted);
         this.reasons.push(this.texts.indexOf(textAt(payload, 'failure_reason')));
         this.measure(payload, predicted);
         return;

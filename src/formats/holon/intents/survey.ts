@@ -1,10 +1,12 @@
 // What the screens of intents and branches need of a whole ledger: which intent is below which,
 // which plan variants there were and how they ended, and what happened in git.
 
+import { Uint32Column } from '../../../core/columns.ts';
 import { textAt, textsAt, writtenAt } from '../../../core/json/access.ts';
 import type { PassState } from '../read/context.ts';
+import type { Fate } from '../read/fate.ts';
 import { type HolonEvent, laneOf } from '../read/record.ts';
-import type { Fate } from '../read/track.ts';
+import { fateAt } from '../read/settled.ts';
 
 export interface Position {
   /** In its lane. */
@@ -62,7 +64,8 @@ type Growing<T> = { -readonly [K in keyof T]: T[K] };
 export class IntentSurveyBuilder {
   private readonly indices = new Map<string, number>();
   private readonly intents: Growing<IntentNode>[] = [];
-  private readonly plans: { readonly node: PlanNode; readonly fate: Fate }[] = [];
+  /** Their creations: they are read again. */
+  private readonly plans = new Uint32Column();
   private readonly git: GitNode[] = [];
   private readonly openReviews = new Map<number, Set<string>>();
   /** What a rebase that goes on was begun onto, by branch. */
@@ -88,11 +91,9 @@ export class IntentSurveyBuilder {
       case 'intent_created':
         node.created = position;
         return;
-      case 'plan_variant_created': {
-        const fate = pass.notes.get(number)?.fate;
-        if (fate) this.plans.push({ node: planNode(event, position, intent), fate });
+      case 'plan_variant_created':
+        if (pass.refs.plan(number) === number) this.plans.push(number);
         return;
-      }
       case 'execution_completed':
         node.executions++;
         if (text('status') === 'failure') node.failures++;
@@ -129,7 +130,8 @@ export class IntentSurveyBuilder {
   }
 
   /** Once the whole ledger was read. */
-  build({ track }: PassState): IntentSurvey {
+  build(pass: PassState): IntentSurvey {
+    const { track } = pass;
     const intents = this.intents.map((node, intent): IntentNode => {
       const { parent, goal, branch, state } = track.intent(node.id);
       return {
@@ -141,12 +143,31 @@ export class IntentSurveyBuilder {
         openReviews: this.openReviews.get(intent)?.size ?? 0,
       };
     });
-    const plans = this.plans.map(({ node, fate }) => ({
-      ...node,
-      fate: fate.state,
-      reason: fate.reason,
-    }));
+    const plans: PlanNode[] = [];
+    for (let i = 0; i < this.plans.length; i++) {
+      const node = this.planNode(pass, this.plans.at(i) ?? 0);
+      if (node) plans.push(node);
+    }
     return { intents, plans, git: this.git };
+  }
+
+  private planNode(pass: PassState, created: number): PlanNode | null {
+    const event = pass.track.event(created);
+    if (!event) return null;
+    const { payload, plan, intent } = event;
+    const { state, reason } = fateAt(pass, created);
+    return {
+      index: pass.indexOf(created),
+      at: created,
+      seq: event.seq === null ? null : String(event.seq),
+      intent: this.indices.get(intent ?? '') ?? -1,
+      plan: plan ?? '',
+      variant: textAt(payload, 'variant_id'),
+      ev: writtenAt(payload, 'predicted', 'ev'),
+      tier: textAt(payload, 'model', 'tier'),
+      fate: state,
+      reason,
+    };
   }
 
   private indexOf(id: string): number {
@@ -168,17 +189,4 @@ export class IntentSurveyBuilder {
       }) - 1
     );
   }
-}
-
-function planNode({ payload }: HolonEvent, position: Position, intent: number): PlanNode {
-  return {
-    ...position,
-    intent,
-    plan: textAt(payload, 'plan_id') ?? '',
-    variant: textAt(payload, 'variant_id'),
-    ev: writtenAt(payload, 'predicted', 'ev'),
-    tier: textAt(payload, 'model', 'tier'),
-    fate: 'open',
-    reason: null,
-  };
 }

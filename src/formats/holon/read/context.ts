@@ -1,30 +1,30 @@
 // What the pass over a ledger knows of its events, for the steps that it is made of.
 
-import type { JsonObject } from '../../../core/json/value.ts';
-import type { Candidate } from '../verify/arithmetic.ts';
-import type { Start } from './executions.ts';
-import type { Fate, Track } from './track.ts';
+import type { Seq } from '../../../core/model/entry.ts';
+import type { EventRefs } from './refs.ts';
+import type { Track } from './track.ts';
 
-/** What follows from an event's position; see annotation.ts. */
+/**
+ * What follows from an event's position and is not only another event; see annotation.ts. Events
+ * are given by their numbers.
+ */
 export interface EventNotes {
-  fate?: Fate;
-  candidates?: readonly Candidate[];
-  start?: Start;
-  planner?: { readonly model: string | null; readonly tier: string | null };
-  constraints?: JsonObject;
+  /** The creation of its intent, or −1, and of the plans that it chose from. */
+  candidates?: readonly number[];
   round?: number;
-  into?: number;
-  delegates?: { readonly lane: string; readonly label: string }[];
+  /** Creations of the sub-intents that leave here. */
+  delegates?: number[];
   missingParent?: string;
 }
 
 /** The pass as its steps see it. */
 export interface PassState {
   readonly track: Track;
-  readonly notes: ReadonlyMap<number, EventNotes>;
+  readonly refs: EventRefs;
   /** The lane that an event is in. */
   laneOf(event: number): string;
   /** Its position there. */
   indexOf(event: number): number;
+  seqOf(event: number): Seq | null;
   notesOf(event: number): EventNotes;
 }

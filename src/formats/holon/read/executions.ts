@@ -1,29 +1,26 @@
 // The executions of one plan for one intent that run: started, and not completed.
 
-import type { JsonObject } from '../../../core/json/value.ts';
-import type { Seq } from '../../../core/model/entry.ts';
-
 export interface Start {
   readonly event: number;
-  readonly seq: Seq | null;
-  readonly predicted: JsonObject | null;
   readonly sandbox: string | null;
 }
 
 export class Executions {
-  private readonly open: Start[] = [];
+  /** null: none runs, as of nearly all plans. */
+  private open: Start[] | null = null;
   /** In each sandbox, how many run. */
-  private readonly inSandbox = new Map<string, number>();
+  private inSandbox: Map<string, number> | null = null;
 
   get oldest(): Start | undefined {
-    return this.open[0];
+    return this.open?.[0];
   }
 
   isIn(sandbox: string): boolean {
-    return (this.inSandbox.get(sandbox) ?? 0) > 0;
+    return (this.inSandbox?.get(sandbox) ?? 0) > 0;
   }
 
   start(one: Start): void {
+    this.open ??= [];
     this.open.push(one);
     this.count(one.sandbox, 1);
   }
@@ -33,14 +30,18 @@ export class Executions {
    * sandbox that the completion names that is left; none where nothing runs in that one.
    */
   complete(sandbox: string | null): Start | undefined {
-    const start = this.open.shift();
+    const start = this.open?.shift();
     if (sandbox !== null && this.isIn(sandbox)) this.count(sandbox, -1);
-    if (!this.open.length) this.inSandbox.clear();
+    if (!this.open?.length) {
+      this.open = null;
+      this.inSandbox = null;
+    }
     return start;
   }
 
   private count(sandbox: string | null, more: number): void {
     if (sandbox === null) return;
+    this.inSandbox ??= new Map();
     const left = (this.inSandbox.get(sandbox) ?? 0) + more;
     if (left > 0) this.inSandbox.set(sandbox, left);
     else this.inSandbox.delete(sandbox);

@@ -11,7 +11,7 @@ import { isBlank, textStart } from '../../../sources/text/lines.ts';
 import { Texts } from '../figures/columns.ts';
 import { FigureSurveyBuilder } from '../figures/survey.ts';
 import { IntentSurveyBuilder } from '../intents/survey.ts';
-import { candidatesOf } from '../verify/arithmetic.ts';
+import { considered } from '../verify/arithmetic.ts';
 import { BIT, type CheckId } from '../verify/checks.ts';
 import { FINE, type Problem } from '../verify/context.ts';
 import { EXAMINED } from '../verify/examine.ts';
@@ -20,7 +20,9 @@ import { PassLog, PassRooms } from '../verify/log.ts';
 import { advance } from './advance.ts';
 import type { EventNotes, PassState } from './context.ts';
 import { mergedRows } from './merge.ts';
+import { Recall } from './recall.ts';
 import { type HolonEvent, isBad, laneOf, laneOfEvent, readEvent } from './record.ts';
+import { EventRefs } from './refs.ts';
 import { MVL } from './schema.ts';
 import { timeSeconds } from './time.ts';
 import { type Intent, Track } from './track.ts';
@@ -42,8 +44,10 @@ export class Pass implements PassState {
   /** Lines that are no events. */
   badLines = 0;
   readonly types = new Map<string, number>();
-  readonly track = new Track();
-  readonly notes = new Map<number, EventNotes>();
+  private readonly notes = new Map<number, EventNotes>();
+  readonly refs = new EventRefs();
+  readonly recall = new Recall((event) => this.bytes(this.rowOf(event)));
+  readonly track = new Track((event) => this.recall.get(event));
   readonly figures = new FigureSurveyBuilder();
   readonly intents = new IntentSurveyBuilder();
   /** By row; empty where there is but one file. */
@@ -133,6 +137,11 @@ export class Pass implements PassState {
     return this.examined.at(event) ?? 0;
   }
 
+  /** null: nothing is noted. */
+  notesAt(event: number): EventNotes | null {
+    return this.notes.get(event) ?? null;
+  }
+
   notesOf(event: number): EventNotes {
     const known = this.notes.get(event);
     if (known) return known;
@@ -170,7 +179,7 @@ export class Pass implements PassState {
       });
       return;
     }
-    this.event(read, row);
+    this.event(read, row, bytes.length);
   }
 
   private bad(row: number, severity: Severity, problem: Problem): void {
@@ -178,7 +187,7 @@ export class Pass implements PassState {
     this.log.add({ check: 'line', severity, event: null, index: null, row, expected, ...problem });
   }
 
-  private event(event: HolonEvent, row: number): void {
+  private event(event: HolonEvent, row: number, length: number): void {
     const lane = this.lane(laneOfEvent(event));
     const number = this.eventRows.length;
     this.eventRows.push(row);
@@ -188,6 +197,8 @@ export class Pass implements PassState {
     this.eventTimes.push(event.time ? timeSeconds(event.time) : Number.NaN);
     this.number(event.seq, number);
     lane.events.push(number);
+    this.refs.push();
+    this.recall.pass(number, event, length);
     this.types.set(event.type, (this.types.get(event.type) ?? 0) + 1);
     let examined = 0;
     for (const [check, examine] of EXAMINED) {
@@ -199,7 +210,7 @@ export class Pass implements PassState {
     }
     this.examined.push(examined);
     if (event.type === 'planning_converged') {
-      this.notesOf(number).candidates = candidatesOf(event, this.track);
+      this.notesOf(number).candidates = considered(event, this.track);
     }
     advance(this, event, number, row);
     this.figures.push(this, event, number);
@@ -238,7 +249,7 @@ export class Pass implements PassState {
     for (const intent of this.track.intents.values()) {
       const lane = this.lanes.get(laneOf(intent.id));
       if (!lane) continue;
-      for (const rebase of [...intent.rebases.values()].flat()) {
+      for (const rebase of [...(intent.rebases?.values() ?? [])].flat()) {
         const problem = unfinishedRebase(intent, rebase);
         this.report(lane, 'relation-6', problem, rebase.event, rebase.row);
       }
@@ -247,7 +258,7 @@ export class Pass implements PassState {
   }
 
   /** Ties a sub-intent to the event of its parent after which it was created. */
-  private delegate({ created, parent, goal }: Intent, own: PassLane): void {
+  private delegate({ created, parent }: Intent, own: PassLane): void {
     if (created < 0 || parent === null) return;
     const above = this.lanes.get(laneOf(parent));
     if (!above || above === own) {
@@ -258,7 +269,7 @@ export class Pass implements PassState {
     if (before === undefined) return;
     const notes = this.notesOf(before);
     notes.delegates ??= [];
-    notes.delegates.push({ lane: own.id, label: goal });
+    notes.delegates.push(created);
   }
 }
 

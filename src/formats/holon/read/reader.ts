@@ -2,23 +2,18 @@
 
 import { decodeLenient, toHex } from '../../../core/bytes.ts';
 import type { Finding, Seal } from '../../../core/model/check.ts';
-import type { Entry, LaneInfo, RecordFault, Seq } from '../../../core/model/entry.ts';
+import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
 import { slicesOf } from '../../../sources/bytes.ts';
 import type { SourceFile } from '../../../sources/file.ts';
 import { sourceId } from '../../../sources/identity.ts';
 import { mainFile, sourceFinding } from '../../describe.ts';
 import type { Host, LedgerReader } from '../../format.ts';
 import { writeAnnotation } from '../annotation.ts';
+import { EventEntry } from '../entry.ts';
 import { type HolonSurvey, type PackedSeal, unpacked } from '../survey.ts';
 import type { PassFinding } from '../verify/log.ts';
+import { notesOf } from './notes.ts';
 import { Pass, type PassLane } from './pass.ts';
-
-const NO_SEQ: RecordFault = {
-  code: 'unreadable',
-  path: 'seq',
-  expected: 'an integer from 0 on',
-  actual: 'none that can be read',
-};
 
 export class HolonReader implements LedgerReader {
   readonly container: string;
@@ -56,7 +51,7 @@ export class HolonReader implements LedgerReader {
     if (!found) return;
     for (let i = from; i < Math.min(to, found.events.length); i++) {
       const event = found.events[i];
-      if (event !== undefined) yield this.entry(event, i);
+      if (event !== undefined) yield new EventEntry(this, event, i);
     }
   }
 
@@ -91,7 +86,7 @@ export class HolonReader implements LedgerReader {
       lane: lane?.id ?? null,
       index: event === null ? null : pass.indexOf(event),
       seq: event === null ? null : pass.seqOf(event),
-      entry: event === null ? null : this.lineHash(row),
+      entry: event === null ? null : this.lineHash(pass.bytes(row)),
       path: found.path ?? null,
       ...(number !== undefined && { line: number }),
       ...(offset != null && { offset }),
@@ -106,47 +101,30 @@ export class HolonReader implements LedgerReader {
     return this.files.length > 1 ? this.files[this.pass.fileOf(row)]?.name : undefined;
   }
 
-  private entry(event: number, index: number): Entry {
+  annotation(event: number): Uint8Array {
     const { pass } = this;
     const row = pass.rowOf(event);
-    const seq = pass.seqOf(event);
-    return {
-      index,
-      seq: seq ?? -1,
-      id: this.lineHash(row),
-      // No line names another: there is no chain to follow.
-      parent: undefined,
-      kind: pass.typeOf(event),
-      recordedAt: pass.timeOf(event),
-      bytes: pass.bytes(row),
-      annotation: this.annotation(event, row),
-      ...(seq === null && { fault: NO_SEQ }),
-    };
-  }
-
-  private annotation(event: number, row: number): Uint8Array {
-    const { pass } = this;
-    const { fate, start, into, ...notes } = pass.notes.get(event) ?? {};
-    const text = (seq: Seq | null) => (seq === null ? null : String(seq));
+    const notes = notesOf(pass, event);
     return writeAnnotation({
-      ...notes,
+      ...notes.more,
       line: pass.rows.number(row) ?? 0,
       examined: pass.examinedAt(event),
       file: this.fileName(row),
-      fate: fate && { ...fate, by: text(fate.by) },
-      start: start && { seq: text(start.seq), predicted: start.predicted },
+      fate: notes.fate,
+      start: notes.start,
       into:
-        into === undefined
+        notes.into === null
           ? undefined
           : {
-              lane: pass.laneOf(into),
-              commit: this.lineHash(pass.rowOf(into)),
+              lane: pass.laneOf(notes.into),
+              commit: this.lineHash(pass.bytes(pass.rowOf(notes.into))),
             },
     });
   }
 
-  private lineHash(row: number): string {
-    return toHex(this.host.hash.blake3(this.pass.bytes(row)));
+  /** The id of the event in a line. */
+  lineHash(bytes: Uint8Array): string {
+    return toHex(this.host.hash.blake3(bytes));
   }
 
   /** Of one file its own; of several, of all of theirs. */

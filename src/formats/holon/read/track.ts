@@ -1,28 +1,21 @@
 // What is known from the events so far: intents, plans, executions, rebases, reviews. An
 // event with a fault is taken as it is written, so that one fault is one finding.
 
+import { objectAt } from '../../../core/json/access.ts';
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import type { Executions } from './executions.ts';
+import type { Fate } from './fate.ts';
+import type { HolonEvent } from './record.ts';
 import type { Instant } from './time.ts';
-
-/** How a plan variant ended; filled in by the events that come after it. */
-export interface Fate {
-  state: 'open' | 'selected' | 'lost';
-  reason: string | null;
-  /** Seq of the event that settled it. */
-  by: Seq | null;
-  winner: string | null;
-}
 
 export interface Plan {
   readonly id: string;
   readonly intent: string;
-  readonly variant: string | null;
-  readonly predicted: JsonObject | null;
-  readonly model: string | null;
-  readonly tier: string | null;
-  readonly fate: Fate;
+  /** The event that created it, which says the rest. */
+  readonly created: number;
+  /** Filled in by the events that come after it. */
+  state: Fate['state'];
 }
 
 export interface Rebase {
@@ -33,7 +26,8 @@ export interface Rebase {
 
 export interface Selected {
   readonly plan: string | null;
-  readonly predicted: JsonObject | null;
+  /** The event that selected it. */
+  readonly event: number;
 }
 
 export interface Intent {
@@ -49,25 +43,22 @@ export interface Intent {
   depth: number;
   /** null: no event names one. */
   state: string | null;
-  /** As its creation states them: budgets, and whose trust it requires. */
-  constraints: JsonObject | null;
-  entropyBudget: number;
-  costBudget: number;
   merged: boolean;
   /** The last event that carries it. */
   lastEvent: number;
   winner: string | null;
   /** The plan last selected. */
   selected: Selected | null;
-  readonly plans: string[];
-  readonly selections: Set<string>;
+  /** Those that are not settled. Of these lists, each is null until it has something. */
+  plans: string[] | null;
+  selections: Set<string> | null;
   /** By plan, of every plan that was ever started. */
-  readonly executions: Map<string, Executions>;
+  executions: Map<string, Executions> | null;
   /** Created for it. */
-  readonly sandboxes: Set<string>;
-  readonly rebases: Map<string, Rebase[]>;
+  sandboxes: Set<string> | null;
+  rebases: Map<string, Rebase[]> | null;
   /** Review decisions so far, by kind. */
-  readonly rounds: Map<string, number>;
+  rounds: Map<string, number> | null;
 }
 
 export class Track {
@@ -77,6 +68,22 @@ export class Track {
   readonly above: { seq: Seq | null; time: Instant | null } = { seq: null, time: null };
   /** Schema versions so far. */
   readonly versions = new Set<string>();
+  /** An event from before by its number. */
+  readonly event: (number: number) => HolonEvent | null;
+
+  constructor(event: (number: number) => HolonEvent | null) {
+    this.event = event;
+  }
+
+  /** The event that created a plan. */
+  creationOf(plan: string | null): HolonEvent | null {
+    return plan === null ? null : this.event(this.plans.get(plan)?.created ?? -1);
+  }
+
+  /** What an event from before predicts. */
+  predictedBy(number: number): JsonObject | null {
+    return objectAt(this.event(number)?.payload, 'predicted');
+  }
 
   /** The intent of this id, created or only named. */
   intent(id: string): Intent {
@@ -90,19 +97,16 @@ export class Track {
       goal: '',
       depth: -1,
       state: null,
-      constraints: null,
-      entropyBudget: Number.NaN,
-      costBudget: Number.NaN,
       merged: false,
       lastEvent: -1,
       winner: null,
       selected: null,
-      plans: [],
-      selections: new Set(),
-      executions: new Map(),
-      sandboxes: new Set(),
-      rebases: new Map(),
-      rounds: new Map(),
+      plans: null,
+      selections: null,
+      executions: null,
+      sandboxes: null,
+      rebases: null,
+      rounds: null,
     };
     this.intents.set(id, intent);
     return intent;

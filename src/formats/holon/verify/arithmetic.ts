@@ -4,7 +4,7 @@ import { numberAt, objectAt, textAt, textsAt, writtenAt } from '../../../core/js
 import type { JsonObject } from '../../../core/json/value.ts';
 import type { HolonEvent } from '../read/record.ts';
 import { sameValue } from '../read/same-value.ts';
-import type { Plan, Track } from '../read/track.ts';
+import type { Track } from '../read/track.ts';
 import { type Answer, type Examine, FINE, type Problem } from './context.ts';
 
 const ERROR_TOLERANCE = 1e-9;
@@ -17,7 +17,7 @@ export const arithmetic: Examine = (event, track) => {
       return expectedValue(event);
     case 'plan_selected':
     case 'execution_started':
-      return samePrediction(event, track.plans.get(event.plan ?? ''));
+      return samePrediction(event, objectAt(track.creationOf(event.plan)?.payload, 'predicted'));
     case 'execution_completed':
       return calibration(event, track);
     case 'planning_converged':
@@ -47,13 +47,13 @@ function expectedValue({ payload }: HolonEvent): Answer {
 }
 
 /** What is repeated of a plan is what its variant was created with. */
-function samePrediction(event: HolonEvent, plan: Plan | undefined): Answer {
+function samePrediction(event: HolonEvent, created: JsonObject | null): Answer {
   const predicted = objectAt(event.payload, 'predicted');
   if (!predicted) return null;
   // Without its original, its own arithmetic can still be checked.
-  if (!plan?.predicted) return expectedValue(event);
-  if (sameValue(predicted, plan.predicted)) return FINE;
-  const [path, expected, actual] = difference(plan.predicted, predicted);
+  if (!created) return expectedValue(event);
+  if (sameValue(predicted, created)) return FINE;
+  const [path, expected, actual] = difference(created, predicted);
   return {
     path: `payload.predicted${path}`,
     expected,
@@ -80,13 +80,14 @@ function brief(value: unknown): string {
 }
 
 function calibration({ payload, intent, plan }: HolonEvent, track: Track) {
-  const start = track.intents.get(intent ?? '')?.executions.get(plan ?? '')?.oldest;
-  if (!start?.predicted) return null;
+  const start = track.intents.get(intent ?? '')?.executions?.get(plan ?? '')?.oldest;
+  const before = start ? track.predictedBy(start.event) : null;
+  if (!before) return null;
   const problems: Problem[] = [];
   let compared = 0;
   for (const metric of ['p_success', 'entropy', 'impact'] as const) {
     const error = numberAt(payload, 'calibration', `${metric}_error`) ?? Number.NaN;
-    const predicted = numberAt(start.predicted, metric) ?? Number.NaN;
+    const predicted = numberAt(before, metric) ?? Number.NaN;
     const actual = numberAt(payload, 'actual', metric) ?? Number.NaN;
     const computed = Math.abs(predicted - actual);
     const off = Math.abs(error - computed);
@@ -120,21 +121,35 @@ export interface Candidate {
   readonly eligible: boolean;
 }
 
-/** The plans that a planning considered, as they were created. */
-export function candidatesOf(event: HolonEvent, track: Track): Candidate[] {
-  const intent = track.intents.get(event.intent ?? '');
-  return textsAt(event.payload, 'variants_considered').flatMap((id) => {
-    const plan = track.plans.get(id);
-    if (!plan?.predicted) return [];
-    const over = (metric: string, budget = Number.NaN) =>
-      (numberAt(plan.predicted, metric) ?? Number.NaN) > budget;
+/** The creation of its intent, or −1, and those of the plans that a planning considered. */
+export function considered(event: HolonEvent, track: Track): number[] {
+  const plans = textsAt(event.payload, 'variants_considered').flatMap(
+    (id) => track.plans.get(id)?.created ?? [],
+  );
+  return [track.intents.get(event.intent ?? '')?.created ?? -1, ...plans];
+}
+
+/** The same plans, as they were created. */
+export function candidatesOf(
+  [intent = -1, ...plans]: readonly number[],
+  eventAt: Track['event'],
+): Candidate[] {
+  const budgets = eventAt(intent)?.payload;
+  const budget = (name: string) => numberAt(budgets, 'constraints', name) ?? Number.NaN;
+  const [entropy, cost] = [budget('entropy_budget'), budget('cost_budget')];
+  return plans.flatMap((created) => {
+    const event = eventAt(created);
+    const predicted = objectAt(event?.payload, 'predicted');
+    if (!event || !predicted) return [];
+    const over = (metric: string, most: number) =>
+      (numberAt(predicted, metric) ?? Number.NaN) > most;
     return {
-      plan: id,
-      variant: plan.variant,
-      ev: writtenAt(plan.predicted, 'ev'),
-      entropy: writtenAt(plan.predicted, 'entropy'),
-      cost: writtenAt(plan.predicted, 'cost'),
-      eligible: !over('entropy', intent?.entropyBudget) && !over('cost', intent?.costBudget),
+      plan: event.plan ?? '',
+      variant: textAt(event.payload, 'variant_id'),
+      ev: writtenAt(predicted, 'ev'),
+      entropy: writtenAt(predicted, 'entropy'),
+      cost: writtenAt(predicted, 'cost'),
+      eligible: !over('entropy', entropy) && !over('cost', cost),
     };
   });
 }
@@ -152,7 +167,7 @@ function winner(event: HolonEvent, track: Track): Answer {
       strict: true,
     };
   }
-  const candidates = candidatesOf(event, track);
+  const candidates = candidatesOf(considered(event, track), track.event);
   const own = candidates.find(({ plan }) => plan === won);
   const best = candidates
     .filter(({ eligible, ev }) => eligible && ev !== null)

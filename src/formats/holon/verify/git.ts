@@ -24,7 +24,7 @@ export const rebasesStarted: Examine = ({ type, payload, intent }, track) => {
   if (type === 'git_rebase_started') return FINE;
   const branch = textAt(payload, 'branch');
   if (type !== 'git_rebase_completed' || intent === null || branch === null) return null;
-  if (track.intents.get(intent)?.rebases.get(branch)?.length) return FINE;
+  if (track.intents.get(intent)?.rebases?.get(branch)?.length) return FINE;
   return {
     path: 'payload.branch',
     expected: 'an open git_rebase_started of this intent and branch',

@@ -90,10 +90,11 @@ function selectedPlan({ payload, intent }: HolonEvent, track: Track, plan: strin
       message: 'The selected plan was created for another intent.',
     };
   }
-  if (variant !== null && created.variant !== null && variant !== created.variant) {
+  const own = textAt(track.creationOf(plan)?.payload, 'variant_id');
+  if (variant !== null && own !== null && variant !== own) {
     return {
       path: 'payload.variant_id',
-      expected: quoted(created.variant),
+      expected: quoted(own),
       actual: quoted(variant),
       message: 'The selected plan was created as another variant.',
     };
@@ -111,7 +112,7 @@ function selectedPlan({ payload, intent }: HolonEvent, track: Track, plan: strin
 /** 3: an execution runs a plan that was selected. */
 export const executionsSelected: Examine = ({ type, intent, plan }, track) => {
   if (type !== 'execution_started' || plan === null || intent === null) return null;
-  if (track.intents.get(intent)?.selections.has(plan)) return FINE;
+  if (track.intents.get(intent)?.selections?.has(plan)) return FINE;
   return {
     path: 'payload.plan_id',
     expected: `a plan that was selected for ${intent}`,
@@ -123,7 +124,7 @@ export const executionsSelected: Examine = ({ type, intent, plan }, track) => {
 /** 4: a completion closes an open start. */
 export const completionsStarted: Examine = ({ type, intent, plan }, track) => {
   if (type !== 'execution_completed' || plan === null || intent === null) return null;
-  if (track.intents.get(intent)?.executions.get(plan)?.oldest) return FINE;
+  if (track.intents.get(intent)?.executions?.get(plan)?.oldest) return FINE;
   return {
     path: 'payload.plan_id',
     expected: 'an open start of this intent and plan',

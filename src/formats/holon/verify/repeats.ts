@@ -30,12 +30,9 @@ export const scoredPlans: Examine = ({ type, payload, intent, plan }, track) => 
       'The scored plan was created for another intent.',
     );
   const variant = textAt(payload, 'variant_id');
-  if (variant === null || created.variant === null || variant === created.variant) return FINE;
-  return differs(
-    'variant_id',
-    quoted(created.variant),
-    'The scored plan was created as another variant.',
-  );
+  const own = textAt(track.creationOf(plan)?.payload, 'variant_id');
+  if (variant === null || own === null || variant === own) return FINE;
+  return differs('variant_id', quoted(own), 'The scored plan was created as another variant.');
 };
 
 /** An execution runs in one sandbox, from its creation to its end. */
@@ -44,7 +41,7 @@ export const oneSandbox: Examine = ({ type, payload, intent, plan }, track) => {
   if (intent === null || sandbox === null) return null;
   if (type === 'execution_started') return startedIn(sandbox, intent, track);
   if (type !== 'execution_completed' || plan === null) return null;
-  const running = track.intents.get(intent)?.executions.get(plan);
+  const running = track.intents.get(intent)?.executions?.get(plan);
   const own = running?.oldest?.sandbox ?? null;
   if (!running || own === null) return null;
   if (running.isIn(sandbox)) return FINE;
@@ -74,7 +71,7 @@ function startedIn(sandbox: string, intent: string, track: Track) {
 /** A tool is called for a plan in execution, or one whose execution has ended: tests come later. */
 export const toolsForPlans: Examine = ({ type, intent, plan }, track) => {
   if (type !== 'tool_call' || intent === null || plan === null) return null;
-  if (track.intents.get(intent)?.executions.has(plan)) return FINE;
+  if (track.intents.get(intent)?.executions?.has(plan)) return FINE;
   return {
     path: 'payload.plan_id',
     expected: 'a plan of which this intent started an execution before',

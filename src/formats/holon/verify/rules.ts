@@ -12,6 +12,7 @@ import type {
   VerifyContext,
 } from '../../../core/verify/rules.ts';
 import { readAnnotation } from '../annotation.ts';
+import { EventEntry } from '../entry.ts';
 import { mvlStatement, type PassLane } from '../read/pass.ts';
 import type { HolonReader } from '../read/reader.ts';
 import type { HolonEvent } from '../read/record.ts';
@@ -55,7 +56,7 @@ class HolonRules implements LedgerRules<HolonEvent, CheckId> {
     return {
       examine(entry: Entry, event: HolonEvent) {
         if (lane.entries++ === 0) lane.title = laneTitle(entry, event).title;
-        const { examined } = readAnnotation(entry);
+        const { examined } = entry instanceof EventEntry ? entry : readAnnotation(entry);
         for (const [check, bit] of BIT) if (examined & bit) log.examine(check);
       },
       end: () => {

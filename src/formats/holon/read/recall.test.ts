@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { encodeText } from '../../../core/bytes.ts';
+import { Recall } from './recall.ts';
+import { type HolonEvent, isBad, readEvent } from './record.ts';
+
+const MANY = 5000;
+
+function lineOf(type: string, plan: number): Uint8Array {
+  return encodeText(JSON.stringify({ event_type: type, payload: { plan_id: `p${plan}` } }));
+}
+
+function eventOf(type: string, plan: number): HolonEvent {
+  const read = readEvent(lineOf(type, plan));
+  if (isBad(read)) throw new Error(read.reason);
+  return read;
+}
+
+function passed(type: string, length: number) {
+  const asked: number[] = [];
+  const recall = new Recall((event) => {
+    asked.push(event);
+    return lineOf(type, event);
+  });
+  for (let i = 0; i < MANY; i++) recall.pass(i, eventOf(type, i), length);
+  return { recall, asked };
+}
+
+it('has the last events at hand, and reads the others again', () => {
+  const { recall, asked } = passed('plan_variant_created', 100);
+  expect(recall.get(MANY - 1)?.plan).toBe(`p${MANY - 1}`);
+  expect(asked).toEqual([]);
+  expect([recall.get(7)?.plan, recall.get(7)?.plan]).toEqual(['p7', 'p7']);
+  expect(asked).toEqual([7]);
+  expect(recall.get(-1)).toBe(null);
+});
+
+it('keeps long ones, however many came after them', () => {
+  const { recall, asked } = passed('plan_variant_created', 100_000);
+  expect(recall.get(7)?.plan).toBe('p7');
+  expect(asked).toEqual([]);
+});
+
+it('keeps none to which no event goes back', () => {
+  const { recall, asked } = passed('tool_call', 100_000);
+  expect(recall.get(MANY - 1)?.plan).toBe(`p${MANY - 1}`);
+  expect(asked).toEqual([MANY - 1]);
+});
