@@ -24,20 +24,11 @@ function command(...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
-/** Two keys one after the other: a busy machine may take longer between them than they may take. */
-async function go(page: Page, key: string, to: RegExp): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
-    await expect(page).toHaveURL(to, { timeout: 3_000 });
-  }).toPass();
-}
-
 /** Connects, lets the agents work until they ask, and opens the first request by keyboard. */
 async function openRequest(app: App, page: Page, live: RunningServer): Promise<Locator> {
   await connect(app, live);
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
-  await go(page, 'a', /\/approvals$/);
+  await app.go('a', /\/approvals$/);
   await expect(page.getByRole('heading', { name: /Nothing|No request/ }).first()).toBeVisible();
   live.server.settle();
   // It appears by itself, within seconds.
@@ -74,8 +65,9 @@ async function savedDecision(page: Page): Promise<string> {
 }
 
 /** The journal's own verdict, and its public key. */
-async function journalKey(page: Page): Promise<string> {
-  await go(page, 'j', /\/journal$/);
+async function journalKey(app: App): Promise<string> {
+  const { page } = app;
+  await app.go('j', /\/journal$/);
   const own = page.locator('section').filter({ hasText: 'Your journal' });
   await expect(own.getByText('Verified', { exact: true })).toBeVisible();
   const [key = ''] = await own.locator('code').allTextContents();
@@ -102,7 +94,7 @@ test('a request is read, approved by keyboard, carried out, and the decision che
     expect.objectContaining({ run: 'run-1', channel: 'maintainer/security', approve: true }),
   ]);
   const file = await savedDecision(page);
-  const key = await journalKey(page);
+  const key = await journalKey(app);
   const ledger = info.outputPath('server.jsonl');
   writeFileSync(ledger, toJsonLines(live.server.ledger));
   const checked = command('check-decision', file, '--key', key, '--ledger', ledger);
@@ -128,7 +120,7 @@ test('a request is denied with a reason, and the ledger records the denial', asy
   stop();
   expect(live.server.decisions).toEqual([expect.objectContaining({ approve: false })]);
   const file = await savedDecision(page);
-  const key = await journalKey(page);
+  const key = await journalKey(app);
   const checked = command('check-decision', file, '--key', key);
   expect(checked.text).toContain('holds: Denied by Reviewer One');
   expect(checked.status).toBe(0);

@@ -23,9 +23,8 @@ function bar(page: Page) {
 }
 
 /** Opens the inbox by keyboard, and its first request. */
-async function openFirst(page: Page): Promise<void> {
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
+async function openFirst(app: App, page: Page): Promise<void> {
+  await app.go('a', /\/approvals$/);
   await expect(page.getByRole('button', { name: 'Start with the oldest' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(bar(page)).toBeVisible();
@@ -63,7 +62,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
 }) => {
   await importAll(app, demo('policy-intercept.db'), harbour);
   await expect(page.getByRole('link', { name: 'Approvals: 3 open requests' })).toBeVisible();
-  await openFirst(page);
+  await openFirst(app, page);
   await expect(heading(page)).toHaveText(/^If you approve, \w+ runs once with these arguments$/);
 
   // One confirmation, which repeats what is decided, and asks for the name once.
@@ -116,7 +115,7 @@ test('requests are approved and denied by keyboard, kept in the journal and hand
 
 test('what was decided elsewhere meanwhile is not decided again', async ({ app, page }) => {
   await importAll(app, demo('policy-intercept.db'));
-  await openFirst(page);
+  await openFirst(app, page);
   await page.keyboard.press('a');
   const asking = page.getByRole('dialog', { name: 'Approve this proposal?' });
   await asking.getByLabel('Your name').fill('R. Quist');
@@ -143,7 +142,7 @@ test('on a ledger that fails, an approval needs an override, and the override is
   page,
 }) => {
   await importAll(app, failing());
-  await openFirst(page);
+  await openFirst(app, page);
   const known = page.getByRole('complementary', { name: 'What is known about it' });
   await expect(known).toContainText('The record that this rests on does not hold.');
   await expect(bar(page)).toContainText('an approval needs an override');

@@ -4,6 +4,8 @@ import { expect, test } from './support/app.ts';
 
 test('from the library to an entry’s diff by keyboard alone', async ({ app, page }) => {
   await app.open();
+  // Who tabs sooner tabs past it.
+  await expect(page.getByRole('button', { name: /A bug at midnight/ })).toBeVisible();
   const { keyboard } = page;
   const focused = page.locator(':focus');
   /** Tabs on until something with these words has the focus. */
@@ -22,6 +24,7 @@ test('from the library to an entry’s diff by keyboard alone', async ({ app, pa
   await keyboard.press('Enter');
   await page.waitForURL('**/ledger/*');
   await expect(app.verdict).toHaveText(/Verified with warnings/);
+  await expect(page.getByRole('link', { name: /Tides are wrong at midnight/ })).toBeVisible();
   await tabTo(/Tides are wrong at midnight/);
   await keyboard.press('Enter');
   await expect(app.timeline).toBeVisible();
@@ -59,8 +62,7 @@ test('from the library to an entry’s diff by keyboard alone', async ({ app, pa
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await keyboard.press('g');
-  await keyboard.press('l');
+  await app.go('l', /\/$/);
   await expect(page.getByText('Drop ledger files anywhere')).toBeVisible();
 });
 

@@ -26,17 +26,17 @@ for (const [version, stored] of recordedStores()) {
     const decided = records.filter(({ line }) => String(line).includes('"kind":"decision"'));
     // One request was decided; what was recorded beyond that is found since then.
     const journalVerdict = decided.length > 1 ? 'verified with warnings' : 'verified';
+    await app.open();
     for (const { id, name, entries, judged, format } of ledgers) {
       const { verdict } = judged as { verdict: string };
       const today = format === 'journal' ? journalVerdict : verdict;
       // Said since then of what keeps no hashes.
       const heading = format === 'holon' ? /^Consistent$/ : (HEADINGS.get(today) ?? /never/);
-      await app.open();
       const row = page.getByRole('row').filter({ hasText: String(name) });
       await row.getByRole('link', { name: String(name) }).click();
       await expect(page).toHaveURL(new RegExp(`/ledger/${id}`));
       await expect(app.verdict).toHaveText(heading);
-      await app.open();
+      await app.toLibrary();
       await expect(row).toContainText(heading.source.slice(1, 9));
       await expect(row).toContainText(String(entries));
     }

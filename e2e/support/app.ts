@@ -27,7 +27,9 @@ async function guard(page: Page, own: string, allowed: readonly string[]): Promi
   page.on('websocket', (socket) => faults.push(`a socket to ${socket.url()}`));
   page.on('pageerror', (error) => faults.push(`an uncaught error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() !== 'error' || isAllowed(message.location().url)) return;
+    const { url } = message.location();
+    // Of a page that names no icon, the browser asks for this one by itself.
+    if (message.type() !== 'error' || isAllowed(url) || url === `${own}/favicon.ico`) return;
     if (allowed.some((base) => message.text().includes(base))) return;
     faults.push(`the console says: ${message.text()}`);
   });
@@ -79,6 +81,12 @@ export class App {
 
   async open(): Promise<void> {
     await this.page.goto('/');
+    await expect(this.page.getByText('Drop ledger files anywhere')).toBeVisible();
+  }
+
+  /** Without loading the page again. */
+  async toLibrary(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Ledgerscope, library' }).click();
     await expect(this.page.getByText('Drop ledger files anywhere')).toBeVisible();
   }
 
@@ -146,6 +154,15 @@ export class App {
     await lanes.getByRole('link', { name: title }).first().click();
     await expect(this.timeline).toBeVisible();
     await expect(this.selected).toHaveCount(1);
+  }
+
+  /** Two keys one after the other: a busy machine may take longer between them than they may take. */
+  async go(key: string, to: RegExp): Promise<void> {
+    await expect(async () => {
+      await this.page.keyboard.press('g');
+      await this.page.keyboard.press(key);
+      await expect(this.page).toHaveURL(to, { timeout: 3_000 });
+    }).toPass();
   }
 
   /** The selected row of the timeline. */
