@@ -1,6 +1,6 @@
 // Imports: several at once, refused ones, and one that a reload cuts off.
 
-import { expect, test } from './support/app.ts';
+import { expect, expectDrawn, test } from './support/app.ts';
 import { kept, only } from './support/kept.ts';
 import { demo, longLedger } from './support/ledgers.ts';
 
@@ -14,11 +14,10 @@ test('several files at once, each with its own card; what cannot be read says wh
     { name: 'notes.txt', bytes: new TextEncoder().encode('no ledger at all') },
     demo('delegation.db'),
   );
+  // First: it is said for a few seconds only.
+  await expect(page.getByRole('status').filter({ hasText: 'signed.db: Verified.' })).toHaveCount(1);
   await expect(app.imported('signed.db')).toContainText('Verified');
   await expect(app.imported('delegation.db')).toContainText('Verified with warnings');
-  await expect(page.getByRole('status').filter({ hasText: 'signed.db' })).toContainText(
-    'signed.db: Verified.',
-  );
   // What is done leaves the list by itself; what was refused stays until it is taken off.
   await expect(app.card('signed.db')).toHaveCount(0);
   await expect(app.card('delegation.db')).toHaveCount(0);
@@ -33,6 +32,8 @@ test('nothing moves away under a pointer when an import is done', async ({ app, 
   await app.open();
   await app.drop(demo('signed.db'));
   const row = app.imported('signed.db');
+  await expect(row).toContainText('Verified');
+  await expectDrawn(page);
   await row.hover();
   const at = await row.boundingBox();
   // Longer than a finished import stays on the list otherwise.
@@ -100,7 +101,7 @@ test('what ledgers take is said, and all of them are forgotten at once', async (
   await page.getByRole('button', { name: 'Forget all…' }).click();
   await dialog.getByRole('button', { name: 'Forget all' }).click();
   await expect(page.getByRole('row')).toHaveCount(0);
-  expect(await kept(context)).toEqual(only());
+  await expect.poll(() => kept(context)).toEqual(only());
 });
 
 const PERSISTENT = `

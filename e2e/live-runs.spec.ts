@@ -114,7 +114,7 @@ test('a decision whose call is not answered gives the screen back, and shows its
   live.server.mischief.loseAnswer = true;
   await (await prepare(page, 'Approve')).click();
   const note = page.getByRole('status').filter({ hasText: 'has not answered yet' });
-  await expect(note.first()).toBeVisible({ timeout: 15_000 });
+  await expect(note.first()).toBeVisible(WAIT);
   await expect(page.getByRole('dialog')).toBeHidden();
   live.server.run('run-1').tick();
   await expect(page.getByText('The ledger shows it carried out')).toBeVisible(WAIT);

@@ -79,6 +79,8 @@ test('three tabs make the calls once, and when the one that works is closed anot
   const between = requests.length;
   await expect.poll(() => requests.length, { timeout: 30_000 }).toBeGreaterThan(between);
   await second.page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect.poll(() => works(second.page)).toBe(0);
+  // What was asked last may still be on its way.
   await second.page.waitForTimeout(2_000);
   const left = requests.length;
   await second.page.waitForTimeout(12_000);

@@ -115,6 +115,7 @@ test('each kind of file has its headers', async ({ request, page }) => {
   });
   await page.goto('/');
   await expect.poll(() => [...kinds.keys()]).toContain('/workers/ledger/');
+  await expect.poll(() => [...kinds.keys()]).toContain('/');
   expect(kinds.get('/')).toContain("frame-ancestors 'none'");
   expect(kinds.get('/workers/ledger/')).toContain("connect-src 'none'");
   const headers = (await request.get('/')).headers();

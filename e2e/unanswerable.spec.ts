@@ -126,7 +126,7 @@ test('the breadcrumbs of a lane have their room, and are whole on focus where th
   const last = here.locator('[aria-current="page"]');
   await expect(last).toHaveText(ROTATE);
   const isCut = () => last.locator('bdi').evaluate((at) => at.scrollWidth > at.clientWidth);
-  expect(await isCut()).toBe(false);
+  await expect.poll(isCut).toBe(false);
 
   await page.setViewportSize({ width: 1120, height: 900 });
   await expect.poll(isCut).toBe(true);
@@ -141,10 +141,12 @@ test('the breadcrumbs of a lane have their room, and are whole on focus where th
   for (const width of [1100, 900, 740]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(isCut).toBe(false);
-    const [crumb, badge] = await Promise.all([
-      last.boundingBox(),
-      page.getByText('Whole? not proven').boundingBox(),
-    ]);
-    expect(crumb?.y).toBeGreaterThan((badge?.y ?? 0) + (badge?.height ?? 0));
+    await expect(async () => {
+      const [crumb, badge] = await Promise.all([
+        last.boundingBox(),
+        page.getByText('Whole? not proven').boundingBox(),
+      ]);
+      expect(crumb?.y).toBeGreaterThan((badge?.y ?? 0) + (badge?.height ?? 0));
+    }).toPass({ timeout: 20_000 });
   }
 });

@@ -23,7 +23,7 @@ function look(element: Locator): Promise<string> {
 }
 
 async function expectApart(chosen: Locator, other: Locator): Promise<void> {
-  expect(await look(chosen)).not.toBe(await look(other));
+  await expect.poll(async () => (await look(chosen)) === (await look(other))).toBe(false);
 }
 
 /** Words on a ground of their own behind which the browser still draws its plate; and the reverse. */
@@ -100,14 +100,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const before = await look(request);
       await request.click();
       await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
-      expect(await look(request)).not.toBe(before);
+      await expect.poll(() => look(request)).not.toBe(before);
       const deny = page.getByRole('button', { name: 'Deny with a reason' });
       const quiet = await look(deny);
       await deny.focus();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Shift+Tab');
       await expect(deny).toBeFocused();
-      expect(await look(deny)).not.toBe(quiet);
+      await expect.poll(() => look(deny)).not.toBe(quiet);
       // The lines that keep a place are not seen: on every row they would say nothing.
       await app.openLedger(demo('blocks-release-notes.jsonl'));
       await page.getByRole('link', { name: /^Checkpoints/ }).click();

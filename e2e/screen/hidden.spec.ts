@@ -71,15 +71,16 @@ async function openChoices(page: Page): Promise<void> {
 async function readThrough(app: App, page: Page, at: string, entries: number): Promise<void> {
   await expect(page.locator('main')).toContainText(SHOWN);
   await hoverSome(page, 'main bdi', 4);
-  const links = await page
-    .locator('main tr a[href*="/lane/"]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const lanes = page.locator('main tr a[href*="/lane/"]');
+  await expect(lanes.first()).toBeVisible();
+  const links = await lanes.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toContainText(SHOWN);
   await page.goto(`${at}/graph`);
   await expect(page.getByRole('button', { name: /^lane / }).first()).toBeVisible();
   await hoverSome(page, '.react-flow__node', 2);
-  expect(links).not.toEqual([]);
   for (const link of links.slice(0, 2)) {
     await page.goto(link);
     await expect(app.selected).toHaveCount(1);
