@@ -12,6 +12,7 @@ import type { Host } from '../../formats/format.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { bothWays } from '../../testing/shares.ts';
 import { openLedger } from '../kit/open.ts';
 import { runCli } from '../testing.ts';
 import { connectsBy, openPostgres } from './database.ts';
@@ -68,6 +69,12 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
   }
 
   const verify = (path: string, ...flags: string[]) => runCli(host, 'verify', path, ...flags);
+
+  it.each(['branches', 'delegation'])('is verified in shares, and merged: %s', async (name) => {
+    const address = server.address(name);
+    const { merged, whole } = await bothWays(runCli, host, folder, address, 3);
+    expect(merged).toEqual(whole);
+  });
 
   it.each(['all-kinds', 'branches', 'delegation', 'run-847', 'versions'])(
     'has the report of the same rows in SQLite: %s',
