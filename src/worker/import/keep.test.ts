@@ -156,6 +156,27 @@ describe('the files of a ledger', () => {
     expect([...kept.keys()]).toEqual(before);
   });
 
+  it('are open while an entry is read, and not when the ledger is forgotten or nobody reads', async () => {
+    const { store: files, open } = memoryFiles();
+    const bench = createBench({ files });
+    const { ledger = '' } = await bench.importBytes('a.db', corpusBytes('thymos', 'run-847.db'));
+    const [lane] = (await bench.service.ledger(ledger ?? '')).lanes;
+    const read = () => bench.service.entry(ledger ?? '', lane?.id ?? '', 1);
+    expect((await read()).raw.isCanonical).toBe(true);
+    expect(open.size).toBe(1);
+    await expect.poll(() => open.size).toBe(0);
+    await read();
+    expect(open.size).toBe(1);
+    const { forget } = bench.store;
+    let wasOpen = -1;
+    bench.store.forget = async (id) => {
+      await forget(id);
+      wasOpen = open.size;
+    };
+    await bench.service.forget(ledger ?? '');
+    expect(wasOpen).toBe(0);
+  });
+
   it('of a database need less, as the bytes of its entries stay where they are', async () => {
     const { store: files } = memoryFiles();
     const database = corpusBytes('thymos', 'run-847.db');

@@ -9,10 +9,13 @@ import { openFiles } from '../import/files.ts';
 import type { Ports } from '../rpc/ports.ts';
 
 const MAX_OPEN = 3;
+/** A file that is open cannot be removed, in another tab either: it is let go of soon. */
+const IDLE_MS = 500;
 
 interface Open {
   readonly build: string;
   readonly source: Promise<EntrySource>;
+  idle?: ReturnType<typeof setTimeout>;
 }
 
 export class OpenSources {
@@ -28,11 +31,20 @@ export class OpenSources {
   of(row: LedgerRow): Promise<EntrySource> {
     const known = this.open.get(row.id);
     if (known && known.build !== row.source) this.drop(row.id);
-    const { source } = this.open.get(row.id) ?? { source: this.reopen(row) };
+    const open: Open = this.open.get(row.id) ?? { build: row.source, source: this.reopen(row) };
     this.open.delete(row.id);
-    this.open.set(row.id, { build: row.source, source });
-    // What failed is tried again by whoever asks next.
-    source.catch(() => this.open.get(row.id)?.source === source && this.open.delete(row.id));
+    this.open.set(row.id, open);
+    clearTimeout(open.idle);
+    const isOpen = () => this.open.get(row.id) === open;
+    const { source } = open;
+    source.then(
+      () => {
+        clearTimeout(open.idle);
+        if (isOpen()) open.idle = setTimeout(() => isOpen() && this.drop(row.id), IDLE_MS);
+      },
+      // What failed is tried again by whoever asks next.
+      () => isOpen() && this.open.delete(row.id),
+    );
     for (const ledger of this.open.keys()) {
       if (this.open.size <= MAX_OPEN) break;
       this.drop(ledger);
@@ -43,6 +55,7 @@ export class OpenSources {
   drop(ledger: string): void {
     const known = this.open.get(ledger);
     this.open.delete(ledger);
+    clearTimeout(known?.idle);
     known?.source.then(
       (source) => source.close(),
       () => undefined,
@@ -50,14 +63,27 @@ export class OpenSources {
   }
 
   private async reopen(row: LedgerRow): Promise<EntrySource> {
-    const { store, formats, host } = this.ports;
+    const { store, formats, host, files: kept } = this.ports;
     const missing = { code: 'ledger incomplete', where: row.name, expected: 'file' } as const;
     const parts = await store.source(row.source);
     const format = formatById(formats, row.format);
     if (!parts || !format.reopen) throw new AppException(missing);
-    const files = await openFiles(parts);
     const here = await host();
-    await here.loadSql?.(files);
-    return format.reopen(files, here);
+    const whole = (await kept?.openToRead(row.source)) ?? null;
+    try {
+      const files = await openFiles(parts, whole);
+      await here.loadSql?.(files);
+      const source = format.reopen(files, here);
+      return {
+        bytesOf: (lane, entry) => source.bytesOf(lane, entry),
+        close() {
+          source.close();
+          whole?.close();
+        },
+      };
+    } catch (error) {
+      whole?.close();
+      throw error;
+    }
   }
 }

@@ -94,6 +94,8 @@ export function createHandler(ports: Ports): LedgerService {
     },
     dropImport: (job) => dropImport(ports, job),
     async forget(ledger) {
+      // Before as well: a file that is open here cannot be removed.
+      drop(ledger);
       await store.forget(ledger);
       drop(ledger);
     },
