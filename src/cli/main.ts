@@ -3,7 +3,7 @@
 
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { steadyTicks } from '../worker/rpc/watchdog.ts';
 import type { ExitCode } from './kit/exit.ts';
 import { guard } from './kit/guard.ts';
@@ -13,6 +13,9 @@ import { readInput } from './watch/input.ts';
 import type { Task } from './watch/messages.ts';
 import { supervise } from './watch/supervise.ts';
 
+/** Little that they make lives for long, and payloads wait with it until somebody looks. */
+const LIMITS = { maxYoungGenerationSizeMb: 12 };
+
 if (isMainThread) {
   guard(NAME);
   const args = process.argv.slice(2);
@@ -20,21 +23,28 @@ if (isMainThread) {
 } else if ('address' in workerData) {
   const { answerQuestions } = await import('./postgres/thread.ts');
   answerQuestions();
+} else if ('helps' in workerData) {
+  const [{ help }, { createHost }] = await Promise.all([
+    import('./threads/thread.ts'),
+    import('./host.ts'),
+  ]);
+  if (parentPort) help(workerData, parentPort, createHost);
 } else {
   // Loaded here only: the thread that watches needs none of it.
   const [{ work }, { connectsBy }] = await Promise.all([
     import('./watch/work.ts'),
     import('./postgres/database.ts'),
   ]);
-  connectsBy(new URL(import.meta.url));
-  await work();
+  const program = new URL(import.meta.url);
+  connectsBy(program);
+  await work((task) => new Worker(program, { workerData: task, resourceLimits: LIMITS }));
 }
 
 function watch(args: readonly string[]): Promise<ExitCode> {
   return supervise({
     start: (endless, steps) => {
       const task: Task = { args, columns: columnsOfTerminal(), steps, endless };
-      return new Worker(new URL(import.meta.url), { workerData: task });
+      return new Worker(new URL(import.meta.url), { workerData: task, resourceLimits: LIMITS });
     },
     ticks: steadyTicks,
     input: readInput,

@@ -3,7 +3,7 @@
 
 import type { HashEngine } from '../core/hash/hash.ts';
 import type { JsonObject, JsonValue } from '../core/json/value.ts';
-import type { Seal } from '../core/model/check.ts';
+import type { Profile, Seal } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
 import type { Entry } from '../core/model/entry.ts';
 import type { LaneSummary } from '../core/model/ledger.ts';
@@ -33,6 +33,8 @@ export interface LedgerReader extends LedgerSource {
   readonly container: string;
   /** The entries of one lane in its order; every call begins again. `to` is exclusive. */
   entries(lane: string, from?: number, to?: number): Iterable<Entry>;
+  /** A lane in ranges of at most so many entries; null: it has to be read in one piece. */
+  ranges?(lane: string, size: number): readonly EntryRange[] | null;
   /** What the format's questions need to know of the whole ledger: plain data, kept with it. */
   survey?(): unknown;
   /** For formats without hashes of their own: what a later copy can be compared with. */
@@ -51,6 +53,46 @@ export interface EntrySource {
 }
 
 export type LocatedEntry = Pick<Entry, 'index' | 'id'> & { readonly locator: number };
+
+/** Entries that follow one another in a lane, and that any thread finds by itself. Plain data. */
+export interface EntryRange {
+  readonly lane: string;
+  /** Position of its first entry in the lane. */
+  readonly from: number;
+  readonly entries: number;
+}
+
+/** Entries as one thread hands them to another. Plain data. */
+export interface EntryPiece {
+  readonly entries: number;
+  /** Of what was read for it. */
+  readonly size: number;
+}
+
+/** What one of several threads does for the one that verifies, with the same files open. */
+export interface Helper<Range, Piece> {
+  /**
+   * All of a range's work that depends on no other entry. More or fewer entries than the range
+   * has: it cannot be found this way. @throws {SourceError}
+   */
+  pieces(range: Range, profile: Profile): Iterable<Piece>;
+  close(): void;
+}
+
+/** For a format whose entries several threads can read at once. */
+export interface ThreadedReading<
+  Range extends EntryRange = EntryRange,
+  Piece extends EntryPiece = EntryPiece,
+> {
+  /** In another thread. @throws {SourceError} */
+  open(files: readonly SourceFile[], host: Host): Helper<Range, Piece>;
+  /** What is left of a range after some of its pieces; `last` is the last of them. */
+  rest(range: Range, given: number, last: Piece): Range;
+  /** What of a piece is handed over, and not copied. */
+  buffers(piece: Piece): readonly ArrayBuffer[];
+  /** In the thread that verifies: its entries, which `decode` takes as they are. */
+  entries(piece: Piece, from: number): Iterable<Entry>;
+}
 
 /** Each where the entry records it. */
 export interface ProposalIds {
@@ -104,6 +146,7 @@ export interface LedgerFormat<
    * once, however many there are. Of a format that has it, such entries are stored without bytes.
    */
   reopen?(files: readonly SourceFile[], host: Host): EntrySource;
+  readonly threaded?: ThreadedReading;
   digest(entry: Entry, decoded: Decoded): EntryDigest;
   laneTitle(first: Entry, decoded: Decoded): LaneTitle;
   view(entry: Entry, decoded: Decoded): EntryView;

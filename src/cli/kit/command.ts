@@ -4,6 +4,7 @@
 import type { ReadStream } from 'node:tty';
 import { Command, CommanderError } from 'commander';
 import type { Host } from '../../formats/format.ts';
+import type { Helpers } from '../threads/gather.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage.ts';
@@ -11,6 +12,8 @@ import { UsageError } from './usage.ts';
 export interface CommandContext extends Terminal {
   /** Made when a command first needs it: loading takes a moment. */
   readonly host: () => Promise<Host>;
+  /** Threads that a command can have help it. */
+  readonly helpers?: Helpers | undefined;
   /** How wide the terminal is, where there is one. */
   readonly columns?: number | undefined;
   /** What the program ends with. */

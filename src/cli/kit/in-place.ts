@@ -13,8 +13,17 @@ const MAX_IN_MEMORY = 16 * 1024 * 1024;
 /** The pages of most databases. */
 const BLOCK = 4096;
 
+/** An open file, as every thread of the program can read it. */
+export interface Place {
+  readonly path: string;
+  readonly fd: number;
+  readonly size: number;
+}
+
 export interface OpenFiles {
   readonly bytes: readonly Bytes[];
+  /** Where each of them is; none: they are in memory. */
+  readonly places: readonly Place[];
   /** @throws {UsageError} when one of them changed since it was opened. */
   requireUnchanged(): void;
   close(): void;
@@ -29,7 +38,7 @@ export async function openTogether(
   for (const path of paths) size += await sizeOf(path);
   if (size > mostInMemory) return openAll(paths);
   const bytes = (await readTogether(paths)).map(inMemory);
-  return { bytes, requireUnchanged: () => undefined, close: () => undefined };
+  return { bytes, places: [], requireUnchanged: () => undefined, close: () => undefined };
 }
 
 async function sizeOf(path: string): Promise<number> {
@@ -42,7 +51,7 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 interface OpenFile {
-  readonly bytes: Bytes;
+  readonly place: Place;
   isChanged(): boolean;
   close(): void;
 }
@@ -59,7 +68,8 @@ function openAll(paths: readonly string[]): OpenFiles {
     throw error;
   }
   return {
-    bytes: files.map(({ bytes }) => bytes),
+    bytes: files.map(({ place }) => cachedAt(place)),
+    places: files.map(({ place }) => place),
     requireUnchanged() {
       const changed = files.findIndex((file) => file.isChanged());
       if (changed >= 0) throw changedWhileRead(paths[changed] ?? '');
@@ -83,11 +93,22 @@ function openOne(path: string): OpenFile {
     close();
     throw error;
   }
-  const size = Number(before.size);
   return {
-    bytes: inBlocks(size, (from, to) => readRange(path, fd, from, to), BLOCK),
+    place: { path, fd, size: Number(before.size) },
     isChanged: () => !isSame(before, fstatSync(fd, { bigint: true })),
     close,
+  };
+}
+
+function cachedAt({ path, fd, size }: Place): Bytes {
+  return inBlocks(size, (from, to) => readRange(path, fd, from, to), BLOCK);
+}
+
+/** For another thread, which keeps nothing of them: there may be many. */
+export function bytesAt({ path, fd, size }: Place): Bytes {
+  return {
+    size,
+    read: (from, to) => readRange(path, fd, from, Math.max(from, Math.min(to, size))),
   };
 }
 

@@ -13,7 +13,7 @@ import { openPostgres } from '../postgres/database.ts';
 import { goingOn, watched } from '../watch/signs.ts';
 import { formats } from './formats.ts';
 import type { OpenFiles } from './in-place.ts';
-import { findLedgers, openFiles, type PathFile } from './sources.ts';
+import { findLedgers, type OpenedFile, openFiles, type PathFile } from './sources.ts';
 import { UsageError } from './usage.ts';
 
 export { readBytes } from './sources.ts';
@@ -28,6 +28,8 @@ export interface Opened {
   readonly reader: LedgerReader;
   /** Content hash of the source's bytes: the ledger's id everywhere. Of a database, its address. */
   readonly id: string;
+  /** Those that it is read from. */
+  readonly files: readonly OpenedFile[];
 }
 
 /** The one ledger at a path. @throws {UsageError | SourceError} */
@@ -45,7 +47,12 @@ export async function openLedger(path: string, host: Host): Promise<Opened> {
 export async function openSet(set: PathSet, host: Host): Promise<Opened> {
   const format = formatById(formats, set.format);
   if (set.address !== undefined && format.readPostgres)
-    return { format, reader: format.readPostgres(openPostgres(set.address)), id: set.name };
+    return {
+      format,
+      reader: format.readPostgres(openPostgres(set.address)),
+      id: set.name,
+      files: [],
+    };
   watched.reads(set.name, 0);
   const open = await openFiles(set.files);
   try {
@@ -53,7 +60,7 @@ export async function openSet(set: PathSet, host: Host): Promise<Opened> {
     const digests = open.files.map(({ bytes }) => digestOf(bytes, host.hash));
     await host.loadSql?.(open.files);
     const reader = watchedReader(opened(readInSteps(format, open.files, host)), open);
-    return { format, reader, id: sourceId(digests, host.hash) };
+    return { format, reader, id: sourceId(digests, host.hash), files: open.files };
   } catch (error) {
     throw endedBy(error, open);
   }

@@ -15,7 +15,7 @@ import { watched, watchedInput } from '../watch/signs.ts';
 import { kindAt, readStart, readStream, readTogether, unreadable } from './file.ts';
 import { filesIn } from './folder.ts';
 import { recogniser } from './formats.ts';
-import { type OpenFiles, openTogether } from './in-place.ts';
+import { type OpenFiles, openTogether, type Place } from './in-place.ts';
 import { UsageError } from './usage.ts';
 
 /** A file on the disk, or one that is in memory already. */
@@ -57,16 +57,22 @@ export async function readBytes(path: string): Promise<Uint8Array> {
   }
 }
 
+/** `place` null: it is in memory. */
+export interface OpenedFile extends SourceFile {
+  readonly place: Place | null;
+}
+
 /** The files of one ledger. @throws {UsageError} */
 export async function openFiles(
   files: readonly PathFile[],
-): Promise<Omit<OpenFiles, 'bytes'> & { readonly files: readonly SourceFile[] }> {
+): Promise<Omit<OpenFiles, 'bytes' | 'places'> & { readonly files: readonly OpenedFile[] }> {
   const paths = files.flatMap(({ name, bytes }) => (bytes ? [] : [name]));
-  const { bytes: opened, ...open } = await openTogether(paths);
-  const at = new Map(paths.map((path, i) => [path, opened[i]]));
+  const { bytes: opened, places, ...open } = await openTogether(paths);
+  const at = new Map(paths.map((path, i) => [path, i]));
   const sources = files.map((file) => {
-    const bytes = at.get(file.name) ?? inMemory(file.bytes ?? new Uint8Array());
-    return { ...file, bytes };
+    const i = at.get(file.name) ?? -1;
+    const bytes = opened[i] ?? inMemory(file.bytes ?? new Uint8Array());
+    return { ...file, bytes, place: places[i] ?? null };
   });
   return { files: sources, ...open };
 }

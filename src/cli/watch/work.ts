@@ -1,14 +1,17 @@
 // The thread that runs the command.
 
+import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeText } from '../../core/bytes.ts';
 import { AppException } from '../../core/model/error.ts';
+import { steadyTicks } from '../../worker/rpc/watchdog.ts';
 import { createHost } from '../host.ts';
 import type { ExitCode } from '../kit/exit.ts';
 import { ending, traced } from '../kit/guard.ts';
 import { terminalTo } from '../kit/terminal.ts';
 import { UsageError } from '../kit/usage.ts';
 import { run } from '../program.ts';
+import type { StartHelper } from '../threads/crew.ts';
 import { NAME } from '../version.ts';
 import type { Input, Message, Task } from './messages.ts';
 import { type Signs, watchedBy } from './signs.ts';
@@ -18,7 +21,7 @@ const EVERY_MS = 250;
 
 const say = (message: Message) => parentPort?.postMessage(message);
 
-export async function work(): Promise<void> {
+export async function work(start: StartHelper): Promise<void> {
   const { args, columns, steps, endless }: Task = workerData;
   watchedBy(signsOf({ steps, endless }));
   setInterval(() => Atomics.add(steps, 0, 1), EVERY_MS).unref();
@@ -39,6 +42,7 @@ export async function work(): Promise<void> {
   try {
     const code = await run(args, {
       host: createHost,
+      helpers: { cores: availableParallelism(), start, ticks: steadyTicks },
       columns,
       print: (lines) => void parts.push(() => terminal.print(lines)),
       json: (text) => void parts.push(() => terminal.json(text)),

@@ -28,6 +28,12 @@ export function verifyLedger<Source extends LedgerSource, Decoded, C extends str
   return next.value;
 }
 
+/** A source whose entries other threads are reading: it is asked for one only once that is here. */
+export interface ReadAhead {
+  readonly isShort: boolean;
+  more(): Promise<void>;
+}
+
 /**
  * The same, with signatures settled by the host's own code where it has some. `observe` sees
  * every step, for a host that does more with each entry.
@@ -38,6 +44,7 @@ export async function verifyLedgerFast<Source extends LedgerSource, Decoded, C e
   { hash, verifySignature }: VerifyHost,
   options: VerifyOptions,
   observe?: (step: VerifyStep<Decoded>) => void,
+  ahead?: ReadAhead,
 ): Promise<LedgerReport> {
   const steps = verifySteps(format, source, hash, options);
   let next = steps.next();
@@ -45,6 +52,7 @@ export async function verifyLedgerFast<Source extends LedgerSource, Decoded, C e
     observe?.(next.value);
     if (next.value.type === 'signatures')
       await settleSignaturesFast(next.value.requests, verifySignature ?? null);
+    if (ahead?.isShort) await ahead.more();
     next = steps.next();
   }
   return next.value;

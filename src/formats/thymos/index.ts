@@ -8,9 +8,10 @@ import { SourceError } from '../../sources/error.ts';
 import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
 import { databaseEnd, isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { mainFile } from '../describe.ts';
-import type { EntrySource, Host, LedgerFormat, SourceFile } from '../format.ts';
+import type { EntrySource, Host, LedgerFormat, SourceFile, ThreadedReading } from '../format.ts';
 import { looksLikeDump, readDump } from './containers/dump.ts';
 import { readPostgres } from './containers/postgres.ts';
+import type { SeqRange } from './containers/ranges.ts';
 import type { ThymosReader } from './containers/reader.ts';
 import { reopenSqlite } from './containers/reopen.ts';
 import { ENTRIES, readSqlite } from './containers/sqlite.ts';
@@ -26,6 +27,9 @@ import { questions } from './questions.ts';
 import { bindsRequest, requestView } from './request.ts';
 import { thymosShares } from './share/index.ts';
 import { recordedCost } from './simulate/recorded.ts';
+import { openHelper, restOf } from './threads/helper.ts';
+import { buffersOf, type Piece } from './threads/pack.ts';
+import { unpack } from './threads/unpack.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { ThymosRules, VERIFIER } from './verify/rules.ts';
 import { entryView } from './views.ts';
@@ -40,6 +44,12 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   read,
   reopen,
   readPostgres,
+  threaded: {
+    open: (files, host) => openHelper(databaseOf(files, host).database, host.hash),
+    rest: restOf,
+    buffers: buffersOf,
+    entries: unpack,
+  } satisfies ThreadedReading<SeqRange, Piece>,
   decode,
   createRules: (reader, context) => new ThymosRules(reader, context),
   digest,
@@ -99,23 +109,27 @@ function read(files: readonly SourceFile[], host: Host): ThymosReader {
     const [, readContainer] = CONTAINERS.find(([is]) => is(head)) ?? [null, readLines];
     return readContainer(wholeOf(bytes));
   }
+  const { database, note, trailing: left } = databaseOf(files, host);
+  return { ...readSqlite(database, isWalMode(head), note), trailing: left };
+}
+
+/** The database with its write-ahead log, where one was given. @throws {SourceError} */
+function databaseOf(files: readonly SourceFile[], host: Host) {
+  const { bytes } = mainFile(files);
   const [, log] = files;
-  if (log) {
-    const { image, trailing: left, ...note } = withLog(bytes, log.bytes);
-    return { ...readSqlite(openDatabase(image, host), true, note), trailing: left };
-  }
-  return {
-    ...readSqlite(openDatabase(bytes, host), isWalMode(head)),
-    trailing: trailing('the last page of the database', databaseEnd(bytes), bytes.size),
-  };
+  if (!log)
+    return {
+      database: openDatabase(bytes, host),
+      note: null,
+      trailing: trailing('the last page of the database', databaseEnd(bytes), bytes.size),
+    };
+  const { image, trailing: left, ...note } = withLog(bytes, log.bytes);
+  return { database: openDatabase(image, host), note, trailing: left };
 }
 
 /** Only entries of databases have locators. */
 function reopen(files: readonly SourceFile[], host: Host): EntrySource {
-  const { bytes } = mainFile(files);
-  const [, log] = files;
-  const image = log ? withLog(bytes, log.bytes).image : bytes;
-  return reopenSqlite(openDatabase(image, host), host.hash);
+  return reopenSqlite(databaseOf(files, host).database, host.hash);
 }
 
 function openDatabase(bytes: Bytes, host: Host) {

@@ -8,6 +8,7 @@ import { SourceError } from '../../../sources/error.ts';
 import { listed } from '../../../sources/pair.ts';
 import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
 import { computedIndexes, requireOrdinary } from './ordinary.ts';
+import { hasRanges, rangesOf, rowsOfRange, type SeqRange } from './ranges.ts';
 import {
   claimedTwice,
   type Damage,
@@ -83,6 +84,7 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
   );
   const ofLane = laneQuery(columns, database.isInPlace === true ? rowid : null);
   const inMemory = leadsToLane(database, ofLane) ? null : readAll(database, columns);
+  let isInRanges: boolean | null = null;
   const ofLog = log?.findings ?? (walMode ? [mayMissLog] : []);
   return {
     container: log?.container ?? 'SQLite database',
@@ -102,6 +104,24 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
         yield toEntry(row, index++);
       }
     },
+    ranges(lane, size) {
+      const key = keys.get(lane);
+      if (!key || inMemory) return null;
+      isInRanges ??= hasRanges(database, ofLane, cellsOf(columns));
+      return isInRanges ? rangesOf(database, [lane, key], size) : null;
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Ranges of its lanes, in another thread than the one that read the whole. @throws {SourceError} */
+export function openRanges(database: SqlDatabase) {
+  requireOrdinary(database);
+  // Pages are read in order, and not again.
+  run(database, 'PRAGMA cache_size = -2000');
+  const cells = cellsOf(columnsOf(database, 'entries'));
+  return {
+    rows: (range: SeqRange) => rowsOfRange(database, cells, range),
     close: () => database.close(),
   };
 }

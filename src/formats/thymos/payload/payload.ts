@@ -23,6 +23,16 @@ export interface Unreadable {
   readonly offset: number | null;
 }
 
+/** Which of a payload's hashes another thread has computed and found to be right. */
+export interface HeldHashes {
+  /** Of the canonical bytes: it is the entry's id. */
+  readonly content: boolean;
+  /** Of a commit's body: it is the commit's id. */
+  readonly body: boolean;
+}
+
+const NONE_HELD: HeldHashes = { content: false, body: false };
+
 /** A payload as the system's reader reads it. */
 export class Payload {
   readonly type: PayloadType;
@@ -33,6 +43,7 @@ export class Payload {
   readonly unknown: readonly string[];
   /** Where a commit's parts are in `canonical`; null for every other type. */
   readonly commit: CommitSpans | null;
+  readonly held: HeldHashes;
   private parsed: JsonObject | null = null;
   private readDelta: Delta | null = null;
   private readTrace: JsonValue | undefined;
@@ -43,8 +54,10 @@ export class Payload {
     wasCanonical: boolean,
     commit: CommitSpans | null,
     unknown: readonly string[] = [],
+    held = NONE_HELD,
   ) {
     this.unknown = unknown;
+    this.held = held;
     this.type = type;
     this.canonical = canonical;
     this.wasCanonical = wasCanonical;
@@ -125,8 +138,35 @@ export class Payload {
 /** A payload, or why there is none: what everything that describes an entry is made of. */
 export type Decoded = Payload | Unreadable;
 
+/** An entry whose payload another thread has read. */
+export class ReadEntry implements Entry {
+  readonly index: number;
+  readonly seq: Seq;
+  readonly id: string;
+  readonly parent: string | null;
+  readonly kind: string;
+  readonly recordedAt: number | null;
+  readonly payload: Payload;
+
+  constructor(entry: Omit<Entry, 'bytes' | 'parent'> & Pick<ReadEntry, 'parent' | 'payload'>) {
+    this.index = entry.index;
+    this.seq = entry.seq;
+    this.id = entry.id;
+    this.parent = entry.parent;
+    this.kind = entry.kind;
+    this.recordedAt = entry.recordedAt;
+    this.payload = entry.payload;
+  }
+
+  get bytes(): Uint8Array {
+    return this.payload.canonical;
+  }
+}
+
 /** Reads an entry's payload. Of a damaged record the payload counts for nothing. */
-export function decode({ bytes, fault }: Entry): Decoded {
+export function decode(entry: Entry): Decoded {
+  if (entry instanceof ReadEntry) return entry.payload;
+  const { bytes, fault } = entry;
   if (fault) return { message: `${fault.path} cannot be read`, path: fault.path, offset: null };
   return readPayload(bytes);
 }

@@ -50,9 +50,9 @@ type Part = Exclude<keyof typeof PLACES, 'compensates'>;
 
 /** Ranges include quotes. */
 export class CommitSpans {
-  private readonly places: readonly number[];
+  readonly places: ArrayLike<number>;
 
-  constructor(places: readonly number[]) {
+  constructor(places: ArrayLike<number>) {
     this.places = places;
   }
 

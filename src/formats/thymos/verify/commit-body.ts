@@ -16,9 +16,7 @@ export function checkCommitBody(
   id: string,
 ): void {
   lane.log.examine('thymos.commit-id');
-  const digest = lane.context.hash.blake3(payload.canonical.subarray(...spans.body));
-  if (!isHexOf(id, digest) && storedBodyHash(lane, entry, payload) !== id)
-    found(lane.log, entry, 'thymos.commit-id', [toHex(digest), id]);
+  if (!payload.held.body) checkId(lane, entry, payload, spans, id);
   lane.log.examine('thymos.commit-place');
   if (!payload.is(spans.trajectory, lane.id))
     elsewhere(lane, entry, 'trajectory_id', lane.id, payload.text(spans.trajectory));
@@ -34,6 +32,12 @@ export function checkCommitBody(
     elsewhere(lane, entry, 'parent', lane.last.id, `${more.length + 1} parents`);
   else if (!payload.is(parent, lane.last.id))
     elsewhere(lane, entry, 'parent', lane.last.id, payload.text(parent));
+}
+
+function checkId(lane: Lane, entry: Entry, payload: Payload, spans: CommitSpans, id: string): void {
+  const digest = lane.context.hash.blake3(payload.canonical.subarray(...spans.body));
+  if (!isHexOf(id, digest) && storedBodyHash(lane, entry, payload) !== id)
+    found(lane.log, entry, 'thymos.commit-id', [toHex(digest), id]);
 }
 
 /** Where the runtime's reader drifts on a number, the id is over the bytes as stored. */

@@ -2,7 +2,7 @@
 // checks after the hash, in its order.
 
 import { wordsAt } from '../../../core/json/access.ts';
-import { type Entry, nextSeq } from '../../../core/model/entry.ts';
+import { type Entry, type EntryRef, nextSeq } from '../../../core/model/entry.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { Lane } from './lane.ts';
 
@@ -61,7 +61,7 @@ function checkFirst(lane: Lane, entry: Entry): void {
   }
 }
 
-function checkNext(lane: Lane, entry: Entry, previous: Entry): void {
+function checkNext(lane: Lane, entry: Entry, previous: EntryRef): void {
   const expected = nextSeq(previous.seq);
   lane.log.examine('thymos.sequence');
   if (entry.seq !== expected) {

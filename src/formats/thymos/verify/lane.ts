@@ -5,12 +5,12 @@ import type { Resource } from '../../../core/fold/fold.ts';
 import { MerkleTree } from '../../../core/hash/merkle.ts';
 import { IdTable } from '../../../core/id-table.ts';
 import type { Anchor, Completeness, LaneAnchor, WorldSummary } from '../../../core/model/check.ts';
-import type { Entry, EntryRef, Seq } from '../../../core/model/entry.ts';
+import { type Entry, type EntryRef, refOf, type Seq } from '../../../core/model/entry.ts';
 import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import type { CheckId } from './checks.ts';
-import type { Delegated, EndedLane, LaneOrigin, Undoing } from './ended.ts';
+import type { Delegated, EndedLane, LaneOrigin, LastEntry, Undoing } from './ended.ts';
 import { ExaminedRequests } from './examine-requests.ts';
 import { LaneFaults } from './faults.ts';
 import { RecurringText } from './recurring.ts';
@@ -52,7 +52,7 @@ export class Lane implements EndedLane {
   bytes = 0;
   commits = 0;
   headCommit: string | null = null;
-  last: Entry | null = null;
+  last: LastEntry | null = null;
   readonly compilers = new Set<string>();
   /** Most commits of a lane name the same one. */
   readonly compiler = new RecurringText();
@@ -104,7 +104,8 @@ export class Lane implements EndedLane {
   append(entry: Entry): void {
     this.ids.append(fromHex(entry.id) ?? new Uint8Array(32));
     this.seqs.push(entry.seq);
-    this.last = entry;
+    const { fault } = entry;
+    this.last = fault ? { ...refOf(entry), fault } : refOf(entry);
     this.noteAnchor();
   }
 

@@ -23,8 +23,8 @@ const COPIED =
 export class LaneSignatures {
   private unsigned = 0;
   private malformed = 0;
-  private firstSigned: Entry | null = null;
-  private firstUnsigned: Entry | null = null;
+  private firstSigned: EntryRef | null = null;
+  private firstUnsigned: EntryRef | null = null;
   private readonly byKey = new Map<string, number>();
   /** The first bytes of every signature's R: no R is made twice. */
   private readonly seen = new Map<number, number>();
@@ -84,10 +84,10 @@ export class LaneSignatures {
   private count(entry: Entry, carried: CarriedSignature): void {
     const { isStrict } = this.context;
     if (isStrict) this.log.examine('thymos.signature-mixed');
-    if (carried.bytes) this.firstSigned ??= entry;
+    if (carried.bytes) this.firstSigned ??= refOf(entry);
     else if (carried.isUnsigned) {
       this.unsigned++;
-      this.firstUnsigned ??= entry;
+      this.firstUnsigned ??= refOf(entry);
       return;
     } else this.malformed++;
     if (!isStrict) return;

@@ -31,7 +31,7 @@ export class LaneTies {
   private namedPolicySet = false;
   private recordedAt: number | null = null;
   /** The first entry without a time. */
-  private untimed: Entry | null = null;
+  private untimed: EntryRef | null = null;
   private saidUntimed = false;
   /** Of each part, exact: a bigint only beyond what a number holds. */
   private readonly spent: (number | bigint)[] = COST_PARTS.map(() => 0);
@@ -52,7 +52,7 @@ export class LaneTies {
 
   private time(entry: Entry): void {
     const { recordedAt } = entry;
-    if (recordedAt === null) this.untimed ??= entry;
+    if (recordedAt === null) this.untimed ??= refOf(entry);
     // Said once, where the other kind has been seen too.
     const isTimed = recordedAt !== null || this.recordedAt !== null;
     if (this.untimed && isTimed && !this.saidUntimed) {

@@ -1,0 +1,152 @@
+// A reader whose entries come from several threads, in the same order as it would read them alone:
+// lanes are cut into ranges, and each range is read by whoever is free. Only its first pass over
+// the lanes goes this way; whatever the threads cannot do, the reader does itself.
+
+import type { Entry } from '../../core/model/entry.ts';
+import type { ReadAhead } from '../../core/verify/run.ts';
+import type {
+  EntryPiece,
+  EntryRange,
+  LedgerReader,
+  ThreadedReading,
+} from '../../formats/format.ts';
+import type { Asking } from './crew.ts';
+
+/** A range on its way. */
+interface Run {
+  readonly lane: string;
+  /** null: the lane is read in one piece, without the threads. */
+  range: EntryRange | null;
+  readonly pieces: EntryPiece[];
+  isAsked: boolean;
+  isDone: boolean;
+}
+
+export interface AheadOptions {
+  /** Entries in a range, at most. */
+  readonly size: number;
+  /** How many ranges are on their way, at most. */
+  readonly most: number;
+  /** False: everybody is busy. */
+  ask(range: EntryRange, asking: Asking): boolean;
+}
+
+export class AheadReader implements ReadAhead {
+  /** In order; the first one is being examined. */
+  private readonly runs: Run[] = [];
+  private readonly planned: Iterator<Run>;
+  /** Entries of the last piece that were not asked for yet. */
+  private left = 0;
+  private isFailed = false;
+  private wake: (() => void) | null = null;
+  private readonly passed = new Set<string>();
+  private readonly reader: LedgerReader;
+  private readonly own: LedgerReader['entries'];
+  private readonly threaded: ThreadedReading;
+  private readonly options: AheadOptions;
+
+  /** `reader` reads ahead from now on. */
+  constructor(reader: LedgerReader, threaded: ThreadedReading, options: AheadOptions) {
+    this.reader = reader;
+    this.own = reader.entries.bind(reader);
+    this.threaded = threaded;
+    this.options = options;
+    this.planned = this.plan();
+    Object.assign(reader, {
+      entries: (lane: string, from?: number, to?: number) => this.entries(lane, from, to),
+    });
+  }
+
+  get isShort(): boolean {
+    if (this.isFailed || this.left > 0) return false;
+    this.advance();
+    const [first] = this.runs;
+    return first?.range != null && !first.pieces.length;
+  }
+
+  async more(): Promise<void> {
+    while (this.isShort)
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+  }
+
+  /** The threads do nothing more. */
+  fail(): void {
+    this.isFailed = true;
+    this.wake?.();
+  }
+
+  private *entries(lane: string, from?: number, to?: number): Generator<Entry> {
+    // Whoever reads a lane once more reads it alone.
+    if (from !== undefined || this.passed.has(lane)) {
+      yield* this.own(lane, from, to);
+      return;
+    }
+    this.passed.add(lane);
+    let index = 0;
+    for (;;) {
+      if (!this.left) this.advance();
+      const [run] = this.runs;
+      if (this.isFailed || (run?.lane === lane && !run.range)) {
+        if (run?.lane === lane) this.runs.shift();
+        yield* this.own(lane, index);
+        return;
+      }
+      if (run?.lane !== lane) return;
+      const piece = run.pieces.shift();
+      if (!piece) throw new Error(`entries of ${lane} were asked for before they were here`);
+      this.left = piece.entries;
+      for (const entry of this.threaded.entries(piece, index)) {
+        index++;
+        this.left--;
+        yield entry;
+      }
+    }
+  }
+
+  /** Puts away what was examined, and has as much read ahead as may be. */
+  private advance(): void {
+    while (this.runs[0]?.isDone && !this.runs[0].pieces.length) this.runs.shift();
+    while (this.runs.length < this.options.most) {
+      const next = this.planned.next();
+      if (next.done) break;
+      this.runs.push(next.value);
+    }
+    for (const run of this.runs) {
+      // Large entries: what was left off waits until most of what is here was examined.
+      if (run.isAsked || run.pieces.length > 1) continue;
+      if (!this.ask(run)) break;
+    }
+  }
+
+  private ask(run: Run): boolean {
+    const { range } = run;
+    if (!range) return true;
+    run.isAsked = this.options.ask(range, {
+      piece: (piece) => {
+        run.pieces.push(piece);
+        this.wake?.();
+      },
+      done: (rest) => {
+        if (rest) {
+          // Where it is left off, somebody goes on.
+          run.range = rest;
+          run.isAsked = false;
+        } else run.isDone = true;
+        this.advance();
+        this.wake?.();
+      },
+    });
+    return run.isAsked;
+  }
+
+  private *plan(): Generator<Run, void> {
+    const { reader, options } = this;
+    for (const { id } of reader.lanes) {
+      const ranges = reader.ranges?.(id, options.size) ?? [null];
+      for (const range of ranges)
+        yield { lane: id, range, pieces: [], isAsked: false, isDone: false };
+    }
+  }
+}

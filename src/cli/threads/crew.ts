@@ -1,0 +1,99 @@
+// The threads that help to verify one ledger. Each does one thing at a time; one that dies, or says
+// nothing for too long, ends them all: what they would have done is then done without them.
+
+import type { EntryPiece, EntryRange } from '../../formats/format.ts';
+import { BUDGETS, type Ticks } from '../../worker/rpc/watchdog.ts';
+import type { Answer, HelperTask, Question } from './messages.ts';
+
+/** What is needed of a thread, so that a test can replace it. */
+export interface HelperThread {
+  on(event: 'message', listener: (answer: Answer) => void): unknown;
+  on(event: 'error', listener: (error: unknown) => void): unknown;
+  on(event: 'exit', listener: () => void): unknown;
+  postMessage(question: Question): void;
+  terminate(): Promise<unknown>;
+}
+
+export type StartHelper = (task: HelperTask) => HelperThread;
+
+/** Whoever wants a range read. */
+export interface Asking {
+  piece(piece: EntryPiece): void;
+  done(rest: EntryRange | null): void;
+}
+
+interface Member {
+  readonly thread: HelperThread;
+  asking: Asking | null;
+  silent: number;
+}
+
+export class Crew {
+  private readonly members: readonly Member[];
+  private readonly stopTicks: () => void;
+  private readonly onFailed: () => void;
+  private closing: Promise<unknown> | null = null;
+
+  /** `silence`: for how many ms one may say nothing. `onFailed`: from now on they do nothing more. */
+  constructor(
+    threads: readonly HelperThread[],
+    ticks: Ticks,
+    silence: number,
+    onFailed: () => void,
+  ) {
+    this.onFailed = onFailed;
+    this.members = threads.map((thread) => ({ thread, asking: null, silent: 0 }));
+    for (const member of this.members) this.listen(member);
+    this.stopTicks = ticks((ms) => {
+      for (const member of this.members) {
+        member.silent = member.asking ? member.silent + ms : 0;
+        if (member.silent > silence) this.fail();
+      }
+    });
+  }
+
+  /** False: all of them are busy. */
+  ask(range: EntryRange, asking: Asking): boolean {
+    const free = this.members.find((member) => !member.asking);
+    if (!free || this.closing) return false;
+    free.asking = asking;
+    free.thread.postMessage({ range });
+    return true;
+  }
+
+  /** Settles once none of them runs any more: until then they may read. */
+  close(): Promise<unknown> {
+    if (!this.closing) {
+      this.stopTicks();
+      this.closing = Promise.all(this.members.map(({ thread }) => thread.terminate()));
+    }
+    return this.closing;
+  }
+
+  private listen(member: Member): void {
+    const { thread } = member;
+    thread.on('message', (answer) => {
+      if (this.closing) return;
+      member.silent = 0;
+      const { asking } = member;
+      if (answer.type === 'piece') asking?.piece(answer.piece);
+      else if (answer.type === 'done') {
+        member.asking = null;
+        asking?.done(answer.rest);
+      } else this.fail();
+    });
+    thread.on('error', () => this.fail());
+    thread.on('exit', () => this.fail());
+  }
+
+  private fail(): void {
+    if (this.closing) return;
+    void this.close();
+    this.onFailed();
+  }
+}
+
+/** As long as the thread that verifies may say nothing itself. */
+export function silenceFor(bytesAtOnce: number): number {
+  return BUDGETS.silence + bytesAtOnce * BUDGETS.byte;
+}

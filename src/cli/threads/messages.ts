@@ -1,0 +1,30 @@
+// What the thread that verifies and those that help it say to each other.
+
+import type { Profile } from '../../core/model/check.ts';
+import type { EntryPiece, EntryRange } from '../../formats/format.ts';
+import type { Place } from '../kit/in-place.ts';
+
+/** What a helping thread is started with. */
+export interface HelperTask {
+  /** The format of the ledger, and its files. */
+  readonly helps: string;
+  readonly files: readonly HandedFile[];
+  readonly profile: Profile;
+  /** How many bytes of a range are read before others get their turn. */
+  readonly most: number;
+}
+
+/** A file that is open, or that all threads have in memory. */
+export interface HandedFile {
+  readonly name: string;
+  readonly place: Place | Uint8Array<SharedArrayBuffer>;
+}
+
+export type Question = { readonly range: EntryRange };
+
+export type Answer =
+  | { readonly type: 'piece'; readonly piece: EntryPiece }
+  /** `rest`: what was not read of the range; null: it was read to its end. */
+  | { readonly type: 'done'; readonly rest: EntryRange | null }
+  /** It cannot be read here. Whoever asked does it alone, and says what is wrong. */
+  | { readonly type: 'failed' };

@@ -1,0 +1,67 @@
+// The entries of a piece that another thread has made, as they are examined.
+
+import { toHex } from '../../../core/bytes.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { type HeldHashes, Payload, ReadEntry } from '../payload/payload.ts';
+import type { PayloadType } from '../payload/schema.ts';
+import { CommitSpans } from '../payload/spans.ts';
+import { FLAG, ID_SIZE, KIND_NAMES, type Piece } from './pack.ts';
+
+const HELD: readonly HeldHashes[] = [
+  { content: false, body: false },
+  { content: true, body: false },
+  { content: false, body: true },
+  { content: true, body: true },
+];
+
+/** `from`: position of its first entry in the lane. */
+export function* unpack(piece: Piece, from: number): Generator<Entry> {
+  const { entries, flags, kinds, seqs, times, ids, others } = piece;
+  let other = 0;
+  let before = '';
+  for (let i = 0; i < entries; i++) {
+    const index = from + i;
+    const flag = flags[i] ?? 0;
+    if (!(flag & FLAG.usual)) {
+      const entry = others[other++];
+      if (!entry) throw new Error('a piece has fewer entries than it says');
+      before = entry.id;
+      yield { ...entry, index };
+      continue;
+    }
+    const id = toHex(idAt(ids, i));
+    yield new ReadEntry({
+      index,
+      seq: seqs[i] ?? 0,
+      id,
+      parent: flag & FLAG.parent ? parentOf(piece, i, before) : null,
+      kind: KIND_NAMES[kinds[i] ?? 0] ?? '',
+      recordedAt: flag & FLAG.time ? (times[i] ?? 0) : null,
+      payload: payloadAt(piece, i, flag),
+    });
+    before = id;
+  }
+}
+
+function payloadAt({ types, bytes, ends, places, placeEnds }: Piece, i: number, flag: number) {
+  const type = KIND_NAMES[types[i] ?? 0] as PayloadType; // they are the names of these types
+  const [start, end] = [i ? ends[i - 1] : 0, ends[i]];
+  const held = HELD[(flag & FLAG.content ? 1 : 0) + (flag & FLAG.body ? 2 : 0)];
+  // Commits are many, and nobody keeps them. What is kept of the others must not keep the piece.
+  if (type !== 'commit') return new Payload(type, bytes.slice(start, end), true, null, [], held);
+  const spans = new CommitSpans(places.subarray(i ? placeEnds[i - 1] : 0, placeEnds[i]));
+  return new Payload(type, bytes.subarray(start, end), true, spans, [], held);
+}
+
+/** In a healthy lane it is the entry before: one text for both. */
+function parentOf({ flags, ids, parents }: Piece, i: number, before: string): string {
+  const start = ID_SIZE * i;
+  let isBefore = i > 0 && ((flags[i - 1] ?? 0) & FLAG.usual) !== 0;
+  for (let at = start; isBefore && at < start + ID_SIZE; at++)
+    isBefore = parents[at] === ids[at - ID_SIZE];
+  return isBefore ? before : toHex(idAt(parents, i));
+}
+
+function idAt(ids: Uint8Array, i: number): Uint8Array {
+  return ids.subarray(ID_SIZE * i, ID_SIZE * (i + 1));
+}
