@@ -44,7 +44,12 @@ export function readInThreads(
 ): Gathered | null {
   const { threaded, manifest } = format;
   const entries = reader.lanes.reduce((sum, lane) => sum + lane.entries, 0);
-  const isWorthIt = files.every(({ place }) => place) && entries >= FEW * reader.lanes.length;
+  // In strict the thread that verifies in order is busy all the time: helpers save it too little
+  // for what they take.
+  const isWorthIt =
+    profile === 'reference' &&
+    files.every(({ place }) => place) &&
+    entries >= FEW * reader.lanes.length;
   const own = isWorthIt ? Math.min(helpers?.cores ?? 1, MOST_BY_ITSELF) : 1;
   const threads = wanted ?? own;
   if (!threaded || !reader.ranges || !helpers || threads < 2 || !files.length) return null;

@@ -3,7 +3,6 @@
 import { toHex } from '../../../core/bytes.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import { type HeldHashes, Payload, ReadEntry } from '../payload/payload.ts';
-import type { PayloadType } from '../payload/schema.ts';
 import { CommitSpans } from '../payload/spans.ts';
 import { FLAG, ID_SIZE, KIND_NAMES, type Piece } from './pack.ts';
 
@@ -16,7 +15,7 @@ const HELD: readonly HeldHashes[] = [
 
 /** `from`: position of its first entry in the lane. */
 export function* unpack(piece: Piece, from: number): Generator<Entry> {
-  const { entries, flags, kinds, seqs, times, ids, others } = piece;
+  const { entries, flags, kinds, types, seqs, times, ids, others } = piece;
   let other = 0;
   let before = '';
   for (let i = 0; i < entries; i++) {
@@ -30,27 +29,32 @@ export function* unpack(piece: Piece, from: number): Generator<Entry> {
       continue;
     }
     const id = toHex(idAt(ids, i));
-    yield new ReadEntry({
+    const head = {
       index,
       seq: seqs[i] ?? 0,
       id,
       parent: flag & FLAG.parent ? parentOf(piece, i, before) : null,
       kind: KIND_NAMES[kinds[i] ?? 0] ?? '',
       recordedAt: flag & FLAG.time ? (times[i] ?? 0) : null,
-      payload: payloadAt(piece, i, flag),
-    });
+    };
+    // Commits are many, and nobody keeps them. Some of the others are kept until their answer
+    // comes: as bytes of their own, which keep neither the piece nor what was read of them.
+    yield KIND_NAMES[types[i] ?? 0] === 'commit'
+      ? new ReadEntry({ ...head, payload: commitAt(piece, i, flag) })
+      : { ...head, bytes: bytesAt(piece, i).slice() };
     before = id;
   }
 }
 
-function payloadAt({ types, bytes, ends, places, placeEnds }: Piece, i: number, flag: number) {
-  const type = KIND_NAMES[types[i] ?? 0] as PayloadType; // they are the names of these types
-  const [start, end] = [i ? ends[i - 1] : 0, ends[i]];
+function commitAt(piece: Piece, i: number, flag: number): Payload {
+  const { places, placeEnds } = piece;
   const held = HELD[(flag & FLAG.content ? 1 : 0) + (flag & FLAG.body ? 2 : 0)];
-  // Commits are many, and nobody keeps them. What is kept of the others must not keep the piece.
-  if (type !== 'commit') return new Payload(type, bytes.slice(start, end), true, null, [], held);
   const spans = new CommitSpans(places.subarray(i ? placeEnds[i - 1] : 0, placeEnds[i]));
-  return new Payload(type, bytes.subarray(start, end), true, spans, [], held);
+  return new Payload('commit', bytesAt(piece, i), true, spans, [], held);
+}
+
+function bytesAt({ bytes, ends }: Piece, i: number): Uint8Array {
+  return bytes.subarray(i ? ends[i - 1] : 0, ends[i]);
 }
 
 /** In a healthy lane it is the entry before: one text for both. */
