@@ -9,6 +9,7 @@ import { verifyLedgerFast } from '../../core/verify/run.ts';
 import type { Host, LedgerFormat } from '../../formats/format.ts';
 import type { FileSet } from '../../sources/file.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
+import { countOf } from '../kit/count.ts';
 import { exitCode } from '../kit/exit.ts';
 import { printDocument } from '../kit/json.ts';
 import { type FoundLedger, ledgersAt, unread } from '../kit/ledgers.ts';
@@ -69,7 +70,7 @@ not be read, 4 for both, 0 for neither.
             `${name}: this ledger fails verification. Its anchors say so: they show what changes from now on, and not that it is whole or right.`,
           ]);
         if (taken.refused.length)
-          warn([`${name}: no anchor of ${counted(taken.refused.length)}${taken.why}`]);
+          warn([`${name}: no anchor of ${countOf(taken.refused.length, 'lane')}${taken.why}`]);
         addAll(anchors, taken.anchors);
         addAll(refused, taken.refused);
         failed ||= taken.isFailed || taken.refused.length > 0;
@@ -77,10 +78,6 @@ not be read, 4 for both, 0 for neither.
       json(printDocument('anchor', { anchors, ...(refused.length && { refused }) }));
       exit(exitCode({ failed, unreadable }));
     });
-
-function counted(lanes: number): string {
-  return lanes === 1 ? '1 lane' : `${lanes} lanes`;
-}
 
 /** Why there is none, and what is kept instead. */
 function withoutAnchor({ manifest: { pins } }: LedgerFormat): string {

@@ -12,6 +12,7 @@ import { isClean, isFailure, type Verdict } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { formatById } from '../../formats/index.ts';
 import type { Skipped } from '../../sources/file.ts';
+import { countOf } from '../kit/count.ts';
 import { formats } from '../kit/formats.ts';
 import { UsageError } from '../kit/usage.ts';
 import { countVerdicts, type Outcome, type Verified } from './verify-outcome.ts';
@@ -40,7 +41,10 @@ function missingWords({ outcomes, missing }: Verified): string[] {
   if (!missing.length || outcomes.length < 2) return [];
   const lines = missing
     .slice(0, MAX_SKIPPED)
-    .map((anchor) => `  ${shortId(anchor.trajectory_id)} with ${anchor.entry_count} entries`);
+    .map(
+      (anchor) =>
+        `  ${shortId(anchor.trajectory_id)} with ${countOf(anchor.entry_count, 'entry', 'entries')}`,
+    );
   const more = missing.length - lines.length;
   return [
     'Anchors were given of lanes that are in none of these ledgers: they were taken out, or their ledgers are not here:',
@@ -71,13 +75,13 @@ export function inWords({ source, report, record, error }: Outcome): string[] {
   }
   const entries = report.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
   const lines = [
-    `${source}: ${verdictWords(report.verdict)} (${report.lanes.length} lanes, ${entries} entries, ${report.profile} profile)`,
+    `${source}: ${verdictWords(report.verdict)} (${countOf(report.lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')}, ${report.profile} profile)`,
   ];
   const faults = faultsOf(report);
   addAll(lines, findingsWords(report, faults, '  '));
   for (const lane of report.lanes) {
     lines.push(
-      `  ${mark(lane.verdict)} ${shortId(lane.lane)} ${lane.title} · ${lane.entries} entries${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${lane.world.resources} resources` : ''}`,
+      `  ${mark(lane.verdict)} ${shortId(lane.lane)} ${lane.title} · ${countOf(lane.entries, 'entry', 'entries')}${lane.world ? ` · state ${lane.world.hash.slice(0, 8)}, ${countOf(lane.world.resources, 'resource')}` : ''}`,
     );
     const recorded = record?.lanes.get(lane.lane);
     if (recorded) addAll(lines, recordWords(recorded, report));
