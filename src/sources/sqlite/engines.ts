@@ -33,7 +33,7 @@ export function createSqlEngines(loaders: SqlLoaders): SqlEngines {
       const databases = files.filter(({ bytes }) => isSqlite(bytes.read(0, HEADER_LENGTH)));
       if (!databases.length) return;
       await load('inPlace');
-      // A log beside the database may have another first page, and that says how texts are kept.
+      // A log next to the database may have another first page, and that says how texts are kept.
       if (files.length > 1 || databases.some(({ bytes }) => isUtf16(bytes))) await load('whole');
     },
     openSql(bytes) {
