@@ -11,11 +11,6 @@ export interface Bytes {
    * @throws {AppException} when the source is gone, or cannot be read any more.
    */
   read(from: number, to: number): Uint8Array;
-  /**
-   * The same, into a target as long as what is wanted, for sources that can fill it themselves.
-   * Returns how many bytes there were. @throws {AppException} as {@link read} does.
-   */
-  readInto?(from: number, target: Uint8Array<ArrayBuffer>): number;
 }
 
 export function inMemory(bytes: Uint8Array): Bytes {

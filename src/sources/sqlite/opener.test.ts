@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Bytes, inMemory } from '../bytes.ts';
+import { inMemory } from '../bytes.ts';
 import { SourceError } from '../error.ts';
 import { loadAllSql } from './engines.ts';
 import { sqlLoaders } from './loaders.ts';
@@ -28,30 +28,6 @@ it('reads every row, however small rows are', () => {
   for (const _ of database.rows('SELECT a FROM t')) rows++;
   expect(rows).toBe(100_000);
   database.close();
-});
-
-it('has a source fill its pages itself where it can, in write-ahead-log mode too', () => {
-  const filling = (image: Uint8Array): Bytes => ({
-    size: image.length,
-    read: (from, to) => image.slice(from, Math.min(to, from + 100)),
-    readInto(from, target) {
-      const read = image.subarray(from, from + target.length);
-      target.set(read);
-      return read.length;
-    },
-  });
-  const rowsOf = (bytes: Bytes) => {
-    const database = open(bytes);
-    try {
-      return [...database.rows('SELECT rowid, a FROM t')];
-    } finally {
-      database.close();
-    }
-  };
-  const image = filled(1000);
-  image.fill(2, 18, 20);
-  expect(rowsOf(filling(image))).toHaveLength(1000);
-  expect(() => rowsOf(filling(image.subarray(0, -700)))).toThrow(SourceError);
 });
 
 it('ends rows without an end as damage', () => {

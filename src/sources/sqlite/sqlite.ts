@@ -84,13 +84,6 @@ export function asRollbackMode(bytes: Bytes): Bytes {
       const read = bytes.read(from, to);
       return isAtModes(from, to) ? withModes(read.slice(), from) : read;
     },
-    ...(bytes.readInto && {
-      readInto(from, target) {
-        const count = bytes.readInto?.(from, target) ?? 0;
-        if (isAtModes(from, from + count)) withModes(target.subarray(0, count), from);
-        return count;
-      },
-    }),
   };
 }
 

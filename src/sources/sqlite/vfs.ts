@@ -29,7 +29,6 @@ export interface Vfs {
 
 /** How many bytes there were. */
 function fill(target: Uint8Array<ArrayBuffer>, bytes: Bytes, from: number): number {
-  if (bytes.readInto) return bytes.readInto(from, target);
   const read = bytes.read(from, from + target.length);
   target.set(read);
   return read.length;

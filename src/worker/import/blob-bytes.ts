@@ -1,5 +1,6 @@
 // The bytes of what is kept as readers need them: at once, where they are.
 
+import { AppException } from '../../core/model/error.ts';
 import { inBlocks } from '../../sources/blocks.ts';
 import { type Bytes, inMemory } from '../../sources/bytes.ts';
 import type { OpenFile } from '../../storage/file-store.ts';
@@ -23,18 +24,20 @@ export async function openBlob(blob: Blob): Promise<Bytes> {
   );
 }
 
-/** One of the files that follow each other in another. Asking costs little: nothing is kept. */
+/**
+ * In a private window another process answers each question, which takes longer than reading some
+ * pages more; and SQLite checks a table from its end to its beginning, where nothing is read ahead.
+ * Of databases whose lanes take turns one page among many is needed, so it is not more either.
+ */
+const BLOCK = 32 * 1024;
+
+/** One of the files that follow each other in another. */
 export function partOf(whole: OpenFile, { from, size }: FilePlace): Bytes {
-  const readInto = (at: number, target: Uint8Array<ArrayBuffer>) => {
-    const length = Math.max(0, Math.min(target.length, size - at));
-    return length > 0 ? whole.readInto(from + at, target.subarray(0, length)) : 0;
+  const fetch = (at: number, end: number) => {
+    const target = new Uint8Array(end - at);
+    const found = whole.readInto(from + at, target);
+    if (found === target.length) return target;
+    throw new AppException({ code: 'file gone', where: null, expected: size, found: at + found });
   };
-  return {
-    size,
-    read(at, end) {
-      const target = new Uint8Array(Math.max(0, Math.min(end, size) - at));
-      return target.subarray(0, readInto(at, target));
-    },
-    readInto,
-  };
+  return inBlocks(size, fetch, BLOCK);
 }
