@@ -138,17 +138,23 @@ async function syncSink(handle: Handle, sync: SyncHandle): Promise<FileSink> {
   return {
     async write(slice) {
       const written = sync.write(slice, { at });
-      if (written < slice.length)
-        throw new DOMException(`${written} of ${slice.length} bytes`, 'QuotaExceededError');
+      if (written < slice.length) throw outOfRoom(written, slice.length);
       at += written;
     },
     async end() {
       await sync.flush();
       await sync.close();
-      return handle.getFile();
+      const file = await handle.getFile();
+      // A browser that runs out of room may have said that all of it was written.
+      if (file.size < at) throw outOfRoom(file.size, at);
+      return file;
     },
     drop: async () => sync.close(),
   };
+}
+
+function outOfRoom(found: number, expected: number): DOMException {
+  return new DOMException(`${found} of ${expected} bytes`, 'QuotaExceededError');
 }
 
 function streamSink(handle: Handle, stream: FileSystemWritableFileStream): FileSink {
