@@ -7,6 +7,7 @@ import type { HashEngine } from '../../core/hash/hash.ts';
 import { JsonError, parseJson } from '../../core/json/parse.ts';
 import { misfit, readShape, type Shape } from '../../core/json/shape.ts';
 import type { JsonValue } from '../../core/json/value.ts';
+import { linesOf } from '../../sources/text/lines.ts';
 import { readBytes } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';
 import { goingOn } from '../watch/signs.ts';
@@ -24,7 +25,6 @@ import {
 /** No line of ours is longer but one of a lane with very many requests. */
 const MAX_LINE = 256 * 1024 * 1024;
 const MAX_DEPTH = 64;
-const NEWLINE = 10;
 
 export interface ShareLines {
   /** `value`: the same as it is written. */
@@ -36,7 +36,7 @@ export interface ShareLines {
 export async function readShare(path: string, hash: HashEngine, to: ShareLines): Promise<void> {
   const stream = hash.blake3Stream();
   let [lines, lanes, isEnded] = [0, 0, false];
-  for (const { number, bytes } of linesOf(path, await readBytes(path))) {
+  for (const { number, bytes } of numberedLines(path, await readBytes(path))) {
     const refuse = refusal(path, number);
     if (isEnded) refuse('nothing is expected after the line with "end"');
     if (number === 1) {
@@ -67,7 +67,7 @@ export async function readShare(path: string, hash: HashEngine, to: ShareLines):
 
 /** The commits, for whoever knows all lanes. @throws {UsageError} */
 export async function* readCommits(path: string): AsyncGenerator<Commits> {
-  for (const { number, bytes } of linesOf(path, await readBytes(path))) {
+  for (const { number, bytes } of numberedLines(path, await readBytes(path))) {
     if (!beginsWith(bytes, COMMITS_BYTES)) continue;
     const refuse = refusal(path, number);
     yield shaped(parsed(bytes, refuse), COMMITS, refuse);
@@ -101,24 +101,15 @@ function parsed(bytes: Uint8Array, refuse: Refuse): JsonValue {
   }
 }
 
-interface Line {
-  /** From 1 on. */
-  readonly number: number;
-  readonly bytes: Uint8Array;
-}
-
-function* linesOf(path: string, bytes: Uint8Array): Generator<Line> {
-  let number = 0;
-  for (let from = 0; from < bytes.length; ) {
-    const next = bytes.indexOf(NEWLINE, from);
-    const end = next < 0 ? bytes.length : next;
-    number++;
-    if (end - from > MAX_LINE)
+/** From 1 on; with a CR that is before the LF: a share has none, and its hash would not fit. */
+function* numberedLines(path: string, bytes: Uint8Array) {
+  if (!bytes.length) throw new UsageError(`${path}: it is empty. Give the report of a share.`);
+  for (const { number, start, end, hasCr } of goingOn(linesOf(bytes))) {
+    const stop = hasCr ? end + 1 : end;
+    if (stop - start > MAX_LINE)
       refusal(path, number)(`the line is longer than ${MAX_LINE} bytes, which is read at most`);
-    for (const line of goingOn([bytes.subarray(from, end)])) yield { number, bytes: line };
-    from = end + 1;
+    yield { number, bytes: bytes.subarray(start, stop) };
   }
-  if (!number) throw new UsageError(`${path}: it is empty. Give the report of a share.`);
 }
 
 const LANE_START = encodeText('{"lane": ');
