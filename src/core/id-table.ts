@@ -2,6 +2,8 @@
 // wrote a ledger chose its ids, so where one is looked for depends on chance as well: nobody
 // can choose ids that are all looked for in the same place.
 
+import { Uint32Column } from './columns.ts';
+
 const SIZE = 32;
 /** Ids in one piece. Only the first piece is ever copied, as it grows. */
 const PIECE = 1 << 12;
@@ -15,7 +17,7 @@ const NO_SLOTS = new Uint32Array(1);
 export class IdTable {
   private used = 0;
   private readonly pieces: Uint8Array[] = [];
-  private readonly values: Uint32Array[] = [];
+  private readonly values = new Uint32Column();
   /** 1 + which id; 0: free. At most half of them are taken. */
   private slots = NO_SLOTS;
 
@@ -39,13 +41,14 @@ export class IdTable {
     const slot = this.slotOf(id);
     const known = this.slots[slot] ?? 0;
     const which = known ? known - 1 : this.used++;
-    if (!known) {
-      this.slots[slot] = which + 1;
-      this.makeRoom(which);
-      this.pieces[pieceOf(which)]?.set(id, SIZE * (which % PIECE));
+    if (known) {
+      this.values.set(which, value);
+      return;
     }
-    const values = this.values[pieceOf(which)];
-    if (values) values[which % PIECE] = value;
+    this.values.push(value);
+    this.slots[slot] = which + 1;
+    this.makeRoom(which);
+    this.pieces[pieceOf(which)]?.set(id, SIZE * (which % PIECE));
   }
 
   /** In the order in which they were first set. Each id is shared, and must not be changed. */
@@ -60,14 +63,11 @@ export class IdTable {
 
   private makeRoom(which: number): void {
     const [piece, at] = [pieceOf(which), which % PIECE];
-    const [ids, values] = [this.pieces[piece], this.values[piece]];
-    if (values && at < values.length) return;
-    const room = piece ? PIECE : Math.max(FIRST, 2 * at);
-    const [moreIds, moreValues] = [new Uint8Array(SIZE * room), new Uint32Array(room)];
-    if (ids) moreIds.set(ids);
-    if (values) moreValues.set(values);
-    this.pieces[piece] = moreIds;
-    this.values[piece] = moreValues;
+    const ids = this.pieces[piece];
+    if (ids && SIZE * at < ids.length) return;
+    const more = new Uint8Array(SIZE * (piece ? PIECE : Math.max(FIRST, 2 * at)));
+    if (ids) more.set(ids);
+    this.pieces[piece] = more;
   }
 
   private addSlots(): void {
@@ -102,7 +102,7 @@ export class IdTable {
   }
 
   private valueAt(which: number): number {
-    return this.values[pieceOf(which)]?.[which % PIECE] ?? 0;
+    return this.values.at(which) ?? 0;
   }
 }
 
