@@ -48,3 +48,11 @@ export function largest(least: number, numbers: Iterable<number>): number {
   for (const number of numbers) found = Math.max(found, number);
   return found;
 }
+
+/** Drops what was put in first until `most` are left: a Map and a Set keep that order. */
+export function keepLatest<K>(kept: Map<K, unknown> | Set<K>, most: number): void {
+  for (const first of kept.keys()) {
+    if (kept.size <= most) return;
+    kept.delete(first);
+  }
+}

@@ -1,6 +1,7 @@
 // Bytes that are slow to ask for, kept in blocks: what is read next to something read before is
 // here already, and who goes on in order is read ahead for.
 
+import { keepLatest } from '../core/lists.ts';
 import type { Bytes } from './bytes.ts';
 
 /** What is kept, at most, in bytes. */
@@ -29,12 +30,12 @@ export function inBlocks(
     const ahead = before === undefined ? 1 : Math.min(2 * before, MAX_AHEAD / block);
     runs.delete(first);
     runs.set(first + ahead, ahead);
-    shorten(runs, MAX_RUNS);
+    keepLatest(runs, MAX_RUNS);
     const from = first * block;
     const fetched = fetch(from, Math.min(from + ahead * block, size));
     if (fetched.length <= block) {
       blocks.set(first, fetched);
-      shorten(blocks, MAX_KEPT / block);
+      keepLatest(blocks, MAX_KEPT / block);
       return fetched;
     }
     for (let i = 0; i * block < fetched.length; i++) {
@@ -42,7 +43,7 @@ export function inBlocks(
       // A copy: one block that is kept must not keep all that came with it.
       blocks.set(first + i, fetched.slice(i * block, (i + 1) * block));
     }
-    shorten(blocks, MAX_KEPT / block);
+    keepLatest(blocks, MAX_KEPT / block);
     return fetched.subarray(0, block);
   };
 
@@ -73,12 +74,4 @@ export function inBlocks(
       return all;
     },
   };
-}
-
-/** Drops what was put in first. */
-function shorten(kept: Map<number, unknown>, most: number): void {
-  for (const first of kept.keys()) {
-    if (kept.size <= most) return;
-    kept.delete(first);
-  }
 }

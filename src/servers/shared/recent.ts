@@ -1,5 +1,7 @@
 // Names that were seen, of which only the last are remembered.
 
+import { keepLatest } from '../../core/lists.ts';
+
 export class Recent {
   private readonly names = new Set<string>();
   private readonly most: number;
@@ -16,11 +18,7 @@ export class Recent {
   add(name: string): boolean {
     if (this.names.has(name)) return false;
     this.names.add(name);
-    // A set keeps the order in which its members came.
-    for (const oldest of this.names) {
-      if (this.names.size <= this.most) break;
-      this.names.delete(oldest);
-    }
+    keepLatest(this.names, this.most);
     return true;
   }
 }

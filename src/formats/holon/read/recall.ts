@@ -2,6 +2,7 @@
 // at hand, and any other is read again. Those with long lines are kept: many short lines may go
 // back to them, and reading them for each would take without an end.
 
+import { keepLatest } from '../../../core/lists.ts';
 import { type HolonEvent, isBad, readEvent } from './record.ts';
 
 /** Of all intents that are at work at a time, about as many as are gone back to. */
@@ -47,10 +48,6 @@ export class Recall {
 
   private keep(number: number, event: HolonEvent): void {
     this.events.set(number, event);
-    if (this.events.size <= AT_HAND) return;
-    for (const first of this.events.keys()) {
-      this.events.delete(first);
-      return;
-    }
+    keepLatest(this.events, AT_HAND);
   }
 }

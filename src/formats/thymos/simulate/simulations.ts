@@ -1,6 +1,7 @@
 // "What if": a policy tried on what a stored ledger records. It keeps only which entries
 // would have been decided differently; no verdict depends on it.
 
+import { keepLatest } from '../../../core/lists.ts';
 import type { Seq } from '../../../core/model/entry.ts';
 import type { EntryLine } from '../../../core/model/view.ts';
 import type { StoredLedger } from '../../questions.ts';
@@ -92,10 +93,7 @@ export class Simulations {
     this.latest = mine;
     const running = simulate(ledger, policy, lanes, () => this.latest !== mine);
     this.runs.set(key, running);
-    for (const oldest of this.runs.keys()) {
-      if (this.runs.size <= MAX_RUNS) break;
-      this.runs.delete(oldest);
-    }
+    keepLatest(this.runs, MAX_RUNS);
     running.catch(() => {
       if (this.runs.get(key) === running) this.runs.delete(key);
     });
