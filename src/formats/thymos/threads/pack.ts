@@ -1,14 +1,17 @@
 // Entries on their way from the thread that reads, scans and hashes them to the one that verifies
-// them in order: in a few arrays that are handed over. What is unusual in any way goes as it is,
-// and is read again there: every finding is made in one place.
+// them in order. Commits are most of them: they go in a few arrays that are handed over. What is no
+// commit, or unusual in any way, goes as it is, and is read again there: every finding is made in
+// one place.
 
 import { equalBytes } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { toEntry } from '../containers/row.ts';
-import { Payload, readPayload } from '../payload/payload.ts';
+import { Payload } from '../payload/payload.ts';
+import { scanCommit } from '../payload/scan.ts';
 import { KINDS } from '../payload/schema.ts';
+import type { CommitSpans } from '../payload/spans.ts';
 
 /** An entry's place among those of a piece, by what is known of it. */
 export const FLAG = { usual: 1, parent: 2, time: 4, content: 8, body: 16 } as const;
@@ -22,9 +25,8 @@ export interface Piece {
   readonly size: number;
   /** {@link FLAG}s. */
   readonly flags: Uint8Array<ArrayBuffer>;
-  /** Which of {@link KIND_NAMES}: of the record, and of its payload. */
+  /** Which of {@link KIND_NAMES} the record says. */
   readonly kinds: Uint8Array<ArrayBuffer>;
-  readonly types: Uint8Array<ArrayBuffer>;
   readonly seqs: Float64Array<ArrayBuffer>;
   readonly times: Float64Array<ArrayBuffer>;
   /** 32 bytes for each. */
@@ -72,7 +74,6 @@ class PieceWriter {
   private othersSize = 0;
   private readonly flags: number[] = [];
   private readonly kinds: number[] = [];
-  private readonly types: number[] = [];
   private readonly seqs: number[] = [];
   private readonly times: number[] = [];
   private readonly ids = new Uint8Array(ID_SIZE * PIECE_ENTRIES);
@@ -96,15 +97,15 @@ class PieceWriter {
 
   add(row: Row): void {
     const usual = usualRow(row);
-    const payload = usual && readPayload(usual.bytes);
-    if (usual && payload instanceof Payload && isPlain(payload)) this.addUsual(usual, payload);
+    const spans = usual && scanCommit(usual.bytes);
+    if (usual && spans)
+      this.addUsual(usual, new Payload('commit', usual.bytes, true, spans), spans);
     else {
       const entry = toEntry(row, 0);
       this.others.push(entry);
       this.othersSize += entry.bytes.length;
       this.flags.push(0);
       this.kinds.push(0);
-      this.types.push(0);
       // It is counted on from where a range was left off.
       this.seqs.push(typeof row[SEQ] === 'number' ? row[SEQ] : 0);
       this.times.push(0);
@@ -115,7 +116,7 @@ class PieceWriter {
   }
 
   done(): Piece {
-    const { entries, flags, kinds, types, seqs, times, ends, places, placeEnds, others } = this;
+    const { entries, flags, kinds, seqs, times, ends, places, placeEnds, others } = this;
     const bytes = new Uint8Array(this.size);
     let at = 0;
     for (const payload of this.payloads) {
@@ -127,7 +128,6 @@ class PieceWriter {
       size: this.size + this.othersSize,
       flags: Uint8Array.from(flags),
       kinds: Uint8Array.from(kinds),
-      types: Uint8Array.from(types),
       seqs: Float64Array.from(seqs),
       times: Float64Array.from(times),
       ids: this.ids.slice(0, ID_SIZE * entries),
@@ -140,9 +140,9 @@ class PieceWriter {
     };
   }
 
-  private addUsual({ id, parent, seq, kind, time, bytes }: UsualRow, payload: Payload): void {
+  private addUsual(row: UsualRow, payload: Payload, spans: CommitSpans): void {
+    const { id, parent, seq, kind, time, bytes } = row;
     const { hash, isStrict, entries } = this;
-    const spans = payload.commit;
     let flags: number = FLAG.usual;
     this.ids.set(id, ID_SIZE * entries);
     if (parent) {
@@ -151,24 +151,18 @@ class PieceWriter {
     }
     if (time !== null) flags |= FLAG.time;
     if (equalBytes(hash.blake3(bytes), id)) flags |= FLAG.content;
-    if (spans && isStrict) {
+    if (isStrict) {
       const digest = hash.blake3(bytes.subarray(...spans.body));
       if (equalBytes(digest, payload.idAt(spans.id))) flags |= FLAG.body;
     }
     this.flags.push(flags);
     this.kinds.push(kind);
-    this.types.push(KIND_NAMES.indexOf(payload.type));
     this.seqs.push(seq);
     this.times.push(time ?? 0);
     this.payloads.push(bytes);
     this.size += bytes.length;
-    if (spans) for (let i = 0; i < spans.places.length; i++) this.places.push(spans.places[i] ?? 0);
+    for (let i = 0; i < spans.places.length; i++) this.places.push(spans.places[i] ?? 0);
   }
-}
-
-/** One that was in its canonical form, and of which nothing else is known than where its parts are. */
-function isPlain({ wasCanonical, unknown, type, commit }: Payload): boolean {
-  return wasCanonical && !unknown.length && (type === 'commit') === (commit !== null);
 }
 
 interface UsualRow {
@@ -196,8 +190,8 @@ function isId(cell: SqlValue | undefined): cell is Uint8Array {
 
 /** What is handed over with a piece, and not copied. */
 export function buffersOf(piece: Piece): ArrayBuffer[] {
-  const { flags, kinds, types, seqs, times, ids, parents, bytes, ends, places, placeEnds } = piece;
-  return [flags, kinds, types, seqs, times, ids, parents, bytes, ends, places, placeEnds].map(
+  const { flags, kinds, seqs, times, ids, parents, bytes, ends, places, placeEnds } = piece;
+  return [flags, kinds, seqs, times, ids, parents, bytes, ends, places, placeEnds].map(
     ({ buffer }) => buffer,
   );
 }

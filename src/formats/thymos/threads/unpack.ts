@@ -15,7 +15,7 @@ const HELD: readonly HeldHashes[] = [
 
 /** `from`: position of its first entry in the lane. */
 export function* unpack(piece: Piece, from: number): Generator<Entry> {
-  const { entries, flags, kinds, types, seqs, times, ids, others } = piece;
+  const { entries, flags, kinds, seqs, times, ids, others } = piece;
   let other = 0;
   let before = '';
   for (let i = 0; i < entries; i++) {
@@ -29,32 +29,25 @@ export function* unpack(piece: Piece, from: number): Generator<Entry> {
       continue;
     }
     const id = toHex(idAt(ids, i));
-    const head = {
+    yield new ReadEntry({
       index,
       seq: seqs[i] ?? 0,
       id,
       parent: flag & FLAG.parent ? parentOf(piece, i, before) : null,
       kind: KIND_NAMES[kinds[i] ?? 0] ?? '',
       recordedAt: flag & FLAG.time ? (times[i] ?? 0) : null,
-    };
-    // Commits are many, and nobody keeps them. Some of the others are kept until their answer
-    // comes: as bytes of their own, which keep neither the piece nor what was read of them.
-    yield KIND_NAMES[types[i] ?? 0] === 'commit'
-      ? new ReadEntry({ ...head, payload: commitAt(piece, i, flag) })
-      : { ...head, bytes: bytesAt(piece, i).slice() };
+      payload: commitAt(piece, i, flag),
+    });
     before = id;
   }
 }
 
-function commitAt(piece: Piece, i: number, flag: number): Payload {
-  const { places, placeEnds } = piece;
+/** Nobody keeps one for longer than its step, so it may be a part of its piece. */
+function commitAt({ bytes, ends, places, placeEnds }: Piece, i: number, flag: number): Payload {
+  const payload = bytes.subarray(i ? ends[i - 1] : 0, ends[i]);
   const held = HELD[(flag & FLAG.content ? 1 : 0) + (flag & FLAG.body ? 2 : 0)];
   const spans = new CommitSpans(places.subarray(i ? placeEnds[i - 1] : 0, placeEnds[i]));
-  return new Payload('commit', bytesAt(piece, i), true, spans, [], held);
-}
-
-function bytesAt({ bytes, ends }: Piece, i: number): Uint8Array {
-  return bytes.subarray(i ? ends[i - 1] : 0, ends[i]);
+  return new Payload('commit', payload, true, spans, [], held);
 }
 
 /** In a healthy lane it is the entry before: one text for both. */
