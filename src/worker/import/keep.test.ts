@@ -99,6 +99,21 @@ describe('the files of a ledger', () => {
     expect(await hashOf(kept?.file)).toBe(id);
   });
 
+  it('of which the browser has less than it said it wrote are not taken for whole', async () => {
+    const { store: files } = memoryFiles();
+    const short: FileStore = {
+      ...files,
+      async create(name) {
+        const sink = await files.create(name);
+        return sink && { ...sink, end: async () => (await sink.end()).slice(0, -1) };
+      },
+    };
+    const { importBytes, store } = createBench({ files: short });
+    const run = await importBytes('run-847.db', corpusBytes('thymos', 'run-847.db'));
+    expect(run).toMatchObject({ phase: 'failed', error: { code: 'no space' } });
+    expect(await store.ledgers()).toEqual([]);
+  });
+
   it('are read where they are, and let go of', async () => {
     const { store: files, open } = memoryFiles();
     const bench = createBench({ files });

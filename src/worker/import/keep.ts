@@ -3,7 +3,7 @@
 
 import { AppException } from '../../core/model/error.ts';
 import { sourceId } from '../../sources/identity.ts';
-import { blobSink, type FileSink } from '../../storage/file-store.ts';
+import { blobSink, type FileSink, outOfRoom } from '../../storage/file-store.ts';
 import type { KeptFile, NamedBlob } from '../../storage/rows.ts';
 import type { Ports } from '../rpc/ports.ts';
 import type { Pace } from './pace.ts';
@@ -43,6 +43,8 @@ export async function keepFiles(
     const file = whole.slice(from, end);
     return { ...known, file, ...(own && { place: { from, size } }) };
   });
+  // A browser that runs out of room may have said that all of it was written.
+  if (whole.size < end) throw outOfRoom(whole.size, end);
   await ports.store.putSource(build, kept);
   return { id, files: kept };
 }
