@@ -8,11 +8,9 @@ import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createHost } from '../src/cli/host.ts';
+import { createReadyHost } from '../src/cli/host.ts';
 import { guard } from '../src/cli/kit/guard.ts';
 import { terminal } from '../src/cli/kit/terminal.ts';
-import { loadAllSql } from '../src/sources/sqlite/engines.ts';
-import { sqlLoaders } from '../src/sources/sqlite/loaders.ts';
 import { generatedRun } from './blocks.ts';
 import { doubling, doublingOne } from './doubling/main.ts';
 import { makeLarge } from './large/main.ts';
@@ -64,7 +62,7 @@ if (given.browser !== undefined) {
 const corpus = process.env.LEDGERSCOPE_CORPUS ?? join(process.cwd(), '../shared/corpus');
 const medium = join(corpus, 'thymos/medium.db');
 
-const host = { ...(await createHost()), openSql: await loadAllSql(sqlLoaders) };
+const host = await createReadyHost();
 if (given.make !== undefined) {
   terminal.print([await makeLarge(given.make, positionals.join(' '), host.hash)]);
   process.exit();

@@ -4,14 +4,12 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHost } from '../../src/cli/host.ts';
+import { createReadyHost } from '../../src/cli/host.ts';
 import { EXIT } from '../../src/cli/kit/exit.ts';
 import { guard } from '../../src/cli/kit/guard.ts';
 import { terminal } from '../../src/cli/kit/terminal.ts';
 import { addAll } from '../../src/core/lists.ts';
 import { loadFormats } from '../../src/formats/registry.ts';
-import { loadAllSql } from '../../src/sources/sqlite/engines.ts';
-import { sqlLoaders } from '../../src/sources/sqlite/loaders.ts';
 import { createOpener } from './database.ts';
 import { MutationRun } from './run.ts';
 import { mutationTable } from './table.ts';
@@ -29,7 +27,7 @@ guard('mutations');
 // `ONLY` makes those classes alone whose names it is in, and writes no page.
 const [folder = 'fixtures/thymos', each = '140', flips = '250', only = ''] = process.argv.slice(2);
 const names = readdirSync(folder).filter((name) => name.endsWith('.db'));
-const host = { ...(await createHost()), openSql: await loadAllSql(sqlLoaders) };
+const host = await createReadyHost();
 const run = new MutationRun(host, await createOpener(), only);
 const used: string[] = [];
 const left: string[] = [];

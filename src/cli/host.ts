@@ -3,14 +3,20 @@
 import { webcrypto } from 'node:crypto';
 import { createWasmHash } from '../core/hash/hash-wasm.ts';
 import { webCryptoVerify } from '../core/signature/batch.ts';
+import type { VerifyHost } from '../core/verify/run.ts';
 import type { Host } from '../formats/format.ts';
-import { createSqlEngines } from '../sources/sqlite/engines.ts';
+import { createSqlEngines, loadAllSql } from '../sources/sqlite/engines.ts';
 import { sqlLoaders } from '../sources/sqlite/loaders.ts';
 
 export async function createHost(): Promise<Host> {
-  return {
-    hash: await createWasmHash(),
-    ...createSqlEngines(sqlLoaders),
-    verifySignature: webCryptoVerify(webcrypto.subtle),
-  };
+  return { ...(await withoutSql()), ...createSqlEngines(sqlLoaders) };
+}
+
+/** With the engines for databases from the start: for measurements, which read without waiting. */
+export async function createReadyHost(): Promise<Host> {
+  return { ...(await withoutSql()), openSql: await loadAllSql(sqlLoaders) };
+}
+
+async function withoutSql(): Promise<VerifyHost> {
+  return { hash: await createWasmHash(), verifySignature: webCryptoVerify(webcrypto.subtle) };
 }
