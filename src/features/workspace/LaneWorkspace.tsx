@@ -20,7 +20,6 @@ import { useUrlState } from './use-url-state.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
 
-const WITH_FINDINGS = { findings: true } as const;
 const NO_MARKS: TimelineIndex['marks'] = {};
 /** Nobody reads an inspector that changes oftener, in ms; laying it out costs more than a frame. */
 const INSPECT_EVERY = 140;
@@ -42,13 +41,13 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
   const inspected = Math.min(useCalm(at, INSPECT_EVERY), total - 1);
   const [filterOpened, setFilterOpened] = useState(false);
 
-  const whole = useQuery(timelineQuery(ledger, lane, {})).data;
+  const index = useQuery(timelineQuery(ledger, lane, {}));
+  const whole = index.data;
   const found = useQuery({
     ...timelineQuery(ledger, lane, filter),
     placeholderData: keepPreviousData,
   }).data;
   const marks = whole?.marks ?? NO_MARKS;
-  const findings = useQuery(timelineQuery(ledger, lane, WITH_FINDINGS));
   const playback = usePlayback(at, total, select);
   const nextApproval = useApprovals(ledger, lane, marks, at, summary.approvalsOpen);
 
@@ -82,7 +81,10 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     at,
     matches: Object.keys(filter).length > 0 ? (found?.matches ?? null) : null,
     // A key that is pressed before they are read waits for them.
-    findings: async () => (findings.data ?? (await findings.refetch()).data)?.matches ?? null,
+    findings: async () => {
+      const read = whole ?? (await index.refetch()).data;
+      return read ? findingsIn(read.marks) : null;
+    },
     playback,
     openFilter: () => setFilterOpened(true),
   });
@@ -126,6 +128,11 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
       </div>
     </WorkspaceContext>
   );
+}
+
+/** Every entry with an error or a warning: an entry has the mark of its worst one. */
+function findingsIn({ error, warning }: TimelineIndex['marks']): Int32Array {
+  return Int32Array.from([...(error ?? []), ...(warning ?? [])]).sort();
 }
 
 /** Follows `value`, no oftener than every `ms`; where it comes to rest it always arrives. */
