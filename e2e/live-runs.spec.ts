@@ -3,12 +3,11 @@
 import type { Page } from '@playwright/test';
 import type { Script, Step } from './server/script.ts';
 import { prepare } from './support/decisions.ts';
-import { connect, expect, test, work } from './support/live.ts';
+import { connect, expect, ROTATE, test, work } from './support/live.ts';
 
 test.slow();
 
 const SORT = 'Sort the archive';
-const ROTATE = 'Rotate the production deploy key';
 const WAIT = { timeout: 60_000 };
 
 const set = (i: number): Step => ({

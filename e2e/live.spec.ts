@@ -1,12 +1,10 @@
 // A running server is connected, followed, doubted: what comes from it is verified here.
 
 import { expectNoFault } from './support/faults.ts';
-import { connect, expect, test, work } from './support/live.ts';
+import { connect, expect, ROTATE, test, work } from './support/live.ts';
 
 // A run has to be written, read, verified: more than a click takes.
 test.slow();
-
-const ROTATE = 'Rotate the production deploy key';
 
 test('nothing reaches the network until a person connects, and the page itself never does', async ({
   app,

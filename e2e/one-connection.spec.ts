@@ -3,11 +3,9 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from './server/http.ts';
 import { App } from './support/app.ts';
-import { connect, expect, test } from './support/live.ts';
+import { connect, expect, ROTATE, test } from './support/live.ts';
 
 test.slow();
-
-const ROTATE = 'Rotate the production deploy key';
 
 /** What reaches the server from now on. */
 function counted({ server }: RunningServer): string[] {

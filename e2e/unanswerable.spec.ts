@@ -3,11 +3,10 @@
 
 import type { Page } from '@playwright/test';
 import { journalLines, keptVerdicts, readyToSign } from './support/decisions.ts';
-import { connect, expect, test, work } from './support/live.ts';
+import { connect, expect, ROTATE, test, work } from './support/live.ts';
 
 test.slow();
 
-const ROTATE = 'Rotate the production deploy key';
 const WAIT = { timeout: 60_000 };
 
 function bar(page: Page) {

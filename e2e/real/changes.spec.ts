@@ -12,6 +12,7 @@ import {
   openRun,
   PATIENT,
   RELEASE,
+  ROTATE,
   rowOf,
   secondsSince,
   set,
@@ -23,7 +24,6 @@ import { BINARY } from './real-server.ts';
 test.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
 test.slow();
 
-const ROTATE = 'Rotate the deploy key';
 /** The task that its resume is given: the run is named by it from then on. */
 const AFTER_ALL = 'Rotate it after all';
 

@@ -10,6 +10,7 @@ import {
   openRun,
   PATIENT,
   RELEASE,
+  ROTATE,
   secondsSince,
   set,
   test,
@@ -19,7 +20,6 @@ import { BINARY } from './real-server.ts';
 test.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
 test.slow();
 
-const ROTATE = 'Rotate the deploy key';
 const OLD_KEY = 'What if the old key stays';
 
 test('a branch is offered once the run has ended, and is a verified lane with a link to its commit', async ({

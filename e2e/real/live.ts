@@ -48,6 +48,7 @@ export function secondsSince(start: number): string {
 /** Reading, verifying and rendering take a moment each. */
 export const PATIENT = { timeout: 60_000 };
 export const RELEASE = 'Release the billing service';
+export const ROTATE = 'Rotate the deploy key';
 
 export const rowOf = (page: Page, task: string) =>
   page.getByRole('row', { name: new RegExp(task) });

@@ -11,6 +11,7 @@ import {
   openRun,
   PATIENT,
   RELEASE,
+  ROTATE,
   rowOf,
   secondsSince,
   set,
@@ -23,8 +24,6 @@ import { jwt } from './token.ts';
 
 test.skip(BINARY === undefined, 'LEDGERSCOPE_THYMOS_SERVER names no server');
 test.slow();
-
-const ROTATE = 'Rotate the deploy key';
 
 test('runs are listed; one is followed as it grows, and is the server’s own byte for byte', async ({
   app,

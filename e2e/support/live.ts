@@ -27,6 +27,9 @@ export const test = base.extend<{
 
 export { expect };
 
+/** The task of the run that asks a maintainer. */
+export const ROTATE = 'Rotate the production deploy key';
+
 /** Opens the servers' screen and connects to a server. */
 export async function connect(
   { page }: App,

@@ -20,7 +20,7 @@ describe('a column that grows', () => {
     },
   );
 
-  it('changes where it is told to, and nowhere else', () => {
+  it('changes where it is asked to, and nowhere else', () => {
     const changes = fc.array(fc.tuple(fc.nat(30), fc.nat(2 ** 32 - 1)));
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 32 - 1), { maxLength: 20 }), changes, (numbers, sets) => {

@@ -163,7 +163,7 @@ describe('that a run cannot be answered any more', () => {
     return mine[0]?.state ?? null;
   };
 
-  it('is kept with its ledger, also when it grows, and told to whoever reads it', async () => {
+  it('is kept with its ledger, also when it grows, and given to whoever reads it', async () => {
     const it = await connected((server) => server.settle());
     const { ledger } = await compared(it, 'run-1');
     const heard: string[] = [];

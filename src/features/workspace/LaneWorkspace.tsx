@@ -21,7 +21,7 @@ import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
 
 const NO_MARKS: TimelineIndex['marks'] = {};
-/** Nobody reads an inspector that changes oftener, in ms; laying it out costs more than a frame. */
+/** Nobody reads an inspector that changes more often, in ms; laying it out costs more than a frame. */
 const INSPECT_EVERY = 140;
 export interface LaneWorkspaceProps {
   readonly ledger: string;
@@ -135,7 +135,7 @@ function findingsIn({ error, warning }: TimelineIndex['marks']): Int32Array {
   return Int32Array.from([...(error ?? []), ...(warning ?? [])]).sort();
 }
 
-/** Follows `value`, no oftener than every `ms`; where it comes to rest it always arrives. */
+/** Follows `value`, at most once every `ms`; where it comes to rest it always arrives. */
 function useCalm<T>(value: T, ms: number): T {
   const [held, setHeld] = useState(value);
   const last = useRef(0);

@@ -214,7 +214,7 @@ describe('tabs that are connected alike', () => {
     const last = second.net.calls.length;
     await clock.pass(60_000);
     expect(second.net.calls.length).toBe(last);
-    // Whoever comes now begins anew.
+    // Whoever comes now begins again.
     await first.connect();
     await clock.until(() => first.net.calls.length > (after[0] ?? 0));
   });

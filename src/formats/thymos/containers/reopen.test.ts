@@ -48,8 +48,8 @@ function misled(change: (row: readonly SqlValue[]) => readonly SqlValue[] | null
   const lying: SqlDatabase = {
     *rows(sql, params) {
       for (const row of database.rows(sql, params)) {
-        const told = /WHERE rowid = /.test(sql) ? change(row) : row;
-        if (told) yield told;
+        const given = /WHERE rowid = /.test(sql) ? change(row) : row;
+        if (given) yield given;
       }
     },
     isInPlace: true,
