@@ -24,11 +24,11 @@ if (isMainThread) {
   const { answerQuestions } = await import('./postgres/thread.ts');
   answerQuestions();
 } else if ('helps' in workerData) {
-  const [{ help }, { createHost }] = await Promise.all([
+  const [{ helpHere }, { createHost }] = await Promise.all([
     import('./threads/thread.ts'),
     import('./host.ts'),
   ]);
-  if (parentPort) help(workerData, parentPort, createHost);
+  if (parentPort) helpHere(workerData, parentPort, createHost);
 } else {
   // Loaded here only: the thread that watches needs none of it.
   const [{ work }, { connectsBy }] = await Promise.all([

@@ -1,70 +1,30 @@
-// A thread that helps to verify: it reads, scans and hashes ranges of entries, and says nothing of
-// them but what it found right.
+// A thread of the program that helps to verify: how it opens the files that it is given.
 
-import type {
-  EntryPiece,
-  EntryRange,
-  Helper,
-  Host,
-  ThreadedReading,
-} from '../../formats/format.ts';
-import { formatById } from '../../formats/index.ts';
+import type { Host } from '../../formats/format.ts';
+import { help, type Port } from '../../formats/threads/help.ts';
+import type { HelperTask } from '../../formats/threads/messages.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { formats } from '../kit/formats.ts';
-import { bytesAt } from '../kit/in-place.ts';
-import type { Answer, HandedFile, HelperTask, Question } from './messages.ts';
+import { bytesAt, type Place } from '../kit/in-place.ts';
 
-/** The end of the thread at which it is asked. */
-export interface Port {
-  on(event: 'message', listener: (question: Question) => void): unknown;
-  postMessage(answer: Answer, transfer: readonly ArrayBuffer[]): void;
+/** A file that is open, or that all threads have in memory. */
+export interface HandedFile {
+  readonly name: string;
+  readonly place: Place | Uint8Array<SharedArrayBuffer>;
 }
 
-export function help(task: HelperTask, port: Port, makeHost: () => Promise<Host>): void {
-  const { threaded } = formatById(formats, task.helps);
-  if (!threaded) throw new Error(`${task.helps} is not read by several threads`);
-  const opened = openHelper(threaded, task, makeHost);
-  // It is said when something is asked.
-  opened.catch(() => undefined);
-  port.on('message', ({ range }) => {
-    opened
-      .then((helper) => answer(helper, threaded, range, task, port))
-      .catch(() => port.postMessage({ type: 'failed' }, []));
-  });
-}
-
-async function openHelper(
-  threaded: ThreadedReading,
-  { files }: HelperTask,
+export function helpHere(
+  task: HelperTask<HandedFile>,
+  port: Port,
   makeHost: () => Promise<Host>,
-) {
-  const host = await makeHost();
-  const sources = files.map(sourceOf);
-  await host.loadSql?.(sources);
-  return threaded.open(sources, host);
+): void {
+  help(task, port, async (files) => ({
+    host: await makeHost(),
+    formats,
+    files: files.map(sourceOf),
+  }));
 }
 
 function sourceOf({ name, place }: HandedFile) {
   return { name, bytes: place instanceof Uint8Array ? inMemory(place) : bytesAt(place) };
-}
-
-function answer(
-  helper: Helper<EntryRange, EntryPiece>,
-  threaded: ThreadedReading,
-  range: EntryRange,
-  { profile, most }: HelperTask,
-  port: Port,
-): void {
-  let [given, size] = [0, 0];
-  for (const piece of helper.pieces(range, profile)) {
-    given += piece.entries;
-    size += piece.size;
-    // Before it is handed over.
-    const rest = given < range.entries && size >= most ? threaded.rest(range, given, piece) : null;
-    port.postMessage({ type: 'piece', piece }, threaded.buffers(piece));
-    if (!rest) continue;
-    port.postMessage({ type: 'done', rest }, []);
-    return;
-  }
-  port.postMessage(given === range.entries ? { type: 'done', rest: null } : { type: 'failed' }, []);
 }

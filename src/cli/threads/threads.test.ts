@@ -4,15 +4,16 @@
 import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
+import type { Ticks } from '../../core/ticks.ts';
+import type { HelperThread, StartHelper } from '../../formats/threads/crew.ts';
+import type { Answer, HelperTask } from '../../formats/threads/messages.ts';
 import { DEMO_SIGNER } from '../../producers/thymos/demo/signed.ts';
 import { corpusNames, corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { BUDGETS, type Ticks } from '../../worker/rpc/watchdog.ts';
+import { BUDGETS } from '../../worker/rpc/watchdog.ts';
 import { runHelped } from '../testing.ts';
-import type { HelperThread, StartHelper } from './crew.ts';
 import type { Helpers } from './gather.ts';
-import type { Answer, HelperTask } from './messages.ts';
-import { help } from './thread.ts';
+import { type HandedFile, helpHere } from './thread.ts';
 
 const host = await createTestHost();
 const never: Ticks = () => () => undefined;
@@ -28,11 +29,14 @@ interface Seen {
 const nothing = (): Seen => ({ threads: 0, pieces: 0, done: 0, failed: 0 });
 
 /** A helper in this thread: what it says comes as it would from another one. */
-function inThisThread(seen: Seen, change: Partial<HelperTask> = {}): StartHelper {
+function inThisThread(
+  seen: Seen,
+  change: Partial<HelperTask<HandedFile>> = {},
+): StartHelper<HandedFile> {
   return (task) => {
     seen.threads++;
     const { port1, port2 } = new MessageChannel();
-    help({ ...task, ...change }, port2, async () => host);
+    helpHere({ ...task, ...change }, port2, async () => host);
     port1.on('message', ({ type }: Answer) => {
       seen[type === 'piece' ? 'pieces' : type]++;
     });
@@ -50,7 +54,12 @@ async function verified(args: readonly string[], helpers?: Helpers): Promise<str
   return `${code}\n${text}`;
 }
 
-async function by(threads: number, args: readonly string[], start?: StartHelper, ticks = never) {
+async function by(
+  threads: number,
+  args: readonly string[],
+  start?: StartHelper<HandedFile>,
+  ticks = never,
+) {
   const seen = nothing();
   const helpers = { cores: 8, start: start ?? inThisThread(seen), ticks };
   return { text: await verified(['--threads', `${threads}`, ...args], helpers), seen };
@@ -132,7 +141,7 @@ function faultyThreads(nth: number, fault: (thread: Faulty) => void) {
       onTick = listener;
       return () => undefined;
     },
-    start: (task: HelperTask): HelperThread => {
+    start: (task: HelperTask<HandedFile>): HelperThread => {
       const own = inThisThread(nothing())(task);
       let answers = 0;
       let says: (answer: Answer) => void = () => undefined;

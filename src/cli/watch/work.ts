@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeText } from '../../core/bytes.ts';
 import { AppException } from '../../core/model/error.ts';
+import type { StartHelper } from '../../formats/threads/crew.ts';
 import { steadyTicks } from '../../worker/rpc/watchdog.ts';
 import { createHost } from '../host.ts';
 import type { ExitCode } from '../kit/exit.ts';
@@ -11,7 +12,7 @@ import { ending, traced } from '../kit/guard.ts';
 import { terminalTo } from '../kit/terminal.ts';
 import { UsageError } from '../kit/usage.ts';
 import { run } from '../program.ts';
-import type { StartHelper } from '../threads/crew.ts';
+import type { HandedFile } from '../threads/thread.ts';
 import { NAME } from '../version.ts';
 import type { Input, Message, Task } from './messages.ts';
 import { type Signs, watchedBy } from './signs.ts';
@@ -21,7 +22,7 @@ const EVERY_MS = 250;
 
 const say = (message: Message) => parentPort?.postMessage(message);
 
-export async function work(start: StartHelper): Promise<void> {
+export async function work(start: StartHelper<HandedFile>): Promise<void> {
   const { args, columns, steps, endless }: Task = workerData;
   watchedBy(signsOf({ steps, endless }));
   setInterval(() => Atomics.add(steps, 0, 1), EVERY_MS).unref();

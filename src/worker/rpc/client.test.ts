@@ -3,12 +3,13 @@
 import { expose } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AppError, AppException } from '../../core/model/error.ts';
+import type { Ticks } from '../../core/ticks.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import { throwingData } from './errors.ts';
 import type { LedgerService } from './protocol.ts';
 import type { WorkerLike } from './running.ts';
 import { isOrder, type Sign } from './signs.ts';
-import { BUDGETS, type Ticks } from './watchdog.ts';
+import { BUDGETS } from './watchdog.ts';
 
 const open: MessagePort[] = [];
 afterEach(() => {

@@ -4,10 +4,11 @@
 // after the other, so that the one that brings workers down is found, and the others go on.
 
 import { type AppError, AppException } from '../../core/model/error.ts';
+import type { Ticks } from '../../core/ticks.ts';
 import type { StorageNews } from '../../storage/connection.ts';
 import { type LedgerService, ONLY_READS } from './protocol.ts';
 import { RunningWorker, type SentCall, type Stop, type WorkerLike } from './running.ts';
-import { steadyTicks, type Ticks } from './watchdog.ts';
+import { steadyTicks } from './watchdog.ts';
 
 export interface ClientOptions {
   /** @throws when there can be none. */

@@ -4,10 +4,11 @@
 
 import { proxy, type Remote, wrap } from 'comlink';
 import { type AppError, AppException } from '../../core/model/error.ts';
+import type { Ticks } from '../../core/ticks.ts';
 import type { StorageNews } from '../../storage/connection.ts';
 import type { LedgerService } from './protocol.ts';
 import { isSign, type Order, type Sign } from './signs.ts';
-import { BUDGETS, type Ticks } from './watchdog.ts';
+import { BUDGETS } from './watchdog.ts';
 
 /** What is needed of a Worker, so that a test can replace it. */
 export type WorkerLike = Pick<

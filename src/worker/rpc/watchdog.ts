@@ -1,6 +1,8 @@
 // How long a worker may be silent. It is asked for a sign of life every half second while
 // somebody waits for it; an endless loop answers none.
 
+import type { Ticks } from '../../core/ticks.ts';
+
 /** What a worker may do without a word. In ms, and in ms for each byte that it has opened. */
 export const BUDGETS = {
   /**
@@ -18,9 +20,6 @@ export const BUDGETS = {
 } as const;
 
 const EVERY_MS = 500;
-
-/** Calls back until it is stopped. The argument: ms since the last time. */
-export type Ticks = (onTick: (ms: number) => void) => () => void;
 
 /**
  * A page that was frozen, asleep or busy itself has heard nothing in that time, and its worker may

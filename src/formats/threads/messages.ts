@@ -1,23 +1,16 @@
 // What the thread that verifies and those that help it say to each other.
 
 import type { Profile } from '../../core/model/check.ts';
-import type { EntryPiece, EntryRange } from '../../formats/format.ts';
-import type { Place } from '../kit/in-place.ts';
+import type { EntryPiece, EntryRange } from '../format.ts';
 
-/** What a helping thread is started with. */
-export interface HelperTask {
+/** What a helping thread is started with. `File`: a file of the ledger, as it can open it too. */
+export interface HelperTask<File> {
   /** The format of the ledger, and its files. */
   readonly helps: string;
-  readonly files: readonly HandedFile[];
+  readonly files: readonly File[];
   readonly profile: Profile;
   /** How many bytes of a range are read before others get their turn. */
   readonly most: number;
-}
-
-/** A file that is open, or that all threads have in memory. */
-export interface HandedFile {
-  readonly name: string;
-  readonly place: Place | Uint8Array<SharedArrayBuffer>;
 }
 
 export type Question = { readonly range: EntryRange };

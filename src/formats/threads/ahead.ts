@@ -4,12 +4,7 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import type { ReadAhead } from '../../core/verify/run.ts';
-import type {
-  EntryPiece,
-  EntryRange,
-  LedgerReader,
-  ThreadedReading,
-} from '../../formats/format.ts';
+import type { EntryPiece, EntryRange, LedgerReader, ThreadedReading } from '../format.ts';
 import type { Asking } from './crew.ts';
 
 /** A range on its way. */

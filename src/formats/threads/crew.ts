@@ -1,8 +1,8 @@
 // The threads that help to verify one ledger. Each does one thing at a time; one that dies, or says
 // nothing for too long, ends them all: what they would have done is then done without them.
 
-import type { EntryPiece, EntryRange } from '../../formats/format.ts';
-import { BUDGETS, type Ticks } from '../../worker/rpc/watchdog.ts';
+import type { Ticks } from '../../core/ticks.ts';
+import type { EntryPiece, EntryRange } from '../format.ts';
 import type { Answer, HelperTask, Question } from './messages.ts';
 
 /** What is needed of a thread, so that a test can replace it. */
@@ -11,10 +11,10 @@ export interface HelperThread {
   on(event: 'error', listener: (error: unknown) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
   postMessage(question: Question): void;
-  terminate(): Promise<unknown>;
+  terminate(): unknown;
 }
 
-export type StartHelper = (task: HelperTask) => HelperThread;
+export type StartHelper<File> = (task: HelperTask<File>) => HelperThread;
 
 /** Whoever wants a range read. */
 export interface Asking {
@@ -91,9 +91,4 @@ export class Crew {
     void this.close();
     this.onFailed();
   }
-}
-
-/** As long as the thread that verifies may say nothing itself. */
-export function silenceFor(bytesAtOnce: number): number {
-  return BUDGETS.silence + bytesAtOnce * BUDGETS.byte;
 }

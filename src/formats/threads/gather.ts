@@ -1,0 +1,77 @@
+// A ledger that several threads read: how much each of them takes, and how much is on its way.
+
+import type { Profile } from '../../core/model/check.ts';
+import type { Ticks } from '../../core/ticks.ts';
+import type { ReadAhead } from '../../core/verify/run.ts';
+import type { LedgerReader, ThreadedReading } from '../format.ts';
+import { AheadReader } from './ahead.ts';
+import { Crew, type StartHelper } from './crew.ts';
+
+/** Bytes of payloads on their way between threads, at most: of all threads together. */
+const ON_THE_WAY = 8 * 1024 * 1024;
+const MOST_ENTRIES = 16_384;
+/** Lanes of fewer entries cost more to hand around than to read. */
+const FEW = 64;
+/** For each thread: one that it reads, and one that waits to be examined. */
+const RUNS_EACH = 2;
+
+export interface Gathering<File> {
+  /** The format's id. */
+  readonly helps: string;
+  readonly threaded: ThreadedReading;
+  readonly reader: LedgerReader;
+  readonly profile: Profile;
+  /** Each as a helping thread can open it too. */
+  readonly files: readonly File[];
+  /** Of all files. */
+  readonly bytes: number;
+  /** How many help. */
+  readonly threads: number;
+  readonly start: StartHelper<File>;
+  readonly ticks: Ticks;
+  /** For how many ms one of them may say nothing. */
+  readonly silence: number;
+}
+
+export interface Gathered extends ReadAhead {
+  /** Settles once nobody reads ahead any more. */
+  close(): Promise<unknown>;
+}
+
+/** Has the entries of a ledger read by other threads from now on. */
+export function gather<File>(gathering: Gathering<File>): Gathered {
+  const { helps, threaded, reader, profile, files, threads } = gathering;
+  const runs = RUNS_EACH * threads;
+  const most = Math.floor(ON_THE_WAY / runs);
+  const entries = entriesOf(reader);
+  const fitting = Math.floor(most / Math.max(1, gathering.bytes / entries));
+  const size = Math.max(1, Math.min(MOST_ENTRIES, fitting, Math.ceil(entries / (2 * runs))));
+  const task = { helps, files, profile, most };
+  const crew = new Crew(
+    Array.from({ length: threads }, () => gathering.start(task)),
+    gathering.ticks,
+    gathering.silence,
+    () => ahead.fail(),
+  );
+  const ahead = new AheadReader(reader, threaded, {
+    size,
+    most: runs,
+    ask: (range, asking) => crew.ask(range, asking),
+  });
+  return {
+    get isShort() {
+      return ahead.isShort;
+    },
+    more: () => ahead.more(),
+    close: () => crew.close(),
+  };
+}
+
+/** Whether its lanes are long enough to be handed around. */
+export function hasLongLanes(reader: LedgerReader): boolean {
+  return entriesOf(reader) >= FEW * reader.lanes.length;
+}
+
+function entriesOf({ lanes }: LedgerReader): number {
+  return lanes.reduce((sum, lane) => sum + lane.entries, 0);
+}

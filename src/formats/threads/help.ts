@@ -1,0 +1,74 @@
+// A thread that helps to verify: it reads, scans and hashes ranges of entries, and says nothing of
+// them but what it found right.
+
+import type {
+  EntryPiece,
+  EntryRange,
+  Helper,
+  Host,
+  LedgerFormat,
+  SourceFile,
+  ThreadedReading,
+} from '../format.ts';
+import { formatById } from '../index.ts';
+import type { Answer, HelperTask, Question } from './messages.ts';
+
+/** The end of the thread at which it is asked. */
+export interface Port {
+  on(event: 'message', listener: (question: Question) => void): unknown;
+  postMessage(answer: Answer, transfer: readonly ArrayBuffer[]): void;
+}
+
+/** What it needs to open the ledger by itself. */
+export interface HelperHost {
+  readonly host: Host;
+  readonly formats: readonly LedgerFormat[];
+  readonly files: readonly SourceFile[];
+}
+
+/** `open` fails where it cannot be read here: that is said when something is asked. */
+export function help<File>(
+  task: HelperTask<File>,
+  port: Port,
+  open: (files: readonly File[]) => Promise<HelperHost>,
+): void {
+  const opened = openHelper(task, open);
+  opened.catch(() => undefined);
+  port.on('message', ({ range }) => {
+    opened
+      .then(({ helper, threaded }) => answer(helper, threaded, range, task, port))
+      .catch(() => port.postMessage({ type: 'failed' }, []));
+  });
+}
+
+async function openHelper<File>(
+  task: HelperTask<File>,
+  open: (files: readonly File[]) => Promise<HelperHost>,
+) {
+  const { host, formats, files } = await open(task.files);
+  const { threaded } = formatById(formats, task.helps);
+  if (!threaded) throw new Error(`${task.helps} is not read by several threads`);
+  await host.loadSql?.(files);
+  return { threaded, helper: threaded.open(files, host) };
+}
+
+function answer(
+  helper: Helper<EntryRange, EntryPiece>,
+  threaded: ThreadedReading,
+  range: EntryRange,
+  { profile, most }: Pick<HelperTask<unknown>, 'profile' | 'most'>,
+  port: Port,
+): void {
+  let [given, size] = [0, 0];
+  for (const piece of helper.pieces(range, profile)) {
+    given += piece.entries;
+    size += piece.size;
+    // Before it is handed over.
+    const rest = given < range.entries && size >= most ? threaded.rest(range, given, piece) : null;
+    port.postMessage({ type: 'piece', piece }, threaded.buffers(piece));
+    if (!rest) continue;
+    port.postMessage({ type: 'done', rest }, []);
+    return;
+  }
+  port.postMessage(given === range.entries ? { type: 'done', rest: null } : { type: 'failed' }, []);
+}
