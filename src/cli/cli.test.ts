@@ -10,14 +10,16 @@ import { nobleHash } from '../core/hash/hash.ts';
 import { alteredDatabase } from '../testing/altered.ts';
 import { corpusBytes, corpusPath } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
-import { printJson } from './kit/json.ts';
+import { jsonPieces } from './kit/json.ts';
 import { runCli } from './testing.ts';
 
 const host = await createTestHost();
 
-describe('printJson', () => {
+describe('jsonPieces', () => {
   it('keeps large integers exact', () => {
-    expect(printJson({ seq: 2n ** 64n - 1n })).toBe('{\n  "seq": 18446744073709551615\n}');
+    expect([...jsonPieces({ seq: 2n ** 64n - 1n })].join('')).toBe(
+      '{\n  "seq": 18446744073709551615\n}',
+    );
   });
 });
 

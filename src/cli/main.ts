@@ -42,8 +42,8 @@ if (isMainThread) {
 
 function watch(args: readonly string[]): Promise<ExitCode> {
   return supervise({
-    start: (endless, steps) => {
-      const task: Task = { args, columns: columnsOfTerminal(), steps, endless };
+    start: (endless, shared) => {
+      const task: Task = { args, columns: columnsOfTerminal(), ...shared, endless };
       return new Worker(new URL(import.meta.url), { workerData: task, resourceLimits: LIMITS });
     },
     ticks: steadyTicks,

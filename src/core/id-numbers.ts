@@ -1,9 +1,8 @@
 // Numbers by the ids of a ledger, as texts: those that spell a hash take no text and no object each.
 
-import { fromHex, toHex } from './bytes.ts';
+import { toHex } from './bytes.ts';
 import { IdTable } from './id-table.ts';
-
-const HASH = /^[0-9a-f]{64}$/;
+import { hashOf } from './id-texts.ts';
 
 export class IdNumbers {
   private readonly hashes = new IdTable();
@@ -29,9 +28,4 @@ export class IdNumbers {
     for (const id of this.hashes.ids()) yield toHex(id);
     yield* this.others.keys();
   }
-}
-
-/** In one spelling only: another one is another id. */
-function hashOf(id: string): Uint8Array | null {
-  return HASH.test(id) ? fromHex(id) : null;
 }

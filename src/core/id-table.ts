@@ -3,26 +3,23 @@
 // can choose ids that are all looked for in the same place.
 
 import { Uint32Column } from './columns.ts';
+import { ID_SIZE, IdColumn } from './id-column.ts';
 
-const SIZE = 32;
-/** Ids in one piece. Only the first piece is ever copied, as it grows. */
-const PIECE = 1 << 12;
 const FIRST = 8;
 
 /** For each value of a byte at each place of an id, a number of chance. */
-const CHANCE = Uint32Array.from({ length: SIZE * 256 }, () => Math.random() * 2 ** 32);
+const CHANCE = Uint32Array.from({ length: ID_SIZE * 256 }, () => Math.random() * 2 ** 32);
 
 const NO_SLOTS = new Uint32Array(1);
 
 export class IdTable {
-  private used = 0;
-  private readonly pieces: Uint8Array[] = [];
+  private readonly known = new IdColumn();
   private readonly values = new Uint32Column();
   /** 1 + which id; 0: free. At most half of them are taken. */
   private slots = NO_SLOTS;
 
   get size(): number {
-    return this.used;
+    return this.known.length;
   }
 
   /** `id`: 32 bytes. */
@@ -37,75 +34,49 @@ export class IdTable {
 
   /** `id` is copied. `value`: a whole number below 2^32. */
   set(id: Uint8Array, value: number): void {
-    if (2 * this.used + 1 >= this.slots.length) this.addSlots();
+    if (2 * this.size + 1 >= this.slots.length) this.addSlots();
     const slot = this.slotOf(id);
     const known = this.slots[slot] ?? 0;
-    const which = known ? known - 1 : this.used++;
     if (known) {
-      this.values.set(which, value);
+      this.values.set(known - 1, value);
       return;
     }
     this.values.push(value);
-    this.slots[slot] = which + 1;
-    this.makeRoom(which);
-    this.pieces[pieceOf(which)]?.set(id, SIZE * (which % PIECE));
+    this.known.push(id);
+    this.slots[slot] = this.size;
   }
 
   /** In the order in which they were first set. Each id is shared, and must not be changed. */
   *entries(): Generator<readonly [id: Uint8Array, value: number]> {
-    for (let which = 0; which < this.used; which++) yield [this.idAt(which), this.valueAt(which)];
+    for (let which = 0; which < this.size; which++)
+      yield [this.known.at(which), this.valueAt(which)];
   }
 
   /** In the same order, shared as well. */
   *ids(): Generator<Uint8Array> {
-    for (let which = 0; which < this.used; which++) yield this.idAt(which);
-  }
-
-  private makeRoom(which: number): void {
-    const [piece, at] = [pieceOf(which), which % PIECE];
-    const ids = this.pieces[piece];
-    if (ids && SIZE * at < ids.length) return;
-    const more = new Uint8Array(SIZE * (piece ? PIECE : Math.max(FIRST, 2 * at)));
-    if (ids) more.set(ids);
-    this.pieces[piece] = more;
+    for (let which = 0; which < this.size; which++) yield this.known.at(which);
   }
 
   private addSlots(): void {
     this.slots = new Uint32Array(Math.max(2 * FIRST, 2 * this.slots.length));
-    for (let which = 0; which < this.used; which++)
-      this.slots[this.slotOf(this.idAt(which))] = which + 1;
+    for (let which = 0; which < this.size; which++)
+      this.slots[this.slotOf(this.known.at(which))] = which + 1;
   }
 
   /** The slot of an id, or the free one where it would go. */
   private slotOf(id: Uint8Array): number {
     const last = this.slots.length - 1;
     let mixed = 0;
-    for (let i = 0; i < SIZE; i++) mixed ^= CHANCE[256 * i + (id[i] ?? 0)] ?? 0;
+    for (let i = 0; i < ID_SIZE; i++) mixed ^= CHANCE[256 * i + (id[i] ?? 0)] ?? 0;
     let slot = mixed & last;
     for (let which = this.slots[slot] ?? 0; which; which = this.slots[slot] ?? 0) {
-      if (this.isAt(which - 1, id)) return slot;
+      if (this.known.isAt(which - 1, id)) return slot;
       slot = (slot + 1) & last;
     }
     return slot;
   }
 
-  private isAt(which: number, id: Uint8Array): boolean {
-    const ids = this.pieces[pieceOf(which)];
-    const at = SIZE * (which % PIECE);
-    for (let i = 0; i < SIZE; i++) if (ids?.[at + i] !== id[i]) return false;
-    return true;
-  }
-
-  private idAt(which: number): Uint8Array {
-    const at = SIZE * (which % PIECE);
-    return this.pieces[pieceOf(which)]?.subarray(at, at + SIZE) ?? new Uint8Array();
-  }
-
   private valueAt(which: number): number {
     return this.values.at(which) ?? 0;
   }
-}
-
-function pieceOf(which: number): number {
-  return Math.floor(which / PIECE);
 }

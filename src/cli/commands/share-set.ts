@@ -8,12 +8,13 @@ import { formats } from '../kit/formats.ts';
 import { OneLine, printValue, ReadValue } from '../kit/json.ts';
 import { UsageError } from '../kit/usage.ts';
 import { VERSION } from '../version.ts';
+import { ListedCommits } from './listed-commits.ts';
 import { type Refuse, shaped } from './share-file.ts';
 import type { Header, LaneLine } from './share-shapes.ts';
-import type { ListedCommit, RecordedLane } from './verify-record.ts';
+import type { RecordedLane } from './verify-record.ts';
 
 interface SharedLane extends RecordedLane {
-  readonly commits: ListedCommit[];
+  readonly commits: ListedCommits;
 }
 
 interface Begun {
@@ -68,7 +69,7 @@ export class ShareSet {
     this.lanes.set(id, {
       head: record.head,
       compilers: new Set(record.compilers),
-      commits: [],
+      commits: new ListedCommits(),
       rejections: rows(record.rejections),
       requests: () => rows(record.requests),
     });

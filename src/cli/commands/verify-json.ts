@@ -5,8 +5,11 @@ import { writtenVerdict } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
 import { OneLine } from '../kit/json.ts';
 import { VERSION } from '../version.ts';
+import type { ListedCommits } from './listed-commits.ts';
 import { countVerdicts, type Verified } from './verify-outcome.ts';
-import type { ListedCommit, RecordedLane } from './verify-record.ts';
+import type { RecordedLane } from './verify-record.ts';
+
+type RecordedLanes = ReadonlyMap<string, RecordedLane>;
 
 export function asJson({ outcomes, skipped, missing }: Verified) {
   return {
@@ -24,7 +27,7 @@ export function asJson({ outcomes, skipped, missing }: Verified) {
       ...(report?.notes && { notes: report.notes }),
       findings: report ? report.findings.map(findingJson) : [unreadable(error?.message ?? null)],
       ...leftOutJson(report?.leftOut),
-      lanes: report?.lanes.map((lane) => laneJson(lane, record?.lanes.get(lane.lane))) ?? [],
+      lanes: lanesJson(report?.lanes ?? [], record?.lanes),
     })),
     summary: countVerdicts(outcomes),
     ...(missing.length && {
@@ -52,6 +55,11 @@ function unreadable(error: string | null) {
 function wholeJson(report: LedgerReport) {
   const { state, reasons } = wholeness(report);
   return { state, reason: reasons.map(({ reason }) => reason).join(' ') };
+}
+
+/** Made one by one, as they are printed. */
+function* lanesJson(lanes: readonly LaneReport[], records: RecordedLanes | undefined) {
+  for (const lane of lanes) yield laneJson(lane, records?.get(lane.lane));
 }
 
 function laneJson(lane: LaneReport, record: RecordedLane | undefined) {
@@ -92,14 +100,14 @@ function recordJson(record: RecordedLane) {
   return {
     head,
     ...(compilers && { compilers: [...compilers] }),
-    ...(commits && { commits: commits.map(commitJson) }),
+    ...(commits && { commits: commitsJson(commits) }),
     rejections,
     requests: record.requests(),
   };
 }
 
-function commitJson({ seq, entry, commit, proposal, intent, undoes }: ListedCommit) {
-  return new OneLine({ seq, entry, commit, proposal, intent, undoes });
+function* commitsJson(commits: ListedCommits) {
+  for (const { index: _, ...commit } of commits) yield new OneLine(commit);
 }
 
 function findingJson({

@@ -7,6 +7,7 @@ import type { VerifyStep } from '../../core/verify/steps.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { OneLine } from '../kit/json.ts';
 import { type DecisionJson, decisionJson, rulesJson } from './entry-json.ts';
+import { ListedCommits } from './listed-commits.ts';
 
 interface Where {
   readonly seq: Seq;
@@ -21,22 +22,13 @@ interface Asked {
   readonly rules: readonly string[];
 }
 
-export interface ListedCommit extends Where {
-  readonly index: number;
-  readonly commit: string;
-  readonly proposal: string | undefined;
-  readonly intent: string | undefined;
-  /** The commit that it undoes. */
-  readonly undoes: string | undefined;
-}
-
 /** What is listed of a lane, made of its entries or of what a share says of them. */
 export interface RecordedLane {
   readonly head: Where | null;
   /** null: the system records none. */
   readonly compilers: ReadonlySet<string> | null;
   /** null: the system has no commits of proposals. */
-  readonly commits: readonly ListedCommit[] | null;
+  readonly commits: ListedCommits | null;
   readonly rejections: readonly OneLine[];
   requests(): readonly OneLine[];
 }
@@ -47,7 +39,7 @@ export class LaneRecord implements RecordedLane {
   /** null: the system records none. */
   compilers: Set<string> | null = null;
   /** null: the system has no commits of proposals. */
-  commits: ListedCommit[] | null = null;
+  commits: ListedCommits | null = null;
   readonly rejections: OneLine[] = [];
   private readonly listed = new LaneRequests(WHOLE_TEXTS);
   /** By the index of the entry. */
@@ -60,7 +52,7 @@ export class LaneRecord implements RecordedLane {
     this.lists = lists;
     if (format.proposalIds) {
       this.compilers = new Set();
-      this.commits = [];
+      this.commits = new ListedCommits();
     }
   }
 

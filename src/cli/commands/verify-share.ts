@@ -13,11 +13,12 @@ import { visibleJson } from '../../core/visible.ts';
 import type { Host } from '../../formats/format.ts';
 import type { ShareOf, ShareRules } from '../../formats/shares.ts';
 import type { Skipped } from '../../sources/file.ts';
-import { printJson } from '../kit/json.ts';
+import { printLine } from '../kit/json.ts';
 import { ledgersAt } from '../kit/ledgers.ts';
 import { openSet, type PathSet } from '../kit/open.ts';
 import { UsageError } from '../kit/usage.ts';
 import { VERSION } from '../version.ts';
+import type { ListedCommit } from './listed-commits.ts';
 import { MANY_COMMITS, MAX_SHARES, SCHEMA } from './share-shapes.ts';
 import { type LaneRecord, LedgerRecord } from './verify-record.ts';
 import { inWords } from './verify-text.ts';
@@ -146,32 +147,25 @@ class ShareReport {
     return isFailure(this.report.verdict);
   }
 
-  /** One JSON object each; the last one has the hash of all before it. */
+  /** One JSON object on each; the last one has the hash of all before it. */
   *lines(): Generator<string> {
     const stream = this.hash.blake3Stream();
     let count = 0;
     const line = (value: object) => {
-      const text = visibleJson(printJson(value, null));
+      const text = visibleJson(printLine(value));
       stream.update(encodeText(`${text}\n`));
       count++;
-      return text;
+      return `${text}\n`;
     };
     const { share, ledger } = this;
     yield line({ schema: SCHEMA, tool: 'ledgerscope', version: VERSION, share, ledger });
     for (const [id, lane] of this.facts) {
       const record = this.record.lanes.get(id);
       yield line({ lane, record: recordJson(record) });
-      const commits = record?.commits ?? [];
-      for (let from = 0; from < commits.length; from += MANY_COMMITS) {
-        const some = commits.slice(from, from + MANY_COMMITS);
-        yield line({
-          commits: some.map((one) => ({ ...one, undoes: one.undoes ?? null })),
-          lane: id,
-        });
-      }
+      for (const commits of manyAtOnce(record?.commits ?? [])) yield line({ commits, lane: id });
     }
     const lanes = this.facts.size;
-    yield printJson({ end: { lanes, lines: count, hash: toHex(stream.digest()) } }, null);
+    yield printLine({ end: { lanes, lines: count, hash: toHex(stream.digest()) } });
   }
 
   words(): string[] {
@@ -191,6 +185,17 @@ class ShareReport {
       `  This says nothing of the other lanes, nor of what only all lanes together show: \`${COMMAND} merge\` does, with the reports that every share makes with --json.`,
     ];
   }
+}
+
+function* manyAtOnce(commits: Iterable<ListedCommit>) {
+  let some: object[] = [];
+  for (const one of commits) {
+    some.push({ ...one, undoes: one.undoes ?? null });
+    if (some.length < MANY_COMMITS) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length) yield some;
 }
 
 function recordJson(record: LaneRecord | undefined) {

@@ -86,7 +86,7 @@ about the lanes of that share only: no share says that a ledger is intact.
       const options = { profile, pins, lists: json === true, helpers, threads };
       if (shard) {
         const report = await shareReport(paths, await host(), options, shard);
-        if (json) for (const line of report.lines()) printJson(line);
+        if (json) printJson(report.lines());
         else print(report.words());
         exit(exitCode({ failed: report.isFailed, unreadable: false }));
         return;

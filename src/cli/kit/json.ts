@@ -14,8 +14,8 @@ export class LedgerValue {
 }
 
 /** A command's document: its schema first, then its members. */
-export function printDocument(command: string, members: object): string {
-  return printJson({ schema: schemaOf(command), ...members });
+export function printDocument(command: string, members: object): Iterable<string> {
+  return jsonPieces({ schema: schemaOf(command), ...members });
 }
 
 /** The same where a format makes the members: no key of theirs becomes a name of ours. */
@@ -39,48 +39,70 @@ export class OneLine {
   }
 }
 
-/** `indent` null: on one line. */
-export function printJson(value: unknown, indent: string | null = ''): string {
-  if (value instanceof OneLine) return printJson(value.value, null);
+/**
+ * Over several lines, in pieces of about a line: a document can be longer than a text may be. What
+ * can be gone through is a list, so that very many rows are made one after another.
+ */
+export function* jsonPieces(value: unknown, indent = ''): Generator<string, void> {
+  if (typeof value !== 'object' || value === null || isWrapped(value)) {
+    yield printLine(value);
+    return;
+  }
+  const isList = isIterable(value);
+  const inner = `${indent}  `;
+  let before = isList ? '[' : '{';
+  for (const [key, item] of isList ? listed(value) : membersOf(value)) {
+    yield `${before}\n${inner}${key}`;
+    yield* jsonPieces(item, inner);
+    before = ',';
+  }
+  if (before === ',') yield `\n${indent}`;
+  else yield before;
+  yield isList ? ']' : '}';
+}
+
+function isWrapped(value: object): boolean {
+  return value instanceof OneLine || value instanceof LedgerValue || value instanceof ReadValue;
+}
+
+function isIterable(value: object): value is Iterable<unknown> {
+  return Symbol.iterator in value;
+}
+
+/** The start of each line, and what follows it. */
+function* listed(items: Iterable<unknown>): Generator<[string, unknown]> {
+  for (const item of items) yield ['', item];
+}
+
+function membersOf(value: object): [string, unknown][] {
+  return Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .map(([key, item]) => [`${JSON.stringify(key)}: `, item]);
+}
+
+/** On one line. */
+export function printLine(value: unknown): string {
+  if (value instanceof OneLine) return printLine(value.value);
   if (value instanceof LedgerValue) return printValue(value.value);
   if (value instanceof ReadValue) return printRead(value.value);
   if (value === null || value === undefined || Number.isNaN(value)) return 'null';
   if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
-  const inner = indent === null ? null : `${indent}  `;
-  if (Array.isArray(value))
-    return enclosed(
-      '[',
-      value.map((item) => printJson(item, inner)),
-      ']',
-      indent,
-    );
-  const members = Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .map(([key, item]) => `${JSON.stringify(key)}: ${printJson(item, inner)}`);
-  return enclosed('{', members, '}', indent);
+  if (Array.isArray(value)) return `[${value.map(printLine).join(', ')}]`;
+  return `{${membersOf(value)
+    .map(([key, item]) => `${key}${printLine(item)}`)
+    .join(', ')}}`;
 }
 
-function enclosed(
-  open: string,
-  items: readonly string[],
-  close: string,
-  indent: string | null,
-): string {
-  if (indent === null || !items.length) return `${open}${items.join(', ')}${close}`;
-  const start = `\n${indent}  `;
-  return `${open}${start}${items.join(`,${start}`)}\n${indent}${close}`;
-}
-
-/** On one line, as {@link printJson} has it. */
+/** As {@link printLine} has it. */
 function printRead(value: JsonValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
-  if (isArray(value)) return enclosed('[', value.map(printRead), ']', null);
+  if (isArray(value)) return `[${value.map(printRead).join(', ')}]`;
   if (isNumber(value)) return value.number;
   const members = value.members.map(([key, item]) => `${JSON.stringify(key)}: ${printRead(item)}`);
-  return enclosed('{', members, '}', null);
+  return `{${members.join(', ')}}`;
 }
 
 /** One ledger value on one line. */

@@ -8,8 +8,8 @@ import { plainLine, visibleJson } from '../../core/visible.ts';
 export interface Terminal {
   /** Lines for people. */
   print(lines: readonly string[]): void;
-  /** JSON, or lines of it: what does not show is escaped, the value is the same. */
-  json(text: string): void;
+  /** JSON, or lines of it, also in pieces: what does not show is escaped, the value is the same. */
+  json(text: string | Iterable<string>): void;
   /** Lines on stderr, where what is printed is for another program. */
   warn(lines: readonly string[]): void;
 }
@@ -21,11 +21,31 @@ export function terminalTo(out: (text: string) => void, err: (text: string) => v
     print: (lines) => {
       if (lines.length) out(text(lines));
     },
-    json: (json) => out(visibleJson(json)),
+    json(json) {
+      for (const lines of wholeLines(typeof json === 'string' ? [json] : json))
+        out(visibleJson(lines));
+    },
     warn: (lines) => {
       if (lines.length) err(text(lines));
     },
   };
+}
+
+/** Characters that are printed at once, where lines are not longer. */
+const AT_ONCE = 1 << 16;
+
+/** A text in pieces, as so many lines of it at a time, without the last line end. */
+function* wholeLines(pieces: Iterable<string>): Generator<string> {
+  let held = '';
+  for (const piece of pieces) {
+    held += piece;
+    if (held.length < AT_ONCE) continue;
+    const end = held.lastIndexOf('\n');
+    if (end < 0) continue;
+    yield held.slice(0, end);
+    held = held.slice(end + 1);
+  }
+  yield held;
 }
 
 /** The terminal, or whatever stdout and stderr are connected with. */
@@ -39,9 +59,9 @@ export function columnsOfTerminal(): number | undefined {
   return process.stdout.columns;
 }
 
-/** Bytes that another thread made with {@link terminalTo}. */
-export function printBytes(to: 'out' | 'err', text: Uint8Array): void {
-  (to === 'out' ? process.stdout : process.stderr).write(text);
+/** Bytes that another thread made with {@link terminalTo}; `done`: they are on their way. */
+export function printBytes(to: 'out' | 'err', text: Uint8Array, done: () => void): void {
+  (to === 'out' ? process.stdout : process.stderr).write(text, done);
 }
 
 /** A reader that closes its end early (`| head`) is no error: nobody reads the rest. */

@@ -9,6 +9,8 @@ export interface Task {
   readonly columns: number | undefined;
   /** It counts in here that it goes on: a thread without a pause still does this. */
   readonly steps: Int32Array<SharedArrayBuffer>;
+  /** How many of its texts were printed. */
+  readonly printed: Int32Array<SharedArrayBuffer>;
   /** What did not come to an end before, in threads that were ended. */
   readonly endless: readonly Endless[];
 }

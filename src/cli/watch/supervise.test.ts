@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../worker/rpc/watchdog.ts';
-import type { Endless, Input, Message } from './messages.ts';
+import type { Endless, Input, Message, Task } from './messages.ts';
 import { supervise, type Thread } from './supervise.ts';
 
 type Listeners = {
@@ -17,11 +17,11 @@ class Puppet implements Thread {
   isEnded = false;
   private readonly listeners: Partial<Listeners> = {};
   readonly endless: readonly Endless[];
-  private readonly steps: Int32Array<SharedArrayBuffer>;
+  private readonly shared: Pick<Task, 'steps' | 'printed'>;
 
-  constructor(endless: readonly Endless[], steps: Int32Array<SharedArrayBuffer>) {
+  constructor(endless: readonly Endless[], shared: Pick<Task, 'steps' | 'printed'>) {
     this.endless = [...endless];
-    this.steps = steps;
+    this.shared = shared;
   }
 
   on<Event extends keyof Listeners>(event: Event, listener: Listeners[Event]): void {
@@ -45,7 +45,10 @@ class Puppet implements Thread {
     this.listeners.exit?.();
   }
   goesOn(): void {
-    Atomics.add(this.steps, 0, 1);
+    Atomics.add(this.shared.steps, 0, 1);
+  }
+  get printed(): number {
+    return Atomics.load(this.shared.printed, 0);
   }
 }
 
@@ -53,11 +56,12 @@ class Puppet implements Thread {
 function command() {
   const threads: Puppet[] = [];
   const printed: string[] = [];
+  const underWay: (() => void)[] = [];
   let onTick: (ms: number) => void = () => undefined;
   let inputs = 0;
   const code = supervise({
-    start: (endless, steps) => {
-      const thread = new Puppet(endless, steps);
+    start: (endless, shared) => {
+      const thread = new Puppet(endless, shared);
       threads.push(thread);
       return thread;
     },
@@ -68,7 +72,10 @@ function command() {
       };
     },
     input: async () => ({ bytes: `input ${++inputs}` }),
-    print: (to, text) => void printed.push(`${to}: ${new TextDecoder().decode(text)}`),
+    print: (to, text, done) => {
+      printed.push(`${to}: ${new TextDecoder().decode(text)}`);
+      underWay.push(done);
+    },
   });
   const thread = (): Puppet => {
     const last = threads.at(-1);
@@ -80,7 +87,7 @@ function command() {
     for (let half = 0; half < 2 * seconds; half++) onTick(500);
     await settled();
   };
-  return { code, threads, thread, printed, pass };
+  return { code, threads, thread, printed, underWay, pass };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -158,4 +165,13 @@ it('a thread that fails or ends without an answer is a fault of ours', async () 
   const gone = command();
   gone.thread().exits();
   await expect(gone.code).rejects.toThrow('without an answer');
+});
+
+it('a thread sees how many of its texts are printed, and not only taken', () => {
+  const { thread, underWay } = command();
+  for (const text of ['one', 'two'])
+    thread().says({ type: 'out', text: new TextEncoder().encode(text) });
+  expect([underWay.length, thread().printed]).toEqual([2, 0]);
+  for (const done of underWay) done();
+  expect(thread().printed).toBe(2);
 });

@@ -5,7 +5,7 @@
 import type { Ticks } from '../../core/ticks.ts';
 import { BUDGETS } from '../../worker/rpc/watchdog.ts';
 import type { ExitCode } from '../kit/exit.ts';
-import type { Endless, Input, Message } from './messages.ts';
+import type { Endless, Input, Message, Task } from './messages.ts';
 
 /** What is needed of a thread, so that a test can replace it. */
 export interface Thread {
@@ -17,13 +17,15 @@ export interface Thread {
 }
 
 export interface Supervised {
-  /** `steps`: what the thread counts its steps in. */
-  start(endless: readonly Endless[], steps: Int32Array<SharedArrayBuffer>): Thread;
+  /** `shared`: where the thread counts its steps, and sees how much of what it said is printed. */
+  start(endless: readonly Endless[], shared: Shared): Thread;
   readonly ticks: Ticks;
   /** Asked once: what was read stays for the next thread. */
   input(): Promise<Input>;
-  print(to: 'out' | 'err', text: Uint8Array): void;
+  print(to: 'out' | 'err', text: Uint8Array, done: () => void): void;
 }
+
+type Shared = Pick<Task, 'steps' | 'printed'>;
 
 /** @returns the exit code. @throws whatever ended the thread and is a fault of ours */
 export async function supervise(supervised: Supervised): Promise<ExitCode> {
@@ -48,7 +50,8 @@ function watch(
   endless: readonly Endless[],
 ): Promise<ExitCode | Endless> {
   const steps = new Int32Array(new SharedArrayBuffer(4));
-  const thread = start(endless, steps);
+  const printed = new Int32Array(new SharedArrayBuffer(4));
+  const thread = start(endless, { steps, printed });
   let reading: { readonly name: string; readonly bytes: number } | null = null;
   let [silent, seen] = [0, 0];
   let isEnded = false;
@@ -81,7 +84,10 @@ function watch(
         case 'ends':
           return end(() => resolve(message.code));
         default:
-          print(message.type, message.text);
+          print(message.type, message.text, () => {
+            Atomics.add(printed, 0, 1);
+            Atomics.notify(printed, 0);
+          });
       }
     });
     thread.on('error', (error) => end(() => reject(error)));

@@ -20,15 +20,23 @@ import { type Signs, watchedBy } from './signs.ts';
 /** While it waits for a disk, nothing else says that it is alive. */
 const EVERY_MS = 250;
 
+/** Texts that are on their way to the thread that prints them. */
+const MOST_UNPRINTED = 16;
+
 const say = (message: Message) => parentPort?.postMessage(message);
 
 export async function work(start: StartHelper<HandedFile>): Promise<void> {
-  const { args, columns, steps, endless }: Task = workerData;
+  const { args, columns, steps, printed, endless }: Task = workerData;
   watchedBy(signsOf({ steps, endless }));
   setInterval(() => Atomics.add(steps, 0, 1), EVERY_MS).unref();
+  let sent = 0;
   const print = (type: 'out' | 'err') => (text: string) => {
     const bytes = encodeText(`${text}\n`);
     parentPort?.postMessage({ type, text: bytes } satisfies Message, [bytes.buffer]);
+    // Whoever reads it may be slow: what is not printed yet must not pile up.
+    const most = ++sent - MOST_UNPRINTED;
+    for (let now = Atomics.load(printed, 0); now < most; now = Atomics.load(printed, 0))
+      Atomics.wait(printed, 0, now);
   };
   const terminal = terminalTo(print('out'), print('err'));
   // Printed when it is done: where a command ends with an error, nothing is half printed, and

@@ -1,0 +1,28 @@
+// A column of ids of a ledger, as texts: those that spell a hash take no text each.
+
+import { fromHex, toHex } from './bytes.ts';
+import { ID_SIZE, IdColumn } from './id-column.ts';
+
+const HASH = /^[0-9a-f]{64}$/;
+const NONE = new Uint8Array(ID_SIZE);
+
+/** In one spelling only: another one is another id. */
+export function hashOf(id: string): Uint8Array | null {
+  return HASH.test(id) ? fromHex(id) : null;
+}
+
+export class IdTexts {
+  private readonly hashes = new IdColumn();
+  /** By position: those that spell no hash, and where there is none. */
+  private readonly others = new Map<number, string | undefined>();
+
+  push(id: string | undefined): void {
+    const hash = id === undefined ? null : hashOf(id);
+    if (!hash) this.others.set(this.hashes.length, id);
+    this.hashes.push(hash ?? NONE);
+  }
+
+  at(position: number): string | undefined {
+    return this.others.has(position) ? this.others.get(position) : toHex(this.hashes.at(position));
+  }
+}
