@@ -27,7 +27,7 @@ export interface FindingsQuery {
 /** A stored lane, entry by entry. */
 export interface StoredLane {
   readonly summary: Omit<LaneSummary, 'verdict' | 'errors' | 'warnings'>;
-  row(index: number): TimelineRow;
+  row(index: number): Promise<TimelineRow>;
   entry(index: number): Promise<Entry>;
 }
 

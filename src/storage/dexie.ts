@@ -4,7 +4,6 @@
 // them: one is written before a row names it, and removed after no row does.
 
 import Dexie, { type Table } from 'dexie';
-import { addAll } from '../core/lists.ts';
 import { Connection, type Tell } from './connection.ts';
 import type { FileStore } from './file-store.ts';
 import type {
@@ -34,8 +33,6 @@ interface SurveyRow {
   readonly build: string;
   readonly survey: unknown;
 }
-
-const PAGES_AT_ONCE = 4;
 
 type LaneKey = [build: string, lane: string];
 type PageKey = [build: string, lane: string, page: number];
@@ -68,6 +65,8 @@ class Database extends Dexie {
     this.version(3).stores({});
     // Nor is it to look for pages of entries that are read from their source.
     this.version(4).stores({});
+    // Nor to read digests that are columns.
+    this.version(5).stores({});
   }
 
   /** Tables with many rows a build; their keys begin with it. */
@@ -213,20 +212,7 @@ function storeOf(db: Database, files: FileStore): Store {
     lane: (build, lane) => db.lanes.get([build, lane]),
     reports: (build) => ofBuild(db.reports, build).toArray(),
     report: (build, lane) => db.reports.get([build, lane]),
-    async digests(build, lane, pages) {
-      const rows: DigestRow[] = [];
-      // A few at a time: reading a long lane at once would delay every other answer.
-      for (let from = 0; from < pages; from += PAGES_AT_ONCE) {
-        const count = Math.min(PAGES_AT_ONCE, pages - from);
-        const keys = Array.from({ length: count }, (_, i): PageKey => [build, lane, from + i]);
-        const found = await db.digests.bulkGet(keys);
-        addAll(
-          rows,
-          found.filter((row) => row !== undefined),
-        );
-      }
-      return rows;
-    },
+    digests: (build, lane, page) => db.digests.get([build, lane, page]),
     page: (build, lane, page) => db.pages.get([build, lane, page]),
 
     imports: () => db.imports.toArray(),

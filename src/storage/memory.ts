@@ -129,8 +129,7 @@ export function openMemoryStore(): MemoryStore {
     lane: async (build, lane) => builds.get(build)?.lanes.get(lane),
     reports: async (build) => [...(builds.get(build)?.reports.values() ?? [])],
     report: async (build, lane) => builds.get(build)?.reports.get(lane),
-    digests: async (build, lane, pages) =>
-      (builds.get(build)?.digests.get(lane) ?? []).slice(0, pages),
+    digests: async (build, lane, page) => builds.get(build)?.digests.get(lane)?.[page],
     page: async (build, lane, page) => builds.get(build)?.pages.get(lane)?.[page],
 
     imports: async () => [...imports.values()],

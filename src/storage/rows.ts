@@ -5,7 +5,7 @@
 
 import type { Finding, LaneReport, LedgerReport } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
-import type { Link, RecordFault, Seq } from '../core/model/entry.ts';
+import type { Entry, Link } from '../core/model/entry.ts';
 import type {
   GrowthOrigin,
   LaneSummary,
@@ -14,6 +14,8 @@ import type {
 } from '../core/model/ledger.ts';
 import type { LaneRequest } from '../core/model/request.ts';
 import type { TrailingBytes } from '../core/model/trailing.ts';
+import type { EntryLine, RolledBackLine } from '../core/model/view.ts';
+import type { TextsRow } from './digests/texts.ts';
 
 /** A file as a browser has it. */
 export interface NamedBlob {
@@ -36,7 +38,7 @@ export interface FilePlace {
 }
 
 /** Raised whenever the rows below change their meaning: older builds are then rebuilt. */
-export const LAYOUT = 7;
+export const LAYOUT = 8;
 
 /** The last verification: its verdict, with what reached it and what it was to expect. */
 export interface Verification extends Omit<LedgerReport, 'format' | 'reference' | 'lanes'> {
@@ -103,22 +105,67 @@ export interface PageRow {
   readonly annotations: { readonly offsets: Uint32Array; readonly bytes: Uint8Array } | null;
 }
 
-/** Everything else of the same run of entries. */
+/** Everything else of the same run of entries, in columns: each has a place for every entry. */
 export interface DigestRow {
   readonly build: string;
   readonly lane: string;
   readonly page: number;
   readonly first: number;
-  readonly seqs: readonly Seq[];
-  readonly ids: readonly string[];
-  readonly parents: readonly (string | null | undefined)[];
-  readonly kinds: readonly string[];
-  readonly recordedAt: readonly (number | null)[];
-  readonly digests: readonly EntryDigest[];
-  /** Of records that could not be read as promised, by position in this page. */
-  readonly faults: readonly (readonly [number, RecordFault])[];
+  /** Every other column names texts by their number in here. */
+  readonly texts: TextsRow;
+  readonly seqs: SeqColumn;
+  readonly ids: Uint32Array;
+  readonly parents: Uint32Array;
+  /** Unix seconds; NaN: not recorded. */
+  readonly recordedAt: Float64Array;
+  readonly traits: readonly Traits[];
+  /** For each entry the position of its traits. */
+  readonly traitsOf: Uint16Array;
+  readonly titles: Uint32Array;
+  readonly notes: Uint32Array;
+  readonly names: ListColumns;
+  /** Under which id it commits. */
+  readonly commits: Uint32Array;
+  readonly deltas: DeltaColumns;
+  /** What few entries have, by position in this page. */
+  readonly rare: readonly (readonly [number, Rare])[];
   /** By which the source finds each of them again; null: their bytes are in a page. */
   readonly locators: Float64Array | null;
+}
+
+/** What many entries have in common; `recordKind`: the kind that the container declares. */
+export interface Traits
+  extends Omit<EntryLine, 'title' | 'note' | 'orphaned'>,
+    Pick<EntryDigest, 'facts'> {
+  readonly recordKind: string;
+}
+
+export interface Rare extends Partial<Pick<EntryDigest, 'links'>>, Pick<Entry, 'fault'> {
+  readonly orphaned?: RolledBackLine;
+  readonly ties?: Omit<EntryDigest['ties'], 'commit'>;
+}
+
+/** NaN: none, or one that is too large for a number, which has its place among `large`. */
+export interface SeqColumn {
+  readonly numbers: Float64Array;
+  readonly large: ReadonlyMap<number, bigint>;
+}
+
+/** A list for each entry: where it ends, and the items of all of them one after the other. */
+export interface ListColumns {
+  readonly ends: Uint32Array;
+  readonly items: Uint32Array;
+}
+
+/** What each entry does to the world: where its ops end, and the ops of all of them. */
+export interface DeltaColumns {
+  readonly commits: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly ops: Uint8Array;
+  readonly kinds: Uint32Array;
+  readonly ids: Uint32Array;
+  /** Which version it expects, or to which entry it goes back. */
+  readonly versions: SeqColumn;
 }
 
 export interface ReportRow {

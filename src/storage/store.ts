@@ -61,8 +61,7 @@ export interface Store {
   lane(build: string, lane: string): Promise<LaneRow | undefined>;
   reports(build: string): Promise<readonly ReportRow[]>;
   report(build: string, lane: string): Promise<ReportRow | undefined>;
-  /** The first `pages` pages of a lane, in order. */
-  digests(build: string, lane: string, pages: number): Promise<readonly DigestRow[]>;
+  digests(build: string, lane: string, page: number): Promise<DigestRow | undefined>;
   page(build: string, lane: string, page: number): Promise<PageRow | undefined>;
 
   imports(): Promise<readonly ImportRow[]>;

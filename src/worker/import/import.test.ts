@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
 import { nobleHash } from '../../core/hash/hash.ts';
 import type { ImportProgress } from '../../core/model/import.ts';
+import { DigestWriter } from '../../storage/digests/encode.ts';
 import { openMemoryStore } from '../../storage/memory.ts';
 import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
@@ -223,18 +224,7 @@ describe('an import', () => {
     await before.store.putPages([
       {
         page: { ...pair, offsets: new Uint32Array(1), bytes: new Uint8Array(), annotations: null },
-        digests: {
-          ...pair,
-          first: 0,
-          seqs: [],
-          ids: [],
-          parents: [],
-          kinds: [],
-          recordedAt: [],
-          digests: [],
-          faults: [],
-          locators: null,
-        },
+        digests: new DigestWriter().row({ ...pair, first: 0 }, false),
       },
     ]);
     await before.store.putSource('unnamed', [{ name: 'o', file: new Blob(['y']) }]);

@@ -49,10 +49,12 @@ async function findIn(
   if (!lane) return null;
   let index: number | null = null;
   let head: number | null = null;
-  for (let at = 0; at < lane.entries; at++) {
-    const entry = lane.head(at).id;
-    if (entry === evidence.entry) index ??= at;
-    if (entry === evidence.head) head ??= at;
+  for await (const page of lane.allPages()) {
+    for (let at = page.first; page.has(at); at++) {
+      const entry = page.id(at);
+      if (entry === evidence.entry) index ??= at;
+      if (entry === evidence.head) head ??= at;
+    }
   }
   const request = lane.row.requests.find((one) => one.index === index);
   const entry = index === null ? null : await lane.entry(index);
@@ -70,7 +72,7 @@ async function findIn(
         ? null
         : {
             index,
-            seq: String(lane.head(index).seq),
+            seq: String((await lane.head(index)).seq),
             proposal: request?.proposal ?? null,
             tool: full?.tool ?? null,
             channel: full?.channel ?? null,

@@ -12,7 +12,7 @@ export async function entryDetail(
   lane: OpenedLane,
   index: number,
 ): Promise<EntryDetail> {
-  const row = lane.timelineRow(index);
+  const row = await lane.timelineRow(index);
   const entry = await lane.entry(index);
   const previous = index > 0 ? await lane.entry(index - 1) : null;
   const decoded = format.decode(entry);

@@ -1,10 +1,12 @@
 // Graphs for the screens. The layout reads marks and lines while it draws and cannot wait; so
-// it is run once to learn which lanes it draws, and again when those are open.
+// it is run to learn which lanes it draws, again to learn which entries, and then with all of
+// their lines. Where it puts them depends on no line.
 
-import type { Link } from '../../core/model/entry.ts';
+import type { Link, Point } from '../../core/model/entry.ts';
 import {
   type GraphLane,
   type GraphLine,
+  type GraphMark,
   type GraphView,
   type LaneFilter,
   type LanesView,
@@ -61,15 +63,32 @@ export async function graphOf(
         (kind === 'reference' || kind === 'rollback') && from.lane === to.lane && !quiet,
     ),
   );
-  return layoutLane({
+  const marks = new Map<string, readonly GraphMark[]>();
+  for (const [id, lane] of opened) marks.set(id, await marksOf(lane));
+  const whole = {
     ...input,
     links: [...links, ...ties],
-    marks: (lane) => {
-      const found = opened.get(lane);
-      return found ? marksOf(found) : [];
+    marks: (lane: string) => marks.get(lane) ?? [],
+  };
+  const shown: Point[] = [];
+  layoutLane({
+    ...whole,
+    line: (lane, index) => {
+      shown.push({ lane, index });
+      return NO_LINE;
     },
-    line: (lane, index) => lineOf(opened.get(lane), index),
   });
+  const lines = new Map<string, GraphLine>();
+  for (const { lane, index } of shown)
+    lines.set(nameOf(lane, index), await lineOf(opened.get(lane), index));
+  return layoutLane({
+    ...whole,
+    line: (lane, index) => lines.get(nameOf(lane, index)) ?? NO_LINE,
+  });
+}
+
+function nameOf(lane: string, index: number | null): string {
+  return JSON.stringify([lane, index]);
 }
 
 async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly Link[]> {
@@ -77,9 +96,9 @@ async function drawnLinks(cache: LedgerCache, row: LedgerRow): Promise<readonly 
   return links.filter(({ quiet }) => !quiet);
 }
 
-function lineOf(lane: OpenedLane | undefined, index: number): GraphLine {
-  if (!lane || index < 0 || index >= lane.entries) return NO_LINE;
-  const { line, seq, errors } = lane.timelineRow(index);
+async function lineOf(lane: OpenedLane | undefined, index: number | null): Promise<GraphLine> {
+  if (!lane || index === null || index < 0 || index >= lane.entries) return NO_LINE;
+  const { line, seq, errors } = await lane.timelineRow(index);
   return { title: line.title, note: line.note, shape: line.shape, seq, errors };
 }
 

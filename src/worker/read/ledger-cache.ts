@@ -6,15 +6,17 @@ import { AppException } from '../../core/model/error.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
+import { DigestPage } from '../../storage/digests/page.ts';
 import type { LaneRow, LedgerRow, OverviewRow, PageRow } from '../../storage/rows.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { Memo } from './memo.ts';
 import { OpenSources } from './open-sources.ts';
-import { OpenedLane, type Payloads } from './opened-lane.ts';
+import { type LanePages, OpenedLane } from './opened-lane.ts';
 
-/** Entries whose digests are kept in memory, over all lanes. */
+/** Entries of all lanes that are kept open, and of those whose state is. */
 export const MAX_ENTRIES_KEPT = 400_000;
+const MAX_DIGEST_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_PAGE_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_LEDGERS_KEPT = 4;
 
@@ -30,6 +32,7 @@ export class LedgerCache {
     MAX_ENTRIES_KEPT,
     (lane) => 1 + (lane?.entries ?? 0),
   );
+  private readonly digests = new Memo<DigestPage>(MAX_DIGEST_BYTES_KEPT, ({ size }) => size);
   private readonly pages = new Memo<PageRow>(
     MAX_PAGE_BYTES_KEPT,
     ({ bytes, annotations }) => bytes.length + (annotations?.bytes.length ?? 0),
@@ -86,21 +89,23 @@ export class LedgerCache {
     const { store } = this.ports;
     const laneRow = await store.lane(row.build, lane);
     if (!laneRow) return null;
-    const [pages, report, { links }] = await Promise.all([
-      store.digests(row.build, lane, laneRow.pages.length),
+    const [report, { links }] = await Promise.all([
       row.judged ? store.report(row.build, lane) : undefined,
       this.overview(row),
     ]);
     const arriving = links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
-    if (pages.length !== laneRow.pages.length) return missingPart(row);
-    const payloads: Payloads = {
-      page: (page) =>
+    const pages: LanePages = {
+      digests: (page) =>
+        this.digests.get([row.id, row.build, lane, page], async () => {
+          return new DigestPage((await store.digests(row.build, lane, page)) ?? missingPart(row));
+        }),
+      payloads: (page) =>
         this.pages.get([row.id, row.build, lane, page], async () => {
           return (await store.page(row.build, lane, page)) ?? missingPart(row);
         }),
       located: async (entry) => (await this.sources.of(row)).bytesOf(lane, entry),
     };
-    return new OpenedLane(laneRow, pages, report ?? null, arriving, payloads);
+    return new OpenedLane(laneRow, pages, report ?? null, arriving);
   }
 
   async entry(row: LedgerRow, lane: string, index: number): Promise<Entry> {
@@ -133,8 +138,8 @@ export class LedgerCache {
 
   /** Forgets everything kept of a ledger. */
   drop(ledger: string): void {
-    const { lanes, pages, overviews, surveys, verdicts } = this;
-    for (const memo of [lanes, pages, overviews, surveys, verdicts]) memo.drop(ledger);
+    const { lanes, digests, pages, overviews, surveys, verdicts } = this;
+    for (const memo of [lanes, digests, pages, overviews, surveys, verdicts]) memo.drop(ledger);
     this.sources.drop(ledger);
   }
 

@@ -1,21 +1,23 @@
-// A lane that somebody has open: everything but the payloads in memory, payloads page by page
-// when one is needed.
+// A lane that somebody has open. Its entries are read page by page when one is needed: what is in
+// memory of each is its findings and links, and some bytes once somebody asks about all of them.
 
 import { append, firstPast } from '../../core/lists.ts';
 import { countFindings, type Finding, type LaneReport } from '../../core/model/check.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
 import type { LocatedEntry } from '../../formats/format.ts';
-import type { DigestRow, ExaminedRow, LaneRow, PageRow, ReportRow } from '../../storage/rows.ts';
+import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
+import type { ExaminedRow, LaneRow, PageRow, ReportRow } from '../../storage/rows.ts';
 import { examinedAt } from '../import/examined.ts';
+import { indexLane, type LaneIndex } from './lane-index.ts';
 
-/** Where the bytes of entries are. */
-export interface Payloads {
-  /** A page of those that are stored. */
-  page(page: number): Promise<PageRow>;
-  /** One that is in the ledger's file. */
+/** Where the entries of a lane are. */
+export interface LanePages {
+  digests(page: number): Promise<DigestPage>;
+  /** Bytes of the entries that are stored. */
+  payloads(page: number): Promise<PageRow>;
+  /** Bytes of one that is in the ledger's file. */
   located(entry: LocatedEntry): Promise<Uint8Array>;
 }
 
@@ -25,8 +27,8 @@ export class OpenedLane {
   readonly report: LaneReport | null;
   private readonly examined: ExaminedRow | null;
   readonly approvals: ReadonlyMap<number, NonNullable<TimelineRow['approval']>>;
-  private readonly pages: readonly DigestRow[];
-  private readonly payloads: Payloads;
+  private readonly pages: LanePages;
+  private indexed: Promise<LaneIndex> | null = null;
   private readonly findings = new Map<number, Finding[]>();
   private readonly leaving = new Map<number, Link[]>();
   private readonly arriving = new Map<number, Link[]>();
@@ -34,10 +36,9 @@ export class OpenedLane {
   /** `arriving`: links of the ledger that end in this lane. */
   constructor(
     row: LaneRow,
-    pages: readonly DigestRow[],
+    pages: LanePages,
     verified: ReportRow | null,
     arriving: readonly Link[],
-    payloads: Payloads,
   ) {
     this.id = row.lane;
     this.row = row;
@@ -45,7 +46,6 @@ export class OpenedLane {
     this.examined = verified?.examined ?? null;
     this.approvals = new Map(row.approvals);
     this.pages = pages;
-    this.payloads = payloads;
     for (const finding of this.report?.findings ?? [])
       if (finding.index !== null) append(this.findings, finding.index, finding);
     for (const link of row.links)
@@ -59,49 +59,54 @@ export class OpenedLane {
     return this.row.summary.entries;
   }
 
-  seq(index: number): Seq | null {
-    const [page, at] = this.locate(index);
-    return page?.seqs[at] ?? null;
+  /** All of its pages, in order. */
+  async *allPages(): AsyncGenerator<DigestPage, void> {
+    const { length } = this.row.pages;
+    let next = length ? this.pages.digests(0) : null;
+    for (let page = 1; next; page++) {
+      const read: DigestPage = await next;
+      next = page < length ? this.pages.digests(page) : null;
+      // Whoever leaves early does not wait for the next one.
+      next?.catch(() => undefined);
+      yield read;
+    }
   }
 
-  digest(index: number): EntryDigest | null {
-    const [page, at] = this.locate(index);
-    return page?.digests[at] ?? null;
+  /** Made when somebody asks for it first: it reads the whole lane. */
+  index(): Promise<LaneIndex> {
+    this.indexed ??= indexLane(this.entries, this.allPages()).catch((error: unknown) => {
+      this.indexed = null;
+      throw error;
+    });
+    return this.indexed;
+  }
+
+  /** null: there is no such entry. */
+  async seq(index: number): Promise<Seq | null> {
+    return (await this.pageOf(index))?.seq(index) ?? null;
   }
 
   /** @throws Error when there is no such entry. */
-  head(index: number): Omit<Entry, 'bytes' | 'annotation'> & { readonly digest: EntryDigest } {
-    const [page, at] = this.locate(index);
-    const digest = page?.digests[at];
-    if (!page || !digest)
-      throw new AppException({
-        code: 'no such entry',
-        where: this.id,
-        expected: this.entries,
-        found: index,
-      });
-    const fault = page.faults.find(([position]) => position === at)?.[1];
-    return {
-      index,
-      seq: page.seqs[at] ?? 0,
-      id: page.ids[at] ?? '',
-      parent: page.parents[at],
-      kind: page.kinds[at] ?? '',
-      recordedAt: page.recordedAt[at] ?? null,
-      ...(fault && { fault }),
-      digest,
-    };
+  async head(index: number): Promise<EntryHead> {
+    const head = (await this.pageOf(index))?.head(index);
+    if (head) return head;
+    throw new AppException({
+      code: 'no such entry',
+      where: this.id,
+      expected: this.entries,
+      found: index,
+    });
   }
 
   /** @throws Error when there is no such entry. */
   async entry(index: number): Promise<Entry> {
-    const { digest: _, ...head } = this.head(index);
-    const page = this.pageOf(index);
+    const { digest: _, ...head } = await this.head(index);
+    const locator = (await this.pageOf(index))?.locator(index) ?? null;
+    if (locator !== null)
+      return { ...head, bytes: await this.pages.located({ index, id: head.id, locator }) };
+    const page = this.numberOf(index);
     const at = index - (this.row.pages[page] ?? 0);
-    const locator = this.pages[page]?.locators?.[at];
-    if (locator !== undefined)
-      return { ...head, bytes: await this.payloads.located({ index, id: head.id, locator }) };
-    const { offsets, bytes, annotations } = await this.payloads.page(page);
+    const { offsets, bytes, annotations } = await this.pages.payloads(page);
     const annotation = annotations?.bytes.subarray(
       annotations.offsets[at],
       annotations.offsets[at + 1],
@@ -135,27 +140,23 @@ export class OpenedLane {
     return this.leaving.get(index) ?? [];
   }
 
-  timelineRow(index: number): TimelineRow {
-    const { seq, id, recordedAt, digest } = this.head(index);
+  async timelineRow(index: number): Promise<TimelineRow> {
+    const { seq, id, recordedAt, digest } = await this.head(index);
     const approval = this.approvals.get(index) ?? null;
     const found = countFindings(this.findingsAt(index));
     const row = { index, seq, id, recordedAt, line: digest.line, ...found, approval };
-    const before = index > 0 ? this.recordedAt(index - 1) : null;
+    const before = (await this.pageOf(index - 1))?.recordedAt(index - 1) ?? null;
     const goesBack = before !== null && recordedAt !== null && recordedAt < before;
     return goesBack ? { ...row, goesBack } : row;
   }
 
-  recordedAt(index: number): number | null {
-    const [page, at] = this.locate(index);
-    return page?.recordedAt[at] ?? null;
+  /** The page with an entry; null: there is no such entry. */
+  private async pageOf(index: number): Promise<DigestPage | null> {
+    if (index < 0 || index >= this.entries) return null;
+    return this.pages.digests(this.numberOf(index));
   }
 
-  private locate(index: number): [page: DigestRow | undefined, at: number] {
-    const page = this.pages[this.pageOf(index)];
-    return [page, page ? index - page.first : 0];
-  }
-
-  private pageOf(index: number): number {
+  private numberOf(index: number): number {
     const { pages } = this.row;
     const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
     return Math.max(0, next - 1);

@@ -3,10 +3,11 @@
 
 import { append } from '../../core/lists.ts';
 import { type Finding, worstFinding } from '../../core/model/check.ts';
-import type { EntryDigest } from '../../core/model/digest.ts';
 import type { MarkKind, TimelineFilter, TimelineIndex } from '../../core/model/timeline.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import type { GraphMark } from '../../layout/index.ts';
+import type { EntryHead } from '../../storage/digests/page.ts';
+import type { Traits } from '../../storage/rows.ts';
 import { Tally } from '../import/build/tally.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
@@ -15,24 +16,23 @@ type Fixed = Pick<TimelineIndex, 'total' | 'facets' | 'marks'>;
 
 const fixedOf = new WeakMap<OpenedLane, Fixed>();
 
-export function timelineOf(lane: OpenedLane, filter: TimelineFilter): TimelineIndex {
-  const fixed = fixedOf.get(lane) ?? countLane(lane);
+export async function timelineOf(lane: OpenedLane, filter: TimelineFilter): Promise<TimelineIndex> {
+  const fixed = fixedOf.get(lane) ?? (await countLane(lane));
   fixedOf.set(lane, fixed);
-  const matching = matcher(lane, filter);
-  const matches: number[] = [];
-  for (let index = 0; index < lane.entries; index++) if (matching(index)) matches.push(index);
-  return { ...fixed, matches: Int32Array.from(matches) };
+  return { ...fixed, matches: await matchesOf(lane, filter) };
 }
 
-function countLane(lane: OpenedLane): Fixed {
+async function countLane(lane: OpenedLane): Promise<Fixed> {
   const [kinds, tools, rules, decisions] = [new Tally(), new Tally(), new Tally(), new Tally()];
-  for (let index = 0; index < lane.entries; index++) {
-    const line = lane.digest(index)?.line;
-    if (!line) continue;
-    kinds.add(line.kind);
-    for (const tool of new Set(line.tools)) tools.add(tool);
-    for (const rule of new Set(line.rules)) rules.add(rule);
-    if (line.decision !== null) decisions.add(line.decision);
+  const { traits, traitsOf } = await lane.index();
+  const times = new Uint32Array(traits.length);
+  for (const position of traitsOf) times[position] = (times[position] ?? 0) + 1;
+  for (const [position, own] of traits.entries()) {
+    const count = times[position];
+    kinds.add(own.kind, count);
+    for (const tool of new Set(own.tools)) tools.add(tool, count);
+    for (const rule of new Set(own.rules)) rules.add(rule, count);
+    if (own.decision !== null) decisions.add(own.decision, count);
   }
   return {
     total: lane.entries,
@@ -42,32 +42,48 @@ function countLane(lane: OpenedLane): Fixed {
       rules: rules.values(),
       decisions: decisions.values(),
     },
-    marks: positionsOf(marksOf(lane)),
+    marks: positionsOf(await marksOf(lane)),
   };
 }
 
 /** All parts of a filter must match, and of each part any of its values. */
-function matcher(lane: OpenedLane, filter: TimelineFilter): (index: number) => boolean {
+async function matchesOf(lane: OpenedLane, filter: TimelineFilter): Promise<Int32Array> {
+  const { traits, traitsOf } = await lane.index();
+  const matching = traitsMatcher(filter);
+  const areMatching = traits.map(matching);
+  const chosen = new Int32Array(lane.entries);
+  let matches = 0;
+  const take = (index: number) => {
+    if (!areMatching[traitsOf[index] ?? -1]) return;
+    if (filter.findings && !lane.findingsAt(index).some(isFault)) return;
+    chosen[matches++] = index;
+  };
+  const text = filter.text?.trim().toLowerCase() ?? '';
+  if (text === '') for (let index = 0; index < lane.entries; index++) take(index);
+  else
+    for await (const page of lane.allPages())
+      for (let index = page.first; page.has(index); index++)
+        if (isNamed(text, page.head(index))) take(index);
+  return chosen.slice(0, matches);
+}
+
+function traitsMatcher(filter: TimelineFilter): (traits: Traits) => boolean {
   const kinds = setOf(filter.kinds);
   const tools = setOf(filter.tools);
   const rules = setOf(filter.rules);
   const decisions = setOf(filter.decisions);
-  const text = filter.text?.trim().toLowerCase() ?? '';
-  return (index) => {
-    const { id, digest } = lane.head(index);
-    const { line } = digest;
-    if (kinds && !kinds.has(line.kind)) return false;
-    if (decisions && !decisions.has(line.decision ?? '')) return false;
-    if (tools && !line.tools.some((tool) => tools.has(tool))) return false;
-    if (rules && !line.rules.some((rule) => rules.has(rule))) return false;
-    if (filter.findings && !lane.findingsAt(index).some(isFault)) return false;
-    if (text === '') return true;
-    return isNamed(text, id, digest);
+  return (own) => {
+    if (kinds && !kinds.has(own.kind)) return false;
+    if (decisions && !decisions.has(own.decision ?? '')) return false;
+    if (tools && !own.tools.some((tool) => tools.has(tool))) return false;
+    return !rules || own.rules.some((rule) => rules.has(rule));
   };
 }
 
 /** Whether a text is in anything that the entry is called by, or that it names. */
-function isNamed(text: string, id: string, digest: EntryDigest): boolean {
+function isNamed(text: string, head: EntryHead | null): boolean {
+  if (!head) return false;
+  const { id, digest } = head;
   const { line, delta, ties, links, names = [] } = digest;
   const is = (word: string | null | undefined) => word?.toLowerCase().includes(text) ?? false;
   return (
@@ -103,12 +119,13 @@ function isMark(shape: KindShape): shape is MarkedShape {
 }
 
 /** What a person may look for, in order; an entry may have several marks. */
-export function marksOf(lane: OpenedLane): GraphMark[] {
+export async function marksOf(lane: OpenedLane): Promise<GraphMark[]> {
+  const { traits, traitsOf } = await lane.index();
   const marks: GraphMark[] = [];
   for (let index = 0; index < lane.entries; index++) {
     const { severity } = worstFinding(lane.findingsAt(index)) ?? {};
     if (severity && severity !== 'info') marks.push({ index, mark: severity });
-    const shape = lane.digest(index)?.line.shape;
+    const shape = traits[traitsOf[index] ?? -1]?.shape;
     if (shape && isMark(shape)) marks.push({ index, mark: shape });
     const left = lane.arrivingAt(index).some(({ kind }) => kind === 'branch');
     if (shape === 'branch' || left) marks.push({ index, mark: 'branch' });

@@ -13,7 +13,6 @@ import { entryDetail } from '../read/detail.ts';
 import { graphOf, laneGraphOf } from '../read/graphs.ts';
 import { LedgerCache } from '../read/ledger-cache.ts';
 import { detailOf, summaryOf } from '../read/library.ts';
-import { placeOf } from '../read/place.ts';
 import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
@@ -107,17 +106,18 @@ export function createHandler(ports: Ports): LedgerService {
     ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
     laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
     timeline: async (ledger, lane, filter) => timelineOf((await open(ledger, lane)).lane, filter),
-    place: async (ledger, lane, place) => placeOf((await open(ledger, lane)).lane, place),
+    place: async (ledger, lane, place) =>
+      (await (await open(ledger, lane)).lane.index()).find(place),
     async rows(ledger, lane, from, to) {
       const opened = (await open(ledger, lane)).lane;
       const first = Math.max(0, from);
       const count = Math.max(0, Math.min(to, opened.entries) - first);
-      return Array.from({ length: count }, (_, i) => opened.timelineRow(first + i));
+      return Promise.all(Array.from({ length: count }, (_, i) => opened.timelineRow(first + i)));
     },
     async rowsAt(ledger, lane, indices) {
       const opened = (await open(ledger, lane)).lane;
       const valid = [...indices].filter((index) => index >= 0 && index < opened.entries);
-      return valid.map((index) => opened.timelineRow(index));
+      return Promise.all(valid.map((index) => opened.timelineRow(index)));
     },
     async entry(ledger, lane, index) {
       const { row, lane: opened } = await open(ledger, lane);

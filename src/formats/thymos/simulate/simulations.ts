@@ -74,7 +74,7 @@ export class Simulations {
     return Promise.all(
       page.map(async (kept) => {
         const { summary, row } = await ledger.lane(kept.lane);
-        const { seq, id, line } = row(kept.index);
+        const { seq, id, line } = await row(kept.index);
         return { ...kept, laneTitle: summary.title, seq, id, line };
       }),
     );

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { EntryDigest, EntryTies } from '../../../core/model/digest.ts';
+import { DigestPage } from '../../../storage/digests/page.ts';
 import { LaneBuilder } from './lane-builder.ts';
 import { resolveLinks } from './resolve.ts';
 
@@ -141,7 +142,8 @@ describe('a page', () => {
     const pair = builder.takePage();
     expect([...(pair?.page?.bytes ?? [])]).toEqual([0, 1, 2]);
     expect([...(pair?.page?.offsets ?? [])]).toEqual([0, 1, 2, 3]);
-    expect(pair?.digests.ids).toEqual(['l0', 'l1', 'l2']);
+    const page = pair && new DigestPage(pair.digests);
+    expect([0, 1, 2].map((index) => page?.id(index))).toEqual(['l0', 'l1', 'l2']);
     expect(builder.takePage()).toBe(null);
   });
 });

@@ -7,9 +7,9 @@ import type { Entry, Link, Seq } from '../../../core/model/entry.ts';
 import { LaneRequests } from '../../../core/model/lane-requests.ts';
 import type { LaneRequest, RequestAnswer, RequestView } from '../../../core/model/request.ts';
 import type { LaneTitle } from '../../../formats/format.ts';
+import { DigestWriter } from '../../../storage/digests/encode.ts';
 import type { PageRow } from '../../../storage/rows.ts';
 import type { PagePair } from '../../../storage/store.ts';
-import { DigestPool } from './digest-pool.ts';
 import { LaneCounts } from './lane-counts.ts';
 
 const MAX_PAGE_ENTRIES = 1024;
@@ -25,6 +25,8 @@ export interface LaneClaims {
   readonly undoes: readonly { readonly index: number; readonly commit: string }[];
 }
 
+type Payload = Pick<Entry, 'bytes' | 'annotation'>;
+
 export class LaneBuilder {
   readonly counts = new LaneCounts();
   entries = 0;
@@ -38,14 +40,12 @@ export class LaneBuilder {
   private readonly lane: string;
   private readonly canReopen: boolean;
   /** Of the page being filled. */
-  private records: Entry[] = [];
-  private digests: EntryDigest[] = [];
+  private digests = new DigestWriter();
+  private payloads: Payload[] = [];
   private recordBytes = 0;
   private annotationBytes = 0;
   /** Whether the source finds all of them again. */
   private areLocated: boolean;
-  /** Also of one page: sharing ends where rows do. */
-  private pool = new DigestPool();
   private readonly commits = new IdNumbers();
   private readonly links: { index: number; link: EntryLink }[] = [];
   private readonly undoes: { index: number; commit: string }[] = [];
@@ -63,8 +63,8 @@ export class LaneBuilder {
   add(entry: Entry, digest: EntryDigest, request: RequestView | null = null): void {
     const index = this.entries++;
     this.headSeq = entry.seq;
-    this.records.push(entry);
-    this.digests.push(this.pool.share(digest));
+    this.digests.add(entry, digest);
+    this.payloads.push(entry);
     this.recordBytes += entry.bytes.length;
     this.annotationBytes += entry.annotation?.length ?? 0;
     this.areLocated &&= entry.locator !== undefined && !entry.annotation;
@@ -74,52 +74,32 @@ export class LaneBuilder {
 
   get pageIsFull(): boolean {
     const bytes = this.recordBytes + this.annotationBytes;
-    return this.records.length >= MAX_PAGE_ENTRIES || bytes >= MAX_PAGE_BYTES;
+    return this.digests.entries >= MAX_PAGE_ENTRIES || bytes >= MAX_PAGE_BYTES;
   }
 
   /** What was added since the last page; null when that is nothing. */
   takePage(): PagePair | null {
-    const { records, digests, build, lane } = this;
-    if (records.length === 0) return null;
+    const { digests, build, lane, areLocated } = this;
+    if (digests.entries === 0) return null;
     const page = this.pages.length;
-    const locators = this.areLocated
-      ? Float64Array.from(records, ({ locator = 0 }) => locator)
-      : null;
-    const payloads = locators ? null : this.payloads(page);
-    const first = this.entries - records.length;
+    const payloads = areLocated ? null : this.payloadRow(page);
+    const first = this.entries - digests.entries;
     this.pages.push(first);
-    this.records = [];
-    this.digests = [];
-    this.pool = new DigestPool();
+    this.digests = new DigestWriter();
+    this.payloads = [];
     this.recordBytes = 0;
     this.annotationBytes = 0;
     this.areLocated = this.canReopen;
-    return {
-      page: payloads,
-      digests: {
-        build,
-        lane,
-        page,
-        first,
-        seqs: records.map(({ seq }) => seq),
-        ids: records.map(({ id }) => id),
-        parents: records.map(({ parent }) => parent),
-        kinds: records.map(({ kind }) => kind),
-        recordedAt: records.map(({ recordedAt }) => recordedAt),
-        digests,
-        faults: records.flatMap(({ fault }, i) => (fault ? [[i, fault] as const] : [])),
-        locators,
-      },
-    };
+    return { page: payloads, digests: digests.row({ build, lane, page, first }, areLocated) };
   }
 
-  private payloads(page: number): PageRow {
-    const { build, lane, records } = this;
+  private payloadRow(page: number): PageRow {
+    const { build, lane, payloads } = this;
     const annotations = this.annotationBytes
-      ? packed(records, this.annotationBytes, ({ annotation }) => annotation)
+      ? packed(payloads, this.annotationBytes, ({ annotation }) => annotation)
       : null;
-    const payloads = packed(records, this.recordBytes, ({ bytes }) => bytes);
-    return { build, lane, page, ...payloads, annotations };
+    const records = packed(payloads, this.recordBytes, ({ bytes }) => bytes);
+    return { build, lane, page, ...records, annotations };
   }
 
   claims(): LaneClaims {
@@ -162,9 +142,9 @@ export class LaneBuilder {
 
 /** Byte strings one after the other, and where each begins. */
 function packed(
-  entries: readonly Entry[],
+  entries: readonly Payload[],
   size: number,
-  bytesOf: (entry: Entry) => Uint8Array | undefined,
+  bytesOf: (entry: Payload) => Uint8Array | undefined,
 ): { offsets: Uint32Array; bytes: Uint8Array } {
   const offsets = new Uint32Array(entries.length + 1);
   const bytes = new Uint8Array(size);

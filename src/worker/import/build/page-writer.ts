@@ -1,24 +1,10 @@
 // Writes pages while others are read, one batch at a time; waits when they come too fast.
 
-import type { DigestRow } from '../../../storage/rows.ts';
+import { sizeOf } from '../../../storage/digests/page.ts';
 import type { PagePair, Store } from '../../../storage/store.ts';
 
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BATCH_PAGES = 64;
-
-/** One of so many digests is measured. */
-const SAMPLE = 32;
-
-/** How many bytes a row takes, about: the digests of a page are alike. */
-function digestBytes({ digests, ids, parents }: DigestRow): number {
-  let measured = 0;
-  let texts = 0;
-  for (let i = 0; i < digests.length; i += SAMPLE) {
-    texts += JSON.stringify(digests[i]).length + (ids[i]?.length ?? 0) + (parents[i]?.length ?? 0);
-    measured++;
-  }
-  return measured === 0 ? 0 : Math.round((texts / measured) * digests.length);
-}
 
 export interface Writer {
   write(pair: PagePair | null): Promise<void>;
@@ -49,7 +35,7 @@ export function createWriter(store: Store): Writer {
       batch.push(pair);
       const { page, digests } = pair;
       const payloads = page ? page.bytes.length + (page.annotations?.bytes.length ?? 0) : 0;
-      const size = payloads + digestBytes(digests);
+      const size = payloads + sizeOf(digests);
       bytes += size;
       written += size;
       if (bytes >= MAX_BATCH_BYTES || batch.length >= MAX_BATCH_PAGES) await flush();

@@ -36,7 +36,7 @@ export async function requestDetail(
   const request = entry ? format.request?.(entry, decoded) : null;
   if (!listed || !entry || !request)
     throw new AppException({ code: 'no request', where: lane, found: index });
-  const head = opened.head(opened.entries - 1);
+  const head = await opened.head(opened.entries - 1);
   const at = { lane, index: actsAfter(opened, listed) };
   const named = await states.named(row, at, request.touches, MAX_NAMED);
   const window = await states.window(row, at, '', 0, MAX_OTHERS + named.resources.length);
@@ -48,7 +48,7 @@ export async function requestDetail(
     head: { index: head.index, seq: head.seq, id: head.id },
     edits: await editViews(states, row, at, request.edits),
     state: {
-      at: { index: at.index, seq: opened.seq(at.index) },
+      at: { index: at.index, seq: await opened.seq(at.index) },
       total: window.total,
       named: named.resources,
       namedMore: named.matches - named.resources.length,
@@ -90,7 +90,7 @@ async function authority(
       lane: lane.id,
       title,
       origin,
-      by: known ? { lane: by.lane, index: by.index, seq: known.seq(by.index) } : null,
+      by: known ? { lane: by.lane, index: by.index, seq: await known.seq(by.index) } : null,
     });
     lane = parent;
   }

@@ -30,7 +30,7 @@ export async function requestNow(
     return {
       entry: request.id,
       proposal: request.proposal,
-      head: opened.head(opened.entries - 1).id,
+      head: (await opened.head(opened.entries - 1)).id,
       state: request.state,
       verdict: row.judged?.verdict ?? null,
     };

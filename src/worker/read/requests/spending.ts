@@ -30,17 +30,20 @@ export class Spending {
     const pace = createPace(() => false);
     const sums = new Map<string, bigint>();
     let commits = 0;
-    for (let at = 0; at <= Math.min(index, opened.entries - 1); at++) {
-      // Only what commits can cost; the others need not be read.
-      if (opened.digest(at)?.ties.commit !== undefined) {
-        const entry = await opened.entry(at);
-        const cost = format.cost?.(entry, format.decode(entry));
-        if (cost) {
-          commits++;
-          for (const { name, value } of cost) sums.set(name, (sums.get(name) ?? 0n) + value);
+    for await (const page of opened.allPages()) {
+      if (page.first > index) break;
+      for (let at = page.first; at <= index && page.has(at); at++) {
+        // Only what commits can cost; the others need not be read.
+        if (page.commits(at)) {
+          const entry = await opened.entry(at);
+          const cost = format.cost?.(entry, format.decode(entry));
+          if (cost) {
+            commits++;
+            for (const { name, value } of cost) sums.set(name, (sums.get(name) ?? 0n) + value);
+          }
         }
+        if (pace.due()) await pace.pause();
       }
-      if (pace.due()) await pace.pause();
     }
     return { commits, parts: [...sums].map(([name, value]) => ({ name, value })) };
   }

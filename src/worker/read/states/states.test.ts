@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LaneFold, resourceKey, type World } from '../../../core/fold/fold.ts';
 import { isArray, isNumber, type JsonValue } from '../../../core/json/value.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
+import { DigestPage } from '../../../storage/digests/page.ts';
 import { corpusBytes, corpusText, inCorpus } from '../../../testing/corpus.ts';
 import type { LedgerService } from '../../rpc/protocol.ts';
 import { createBench } from '../../testing.ts';
@@ -70,8 +71,10 @@ describe('the world at any entry', () => {
     const [lane] = detail.lanes;
     const row = await store.ledger(id);
     if (!lane || !row) throw new Error('not stored');
-    const pages = await store.digests(row.build, lane.id, 1);
-    const deltas = pages.flatMap(({ digests }) => digests.map(({ delta }) => delta));
+    const stored = await store.digests(row.build, lane.id, 0);
+    const page = stored && new DigestPage(stored);
+    const deltas = Array.from({ length: lane.entries }, (_, index) => page?.delta(index) ?? null);
+    expect(deltas).toContainEqual(expect.objectContaining({ ops: expect.anything() }));
     for (let index = 0; index < lane.entries; index++) {
       const upTo = deltas.slice(0, index + 1);
       const world = new LaneFold(lane.id, upTo.length, (i) => upTo[i] ?? null).worldAt(index);

@@ -53,7 +53,7 @@ export class States {
 
   async head(row: LedgerRow, lane: string, index: number): Promise<WorldHead> {
     const { world, broken } = await this.worlds.at(row, { lane, index });
-    const seq = (await this.cache.lane(row, lane)).seq(index);
+    const seq = await (await this.cache.lane(row, lane)).seq(index);
     if (!world) return { index, seq, hash: null, resources: 0, broken };
     const hashed = await this.hashes.of(row, { lane, index }, world);
     return { index, seq, ...hashed, resources: world.size, broken: null };
@@ -68,7 +68,7 @@ export class States {
   ): Promise<WorldView> {
     const { world, broken } = await this.worlds.at(row, at);
     const opened = await this.cache.lane(row, at.lane);
-    const seq = opened.seq(at.index ?? opened.entries - 1);
+    const seq = await opened.seq(at.index ?? opened.entries - 1);
     if (!world)
       return { at, seq, hash: null, total: 0, matches: 0, resources: [], unsearched: 0, broken };
     const inOrder = await this.inOrder(row, at, world);
@@ -111,18 +111,20 @@ export class States {
     const writes: Write[] = [];
     for (const { lane, index: last } of await this.worlds.lineage(row, at)) {
       const opened = await this.cache.lane(row, lane);
-      for (let index = 0; index <= last; index++) {
-        const digest = opened.digest(index);
-        const ops = digest?.delta?.ops ?? [];
-        const op = ops.findLastIndex(
-          (one) => one.op !== 'restore' && one.kind === kind && one.id === id,
-        );
-        if (op < 0) continue;
-        // A later rollback had not happened yet at the point in question.
-        const { orphaned: rolledBack } = digest?.line ?? {};
-        const isRolledBack = rolledBack !== undefined && rolledBack.by <= last;
-        if (isRolledBack && !rolledBack.shown) continue;
-        writes.push({ lane, index, removed: ops[op]?.op === 'remove' ? op : null, isRolledBack });
+      for await (const page of opened.allPages()) {
+        if (page.first > last) break;
+        for (let index = page.first; index <= last && page.has(index); index++) {
+          const ops = page.delta(index)?.ops ?? [];
+          const op = ops.findLastIndex(
+            (one) => one.op !== 'restore' && one.kind === kind && one.id === id,
+          );
+          if (op < 0) continue;
+          // A later rollback had not happened yet at the point in question.
+          const { orphaned: rolledBack } = page.head(index)?.digest.line ?? {};
+          const isRolledBack = rolledBack !== undefined && rolledBack.by <= last;
+          if (isRolledBack && !rolledBack.shown) continue;
+          writes.push({ lane, index, removed: ops[op]?.op === 'remove' ? op : null, isRolledBack });
+        }
       }
     }
     const views: ResourceView[] = [];
@@ -145,7 +147,7 @@ export class States {
     if (!resource) return null;
     if (removed === null) return this.view(row, resource);
     const location: OpLocation = { lane, index, op: removed };
-    const { id: lastCommit } = (await this.cache.lane(row, lane)).head(index);
+    const { id: lastCommit } = await (await this.cache.lane(row, lane)).head(index);
     const view = await this.view(row, {
       ...resource,
       lastCommit,
@@ -185,7 +187,11 @@ export class States {
       version,
       retracted,
       lastCommit,
-      writtenBy: { lane: touched.lane, index: touched.index, seq: writer.seq(touched.index) ?? 0 },
+      writtenBy: {
+        lane: touched.lane,
+        index: touched.index,
+        seq: (await writer.seq(touched.index)) ?? 0,
+      },
       value: format.deltaValue(entry, decoded, value.op),
       ...(format.provenance && { provenance: format.provenance(entry, decoded, value.op) }),
     };

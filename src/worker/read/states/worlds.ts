@@ -1,7 +1,13 @@
 // Worlds of stored lanes. A branch is folded after its source, up to and including
 // the commit that it leaves from; folds are kept for a while, values never are.
 
-import { emptyWorld, type FoldError, LaneFold, type World } from '../../../core/fold/fold.ts';
+import {
+  type Delta,
+  emptyWorld,
+  type FoldError,
+  LaneFold,
+  type World,
+} from '../../../core/fold/fold.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { type LedgerCache, MAX_ENTRIES_KEPT } from '../ledger-cache.ts';
@@ -65,7 +71,7 @@ export class Worlds {
     if (world) return { world, broken: null };
     const fault = fold.broken;
     if (!fault) return { world: null, broken: 'It cannot be folded.' };
-    const seq = opened.seq(fault.index) ?? fault.index;
+    const seq = (await opened.seq(fault.index)) ?? fault.index;
     return { world: null, broken: `Entry ${seq} does not apply: ${foldWords(fault.error)}.` };
   }
 
@@ -89,7 +95,10 @@ export class Worlds {
         };
       before = source.world;
     }
-    const deltaAt = (index: number) => opened.digest(index)?.delta ?? null;
+    const deltas: (Delta | null)[] = [];
+    for await (const page of opened.allPages())
+      for (let i = 0; i < page.entries; i++) deltas.push(page.delta(page.first + i));
+    const deltaAt = (index: number) => deltas[index] ?? null;
     return { fold: new LaneFold(lane, opened.entries, deltaAt, before), broken: null };
   }
 

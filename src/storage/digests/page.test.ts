@@ -1,0 +1,136 @@
+// What is read of a page is what was written, whatever is in it.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DeltaOp } from '../../core/fold/fold.ts';
+import type { EntryDigest } from '../../core/model/digest.ts';
+import type { Seq } from '../../core/model/entry.ts';
+import { DigestWriter } from './encode.ts';
+import { DigestPage } from './page.ts';
+
+const FIRST = 40;
+
+/** Hashes, words that repeat, and text of any sort, halves of surrogate pairs among it. */
+const text = fc.oneof(
+  fc
+    .uint8Array({ minLength: 32, maxLength: 32 })
+    .map((bytes) => Buffer.from(bytes).toString('hex')),
+  fc.constantFrom('', 'set', 'F'.repeat(64), '\ud800', 'a\udc00', '__proto__', '𝔸', '\ufeff'),
+  fc.string({ unit: 'binary' }),
+);
+const seq: fc.Arbitrary<Seq> = fc.oneof(
+  fc.maxSafeInteger(),
+  fc.constantFrom(0, -1, 2n ** 64n, -(2n ** 63n)),
+);
+const words = fc.array(text, { maxLength: 3 });
+const named = { kind: text, id: text };
+const op: fc.Arbitrary<DeltaOp> = fc.oneof(
+  fc.record({
+    op: fc.constantFrom('create' as const, 'replace' as const, 'retract' as const),
+    ...named,
+    expected: fc.option(seq),
+  }),
+  fc.record({ op: fc.constantFrom('put' as const, 'remove' as const), ...named }),
+  fc.record({ op: fc.constant('restore' as const), to: fc.integer({ min: -1, max: 99 }) }),
+);
+const head = fc.record(
+  {
+    seq,
+    id: text,
+    parent: fc.option(text, { nil: null }),
+    kind: text,
+    recordedAt: fc.option(fc.double({ noNaN: true })),
+    locator: fc.nat(),
+    fault: fc.record({
+      code: fc.constantFrom('unreadable' as const, 'crash' as const),
+      path: text,
+      expected: text,
+      actual: text,
+    }),
+  },
+  { requiredKeys: ['seq', 'id', 'kind', 'recordedAt', 'locator'] },
+);
+const count = fc.nat(3);
+const digest: fc.Arbitrary<EntryDigest> = fc.record(
+  {
+    line: fc.record(
+      {
+        title: text,
+        note: text,
+        shape: fc.constantFrom('start' as const, 'change' as const),
+        kind: text,
+        tools: words,
+        rules: words,
+        decision: fc.option(text),
+        signed: fc.boolean(),
+        changes: fc.record({ created: count, replaced: count, retracted: count }),
+        orphaned: fc.record({ by: fc.nat(), shown: fc.boolean() }),
+      },
+      {
+        requiredKeys: [
+          ...(['title', 'note', 'shape', 'kind', 'tools', 'rules'] as const),
+          ...(['decision', 'signed', 'changes'] as const),
+        ],
+      },
+    ),
+    delta: fc.option(fc.record({ commit: text, ops: fc.array(op, { maxLength: 4 }) })),
+    links: fc.array(
+      fc.record({
+        kind: fc.constantFrom('branch' as const, 'delegation' as const),
+        lane: text,
+        commit: fc.option(text),
+        label: text,
+      }),
+      { maxLength: 2 },
+    ),
+    ties: fc.record(
+      { commit: text, carriesOut: text, denies: text, undoes: text },
+      { requiredKeys: [] },
+    ),
+    names: fc.array(text, { minLength: 1, maxLength: 3 }),
+    facts: fc.record({
+      compiler: fc.option(text),
+      policySet: fc.option(text),
+      signed: fc.option(fc.boolean()),
+    }),
+  },
+  { requiredKeys: ['line', 'delta', 'links', 'ties', 'facts'] },
+);
+
+type Sample = readonly [typeof head extends fc.Arbitrary<infer Head> ? Head : never, EntryDigest];
+
+function pageOf(entries: readonly Sample[]) {
+  const writer = new DigestWriter();
+  for (const [i, [{ fault, ...own }, digest]] of entries.entries()) {
+    const entry = { ...own, index: FIRST + i, parent: own.parent, bytes: new Uint8Array() };
+    writer.add({ ...entry, ...(fault && { fault }) }, digest);
+  }
+  return writer.row({ build: 'b', lane: 'l', page: 3, first: FIRST }, true);
+}
+
+describe('a page of digests', () => {
+  it('gives back every entry, also when it was stored', () => {
+    const entry = fc.tuple(head, digest);
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 12 }), (entries) => {
+        const page = new DigestPage(structuredClone(pageOf(entries)));
+        expect(page.entries).toBe(entries.length);
+        for (const [i, [{ locator, ...own }, digest]] of entries.entries()) {
+          const index = FIRST + i;
+          expect(page.head(index)).toEqual({ index, ...own, digest });
+          expect(page.locator(index)).toBe(locator);
+          expect(page.delta(index)).toEqual(digest.delta);
+          expect(page.commits(index)).toBe(digest.ties.commit !== undefined);
+        }
+      }),
+    );
+  });
+
+  it('has no entry before its first and after its last', () => {
+    const page = new DigestPage(pageOf(fc.sample(fc.tuple(head, digest), 2)));
+    for (const index of [-1, 0, FIRST - 1, FIRST + 2]) {
+      expect([page.has(index), page.head(index)]).toEqual([false, null]);
+      expect([page.seq(index), page.delta(index)]).toEqual([null, null]);
+    }
+  });
+});

@@ -1,0 +1,162 @@
+// A page of digests as it is read: entries are made of its columns one at a time, when somebody
+// asks for one.
+
+import type { Delta, DeltaOp } from '../../core/fold/fold.ts';
+import type { EntryDigest } from '../../core/model/digest.ts';
+import type { Entry, Seq } from '../../core/model/entry.ts';
+import type { DigestRow, Rare, SeqColumn, Traits } from '../rows.ts';
+import { NONE, NOT_SAID, OPS } from './encode.ts';
+import { textOf, textOrNull } from './texts.ts';
+
+/** What is known of an entry without its bytes. */
+export interface EntryHead extends Omit<Entry, 'bytes' | 'annotation'> {
+  readonly digest: EntryDigest;
+}
+
+const NOTHING: Rare = {};
+
+export class DigestPage {
+  /** Index of its first entry, and how many it has. */
+  readonly first: number;
+  readonly entries: number;
+  /** Bytes of it in memory, about. */
+  readonly size: number;
+  private readonly row: DigestRow;
+  private readonly rare: ReadonlyMap<number, Rare>;
+
+  constructor(row: DigestRow) {
+    this.row = row;
+    this.first = row.first;
+    this.entries = row.ids.length;
+    this.size = sizeOf(row);
+    this.rare = new Map(row.rare);
+  }
+
+  has(index: number): boolean {
+    return index >= this.first && index < this.first + this.entries;
+  }
+
+  seq(index: number): Seq | null {
+    return seqAt(this.row.seqs, index - this.first);
+  }
+
+  id(index: number): string {
+    return textOf(this.row.texts, this.row.ids[index - this.first] ?? NONE);
+  }
+
+  recordedAt(index: number): number | null {
+    const time = this.row.recordedAt[index - this.first];
+    return time === undefined || Number.isNaN(time) ? null : time;
+  }
+
+  /** Entries that have these in common share one object. */
+  traits(index: number): Traits | null {
+    return this.row.traits[this.row.traitsOf[index - this.first] ?? NONE] ?? null;
+  }
+
+  /** Whether the entry commits under an id. */
+  commits(index: number): boolean {
+    return this.row.commits[index - this.first] !== NONE;
+  }
+
+  locator(index: number): number | null {
+    return this.row.locators?.[index - this.first] ?? null;
+  }
+
+  delta(index: number): Delta | null {
+    const { deltas, texts } = this.row;
+    const at = index - this.first;
+    const commit = textOrNull(texts, deltas.commits[at]);
+    if (commit === null) return null;
+    const ops: DeltaOp[] = [];
+    for (let op = deltas.ends[at - 1] ?? 0; op < (deltas.ends[at] ?? 0); op++)
+      ops.push(this.op(op));
+    return { commit, ops };
+  }
+
+  /** null: it has no such entry. */
+  head(index: number): EntryHead | null {
+    const traits = this.traits(index);
+    const seq = this.seq(index);
+    if (!traits || seq === null) return null;
+    const { fault } = this.rareOf(index);
+    return {
+      index,
+      seq,
+      id: this.id(index),
+      parent: this.parent(index),
+      kind: traits.recordKind,
+      recordedAt: this.recordedAt(index),
+      ...(fault && { fault }),
+      digest: this.digest(index, traits),
+    };
+  }
+
+  private digest(index: number, traits: Traits): EntryDigest {
+    const { texts, titles, notes, commits } = this.row;
+    const { recordKind: _, facts, ...shared } = traits;
+    const { orphaned, links = [], ties } = this.rareOf(index);
+    const at = index - this.first;
+    const commit = textOrNull(texts, commits[at]);
+    const names = this.names(at);
+    return {
+      line: {
+        title: textOf(texts, titles[at] ?? NONE),
+        note: textOf(texts, notes[at] ?? NONE),
+        ...shared,
+        ...(orphaned && { orphaned }),
+      },
+      delta: this.delta(index),
+      links,
+      ties: { ...(commit !== null && { commit }), ...ties },
+      ...(names.length > 0 && { names }),
+      facts,
+    };
+  }
+
+  private parent(index: number): string | null | undefined {
+    const number = this.row.parents[index - this.first];
+    return number === NOT_SAID ? undefined : textOrNull(this.row.texts, number);
+  }
+
+  private names(at: number): string[] {
+    const { ends, items } = this.row.names;
+    const numbers = items.subarray(ends[at - 1] ?? 0, ends[at]);
+    return Array.from(numbers, (number) => textOf(this.row.texts, number));
+  }
+
+  private op(at: number): DeltaOp {
+    const { ops, kinds, ids, versions } = this.row.deltas;
+    const op = OPS[ops[at] ?? NONE] ?? 'restore';
+    const version = seqAt(versions, at);
+    if (op === 'restore') return { op, to: Number(version) };
+    const kind = textOf(this.row.texts, kinds[at] ?? NONE);
+    const id = textOf(this.row.texts, ids[at] ?? NONE);
+    return op === 'put' || op === 'remove' ? { op, kind, id } : { op, kind, id, expected: version };
+  }
+
+  private rareOf(index: number): Rare {
+    return this.rare.get(index - this.first) ?? NOTHING;
+  }
+}
+
+function seqAt({ numbers, large }: SeqColumn, at: number): Seq | null {
+  const number = numbers[at];
+  if (number === undefined) return null;
+  return Number.isNaN(number) ? (large.get(at) ?? null) : number;
+}
+
+/** How many bytes a row takes, about: what few entries have, and what they share, by its text. */
+export function sizeOf(row: DigestRow): number {
+  const { texts, deltas, names } = row;
+  const columns = [
+    ...[row.seqs.numbers, row.ids, row.parents, row.recordedAt, row.traitsOf],
+    ...[row.titles, row.notes, row.commits, names.ends, names.items],
+    ...[texts.bytes, texts.ends, texts.hashes],
+    ...[deltas.commits, deltas.ends, deltas.ops, deltas.kinds, deltas.ids],
+    deltas.versions.numbers,
+  ];
+  const bytes = columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const others = JSON.stringify([row.traits, row.rare]).length;
+  return bytes + others + (row.locators?.byteLength ?? 0);
+}

@@ -1,0 +1,78 @@
+// The texts of a page, each stored once and named by a number. Most are hashes, which take half
+// of their digits.
+
+import { decodeRange, encodeText, fromHex, toHex } from '../../core/bytes.ts';
+import { Growing } from '../../core/growing.ts';
+
+/** In place of the number of a text: there is none. */
+export const NO_TEXT = 0xffff_ffff;
+
+const HASH_DIGITS = 64;
+const HASH_BYTES = HASH_DIGITS / 2;
+const IS_HASH = /^[0-9a-f]{64}$/;
+const HAS_SURROGATE = /\p{Surrogate}/u;
+
+/** An even number names a text, an odd one a hash: twice its position, and one. */
+export interface TextsRow {
+  /** UTF-8, one after the other. */
+  readonly bytes: Uint8Array;
+  /** Where each ends. */
+  readonly ends: Uint32Array;
+  /** Hashes of 64 lower-case hex digits, 32 bytes each. */
+  readonly hashes: Uint8Array;
+  /** Texts that UTF-8 cannot hold (half of a surrogate pair), by their number. */
+  readonly malformed: ReadonlyMap<number, string>;
+}
+
+/** Collects the texts of a page. */
+export class TextWriter {
+  private readonly known = new Map<string, number>();
+  private readonly bytes = new Growing();
+  private readonly ends: number[] = [];
+  private readonly hashes = new Growing();
+  private readonly malformed = new Map<number, string>();
+
+  /** The number of a text. */
+  add(text: string): number {
+    const found = this.known.get(text);
+    if (found !== undefined) return found;
+    const number = this.append(text);
+    this.known.set(text, number);
+    return number;
+  }
+
+  row(): TextsRow {
+    const { bytes, ends, hashes, malformed } = this;
+    return {
+      bytes: bytes.take(),
+      ends: Uint32Array.from(ends),
+      hashes: hashes.take(),
+      malformed,
+    };
+  }
+
+  private append(text: string): number {
+    const hash = text.length === HASH_DIGITS && IS_HASH.test(text) ? fromHex(text) : null;
+    if (hash) {
+      this.hashes.append(hash);
+      return 2 * (this.hashes.length / HASH_BYTES - 1) + 1;
+    }
+    this.bytes.append(encodeText(text));
+    const number = 2 * (this.ends.push(this.bytes.length) - 1);
+    if (HAS_SURROGATE.test(text)) this.malformed.set(number, text);
+    return number;
+  }
+}
+
+/** The text of a number that {@link TextWriter.add} gave. */
+export function textOf({ bytes, ends, hashes, malformed }: TextsRow, number: number): string {
+  const position = number >>> 1;
+  if (number % 2) return toHex(hashes.subarray(HASH_BYTES * position, HASH_BYTES * (position + 1)));
+  const begin = ends[position - 1] ?? 0;
+  return malformed.get(number) ?? decodeRange(bytes, begin, ends[position] ?? begin);
+}
+
+/** As {@link textOf}; null for {@link NO_TEXT}. */
+export function textOrNull(texts: TextsRow, number: number | undefined): string | null {
+  return number === undefined || number === NO_TEXT ? null : textOf(texts, number);
+}
