@@ -1,5 +1,5 @@
 // npm run bench -- --browser FILE: a ledger goes through the built app in a Chromium: imported,
-// opened, one of its lanes opened, forgotten. How long each takes, how much memory the page and its
+// opened, one of its lanes opened and walked, forgotten. How long each takes, how much memory the page and its
 // workers take at most, and for how long the page answered nobody.
 
 import { basename } from 'node:path';
@@ -34,14 +34,36 @@ export async function measureInBrowser(file: string): Promise<void> {
     await link.click();
     await page.getByRole('table').getByRole('link').first().waitFor();
   });
+  const timeline = page.getByRole('listbox', { name: /^Timeline/ });
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  const graph = page.getByRole('region', { name: 'Graph', exact: true });
   await step(app, 'first rows of a lane', async () => {
     await page.getByRole('row').getByRole('link').first().click();
-    await page
-      .getByRole('listbox', { name: /^Timeline/ })
-      .getByRole('option')
-      .first()
-      .waitFor();
+    await timeline.getByRole('option').first().waitFor();
   });
+  const entry = (index: number) => inspector.getByText(new RegExp(`^seq ${index} ·`));
+  await step(app, 'its first entry', () => entry(0).waitFor());
+  await step(app, 'its graph', () => graph.getByRole('button', { name: /^seq 0: / }).waitFor());
+  const state = inspector.getByRole('tabpanel', { name: 'State' });
+  const resources = state.getByRole('status').filter({ hasText: /^[\d,]+ resource/ });
+  await step(app, 'state there', async () => {
+    await inspector.getByRole('tab', { name: 'State' }).click();
+    await resources.waitFor();
+  });
+  await step(app, 'the last entry', async () => {
+    await page.keyboard.press('End');
+    await inspector.getByText(/^seq [1-9]\d* ·/).waitFor();
+  });
+  await step(app, 'state there', () => resources.waitFor());
+  const goTo = page.getByRole('textbox', { name: 'Go to' });
+  for (const share of ['50%', '25%', '75%'])
+    await step(app, `to ${share}`, async () => {
+      const before = await inspector.getByText(/^seq \d+ ·/).textContent();
+      await page.keyboard.press('#');
+      await goTo.fill(share);
+      await goTo.press('Enter');
+      await inspector.getByText(/^seq \d+ ·/).filter({ hasNotText: before ?? '' }).waitFor();
+    });
   await page.goto(url);
   await step(app, 'forget', async () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
