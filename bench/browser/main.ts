@@ -50,19 +50,18 @@ export async function measureInBrowser(file: string): Promise<void> {
     await inspector.getByRole('tab', { name: 'State' }).click();
     await resources.waitFor();
   });
-  await step(app, 'the last entry', async () => {
-    await page.keyboard.press('End');
-    await inspector.getByText(/^seq [1-9]\d* ·/).waitFor();
-  });
-  await step(app, 'state there', () => resources.waitFor());
   const goTo = page.getByRole('textbox', { name: 'Go to' });
-  for (const share of ['50%', '25%', '75%'])
-    await step(app, `to ${share}`, async () => {
+  for (const share of ['100%', '50%', '25%', '75%'])
+    await step(app, `entry and state at ${share}`, async () => {
       const before = await inspector.getByText(/^seq \d+ ·/).textContent();
       await page.keyboard.press('#');
       await goTo.fill(share);
       await goTo.press('Enter');
-      await inspector.getByText(/^seq \d+ ·/).filter({ hasNotText: before ?? '' }).waitFor();
+      await inspector
+        .getByText(/^seq \d+ ·/)
+        .filter({ hasNotText: before ?? '' })
+        .waitFor();
+      await resources.waitFor();
     });
   await page.goto(url);
   await step(app, 'forget', async () => {
