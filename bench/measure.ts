@@ -93,6 +93,7 @@ export function benchService(host: Host, journals = openMemoryJournal()) {
   return createHandler({
     store: openMemoryStore(),
     files: null,
+    helpers: null,
     room: async () => null,
     journals,
     liveness: ownLiveness(),

@@ -2,11 +2,12 @@
 
 import { nobleHash } from '../core/hash/hash.ts';
 import type { JsonValue } from '../core/json/value.ts';
-import { toJsonLines } from '../producers/thymos/writer/containers.ts';
+import { toJsonLines, toSqlite } from '../producers/thymos/writer/containers.ts';
 import { json } from '../producers/thymos/writer/json.ts';
 import type { Trace } from '../producers/thymos/writer/payloads.ts';
 import { TrajectoryWriter } from '../producers/thymos/writer/trajectory.ts';
 import { LedgerWriter } from '../producers/thymos/writer/writer.ts';
+import type { SqlCreator } from '../sources/sqlite/create.ts';
 
 const TRACE: Trace = { rules: ['writ.scope'], decision: { kind: 'permit' } };
 const COST = { tokens: 1, toolCalls: 1, wallClockMs: 1, usdMillicents: 1 };
@@ -37,6 +38,19 @@ export function longRun(steps: number) {
     for (let i = 0; i < steps; i++) yield { tool: 'set', kind: 'kv', id: `${i}`, value: json(i) };
   }
   return writtenRun('long.jsonl', 'A long run', all());
+}
+
+/** One run of so many commits that write so long a text each, in a database. */
+export function longDatabase(commits: number, length: number, create: SqlCreator) {
+  const { ledger, run, propose } = begin('long.db', 'A long run');
+  const value = 'text '.repeat(length / 5);
+  for (let i = 0; i < commits; i++)
+    run.commit(propose('set', json({}), TRACE), {
+      delta: [{ op: 'create', kind: 'kv', id: `${i}`, value }],
+      observations: [{ tool: 'set', output: value, latencyMs: 1 }],
+      cost: COST,
+    });
+  return toSqlite(ledger, create);
 }
 
 export interface Asked {

@@ -28,6 +28,7 @@ export function createBench(overrides: Partial<Ports> = {}): TestBench {
     liveness: ownLiveness(),
     formats,
     host: () => host,
+    helpers: null,
     now: () => Date.now(),
     opens: () => undefined,
     sweeps: true,

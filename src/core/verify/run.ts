@@ -31,6 +31,7 @@ export function verifyLedger<Source extends LedgerSource, Decoded, C extends str
 /** A source whose entries other threads are reading: it is asked for one only once that is here. */
 export interface ReadAhead {
   readonly isShort: boolean;
+  /** Settles when it may not be short any more, and every now and then. */
   more(): Promise<void>;
 }
 
@@ -52,7 +53,7 @@ export async function verifyLedgerFast<Source extends LedgerSource, Decoded, C e
     observe?.(next.value);
     if (next.value.type === 'signatures')
       await settleSignaturesFast(next.value.requests, verifySignature ?? null);
-    if (ahead?.isShort) await ahead.more();
+    while (ahead?.isShort) await ahead.more();
     next = steps.next();
   }
   return next.value;

@@ -8,9 +8,12 @@ import { LEDGER_WORKER } from '../service.ts';
 /** As far as it is used here; TypeScript does not know it yet. */
 interface TrustedTypes {
   createPolicy(
-    name: 'default',
-    policy: Readonly<Record<'createHTML' | 'createScriptURL', (text: string) => string | null>>,
-  ): unknown;
+    name: string,
+    policy: {
+      readonly createHTML?: (text: string) => string | null;
+      readonly createScriptURL: (text: string) => string | null;
+    },
+  ): { createScriptURL(text: string): string };
 }
 
 declare global {

@@ -59,11 +59,15 @@ export class AheadReader implements ReadAhead {
     return first?.range != null && !first.pieces.length;
   }
 
-  async more(): Promise<void> {
-    while (this.isShort)
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-      });
+  /** Settles once there may be more, or somebody should look whether to go on. */
+  more(): Promise<void> {
+    return new Promise<void>((resolve) => {
+      this.wake = resolve;
+    });
+  }
+
+  look(): void {
+    this.wake?.();
   }
 
   /** The threads do nothing more. */

@@ -49,7 +49,11 @@ export function gather<File>(gathering: Gathering<File>): Gathered {
   const task = { helps, files, profile, most };
   const crew = new Crew(
     Array.from({ length: threads }, () => gathering.start(task)),
-    gathering.ticks,
+    (onTick) =>
+      gathering.ticks((ms) => {
+        onTick(ms);
+        ahead.look();
+      }),
     gathering.silence,
     () => ahead.fail(),
   );

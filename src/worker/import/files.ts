@@ -7,6 +7,7 @@ import { bytesAtOnce } from '../../sources/at-once.ts';
 import { type Bytes, slicesOf } from '../../sources/bytes.ts';
 import type { OpenFile } from '../../storage/file-store.ts';
 import type { KeptFile } from '../../storage/rows.ts';
+import type { HandedPart } from '../helpers/gather.ts';
 import type { Ports } from '../rpc/ports.ts';
 import { openBlob, partOf } from './blob-bytes.ts';
 import type { Pace } from './pace.ts';
@@ -23,16 +24,21 @@ export async function openFiles(
   return files;
 }
 
+/** `parts`: the same for other workers; null: they cannot read them. */
+type Work<T> = (files: readonly SourceFile[], parts: readonly HandedPart[] | null) => Promise<T>;
+
 /** Work on the files that a build keeps, read the fastest way that there is. */
 export async function withFiles<T>(
   ports: Ports,
   build: string,
-  parts: readonly KeptFile[],
-  work: (files: readonly SourceFile[]) => Promise<T>,
+  kept: readonly KeptFile[],
+  work: Work<T>,
 ): Promise<T> {
   const whole = (await ports.files?.openToRead(build)) ?? null;
   try {
-    return await work(await openFiles(parts, whole));
+    const parts = kept.flatMap(({ name, place }) => (place ? [{ name, build, place }] : []));
+    const isForAll = whole !== null && parts.length === kept.length;
+    return await work(await openFiles(kept, whole), isForAll ? parts : null);
   } finally {
     whole?.close();
   }

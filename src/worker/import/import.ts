@@ -3,17 +3,16 @@
 
 import type { ImportProgress } from '../../core/model/import.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
-import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import type { FileSet } from '../../sources/file.ts';
 import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
 import { errorOf } from '../rpc/errors.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
-import { type Built, buildLedger, withBuild } from './build/build.ts';
+import { type BuildInput, type Built, buildLedger, withBuild } from './build/build.ts';
 import { withFiles, withReader } from './files.ts';
 import { hashFiles, keepFiles } from './keep.ts';
 import { createMeter, type Meter } from './meter.ts';
-import { Cancelled, createPace, type Pace } from './pace.ts';
+import { Cancelled, createPace } from './pace.ts';
 import { requireRoom, withRoom } from './room.ts';
 
 export const DEFAULT_OPTIONS: VerifyOptions = { profile: 'strict', pins: {} };
@@ -69,9 +68,9 @@ async function run(
   meter.phase('loading', 0, 'entries');
   await pace.pause();
   const format = formatById(formats, set.format);
-  const built = await withFiles(ports, build, files, (opened) =>
+  const built = await withFiles(ports, build, files, (opened, parts) =>
     withReader(ports, format, opened, pace, (reader) =>
-      verifyAndPage(ports, format, reader, build, meter, pace),
+      verifyAndPage(ports, { format, reader, parts, build, pace }, meter),
     ),
   );
   await pace.pause();
@@ -99,21 +98,16 @@ async function keptAlready(
 
 async function verifyAndPage(
   ports: Ports,
-  format: LedgerFormat,
-  reader: LedgerReader,
-  build: string,
+  input: Omit<BuildInput, 'options'>,
   meter: Meter,
-  pace: Pace,
 ): Promise<Built> {
+  const { format, reader } = input;
   const entries = reader.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
   meter.know({ format: format.manifest.name, entries });
   meter.phase('verifying', entries, 'entries');
   const built = await buildLedger(ports, {
-    format,
-    reader,
-    build,
+    ...input,
     options: DEFAULT_OPTIONS,
-    pace,
     onEntries: meter.at,
     onPhase: (phase) => meter.phase(phase, 0, 'entries'),
   });

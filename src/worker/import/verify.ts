@@ -7,7 +7,9 @@ import type { SignatureRequest } from '../../core/signature/signature.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { type VerifyStep, verifySteps } from '../../core/verify/steps.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
+import type { Gathered } from '../../formats/threads/gather.ts';
 import type { ExaminedRow } from '../../storage/rows.ts';
+import { type HandedPart, readInWorkers } from '../helpers/gather.ts';
 import type { Ports } from '../rpc/ports.ts';
 import { ExaminedChecks } from './examined.ts';
 import type { Pace } from './pace.ts';
@@ -20,6 +22,8 @@ export interface PacedInput {
   readonly reader: LedgerReader;
   readonly options: VerifyOptions;
   readonly pace: Pace;
+  /** The files that it is read from; null: no other worker can read them. */
+  readonly parts?: readonly HandedPart[] | null;
   /** Signatures of the first entries that are known to hold. */
   readonly known?: number;
   /** Called with each step; a promise is waited for. */
@@ -35,6 +39,20 @@ export interface Verified {
 }
 
 export async function verifyPaced(ports: Ports, input: PacedInput): Promise<Verified> {
+  const { format, reader, options, parts = null } = input;
+  const ahead = readInWorkers(ports.helpers, format, reader, options.profile, parts);
+  try {
+    return await verifyAll(ports, input, ahead);
+  } finally {
+    await ahead?.close();
+  }
+}
+
+async function verifyAll(
+  ports: Ports,
+  input: PacedInput,
+  ahead: Gathered | null,
+): Promise<Verified> {
   const { format, reader, options, pace, onStep } = input;
   const host = await ports.host();
   const steps = verifySteps(format, reader, host.hash, options);
@@ -61,6 +79,10 @@ export async function verifyPaced(ports: Ports, input: PacedInput): Promise<Veri
         input.onEntries?.(entries);
         await pace.pause();
       }
+    }
+    while (ahead?.isShort) {
+      await ahead.more();
+      await pace.pause();
     }
   }
 }

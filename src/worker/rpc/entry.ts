@@ -1,33 +1,8 @@
-// What runs in a worker: the service, made of the browser's parts.
+// What a worker is, by its name: one that helps another, or the service.
 
-import { expose } from 'comlink';
-import { loadFormats } from '../../formats/registry.ts';
-import { pausesSoFar } from '../import/pace.ts';
-import { throwingData } from './errors.ts';
-import { createHandler } from './handler.ts';
-import { browserPorts } from './host.ts';
-import { keptStores } from './kept-stores.ts';
-import { type Begin, isOrder, type Sign } from './signs.ts';
-import { whenReady } from './when-ready.ts';
+import { helpFromHere } from '../helpers/help.ts';
+import { HELPER } from '../helpers/start.ts';
+import { serveFromHere } from './serve.ts';
 
-const say = (sign: Sign): void => self.postMessage(sign);
-
-const begins: ((order: Begin) => void)[] = [];
-/** The next order to begin. */
-const begun = () => new Promise<Begin>((resolve) => begins.push(resolve));
-
-self.addEventListener('message', ({ data }) => {
-  if (!isOrder(data)) return;
-  if (data.order === 'begin') begins.shift()?.(data);
-  else say({ sign: 'alive', to: data.number, pauses: pausesSoFar() });
-});
-
-async function start() {
-  const loading = loadFormats();
-  const { sweeps, ...stores } = await keptStores(begun, (news) => say({ sign: 'storage', news }));
-  const formats = await loading;
-  const opens = (name: string, bytes: number) => say({ sign: 'opens', name, bytes });
-  return createHandler(browserPorts({ ...stores, sweeps, formats, opens }));
-}
-
-expose(throwingData(whenReady(start())));
+if (self.name === HELPER) helpFromHere();
+else serveFromHere();

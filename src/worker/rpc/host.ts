@@ -10,6 +10,7 @@ import { sqlLoaders } from '../../sources/sqlite/loaders.ts';
 import type { SqlOpener } from '../../sources/sqlite/sqlite.ts';
 import { livenessHere } from '../../storage/liveness.ts';
 import { roomHere } from '../../storage/room.ts';
+import { helpersHere } from '../helpers/start.ts';
 import { policiesInForce } from './policies.ts';
 import type { Ports } from './ports.ts';
 
@@ -28,13 +29,14 @@ export function browserPorts(given: Given): Ports {
       });
       return host;
     },
+    helpers: helpersHere(),
     room: roomHere,
     now: () => Date.now(),
     policies: () => policiesInForce(),
   };
 }
 
-async function createHost(): Promise<Host> {
+export async function createHost(): Promise<Host> {
   const hash = await createWasmHash().catch(() => nobleHash);
   // Pages without TLS have no Web Crypto.
   const subtle: SubtleCrypto | undefined = crypto.subtle;

@@ -6,6 +6,7 @@ import type { JournalStore } from '../../storage/journal-store.ts';
 import type { Liveness } from '../../storage/liveness.ts';
 import { LAYOUT, type LedgerRow } from '../../storage/rows.ts';
 import type { Store } from '../../storage/store.ts';
+import type { Helpers } from '../helpers/gather.ts';
 
 export interface Ports {
   readonly store: Store;
@@ -18,6 +19,8 @@ export interface Ports {
   readonly formats: readonly LedgerFormat[];
   /** Made on first use: fetching and compiling takes a moment. */
   readonly host: () => Promise<Host>;
+  /** Workers that read along; null: there can be none. */
+  readonly helpers: Helpers | null;
   readonly now: () => number;
   /** Says which ledger or file is worked on from here on: a large one may take longer. */
   readonly opens: (name: string, bytes: number) => void;

@@ -82,7 +82,8 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
     duplicateSeq(database, rowid),
     readHeads(database),
   );
-  const ofLane = laneQuery(columns, database.isInPlace === true ? rowid : null);
+  const number = locatedBy(database, rowid);
+  const ofLane = laneQuery(columns, number);
   const inMemory = leadsToLane(database, ofLane) ? null : readAll(database, columns);
   let isInRanges: boolean | null = null;
   const ofLog = log?.findings ?? (walMode ? [mayMissLog] : []);
@@ -107,7 +108,7 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
     ranges(lane, size) {
       const key = keys.get(lane);
       if (!key || inMemory) return null;
-      isInRanges ??= hasRanges(database, ofLane, cellsOf(columns));
+      isInRanges ??= hasRanges(database, ofLane, cellsOf(columns, number));
       return isInRanges ? rangesOf(database, [lane, key], size) : null;
     },
     close: () => database.close(),
@@ -119,11 +120,17 @@ export function openRanges(database: SqlDatabase) {
   requireOrdinary(database);
   // Pages are read in order, and not again.
   run(database, 'PRAGMA cache_size = -2000');
-  const cells = cellsOf(columnsOf(database, 'entries'));
+  const columns = columnsOf(database, 'entries');
+  const cells = cellsOf(columns, locatedBy(database, rowNumber(database, columns)));
   return {
     rows: (range: SeqRange) => rowsOfRange(database, cells, range),
     close: () => database.close(),
   };
+}
+
+/** By which number entries are read again; null: they are not. */
+function locatedBy({ isInPlace }: SqlDatabase, rowid: string | null): string | null {
+  return isInPlace === true ? rowid : null;
 }
 
 /** How the runtime asks for a trajectory. */

@@ -146,15 +146,20 @@ export class ReadEntry implements Entry {
   readonly parent: string | null;
   readonly kind: string;
   readonly recordedAt: number | null;
+  readonly locator?: number;
   readonly payload: Payload;
 
-  constructor(entry: Omit<Entry, 'bytes' | 'parent'> & Pick<ReadEntry, 'parent' | 'payload'>) {
+  constructor(
+    entry: Omit<Entry, 'bytes' | 'parent' | 'locator'> &
+      Pick<ReadEntry, 'parent' | 'payload'> & { readonly locator: number | undefined },
+  ) {
     this.index = entry.index;
     this.seq = entry.seq;
     this.id = entry.id;
     this.parent = entry.parent;
     this.kind = entry.kind;
     this.recordedAt = entry.recordedAt;
+    if (entry.locator !== undefined) this.locator = entry.locator;
     this.payload = entry.payload;
   }
 

@@ -14,7 +14,7 @@ import { KINDS } from '../payload/schema.ts';
 import type { CommitSpans } from '../payload/spans.ts';
 
 /** An entry's place among those of a piece, by what is known of it. */
-export const FLAG = { usual: 1, parent: 2, time: 4, content: 8, body: 16 } as const;
+export const FLAG = { usual: 1, parent: 2, time: 4, content: 8, body: 16, locator: 32 } as const;
 export const ID_SIZE = 32;
 export const KIND_NAMES: readonly string[] = [...KINDS];
 
@@ -29,6 +29,7 @@ export interface Piece {
   readonly kinds: Uint8Array<ArrayBuffer>;
   readonly seqs: Float64Array<ArrayBuffer>;
   readonly times: Float64Array<ArrayBuffer>;
+  readonly locators: Float64Array<ArrayBuffer>;
   /** 32 bytes for each. */
   readonly ids: Uint8Array<ArrayBuffer>;
   readonly parents: Uint8Array<ArrayBuffer>;
@@ -76,6 +77,7 @@ class PieceWriter {
   private readonly kinds: number[] = [];
   private readonly seqs: number[] = [];
   private readonly times: number[] = [];
+  private readonly locators: number[] = [];
   private readonly ids = new Uint8Array(ID_SIZE * PIECE_ENTRIES);
   private readonly parents = new Uint8Array(ID_SIZE * PIECE_ENTRIES);
   private readonly payloads: Uint8Array[] = [];
@@ -109,6 +111,7 @@ class PieceWriter {
       // It is counted on from where a range was left off.
       this.seqs.push(typeof row[SEQ] === 'number' ? row[SEQ] : 0);
       this.times.push(0);
+      this.locators.push(0);
     }
     this.ends.push(this.size);
     this.placeEnds.push(this.places.length);
@@ -116,7 +119,7 @@ class PieceWriter {
   }
 
   done(): Piece {
-    const { entries, flags, kinds, seqs, times, ends, places, placeEnds, others } = this;
+    const { entries, flags, kinds, seqs, times, locators, ends, places, placeEnds, others } = this;
     const bytes = new Uint8Array(this.size);
     let at = 0;
     for (const payload of this.payloads) {
@@ -130,6 +133,7 @@ class PieceWriter {
       kinds: Uint8Array.from(kinds),
       seqs: Float64Array.from(seqs),
       times: Float64Array.from(times),
+      locators: Float64Array.from(locators),
       ids: this.ids.slice(0, ID_SIZE * entries),
       parents: this.parents.slice(0, ID_SIZE * entries),
       bytes,
@@ -141,7 +145,7 @@ class PieceWriter {
   }
 
   private addUsual(row: UsualRow, payload: Payload, spans: CommitSpans): void {
-    const { id, parent, seq, kind, time, bytes } = row;
+    const { id, parent, seq, kind, time, locator, bytes } = row;
     const { hash, isStrict, entries } = this;
     let flags: number = FLAG.usual;
     this.ids.set(id, ID_SIZE * entries);
@@ -150,6 +154,7 @@ class PieceWriter {
       this.parents.set(parent, ID_SIZE * entries);
     }
     if (time !== null) flags |= FLAG.time;
+    if (locator !== undefined) flags |= FLAG.locator;
     if (equalBytes(hash.blake3(bytes), id)) flags |= FLAG.content;
     if (isStrict) {
       const digest = hash.blake3(bytes.subarray(...spans.body));
@@ -159,6 +164,7 @@ class PieceWriter {
     this.kinds.push(kind);
     this.seqs.push(seq);
     this.times.push(time ?? 0);
+    this.locators.push(locator ?? 0);
     this.payloads.push(bytes);
     this.size += bytes.length;
     for (let i = 0; i < spans.places.length; i++) this.places.push(spans.places[i] ?? 0);
@@ -171,17 +177,20 @@ interface UsualRow {
   readonly seq: number;
   readonly kind: number;
   readonly time: number | null;
+  readonly locator: number | undefined;
   readonly bytes: Uint8Array;
 }
 
 /** A row of which every column is what the runtime writes, in the order that {@link toEntry} takes. */
-function usualRow([id, lane, parent, seq, kind, bytes, time, type]: Row): UsualRow | null {
+function usualRow(row: Row): UsualRow | null {
+  const [id, lane, parent, seq, kind, bytes, time, type, locator] = row;
   if (!isId(id) || !isId(lane) || !(parent === null || isId(parent))) return null;
   if (type !== 'integer' || typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 0)
     return null;
   if (typeof kind !== 'string' || !KINDS.has(kind) || !(bytes instanceof Uint8Array)) return null;
   if (time !== null && typeof time !== 'number') return null;
-  return { id, parent, seq, kind: KIND_NAMES.indexOf(kind), time, bytes };
+  if (locator !== undefined && typeof locator !== 'number') return null;
+  return { id, parent, seq, kind: KIND_NAMES.indexOf(kind), time, locator, bytes };
 }
 
 function isId(cell: SqlValue | undefined): cell is Uint8Array {
@@ -190,8 +199,9 @@ function isId(cell: SqlValue | undefined): cell is Uint8Array {
 
 /** What is handed over with a piece, and not copied. */
 export function buffersOf(piece: Piece): ArrayBuffer[] {
-  const { flags, kinds, seqs, times, ids, parents, bytes, ends, places, placeEnds } = piece;
-  return [flags, kinds, seqs, times, ids, parents, bytes, ends, places, placeEnds].map(
+  const { flags, kinds, seqs, times, locators, ids, parents, bytes, ends, places, placeEnds } =
+    piece;
+  return [flags, kinds, seqs, times, locators, ids, parents, bytes, ends, places, placeEnds].map(
     ({ buffer }) => buffer,
   );
 }

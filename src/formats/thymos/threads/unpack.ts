@@ -15,7 +15,7 @@ const HELD: readonly HeldHashes[] = [
 
 /** `from`: position of its first entry in the lane. */
 export function* unpack(piece: Piece, from: number): Generator<Entry> {
-  const { entries, flags, kinds, seqs, times, ids, others } = piece;
+  const { entries, flags, kinds, seqs, times, locators, ids, others } = piece;
   let other = 0;
   let before = '';
   for (let i = 0; i < entries; i++) {
@@ -37,12 +37,13 @@ export function* unpack(piece: Piece, from: number): Generator<Entry> {
       kind: KIND_NAMES[kinds[i] ?? 0] ?? '',
       recordedAt: flag & FLAG.time ? (times[i] ?? 0) : null,
       payload: commitAt(piece, i, flag),
+      locator: flag & FLAG.locator ? (locators[i] ?? 0) : undefined,
     });
     before = id;
   }
 }
 
-/** Nobody keeps one for longer than its step, so it may be a part of its piece. */
+/** Nobody keeps one for longer than a page of others, so it may be a part of its piece. */
 function commitAt({ bytes, ends, places, placeEnds }: Piece, i: number, flag: number): Payload {
   const payload = bytes.subarray(i ? ends[i - 1] : 0, ends[i]);
   const held = HELD[(flag & FLAG.content ? 1 : 0) + (flag & FLAG.body ? 2 : 0)];

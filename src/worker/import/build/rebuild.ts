@@ -3,14 +3,13 @@
 
 import { AppException } from '../../../core/model/error.ts';
 import type { VerifyOptions } from '../../../core/verify/rules.ts';
-import type { LedgerFormat, LedgerReader } from '../../../formats/format.ts';
 import { formatById } from '../../../formats/index.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { newBuild, type Ports } from '../../rpc/ports.ts';
 import { withFiles, withReader } from '../files.ts';
 import { DEFAULT_OPTIONS } from '../import.ts';
-import { createPace, type Pace } from '../pace.ts';
-import { verifyPaced } from '../verify.ts';
+import { createPace } from '../pace.ts';
+import { type PacedInput, verifyPaced } from '../verify.ts';
 import { buildLedger, withBuild } from './build.ts';
 import { reportRows, verificationOf } from './summaries.ts';
 
@@ -25,8 +24,8 @@ export async function rebuildLedger(ports: Ports, row: LedgerRow): Promise<Ledge
   const external = row.growth?.outside ?? [];
   const job = `rebuild:${newBuild()}`;
   return withBuild(ports, job, row.name, (build) =>
-    reopen(ports, row, async (format, reader, pace) => {
-      const built = await buildLedger(ports, { format, reader, build, options, external, pace });
+    reopen(ports, row, async (opened) => {
+      const built = await buildLedger(ports, { ...opened, build, options, external });
       const next = { ...row, ...built };
       if (await ports.store.republish(next, job)) return next;
       throw changed(row, 'was forgotten while it was being opened');
@@ -41,9 +40,9 @@ export async function verifyLedger(
   options: VerifyOptions,
   onEntries: (done: number, total: number) => void,
 ): Promise<void> {
-  const verified = await reopen(ports, row, (format, reader, pace) => {
+  const verified = await reopen(ports, row, (opened) => {
     const onDone = (done: number) => onEntries(done, row.entries);
-    return verifyPaced(ports, { format, reader, options, pace, onEntries: onDone });
+    return verifyPaced(ports, { ...opened, options, onEntries: onDone });
   });
   const verification = verificationOf(verified.report, ports.now(), row.growth?.outside);
   const reports = reportRows(row.build, verified);
@@ -58,14 +57,14 @@ function changed({ name }: LedgerRow, found: string): AppException {
 async function reopen<T>(
   ports: Ports,
   row: LedgerRow,
-  work: (format: LedgerFormat, reader: LedgerReader, pace: Pace) => Promise<T>,
+  work: (opened: Pick<PacedInput, 'format' | 'reader' | 'parts' | 'pace'>) => Promise<T>,
 ): Promise<T> {
   const source = await ports.store.source(row.source);
   if (!source)
     throw new AppException({ code: 'ledger incomplete', where: row.name, expected: 'file' });
   const pace = createPace();
   const format = formatById(ports.formats, row.format);
-  return withFiles(ports, row.source, source, (files) =>
-    withReader(ports, format, files, pace, (reader) => work(format, reader, pace)),
+  return withFiles(ports, row.source, source, (files, parts) =>
+    withReader(ports, format, files, pace, (reader) => work({ format, reader, parts, pace })),
   );
 }

@@ -1,0 +1,63 @@
+// A large database is read by other workers as well, on which nothing depends.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import type { Page, Worker } from '@playwright/test';
+import { createSqlCreator } from '../src/sources/sqlite/sqljs-create.ts';
+import { longDatabase } from '../src/testing/written.ts';
+import { expect, test } from './support/app.ts';
+import { kept, only } from './support/kept.ts';
+
+const NAME = 'long.db';
+const HELPERS = Math.min(3, availableParallelism() - 1);
+const { resolve } = createRequire(import.meta.url);
+const wasm = new Uint8Array(readFileSync(resolve('sql.js/dist/sql-wasm.wasm'))).buffer;
+
+/** 18 MB. */
+const large = async () => Buffer.from(longDatabase(300, 30_000, await createSqlCreator(wasm)));
+
+const nameOf = (worker: Worker) => worker.evaluate(() => self.name).catch(() => '');
+
+/** Calls back with every helper that starts. */
+function helpersOf(page: Page, onStart: (helper: Worker) => void): Worker[] {
+  const helpers: Worker[] = [];
+  page.on('worker', async (worker) => {
+    if ((await nameOf(worker)) !== 'helper') return;
+    helpers.push(worker);
+    onStart(worker);
+  });
+  return helpers;
+}
+
+const FATES: readonly (readonly [string, (helper: Worker) => void])[] = [
+  ['does its work', () => undefined],
+  ['is killed', (helper) => void helper.evaluate(() => self.close()).catch(() => undefined)],
+  [
+    'breaks',
+    (helper) =>
+      void helper.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('broken by a test');
+        });
+      }),
+  ],
+];
+
+for (const [fate, befall] of FATES) {
+  test(`a large database gets its verdict when its helper ${fate}`, async ({
+    app,
+    page,
+    context,
+  }) => {
+    const helpers = helpersOf(page, befall);
+    await app.open();
+    await page
+      .getByLabel('Choose ledger files to open')
+      .setInputFiles({ name: NAME, mimeType: 'application/octet-stream', buffer: await large() });
+    await expect(app.imported(NAME)).toContainText('Verified', { timeout: 60_000 });
+    expect(helpers).toHaveLength(HELPERS);
+    for (const helper of helpers) await expect.poll(() => page.workers()).not.toContain(helper);
+    await expect.poll(() => kept(context)).toEqual(only(NAME));
+  });
+}

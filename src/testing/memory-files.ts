@@ -1,0 +1,46 @@
+// For tests: a file system of the page's origin, in memory.
+
+import type { FileStore } from '../storage/file-store.ts';
+
+/** Files in memory; `open`: names of those that something writes to, or reads directly. */
+export function memoryFiles(refuse: (at: number) => Error | null = () => null) {
+  const files = new Map<string, Uint8Array<ArrayBuffer>[]>();
+  const open = new Set<string>();
+  const blobOf = (name: string) => new File(files.get(name) ?? [], name);
+  const store: FileStore = {
+    async create(name) {
+      const slices: Uint8Array<ArrayBuffer>[] = [];
+      files.set(name, slices);
+      open.add(name);
+      return {
+        async write(slice) {
+          const error = refuse(blobOf(name).size);
+          if (error) throw error;
+          slices.push(slice.slice());
+        },
+        async end() {
+          open.delete(name);
+          return blobOf(name);
+        },
+        drop: async () => void open.delete(name),
+      };
+    },
+    open: async (name) => (files.has(name) ? blobOf(name) : undefined),
+    async openToRead(name) {
+      const bytes = new Uint8Array(await blobOf(name).arrayBuffer());
+      open.add(name);
+      return {
+        readInto(from, target) {
+          if (!open.has(name)) throw new Error(`${name} is closed`);
+          const read = bytes.subarray(from, from + target.length);
+          target.set(read);
+          return read.length;
+        },
+        close: () => void open.delete(name),
+      };
+    },
+    remove: async (name) => void files.delete(name),
+    names: async () => [...files.keys()],
+  };
+  return { store, files, open, blobOf };
+}

@@ -1,0 +1,107 @@
+// Threads that help to verify, for tests: in this thread, where a test decides what they say.
+
+import { MessageChannel } from 'node:worker_threads';
+import type { HelperThread, StartHelper } from '../formats/threads/crew.ts';
+import type { Port } from '../formats/threads/help.ts';
+import type { Answer, HelperTask } from '../formats/threads/messages.ts';
+import { BUDGETS } from '../worker/rpc/watchdog.ts';
+import { corpusNames, corpusPath } from './corpus.ts';
+
+/** What the threads of a test answered. */
+export interface Seen {
+  threads: number;
+  ended: number;
+  pieces: number;
+  done: number;
+  failed: number;
+}
+
+export const nothing = (): Seen => ({ threads: 0, ended: 0, pieces: 0, done: 0, failed: 0 });
+
+/** What a thread says comes as it would from another one. */
+export function inThisThread<File>(
+  help: (task: HelperTask<File>, port: Port) => void,
+  seen = nothing(),
+): StartHelper<File> {
+  return (task) => {
+    seen.threads++;
+    const { port1, port2 } = new MessageChannel();
+    help(task, port2);
+    port1.on('message', ({ type }: Answer) => {
+      seen[type === 'piece' ? 'pieces' : type]++;
+    });
+    return {
+      on: (event: string, listener: (answer: Answer) => void) =>
+        event === 'message' ? port1.on('message', listener) : null,
+      postMessage: (question) => port1.postMessage(question),
+      async terminate() {
+        seen.ended++;
+        port1.close();
+      },
+    } satisfies HelperThread;
+  };
+}
+
+interface Faulty {
+  says(answer: Answer): void;
+  breaks(): void;
+  ends(): void;
+  tick(ms: number): void;
+}
+
+/** What threads do instead of an answer. */
+export const FAULTS: readonly (readonly [string, (thread: Faulty) => void])[] = [
+  ['say that they cannot', ({ says }) => says({ type: 'failed' })],
+  ['end with an error, as where memory runs out', ({ breaks }) => breaks()],
+  ['end without a word', ({ ends }) => ends()],
+  ['say nothing any more', ({ tick }) => tick(10 * BUDGETS.silence)],
+];
+
+/** Threads of which each does something else than to answer, at its nth answer and from then on. */
+export function faultyThreads<File>(
+  start: StartHelper<File>,
+  nth: number,
+  fault: (thread: Faulty) => void,
+) {
+  let onTick: (ms: number) => void = () => undefined;
+  const faulty: StartHelper<File> = (task) => {
+    const own = start(task);
+    let answers = 0;
+    let says: (answer: Answer) => void = () => undefined;
+    let breaks: () => void = () => undefined;
+    let ends: () => void = () => undefined;
+    own.on('message', (answer) => {
+      answers++;
+      if (answers < nth) says(answer);
+      else if (answers === nth) fault({ says, breaks, ends, tick: (ms) => onTick(ms) });
+    });
+    return {
+      on(event: string, listener: (answer: Answer) => void) {
+        if (event === 'message') says = listener;
+        else if (event === 'error') breaks = () => listener({ type: 'failed' });
+        else ends = () => listener({ type: 'failed' });
+      },
+      postMessage: (question) => own.postMessage(question),
+      terminate: () => own.terminate(),
+    };
+  };
+  const ticks = (listener: (ms: number) => void) => {
+    onTick = listener;
+    return () => undefined;
+  };
+  return { start: faulty, ticks };
+}
+
+const FOLDERS = [
+  ['thymos'],
+  ['thymos', 'tampered'],
+  ['thymos', 'sqlite-variants'],
+  ['thymos', 'wal'],
+];
+
+/** Every recorded database but the one that is large: its name, and where it is. */
+export const recordedDatabases: readonly (readonly [string, string])[] = FOLDERS.flatMap((folder) =>
+  corpusNames(...folder)
+    .filter((name) => name.endsWith('.db') && name !== 'medium.db')
+    .map((name) => [[...folder.slice(1), name].join('/'), corpusPath(...folder, name)] as const),
+);

@@ -1,0 +1,59 @@
+// Whether a kept ledger is read by several workers, and by how many.
+
+import type { Profile } from '../../core/model/check.ts';
+import type { Ticks } from '../../core/ticks.ts';
+import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
+import type { StartHelper } from '../../formats/threads/crew.ts';
+import { type Gathered, gather } from '../../formats/threads/gather.ts';
+import type { FilePlace } from '../../storage/rows.ts';
+import { BUDGETS } from '../rpc/watchdog.ts';
+
+/** A kept file, as any worker opens it. */
+export interface HandedPart {
+  readonly name: string;
+  readonly build: string;
+  readonly place: FilePlace;
+}
+
+export interface Helpers {
+  readonly cores: number;
+  /** Whether they are worth their start; `bytes`: of all files. */
+  readonly pays: (reader: LedgerReader, bytes: number) => boolean;
+  /** @throws when this worker may start none. */
+  readonly start: StartHelper<HandedPart>;
+  readonly ticks: Ticks;
+}
+
+/** Each takes some 40 MB, and one worker alone takes the entries in their order. */
+const MOST = 3;
+
+/** `parts` null: no other worker can read it. The answer null: this worker reads it alone. */
+export function readInWorkers(
+  helpers: Helpers | null,
+  { manifest, threaded }: LedgerFormat,
+  reader: LedgerReader,
+  profile: Profile,
+  parts: readonly HandedPart[] | null,
+): Gathered | null {
+  if (!helpers || !threaded || !parts || !reader.ranges) return null;
+  const bytes = parts.reduce((sum, { place }) => sum + place.size, 0);
+  const threads = Math.min(helpers.cores - 1, MOST);
+  if (threads < 1 || !helpers.pays(reader, bytes)) return null;
+  try {
+    return gather({
+      helps: manifest.id,
+      threaded,
+      reader,
+      profile,
+      files: parts,
+      bytes,
+      threads,
+      start: helpers.start,
+      ticks: helpers.ticks,
+      // It has little to do before it says something: it reads rows, and no table as a whole.
+      silence: BUDGETS.silence,
+    });
+  } catch {
+    return null;
+  }
+}

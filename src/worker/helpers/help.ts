@@ -1,0 +1,39 @@
+// A worker that helps another one: how it opens the files that it is given.
+
+import { loadFormats } from '../../formats/registry.ts';
+import { help, type Port } from '../../formats/threads/help.ts';
+import type { HelperTask } from '../../formats/threads/messages.ts';
+import { originFiles } from '../../storage/file-store.ts';
+import { partOf } from '../import/blob-bytes.ts';
+import { createHost } from '../rpc/host.ts';
+import type { Ports } from '../rpc/ports.ts';
+import type { HandedPart } from './gather.ts';
+
+/** The first message is its task, all others are questions. */
+export function helpFromHere(): void {
+  self.addEventListener('message', begin, { once: true });
+}
+
+function begin({ data: task }: MessageEvent<HelperTask<HandedPart>>): void {
+  const port: Port = {
+    on: (event, listener) => self.addEventListener(event, ({ data }) => listener(data)),
+    postMessage: (answer, transfer) => self.postMessage(answer, { transfer: [...transfer] }),
+  };
+  const host = createHost();
+  loadFormats().then((formats) =>
+    helpWith(task, port, { formats, host: () => host, files: originFiles() }),
+  );
+}
+
+export function helpWith(
+  task: HelperTask<HandedPart>,
+  port: Port,
+  { formats, host, files }: Pick<Ports, 'formats' | 'host' | 'files'>,
+): void {
+  help(task, port, async (parts) => {
+    const whole = (await files?.openToRead(parts[0]?.build ?? '')) ?? null;
+    if (!whole) throw new Error('no other worker can open the file');
+    const opened = parts.map(({ name, place }) => ({ name, bytes: partOf(whole, place) }));
+    return { formats, host: await host(), files: opened };
+  });
+}

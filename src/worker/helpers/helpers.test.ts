@@ -1,0 +1,163 @@
+// What is stored of a ledger is the same, row for row, however many workers read it, and whatever
+// becomes of them.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { StartHelper } from '../../formats/threads/crew.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { openMemoryStore } from '../../storage/memory.ts';
+import { corpusPath } from '../../testing/corpus.ts';
+import { memoryFiles } from '../../testing/memory-files.ts';
+import {
+  FAULTS,
+  faultyThreads,
+  inThisThread,
+  nothing,
+  recordedDatabases,
+} from '../../testing/threads.ts';
+import type { Ports } from '../rpc/ports.ts';
+import { createBench } from '../testing.ts';
+import type { HandedPart, Helpers } from './gather.ts';
+import { helpWith } from './help.ts';
+
+const healthy = corpusPath('thymos', 'run-847.db');
+const LOG = '-wal';
+
+/** A store, and all that was given to it, in order. Names of builds are drawn, so they are left out. */
+function recording() {
+  const given: string[] = [];
+  const builds = new Set<string>();
+  const store = new Proxy(openMemoryStore(), {
+    get(target, name, receiver) {
+      const method: unknown = Reflect.get(target, name, receiver);
+      if (typeof method !== 'function' || !/^(put|publish|begin)/.test(String(name))) return method;
+      return (...args: readonly { readonly build?: string }[]) => {
+        if (name === 'begin') builds.add(args[0]?.build ?? '');
+        const text = JSON.stringify([name, args]);
+        given.push([...builds].reduce((all, build) => all.replaceAll(build, 'build'), text));
+        return Reflect.apply(method, target, args);
+      };
+    },
+  });
+  return { store, given };
+}
+
+type Start = (ports: Pick<Ports, 'formats' | 'host' | 'files'>) => Partial<Helpers>;
+
+const start =
+  (seen = nothing()): Start =>
+  (ports) => ({
+    start: inThisThread<HandedPart>((task, port) => helpWith(task, port, ports), seen),
+  });
+
+/** Imports a database, with its log where it has one. `helpers` of them, at most. */
+async function imported(
+  path: string,
+  helpers: number,
+  begin: Start = start(),
+  files: FileStore = memoryFiles().store,
+) {
+  const { store, given } = recording();
+  const { ports } = createBench();
+  const bench = createBench({
+    store,
+    files,
+    now: () => 0,
+    helpers: {
+      cores: helpers + 1,
+      pays: () => true,
+      start: () => expect.unreachable(),
+      ticks: () => () => undefined,
+      ...begin({ ...ports, files }),
+    },
+  });
+  const names = [path, ...(path.includes('/wal/') ? [`${path}${LOG}`] : [])];
+  const blobs = names.map((name) => ({ name, file: new Blob([readFileSync(name)]) }));
+  const { sets } = await bench.service.findLedgers(blobs);
+  for (const set of sets) {
+    const { phase, error } = await bench.service.importSet('job', set, false, () => undefined);
+    given.push(JSON.stringify({ phase, error }));
+  }
+  return given;
+}
+
+it.each(recordedDatabases)('%s is stored alike by 0, 1 and 3 helpers', async (_, path) => {
+  const alone = await imported(path, 0);
+  expect(alone.length).toBeGreaterThan(1);
+  for (const helpers of [1, 3]) expect(await imported(path, helpers)).toEqual(alone);
+});
+
+it('helpers read what is stored, and none of them outlives the import', async () => {
+  const seen = nothing();
+  await imported(healthy, 2, start(seen));
+  expect(seen).toMatchObject({ threads: 2, ended: 2, failed: 0 });
+  expect(seen.pieces).toBeGreaterThan(2);
+});
+
+it.each(FAULTS)('helpers are done without when they %s', async (_, fault) => {
+  const alone = await imported(healthy, 0);
+  for (const nth of [1, 2, 5]) {
+    const seen = nothing();
+    const begin: Start = (ports) => {
+      const own = start(seen)(ports).start;
+      return own ? faultyThreads(own, nth, fault) : {};
+    };
+    expect(await imported(healthy, 2, begin)).toEqual(alone);
+    expect(seen.ended).toBe(2);
+  }
+});
+
+it('helpers that cannot open the file say so, and are done without', async () => {
+  const seen = nothing();
+  const { store } = memoryFiles();
+  let opened = 0;
+  const once = {
+    ...store,
+    openToRead: async (name: string) => (opened++ ? null : store.openToRead(name)),
+  };
+  expect(await imported(healthy, 2, start(seen), once)).toEqual(await imported(healthy, 0));
+  expect(seen).toMatchObject({ threads: 2, ended: 2, pieces: 0 });
+  expect(seen.failed).toBeGreaterThan(0);
+});
+
+it('no helper is started for a file that only one worker can read', async () => {
+  const { store } = memoryFiles();
+  const seen = nothing();
+  const closed = { ...store, openToRead: async () => null };
+  expect(await imported(healthy, 2, start(seen), closed)).toEqual(await imported(healthy, 0));
+  expect(seen.threads).toBe(0);
+});
+
+it('a worker that may start no other reads alone', async () => {
+  const refuses: StartHelper<HandedPart> = () => {
+    throw new TypeError('This requires a TrustedScriptURL.');
+  };
+  expect(await imported(healthy, 2, () => ({ start: refuses }))).toEqual(
+    await imported(healthy, 0),
+  );
+});
+
+it('a cancel ends helpers that never answer', async () => {
+  const { store: files } = memoryFiles();
+  let ended = 0;
+  const silent: StartHelper<HandedPart> = () => ({
+    on: () => undefined,
+    postMessage: () => void service.cancelImport('job'),
+    terminate: () => ended++,
+  });
+  const ticks = (onTick: (ms: number) => void) => {
+    const timer = setInterval(() => onTick(0), 1);
+    return () => clearInterval(timer);
+  };
+  const helpers = { cores: 3, pays: () => true, start: silent, ticks };
+  const { service, store } = createBench({ files, helpers });
+  const set = {
+    name: 'a.db',
+    format: 'thymos',
+    files: [{ name: 'a.db', file: new Blob([readFileSync(healthy)]) }],
+  };
+  const last = await service.importSet('job', set, false, () => undefined);
+  expect(last).toMatchObject({ phase: 'cancelled' });
+  expect(ended).toBe(2);
+  expect(store.rows()).toBe(0);
+});

@@ -1,0 +1,34 @@
+// What runs in a worker: the service, made of the browser's parts.
+
+import { expose } from 'comlink';
+import { loadFormats } from '../../formats/registry.ts';
+import { pausesSoFar } from '../import/pace.ts';
+import { throwingData } from './errors.ts';
+import { createHandler } from './handler.ts';
+import { browserPorts } from './host.ts';
+import { keptStores } from './kept-stores.ts';
+import { type Begin, isOrder, type Sign } from './signs.ts';
+import { whenReady } from './when-ready.ts';
+
+const say = (sign: Sign): void => self.postMessage(sign);
+
+const begins: ((order: Begin) => void)[] = [];
+/** The next order to begin. */
+const begun = () => new Promise<Begin>((resolve) => begins.push(resolve));
+
+export function serveFromHere(): void {
+  self.addEventListener('message', ({ data }) => {
+    if (!isOrder(data)) return;
+    if (data.order === 'begin') begins.shift()?.(data);
+    else say({ sign: 'alive', to: data.number, pauses: pausesSoFar() });
+  });
+  expose(throwingData(whenReady(start())));
+}
+
+async function start() {
+  const loading = loadFormats();
+  const { sweeps, ...stores } = await keptStores(begun, (news) => say({ sign: 'storage', news }));
+  const formats = await loading;
+  const opens = (name: string, bytes: number) => say({ sign: 'opens', name, bytes });
+  return createHandler(browserPorts({ ...stores, sweeps, formats, opens }));
+}
