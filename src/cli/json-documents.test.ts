@@ -13,6 +13,7 @@ import { makeDemos as blocksDemos } from '../producers/blocks/demo/index.ts';
 import { ledgerBytes } from '../producers/holon/generator/run.ts';
 import { policyIntercept } from '../producers/thymos/demo/intercept.ts';
 import { toJsonLines } from '../producers/thymos/writer/containers.ts';
+import { corpusPath } from '../testing/corpus.ts';
 import { createTestHost } from '../testing/host.ts';
 import { INPUT, writeJournal } from '../testing/journal.ts';
 import { terminalTo } from './kit/terminal.ts';
@@ -46,9 +47,18 @@ const document = file(
   decision?.kind === 'decision' ? decisionText(decision.body) : '',
 );
 
+const milestone = join(folder, 'milestone');
+await runCli(host, 'verify', thymos, '--milestone', milestone);
+/** Every kind of line that a milestone has. */
+const branching = join(folder, 'branching');
+await runCli(host, 'verify', corpusPath('thymos/all-kinds.db'), '--milestone', branching);
+
 /** Calls that print a document, by command; several where its members differ. */
 const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  verify: [['verify', thymos, altered, holon, join(folder, 'nowhere.db'), folder, '--json']],
+  verify: [
+    ['verify', thymos, altered, holon, join(folder, 'nowhere.db'), folder, '--json'],
+    ['verify', thymos, '--since', milestone, '--json'],
+  ],
   log: [
     ['log', thymos, '--json'],
     ['log', blocks, '--json'],
@@ -109,17 +119,22 @@ describe('docs/json.md', () => {
   );
 
   it('has a section for every document, and no other', () => {
-    expect([...sections.keys()].sort()).toEqual([...Object.keys(CALLS), 'share'].sort());
+    expect([...sections.keys()].sort()).toEqual(
+      [...Object.keys(CALLS), 'share', 'milestone'].sort(),
+    );
   });
 
-  it('share: lists its version and every member of every line', async () => {
-    const section = sections.get('share') ?? '';
-    // What it says as the whole report does is listed there.
-    const both = `${section}${sections.get('verify')}`;
-    expect(section).toContain('`ledgerscope/share/1`');
+  it.each([
+    ['share', async () => (await runCli(host, ...SHARE)).text],
+    ['milestone', async () => `${readFileSync(milestone)}${readFileSync(branching)}`.trimEnd()],
+  ])('%s: lists its version and every member of every line', async (name, text) => {
+    const section = sections.get(name) ?? '';
+    // What it says as the others do is listed there.
+    const both = `${section}${sections.get('verify')}${sections.get('share')}`;
+    expect(section).toContain(`\`ledgerscope/${name}/1\``);
     const listed = new Set(Array.from(both.matchAll(/`([\w ]+)`/g), ([, word]) => word));
     const printed = new Set<string>();
-    const lines = (await runCli(host, ...SHARE)).text.split('\n');
+    const lines = (await text()).split('\n');
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) membersOf(JSON.parse(line), printed);
     expect([...printed].filter((member) => !listed.has(member))).toEqual([]);

@@ -16,6 +16,7 @@ import type { FileHead, FileSet, SourceFile } from '../sources/file.ts';
 import type { SqlEngines } from '../sources/sqlite/engines.ts';
 import type { SqlDatabase } from '../sources/sqlite/sqlite.ts';
 import type { Manifest } from './manifest.ts';
+import type { Milestones } from './milestones.ts';
 import type { Question, Questions } from './questions.ts';
 import type { Shares } from './shares.ts';
 
@@ -188,6 +189,8 @@ export interface LedgerFormat<
   ): string;
   /** The members of the folded state as it is printed, where that is not a list of resources. */
   foldJson?(resources: readonly FoldedResource[]): JsonObject;
+  /** How a run goes on from where an earlier one came to. */
+  readonly milestones?: Milestones<Reader, Decoded, CheckId>;
   /** How a ledger is verified in shares, of a format whose ledgers grow that large. */
   readonly shares?: Shares<Reader, Decoded, CheckId>;
   /** What its screens ask about a ledger as a whole, by name. */

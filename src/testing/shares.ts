@@ -4,14 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Host } from '../formats/format.ts';
 
-type Run = (
+export type RunCommand = (
   host: Host,
   ...args: readonly string[]
 ) => Promise<{ readonly code: number; readonly text: string }>;
 
 /** Where the reports of all shares are. */
 export async function sharesOf(
-  run: Run,
+  run: RunCommand,
   host: Host,
   folder: string,
   path: string,
@@ -31,7 +31,7 @@ export async function sharesOf(
 
 /** What the merge prints and what one verification does, in both ways of printing it. */
 export async function bothWays(
-  run: Run,
+  run: RunCommand,
   host: Host,
   folder: string,
   path: string,

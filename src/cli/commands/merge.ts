@@ -47,7 +47,7 @@ async function merge(paths: readonly string[], host: Host, lists: boolean): Prom
     });
   const { ledger, format, read, lanes } = all.complete();
   for (const path of paths)
-    for await (const { commits, lane } of readCommits(path))
+    for await (const { commits, lane } of readCommits(path, host.hash))
       for (const row of commits) {
         read.addCommit(lane, row);
         if (lists) lanes.get(lane)?.commits.push({ ...row, undoes: row.undoes ?? undefined });

@@ -6,10 +6,10 @@ import type { LedgerFormat } from '../../formats/format.ts';
 import type { SharesRead } from '../../formats/shares.ts';
 import { formats } from '../kit/formats.ts';
 import { OneLine, printValue, ReadValue } from '../kit/json.ts';
+import { type Refuse, shaped } from '../kit/sealed-lines.ts';
 import { UsageError } from '../kit/usage.ts';
 import { VERSION } from '../version.ts';
 import { ListedCommits } from './listed-commits.ts';
-import { type Refuse, shaped } from './share-file.ts';
 import type { Header, LaneLine } from './share-shapes.ts';
 import type { RecordedLane } from './verify-record.ts';
 

@@ -27,7 +27,7 @@ export const COMMITS_START = '{"commits": ';
 
 const id = hex(64);
 
-const PINS = exactly({
+export const PINS = exactly({
   compiler: optional(text),
   signer: optional(id),
   policySet: optional(text),

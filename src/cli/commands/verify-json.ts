@@ -3,10 +3,11 @@
 import type { Finding, LaneReport, LedgerReport, LeftOut } from '../../core/model/check.ts';
 import { writtenVerdict } from '../../core/model/verdict.ts';
 import { wholeness } from '../../core/model/wholeness.ts';
+import type { KeptLane } from '../../formats/milestones.ts';
 import { OneLine } from '../kit/json.ts';
 import { VERSION } from '../version.ts';
 import type { ListedCommits } from './listed-commits.ts';
-import { countVerdicts, type Verified } from './verify-outcome.ts';
+import { countVerdicts, type Since, type Verified } from './verify-outcome.ts';
 import type { RecordedLane } from './verify-record.ts';
 
 type RecordedLanes = ReadonlyMap<string, RecordedLane>;
@@ -15,11 +16,12 @@ export function asJson({ outcomes, skipped, missing }: Verified) {
   return {
     tool: 'ledgerscope',
     version: VERSION,
-    ledgers: outcomes.map(({ source, format, id, report, record, error }) => ({
+    ledgers: outcomes.map(({ source, format, id, report, record, since, error }) => ({
       source,
       format,
       id,
       ...(report ? writtenVerdict(report.verdict) : { verdict: 'unreadable' as const }),
+      ...(since && { since: sinceJson(since) }),
       ...(error !== null && { error: error.message }),
       ...(report?.reference && { reference: report.reference }),
       ...(report?.tamperEvidence !== undefined && { tamper_evidence: report.tamperEvidence }),
@@ -27,7 +29,7 @@ export function asJson({ outcomes, skipped, missing }: Verified) {
       ...(report?.notes && { notes: report.notes }),
       findings: report ? report.findings.map(findingJson) : [unreadable(error?.message ?? null)],
       ...leftOutJson(report?.leftOut),
-      lanes: lanesJson(report?.lanes ?? [], record?.lanes),
+      lanes: lanesJson(report?.lanes ?? [], record?.lanes, since),
     })),
     summary: countVerdicts(outcomes),
     ...(missing.length && {
@@ -58,14 +60,37 @@ function wholeJson(report: LedgerReport) {
 }
 
 /** Made one by one, as they are printed. */
-function* lanesJson(lanes: readonly LaneReport[], records: RecordedLanes | undefined) {
-  for (const lane of lanes) yield laneJson(lane, records?.get(lane.lane));
+function* lanesJson(
+  lanes: readonly LaneReport[],
+  records: RecordedLanes | undefined,
+  since: Since | undefined,
+) {
+  for (const lane of lanes)
+    yield laneJson(lane, records?.get(lane.lane), since?.lanes.get(lane.lane));
 }
 
-function laneJson(lane: LaneReport, record: RecordedLane | undefined) {
+function sinceJson({ file, header, end, lanes, examined }: Since) {
+  const { verdict, cause, findings, hash } = end;
+  return {
+    milestone: file,
+    hash,
+    made: header.made,
+    id: header.id,
+    verdict,
+    ...(cause && { cause }),
+    findings,
+    lanes: end.lanes,
+    entries: end.entries,
+    gone_on_with: lanes.size,
+    examined,
+  };
+}
+
+function laneJson(lane: LaneReport, record: RecordedLane | undefined, kept: KeptLane | undefined) {
   return {
     id: lane.lane,
     entries: lane.entries,
+    ...(kept && { since: { entries: kept.entries, ...kept.head } }),
     ...writtenVerdict(lane.verdict),
     reference: referenceJson(lane),
     report: lane.report,

@@ -3,8 +3,18 @@
 import type { LaneAnchor, LedgerReport } from '../../core/model/check.ts';
 import type { AppException } from '../../core/model/error.ts';
 import { cleanVerdict, isFailure, type Verdict } from '../../core/model/verdict.ts';
+import type { KeptLane } from '../../formats/milestones.ts';
 import type { Skipped } from '../../sources/file.ts';
+import type { MadeMilestone } from './milestone-file.ts';
 import type { RecordedLane } from './verify-record.ts';
+
+/** What of a report is an earlier run's. */
+export interface Since extends MadeMilestone {
+  /** Lanes that went on from it. */
+  readonly lanes: ReadonlyMap<string, KeptLane>;
+  /** How many entries were examined now. */
+  readonly examined: number;
+}
 
 export interface Outcome {
   readonly source: string;
@@ -14,6 +24,8 @@ export interface Outcome {
   readonly report: LedgerReport | null;
   /** What its entries record of the path that it took. */
   readonly record?: { readonly lanes: ReadonlyMap<string, RecordedLane> };
+  /** The milestone that was gone on from. */
+  readonly since?: Since;
   /** Why it could not be read. */
   readonly error: AppException | null;
 }

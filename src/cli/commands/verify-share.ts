@@ -2,20 +2,18 @@
 // what the merge of all shares needs to know; it says nothing of the ledger as a whole.
 
 import { InvalidArgumentError } from 'commander';
-import { encodeText, toHex } from '../../core/bytes.ts';
 import { COMMAND } from '../../core/command.ts';
 import type { HashEngine } from '../../core/hash/hash.ts';
 import type { LedgerReport } from '../../core/model/check.ts';
 import { isFailure } from '../../core/model/verdict.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { verifyLedgerFast } from '../../core/verify/run.ts';
-import { visibleJson } from '../../core/visible.ts';
 import type { Host } from '../../formats/format.ts';
 import type { ShareOf, ShareRules } from '../../formats/shares.ts';
 import type { Skipped } from '../../sources/file.ts';
-import { printLine } from '../kit/json.ts';
-import { ledgersAt } from '../kit/ledgers.ts';
-import { openSet, type PathSet } from '../kit/open.ts';
+import { onlyLedger } from '../kit/ledgers.ts';
+import { openSet } from '../kit/open.ts';
+import { LineSeal } from '../kit/sealed-lines.ts';
 import { UsageError } from '../kit/usage.ts';
 import { VERSION } from '../version.ts';
 import type { ListedCommit } from './listed-commits.ts';
@@ -45,7 +43,7 @@ export async function shareReport(
   share: ShareOf,
 ): Promise<ShareReport> {
   const skipped: Skipped[] = [];
-  const set = await onlyLedger(paths, skipped);
+  const set = await onlyLedger(paths, skipped, '--shard');
   const { format, id, reader } = await openSet(set, host);
   const { shares } = format;
   if (!shares) {
@@ -98,19 +96,6 @@ function rulesOf(rules: ShareRules<unknown, string> | null): ShareRules<unknown,
   return rules;
 }
 
-async function onlyLedger(paths: readonly string[], skipped: Skipped[]): Promise<PathSet> {
-  const sets: PathSet[] = [];
-  for await (const found of ledgersAt(paths, skipped)) {
-    if (!found.set) throw found.error;
-    sets.push(found.set);
-  }
-  const [only, more] = sets;
-  if (only && !more) return only;
-  throw new UsageError(
-    `--shard is for the lanes of one ledger, and here are ${sets.length}. Give one of them.`,
-  );
-}
-
 interface OfLedger {
   readonly source: string;
 }
@@ -149,14 +134,8 @@ class ShareReport {
 
   /** One JSON object on each; the last one has the hash of all before it. */
   *lines(): Generator<string> {
-    const stream = this.hash.blake3Stream();
-    let count = 0;
-    const line = (value: object) => {
-      const text = visibleJson(printLine(value));
-      stream.update(encodeText(`${text}\n`));
-      count++;
-      return `${text}\n`;
-    };
+    const seal = new LineSeal(this.hash);
+    const line = seal.line.bind(seal);
     const { share, ledger } = this;
     yield line({ schema: SCHEMA, tool: 'ledgerscope', version: VERSION, share, ledger });
     for (const [id, lane] of this.facts) {
@@ -164,8 +143,7 @@ class ShareReport {
       yield line({ lane, record: recordJson(record) });
       for (const commits of manyAtOnce(record?.commits ?? [])) yield line({ commits, lane: id });
     }
-    const lanes = this.facts.size;
-    yield printLine({ end: { lanes, lines: count, hash: toHex(stream.digest()) } });
+    yield seal.end({ lanes: this.facts.size }).text;
   }
 
   words(): string[] {

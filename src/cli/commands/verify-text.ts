@@ -15,7 +15,7 @@ import type { Skipped } from '../../sources/file.ts';
 import { countOf } from '../kit/count.ts';
 import { formats } from '../kit/formats.ts';
 import { UsageError } from '../kit/usage.ts';
-import { countVerdicts, type Outcome, type Verified } from './verify-outcome.ts';
+import { countVerdicts, type Outcome, type Since, type Verified } from './verify-outcome.ts';
 import type { RecordedLane } from './verify-record.ts';
 
 /** The last paragraph, where there is more than one outcome. */
@@ -68,15 +68,16 @@ export function allInWords(verified: Verified): string[] {
 const MAX_SHOWN = 20;
 const MAX_REASONS = 3;
 
-export function inWords({ source, report, record, error }: Outcome): string[] {
+export function inWords({ source, report, record, since, error }: Outcome): string[] {
   if (!report) {
     const why = error ? UsageError.linesOf(error) : [];
     return [`${source}: cannot be read`, ...why.map((line) => `  ${line}`)];
   }
   const entries = report.lanes.reduce((sum, lane) => sum + (lane.again ? 0 : lane.entries), 0);
   const lines = [
-    `${source}: ${verdictWords(report.verdict)} (${countOf(report.lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')}, ${report.profile} profile)`,
+    `${source}: ${verdictWords(report.verdict)}${since ? ' since a milestone' : ''} (${countOf(report.lanes.length, 'lane')}, ${countOf(entries, 'entry', 'entries')}, ${report.profile} profile)`,
   ];
+  if (since) addAll(lines, sinceWords(since));
   const faults = faultsOf(report);
   addAll(lines, findingsWords(report, faults, '  '));
   for (const lane of report.lanes) {
@@ -85,12 +86,24 @@ export function inWords({ source, report, record, error }: Outcome): string[] {
     );
     const recorded = record?.lanes.get(lane.lane);
     if (recorded) addAll(lines, recordWords(recorded, report));
+    const kept = since?.lanes.get(lane.lane);
+    if (kept)
+      lines.push(`      read since seq ${kept.head?.seq}; up to there, as the milestone says`);
     addAll(lines, findingsWords(lane, faults, '      '));
   }
   for (const note of report.notes ?? []) lines.push(`  ${note}`);
   if (report.tamperEvidence !== undefined) lines.push(`  ${sealed(report)}`);
   else if (!isFailure(report.verdict)) lines.push(`  ${wholeWords(report)}`);
   return lines;
+}
+
+/** What of the report is an earlier run's. */
+function sinceWords({ file, header, end, lanes, examined }: Since): string[] {
+  const { error, warning } = end.findings;
+  return [
+    `  Gone on from ${file} (${end.hash.slice(0, 16)}, made ${header.made}), which says of ${countOf(end.entries, 'entry', 'entries')} in ${countOf(end.lanes, 'lane')}: ${end.verdict}, ${countOf(error, 'error')}, ${countOf(warning, 'warning')}.`,
+    `  Read now: ${countOf(examined, 'entry', 'entries')}. Of ${countOf(lanes.size, 'lane')}, nothing before the last entry of the milestone was read: what was changed there since, and kept that entry, is not found.`,
+  ];
 }
 
 /** What is wrong where a check finds something, by the check. */

@@ -22,6 +22,7 @@ import { asJson } from './verify-json.ts';
 import { countVerdicts, missingAnchors, type Outcome } from './verify-outcome.ts';
 import { LedgerRecord } from './verify-record.ts';
 import { readShareOf, shareReport } from './verify-share.ts';
+import { verifySince } from './verify-since.ts';
 import { allInWords } from './verify-text.ts';
 
 /** `lists`: what the entries decided is listed too, and not only counted. */
@@ -37,6 +38,8 @@ interface VerifyFlags {
   readonly threads?: number;
   readonly json?: true;
   readonly shard?: ShareOf;
+  readonly since?: string;
+  readonly milestone?: string;
 }
 
 export const verifyCommand: MakeCommand = ({ host, helpers, print, json: printJson, exit }) => {
@@ -59,6 +62,11 @@ export const verifyCommand: MakeCommand = ({ host, helpers, print, json: printJs
         'only share I of N of the lanes of one ledger; merge makes one report of all shares',
       ).argParser(readShareOf),
     )
+    .option(
+      '--since <FILE>',
+      'of one ledger, only what came after this milestone; of all before it, what the milestone says',
+    )
+    .option('--milestone <NEW>', 'leave a milestone in this new file, for a later --since')
     .addOption(
       new Option(
         '--threads <N>',
@@ -79,11 +87,17 @@ about the lanes of that share only: no share says that a ledger is intact.
   ${COMMAND} verify folder-of-ledgers/ export.csv.gz
   ${COMMAND} verify postgres://reader@db.example/ledger
   ${COMMAND} verify *.db --json | jq '.ledgers[].verdict'
-  ${COMMAND} verify ledger.db --shard 1/4 --json > share-1.jsonl`,
+  ${COMMAND} verify ledger.db --shard 1/4 --json > share-1.jsonl
+  ${COMMAND} verify ledger.db --milestone monday
+  ${COMMAND} verify ledger.db --since monday --milestone tuesday`,
     )
-    .action(async (paths: string[], { profile, json, shard, threads }: VerifyFlags) => {
+    .action(async (paths: string[], flags: VerifyFlags) => {
+      const { profile, json, shard, threads, since, milestone } = flags;
       const pins = await readPins(made);
       const options = { profile, pins, lists: json === true, helpers, threads };
+      const goesOn = since !== undefined || milestone !== undefined;
+      if (shard && goesOn)
+        throw new UsageError('--shard goes with neither --since nor --milestone: leave one out.');
       if (shard) {
         const report = await shareReport(paths, await host(), options, shard);
         if (json) printJson(report.lines());
@@ -91,7 +105,9 @@ about the lanes of that share only: no share says that a ledger is intact.
         exit(exitCode({ failed: report.isFailed, unreadable: false }));
         return;
       }
-      const verified = await verifyAll(paths, await host(), options);
+      const verified = goesOn
+        ? await verifySince(paths, await host(), { ...options, since, milestone })
+        : await verifyAll(paths, await host(), options);
       const { outcomes } = verified;
       if (json) printJson(printDocument('verify', asJson(verified)));
       else print(allInWords(verified));

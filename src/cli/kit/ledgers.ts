@@ -46,6 +46,24 @@ export async function* ledgersAt(
   }
 }
 
+/** Of an option that is for one ledger: the one that is there. @throws {UsageError} */
+export async function onlyLedger(
+  paths: readonly string[],
+  skipped: Skipped[],
+  option: string,
+): Promise<PathSet> {
+  const sets: PathSet[] = [];
+  for await (const found of ledgersAt(paths, skipped)) {
+    if (!found.set) throw found.error;
+    sets.push(found.set);
+  }
+  const [only, more] = sets;
+  if (only && !more) return only;
+  throw new UsageError(
+    `${option} is for the lanes of one ledger, and here are ${sets.length}. Give one of them.`,
+  );
+}
+
 /** @throws whatever is a bug of ours. */
 export function unread(source: string, error: unknown): UnreadLedger {
   if (!isExpected(error)) throw error;

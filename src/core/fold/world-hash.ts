@@ -27,7 +27,7 @@ export function worldHash<V>(
   ).hash;
 }
 
-interface BranchState {
+export interface BranchState {
   readonly resources: number;
   readonly summary: WorldSummary | null;
   /** How many were hashed. */
@@ -62,6 +62,11 @@ export class BranchStates {
     const { hash, bytes } = hashOf(all, (resource) => this.spelled(resource), this.hash);
     this.left -= bytes;
     return { resources, summary: { hash, resources }, bytes };
+  }
+
+  /** One that was hashed elsewhere counts as well. */
+  spend({ bytes }: BranchState): void {
+    this.left -= bytes ?? 0;
   }
 
   private spelled(resource: Resource<Uint8Array>): Uint8Array {

@@ -5,6 +5,11 @@ import type { HashEngine } from '../hash/hash.ts';
 
 const SIZE = 32;
 
+export interface MerkleState {
+  readonly leaves: number;
+  readonly nodes: readonly (Uint8Array | null)[];
+}
+
 /**
  * A tree that grows by leaves. Of its nodes it keeps those of the whole subtrees that it ends with:
  * what it takes does not grow with the leaves.
@@ -17,6 +22,21 @@ export class MerkleTree {
 
   constructor(hash: HashEngine) {
     this.hash = hash;
+  }
+
+  /** What it keeps: at each level the node, where the number of leaves has a bit for it. */
+  state(): MerkleState {
+    const { leaves } = this;
+    const nodes = this.nodes.map((node, level) =>
+      Math.floor(leaves / 2 ** level) % 2 ? node : null,
+    );
+    return { leaves, nodes };
+  }
+
+  /** An empty tree goes on from what another one kept. */
+  resume({ leaves, nodes }: MerkleState): void {
+    this.leaves = leaves;
+    for (const [level, node] of nodes.entries()) this.nodes[level] = node ?? NOTHING;
   }
 
   /** `leaf`: 32 bytes. */

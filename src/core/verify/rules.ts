@@ -56,7 +56,9 @@ export interface LaneRules<Decoded> {
   settled?(): void;
 }
 
-/** What only the format knows about a lane; the rest of its report is made from its log. */
+/**
+ * What only the format knows about a lane (`entries`: where more were verified than were examined
+ * now); the rest of its report is made from its log. */
 export type LaneFacts = Pick<LaneReport, 'title' | 'completeness'> &
   Partial<
     Pick<
@@ -69,6 +71,7 @@ export type LaneFacts = Pick<LaneReport, 'title' | 'completeness'> &
       | 'world'
       | 'signatures'
       | 'verdict'
+      | 'entries'
     >
   >;
 

@@ -20,6 +20,7 @@ import { looksLikeAudit, looksLikeLines, readAudit, readLines } from './containe
 import { withLog } from './containers/with-log.ts';
 import { decisionView } from './decision.ts';
 import { thymosManifest } from './manifest.ts';
+import { thymosMilestones } from './milestone/index.ts';
 import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
 import { type Decoded, decode, payloadOf } from './payload/payload.ts';
 import { proposalIds } from './proposal-ids.ts';
@@ -78,6 +79,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
     const text = thymosCanonical(parseThymosJson(bytes));
     return { text, hash: toHex(hash.blake3(encodeText(text))) };
   },
+  milestones: thymosMilestones,
   shares: thymosShares,
   questions,
 };

@@ -1,5 +1,6 @@
 // Writes trajectories that say of one another what the writers of real ledgers refuse to say.
 
+import fc from 'fast-check';
 import { nobleHash } from '../../core/hash/hash.ts';
 import { OPERATOR_DENIAL } from '../../formats/thymos/words.ts';
 import { toJsonLines } from '../../producers/thymos/writer/containers.ts';
@@ -90,4 +91,37 @@ export class Forge {
     const lanes = [...new Set(this.ledger.entries.map(({ trajectory }) => trajectory))];
     return lanes.indexOf(lane ?? '');
   }
+}
+
+/** Lanes that branch, delegate, ask, grant and deny across one another, as chance has it. */
+export function generatedLanes(): fc.Arbitrary<Forge> {
+  const step = fc.record({
+    what: fc.constantFrom('root', 'branch', 'ask', 'commit', 'plain', 'deny', 'delegate'),
+    lane: fc.nat(9),
+    other: fc.nat(9),
+    name: fc.constantFrom('a', 'b', 'c'),
+  });
+  return fc.array(step, { minLength: 4, maxLength: 40 }).map((steps) => {
+    const forge = new Forge();
+    const lanes = [forge.root('first'), forge.root('second')];
+    const commits = [forge.plain(lanes[0] ?? forge.root('none'), 'begin')];
+    const at = <T>(list: readonly T[], i: number) => list[i % list.length] as T;
+    for (const [i, { what, lane, other, name }] of steps.entries()) {
+      const [own, its] = [at(lanes, lane), at(lanes, other)];
+      const proposal = forge.proposal(name);
+      try {
+        if (what === 'root') lanes.push(forge.root(`root ${i}`));
+        else if (what === 'branch') lanes.push(forge.branch(own, at(commits, other)));
+        else if (what === 'ask') forge.ask(own, proposal);
+        else if (what === 'commit') commits.push(forge.commit(own, proposal, `key ${i}`));
+        else if (what === 'plain') commits.push(forge.plain(own, `plain ${i}`));
+        else if (what === 'deny') forge.deny(own, proposal);
+        else own.delegate(its.id, `task ${name}`, `answer ${i}`);
+      } catch (error) {
+        // The writer takes no entry twice.
+        if (!(error instanceof Error) || error.name !== 'AppendRefused') throw error;
+      }
+    }
+    return forge;
+  });
 }

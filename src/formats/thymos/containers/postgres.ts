@@ -71,6 +71,7 @@ export function readPostgres(database: SqlDatabase): ThymosReader {
     keys.set(toHex(key), key);
     lanes.push({ id: toHex(key), entries: Number(count) });
   }
+  const ofLane = `SELECT ${CELLS}, ${time}, 'integer' FROM ${table.name} WHERE trajectory_id = $1`;
   return {
     container: 'PostgreSQL database',
     ...ofTables(
@@ -84,11 +85,13 @@ export function readPostgres(database: SqlDatabase): ThymosReader {
       if (key === undefined) return;
       const limit = Number.isFinite(to) ? `LIMIT ${to - from}` : '';
       let index = from;
-      for (const row of database.rows(
-        `SELECT ${CELLS}, ${time}, 'integer' FROM ${table.name} WHERE trajectory_id = $1
-           ORDER BY seq, id ${limit} OFFSET ${from}`,
-        [key],
-      ))
+      for (const row of database.rows(`${ofLane} ORDER BY seq, id ${limit} OFFSET ${from}`, [key]))
+        yield toEntry(row, index++);
+    },
+    *from(lane, { index, seq }) {
+      const key = keys.get(lane);
+      if (key === undefined) return;
+      for (const row of database.rows(`${ofLane} AND seq >= $2 ORDER BY seq, id`, [key, seq]))
         yield toEntry(row, index++);
     },
     close: () => database.close(),

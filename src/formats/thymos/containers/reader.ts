@@ -2,7 +2,7 @@
 
 import { toHex } from '../../../core/bytes.ts';
 import type { Finding } from '../../../core/model/check.ts';
-import type { LaneInfo, Seq } from '../../../core/model/entry.ts';
+import type { Entry, LaneInfo, Seq } from '../../../core/model/entry.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { sourceFinding } from '../../describe.ts';
 import type { LedgerReader } from '../../format.ts';
@@ -94,7 +94,15 @@ export interface Damage {
   readonly ofLedger: boolean;
 }
 
+/** An entry by its place in the order of its lane. */
+export interface LanePlace {
+  readonly index: number;
+  readonly seq: number;
+}
+
 export interface ThymosReader extends LedgerReader {
+  /** Of a table: the entries of a lane from one on, without reading those before it. */
+  from?(lane: string, place: LanePlace): Iterable<Entry>;
   readonly openFault: OpenFault | null;
   /** Whether any record says what its parent is, be it none. */
   readonly carriesParents: boolean;

@@ -105,6 +105,13 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
         yield toEntry(row, index++);
       }
     },
+    *from(lane, { index, seq }) {
+      const key = keys.get(lane);
+      if (key === undefined || inMemory) yield* inMemory?.get(lane)?.slice(index) ?? [];
+      else
+        for (const row of database.rows(laneQuery(columns, number, ' AND seq >= ?'), [key, seq]))
+          yield toEntry(row, index++);
+    },
     ranges(lane, size) {
       const key = keys.get(lane);
       if (!key || inMemory) return null;
@@ -143,8 +150,8 @@ export function cellsOf(columns: ReadonlySet<string>, rowid: string | null = nul
 }
 
 /** The entries of one lane, in its order. */
-export function laneQuery(columns: ReadonlySet<string>, rowid: string | null): string {
-  return `SELECT ${cellsOf(columns, rowid)} FROM main.entries WHERE trajectory_id IS ? ORDER BY seq ASC`;
+export function laneQuery(columns: ReadonlySet<string>, rowid: string | null, where = ''): string {
+  return `SELECT ${cellsOf(columns, rowid)} FROM main.entries WHERE trajectory_id IS ?${where} ORDER BY seq ASC`;
 }
 
 /** Whether SQLite finds a lane by an index, and does not go through the whole table for it. */

@@ -134,6 +134,6 @@ function requestsAgain(
 }
 
 /** When an entry was recorded matters to no other lane. */
-function refAt({ index, seq, id }: Place): EntryRef {
+export function refAt({ index, seq, id }: Place): EntryRef {
   return { index, seq, id, recordedAt: null };
 }

@@ -45,6 +45,21 @@ const log = exactly({
 const head = exactly({ lane: text, id: text, seq: orNull(seq), at: text });
 const anchor = exactly({ entry_count: count, head_seq: seq, root: id });
 
+const origin = exactly({ lane: text, commit: text, entry });
+const child = exactly({ lane: text, task: text, entry });
+const undoing = exactly({ commit: id, entry });
+const last = exactly({ entry, fault: orNull(text) });
+const resumption = exactly({ proposal: id, entry });
+const openDenial = exactly({ intent: text, entry });
+const denial = exactly({ proposal: id, denial: count });
+const signers = listOf(exactly({ key: text, commits: count }));
+
+/** Of what a lane leaves to whoever verifies what comes after it, or next to it. */
+export const PARTS = {
+  ...{ id, entry, log, anchor, origin, child, undoing, last },
+  ...{ resumption, openDenial, denial, signers },
+} as const;
+
 export const WHOLE = exactly({
   container: text,
   lanes: count,
@@ -96,28 +111,28 @@ export const LANE = exactly({
       unsigned: count,
       malformed: count,
       unknown: count,
-      byKey: listOf(exactly({ key: text, commits: count })),
+      byKey: signers,
     }),
     verdict: optional(oneOf('failed')),
   }),
   branch: orNull(exactly({ isBeyondRuntime: flag, resources: count, bytes: orNull(count) })),
   note: orNull(text),
-  origin: orNull(exactly({ lane: text, commit: text, entry })),
-  children: listOf(exactly({ lane: text, task: text, entry })),
-  undoings: listOf(exactly({ commit: id, entry })),
+  origin: orNull(origin),
+  children: listOf(child),
+  undoings: listOf(undoing),
   requests: exactly({
     first: listOf(exactly({ proposal: id, entry })),
     asked: listOf(
       exactly({ intent: text, requests: listOf(exactly({ index: count, proposal: id })) }),
     ),
-    resumptions: listOf(exactly({ proposal: id, entry })),
-    openDenials: listOf(exactly({ intent: text, entry })),
+    resumptions: listOf(resumption),
+    openDenials: listOf(openDenial),
     denying: listOf(entry),
-    denials: listOf(exactly({ proposal: id, denial: count })),
+    denials: listOf(denial),
   }),
   /** Commits compared with the requests of their sources. */
   compared: listOf(exactly({ index: count, log })),
-  last: orNull(exactly({ entry, fault: orNull(text) })),
+  last: orNull(last),
   heads: listOf(head),
 });
 

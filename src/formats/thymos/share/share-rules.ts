@@ -127,6 +127,6 @@ function requestsOf({
   };
 }
 
-function placeOf({ index, seq, id }: Place): Place {
+export function placeOf({ index, seq, id }: Place): Place {
   return { index, seq, id };
 }

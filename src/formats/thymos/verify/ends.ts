@@ -1,7 +1,7 @@
 // The end of each lane, once all have been examined: what it needs of its own entries, of the
 // branch's source, and of the anchors and the table of heads.
 
-import { BranchStates } from '../../../core/fold/world-hash.ts';
+import { type BranchState, BranchStates } from '../../../core/fold/world-hash.ts';
 import type { LaneAnchor } from '../../../core/model/check.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
 import type { ThymosReader } from '../containers/reader.ts';
@@ -10,7 +10,7 @@ import { checkFold } from './across/branches.ts';
 import { type Heads, headBeyond } from './across/heads.ts';
 import type { CheckId } from './checks.ts';
 import type { Lane } from './lane.ts';
-import { LaneWorlds, type Origin } from './worlds.ts';
+import { LaneWorlds, type Origin, type Projection } from './worlds.ts';
 
 export interface EndsOf {
   readonly reader: ThymosReader;
@@ -20,6 +20,16 @@ export interface EndsOf {
   readonly anchors: ReadonlyMap<string, readonly LaneAnchor[]>;
   /** How many bytes of states of branches are hashed. */
   readonly maxHashed: number;
+  /** Branches that ended in an earlier run, and have not grown since. */
+  readonly ended?: ReadonlyMap<string, EndedBranch>;
+}
+
+/** What folding a branch after its source came to. */
+export interface EndedBranch {
+  readonly broken: Projection['broken'];
+  readonly isOnFixed: boolean;
+  /** null: it does not apply. */
+  readonly state: BranchState | null;
 }
 
 /** What is noted of a branch that applies after its source. */
@@ -32,6 +42,8 @@ export interface BranchEnd {
 }
 
 export class LaneEnds {
+  /** Every branch that has ended, here or before. */
+  readonly branches = new Map<string, EndedBranch>();
   private readonly worlds: LaneWorlds;
   private readonly states: BranchStates;
   private readonly of: EndsOf;
@@ -46,9 +58,8 @@ export class LaneEnds {
 
   *end(lane: Lane): Generator<void, BranchEnd | null> {
     const { heads, anchors } = this.of;
-    const branch =
-      lane.origin && lane.faults.passes('load') ? yield* this.worlds.project(lane.id) : null;
-    const state = branch && !branch.broken ? this.states.state(branch.head) : null;
+    const branch = lane.origin && (yield* this.branch(lane));
+    const state = branch?.state ?? null;
     lane.summary = state ? state.summary : lane.summary;
     checkFold(lane, branch?.broken ?? null);
     lane.signatures.finish();
@@ -61,6 +72,19 @@ export class LaneEnds {
         bytes: state.bytes,
       }
     );
+  }
+
+  private *branch({ id, faults }: Lane): Generator<void, EndedBranch | null> {
+    if (!faults.passes('load')) return null;
+    const known = this.of.ended?.get(id);
+    let branch = known;
+    if (known?.state) this.states.spend(known.state);
+    if (!branch) {
+      const { head, broken, isOnFixed } = yield* this.worlds.project(id);
+      branch = { broken, isOnFixed, state: broken ? null : this.states.state(head) };
+    }
+    this.branches.set(id, branch);
+    return branch;
   }
 }
 

@@ -23,8 +23,8 @@ interface Examined {
 }
 
 export class ExaminedRequests extends LaneRequests {
-  /** The first request of every proposal, as it was written. */
-  private readonly written: Entry[] = [];
+  /** The first request of every proposal, as it was written; null: it is read again where it is needed. */
+  private readonly written: (Entry | null)[] = [];
   private readonly hash: HashEngine;
   private readonly lane: Examined;
 
@@ -35,7 +35,22 @@ export class ExaminedRequests extends LaneRequests {
   }
 
   writtenRequest(proposal: Uint8Array): Entry | undefined {
-    return this.written[this.byProposal.get(proposal) ?? -1];
+    const which = this.byProposal.get(proposal) ?? -1;
+    const request = this.requests[which];
+    return this.written[which] ?? (request && this.lane.entryAt(request.index));
+  }
+
+  /** Of the first request of a proposal: what it says, while neither a commit nor a denial answers it. */
+  waiting(proposal: Uint8Array): Entry | null {
+    const isAnswered = this.carriedOut.has(proposal) || this.denials.has(proposal);
+    return isAnswered ? null : (this.written[this.byProposal.get(proposal) ?? -1] ?? null);
+  }
+
+  /** Of a lane of which nothing was examined yet. `written`: null where it was answered. */
+  resumeRequest(proposal: Uint8Array, request: EntryRef, written: Entry | null): void {
+    this.byProposal.set(proposal, this.requests.length);
+    this.requests.push(request);
+    this.written.push(written);
   }
 
   examine(entry: Entry, payload: Payload): void {

@@ -35,6 +35,20 @@ const STOPS = {
 export type StopCode = keyof typeof STOPS;
 const CODES = Object.keys(STOPS);
 
+/** Where the real verifier stops, as plain data: enough to have it stop there again. */
+export interface Stopped {
+  readonly index: number;
+  readonly code: StopCode;
+  readonly seq: Seq;
+  readonly message: string;
+}
+
+/** Of a text; null: it is none. */
+export function stopCode(text: string): StopCode | null {
+  // Their names are the keys of the table.
+  return CODES.includes(text) ? (text as StopCode) : null;
+}
+
 type Fault = Required<Pick<MadeFinding<CheckId>, 'expected' | 'actual' | 'message'>> &
   Pick<MadeFinding<CheckId>, 'path' | 'offset'>;
 
@@ -62,10 +76,18 @@ export class LaneFaults {
   }
 
   /** The real verifier stops here, whatever we make of it. */
-  stop(entry: EntryRef, code: StopCode, message: string): void {
+  stop(entry: Pick<EntryRef, 'index' | 'seq'>, code: StopCode, message: string): void {
     const order = [PHASES.indexOf(STOPS[code][1]), entry.index, CODES.indexOf(code)] as const;
     const stop = { order, code, seq: entry.seq, message };
     if (!this.first || isBefore(stop, this.first)) this.first = stop;
+  }
+
+  /** The first of them; null: the real verifier does not stop. */
+  stopped(): Stopped | null {
+    const { first } = this;
+    return (
+      first && { index: first.order[1], code: first.code, seq: first.seq, message: first.message }
+    );
   }
 
   /** The first fault in the real order, or ok. */

@@ -8,6 +8,7 @@ import type { Anchor, Completeness, LaneAnchor, WorldSummary } from '../../../co
 import { type Entry, type EntryRef, refOf, type Seq } from '../../../core/model/entry.ts';
 import type { FindingsLog, MadeFinding } from '../../../core/verify/log.ts';
 import type { VerifyContext } from '../../../core/verify/rules.ts';
+import { SourceError } from '../../../sources/error.ts';
 import type { ThymosReader } from '../containers/reader.ts';
 import type { CheckId } from './checks.ts';
 import type { Delegated, EndedLane, LaneOrigin, LastEntry, Undoing } from './ended.ts';
@@ -71,10 +72,10 @@ export class Lane implements EndedLane {
   completeness: Completeness;
   /** Of the container: whether its records say what comes before them. */
   readonly carriesParents: boolean;
-  private readonly ids: MerkleTree;
-  private readonly seqs = new SeqRuns();
+  readonly ids: MerkleTree;
+  readonly seqs = new SeqRuns();
   /** What an anchor over so many entries would say, for those numbers that one is given over. */
-  private readonly anchored = new Map<number, Anchor | null>();
+  readonly anchored = new Map<number, Anchor | null>();
   private readonly reader: ThymosReader;
 
   /** `anchors`: of this lane. */
@@ -144,8 +145,15 @@ export class Lane implements EndedLane {
 
   /** An entry that was examined, read again. */
   entryAt(index: number): Entry {
-    for (const entry of this.reader.entries(this.id, index, index + 1)) return entry;
-    throw new Error(`entry ${index} of ${this.id} is not there any more`);
+    const seq = this.seqOf(index);
+    for (const entry of this.reader.entries(this.id, index, index + 1))
+      if (entry.seq === seq) return entry;
+    throw new SourceError(
+      'refused',
+      'This ledger is not what it was when it was verified.',
+      `Of the lane ${this.id}, the entry at seq ${seq} is not in its place any more.`,
+      'Verify the whole ledger, from its beginning.',
+    );
   }
 
   requestEntry(proposal: Uint8Array): Entry | null {
@@ -157,7 +165,7 @@ export class Lane implements EndedLane {
     if (request) this.requests.compare(this.entryAt(commit), request);
   }
 
-  private noteAnchor(): void {
+  noteAnchor(): void {
     if (this.anchored.has(this.entries)) this.anchored.set(this.entries, this.anchor());
   }
 }

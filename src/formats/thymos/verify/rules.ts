@@ -30,8 +30,8 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   protected readonly lanes = new Map<string, Lane>();
   protected readonly parts: Omit<EndsOf, 'maxHashed'>;
   private readonly whole: WholeLedger<Lane>;
-  private readonly reader: ThymosReader;
-  private readonly context: VerifyContext<CheckId>;
+  protected readonly reader: ThymosReader;
+  protected readonly context: VerifyContext<CheckId>;
 
   constructor(reader: ThymosReader, context: VerifyContext<CheckId>) {
     const { lanes } = this;
@@ -107,7 +107,7 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     return lane === null || this.reader.carriesParents ? null : withoutParents(check);
   }
 
-  private laneOf(id: string): Lane {
+  protected laneOf(id: string): Lane {
     const lane = this.lanes.get(id);
     if (!lane) throw new Error(`lane ${id} was not examined`);
     return lane;

@@ -4,6 +4,11 @@
 import { firstPast } from '../../../core/lists.ts';
 import { nextSeq, type Seq, toSeq } from '../../../core/model/entry.ts';
 
+interface SeqRunsState {
+  readonly length: number;
+  readonly runs: readonly { readonly from: number; readonly seq: Seq }[];
+}
+
 export class SeqRuns {
   private readonly starts: number[] = [];
   private readonly seqs: Seq[] = [];
@@ -17,6 +22,22 @@ export class SeqRuns {
     }
     this.length++;
     this.next = nextSeq(seq);
+  }
+
+  /** Each run by its first index and seq. */
+  state(): SeqRunsState {
+    const runs = this.starts.map((from, i) => ({ from, seq: this.seqs[i] ?? 0 }));
+    return { length: this.length, runs };
+  }
+
+  /** Empty ones go on from what others kept. */
+  resume({ length, runs }: SeqRunsState): void {
+    for (const { from, seq } of runs) {
+      this.starts.push(from);
+      this.seqs.push(seq);
+    }
+    this.length = length;
+    this.next = length ? nextSeq(this.at(length - 1)) : null;
   }
 
   /** Of an index that was pushed. */

@@ -19,6 +19,18 @@ const PATH = 'payload.body.signature';
 const COPIED =
   'The commit carries the signature of an earlier one: no key signs two commits alike. It was copied; take the commit as unsigned.';
 
+/** What is known of the signatures of a lane, once all of them are settled. */
+export interface SignaturesState {
+  readonly unsigned: number;
+  readonly malformed: number;
+  readonly unchecked: number;
+  readonly firstSigned: EntryRef | null;
+  readonly firstUnsigned: EntryRef | null;
+  readonly byKey: SignatureCoverage['byKey'];
+  /** Signed commits for which no key held. */
+  readonly open: readonly { readonly entry: EntryRef; readonly commit: string }[];
+}
+
 /** Who signed what in one lane. */
 export class LaneSignatures {
   private unsigned = 0;
@@ -27,7 +39,7 @@ export class LaneSignatures {
   private firstUnsigned: EntryRef | null = null;
   private readonly byKey = new Map<string, number>();
   /** The first bytes of every signature's R: no R is made twice. */
-  private readonly seen = new Map<number, number>();
+  readonly seen = new Map<number, number>();
   /** Signed commits for which no key has held yet. */
   private readonly open = new Map<EntryRef, string>();
   /** What does not hold for the one key that every commit has to be signed by. */
@@ -126,6 +138,24 @@ export class LaneSignatures {
       found(this.log, firstUnsigned, check, [`signed, as at seq ${firstSigned.seq}`, 'unsigned']);
     else
       found(this.log, firstSigned, check, [`unsigned, as at seq ${firstUnsigned.seq}`, 'signed']);
+  }
+
+  state(): SignaturesState {
+    const { unsigned, malformed, unchecked, firstSigned, firstUnsigned } = this;
+    const open = Array.from(this.open, ([entry, commit]) => ({ entry, commit }));
+    const { byKey } = this.coverage();
+    return { unsigned, malformed, unchecked, firstSigned, firstUnsigned, byKey, open };
+  }
+
+  /** Of a lane of which nothing was examined yet. */
+  resume(state: SignaturesState): void {
+    this.unsigned = state.unsigned;
+    this.malformed = state.malformed;
+    this.unchecked = state.unchecked;
+    this.firstSigned = state.firstSigned;
+    this.firstUnsigned = state.firstUnsigned;
+    for (const { key, commits } of state.byKey) this.byKey.set(key, commits);
+    for (const { entry, commit } of state.open) this.open.set(entry, commit);
   }
 
   coverage(): SignatureCoverage {

@@ -2,7 +2,7 @@
 // does not make: undone and denied commits, drifting versions, times, budgets.
 
 import { objectAt, writtenAt } from '../../../core/json/access.ts';
-import { type Entry, type EntryRef, refOf, toSeq } from '../../../core/model/entry.ts';
+import { type Entry, type EntryRef, refOf, type Seq, toSeq } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans, Span } from '../payload/spans.ts';
@@ -21,6 +21,21 @@ function sum(a: number | bigint, b: number | bigint): number | bigint {
   return near <= Number.MAX_SAFE_INTEGER ? near : toSeq(BigInt(a) + BigInt(b));
 }
 
+/** What the checks of the next entries go by. */
+export interface TiesState {
+  readonly compiler: string;
+  readonly policySet: string;
+  readonly writ: string;
+  readonly isFirst: boolean;
+  readonly namedPolicySet: boolean;
+  readonly recordedAt: number | null;
+  readonly untimed: EntryRef | null;
+  readonly saidUntimed: boolean;
+  readonly spent: readonly Seq[];
+  readonly caps: readonly (Seq | null)[] | null;
+  readonly overspent: boolean;
+}
+
 export class LaneTies {
   /** Commits that say they undo another; examined when all lanes are known. */
   readonly undoings: { readonly entry: EntryRef; readonly commit: Uint8Array }[] = [];
@@ -34,13 +49,36 @@ export class LaneTies {
   private untimed: EntryRef | null = null;
   private saidUntimed = false;
   /** Of each part, exact: a bigint only beyond what a number holds. */
-  private readonly spent: (number | bigint)[] = COST_PARTS.map(() => 0);
+  private spent: (number | bigint)[] = COST_PARTS.map(() => 0);
   private caps: (bigint | null)[] | null = null;
   private overspent = false;
   private readonly log: FindingsLog<CheckId>;
 
   constructor(log: FindingsLog<CheckId>) {
     this.log = log;
+  }
+
+  state(): TiesState {
+    const { isFirst, namedPolicySet, recordedAt, untimed, saidUntimed, spent, overspent } = this;
+    const [compiler, policySet, writ] = [this.compiler.last, this.policySet.last, this.writ.last];
+    const caps = this.caps?.map((cap) => (cap === null ? null : toSeq(cap))) ?? null;
+    const versions = { compiler, policySet, writ, isFirst, namedPolicySet };
+    return { ...versions, recordedAt, untimed, saidUntimed, spent, caps, overspent };
+  }
+
+  /** Of a lane of which nothing was examined yet. */
+  resume(state: TiesState): void {
+    this.compiler.last = state.compiler;
+    this.policySet.last = state.policySet;
+    this.writ.last = state.writ;
+    this.isFirst = state.isFirst;
+    this.namedPolicySet = state.namedPolicySet;
+    this.recordedAt = state.recordedAt;
+    this.untimed = state.untimed;
+    this.saidUntimed = state.saidUntimed;
+    this.spent = [...state.spent];
+    this.caps = state.caps?.map((cap) => (cap === null ? null : BigInt(cap))) ?? null;
+    this.overspent = state.overspent;
   }
 
   examine(entry: Entry, payload: Payload): void {

@@ -18,13 +18,15 @@ export interface Projection {
   readonly head: World<ValueBytes>;
   /** The first op that did not apply; the world stops before that commit. */
   readonly broken: { readonly index: number; readonly error: FoldError } | null;
+  /** What it was folded onto stays the same, however its sources grow. */
+  readonly isOnFixed: boolean;
 }
 
 interface Folded extends Projection {
   readonly at: ReadonlyMap<string, World<ValueBytes>>;
 }
 
-const NOTHING: Projection = { head: emptyWorld(), broken: null };
+const NOTHING: Projection = { head: emptyWorld(), broken: null, isOnFixed: false };
 
 export class LaneWorlds {
   private readonly folded = new Map<string, Folded>();
@@ -59,7 +61,7 @@ export class LaneWorlds {
     let last: Folded | undefined;
     for (const id of chain.reverse()) {
       const base = this.base(id);
-      last = base.broken ? { ...base, at: new Map() } : yield* this.foldFrom(id, base.head);
+      last = base.broken ? { ...base, at: new Map() } : yield* this.foldFrom(id, base);
       this.folded.set(id, last);
     }
     return last ?? this.folded.get(lane) ?? NOTHING;
@@ -68,14 +70,16 @@ export class LaneWorlds {
   /** Source commit not found: the whole source; source missing, or a circle: nothing. */
   private base(lane: string): Projection {
     const origin = this.origins.get(lane);
-    const source = origin && this.folded.get(origin.lane);
+    if (!origin) return { ...NOTHING, isOnFixed: true };
+    const source = this.folded.get(origin.lane);
     if (!source) return NOTHING;
     const world = source.at.get(origin.commit);
+    if (world) return { head: world, broken: null, isOnFixed: source.isOnFixed };
     // A source that breaks before the commit leaves nothing to fold onto.
-    return world ? { head: world, broken: null } : source;
+    return source.broken ? source : { ...source, isOnFixed: false };
   }
 
-  private *foldFrom(lane: string, base: World<ValueBytes>): Generator<void, Folded> {
+  private *foldFrom(lane: string, { head: base, isOnFixed }: Projection): Generator<void, Folded> {
     const wanted = this.wanted.get(lane);
     const at = new Map<string, World<ValueBytes>>();
     let world = base.asMutable();
@@ -88,13 +92,16 @@ export class LaneWorlds {
       const error = applyDelta(world, delta, { lane, index: entry.index }, ({ op }) =>
         canonical.slice(...commit.valueOf(op)),
       );
-      if (error) return { head: world.asImmutable(), at, broken: { index: entry.index, error } };
+      if (error) {
+        const broken = { index: entry.index, error };
+        return { head: world.asImmutable(), at, broken, isOnFixed };
+      }
       if (wanted?.has(delta.commit)) {
         const kept = world.asImmutable();
         at.set(delta.commit, kept);
         world = kept.asMutable();
       }
     }
-    return { head: world.asImmutable(), at, broken: null };
+    return { head: world.asImmutable(), at, broken: null, isOnFixed };
   }
 }

@@ -1,0 +1,21 @@
+// Going on from where an earlier verification of an OpenThymos ledger came to.
+
+import type { VerifyContext } from '../../../core/verify/rules.ts';
+import type { Milestone, Milestones, WriteLine } from '../../milestones.ts';
+import type { ThymosReader } from '../containers/reader.ts';
+import type { Decoded } from '../payload/payload.ts';
+import type { CheckId } from '../verify/checks.ts';
+import { KeptLedger } from './kept.ts';
+import { ThymosMilestoneRules } from './rules.ts';
+import { LINES } from './shapes.ts';
+
+class ThymosMilestone extends KeptLedger implements Milestone<ThymosReader, Decoded, CheckId> {
+  createRules(reader: ThymosReader, context: VerifyContext<CheckId>, write: WriteLine | null) {
+    return new ThymosMilestoneRules(reader, context, this, write);
+  }
+}
+
+export const thymosMilestones: Milestones<ThymosReader, Decoded, CheckId> = {
+  shapes: new Map(Object.entries(LINES)),
+  read: () => new ThymosMilestone(),
+};

@@ -1,0 +1,80 @@
+// A milestone of an OpenThymos ledger, read again.
+
+import { readShape } from '../../../core/json/shape.ts';
+import type { JsonValue } from '../../../core/json/value.ts';
+import { append } from '../../../core/lists.ts';
+import type { Pins } from '../../../core/model/check.ts';
+import type { KeptLane } from '../../milestones.ts';
+import type { ThymosReader } from '../containers/reader.ts';
+import {
+  type Branch,
+  type Ids,
+  type LaneState,
+  LINES,
+  type Resources,
+  type Signed,
+} from './shapes.ts';
+import type { KeptState } from './state.ts';
+
+export class KeptLedger {
+  readonly lanes = new Map<string, KeptLane>();
+  private readonly states = new Map<string, LaneState>();
+  private readonly resources = new Map<string, Resources[]>();
+  private readonly ids = new Map<string, Ids[]>();
+  private readonly signed = new Map<string, Signed[]>();
+  private readonly branches = new Map<string, Branch>();
+
+  add(name: string, value: JsonValue): void {
+    if (name === 'lane') this.addLane(readShape(value, LINES.lane));
+    else if (name === 'branch') {
+      const branch = readShape(value, LINES.branch);
+      this.branches.set(branch.lane, branch);
+    } else if (name === 'resources') addOf(this.resources, readShape(value, LINES.resources));
+    else if (name === 'ids') addOf(this.ids, readShape(value, LINES.ids));
+    else addOf(this.signed, readShape(value, LINES.signed));
+  }
+
+  fault({ lanes }: ThymosReader, { anchors = [] }: Pins): string | null {
+    if (this.lanes.size && !lanes.some(({ id }) => this.lanes.has(id)))
+      return 'none of its lanes is in this ledger: it is of another one';
+    const before = anchors.find(({ trajectory_id: id, entry_count: over }) => {
+      const state = this.states.get(id);
+      return (
+        state &&
+        over < state.entries &&
+        !state.anchored.some(({ entry_count }) => entry_count === over)
+      );
+    });
+    return before
+      ? `the anchor over the first ${before.entry_count} entries of ${before.trajectory_id} is of a time before it, and was not given when it was made: compare that anchor in a run from the beginning`
+      : null;
+  }
+
+  /** Of a lane that can be gone on with, or left as it is. */
+  stateOf(id: string): KeptState | null {
+    const state = this.states.get(id);
+    if (!state) return null;
+    return {
+      state,
+      resources: this.resources.get(id) ?? [],
+      ids: this.ids.get(id) ?? [],
+      signed: this.signed.get(id) ?? [],
+    };
+  }
+
+  /** How a branch ended; null: it is none. */
+  branchOf(id: string): Branch | null {
+    return this.branches.get(id) ?? null;
+  }
+
+  private addLane(state: LaneState): void {
+    const { id, entries, last, compilers } = state;
+    const head = last && { seq: last.entry.seq, entry: last.entry.id };
+    this.states.set(id, state);
+    this.lanes.set(id, { id, entries, head, compilers });
+  }
+}
+
+function addOf<T extends { readonly lane: string }>(all: Map<string, T[]>, one: T): void {
+  append(all, one.lane, one);
+}
