@@ -28,7 +28,7 @@ export function inThisThread<File>(
     const { port1, port2 } = new MessageChannel();
     help(task, port2);
     port1.on('message', ({ type }: Answer) => {
-      seen[type === 'piece' ? 'pieces' : type]++;
+      if (type !== 'ready') seen[type === 'piece' ? 'pieces' : type]++;
     });
     return {
       on: (event: string, listener: (answer: Answer) => void) =>
@@ -54,7 +54,7 @@ export const FAULTS: readonly (readonly [string, (thread: Faulty) => void])[] = 
   ['say that they cannot', ({ says }) => says({ type: 'failed' })],
   ['end with an error, as where memory runs out', ({ breaks }) => breaks()],
   ['end without a word', ({ ends }) => ends()],
-  ['say nothing any more', ({ tick }) => tick(10 * BUDGETS.silence)],
+  ['say nothing any more', ({ tick }) => tick(100 * BUDGETS.silence)],
 ];
 
 /** Threads of which each does something else than to answer, at its nth answer and from then on. */

@@ -47,6 +47,8 @@ export function readInThreads(
     bytes: files.reduce((sum, file) => sum + file.bytes.size, 0),
     threads,
     start: helpers.start,
+    // It hears of them only while it waits.
+    readsToo: false,
     ticks: helpers.ticks,
     // As long as the thread that verifies may say nothing itself.
     silence: BUDGETS.silence + bytesAtOnce(files) * BUDGETS.byte,

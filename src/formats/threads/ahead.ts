@@ -22,7 +22,12 @@ export interface AheadOptions {
   readonly size: number;
   /** How many ranges are on their way, at most. */
   readonly most: number;
-  /** False: everybody is busy. */
+  /**
+   * What nobody has taken is read by whoever verifies, instead of waiting: right where that one
+   * hears of the others while it reads.
+   */
+  readonly readsToo: boolean;
+  /** False: nobody is free. */
   ask(range: EntryRange, asking: Asking): boolean;
 }
 
@@ -56,7 +61,7 @@ export class AheadReader implements ReadAhead {
     if (this.isFailed || this.left > 0) return false;
     this.advance();
     const [first] = this.runs;
-    return first?.range != null && !first.pieces.length;
+    return first?.range != null && !first.pieces.length && !this.isOurs(first);
   }
 
   /** Settles once there may be more, or somebody should look whether to go on. */
@@ -67,6 +72,7 @@ export class AheadReader implements ReadAhead {
   }
 
   look(): void {
+    this.advance();
     this.wake?.();
   }
 
@@ -93,6 +99,17 @@ export class AheadReader implements ReadAhead {
         return;
       }
       if (run?.lane !== lane) return;
+      if (run.range && this.isOurs(run)) {
+        const { from, entries } = run.range;
+        this.runs.shift();
+        this.left = entries;
+        for (const entry of this.own(lane, from, from + entries)) {
+          index++;
+          this.left--;
+          yield entry;
+        }
+        continue;
+      }
       const piece = run.pieces.shift();
       if (!piece) throw new Error(`entries of ${lane} were asked for before they were here`);
       this.left = piece.entries;
@@ -117,6 +134,11 @@ export class AheadReader implements ReadAhead {
       if (run.isAsked || run.pieces.length > 1) continue;
       if (!this.ask(run)) break;
     }
+  }
+
+  /** Whether nobody else has it, or will have it in a moment. */
+  private isOurs({ isAsked, pieces }: Run): boolean {
+    return this.options.readsToo && !isAsked && !pieces.length;
   }
 
   private ask(run: Run): boolean {

@@ -22,39 +22,51 @@ export interface Asking {
   done(rest: EntryRange | null): void;
 }
 
+interface CrewListener {
+  /** One more of them can be asked. */
+  ready(): void;
+  /** From now on they do nothing more. */
+  failed(): void;
+}
+
 interface Member {
   readonly thread: HelperThread;
+  isReady: boolean;
   asking: Asking | null;
   silent: number;
 }
 
+/** Its code may not be here yet: so many times it may be silent as long. */
+const SLOW_START = 10;
+
 export class Crew {
   private readonly members: readonly Member[];
   private readonly stopTicks: () => void;
-  private readonly onFailed: () => void;
+  private readonly on: CrewListener;
   private closing: Promise<unknown> | null = null;
 
-  /** `silence`: for how many ms one may say nothing. `onFailed`: from now on they do nothing more. */
-  constructor(
-    threads: readonly HelperThread[],
-    ticks: Ticks,
-    silence: number,
-    onFailed: () => void,
-  ) {
-    this.onFailed = onFailed;
-    this.members = threads.map((thread) => ({ thread, asking: null, silent: 0 }));
+  /** `silence`: for how many ms one may say nothing. */
+  constructor(threads: readonly HelperThread[], ticks: Ticks, silence: number, on: CrewListener) {
+    this.on = on;
+    this.members = threads.map((thread) => ({
+      thread,
+      isReady: false,
+      asking: null,
+      silent: 0,
+    }));
     for (const member of this.members) this.listen(member);
     this.stopTicks = ticks((ms) => {
       for (const member of this.members) {
-        member.silent = member.asking ? member.silent + ms : 0;
-        if (member.silent > silence) this.fail();
+        const { isReady, asking } = member;
+        member.silent = asking || !isReady ? member.silent + ms : 0;
+        if (member.silent > (isReady ? silence : SLOW_START * silence)) this.fail();
       }
     });
   }
 
-  /** False: all of them are busy. */
+  /** False: none of them is free. */
   ask(range: EntryRange, asking: Asking): boolean {
-    const free = this.members.find((member) => !member.asking);
+    const free = this.members.find(({ isReady, asking }) => isReady && !asking);
     if (!free || this.closing) return false;
     free.asking = asking;
     free.thread.postMessage({ range });
@@ -76,7 +88,10 @@ export class Crew {
       if (this.closing) return;
       member.silent = 0;
       const { asking } = member;
-      if (answer.type === 'piece') asking?.piece(answer.piece);
+      if (answer.type === 'ready') {
+        member.isReady = true;
+        this.on.ready();
+      } else if (answer.type === 'piece') asking?.piece(answer.piece);
       else if (answer.type === 'done') {
         member.asking = null;
         asking?.done(answer.rest);
@@ -89,6 +104,6 @@ export class Crew {
   private fail(): void {
     if (this.closing) return;
     void this.close();
-    this.onFailed();
+    this.on.failed();
   }
 }

@@ -28,6 +28,7 @@ export interface Gathering<File> {
   /** How many help. */
   readonly threads: number;
   readonly start: StartHelper<File>;
+  readonly readsToo: boolean;
   readonly ticks: Ticks;
   /** For how many ms one of them may say nothing. */
   readonly silence: number;
@@ -55,11 +56,12 @@ export function gather<File>(gathering: Gathering<File>): Gathered {
         ahead.look();
       }),
     gathering.silence,
-    () => ahead.fail(),
+    { ready: () => ahead.look(), failed: () => ahead.fail() },
   );
   const ahead = new AheadReader(reader, threaded, {
     size,
     most: runs,
+    readsToo: gathering.readsToo,
     ask: (range, asking) => crew.ask(range, asking),
   });
   return {

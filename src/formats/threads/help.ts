@@ -26,18 +26,18 @@ export interface HelperHost {
   readonly files: readonly SourceFile[];
 }
 
-/** `open` fails where it cannot be read here: that is said when something is asked. */
 export function help<File>(
   task: HelperTask<File>,
   port: Port,
   open: (files: readonly File[]) => Promise<HelperHost>,
 ): void {
   const opened = openHelper(task, open);
-  opened.catch(() => undefined);
+  const failed = () => port.postMessage({ type: 'failed' }, []);
+  opened.then(() => port.postMessage({ type: 'ready' }, []), failed);
   port.on('message', ({ range }) => {
     opened
       .then(({ helper, threaded }) => answer(helper, threaded, range, task, port))
-      .catch(() => port.postMessage({ type: 'failed' }, []));
+      .catch(failed);
   });
 }
 

@@ -16,6 +16,8 @@ export interface HelperTask<File> {
 export type Question = { readonly range: EntryRange };
 
 export type Answer =
+  /** It has opened the ledger: from now on it is asked. */
+  | { readonly type: 'ready' }
   | { readonly type: 'piece'; readonly piece: EntryPiece }
   /** `rest`: what was not read of the range; null: it was read to its end. */
   | { readonly type: 'done'; readonly rest: EntryRange | null }

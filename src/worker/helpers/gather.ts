@@ -19,6 +19,8 @@ export interface Helpers {
   readonly cores: number;
   /** Whether they are worth their start; `bytes`: of all files. */
   readonly pays: (reader: LedgerReader, bytes: number) => boolean;
+  /** Whether this worker reads what none of them has taken yet, as it starts at once. */
+  readonly readsToo: boolean;
   /** @throws when this worker may start none. */
   readonly start: StartHelper<HandedPart>;
   readonly ticks: Ticks;
@@ -49,6 +51,7 @@ export function readInWorkers(
       bytes,
       threads,
       start: helpers.start,
+      readsToo: helpers.readsToo,
       ticks: helpers.ticks,
       // It has little to do before it says something: it reads rows, and no table as a whole.
       silence: BUDGETS.silence,

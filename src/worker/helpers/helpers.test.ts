@@ -66,6 +66,7 @@ async function imported(
     helpers: {
       cores: helpers + 1,
       pays: () => true,
+      readsToo: false,
       start: () => expect.unreachable(),
       ticks: () => () => undefined,
       ...begin({ ...ports, files }),
@@ -85,6 +86,8 @@ it.each(recordedDatabases)('%s is stored alike by 0, 1 and 3 helpers', async (_,
   const alone = await imported(path, 0);
   expect(alone.length).toBeGreaterThan(1);
   for (const helpers of [1, 3]) expect(await imported(path, helpers)).toEqual(alone);
+  const begin: Start = (ports) => ({ ...start()(ports), readsToo: true });
+  expect(await imported(path, 1, begin)).toEqual(alone);
 });
 
 it('helpers read what is stored, and none of them outlives the import', async () => {
@@ -137,26 +140,38 @@ it('a worker that may start no other reads alone', async () => {
   );
 });
 
+it('nobody waits for helpers that do not come to their work', async () => {
+  const idle: StartHelper<HandedPart> = () => ({
+    on: () => undefined,
+    postMessage: () => expect.unreachable(),
+    terminate: () => undefined,
+  });
+  const begin: Start = () => ({ start: idle, readsToo: true });
+  expect(await imported(healthy, 2, begin)).toEqual(await imported(healthy, 0));
+});
+
 it('a cancel ends helpers that never answer', async () => {
   const { store: files } = memoryFiles();
   let ended = 0;
   const silent: StartHelper<HandedPart> = () => ({
     on: () => undefined,
-    postMessage: () => void service.cancelImport('job'),
+    postMessage: () => undefined,
     terminate: () => ended++,
   });
   const ticks = (onTick: (ms: number) => void) => {
     const timer = setInterval(() => onTick(0), 1);
     return () => clearInterval(timer);
   };
-  const helpers = { cores: 3, pays: () => true, start: silent, ticks };
+  const helpers = { cores: 3, pays: () => true, readsToo: false, start: silent, ticks };
   const { service, store } = createBench({ files, helpers });
   const set = {
     name: 'a.db',
     format: 'thymos',
     files: [{ name: 'a.db', file: new Blob([readFileSync(healthy)]) }],
   };
-  const last = await service.importSet('job', set, false, () => undefined);
+  const last = await service.importSet('job', set, false, ({ phase }) => {
+    if (phase === 'verifying') setTimeout(() => void service.cancelImport('job'), 50);
+  });
   expect(last).toMatchObject({ phase: 'cancelled' });
   expect(ended).toBe(2);
   expect(store.rows()).toBe(0);

@@ -16,7 +16,7 @@ const LEAST = 16 * 1024 * 1024;
 export function helpersHere(): Helpers | null {
   // Not every browser lets a worker start another.
   if (typeof Worker === 'undefined') return null;
-  return { cores: navigator.hardwareConcurrency, pays, start, ticks: steadyTicks };
+  return { cores: navigator.hardwareConcurrency, pays, readsToo: true, start, ticks: steadyTicks };
 }
 
 function pays(reader: LedgerReader, bytes: number): boolean {
