@@ -4,14 +4,14 @@
 const PIECE = 1 << 14;
 const FIRST = 8;
 
-type Piece = Uint32Array | Float64Array;
+type Piece = Uint8Array | Uint32Array | Float64Array;
 
-class Column {
-  private readonly pieces: Piece[] = [];
+class Column<P extends Piece> {
+  private readonly pieces: P[] = [];
   private used = 0;
-  private readonly create: (length: number) => Piece;
+  private readonly create: (length: number) => P;
 
-  constructor(create: (length: number) => Piece) {
+  constructor(create: (length: number) => P) {
     this.create = create;
   }
 
@@ -35,6 +35,15 @@ class Column {
     if (piece && position < this.used) piece[position % PIECE] = value;
   }
 
+  /** A copy in one piece. */
+  flat(): P {
+    const all = this.create(this.used);
+    this.pieces.forEach((piece, i) => {
+      all.set(piece.subarray(0, this.used - i * PIECE), i * PIECE);
+    });
+    return all;
+  }
+
   private makeRoom(position: number): void {
     const last = this.pieces[pieceOf(position)];
     const at = position % PIECE;
@@ -45,15 +54,22 @@ class Column {
   }
 }
 
+/** Whole numbers from 0 to 255. */
+export class Uint8Column extends Column<Uint8Array> {
+  constructor() {
+    super((length) => new Uint8Array(length));
+  }
+}
+
 /** Whole numbers from 0 to 2^32 − 1. */
-export class Uint32Column extends Column {
+export class Uint32Column extends Column<Uint32Array> {
   constructor() {
     super((length) => new Uint32Array(length));
   }
 }
 
 /** Any numbers. */
-export class Float64Column extends Column {
+export class Float64Column extends Column<Float64Array> {
   constructor() {
     super((length) => new Float64Array(length));
   }

@@ -16,6 +16,10 @@ export class IdTexts {
   /** By position: those that spell no hash, and where there is none. */
   private readonly others = new Map<number, string | undefined>();
 
+  get length(): number {
+    return this.hashes.length;
+  }
+
   push(id: string | undefined): void {
     const hash = id === undefined ? null : hashOf(id);
     if (!hash) this.others.set(this.hashes.length, id);

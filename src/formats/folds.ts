@@ -1,13 +1,16 @@
 // Folds of the lanes of an opened source, branches after their sources. For hosts
-// that read synchronously; each lane is digested once.
+// that read synchronously; each lane is digested once, and none of its digests is kept.
 
-import { emptyWorld, LaneFold, type World } from '../core/fold/fold.ts';
+import type { FoldedWorld } from '../core/fold/folded-world.ts';
+import type { LaneFold } from '../core/fold/lane-fold.ts';
+import { LaneFolder } from '../core/fold/lane-folder.ts';
+import { IdNumbers } from '../core/id-numbers.ts';
 import type { EntryDigest, EntryLink } from '../core/model/digest.ts';
 import type { LedgerFormat, LedgerReader } from './format.ts';
 
 interface Folded {
   /** Index of the entry that commits under an id; the first, where several do. */
-  readonly commits: ReadonlyMap<string, number>;
+  readonly commits: IdNumbers;
   /** null: the lane that it branched from has no state where it leaves it. */
   readonly fold: LaneFold | null;
 }
@@ -27,43 +30,45 @@ export class LedgerFolds {
   /** null: there is nothing to fold it onto, because its source does not fold that far. */
   fold(lane: string): LaneFold | null {
     // Sources first, without recursion: a ledger decides how long a chain of branches is.
-    const chain: { readonly lane: string; readonly digests: readonly EntryDigest[] }[] = [];
-    const path = new Set<string>();
+    const chain = new Map<string, EntryLink | undefined>();
     let next: string | undefined = lane;
-    while (next !== undefined && this.held.has(next) && !this.lanes.has(next) && !path.has(next)) {
-      const id: string = next;
-      path.add(id);
-      const digests = Array.from(this.reader.entries(id), (entry) =>
-        this.format.digest(entry, this.format.decode(entry)),
-      );
-      chain.push({ lane: id, digests });
-      next = sourceOf(digests)?.lane;
+    while (next !== undefined && this.held.has(next) && !this.lanes.has(next) && !chain.has(next)) {
+      const link = this.sourceOf(next);
+      chain.set(next, link);
+      next = link?.lane;
     }
-    for (const { lane: id, digests } of chain.reverse()) {
-      const base = this.base(digests);
-      const fold = base && new LaneFold(id, digests.length, (i) => digests[i]?.delta ?? null, base);
-      this.lanes.set(id, { commits: commitsOf(digests), fold });
-    }
+    for (const [id, link] of [...chain].reverse()) this.lanes.set(id, this.foldNow(id, link));
     return this.lanes.get(lane)?.fold ?? null;
   }
 
-  /** Source commit not found: the whole source; source missing, or a circle: nothing. */
-  private base(digests: readonly EntryDigest[]): World | null {
-    const link = sourceOf(digests);
+  /** Source missing, or a circle: it begins with nothing. */
+  private foldNow(lane: string, link: EntryLink | undefined): Folded {
+    const commits = new IdNumbers();
     const source = link && this.lanes.get(link.lane);
-    if (!source) return emptyWorld();
-    const at = link.commit === null ? undefined : source.commits.get(link.commit);
-    return source.fold?.worldAt(at ?? source.fold.entries - 1) ?? null;
+    const base = source && worldWhere(source, link);
+    if (base === null) return { commits, fold: null };
+    const folder = new LaneFolder(lane, base);
+    for (const { delta, ties } of this.digests(lane)) {
+      if (ties.commit !== undefined && !commits.has(ties.commit))
+        commits.set(ties.commit, folder.entries);
+      folder.add(delta);
+    }
+    return { commits, fold: folder.finish() };
+  }
+
+  private sourceOf(lane: string): EntryLink | undefined {
+    for (const { links } of this.digests(lane)) return links.find(({ kind }) => kind === 'branch');
+    return undefined;
+  }
+
+  private *digests(lane: string): Generator<EntryDigest> {
+    for (const entry of this.reader.entries(lane))
+      yield this.format.digest(entry, this.format.decode(entry));
   }
 }
 
-function commitsOf(digests: readonly EntryDigest[]): ReadonlyMap<string, number> {
-  const commits = new Map<string, number>();
-  for (const [i, { ties }] of digests.entries())
-    if (ties.commit !== undefined && !commits.has(ties.commit)) commits.set(ties.commit, i);
-  return commits;
-}
-
-function sourceOf([first]: readonly EntryDigest[]): EntryLink | undefined {
-  return first?.links.find(({ kind }) => kind === 'branch');
+/** Source commit not found: the whole source. null: it has no state there. */
+function worldWhere({ commits, fold }: Folded, { commit }: EntryLink): FoldedWorld | null {
+  const at = commit === null ? undefined : commits.get(commit);
+  return fold?.worldAt(at ?? fold.entries - 1) ?? null;
 }

@@ -1,7 +1,7 @@
 // `diff`: what changed in the state between two entries.
 
 import type { FieldChange } from '../../core/diff/diff.ts';
-import { changeKind, diffWorlds } from '../../core/diff/diff.ts';
+import { changeKind, diffWorlds, resourcesOf } from '../../core/diff/diff.ts';
 import { fieldChanges } from '../../core/diff/fields.ts';
 import type { JsonValue } from '../../core/json/value.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
@@ -29,7 +29,7 @@ export const diffCommand: MakeCommand = ({ host, print, json }) =>
       const folded = foldOf(ledger, lane);
       const before = worldAt(folded, indexOfSeq(ledger.reader, lane, flags.from));
       const after = worldAt(folded, indexOfSeq(ledger.reader, lane, flags.to));
-      const pairs = diffWorlds(before, after);
+      const pairs = Array.from(diffWorlds(before, after), resourcesOf);
       const values = pairs.flatMap((pair) => [pair.before, pair.after]);
       const written = new Values(
         ledger,

@@ -1,6 +1,5 @@
 // `fold`: the state that a lane folds to.
 
-import { sortedResources } from '../../core/fold/world-hash.ts';
 import { command, type MakeCommand } from '../kit/command.ts';
 import { printDocument, printLedgerDocument, printValue } from '../kit/json.ts';
 import { indexOfSeq, type Opened } from '../kit/open.ts';
@@ -27,7 +26,7 @@ export const foldCommand: MakeCommand = ({ host, print, json }) =>
       const { ledger, lane } = await openLane('fold', path, flags.lane, await host());
       const folded = foldOf(ledger, lane);
       const index = indexOf(ledger, lane, flags, folded.entries);
-      const resources = sortedResources(worldAt(folded, index).values());
+      const resources = [...worldAt(folded, index).resources()];
       const written = new Values(
         ledger,
         resources.map(({ value }) => value),

@@ -1,6 +1,8 @@
 // Folded states for the commands that print them: which ledger, lane and entry is meant.
 
-import type { LaneFold, Resource, World } from '../../core/fold/fold.ts';
+import type { Resource } from '../../core/fold/fold.ts';
+import type { FoldedWorld } from '../../core/fold/folded-world.ts';
+import type { LaneFold } from '../../core/fold/lane-fold.ts';
 import { LedgerFolds } from '../../formats/folds.ts';
 import type { Host } from '../../formats/format.ts';
 import { LedgerValue } from '../kit/json.ts';
@@ -45,7 +47,7 @@ export function foldOf({ format, reader }: Opened, lane: string): LaneFold {
   );
 }
 
-export function worldAt(folded: LaneFold, index: number): World {
+export function worldAt(folded: LaneFold, index: number): FoldedWorld {
   const world = folded.worldAt(index);
   if (world) return world;
   const { broken } = folded;

@@ -1,8 +1,9 @@
 // Differences between two worlds: resources added, changed, retracted. What changed inside
 // a value: fields.ts.
 
-import { compareUtf8 } from '../bytes.ts';
-import type { Resource, World } from '../fold/fold.ts';
+import type { Resource } from '../fold/fold.ts';
+import type { FoldedWorld } from '../fold/folded-world.ts';
+import { compareRefs, type OpRef } from '../fold/refs.ts';
 import type { JsonValue } from '../json/value.ts';
 import type { Seq } from '../model/entry.ts';
 import type { Fact } from '../model/view.ts';
@@ -53,38 +54,56 @@ export interface ResourceChange {
 }
 
 /** One resource that differs between two worlds; null: it is not in that world. */
-export interface ResourcePair<V> {
-  readonly before: Resource<V> | null;
-  readonly after: Resource<V> | null;
+export interface ResourcePair {
+  readonly before: Resource | null;
+  readonly after: Resource | null;
 }
+
+/** The same as ops: there may be very many, of which few are shown. */
+type RefPair = readonly [before: OpRef | null, after: OpRef | null];
 
 /** Resources that differ, ordered by kind, then id. */
-export function diffWorlds<V>(before: World<V>, after: World<V>): ResourcePair<V>[] {
-  if (before === after) return [];
-  const pairs: ResourcePair<V>[] = [];
-  for (const [key, resource] of after) {
-    const old = before.get(key) ?? null;
-    if (!old || differs(old, resource)) pairs.push({ before: old, after: resource });
-  }
-  for (const [key, resource] of before) {
-    if (!after.has(key)) pairs.push({ before: resource, after: null });
-  }
-  const name = ({ before: a, after: b }: ResourcePair<V>) => b ?? a ?? { kind: '', id: '' };
-  return pairs.sort((a, b) => {
-    const x = name(a);
-    const y = name(b);
-    return compareUtf8(x.kind, y.kind) || compareUtf8(x.id, y.id);
-  });
+export function* diffWorlds(before: FoldedWorld, after: FoldedWorld): Generator<RefPair> {
+  const pairs = before.fold === after.fold ? within(before, after) : across(before, after);
+  for (const pair of pairs) if (differ(...pair)) yield pair;
 }
 
-function differs<V>(a: Resource<V>, b: Resource<V>): boolean {
+export function resourcesOf([before, after]: RefPair): ResourcePair {
+  return {
+    before: before?.fold.resourceAfter(before.op) ?? null,
+    after: after?.fold.resourceAfter(after.op) ?? null,
+  };
+}
+
+/** Of one lane only what the entries in between touched can differ. */
+function* within(before: FoldedWorld, after: FoldedWorld): Generator<RefPair> {
+  for (const number of before.fold.touchedBetween(before.index, after.index))
+    yield [before.ref(number), after.ref(number)];
+}
+
+function* across(before: FoldedWorld, after: FoldedWorld): Generator<RefPair> {
+  const [left, right] = [before.refs(), after.refs()];
+  let [a, b] = [left.next(), right.next()];
+  while (!a.done || !b.done) {
+    const order = a.done ? 1 : b.done ? -1 : compareRefs(a.value, b.value);
+    yield [!a.done && order <= 0 ? a.value : null, !b.done && order >= 0 ? b.value : null];
+    if (order <= 0) a = left.next();
+    if (order >= 0) b = right.next();
+  }
+}
+
+function differ(before: OpRef | null, after: OpRef | null): boolean {
+  if (!before || !after) return before !== after;
+  const { fold, op } = before;
+  if (fold === after.fold && op === after.op) return false;
   return (
-    a !== b &&
-    (a.version !== b.version || a.lastCommit !== b.lastCommit || a.retracted !== b.retracted)
+    fold.versionAfter(op) !== after.fold.versionAfter(after.op) ||
+    fold.isRetractedAfter(op) !== after.fold.isRetractedAfter(after.op) ||
+    fold.commitOf(op) !== after.fold.commitOf(after.op)
   );
 }
 
-export function changeKind<V>({ before, after }: ResourcePair<V>): ResourceChangeKind {
+export function changeKind({ before, after }: ResourcePair): ResourceChangeKind {
   if (!after) return 'removed';
   if (!before) return after.retracted ? 'retracted' : 'added';
   if (before.retracted === after.retracted) return 'changed';

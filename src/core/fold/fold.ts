@@ -114,7 +114,7 @@ export function applyDelta<V>(
     const found = world.get(key);
     const touched: OpLocation = { lane: at.lane, index: at.index, op: i };
     const expected = op.op === 'put' ? null : op.expected;
-    const fault = op.op === 'put' ? null : faultOf(op, found);
+    const fault = op.op === 'put' ? null : faultOf(op.op, op.expected, found?.version ?? null);
     if (fault) return { fault, op: i, kind, id, expected, actual: found?.version ?? null };
     const retracted = op.op !== 'put' && (op.op === 'retract' || (found?.retracted ?? false));
     const value = op.op === 'retract' && found ? found.value : valueAt(touched);
@@ -124,95 +124,16 @@ export function applyDelta<V>(
   return null;
 }
 
-/** Create fails on anything that ever existed; replace and retract work on retracted resources too. */
-function faultOf<V>({ op, expected }: GuardedOp, found: Resource<V> | undefined): FoldFault | null {
-  if (op === 'create') return found ? 'create_collision' : null;
-  if (!found) return op === 'replace' ? 'replace_missing' : 'retract_missing';
-  return found.version === expected ? null : 'version_conflict';
-}
-
-/** Deltas of a lane, by index; null: the entry changes nothing. */
-export type DeltaAt = (index: number) => Delta | null;
-
-const SNAPSHOT_EVERY = 64;
-
 /**
- * A lane folded once, with a snapshot every 64 entries: the world at any index
- * costs at most 64 deltas. Snapshots share their structure.
+ * Create fails on anything that ever existed; replace and retract work on retracted resources
+ * too. `found`: the version that is there, null where there is none.
  */
-export class LaneFold {
-  readonly lane: string;
-  readonly entries: number;
-  /** The first delta that does not apply, if any; the worlds from there on are broken. */
-  readonly broken: { readonly index: number; readonly error: FoldError } | null;
-  private readonly snapshots: World[] = [];
-  /** Worlds that some entry restores, by the index of the entry that they follow. */
-  private readonly marked = new Map<number, World>();
-  private readonly deltaAt: DeltaAt;
-
-  /** `base`: the world before the first entry (a branch: its source's). */
-  constructor(lane: string, entries: number, deltaAt: DeltaAt, base: World = emptyWorld()) {
-    this.lane = lane;
-    this.entries = entries;
-    this.deltaAt = deltaAt;
-    const targets = restoreTargets(entries, deltaAt);
-    if (targets.has(-1)) this.marked.set(-1, base);
-    let broken: LaneFold['broken'] = null;
-    let world = base;
-    for (let start = 0; start < entries; start += SNAPSHOT_EVERY) {
-      this.snapshots.push(world);
-      const end = Math.min(start + SNAPSHOT_EVERY, entries);
-      const step = this.advance(world, start, end, targets);
-      world = step.world;
-      if (step.broken) {
-        broken = step.broken;
-        break;
-      }
-    }
-    if (!this.snapshots.length) this.snapshots.push(base);
-    this.broken = broken;
-  }
-
-  /** The world after the entry at `index`; −1: before the first. null: broken before or there. */
-  worldAt(index: number): World | null {
-    if (this.broken && index >= this.broken.index) return null;
-    const last = Math.min(index, this.entries - 1);
-    const start = Math.max(0, Math.floor(last / SNAPSHOT_EVERY)) * SNAPSHOT_EVERY;
-    const base = this.snapshots[start / SNAPSHOT_EVERY];
-    return base ? this.advance(base, start, last + 1).world : null;
-  }
-
-  /** Entries `start` to `end` (exclusive) on top of `from`; keeps the worlds after `targets`. */
-  private advance(
-    from: World,
-    start: number,
-    end: number,
-    targets: ReadonlySet<number> = NONE,
-  ): { world: World; broken: LaneFold['broken'] } {
-    let world = from.asMutable();
-    for (let index = start; index < end; index++) {
-      const delta = this.deltaAt(index);
-      const back = delta?.ops.find((op) => op.op === 'restore');
-      // Only an earlier world can be restored; any other such op changes nothing.
-      const earlier = back && back.to < index ? this.marked.get(back.to) : undefined;
-      if (earlier) world = earlier.asMutable();
-      const error = delta && applyDelta(world, delta, { lane: this.lane, index }, (p) => p);
-      if (error) return { world: world.asImmutable(), broken: { index, error } };
-      if (targets.has(index)) {
-        this.marked.set(index, world.asImmutable());
-        world = world.asMutable();
-      }
-    }
-    return { world: world.asImmutable(), broken: null };
-  }
-}
-
-const NONE: ReadonlySet<number> = new Set();
-
-function restoreTargets(entries: number, deltaAt: DeltaAt): ReadonlySet<number> {
-  const targets = new Set<number>();
-  for (let index = 0; index < entries; index++) {
-    for (const op of deltaAt(index)?.ops ?? []) if (op.op === 'restore') targets.add(op.to);
-  }
-  return targets;
+export function faultOf(
+  op: GuardedOp['op'],
+  expected: Seq | null,
+  found: Seq | null,
+): FoldFault | null {
+  if (op === 'create') return found === null ? null : 'create_collision';
+  if (found === null) return op === 'replace' ? 'replace_missing' : 'retract_missing';
+  return found === expected ? null : 'version_conflict';
 }

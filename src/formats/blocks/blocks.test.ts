@@ -276,12 +276,12 @@ describe('what the engine writes', () => {
         const lane = reader.lanes[0]?.id ?? '';
         const world = new LedgerFolds(blocks, reader).fold(lane)?.worldAt(Number.POSITIVE_INFINITY);
         const entries = Array.from(reader.entries(lane));
-        expect(new Set(Array.from(world?.values() ?? [], ({ id }) => id))).toEqual(
+        expect(new Set(Array.from(world?.resources() ?? [], ({ id }) => id))).toEqual(
           new Set(run.keys()),
         );
-        for (const { id, touched } of world?.values() ?? [])
+        for (const { id, touched } of world?.resources() ?? [])
           expect(entries[touched.index]?.seq).toBe(run.getEntry(id)?.seq);
-        const resources = Array.from(world?.values() ?? [], ({ kind, id, value }) => {
+        const resources = Array.from(world?.resources() ?? [], ({ kind, id, value }) => {
           const entry = entries[value.index];
           if (!entry) throw new Error(`no entry ${value.index}`);
           return { kind, id, bytes: blocks.deltaBytes(entry, blocks.decode(entry), value.op) };

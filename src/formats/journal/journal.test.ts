@@ -92,7 +92,7 @@ describe('a review journal', () => {
     const lane = reader.lanes[0]?.id ?? '';
     const world = new LedgerFolds(journal, reader).fold(lane)?.worldAt(4);
     const entries = [...reader.entries(lane)];
-    const written = [...(world?.values() ?? [])].map(({ kind, id, touched }) => {
+    const written = [...(world?.resources() ?? [])].map(({ kind, id, touched }) => {
       const entry = entries[touched.index];
       return [kind, id, entry && JSON.stringify(deltaValue(entry, decodeRecord(entry)))];
     });

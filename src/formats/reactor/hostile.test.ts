@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeText } from '../../core/bytes.ts';
-import { LaneFold } from '../../core/fold/fold.ts';
+import { foldLane } from '../../core/fold/lane-folder.ts';
 import { objectAt } from '../../core/json/access.ts';
 import { verifyLedger } from '../../core/verify/run.ts';
 import { fileInMemory, type MemoryFile } from '../../sources/file.ts';
@@ -245,9 +245,12 @@ describe('published truths', () => {
     const reader = read(dir(text, models));
     const entries = [...reader.entries('n')];
     const digests = entries.map((entry) => reactor.digest(entry, reactor.decode(entry)));
-    const fold = new LaneFold('n', 2, (i) => digests[i]?.delta ?? null);
+    const fold = foldLane(
+      'n',
+      digests.map(({ delta }) => delta),
+    );
     const values = (index: number) =>
-      [...(fold.worldAt(index)?.values() ?? [])].flatMap(({ kind, id, value }) => {
+      [...(fold.worldAt(index)?.resources() ?? [])].flatMap(({ kind, id, value }) => {
         const entry = entries[value.index];
         if (!entry) return [];
         return [{ kind, id, value: reactor.deltaValue(entry, reactor.decode(entry), value.op) }];

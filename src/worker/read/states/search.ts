@@ -2,7 +2,8 @@
 // in the entries that wrote them, so these are read, page by page and with pauses, until they
 // are found or another search takes their turn.
 
-import type { Resource } from '../../../core/fold/fold.ts';
+import type { OpLocation } from '../../../core/fold/fold.ts';
+import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
 import { canonicalText } from '../../../core/json/canonical.ts';
 import type { Entry, Point } from '../../../core/model/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
@@ -14,8 +15,10 @@ import { Memo } from '../memo.ts';
 export const MAX_VALUES = 50_000;
 
 export interface Found {
-  readonly matches: readonly Resource[];
+  readonly matches: number;
   readonly unsearched: number;
+  /** The numbers of those in a window of them, in order. */
+  numbers(from: number, to: number): Uint32Array;
 }
 
 interface Search {
@@ -34,22 +37,20 @@ export class WorldSearch {
     this.cache = cache;
   }
 
-  /** `inOrder`: the world at the point. @throws {Cancelled} when another search was begun. */
-  async find(
-    row: LedgerRow,
-    at: Point,
-    inOrder: readonly Resource[],
-    query: string,
-  ): Promise<Found> {
+  /** `world`: that at the point. @throws {Cancelled} when another search was begun. */
+  async find(row: LedgerRow, at: Point, world: FoldedWorld, query: string): Promise<Found> {
     const text = textOf(query);
-    if (text === '') return { matches: inOrder, unsearched: 0 };
+    if (text === '') {
+      const numbers = (from: number, to: number) => world.numbers(from, to);
+      return { matches: world.size, unsearched: 0, numbers };
+    }
     const what = nameOf(row.id, at, query);
     const { latest } = this;
     if (latest?.what === what && latest.build === row.build && !latest.isCancelled)
       return latest.answer;
     if (latest) latest.isCancelled = true;
     const isCancelled = () => search.isCancelled;
-    const answer = this.read(row, inOrder, text, isCancelled);
+    const answer = this.read(row, world, text, isCancelled);
     const search: Search = { what, build: row.build, isCancelled: false, answer };
     this.latest = search;
     return answer;
@@ -62,46 +63,47 @@ export class WorldSearch {
 
   private async read(
     row: LedgerRow,
-    inOrder: readonly Resource[],
+    world: FoldedWorld,
     text: string,
     isCancelled: () => boolean,
   ): Promise<Found> {
     const format = this.cache.format(row);
     const pace = createPace(isCancelled);
     const is = (word: string) => word.toLowerCase().includes(text);
-    const matches = new Set<Resource>();
-    const others: Resource[] = [];
-    for (const resource of inOrder) {
-      const { kind, id, lastCommit } = resource;
-      if (is(kind) || is(id) || is(`${kind}:${id}`) || is(lastCommit)) matches.add(resource);
-      else others.push(resource);
+    const all = world.numbers();
+    const isMatch = new Uint8Array(all.length);
+    const others: { readonly place: number; readonly value: OpLocation }[] = [];
+    let unsearched = 0;
+    for (const [place, number] of all.entries()) {
+      const { kind, id, lastCommit, value } = world.resource(number);
+      if (is(kind) || is(id) || is(`${kind}:${id}`) || is(lastCommit)) isMatch[place] = 1;
+      else if (others.length < MAX_VALUES) others.push({ place, value });
+      else unsearched++;
       if (pace.due()) await pace.pause();
     }
     // Somebody who types has asked for something else by now.
     await pace.pause();
-    const read = others.slice(0, MAX_VALUES);
     // What is written next to each other is read one after the other, each page once.
-    read.sort(({ value: a }, { value: b }) =>
+    others.sort(({ value: a }, { value: b }) =>
       a.lane === b.lane ? a.index - b.index : a.lane < b.lane ? -1 : 1,
     );
     // In its written form a text has escapes.
     const written = JSON.stringify(text).slice(1, -1);
     const decoded = new Memo<readonly [Entry, unknown]>(1);
-    for (const resource of read) {
-      const { lane, index, op } = resource.value;
+    for (const { place, value: location } of others) {
+      const { lane, index, op } = location;
       const [entry, content] = await decoded.get([lane, index], async () => {
         const found = await this.cache.entry(row, lane, index);
         return [found, format.decode(found)];
       });
       const value = format.deltaValue(entry, content, op);
       const shown = canonicalText(value, (number) => number).toLowerCase();
-      if (shown.includes(text) || shown.includes(written)) matches.add(resource);
+      if (shown.includes(text) || shown.includes(written)) isMatch[place] = 1;
       if (pace.due()) await pace.pause();
     }
-    return {
-      matches: inOrder.filter((resource) => matches.has(resource)),
-      unsearched: others.length - read.length,
-    };
+    const matches = all.filter((_, place) => isMatch[place] === 1);
+    const numbers = (from: number, to: number) => matches.slice(Math.max(0, from), Math.max(0, to));
+    return { matches: matches.length, unsearched, numbers };
   }
 }
 

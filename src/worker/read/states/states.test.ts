@@ -2,7 +2,8 @@
 // from nothing.
 
 import { describe, expect, it } from 'vitest';
-import { LaneFold, resourceKey, type World } from '../../../core/fold/fold.ts';
+import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
+import { foldLane } from '../../../core/fold/lane-folder.ts';
 import { isArray, isNumber, type JsonValue } from '../../../core/json/value.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { DigestPage } from '../../../storage/digests/page.ts';
@@ -77,7 +78,7 @@ describe('the world at any entry', () => {
     expect(deltas).toContainEqual(expect.objectContaining({ ops: expect.anything() }));
     for (let index = 0; index < lane.entries; index++) {
       const upTo = deltas.slice(0, index + 1);
-      const world = new LaneFold(lane.id, upTo.length, (i) => upTo[i] ?? null).worldAt(index);
+      const world = foldLane(lane.id, upTo).worldAt(index);
       const shown = await service.world(id, lane.id, index, '', 0, 1000);
       expect(shown.total).toBe(world?.size);
       expect(shown.resources.map(({ kind, id: name, version }) => [kind, name, version])).toEqual(
@@ -157,9 +158,9 @@ function leaves(value: JsonValue): string[] {
   return value.members.flatMap(([, inner]) => leaves(inner));
 }
 
-function versionsOf(world: World | null, resources: readonly { kind: string; id: string }[]) {
+function versionsOf(world: FoldedWorld | null, resources: readonly { kind: string; id: string }[]) {
   return resources.map(({ kind, id }) => {
-    const found = world?.get(resourceKey(kind, id));
+    const found = world?.get(kind, id);
     return [found?.kind, found?.id, found?.version];
   });
 }

@@ -7,29 +7,23 @@ import {
   type ResourceChange,
   type ResourcePair,
   type ResourceView,
+  resourcesOf,
 } from '../../../core/diff/diff.ts';
 import { fieldChanges } from '../../../core/diff/fields.ts';
-import {
-  type OpLocation,
-  type Resource,
-  resourceKey,
-  type World,
-} from '../../../core/fold/fold.ts';
+import { type OpLocation, type Resource, resourceKey } from '../../../core/fold/fold.ts';
+import type { ResourceWrite } from '../../../core/fold/fold-table.ts';
+import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
 import { sortedResources } from '../../../core/fold/world-hash.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { DiffView, WorldHead, WorldView } from '../../../core/model/world.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
-import { Memo } from '../memo.ts';
 import { WorldSearch } from './search.ts';
 import { WorldHashes } from './world-hashes.ts';
 import type { Worlds } from './worlds.ts';
 
-/** One write of a resource; `removed`: the op that took it out. */
-interface Write {
+interface Write extends ResourceWrite {
   readonly lane: string;
-  readonly index: number;
-  readonly removed: number | null;
   readonly isRolledBack: boolean;
 }
 
@@ -41,8 +35,6 @@ export class States {
   private readonly worlds: Worlds;
   private readonly hashes: WorldHashes;
   readonly search: WorldSearch;
-  /** The last few worlds in key order: a person pages through one. */
-  private readonly sorted = new Memo<readonly Resource[]>(4);
 
   constructor(cache: LedgerCache, worlds: Worlds) {
     this.cache = cache;
@@ -71,15 +63,14 @@ export class States {
     const seq = await opened.seq(at.index ?? opened.entries - 1);
     if (!world)
       return { at, seq, hash: null, total: 0, matches: 0, resources: [], unsearched: 0, broken };
-    const inOrder = await this.inOrder(row, at, world);
-    const { matches, unsearched } = await this.search.find(row, at, inOrder, query);
-    const shown = matches.slice(Math.max(0, from), Math.max(0, to));
+    const { matches, unsearched, numbers } = await this.search.find(row, at, world, query);
+    const shown = Array.from(numbers(from, to), (number) => world.resource(number));
     return {
       at,
       seq,
       ...(await this.hashes.of(row, at, world)),
       total: world.size,
-      matches: matches.length,
+      matches,
       unsearched,
       resources: await Promise.all(shown.map((resource) => this.view(row, resource))),
       broken: null,
@@ -95,40 +86,28 @@ export class States {
   ): Promise<{ readonly resources: readonly ResourceView[]; readonly matches: number }> {
     const { world } = await this.worlds.at(row, at);
     if (!world) return { resources: [], matches: 0 };
-    const ofAnyKind = new Set(names.filter(({ kind }) => kind === null).map(({ id }) => id));
-    const keys = new Set(names.map(({ kind, id }) => (kind === null ? '' : resourceKey(kind, id))));
-    const found = [...world.values()].filter(
-      ({ kind, id }) =>
-        ofAnyKind.has(id) || ofAnyKind.has(`${kind}:${id}`) || keys.has(resourceKey(kind, id)),
-    );
-    const shown = sortedResources(found).slice(0, max);
-    const resources = await Promise.all(shown.map((resource) => this.view(row, resource)));
-    return { resources, matches: found.length };
+    const found = resourcesNamed(world, names);
+    const views = found.slice(0, max).map((resource) => this.view(row, resource));
+    return { resources: await Promise.all(views), matches: found.length };
   }
 
   /** Every write of one resource up to a point, oldest first; of very many the latest. */
   async history(row: LedgerRow, at: Point, kind: string, id: string): Promise<ResourceView[]> {
-    const writes: Write[] = [];
-    for (const { lane, index: last } of await this.worlds.lineage(row, at)) {
+    const lineage = await this.worlds.lineage(row, at);
+    const latest: Write[] = [];
+    for (const { lane, index: last } of lineage.toReversed()) {
       const opened = await this.cache.lane(row, lane);
-      for await (const page of opened.allPages()) {
-        if (page.first > last) break;
-        for (let index = page.first; index <= last && page.has(index); index++) {
-          const ops = page.delta(index)?.ops ?? [];
-          const op = ops.findLastIndex(
-            (one) => one.op !== 'restore' && one.kind === kind && one.id === id,
-          );
-          if (op < 0) continue;
-          // A later rollback had not happened yet at the point in question.
-          const { orphaned: rolledBack } = page.head(index)?.digest.line ?? {};
-          const isRolledBack = rolledBack !== undefined && rolledBack.by <= last;
-          if (isRolledBack && !rolledBack.shown) continue;
-          writes.push({ lane, index, removed: ops[op]?.op === 'remove' ? op : null, isRolledBack });
-        }
+      for (const write of (await this.worlds.writes(row, lane, kind, id)).toReversed()) {
+        if (latest.length === MAX_WRITES) break;
+        if (write.index > last) continue;
+        // A later rollback had not happened yet at the point in question.
+        const { orphaned: rolledBack } = (await opened.head(write.index)).digest.line;
+        const isRolledBack = rolledBack !== undefined && rolledBack.by <= last;
+        if (!isRolledBack || rolledBack.shown) latest.push({ lane, ...write, isRolledBack });
       }
     }
     const views: ResourceView[] = [];
-    for (const write of writes.slice(-MAX_WRITES)) {
+    for (const write of latest.toReversed()) {
       const view = await this.write(row, write, kind, id);
       if (view) views.push(write.isRolledBack ? { ...view, orphaned: true } : view);
     }
@@ -137,16 +116,15 @@ export class States {
 
   private async write(
     row: LedgerRow,
-    { lane, index, removed }: Write,
+    { lane, index, op, removes }: Write,
     kind: string,
     id: string,
   ): Promise<ResourceView | null> {
-    const before = removed !== null ? index - 1 : index;
-    const { world } = await this.worlds.at(row, { lane, index: before });
-    const resource = world?.get(resourceKey(kind, id));
+    const { world } = await this.worlds.at(row, { lane, index: removes ? index - 1 : index });
+    const resource = world?.get(kind, id);
     if (!resource) return null;
-    if (removed === null) return this.view(row, resource);
-    const location: OpLocation = { lane, index, op: removed };
+    if (!removes) return this.view(row, resource);
+    const location: OpLocation = { lane, index, op };
     const { id: lastCommit } = await (await this.cache.lane(row, lane)).head(index);
     const view = await this.view(row, {
       ...resource,
@@ -161,13 +139,15 @@ export class States {
     const [before, after] = [await this.worlds.at(row, from), await this.worlds.at(row, to)];
     if (!before.world || !after.world)
       return { from, to, changes: [], more: 0, broken: before.broken ?? after.broken };
-    const pairs = diffWorlds(before.world, after.world);
     const changes: ResourceChange[] = [];
-    for (const pair of pairs.slice(0, MAX_CHANGES)) changes.push(await this.change(row, pair));
-    return { from, to, changes, more: pairs.length - changes.length, broken: null };
+    let more = 0;
+    for (const pair of diffWorlds(before.world, after.world))
+      if (changes.length < MAX_CHANGES) changes.push(await this.change(row, resourcesOf(pair)));
+      else more++;
+    return { from, to, changes, more, broken: null };
   }
 
-  private async change(row: LedgerRow, pair: ResourcePair<OpLocation>): Promise<ResourceChange> {
+  private async change(row: LedgerRow, pair: ResourcePair): Promise<ResourceChange> {
     const before = pair.before && (await this.view(row, pair.before));
     const after = pair.after && (await this.view(row, pair.after));
     const { kind, id } = after ?? before ?? { kind: '', id: '' };
@@ -196,9 +176,27 @@ export class States {
       ...(format.provenance && { provenance: format.provenance(entry, decoded, value.op) }),
     };
   }
+}
 
-  private inOrder(row: LedgerRow, { lane, index }: Point, world: World) {
-    const key = [row.id, row.build, lane, index];
-    return this.sorted.get(key, async () => sortedResources(world.values()));
+interface ResourceName {
+  /** null: of any kind. */
+  readonly kind: string | null;
+  readonly id: string;
+}
+
+/** Resources of a world that are named, in order. */
+function resourcesNamed(world: FoldedWorld, names: readonly ResourceName[]): readonly Resource[] {
+  const found = new Map<string, Resource>();
+  const ofAnyKind = new Set<string>();
+  for (const { kind, id } of names) {
+    const resource = kind === null ? ofAnyKind.add(id) && null : world.get(kind, id);
+    if (resource) found.set(resourceKey(resource.kind, id), resource);
   }
+  if (ofAnyKind.size)
+    for (const number of world.numbers()) {
+      const { kind, id } = world.name(number);
+      if (ofAnyKind.has(id) || ofAnyKind.has(`${kind}:${id}`))
+        found.set(resourceKey(kind, id), world.resource(number));
+    }
+  return sortedResources(found.values());
 }

@@ -1,8 +1,9 @@
 // Hashes of worlds, kept for a while. A world's hash needs every value in it, so there is a
 // limit, and beyond it the reason instead of a hash.
 
-import type { OpLocation, Resource, World } from '../../../core/fold/fold.ts';
-import { sortedResources, worldHash } from '../../../core/fold/world-hash.ts';
+import type { OpLocation, Resource } from '../../../core/fold/fold.ts';
+import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
+import { worldHash } from '../../../core/fold/world-hash.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { WorldHash } from '../../../core/model/world.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
@@ -28,19 +29,20 @@ export class WorldHashes {
     this.cache = cache;
   }
 
-  of(row: LedgerRow, { lane, index }: Point, world: World): Promise<WorldHash> {
+  of(row: LedgerRow, { lane, index }: Point, world: FoldedWorld): Promise<WorldHash> {
     return this.hashes.get([row.id, row.build, lane, index], () => this.hashNow(row, world));
   }
 
-  private async hashNow(row: LedgerRow, world: World): Promise<WorldHash> {
+  private async hashNow(row: LedgerRow, world: FoldedWorld): Promise<WorldHash> {
     if (world.size > MAX_RESOURCES)
       return {
         hash: null,
         hashNote: `This state has ${world.size} resources; hashes are shown up to ${MAX_RESOURCES}. The command line tool hashes larger ones.`,
       };
+    const resources = [...world.resources()];
     const values = new Map<OpLocation, Uint8Array>();
     let bytes = 0;
-    for (const { value } of world.values()) {
+    for (const { value } of resources) {
       const found = await this.valueBytes(row, value);
       bytes += found.length;
       if (bytes > MAX_BYTES)
@@ -54,11 +56,10 @@ export class WorldHashes {
     const bytesOf = ({ value }: Resource) => values.get(value) ?? new Uint8Array();
     const { stateHash } = this.cache.format(row);
     if (stateHash) {
-      const resources = sortedResources(world.values());
       const state = resources.map((one) => ({ kind: one.kind, id: one.id, bytes: bytesOf(one) }));
       return { hash: stateHash(state, hash) };
     }
-    return { hash: worldHash(world.values(), bytesOf, hash) };
+    return { hash: worldHash(resources, bytesOf, hash) };
   }
 
   private valueBytes(row: LedgerRow, { lane, index, op }: OpLocation): Promise<Uint8Array> {

@@ -1,13 +1,11 @@
 // Worlds of stored lanes. A branch is folded after its source, up to and including
 // the commit that it leaves from; folds are kept for a while, values never are.
 
-import {
-  type Delta,
-  emptyWorld,
-  type FoldError,
-  LaneFold,
-  type World,
-} from '../../../core/fold/fold.ts';
+import type { FoldError } from '../../../core/fold/fold.ts';
+import type { ResourceWrite } from '../../../core/fold/fold-table.ts';
+import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
+import type { LaneFold } from '../../../core/fold/lane-fold.ts';
+import { LaneFolder } from '../../../core/fold/lane-folder.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
 import { type LedgerCache, MAX_ENTRIES_KEPT } from '../ledger-cache.ts';
@@ -15,19 +13,23 @@ import { Memo } from '../memo.ts';
 
 /** A world, or why there is none. */
 export type WorldOr =
-  | { readonly world: World; readonly broken: null }
+  | { readonly world: FoldedWorld; readonly broken: null }
   | { readonly world: null; readonly broken: string };
 
-interface Folded {
-  readonly fold: LaneFold | null;
-  readonly broken: string | null;
-}
+/** A fold, or why there is none. */
+type Folded =
+  | { readonly fold: LaneFold; readonly broken: null }
+  | { readonly fold: null; readonly broken: string };
 
 /** Where a branch leaves its source: null when the source is not in the ledger. */
 interface BranchBase {
   readonly lane: string;
   /** Last entry of the source that is folded. */
   readonly index: number;
+}
+
+interface Source extends BranchBase {
+  readonly folded: Folded;
 }
 
 export class Worlds {
@@ -43,7 +45,17 @@ export class Worlds {
 
   /** The world after the entry at `point`; of a lane as a whole after its last. */
   async at(row: LedgerRow, { lane, index }: Point): Promise<WorldOr> {
-    return this.worldAt(row, lane, index, new Set());
+    return this.worldIn(row, lane, await this.fold(row, lane), index);
+  }
+
+  /** Every write of a resource in a lane, in order; none where the lane cannot be folded. */
+  async writes(
+    row: LedgerRow,
+    lane: string,
+    kind: string,
+    id: string,
+  ): Promise<readonly ResourceWrite[]> {
+    return (await this.fold(row, lane)).fold?.writes(kind, id) ?? [];
   }
 
   /** The lanes that make up a world at a point, its own last: each up to which entry. */
@@ -58,48 +70,58 @@ export class Worlds {
     this.folds.drop(ledger);
   }
 
-  private async worldAt(
+  private async worldIn(
     row: LedgerRow,
     lane: string,
+    { fold, broken }: Folded,
     index: number | null,
-    path: ReadonlySet<string>,
   ): Promise<WorldOr> {
-    const opened = await this.cache.lane(row, lane);
-    const { fold, broken } = await this.fold(row, lane, path);
-    if (!fold) return { world: null, broken: broken ?? 'It cannot be folded.' };
+    if (!fold) return { world: null, broken };
     const world = fold.worldAt(index ?? fold.entries - 1);
     if (world) return { world, broken: null };
     const fault = fold.broken;
     if (!fault) return { world: null, broken: 'It cannot be folded.' };
-    const seq = (await opened.seq(fault.index)) ?? fault.index;
+    const seq = (await (await this.cache.lane(row, lane)).seq(fault.index)) ?? fault.index;
     return { world: null, broken: `Entry ${seq} does not apply: ${foldWords(fault.error)}.` };
   }
 
-  private async fold(row: LedgerRow, lane: string, path: ReadonlySet<string>): Promise<Folded> {
-    // Inside a circle of branches the base depends on where the circle was entered.
-    if (path.size > 0 && (await this.ancestry(row, lane)).isCircular)
-      return this.foldNow(row, lane, path);
-    return this.folds.get([row.id, row.build, lane], () => this.foldNow(row, lane, new Set()));
+  /** `isChecked`: it is known that its branches go in no circle. */
+  private fold(row: LedgerRow, lane: string, isChecked = false): Promise<Folded> {
+    return this.folds.get([row.id, row.build, lane], async () => {
+      if (!isChecked) {
+        const { bases, isCircular } = await this.ancestry(row, lane);
+        if (isCircular) return this.foldCircle(row, lane, bases);
+      }
+      const base = await this.baseOf(row, lane);
+      if (!base) return this.foldOn(row, lane, null);
+      return this.foldOn(row, lane, { ...base, folded: await this.fold(row, base.lane, true) });
+    });
   }
 
-  private async foldNow(row: LedgerRow, lane: string, path: ReadonlySet<string>): Promise<Folded> {
+  /** In a circle of branches the base depends on where the circle was entered. */
+  private async foldCircle(
+    row: LedgerRow,
+    lane: string,
+    bases: readonly BranchBase[],
+  ): Promise<Folded> {
+    let source: Source | null = null;
+    for (const base of bases.toReversed())
+      source = { ...base, folded: await this.foldOn(row, base.lane, source) };
+    return this.foldOn(row, lane, source);
+  }
+
+  private async foldOn(row: LedgerRow, lane: string, source: Source | null): Promise<Folded> {
     const opened = await this.cache.lane(row, lane);
-    const base = await this.baseOf(row, lane);
-    let before = emptyWorld();
-    if (base && base.lane !== lane && !path.has(base.lane)) {
-      const source = await this.worldAt(row, base.lane, base.index, new Set([...path, lane]));
-      if (!source.world)
-        return {
-          fold: null,
-          broken: `The lane that it branched from, ${base.lane.slice(0, 8)}, has no state there. ${source.broken}`,
-        };
-      before = source.world;
-    }
-    const deltas: (Delta | null)[] = [];
+    const base = source && (await this.worldIn(row, source.lane, source.folded, source.index));
+    if (source && base && !base.world)
+      return {
+        fold: null,
+        broken: `The lane that it branched from, ${source.lane.slice(0, 8)}, has no state there. ${base.broken}`,
+      };
+    const folder = new LaneFolder(lane, base?.world);
     for await (const page of opened.allPages())
-      for (let i = 0; i < page.entries; i++) deltas.push(page.delta(page.first + i));
-    const deltaAt = (index: number) => deltas[index] ?? null;
-    return { fold: new LaneFold(lane, opened.entries, deltaAt, before), broken: null };
+      for (let i = 0; i < page.entries; i++) folder.add(page.delta(page.first + i));
+    return { fold: folder.finish(), broken: null };
   }
 
   /** What a lane branched from, its source first; a circle ends where it closes. */

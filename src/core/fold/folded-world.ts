@@ -1,0 +1,103 @@
+// The world after an entry, as a view of its lane's fold: nothing of it is made until it is asked for.
+
+import type { Resource } from './fold.ts';
+import type { FoldTable } from './fold-table.ts';
+import { findIn, type Layer, type OpRef } from './refs.ts';
+
+export class FoldedWorld {
+  readonly fold: FoldTable;
+  /** −1: before the first entry. */
+  readonly index: number;
+  private readonly position: number;
+
+  constructor(fold: FoldTable, index: number) {
+    this.fold = fold;
+    this.index = index;
+    this.position = fold.positionOf(index);
+  }
+
+  /** How many resources there are. */
+  get size(): number {
+    return this.fold.sizeAt(this.index);
+  }
+
+  get(kind: string, id: string): Resource | null {
+    const ref = findIn(this.layers, kind, id);
+    return ref?.fold.resourceAfter(ref.op) ?? null;
+  }
+
+  /**
+   * The numbers of its resources, ordered by kind, then id, by UTF-8 bytes; of all of them or of
+   * a window. A number is good for this fold.
+   */
+  numbers(from = 0, to = this.size): Uint32Array {
+    const { fold, position } = this;
+    const end = Math.min(to, this.size);
+    const start = Math.min(Math.max(0, from), Math.max(0, end));
+    const found = new Uint32Array(Math.max(0, end - start));
+    // Where all that ever is is there, the places are known.
+    const isWhole = this.size === fold.everSize;
+    let place = isWhole ? start : 0;
+    for (let seen = place; seen < end; place++) {
+      const number = fold.numberAt(place);
+      if (!isWhole && !fold.isThere(number, position)) continue;
+      if (seen >= start) found[seen - start] = number;
+      seen++;
+    }
+    return found;
+  }
+
+  name(number: number) {
+    const { fold, op } = this.there(number);
+    return fold.nameOf(op);
+  }
+
+  /** @throws Error when it is not the number of a resource that is there. */
+  resource(number: number): Resource {
+    const { fold, op } = this.there(number);
+    return fold.resourceAfter(op);
+  }
+
+  /** The op in force for a resource. null: it is not there. */
+  ref(number: number): OpRef | null {
+    return this.fold.refAt(number, this.position);
+  }
+
+  /** In order. */
+  *refs(): Generator<OpRef> {
+    for (const number of this.numbers()) {
+      const ref = this.ref(number);
+      if (ref) yield ref;
+    }
+  }
+
+  /** In order. */
+  *resources(from = 0, to = this.size): Generator<Resource> {
+    for (const number of this.numbers(from, to)) yield this.resource(number);
+  }
+
+  /** What it is made of, the lane itself first. */
+  get layers(): readonly Layer[] {
+    const { fold, position } = this;
+    const own: Layer = {
+      weight: fold.own,
+      find: (kind, id) => {
+        const number = fold.find(kind, id);
+        return number === undefined ? null : fold.ownAt(number, position);
+      },
+      *refs() {
+        for (let number = 0; number < fold.own; number++) {
+          const ref = fold.ownAt(number, position);
+          if (ref) yield ref;
+        }
+      },
+    };
+    return fold.own ? [own, ...fold.layers] : fold.layers;
+  }
+
+  private there(number: number): OpRef {
+    const ref = this.ref(number);
+    if (!ref) throw new Error(`no resource ${number} after entry ${this.index}`);
+    return ref;
+  }
+}

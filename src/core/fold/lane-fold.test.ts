@@ -1,0 +1,293 @@
+// The fold in columns against one that copies a map at every entry.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeKind, diffWorlds, resourcesOf } from '../diff/diff.ts';
+import { applyDelta, type Delta, type DeltaOp, type Resource, resourceKey } from './fold.ts';
+import type { FoldedWorld } from './folded-world.ts';
+import type { LaneFold } from './lane-fold.ts';
+import { foldLane } from './lane-folder.ts';
+import { sortedResources } from './world-hash.ts';
+
+type Plain = ReadonlyMap<string, Resource>;
+
+interface PlainFold {
+  /** After each entry, as far as it goes. */
+  readonly worlds: readonly Plain[];
+  readonly broken: LaneFold['broken'];
+}
+
+function plainFold(lane: string, deltas: readonly (Delta | null)[], base: Plain): PlainFold {
+  const worlds: Plain[] = [];
+  for (const [index, delta] of deltas.entries()) {
+    const back = delta?.ops.find(({ op }) => op === 'restore');
+    const to = back?.op === 'restore' ? back.to : index - 1;
+    const from = to === -1 ? base : (worlds[to] ?? worlds[index - 1] ?? base);
+    const world = new Map(from);
+    const error = delta && applyDelta(world, delta, { lane, index }, (location) => location);
+    if (error) return { worlds, broken: { index, error } };
+    worlds.push(world);
+  }
+  return { worlds, broken: null };
+}
+
+/** An op of which only the version is left open: `fits` most often is the one that is there. */
+interface Step {
+  readonly op: DeltaOp['op'];
+  readonly key: number;
+  readonly fits: boolean;
+  readonly forged: number | bigint | null;
+  readonly back: number;
+}
+
+const NAMES = [
+  'a',
+  'b',
+  '__proto__',
+  'constructor',
+  'é',
+  '\u{10000}',
+  '\uffff',
+  '\ud800',
+  'zz',
+  '',
+];
+
+const step: fc.Arbitrary<Step> = fc.record({
+  op: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('create' as const) },
+    { weight: 3, arbitrary: fc.constant('replace' as const) },
+    { weight: 2, arbitrary: fc.constant('retract' as const) },
+    { weight: 2, arbitrary: fc.constant('put' as const) },
+    { weight: 2, arbitrary: fc.constant('remove' as const) },
+    { weight: 1, arbitrary: fc.constant('restore' as const) },
+  ),
+  key: fc.nat(2 * NAMES.length - 1),
+  fits: fc.oneof({ weight: 80, arbitrary: fc.constant(true) }, fc.constant(false)),
+  forged: fc.constantFrom(null, 0, -1, 1, 1.5, 2 ** 32, 2 ** 40, 2n ** 60n, 3n),
+  back: fc.oneof({ weight: 12, arbitrary: fc.nat(80) }, fc.constantFrom(-2, -1.5, 0.5, Number.NaN)),
+});
+const history = fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 60 });
+
+/** Turns steps into deltas of which most apply. */
+function deltasOf(lane: string, steps: readonly (readonly Step[])[], base: Plain) {
+  const deltas: (Delta | null)[] = [];
+  for (const [index, ops] of steps.entries()) {
+    const { worlds } = plainFold(lane, deltas, base);
+    const commit = index % 3 ? `${index}`.padStart(64, 'a') : `${lane} ${index}`;
+    let delta: Delta = { commit, ops: [] };
+    const back = ops.find(({ op }) => op === 'restore');
+    const to = back ? (Number.isInteger(back.back) ? back.back - 1 : back.back) : index - 1;
+    const world = new Map(to === -1 ? base : (worlds[to] ?? worlds.at(-1) ?? base));
+    for (const made of ops) {
+      const op = opOf(made, world);
+      if (op.op !== 'restore')
+        applyDelta(world, { commit, ops: [op] }, { lane, index }, (location) => location);
+      delta = { commit, ops: [...delta.ops, op] };
+    }
+    deltas.push(ops.length ? delta : null);
+  }
+  return deltas;
+}
+
+function opOf({ op, key, fits, forged, back }: Step, world: Plain): DeltaOp {
+  if (op === 'restore') return { op, to: Number.isInteger(back) ? back - 1 : back };
+  const [kind, id] = [key % 2 ? 'k' : '__proto__', NAMES[key >> 1] ?? ''];
+  if (op === 'put' || op === 'remove') return { op, kind, id };
+  const found = world.get(resourceKey(kind, id));
+  if (!fits) return { op, kind, id, expected: forged };
+  if (!found) return { op: 'create', kind, id, expected: null };
+  return { op: op === 'create' ? 'replace' : op, kind, id, expected: found.version };
+}
+
+/** Everything that can be seen of a world, by every way to it. */
+function expectSame(world: FoldedWorld | null | undefined, plain: Plain | undefined): void {
+  if (!plain || !world) {
+    expect([world ?? null, plain ?? null]).toEqual([null, null]);
+    return;
+  }
+  const inOrder = sortedResources(plain.values());
+  expect(world.size).toBe(plain.size);
+  expect([...world.resources()]).toEqual(inOrder);
+  for (const [from, to] of [
+    [0, 3],
+    [2, 4],
+    [-1, 1],
+    [plain.size - 1, plain.size + 5],
+    [3, 2],
+  ] as const)
+    expect([...world.resources(from, to)]).toEqual(
+      inOrder.slice(Math.max(0, from), Math.max(0, to)),
+    );
+  for (const id of NAMES)
+    for (const kind of ['k', '__proto__', 'none'])
+      expect(world.get(kind, id)).toEqual(plain.get(resourceKey(kind, id)) ?? null);
+}
+
+function expectFold(fold: LaneFold, plain: PlainFold, base: Plain): void {
+  expect(fold.broken).toEqual(plain.broken);
+  if (plain.broken?.index !== 0 || plain.worlds.length) expectSame(fold.worldAt(-1), base);
+  for (let index = 0; index < fold.entries; index++)
+    expectSame(fold.worldAt(index), plain.worlds[index]);
+}
+
+/** Lanes that each branch off an entry of one before it. */
+function folded(
+  branches: readonly { steps: readonly (readonly Step[])[]; source: number; at: number }[],
+) {
+  const lanes: {
+    fold: LaneFold;
+    plain: PlainFold;
+    base: Plain;
+    deltas: readonly (Delta | null)[];
+  }[] = [];
+  for (const [i, { steps, source, at }] of branches.entries()) {
+    const from = lanes[source % Math.max(1, lanes.length)];
+    const index = from ? Math.min(at, from.plain.worlds.length) - 1 : -1;
+    const base = from
+      ? index < 0
+        ? from.base
+        : (from.plain.worlds[index] ?? new Map())
+      : new Map();
+    const deltas = deltasOf(`lane ${i}`, steps, base);
+    const fold = foldLane(`lane ${i}`, deltas, from?.fold.worldAt(index) ?? null);
+    lanes.push({ fold, plain: plainFold(`lane ${i}`, deltas, base), base, deltas });
+  }
+  return lanes;
+}
+
+const lanes = fc.array(fc.record({ steps: history, source: fc.nat(5), at: fc.nat(60) }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+describe('a lane’s fold', () => {
+  it('has the world of one that copies a map, at every entry, of branches too', () => {
+    fc.assert(
+      fc.property(lanes, (branches) => {
+        for (const { fold, plain, base } of folded(branches)) expectFold(fold, plain, base);
+      }),
+    );
+  });
+
+  it('has every write of a resource, whether it counts at the end or not', () => {
+    fc.assert(
+      fc.property(lanes, (branches) => {
+        for (const { fold, plain, deltas } of folded(branches))
+          for (const id of NAMES) {
+            const writes = plain.worlds.flatMap((_, index) => {
+              const ops = deltas[index]?.ops ?? [];
+              const op = ops.findLastIndex(
+                (one) => one.op !== 'restore' && one.kind === 'k' && one.id === id,
+              );
+              return op < 0 ? [] : [{ index, op, removes: ops[op]?.op === 'remove' }];
+            });
+            expect(fold.writes('k', id)).toEqual(writes);
+          }
+      }),
+    );
+  });
+
+  it('goes back and forth as often as a ledger says, in a walk without recursion', () => {
+    const length = 50_000;
+    const shapes = {
+      'always to the beginning': () => -1,
+      'always to the entry before the last': (index: number) => index - 2,
+      'to the first half, from the last one on': (index: number) => length - 1 - index,
+      'to where it was a while ago': (index: number) => index - 1 - ((index * 7919) % 1000),
+    };
+    for (const [shape, to] of Object.entries(shapes)) {
+      const fold = foldLane(
+        'lane',
+        Array.from({ length }, (_, index) => {
+          const ops: DeltaOp[] = [{ op: 'put', kind: 'k', id: `${index % 5}` }];
+          const target = to(index);
+          if (target < index) ops.unshift({ op: 'restore', to: Math.max(-1, target) });
+          return { commit: `${index}`, ops };
+        }),
+      );
+      for (const index of [0, 1, 2, 777, length / 2, length - 2, length - 1]) {
+        const world = new Map<string, number>();
+        for (let at = index; at >= 0; ) {
+          const id = `${at % 5}`;
+          if (!world.has(id)) world.set(id, at);
+          at = to(at) < at ? Math.max(-1, to(at)) : at - 1;
+        }
+        const seen = [...(fold.worldAt(index)?.resources() ?? [])];
+        expect(new Map(seen.map(({ id, value }) => [id, value.index])), shape).toEqual(world);
+      }
+    }
+  });
+
+  it('of a long chain of branches has what each of them did', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(step, { maxLength: 2 }), { maxLength: 150 }), (chain) => {
+        let world: FoldedWorld | null = null;
+        let plain: Plain = new Map();
+        for (const [i, ops] of chain.entries()) {
+          const deltas = deltasOf(`lane ${i}`, [ops], plain);
+          const { worlds, broken } = plainFold(`lane ${i}`, deltas, plain);
+          const fold = foldLane(`lane ${i}`, deltas, world);
+          expect(fold.broken).toEqual(broken);
+          world = fold.worldAt(0) ?? world;
+          plain = worlds[0] ?? plain;
+          if (i % 10 === 9 || i === chain.length - 1) expectSame(world, plain);
+          expect(world?.layers.length ?? 0).toBeLessThan(30);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('diffWorlds', () => {
+  it('says what differs between any two points, in order', () => {
+    const points = fc.array(fc.tuple(fc.nat(3), fc.integer({ min: -1, max: 60 })), {
+      minLength: 2,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(lanes, points, (branches, picks) => {
+        const all = folded(branches);
+        const worlds = picks.flatMap(([lane, at]) => {
+          const { fold, plain, base } = all[lane % all.length] ?? expect.unreachable();
+          const index = Math.min(at, fold.entries - 1);
+          const world = fold.worldAt(index);
+          return world ? [{ world, plain: index < 0 ? base : plain.worlds[index] }] : [];
+        });
+        for (const { world: before, plain: old } of worlds)
+          for (const { world: after, plain: now } of worlds)
+            expect(Array.from(diffWorlds(before, after), resourcesOf)).toEqual(
+              plainDiff(old ?? new Map(), now ?? new Map()),
+            );
+      }),
+    );
+  });
+
+  it('names what became of a resource', () => {
+    const resource = (retracted: boolean): Resource => ({
+      kind: 'kv',
+      id: 'a',
+      version: 1,
+      retracted,
+      lastCommit: 'c',
+      touched: { lane: 'l', index: 0, op: 0 },
+      value: { lane: 'l', index: 0, op: 0 },
+    });
+    expect(changeKind({ before: null, after: resource(false) })).toBe('added');
+    expect(changeKind({ before: resource(false), after: resource(true) })).toBe('retracted');
+    expect(changeKind({ before: resource(true), after: resource(false) })).toBe('restored');
+    expect(changeKind({ before: resource(false), after: null })).toBe('removed');
+  });
+});
+
+function plainDiff(before: Plain, after: Plain) {
+  const either = sortedResources(new Map([...before, ...after]).values());
+  return either.flatMap(({ kind, id }) => {
+    const key = resourceKey(kind, id);
+    const [a, b] = [before.get(key) ?? null, after.get(key) ?? null];
+    const isSame =
+      a?.version === b?.version && a?.retracted === b?.retracted && a?.lastCommit === b?.lastCommit;
+    return isSame ? [] : [{ before: a, after: b }];
+  });
+}
