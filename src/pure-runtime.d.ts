@@ -8,6 +8,11 @@ declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   decode(input?: Uint8Array, options?: TextDecodeOptions): string;
 }
+declare namespace WebAssembly {
+  function instantiate(
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<{ readonly instance: { readonly exports: object } }>;
+}
 declare function atob(base64: string): string;
 declare module '*?url&inline' {
   const url: string;

@@ -1,27 +1,38 @@
-// Three ways to the same hash: noble, WebAssembly, Node.js; in one piece and in several.
+// Every way to the same hash: noble, WebAssembly alone and in lanes, Node.js; in one piece, in several,
+// and several pieces at once.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { toHex } from '../../src/core/bytes.ts';
 import { type HashEngine, nobleHash } from '../../src/core/hash/hash.ts';
-import { createWasmHash } from '../../src/core/hash/hash-wasm.ts';
+import { createSingleHash, createWasmHash } from '../../src/core/hash/hash-wasm.ts';
 import { sha256Hex } from '../../src/core/hash/sha256.ts';
 
-const wasm = createWasmHash();
+const engines = Promise.all([nobleHash, createSingleHash(), createWasmHash()]);
 
 export async function fuzz(bytes: Uint8Array): Promise<void> {
   const expected = toHex(nobleHash.blake3(bytes));
-  for (const engine of [nobleHash, await wasm]) {
+  for (const engine of await engines) {
     assert.equal(toHex(engine.blake3(bytes)), expected);
     assert.equal(streamed(engine, bytes), expected);
+    const pieces = piecesOf(bytes);
+    const digests = pieces.map((piece) => toHex(nobleHash.blake3(piece))).join('');
+    assert.equal(toHex(engine.blake3Many(pieces)), digests);
   }
   assert.equal(sha256Hex(bytes), createHash('sha256').update(bytes).digest('hex'));
 }
 
 function streamed(engine: HashEngine, bytes: Uint8Array): string {
-  const [size = 0] = bytes;
   const stream = engine.blake3Stream();
-  for (let at = 0; at < bytes.length; at += size + 1)
-    stream.update(bytes.subarray(at, at + size + 1));
+  for (const piece of piecesOf(bytes)) stream.update(piece);
   return toHex(stream.digest());
+}
+
+/** As long as the first byte says, and a little longer each time. */
+function piecesOf(bytes: Uint8Array): readonly Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  const [size = 0] = bytes;
+  for (let at = 0; at < bytes.length; at += size + pieces.length)
+    pieces.push(bytes.subarray(at, at + size + 1 + pieces.length));
+  return pieces;
 }

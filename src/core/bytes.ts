@@ -39,8 +39,12 @@ export function nibble(code: number): number {
 }
 
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return a.length === b.length && equalAt(a, 0, b);
+}
+
+/** Whether `part` is what `bytes` has from `at` on. */
+export function equalAt(bytes: Uint8Array, at: number, part: Uint8Array): boolean {
+  for (let i = 0; i < part.length; i++) if (bytes[at + i] !== part[i]) return false;
   return true;
 }
 

@@ -1,22 +1,30 @@
-// The bulk hash engine. One WASM instance serves all one-shot hashes, so that an
+// The bulk hash engines. Of this one, one WASM instance serves all one-shot hashes, so that an
 // entry costs no allocation but its digest; another serves all streams, which
 // take turns by saving and loading its state.
 
 import { createBLAKE3 } from 'hash-wasm';
-import type { HashEngine } from './hash.ts';
+import { type HashEngine, oneByOne } from './hash.ts';
+import { inLanes } from './lanes/engine.ts';
 
-/** @throws when the host refuses WebAssembly; `nobleHash` serves then. */
+/** Several messages at once, where the host can. @throws as the one below. */
 export async function createWasmHash(): Promise<HashEngine> {
+  return inLanes(await createSingleHash());
+}
+
+/** One message at a time. @throws when the host refuses WebAssembly; `nobleHash` serves then. */
+export async function createSingleHash(): Promise<HashEngine> {
   const oneShot = await createBLAKE3();
   const shared = await createBLAKE3();
   let owner: { saved: Uint8Array | null } | null = null;
+  const blake3 = (bytes: Uint8Array) => {
+    oneShot.init();
+    oneShot.update(bytes);
+    return oneShot.digest('binary');
+  };
   return {
     name: 'wasm',
-    blake3(bytes) {
-      oneShot.init();
-      oneShot.update(bytes);
-      return oneShot.digest('binary');
-    },
+    blake3,
+    blake3Many: oneByOne(blake3),
     blake3Stream() {
       const stream: { saved: Uint8Array | null } = { saved: null };
       const resume = () => {

@@ -21,7 +21,7 @@ interface Restoring<C extends string> extends Omit<LedgerRules<never, C>, 'lane'
 export type ExaminedSource = Omit<LedgerSource, 'entries'>;
 
 export function* mergeSteps<C extends string>(
-  format: Omit<VerifiedFormat<never, never, C>, 'decode' | 'createRules'>,
+  format: Omit<VerifiedFormat<never, never, C>, 'decode' | 'decodeMany' | 'createRules'>,
   source: ExaminedSource,
   hash: HashEngine,
   options: VerifyOptions,

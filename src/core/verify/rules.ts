@@ -32,6 +32,8 @@ export interface LedgerSource {
   readonly leftOut?: readonly LeftOut[];
   /** What follows the end of its files, and of the archives that they were in. */
   readonly trailing?: readonly TrailingBytes[];
+  /** Other threads are reading its entries: no more than the next one may be asked for. */
+  readonly isOneByOne?: boolean;
   entries(lane: string): Iterable<Entry>;
 }
 
@@ -107,5 +109,11 @@ export interface VerifiedFormat<Source extends LedgerSource, Decoded, C extends 
   readonly endCheck?: C;
   /** Reads an entry's bytes, once for everything that is made of it. It never throws. */
   decode(entry: Entry): Decoded;
+  /** The same of entries in a row, each with what it reads: with the hashes of many computed at once. */
+  decodeMany?(
+    entries: Iterable<Entry>,
+    hash: HashEngine,
+    isStrict: boolean,
+  ): Iterable<readonly [Entry, Decoded]>;
   createRules(source: Source, context: VerifyContext<C>): LedgerRules<Decoded, C>;
 }

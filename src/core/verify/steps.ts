@@ -47,8 +47,7 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
     const laneLog = new FindingsLog<C>(lane.id, known);
     const laneRules = rules.lane(lane, laneLog);
     let entries = 0;
-    for (const entry of source.entries(lane.id)) {
-      const decoded = format.decode(entry);
+    for (const [entry, decoded] of decodedOf(format, source, lane.id, hash, isStrict)) {
       laneRules.examine(entry, decoded);
       entries++;
       yield {
@@ -77,6 +76,26 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
   let next = report.next();
   for (; !next.done; next = report.next()) yield PART;
   return next.value;
+}
+
+function decodedOf<Source extends LedgerSource, Decoded, C extends string>(
+  format: VerifiedFormat<Source, Decoded, C>,
+  source: Source,
+  lane: string,
+  hash: HashEngine,
+  isStrict: boolean,
+): Iterable<readonly [Entry, Decoded]> {
+  const entries = source.entries(lane);
+  return format.decodeMany && !source.isOneByOne
+    ? format.decodeMany(entries, hash, isStrict)
+    : decodeEach(format, entries);
+}
+
+function* decodeEach<Source extends LedgerSource, Decoded, C extends string>(
+  format: VerifiedFormat<Source, Decoded, C>,
+  entries: Iterable<Entry>,
+): Generator<readonly [Entry, Decoded]> {
+  for (const entry of entries) yield [entry, format.decode(entry)];
 }
 
 /** Each holds the bytes that were signed. */

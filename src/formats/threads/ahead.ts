@@ -53,6 +53,7 @@ export class AheadReader implements ReadAhead {
     this.options = options;
     this.planned = this.plan();
     Object.assign(reader, {
+      isOneByOne: true,
       entries: (lane: string, from?: number, to?: number) => this.entries(lane, from, to),
     });
   }

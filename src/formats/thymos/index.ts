@@ -22,6 +22,7 @@ import { decisionView } from './decision.ts';
 import { thymosManifest } from './manifest.ts';
 import { thymosMilestones } from './milestone/index.ts';
 import { parseThymosJson, thymosCanonical } from './payload/canonical.ts';
+import { decodeMany } from './payload/many.ts';
 import { type Decoded, decode, payloadOf } from './payload/payload.ts';
 import { proposalIds } from './proposal-ids.ts';
 import { questions } from './questions.ts';
@@ -52,6 +53,7 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
     entries: unpack,
   } satisfies ThreadedReading<SeqRange, Piece>,
   decode,
+  decodeMany,
   createRules: (reader, context) => new ThymosRules(reader, context),
   digest,
   laneTitle,

@@ -23,7 +23,7 @@ export interface Unreadable {
   readonly offset: number | null;
 }
 
-/** Which of a payload's hashes another thread has computed and found to be right. */
+/** Which of a payload's hashes were computed before, and found to be right. */
 export interface HeldHashes {
   /** Of the canonical bytes: it is the entry's id. */
   readonly content: boolean;
@@ -32,6 +32,14 @@ export interface HeldHashes {
 }
 
 const NONE_HELD: HeldHashes = { content: false, body: false };
+const CONTENT_HELD: HeldHashes = { content: true, body: false };
+const BODY_HELD: HeldHashes = { content: false, body: true };
+const BOTH_HELD: HeldHashes = { content: true, body: true };
+
+export function heldOf(content: boolean, body: boolean): HeldHashes {
+  if (content) return body ? BOTH_HELD : CONTENT_HELD;
+  return body ? BODY_HELD : NONE_HELD;
+}
 
 /** A payload as the system's reader reads it. */
 export class Payload {
@@ -43,7 +51,7 @@ export class Payload {
   readonly unknown: readonly string[];
   /** Where a commit's parts are in `canonical`; null for every other type. */
   readonly commit: CommitSpans | null;
-  readonly held: HeldHashes;
+  held: HeldHashes;
   private parsed: JsonObject | null = null;
   private readDelta: Delta | null = null;
   private readTrace: JsonValue | undefined;
@@ -103,6 +111,16 @@ export class Payload {
       id[i] = 16 * nibble(this.canonical[at] ?? 0) + nibble(this.canonical[at + 1] ?? 0);
     }
     return id;
+  }
+
+  /** Whether a hash at a span spells the 32 bytes that begin at `at`. */
+  isIdAt([start]: Span, bytes: Uint8Array, at: number): boolean {
+    for (let i = 0; i < 32; i++) {
+      const digit = start + 1 + 2 * i;
+      const high = nibble(this.canonical[digit] ?? 0);
+      if (16 * high + nibble(this.canonical[digit + 1] ?? 0) !== bytes[at + i]) return false;
+    }
+    return true;
   }
 
   /** A whole number that a u64 holds. */

@@ -3,11 +3,11 @@
 // commit, or unusual in any way, goes as it is, and is read again there: every finding is made in
 // one place.
 
-import { equalBytes } from '../../../core/bytes.ts';
 import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
 import { toEntry } from '../containers/row.ts';
+import { Hashes } from '../payload/many.ts';
 import { Payload } from '../payload/payload.ts';
 import { scanCommit } from '../payload/scan.ts';
 import { KINDS } from '../payload/schema.ts';
@@ -80,17 +80,17 @@ class PieceWriter {
   private readonly locators: number[] = [];
   private readonly ids = new Uint8Array(ID_SIZE * PIECE_ENTRIES);
   private readonly parents = new Uint8Array(ID_SIZE * PIECE_ENTRIES);
-  private readonly payloads: Uint8Array[] = [];
+  private readonly payloads: Payload[] = [];
+  /** Which entry each of them is of. */
+  private readonly usual: number[] = [];
+  private readonly hashes: Hashes;
   private readonly ends: number[] = [];
   private readonly places: number[] = [];
   private readonly placeEnds: number[] = [];
   private readonly others: Entry[] = [];
-  private readonly hash: HashEngine;
-  private readonly isStrict: boolean;
 
   constructor(hash: HashEngine, isStrict: boolean) {
-    this.hash = hash;
-    this.isStrict = isStrict;
+    this.hashes = new Hashes(hash, isStrict);
   }
 
   get isFull(): boolean {
@@ -122,10 +122,14 @@ class PieceWriter {
     const { entries, flags, kinds, seqs, times, locators, ends, places, placeEnds, others } = this;
     const bytes = new Uint8Array(this.size);
     let at = 0;
-    for (const payload of this.payloads) {
-      bytes.set(payload, at);
-      at += payload.length;
-    }
+    this.hashes.hold();
+    this.payloads.forEach(({ canonical, held }, i) => {
+      bytes.set(canonical, at);
+      at += canonical.length;
+      const entry = this.usual[i] ?? 0;
+      const right = (held.content ? FLAG.content : 0) | (held.body ? FLAG.body : 0);
+      flags[entry] = (flags[entry] ?? 0) | right;
+    });
     return {
       entries,
       size: this.size + this.othersSize,
@@ -146,7 +150,7 @@ class PieceWriter {
 
   private addUsual(row: UsualRow, payload: Payload, spans: CommitSpans): void {
     const { id, parent, seq, kind, time, locator, bytes } = row;
-    const { hash, isStrict, entries } = this;
+    const { entries } = this;
     let flags: number = FLAG.usual;
     this.ids.set(id, ID_SIZE * entries);
     if (parent) {
@@ -155,17 +159,14 @@ class PieceWriter {
     }
     if (time !== null) flags |= FLAG.time;
     if (locator !== undefined) flags |= FLAG.locator;
-    if (equalBytes(hash.blake3(bytes), id)) flags |= FLAG.content;
-    if (isStrict) {
-      const digest = hash.blake3(bytes.subarray(...spans.body));
-      if (equalBytes(digest, payload.idAt(spans.id))) flags |= FLAG.body;
-    }
+    this.hashes.add(payload, id);
+    this.usual.push(entries);
     this.flags.push(flags);
     this.kinds.push(kind);
     this.seqs.push(seq);
     this.times.push(time ?? 0);
     this.locators.push(locator ?? 0);
-    this.payloads.push(bytes);
+    this.payloads.push(payload);
     this.size += bytes.length;
     for (let i = 0; i < spans.places.length; i++) this.places.push(spans.places[i] ?? 0);
   }

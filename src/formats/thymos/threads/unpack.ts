@@ -2,16 +2,9 @@
 
 import { toHex } from '../../../core/bytes.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import { type HeldHashes, Payload, ReadEntry } from '../payload/payload.ts';
+import { heldOf, Payload, ReadEntry } from '../payload/payload.ts';
 import { CommitSpans } from '../payload/spans.ts';
 import { FLAG, ID_SIZE, KIND_NAMES, type Piece } from './pack.ts';
-
-const HELD: readonly HeldHashes[] = [
-  { content: false, body: false },
-  { content: true, body: false },
-  { content: false, body: true },
-  { content: true, body: true },
-];
 
 /** `from`: position of its first entry in the lane. */
 export function* unpack(piece: Piece, from: number): Generator<Entry> {
@@ -46,7 +39,7 @@ export function* unpack(piece: Piece, from: number): Generator<Entry> {
 /** Nobody keeps one for longer than a page of others, so it may be a part of its piece. */
 function commitAt({ bytes, ends, places, placeEnds }: Piece, i: number, flag: number): Payload {
   const payload = bytes.subarray(i ? ends[i - 1] : 0, ends[i]);
-  const held = HELD[(flag & FLAG.content ? 1 : 0) + (flag & FLAG.body ? 2 : 0)];
+  const held = heldOf((flag & FLAG.content) !== 0, (flag & FLAG.body) !== 0);
   const spans = new CommitSpans(places.subarray(i ? placeEnds[i - 1] : 0, placeEnds[i]));
   return new Payload('commit', payload, true, spans, [], held);
 }

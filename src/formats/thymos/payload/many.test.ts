@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { encodeText, toHex } from '../../../core/bytes.ts';
+import { createWasmHash } from '../../../core/hash/hash-wasm.ts';
+import type { Entry } from '../../../core/model/entry.ts';
+import { decodeMany } from './many.ts';
+import { payloadOf } from './payload.ts';
+
+const hash = await createWasmHash();
+const HASH = 'ab'.repeat(32);
+
+const hexOf = (text: string) => toHex(hash.blake3(encodeText(text)));
+
+/** What is wrong with it: its own id, and that of its commit. */
+interface Wrong {
+  readonly content: boolean;
+  readonly body: boolean;
+}
+
+function entryOf(index: number, value: string, wrong: Wrong): Entry {
+  const body =
+    `{"budget_cost":{"tokens":1,"tool_calls":1,"usd_millicents":1,"wall_clock_ms":1},"compiler_version":"c/1",` +
+    `"delta":[{"id":"k","kind":"kv","op":"create","value":"${value}"}],"intent_id":"${HASH}","observations":[],"parent":["${HASH}"],` +
+    `"policy_set_hash":"","policy_trace":{"decision":{"kind":"permit"},"rules_evaluated":["r"]},"proposal_id":"${HASH}","seq":1,` +
+    `"signature":null,"trajectory_id":"${HASH}","writ_id":"${HASH}"}`;
+  const payload = `{"body":${body},"id":"${wrong.body ? HASH : hexOf(body)}","type":"commit"}`;
+  const id = wrong.content ? HASH : hexOf(payload);
+  return { ...PLAIN, index, seq: index, id, bytes: encodeText(payload) };
+}
+
+const PLAIN = { parent: null, kind: 'commit', recordedAt: null };
+
+/** More than are read at once; some are long, some cannot be read. */
+const wrongs = Array.from({ length: 150 }, (_, i) => ({ content: i % 3 === 1, body: i % 5 === 2 }));
+const entries = wrongs.map((wrong, i) =>
+  i % 7 === 3
+    ? { ...PLAIN, index: i, seq: i, id: HASH, bytes: encodeText('{}') }
+    : entryOf(i, 'x'.repeat((i * 37) % 2000), wrong),
+);
+
+describe.each([true, false])('payloads in numbers, strict %s', (isStrict) => {
+  const read = [...decodeMany(entries, hash, isStrict)];
+
+  it('come in their order, each with its entry', () => {
+    expect(read.map(([entry]) => entry)).toEqual(entries);
+  });
+
+  it('say which of their hashes hold', () => {
+    read.forEach(([{ index }, decoded]) => {
+      const { content = true, body = true } = wrongs[index] ?? {};
+      const held = { content: !content, body: isStrict && !body };
+      expect(payloadOf(decoded)?.held).toEqual(index % 7 === 3 ? undefined : held);
+    });
+  });
+
+  it('are read no further ahead than many large ones go', () => {
+    let asked = 0;
+    const large = function* () {
+      for (const entry of entries) {
+        asked++;
+        yield { ...entry, bytes: encodeText(' '.repeat(300_000)) };
+      }
+    };
+    for (const _ of decodeMany(large(), hash, isStrict)) break;
+    expect(asked).toBe(2);
+  });
+});
