@@ -4,6 +4,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { findPostgres } from './postgres.js';
+import { findProgram } from './programs.js';
 
 /** How many, by file, where the large corpus is absent. Where it is here: none. */
 export const NEED_LARGE_CORPUS = {
@@ -35,7 +36,10 @@ export const NEED_LARGE_CORPUS = {
 export const NEED_SQLITE3 = { 'src/sources/sqlite/second-reader.slow.test.ts': 2 };
 
 /** How many, by file, where no PostgreSQL server is installed. */
-export const NEED_POSTGRES = { 'src/cli/postgres/postgres.slow.test.ts': 23 };
+export const NEED_POSTGRES = { 'src/cli/postgres/postgres.slow.test.ts': 31 };
+
+/** How many, by file, where there is no such server, or no `openssl` to make its certificate. */
+export const NEED_OPENSSL = { 'src/cli/postgres/tls.slow.test.ts': 7 };
 
 /** How many, by file, for each browser engine that could not be installed. */
 export const NEED_ENGINE = {
@@ -72,6 +76,7 @@ export function allowedSkips(
     ...(corpusPresent ? {} : NEED_LARGE_CORPUS),
     ...(hasSqlite3 ? {} : NEED_SQLITE3),
     ...(findPostgres() ? {} : NEED_POSTGRES),
+    ...(findPostgres() && findProgram(['openssl']) ? {} : NEED_OPENSSL),
     ...(serverNamed ? {} : NEED_SERVER),
     ...Object.fromEntries(inEngines),
   };

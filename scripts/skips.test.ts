@@ -8,6 +8,7 @@ import {
   allowedSkips,
   NEED_ENGINE,
   NEED_LARGE_CORPUS,
+  NEED_OPENSSL,
   NEED_POSTGRES,
   NEED_SERVER,
   NEED_SQLITE3,
@@ -104,6 +105,7 @@ describe('skipped tests', () => {
       ...NEED_LARGE_CORPUS,
       ...NEED_SQLITE3,
       ...NEED_POSTGRES,
+      ...NEED_OPENSSL,
       ...NEED_SERVER,
       ...NEED_ENGINE,
     };

@@ -140,8 +140,14 @@ export interface LedgerFormat<
   read(files: readonly SourceFile[], host: Host): Reader;
   /** The same in steps, where all of a file has to be read before anything is known of it. */
   readInSteps?(files: readonly SourceFile[], host: Host): Generator<void, Reader, void>;
-  /** Of a system that can keep its ledger in PostgreSQL. @throws {SourceError} */
-  readPostgres?(database: SqlDatabase): Reader;
+  /**
+   * Of a system that can keep its ledger in PostgreSQL. `known`: lanes whose beginning is not read;
+   * their numbers of entries are those that are known. @throws {SourceError}
+   */
+  readPostgres?(
+    database: SqlDatabase,
+    known?: ReadonlyMap<string, { readonly entries: number }>,
+  ): Reader;
   /**
    * Opens a source again of which `read` gave entries with locators, for single ones of them: at
    * once, however many there are. Of a format that has it, such entries are stored without bytes.

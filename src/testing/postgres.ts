@@ -1,7 +1,16 @@
 // A PostgreSQL server of a test's own, where Debian's packages of it are installed.
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +28,36 @@ export interface TestPostgres {
 /** It refuses to run as root. */
 const owner = process.getuid?.() === 0 && findPostgres() ? idsOf('postgres') : {};
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** What a server with TLS has: `openssl` makes it, signed by itself, for a name. */
+export interface TestCertificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+export function makeCertificate(folder: string, name: string): TestCertificate {
+  const [certificate, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
+  const made = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+  ];
+  const named = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', ...made, ...named, '-keyout', key, '-out', certificate],
+    {
+      stdio: 'ignore',
+    },
+  );
+  return { certificate, key };
+}
+
+/** `tls`: nobody is let in without. */
+export async function startPostgres(tls: TestCertificate | null = null): Promise<TestPostgres> {
   const programs = findPostgres() ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -30,6 +68,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     stdio: 'ignore',
   });
   const port = await freePort();
+  if (tls) requireTls(data, tls);
   const settings = [`-p${port}`, `-k${folder}`, '-hlocalhost', '-cfsync=off'];
   const server = spawn(program('postgres'), ['-D', data, ...settings], {
     ...owner,
@@ -56,6 +95,26 @@ export async function startPostgres(): Promise<TestPostgres> {
       server.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     },
   };
+}
+
+/** A role that is called "secret" needs its password as well. */
+function requireTls(data: string, { certificate, key }: TestCertificate): void {
+  const [own, ownKey] = [join(data, 'own.crt'), join(data, 'own.key')];
+  copyFileSync(certificate, own);
+  copyFileSync(key, ownKey);
+  chmodSync(ownKey, 0o600);
+  if (owner.uid !== undefined && owner.gid !== undefined)
+    for (const path of [own, ownKey]) chownSync(path, owner.uid, owner.gid);
+  const lines = [
+    'local all all trust',
+    'hostssl all secret all scram-sha-256',
+    'hostssl all all all trust',
+  ];
+  writeFileSync(join(data, 'pg_hba.conf'), `${lines.join('\n')}\n`);
+  appendFileSync(
+    join(data, 'postgresql.conf'),
+    `ssl = on\nssl_cert_file = '${own}'\nssl_key_file = '${ownKey}'\n`,
+  );
 }
 
 function idsOf(user: string): { readonly uid?: number; readonly gid?: number } {

@@ -49,7 +49,7 @@ async function verifyOne(
 ): Promise<Outcome> {
   const earlier = since === undefined ? null : await readMilestone(since, host.hash);
   if (earlier) requireSame(earlier, options);
-  const { format, id, reader } = await openSet(set, host);
+  const { format, id, reader } = await openSet(set, host, earlier?.kept.lanes);
   const { manifest, version: verifier } = format;
   const { profile, pins } = options;
   const kept = earlier?.kept ?? format.milestones?.read();

@@ -43,13 +43,17 @@ export async function openLedger(path: string, host: Host): Promise<Opened> {
   throw new UsageError(`${path}: it has ${found.sets.length} ledgers; name one of them:`, names);
 }
 
-/** @throws {UsageError | SourceError} */
-export async function openSet(set: PathSet, host: Host): Promise<Opened> {
+/** `known`: what of a database need not be read. @throws {UsageError | SourceError} */
+export async function openSet(
+  set: PathSet,
+  host: Host,
+  known?: ReadonlyMap<string, { readonly entries: number }>,
+): Promise<Opened> {
   const format = formatById(formats, set.format);
   if (set.address !== undefined && format.readPostgres)
     return {
       format,
-      reader: format.readPostgres(openPostgres(set.address)),
+      reader: format.readPostgres(openPostgres(set.address), known),
       id: set.name,
       files: [],
     };

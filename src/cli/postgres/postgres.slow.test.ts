@@ -1,17 +1,18 @@
 // Ledgers in a real PostgreSQL server, read by the command as it is built.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../scripts/postgres.js';
 import { toHex } from '../../core/bytes.ts';
 import type { Host } from '../../formats/format.ts';
 import { inMemory } from '../../sources/bytes.ts';
 import { createTestHost } from '../../testing/host.ts';
+import { comparable, type Ledger, ledgerIn, sinceAndWhole } from '../../testing/milestones.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { builtThread } from '../../testing/postgres-thread.ts';
 import { bothWays } from '../../testing/shares.ts';
 import { openLedger } from '../kit/open.ts';
 import { runCli } from '../testing.ts';
@@ -24,6 +25,24 @@ const TABLES = `
   CREATE UNIQUE INDEX idx_entries_trajectory_seq_unique ON entries (trajectory_id, seq);
   CREATE TABLE heads (trajectory_id BYTEA NOT NULL, branch TEXT NOT NULL, head_id BYTEA NOT NULL,
     head_seq BIGINT NOT NULL, PRIMARY KEY (trajectory_id, branch));`;
+
+/** The same by hash of the lane, as a copy for many machines has it. */
+const PARTITIONED = `
+  CREATE TABLE entries (payload_bytes BYTEA NOT NULL, kind TEXT NOT NULL, seq BIGINT NOT NULL,
+    created_at BIGINT NOT NULL, parent_id BYTEA, trajectory_id BYTEA NOT NULL, id BYTEA NOT NULL,
+    PRIMARY KEY (trajectory_id, id)) PARTITION BY HASH (trajectory_id);
+  ${[0, 1, 2, 3].map((i) => `CREATE TABLE entries_${i} PARTITION OF entries FOR VALUES WITH (MODULUS 4, REMAINDER ${i});`).join('\n')}
+  CREATE UNIQUE INDEX idx_entries_trajectory_seq_unique ON entries (trajectory_id, seq);
+  ${TABLES.slice(TABLES.indexOf('CREATE TABLE heads'))}`;
+/** An index that has the rows of a lane backwards, and a table that is kept in its order. */
+const REORDERED = `${TABLES}
+  CREATE INDEX backwards ON entries (trajectory_id, seq DESC, kind);
+  CREATE INDEX by_kind ON entries (kind, created_at DESC);
+  CLUSTER entries USING backwards;`;
+/** As the ledger was once; what the heads say of the time after is gone as well. */
+const BEGINNING = `
+  DELETE FROM entries WHERE seq > 1 + get_byte(trajectory_id, 0) % 4;
+  DELETE FROM heads;`;
 
 describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerscope-thread-'));
@@ -44,25 +63,26 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
   const create = (database: string, statements = TABLES) => {
     server.run('postgres', `CREATE DATABASE "${database}"`);
     server.run(database, statements);
+    return database;
   };
-  const copyOf = (name: string, change: string): string => {
+  const copyNameOf = (name: string, change: string): string => {
     const copy = `copy-${copies++}`;
     server.run('postgres', `CREATE DATABASE "${copy}" TEMPLATE "${name}"`);
     server.run(copy, change);
-    return server.address(copy);
+    return copy;
   };
+  const copyOf = (name: string, change: string): string => server.address(copyNameOf(name, change));
   let copies = 0;
 
-  async function fill(name: string): Promise<void> {
-    create(name);
+  async function fill(name: string, into = create(name)): Promise<void> {
     const database = host.openSql(inMemory(readFileSync(join(FIXTURES, `${name}.db`))));
     const spelled = (value: unknown) =>
       value === null ? 'NULL' : value instanceof Uint8Array ? `'\\x${toHex(value)}'` : `'${value}'`;
     const rows = (sql: string) =>
       Array.from(database.rows(sql), (row) => `(${row.map(spelled).join(',')})`).join(',\n');
     server.run(
-      name,
-      `INSERT INTO entries VALUES ${rows('SELECT id, trajectory_id, parent_id, seq, kind, payload_bytes, created_at FROM entries ORDER BY rowid')};
+      into,
+      `INSERT INTO entries (id, trajectory_id, parent_id, seq, kind, payload_bytes, created_at) VALUES ${rows('SELECT id, trajectory_id, parent_id, seq, kind, payload_bytes, created_at FROM entries ORDER BY rowid')};
        INSERT INTO heads VALUES ${rows('SELECT trajectory_id, branch, head_id, head_seq FROM heads')};`,
     );
     database.close();
@@ -159,6 +179,77 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
   });
 
   it.each([
+    ['partitioned by lane, with other columns first', PARTITIONED],
+    ['with other indexes, and rows in another order', REORDERED],
+  ])('is the same %s', async (words, tables) => {
+    for (const name of ['branches', 'delegation']) {
+      const database = create(`${name} ${words.slice(0, 8)}`, tables);
+      await fill(name, database);
+      const address = server.address(encodeURIComponent(database));
+      const [plain, other] = [
+        await verify(server.address(name), '--json'),
+        await verify(address, '--json'),
+      ];
+      expect(lanesOf(other.text)).toEqual(lanesOf(plain.text));
+      const { merged, whole } = await bothWays(runCli, host, folder, address, 3);
+      expect(merged).toEqual(whole);
+      const begun = address.replace(encodeURIComponent(database), copyNameOf(database, BEGINNING));
+      const found = await sinceAndWhole(runCli, host, folder, [begun, address]);
+      expect(found.made.code).not.toBe(2);
+      expect(inOrder(found.since)).toEqual(inOrder(found.whole));
+      // A branch that has grown is read whole, with its source.
+      expect(found.since.since?.gone_on_with).toBe(
+        name === 'branches' ? 0 : found.whole.lanes.length,
+      );
+    }
+  });
+
+  it.each(['all-kinds', 'branches', 'delegation', 'run-847', 'versions'])(
+    'is gone on with from a milestone: %s',
+    async (name) => {
+      for (const profile of ['reference', 'strict']) {
+        const paths = [copyOf(name, BEGINNING), server.address(name)] as const;
+        const found = await sinceAndWhole(runCli, host, folder, paths, ['--profile', profile]);
+        expect(inOrder(found.since)).toEqual(inOrder(found.whole));
+      }
+    },
+  );
+
+  it('has only the rows read that came after a milestone', async () => {
+    const name = copyNameOf('delegation', 'ANALYZE entries');
+    // A table as small as this one is read faster without its index.
+    server.run('postgres', `ALTER DATABASE "${name}" SET enable_seqscan = off`);
+    const begun = copyOf(name, BEGINNING);
+    const milestone = join(folder, 'read');
+    await verify(begun, '--milestone', milestone);
+    const read = () =>
+      Number(
+        server
+          .run(
+            name,
+            `SELECT pg_stat_force_next_flush(); SELECT seq_tup_read + coalesce(idx_tup_fetch, 0) FROM pg_stat_user_tables WHERE relname = 'entries'`,
+          )
+          .trim(),
+      );
+    const settled = async () => {
+      // A connection adds what it read when it ends.
+      for (let last = -1, now = read(); ; last = now, now = read()) {
+        if (now === last) return now;
+        await pause(200);
+      }
+    };
+    const before = await settled();
+    const { text } = await verify(server.address(name), '--since', milestone, '--json');
+    const after = await settled();
+    const { since, lanes } = ledgerIn(text);
+    const all = lanes.reduce((sum, { entries }) => sum + entries, 0);
+    expect(since?.examined).toBeLessThan(all / 2);
+    // And of each lane the last one before them, and the one by which the lane is found.
+    expect(after - before).toBeGreaterThan(0);
+    expect(after - before).toBeLessThanOrEqual((since?.examined ?? 0) + 2 * lanes.length + 1);
+  });
+
+  it.each([
     [
       'a changed payload',
       'UPDATE entries SET payload_bytes = set_byte(payload_bytes, 40, get_byte(payload_bytes, 40) # 1) WHERE seq = 3',
@@ -197,26 +288,14 @@ describe.skipIf(!findPostgres())('a ledger in PostgreSQL', () => {
   });
 });
 
+/** By id, with all that both runs say. */
+function inOrder(ledger: Ledger) {
+  const { lanes, ...rest } = comparable(ledger);
+  return { ...rest, lanes: lanes.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+}
+
 /** By id: a table has no order of its own. */
 function lanesOf(text: string): Map<string, unknown> {
   const { ledgers }: { ledgers: { lanes: { id: string }[] }[] } = JSON.parse(text);
   return new Map(ledgers[0]?.lanes.map((lane) => [lane.id, lane] as const).sort());
-}
-
-/** The thread as the command starts it, but alone. */
-async function builtThread(folder: string): Promise<URL> {
-  const input = join(folder, 'start.js');
-  const thread = join(import.meta.dirname, 'thread.ts');
-  writeFileSync(
-    input,
-    `import { answerQuestions } from ${JSON.stringify(thread)};\nanswerQuestions();\n`,
-  );
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: join(import.meta.dirname, '../../..'),
-    ssr: { noExternal: true },
-    build: { ssr: input, outDir: join(folder, 'built'), target: 'node20' },
-  });
-  return pathToFileURL(join(folder, 'built/start.js'));
 }

@@ -24,6 +24,9 @@ const BEGIN = [
   'SET LOCAL idle_in_transaction_session_timeout = 0',
 ];
 
+/** Modes of TLS in which the server's certificate is checked. */
+const CHECKED = ['require', 'verify-ca', 'verify-full'];
+
 interface Cursor {
   readonly name: string;
   /** Fetched while the last rows are being worked on. */
@@ -83,7 +86,7 @@ export function answerQuestions(): void {
 
 async function connect(address: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: address,
+    connectionString: withRoot(address),
     connectionTimeoutMillis: CONNECT_MS,
     fallback_application_name: 'ledgerscope',
     types: { getTypeParser: () => AS_SPELLED },
@@ -93,6 +96,16 @@ async function connect(address: string): Promise<pg.Client> {
   await client.connect();
   for (const statement of BEGIN) await client.query(statement);
   return client;
+}
+
+/** Of the usual variables, the one that the library does not read. */
+function withRoot(address: string): string {
+  const { PGSSLMODE: mode = '', PGSSLROOTCERT: root } = process.env;
+  const [, said = mode] = /[?&]sslmode=([\w-]+)/.exec(address) ?? [];
+  if (!root || /[?&]sslrootcert=/.test(address)) return address;
+  if (!CHECKED.includes(said)) return address;
+  const parameter = `sslrootcert=${encodeURIComponent(root)}`;
+  return `${address}${address.includes('?') ? '&' : '?'}${parameter}`;
 }
 
 async function declare(client: pg.Client, name: string, sql: string, params: SqlParams) {

@@ -24,6 +24,8 @@ import { namesLane, StrayRows } from './stray.ts';
 
 /** How the runtime asks for a trajectory. */
 const NAMES_LANE = 'trajectory_id IS NOT NULL AND octet_length(trajectory_id) = 32';
+/** Lanes of which an earlier run has read so many entries, by their ids. */
+type KnownLanes = ReadonlyMap<string, { readonly entries: number }>;
 const CELLS = COLUMNS.join(', ');
 /** What the runtime declares its columns as. */
 const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -39,8 +41,11 @@ const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['head_seq', ['bigint']],
 ]);
 
-/** @throws {SourceError} when its tables are not those of a ledger. */
-export function readPostgres(database: SqlDatabase): ThymosReader {
+/**
+ * `known`: lanes whose beginning need not be read, in their order.
+ * @throws {SourceError} when its tables are not those of a ledger.
+ */
+export function readPostgres(database: SqlDatabase, known?: KnownLanes): ThymosReader {
   const table = findTable(database, 'entries', TYPES);
   if (!table) {
     throw new SourceError(
@@ -60,23 +65,16 @@ export function readPostgres(database: SqlDatabase): ThymosReader {
     );
   }
   const time = table.columns.has('created_at') ? 'created_at' : 'NULL';
-  const keys = new Map<string, Uint8Array>();
-  const lanes: LaneInfo[] = [];
-  // The rows of a table have no order: lanes come in the order of their first times.
-  for (const [key = null, count] of database.rows(
-    `SELECT trajectory_id, count(*) FROM ${table.name} WHERE ${NAMES_LANE}
-       GROUP BY trajectory_id ORDER BY min(${time}), trajectory_id`,
-  )) {
-    if (!namesLane(key)) continue;
-    keys.set(toHex(key), key);
-    lanes.push({ id: toHex(key), entries: Number(count) });
-  }
+  const since = known && lanesSince(database, table, time, known);
+  const found = since ?? allLanes(database, table, time);
+  const keys = new Map(found.map(({ key, id }) => [id, key]));
+  const lanes = found.map(({ id, entries }) => ({ id, entries }));
   const ofLane = `SELECT ${CELLS}, ${time}, 'integer' FROM ${table.name} WHERE trajectory_id = $1`;
   return {
     container: 'PostgreSQL database',
     ...ofTables(
       lanes,
-      straysOf(database, table),
+      since ? new StrayRows() : straysOf(database, table),
       duplicateSeq(database, table),
       readHeads(database),
     ),
@@ -96,6 +94,64 @@ export function readPostgres(database: SqlDatabase): ThymosReader {
     },
     close: () => database.close(),
   };
+}
+
+interface FoundLane extends LaneInfo {
+  readonly key: Uint8Array;
+}
+
+/** The rows of a table have no order: lanes come in the order of their first times. */
+function allLanes(database: SqlDatabase, { name }: Table, time: string): readonly FoundLane[] {
+  const rows = database.rows(
+    `SELECT trajectory_id, count(*) FROM ${name} WHERE ${NAMES_LANE}
+       GROUP BY trajectory_id ORDER BY min(${time}), trajectory_id`,
+  );
+  return Array.from(rows).flatMap(([key = null, count]) =>
+    namesLane(key) ? [{ key, id: toHex(key), entries: Number(count) }] : [],
+  );
+}
+
+/**
+ * The same without going through all rows: by the index, from one lane to the next. Known lanes come
+ * first, with the entries that they are known to have. null: there is no such index, or a row is of
+ * no lane.
+ */
+function lanesSince(
+  database: SqlDatabase,
+  table: Table,
+  time: string,
+  known: KnownLanes,
+): readonly FoundLane[] | null {
+  const { name } = table;
+  if (!isUniqueBy(database, table, ['trajectory_id', 'seq'])) return null;
+  for (const _ of database.rows(`SELECT 1 FROM ${name} WHERE trajectory_id IS NULL LIMIT 1`))
+    return null;
+  const keys = new Map<string, Uint8Array>();
+  const next = (after: string) =>
+    `SELECT trajectory_id FROM ${name} WHERE trajectory_id ${after} ORDER BY trajectory_id LIMIT 1`;
+  for (const [key = null] of database.rows(
+    `WITH RECURSIVE lanes(id) AS ((${next('IS NOT NULL')})
+       UNION ALL SELECT (${next('> lanes.id')}) FROM lanes WHERE id IS NOT NULL)
+     SELECT id FROM lanes WHERE id IS NOT NULL`,
+  )) {
+    if (!namesLane(key)) return null;
+    keys.set(toHex(key), key);
+  }
+  const old = [...known].flatMap(([id, { entries }]) => {
+    const key = keys.get(id);
+    return key ? [{ id, key, entries }] : [];
+  });
+  const others = [...keys].filter(([id]) => !known.has(id)).map(([id, key]) => ({ id, key }));
+  const begun = others.map((lane) => {
+    for (const [entries, first] of database.rows(
+      `SELECT count(*), min(${time})::bigint FROM ${name} WHERE trajectory_id = $1`,
+      [lane.key],
+    ))
+      return { ...lane, entries: Number(entries), first: Number(first) };
+    return { ...lane, entries: 0, first: 0 };
+  });
+  begun.sort((a, b) => a.first - b.first);
+  return [...old, ...begun.map(({ first: _, ...lane }) => lane)];
 }
 
 function straysOf(database: SqlDatabase, { name }: Table): StrayRows {
