@@ -8,6 +8,7 @@ describe('a column that grows', () => {
     (length) => {
       const [whole, any] = [new Uint32Column(), new Float64Column()];
       for (let i = 0; i < length; i++) {
+        if (i % 20_000 === 19_999) whole.trim();
         whole.push((i * 2_654_435_761) >>> 0);
         any.push(i / 3);
       }
@@ -28,6 +29,7 @@ describe('a column that grows', () => {
         for (const number of numbers) column.push(number);
         const plain = [...numbers];
         for (const [at, number] of sets) {
+          column.trim();
           column.set(at, number);
           if (at < plain.length) plain[at] = number;
         }

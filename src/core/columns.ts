@@ -44,6 +44,16 @@ class Column<P extends Piece> {
     return all;
   }
 
+  /** Gives back the room that it would grow into. */
+  trim(): void {
+    const last = this.pieces.pop();
+    if (!last) return;
+    const used = this.used - PIECE * this.pieces.length;
+    const kept = this.create(used);
+    kept.set(last.subarray(0, used));
+    this.pieces.push(kept);
+  }
+
   private makeRoom(position: number): void {
     const last = this.pieces[pieceOf(position)];
     const at = position % PIECE;

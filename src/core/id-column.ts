@@ -33,6 +33,12 @@ export class IdColumn {
     return true;
   }
 
+  /** Gives back the room that it would grow into. */
+  trim(): void {
+    const last = this.pieces.pop();
+    if (last) this.pieces.push(last.slice(0, ID_SIZE * (this.used - PIECE * this.pieces.length)));
+  }
+
   private roomFor(piece: number, at: number): Uint8Array {
     const ids = this.pieces[piece];
     if (ids && at < ids.length) return ids;

@@ -16,6 +16,7 @@ it('is a map by ids, in the order in which they were set', () => {
       for (const [key, value] of all) {
         expect(table.get(key)).toBe(map.get(toHex(key)));
         expect(table.has(key)).toBe(map.has(toHex(key)));
+        if (value % 3 === 0) table.trim();
         table.set(key, value);
         map.set(toHex(key), value);
         expect(table.get(key)).toBe(value);
@@ -45,7 +46,10 @@ it('knows all of very many', () => {
     return key;
   };
   for (let i = 0; i < 20_000; i++) table.set(idOf(i), i);
+  table.trim();
   for (let i = 0; i < 20_000; i++) if (table.get(idOf(i)) !== i) throw new Error(`lost ${i}`);
   expect(table.has(idOf(20_000))).toBe(false);
-  expect(table.size).toBe(20_000);
+  for (let i = 20_000; i < 20_010; i++) table.set(idOf(i), i);
+  expect(table.get(idOf(20_005))).toBe(20_005);
+  expect(table.size).toBe(20_010);
 });

@@ -15,7 +15,7 @@ const NO_SLOTS = new Uint32Array(1);
 export class IdTable {
   private readonly known = new IdColumn();
   private readonly values = new Uint32Column();
-  /** 1 + which id; 0: free. At most half of them are taken. */
+  /** 1 + which id; 0: free. At most half of them are taken. Made again where there are none. */
   private slots = NO_SLOTS;
 
   get size(): number {
@@ -24,17 +24,18 @@ export class IdTable {
 
   /** `id`: 32 bytes. */
   get(id: Uint8Array): number | undefined {
-    const which = this.slots[this.slotOf(id)] ?? 0;
+    const slot = this.slotOf(id);
+    const which = this.slots[slot] ?? 0;
     return which ? this.valueAt(which - 1) : undefined;
   }
 
   has(id: Uint8Array): boolean {
-    return this.slots[this.slotOf(id)] !== 0;
+    return this.get(id) !== undefined;
   }
 
   /** `id` is copied. `value`: a whole number below 2^32. */
   set(id: Uint8Array, value: number): void {
-    if (2 * this.size + 1 >= this.slots.length) this.addSlots();
+    if (2 * this.size + 1 >= this.slots.length) this.makeSlots();
     const slot = this.slotOf(id);
     const known = this.slots[slot] ?? 0;
     if (known) {
@@ -57,14 +58,25 @@ export class IdTable {
     for (let which = 0; which < this.size; which++) yield this.known.at(which);
   }
 
-  private addSlots(): void {
-    this.slots = new Uint32Array(Math.max(2 * FIRST, 2 * this.slots.length));
+  /** Gives back what it would need to grow, or to find an id again: that is made when it is asked. */
+  trim(): void {
+    this.known.trim();
+    this.values.trim();
+    this.slots = NO_SLOTS;
+  }
+
+  /** Room for as many again. */
+  private makeSlots(): void {
+    let length = 2 * FIRST;
+    while (length < 2 * this.size + 2) length *= 2;
+    this.slots = new Uint32Array(length);
     for (let which = 0; which < this.size; which++)
       this.slots[this.slotOf(this.known.at(which))] = which + 1;
   }
 
   /** The slot of an id, or the free one where it would go. */
   private slotOf(id: Uint8Array): number {
+    if (this.size && this.slots === NO_SLOTS) this.makeSlots();
     const last = this.slots.length - 1;
     let mixed = 0;
     for (let i = 0; i < ID_SIZE; i++) mixed ^= CHANCE[256 * i + (id[i] ?? 0)] ?? 0;

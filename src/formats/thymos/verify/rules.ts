@@ -58,6 +58,8 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
         // A branch's state is folded after its source's, which may come later.
         if (!lane.origin && !lane.foldFaults.length) lane.summary = this.ownState(lane);
         lane.resources.clear();
+        lane.commitIds.trim();
+        lane.requests.carriedOut.trim();
       },
       settled: () => lane.signatures.report(),
     };
