@@ -26,6 +26,8 @@ export type { SourceFile };
 export interface Host extends VerifyHost, Pick<SqlEngines, 'openSql'> {
   /** To be awaited before files are read; absent where every engine is there from the start. */
   readonly loadSql?: SqlEngines['loadSql'];
+  /** Nobody will ask for a survey, so that nothing is kept for one. */
+  readonly withoutSurvey?: true;
 }
 
 /** An opened source. Lanes come in the order of their first record. */

@@ -33,6 +33,12 @@ export interface RecordedLane {
   requests(): readonly OneLine[];
 }
 
+interface Requested {
+  readonly listed: LaneRequests;
+  /** By the index of the entry. */
+  readonly asked: Map<number, Asked>;
+}
+
 /** One lane's. Lists are empty where none were wanted. */
 export class LaneRecord implements RecordedLane {
   head: Where | null = null;
@@ -41,9 +47,9 @@ export class LaneRecord implements RecordedLane {
   /** null: the system has no commits of proposals. */
   commits: ListedCommits | null = null;
   readonly rejections: OneLine[] = [];
-  private readonly listed = new LaneRequests(WHOLE_TEXTS);
-  /** By the index of the entry. */
-  private readonly asked = new Map<number, Asked>();
+  /** null until something is asked: of very many lanes, few have a request. */
+  private requested: Requested | null = null;
+  private last: Entry | null = null;
   private readonly format: LedgerFormat;
   private readonly lists: boolean;
 
@@ -57,8 +63,7 @@ export class LaneRecord implements RecordedLane {
   }
 
   add(entry: Entry, decoded: unknown): void {
-    const where = { seq: entry.seq, entry: entry.id };
-    this.head = where;
+    this.last = entry;
     const ids = this.format.proposalIds?.(entry, decoded) ?? {};
     const { compiler } = ids;
     if (compiler !== undefined) this.compilers?.add(compiler);
@@ -69,36 +74,49 @@ export class LaneRecord implements RecordedLane {
       this.addOther(entry, decoded, proposal ?? null, intent ?? null);
       return;
     }
-    this.commits?.push({ ...where, index: entry.index, commit, proposal, intent, undoes });
-    if (undoes === undefined) this.listed.answer(entry, 'granted', proposal);
+    const { seq, id, index } = entry;
+    this.commits?.push({ seq, entry: id, index, commit, proposal, intent, undoes });
+    if (undoes === undefined) this.requested?.listed.answer(entry, 'granted', proposal);
+  }
+
+  /** After the last entry. Only of that one the id is asked: of some formats it has to be made. */
+  end(): void {
+    const { last } = this;
+    if (last) this.head = { seq: last.seq, entry: last.id };
+    // It may have all that the entry was read from.
+    this.last = null;
   }
 
   requests(): readonly OneLine[] {
     const hasCommits = this.format.proposalIds !== undefined;
-    return this.listed.rows().map(({ index, seq, id, tool, channel, reason, state, answers }) => {
-      const at = (outcome: 'granted' | 'denied') =>
-        answers.find((answer) => answer.outcome === outcome)?.seq ?? null;
-      const { proposal, intent, decision, rules } = this.asked.get(index) ?? {};
-      return new OneLine({
-        seq,
-        entry: id,
-        proposal,
-        intent,
-        tool,
-        channel,
-        reason,
-        decision,
-        rules,
-        outcome: state,
-        [hasCommits ? 'carried_out_at' : 'granted_at']: at('granted'),
-        denied_at: at('denied'),
-        answers: answers.map((answer) => ({
-          seq: answer.seq,
-          entry: answer.id,
-          outcome: hasCommits && answer.outcome === 'granted' ? 'carried out' : answer.outcome,
-        })),
+    const { requested } = this;
+    if (!requested) return [];
+    return requested.listed
+      .rows()
+      .map(({ index, seq, id, tool, channel, reason, state, answers }) => {
+        const at = (outcome: 'granted' | 'denied') =>
+          answers.find((answer) => answer.outcome === outcome)?.seq ?? null;
+        const { proposal, intent, decision, rules } = requested.asked.get(index) ?? {};
+        return new OneLine({
+          seq,
+          entry: id,
+          proposal,
+          intent,
+          tool,
+          channel,
+          reason,
+          decision,
+          rules,
+          outcome: state,
+          [hasCommits ? 'carried_out_at' : 'granted_at']: at('granted'),
+          denied_at: at('denied'),
+          answers: answers.map((answer) => ({
+            seq: answer.seq,
+            entry: answer.id,
+            outcome: hasCommits && answer.outcome === 'granted' ? 'carried out' : answer.outcome,
+          })),
+        });
       });
-    });
   }
 
   private addOther(
@@ -107,15 +125,17 @@ export class LaneRecord implements RecordedLane {
     proposal: string | null,
     intent: string | null,
   ): void {
-    const { format, listed, asked } = this;
+    const { format } = this;
     const digest = format.digest(entry, decoded);
     const { line, ties } = digest;
-    listed.answer(entry, 'granted', ties.carriesOut);
-    const denied = listed.answer(entry, 'denied', ties.denies);
+    this.requested?.listed.answer(entry, 'granted', ties.carriesOut);
+    const denied = this.requested?.listed.answer(entry, 'denied', ties.denies);
     if (!ties.asks && line.decision === null) return;
     const view = format.decision(entry, decoded);
     const decision = decisionJson(view, digest);
     if (ties.asks) {
+      this.requested ??= { listed: new LaneRequests(WHOLE_TEXTS), asked: new Map() };
+      const { listed, asked } = this.requested;
       listed.add(entry, ties.asks, line.title, format.request?.(entry, decoded) ?? null);
       asked.set(entry.index, { proposal, intent, decision, rules: rulesJson(view) });
     } else if (view.outcome === 'deny') {
@@ -123,7 +143,8 @@ export class LaneRecord implements RecordedLane {
         new OneLine({
           seq: entry.seq,
           entry: entry.id,
-          proposal: (denied === undefined ? null : asked.get(denied)?.proposal) ?? proposal,
+          proposal:
+            (denied === undefined ? null : this.requested?.asked.get(denied)?.proposal) ?? proposal,
           intent,
           tool: line.tools[0] ?? null,
           reason: view.reason ?? view.headline,
@@ -148,6 +169,7 @@ export class LedgerRecord {
   observe(step: VerifyStep<unknown>): void {
     if (step.type === 'lane') this.begin(step.lane);
     else if (step.type === 'entry') this.lanes.get(step.lane.id)?.add(step.entry, step.decoded);
+    else if (step.type === 'lane end') this.lanes.get(step.lane.id)?.end();
   }
 
   private begin({ id, again }: LaneInfo): void {

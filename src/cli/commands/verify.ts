@@ -98,16 +98,17 @@ about the lanes of that share only: no share says that a ledger is intact.
       const goesOn = since !== undefined || milestone !== undefined;
       if (shard && goesOn)
         throw new UsageError('--shard goes with neither --since nor --milestone: leave one out.');
+      const verifier: Host = { ...(await host()), withoutSurvey: true };
       if (shard) {
-        const report = await shareReport(paths, await host(), options, shard);
+        const report = await shareReport(paths, verifier, options, shard);
         if (json) printJson(report.lines());
         else print(report.words());
         exit(exitCode({ failed: report.isFailed, unreadable: false }));
         return;
       }
       const verified = goesOn
-        ? await verifySince(paths, await host(), { ...options, since, milestone })
-        : await verifyAll(paths, await host(), options);
+        ? await verifySince(paths, verifier, { ...options, since, milestone })
+        : await verifyAll(paths, verifier, options);
       const { outcomes } = verified;
       if (json) printJson(printDocument('verify', asJson(verified)));
       else print(allInWords(verified));

@@ -21,8 +21,9 @@ export class CheckSets {
     this.checks = checks;
   }
 
-  none(): CheckWords {
-    return new Uint32Array(Math.ceil(this.checks.length / 32));
+  /** Of a set; all are 0 of the empty one. */
+  get words(): number {
+    return Math.ceil(this.checks.length / 32);
   }
 
   /** The ids in the order of the checks. Equal sets are the same array. */

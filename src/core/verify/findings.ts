@@ -47,8 +47,9 @@ export class FindingRoom {
 }
 
 export class FindingList<F extends Kept = Finding> {
-  private readonly errors: Numbered<F>[] = [];
-  private readonly others: Numbered<F>[] = [];
+  /** null: none. There can be very many lists, and most stay empty. */
+  private errors: Numbered<F>[] | null = null;
+  private others: Numbered<F>[] | null = null;
   private readonly room: FindingRoom;
   private found = 0;
   private unkept: Map<string, LeftOut> | null = null;
@@ -60,11 +61,9 @@ export class FindingList<F extends Kept = Finding> {
   add(finding: F): void {
     const one = { nth: this.found++, finding, isDropped: false };
     const isError = finding.severity === 'error';
-    const { errors, others } = this;
-    const isFull = errors.length + others.length === MAX_OF_LANE;
+    const isFull = (this.errors?.length ?? 0) + (this.others?.length ?? 0) === MAX_OF_LANE;
     // In a full list an error takes the place of one that is none.
-    if (isFull ? isError && this.dropOther() : this.room.take(this, one, isError))
-      (isError ? errors : others).push(one);
+    if (isFull ? isError && this.dropOther() : this.room.take(this, one, isError)) this.keep(one);
     else this.leave(finding);
   }
 
@@ -85,7 +84,7 @@ export class FindingList<F extends Kept = Finding> {
 
   /** Makes room for an error. False: there is nothing but errors. */
   dropOther(): boolean {
-    const last = this.others.pop();
+    const last = this.others?.pop();
     if (!last) return false;
     last.isDropped = true;
     this.leave(last.finding);
@@ -94,7 +93,7 @@ export class FindingList<F extends Kept = Finding> {
 
   /** Those kept, in the order in which they were found. */
   get kept(): readonly F[] {
-    return [...this.errors, ...this.others]
+    return [...(this.errors ?? []), ...(this.others ?? [])]
       .sort((a, b) => a.nth - b.nth)
       .map(({ finding }) => finding);
   }
@@ -106,6 +105,16 @@ export class FindingList<F extends Kept = Finding> {
     return [...(this.unkept?.values() ?? [])].sort(
       (a, b) => rank(a) - rank(b) || start(a) - start(b) || (a.check < b.check ? -1 : 1),
     );
+  }
+
+  private keep(one: Numbered<F>): void {
+    if (one.finding.severity === 'error') {
+      this.errors ??= [];
+      this.errors.push(one);
+    } else {
+      this.others ??= [];
+      this.others.push(one);
+    }
   }
 
   private leave({ check, severity, index }: F): void {

@@ -58,6 +58,8 @@ export class KnownChecks<C extends string> {
   readonly room = new FindingRoom();
   private readonly places: ReadonlyMap<string, number>;
   private readonly expectations: readonly boolean[];
+  private numbers = new Uint32Array();
+  private given = 0;
 
   constructor(checks: readonly Check<C>[]) {
     this.sets = new CheckSets(checks.map(({ id }) => id));
@@ -75,11 +77,23 @@ export class KnownChecks<C extends string> {
   isExpectation(place: number): boolean {
     return this.expectations[place] ?? false;
   }
+
+  /** Zeros for one log, in one array with those of others: there can be very many. */
+  zeros(length: number): Uint32Array {
+    if (this.given + length > this.numbers.length) {
+      this.numbers = new Uint32Array(Math.max(length, this.given ? LOGS_AT_ONCE * length : 0));
+      this.given = 0;
+    }
+    const from = this.given;
+    this.given += length;
+    return this.numbers.subarray(from, this.given);
+  }
 }
 
 /** Where the counts of a check are among its own. */
 const SLOTS = { examined: 0, error: 1, warning: 2, info: 3 } as const;
 const COUNTS = 4;
+const LOGS_AT_ONCE = 64;
 
 /** A ledger can have very many lanes, and each has a log: it is small while it is empty. */
 export class FindingsLog<C extends string = string> {
@@ -97,8 +111,8 @@ export class FindingsLog<C extends string = string> {
     this.lane = lane;
     this.known = known;
     this.found = new FindingList(room);
-    this.counts = new Uint32Array(COUNTS * (known.size + 1));
-    this.examined = known.sets.none();
+    this.counts = known.zeros(COUNTS * (known.size + 1));
+    this.examined = known.zeros(known.sets.words);
   }
 
   /** Notes that a check examined something: `times` entries, lines or relations. */
@@ -158,7 +172,7 @@ export class FindingsLog<C extends string = string> {
 
   facts(): LogFacts {
     const examined = this.known.ids.flatMap((id, place) => {
-      const [times = 0] = this.countsAt(place);
+      const times = this.countAt(place, 'examined');
       return times ? [{ check: id, times }] : [];
     });
     return { examined, findings: this.findings, leftOut: this.leftOut };
@@ -172,10 +186,13 @@ export class FindingsLog<C extends string = string> {
   }
 
   of(check: C): Readonly<CheckCounts> {
-    const [examined = 0, error = 0, warning = 0, info = 0] = this.countsAt(
-      this.known.placeOf(check),
-    );
-    return { examined, error, warning, info };
+    const place = this.known.placeOf(check);
+    return {
+      examined: this.countAt(place, 'examined'),
+      error: this.countAt(place, 'error'),
+      warning: this.countAt(place, 'warning'),
+      info: this.countAt(place, 'info'),
+    };
   }
 
   /** The worst severity, above info, of the findings at an entry. */
@@ -187,10 +204,11 @@ export class FindingsLog<C extends string = string> {
   get verdict(): Verdict {
     let verdict: Verdict = 'verified';
     for (let place = 0; place <= this.known.size; place++) {
-      const [, error, warning] = this.countsAt(place);
+      const error = this.countAt(place, 'error');
       if (error && !this.known.isExpectation(place)) return 'failed';
       if (error) verdict = 'drift';
-      else if (warning && verdict === 'verified') verdict = 'verified with warnings';
+      else if (this.countAt(place, 'warning') && verdict === 'verified')
+        verdict = 'verified with warnings';
     }
     return verdict;
   }
@@ -218,8 +236,8 @@ export class FindingsLog<C extends string = string> {
     return place;
   }
 
-  private countsAt(place: number): Uint32Array {
-    return this.counts.subarray(COUNTS * place, COUNTS * (place + 1));
+  private countAt(place: number, what: keyof typeof SLOTS): number {
+    return this.counts[COUNTS * place + SLOTS[what]] ?? 0;
   }
 }
 

@@ -6,19 +6,33 @@ import type { LedgerRules, VerifyOptions } from './rules.ts';
 
 type Reasons<C extends string> = Pick<LedgerRules<never, C>, 'notMade'>;
 
+/** `before`: of the lane before it. Of very many, most come out alike: those share their objects. */
 export function outcomes<C extends string>(
   checks: readonly Check<C>[],
   log: FindingsLog<C>,
   options: VerifyOptions,
   rules: Reasons<C>,
   again = false,
-): CheckOutcome[] {
-  return checks.map((check) => {
+  before: readonly CheckOutcome[] = [],
+): readonly CheckOutcome[] {
+  return checks.map((check, i) => {
     // Where a lane shows entries again no check is made, so that no pin is missing either.
     const particular = again ? rules.notMade?.(check.id, log) : null;
     const reason = particular ?? notMade(check, log, options, rules);
-    return outcomeOf(check.id, log.of(check.id), reason);
+    const outcome = outcomeOf(check.id, log.of(check.id), reason);
+    const last = before[i];
+    return last && isSame(last, outcome) ? last : outcome;
   });
+}
+
+function isSame(a: CheckOutcome, b: CheckOutcome): boolean {
+  return (
+    a.status === b.status &&
+    a.reason === b.reason &&
+    a.looked === b.looked &&
+    a.found === b.found &&
+    a.check === b.check
+  );
 }
 
 /** Why a check was not made, or null when it was. */

@@ -63,7 +63,8 @@ export function* ledgerReport<C extends string>(
   const lanes: LaneReport[] = [];
   for (const { lane, entries, log: laneLog } of examined) {
     const ofLane = rules.laneFacts(lane.id);
-    const checks = outcomes(format.checks, laneLog, options, rules, lane.again);
+    const before = lanes.at(-1)?.checks;
+    const checks = outcomes(format.checks, laneLog, options, rules, lane.again, before);
     const verdict = worded(ofLane.verdict ?? laneLog.verdict);
     lanes.push(laneReport(lane, entries, laneLog, { ...ofLane, verdict }, checks));
     yield;

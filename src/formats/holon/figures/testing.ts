@@ -28,9 +28,11 @@ export interface OracleRow {
 }
 
 export function surveyOf(lines: readonly string[]): FigureSurvey {
-  const pass = new Pass([inMemory(encodeText(lines.join('\n')))]);
+  const pass = new Pass([inMemory(encodeText(lines.join('\n')))], true);
   toEnd(pass.steps());
-  return pass.figures.build();
+  const { survey } = pass;
+  if (!survey) throw new Error('it has none');
+  return survey.figures.build();
 }
 
 export const entryName = (one: { lane: string; index: number }) => `${one.lane}#${one.index}`;

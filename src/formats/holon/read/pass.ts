@@ -36,6 +36,11 @@ export interface PassLane {
   readonly log: PassLog;
 }
 
+interface SurveyBuilders {
+  readonly figures: FigureSurveyBuilder;
+  readonly intents: IntentSurveyBuilder;
+}
+
 export class Pass implements PassState {
   readonly rows = new LineTable();
   readonly lanes = new Map<string, PassLane>();
@@ -48,8 +53,8 @@ export class Pass implements PassState {
   readonly refs = new EventRefs();
   readonly recall = new Recall((event) => this.bytes(this.rowOf(event)));
   readonly track = new Track((event) => this.recall.get(event));
-  readonly figures = new FigureSurveyBuilder();
-  readonly intents = new IntentSurveyBuilder();
+  /** null: nobody asks for one. */
+  readonly survey: SurveyBuilders | null;
   /** By row; empty where there is but one file. */
   private readonly rowFiles = new Uint32Column();
   /** By event: its line, its lane, its position there, the checks that examined it. */
@@ -69,8 +74,11 @@ export class Pass implements PassState {
   private readonly files: readonly Bytes[];
   private readonly rooms = new PassRooms();
 
-  constructor(files: readonly Bytes[]) {
+  constructor(files: readonly Bytes[], isSurveyed: boolean) {
     this.files = files;
+    this.survey = isSurveyed
+      ? { figures: new FigureSurveyBuilder(), intents: new IntentSurveyBuilder() }
+      : null;
     this.log = new PassLog(this.rooms);
   }
 
@@ -213,8 +221,8 @@ export class Pass implements PassState {
       this.notesOf(number).candidates = considered(event, this.track);
     }
     advance(this, event, number, row);
-    this.figures.push(this, event, number);
-    this.intents.push(this, event, number);
+    this.survey?.figures.push(this, event, number);
+    this.survey?.intents.push(this, event, number);
   }
 
   private number(seq: Seq | null, event: number): void {

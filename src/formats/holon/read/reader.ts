@@ -41,7 +41,10 @@ export class HolonReader implements LedgerReader {
   /** In steps, so that whoever opens it can pause in between. */
   static *open(files: readonly SourceFile[], host: Host): Generator<void, HolonReader> {
     mainFile(files);
-    const pass = new Pass(files.map(({ bytes }) => bytes));
+    const pass = new Pass(
+      files.map(({ bytes }) => bytes),
+      !host.withoutSurvey,
+    );
     yield* pass.steps();
     return new HolonReader(files, host, pass);
   }
@@ -57,9 +60,11 @@ export class HolonReader implements LedgerReader {
 
   survey(): HolonSurvey {
     const { pass } = this;
+    const { survey } = pass;
+    if (!survey) throw new Error('it was opened without a survey');
     return {
-      figures: pass.figures.build(),
-      intents: pass.intents.build(pass),
+      figures: survey.figures.build(),
+      intents: survey.intents.build(pass),
       seal: this.packedSeal(),
       head: this.head(),
     };

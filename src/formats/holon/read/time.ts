@@ -8,22 +8,33 @@ export interface Instant {
   readonly fraction: string;
 }
 
-const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:Z|\+00:00)$/;
+const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:Z|\+00:00)$/;
+
+/** The last day that was read: lines that follow one another are mostly of one day. */
+let lastDay = { text: '', seconds: Number.NaN };
 
 /** null: not a real date and time, or not in UTC. */
 export function readTime(text: string): Instant | null {
   const found = TIME.exec(text);
   if (!found) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
-    .slice(1, 7)
-    .map(Number);
-  if (hour > 23 || minute > 59 || second > 59) return null;
+  const [, day = '', hour, minute, second, fraction = ''] = found;
+  if (day !== lastDay.text) lastDay = { text: day, seconds: daySeconds(day) };
+  const [h, m, s] = [Number(hour), Number(minute), Number(second)];
+  if (h > 23 || m > 59 || s > 59 || Number.isNaN(lastDay.seconds)) return null;
+  return {
+    seconds: lastDay.seconds + 3600 * h + 60 * m + s,
+    fraction: fraction.replace(/0+$/, ''),
+  };
+}
+
+/** When a day begins; NaN: it does not exist. */
+function daySeconds(day: string): number {
+  const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number);
   const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  date.setUTCHours(hour, minute, second, 0);
-  // A day that does not exist rolls over into another month.
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-  return { seconds: date.getTime() / 1000, fraction: (found[7] ?? '').replace(/0+$/, '') };
+  date.setUTCFullYear(year, month - 1, ofMonth);
+  // It rolls over into another month.
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== ofMonth) return Number.NaN;
+  return date.getTime() / 1000;
 }
 
 /** Below zero, zero or above, as `a` is before, at or after `b`. */
