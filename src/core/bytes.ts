@@ -22,6 +22,19 @@ export function fromHex(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
+/** Reads lower-case hex of as many bytes; false: it is something else, and the target is not to be read. */
+export function readLowerHex(text: string, target: Uint8Array): boolean {
+  if (text.length !== 2 * target.length) return false;
+  for (let i = 0; i < target.length; i++) {
+    const [first, second] = [text.charCodeAt(2 * i), text.charCodeAt(2 * i + 1)];
+    const [high, low] = [nibble(first), nibble(second)];
+    // The bit that capital letters lack.
+    if (high < 0 || low < 0 || !(first & second & 0x20)) return false;
+    target[i] = high * 16 + low;
+  }
+  return true;
+}
+
 /** Whether a lower-case hex text spells these bytes; no text is built. */
 export function isHexOf(text: string, bytes: Uint8Array): boolean {
   if (text.length !== 2 * bytes.length) return false;

@@ -23,6 +23,18 @@ export class Growing {
     this.used += piece.length;
   }
 
+  /** A text of ASCII characters alone; false: it has others, and nothing was added. */
+  appendAscii(text: string): boolean {
+    if (this.used + text.length > this.bytes.length) this.reserve(text.length);
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code >= 0x80) return false;
+      this.bytes[this.used + i] = code;
+    }
+    this.used += text.length;
+    return true;
+  }
+
   /** A part of what there is so far, shared until more is added. */
   at(from: number, to: number): Uint8Array {
     return this.bytes.subarray(from, Math.min(to, this.used));

@@ -1,7 +1,7 @@
 // The texts of a page, each stored once and named by a number. Most are hashes, which take half
 // of their digits.
 
-import { decodeRange, encodeText, fromHex, toHex } from '../../core/bytes.ts';
+import { decodeRange, encodeText, readLowerHex, toHex } from '../../core/bytes.ts';
 import { Growing } from '../../core/growing.ts';
 
 /** In place of the number of a text: there is none. */
@@ -9,7 +9,8 @@ export const NO_TEXT = 0xffff_ffff;
 
 const HASH_DIGITS = 64;
 const HASH_BYTES = HASH_DIGITS / 2;
-const IS_HASH = /^[0-9a-f]{64}$/;
+/** Longer texts cost less to hand to the encoder than to spell. */
+const SHORT = 128;
 const HAS_SURROGATE = /\p{Surrogate}/u;
 
 /** An even number names a text, an odd one a hash: twice its position, and one. */
@@ -31,6 +32,8 @@ export class TextWriter {
   private readonly ends: number[] = [];
   private readonly hashes = new Growing();
   private readonly malformed = new Map<number, string>();
+  /** Used again and again. */
+  private readonly hash = new Uint8Array(HASH_BYTES);
 
   /** The number of a text. */
   add(text: string): number {
@@ -52,14 +55,14 @@ export class TextWriter {
   }
 
   private append(text: string): number {
-    const hash = text.length === HASH_DIGITS && IS_HASH.test(text) ? fromHex(text) : null;
-    if (hash) {
-      this.hashes.append(hash);
+    if (text.length === HASH_DIGITS && readLowerHex(text, this.hash)) {
+      this.hashes.append(this.hash);
       return 2 * (this.hashes.length / HASH_BYTES - 1) + 1;
     }
-    this.bytes.append(encodeText(text));
+    const isAscii = text.length <= SHORT && this.bytes.appendAscii(text);
+    if (!isAscii) this.bytes.append(encodeText(text));
     const number = 2 * (this.ends.push(this.bytes.length) - 1);
-    if (HAS_SURROGATE.test(text)) this.malformed.set(number, text);
+    if (!isAscii && HAS_SURROGATE.test(text)) this.malformed.set(number, text);
     return number;
   }
 }
