@@ -26,7 +26,7 @@ export interface Helpers {
   readonly ticks: Ticks;
 }
 
-/** Each takes some 40 MB, and one worker alone takes the entries in their order. */
+/** Each takes some 100 MB, and one worker alone takes the entries in their order. */
 const MOST = 3;
 
 /** `parts` null: no other worker can read it. The answer null: this worker reads it alone. */
