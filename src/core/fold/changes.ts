@@ -6,6 +6,9 @@ import { firstPast } from '../lists.ts';
 /** An op in force is 1 + its number; NONE: none of this lane is. */
 export const NONE = 0;
 
+/** No position is as high. */
+const NEVER = 2 ** 32 - 2;
+
 /** By resource, the positions from which on another op is in force. */
 export class Changes {
   private readonly starts: Uint32Array;
@@ -30,7 +33,7 @@ export class Changes {
   first(resource: number): number {
     const start = this.starts[resource] ?? 0;
     const isNone = start === this.starts[resource + 1];
-    return isNone ? Number.POSITIVE_INFINITY : (this.positions[start] ?? 0);
+    return isNone ? NEVER : (this.positions[start] ?? 0);
   }
 
   /** Every position at which that changes for a resource, and what is in force from there on. */

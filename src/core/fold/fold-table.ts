@@ -67,6 +67,9 @@ export class FoldTable implements OpSource {
   private readonly columns: FoldColumns;
   private whole: { readonly below: RefLayer; readonly order: Uint32Array } | null = null;
 
+  /** Of a fold that only grows, once somebody asks for a window. */
+  private since: Uint32Array | null = null;
+
   constructor(lane: string, base: Base, columns: FoldColumns) {
     this.lane = lane;
     this.base = base;
@@ -109,9 +112,22 @@ export class FoldTable implements OpSource {
     return this.columns.tree.positionOf(index);
   }
 
-  /** The number of the resource that is at a place of the order of all of them. */
-  numberAt(place: number): number {
-    return this.base.size ? (this.withBase().order[place] ?? 0) : place;
+  /** The numbers of the resources that are there at a position, in order: `count` after `skipped`. */
+  numbersAt(position: number, size: number, skipped: number, count: number): Uint32Array {
+    // Where all that ever is is there, the places are known.
+    const isWhole = size === this.everSize;
+    const order = this.base.size ? this.withBase().order : null;
+    const since = this.columns.isGrowing && !isWhole ? this.sinceWhen() : null;
+    const found = new Uint32Array(count);
+    let [place, seen] = isWhole ? [skipped, skipped] : [0, 0];
+    if (since) for (; seen < skipped; place++) if ((since[place] ?? 0) <= position + 1) seen++;
+    for (; seen < skipped + count; place++) {
+      const number = order ? (order[place] ?? 0) : place;
+      if (!isWhole && !this.isThere(number, position)) continue;
+      if (seen >= skipped) found[seen - skipped] = number;
+      seen++;
+    }
+    return found;
   }
 
   find(kind: string, id: string): number | undefined {
@@ -132,23 +148,16 @@ export class FoldTable implements OpSource {
     return this.removes(inForce - 1) ? null : { fold: this, op: inForce - 1 };
   }
 
-  isThere(resource: number, position: number): boolean {
-    if (resource >= this.own) return true;
-    const { isGrowing, changes } = this.columns;
-    if (isGrowing) return changes.first(resource) <= position || this.isInherited(resource);
-    const inForce = changes.at(resource, position);
-    return inForce === NONE ? this.isInherited(resource) : !this.removes(inForce - 1);
-  }
-
   /** Which resources of the lane any entry between two points has an op on, in order. */
   *touchedBetween(from: number, to: number): Generator<number> {
     const { tree, firstOps, resources } = this.columns;
-    const touched = new Uint8Array(this.own);
+    const touched = new Set<number>();
     for (const [first, last] of tree.between(from, to)) {
       const past = firstOps[last + 1] ?? 0;
-      for (let op = firstOps[first] ?? 0; op < past; op++) touched[resources[op] ?? 0] = 1;
+      for (let op = firstOps[first] ?? 0; op < past; op++) touched.add(resources[op] ?? 0);
     }
-    for (let at = touched.indexOf(1); at >= 0; at = touched.indexOf(1, at + 1)) yield at;
+    for (const resource of Uint32Array.from(touched).sort())
+      if (resource < this.own) yield resource;
   }
 
   nameOf(op: number) {
@@ -194,6 +203,22 @@ export class FoldTable implements OpSource {
     const { firstOps } = this.columns;
     const index = firstPast(firstOps.length, (entry) => (firstOps[entry] ?? 0) > op) - 1;
     return { lane: this.lane, index, op: op - (firstOps[index] ?? 0) };
+  }
+
+  private isThere(resource: number, position: number): boolean {
+    if (resource >= this.own) return true;
+    const inForce = this.columns.changes.at(resource, position);
+    return inForce === NONE ? this.isInherited(resource) : !this.removes(inForce - 1);
+  }
+
+  /** By place: 1 + the position from which on a resource is there; 0: it always is. */
+  private sinceWhen(): Uint32Array {
+    this.since ??= Uint32Array.from({ length: this.everSize }, (_, place) => {
+      const number = this.base.size ? (this.withBase().order[place] ?? 0) : place;
+      if (number >= this.own || this.isInherited(number)) return 0;
+      return this.columns.changes.first(number) + 1;
+    });
+    return this.since;
   }
 
   private isInherited(resource: number): boolean {

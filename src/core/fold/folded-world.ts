@@ -31,20 +31,9 @@ export class FoldedWorld {
    * a window. A number is good for this fold.
    */
   numbers(from = 0, to = this.size): Uint32Array {
-    const { fold, position } = this;
-    const end = Math.min(to, this.size);
-    const start = Math.min(Math.max(0, from), Math.max(0, end));
-    const found = new Uint32Array(Math.max(0, end - start));
-    // Where all that ever is is there, the places are known.
-    const isWhole = this.size === fold.everSize;
-    let place = isWhole ? start : 0;
-    for (let seen = place; seen < end; place++) {
-      const number = fold.numberAt(place);
-      if (!isWhole && !fold.isThere(number, position)) continue;
-      if (seen >= start) found[seen - start] = number;
-      seen++;
-    }
-    return found;
+    const end = Math.max(0, Math.min(to, this.size));
+    const start = Math.max(0, Math.min(from, end));
+    return this.fold.numbersAt(this.position, this.size, start, end - start);
   }
 
   name(number: number) {

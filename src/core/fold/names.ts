@@ -3,7 +3,6 @@
 
 import { compareUtf8 } from '../bytes.ts';
 import { firstPast } from '../lists.ts';
-import { resourceKey } from './fold.ts';
 
 interface Name {
   readonly kind: string;
@@ -47,21 +46,19 @@ export class Names {
 
 /** Numbers names as they come. */
 export class NameCollector {
-  private readonly numbers = new Map<string, number>();
-  /** Each kind once: the same text is read again for every resource. */
+  private readonly numbers = new Map<string, Map<string, number>>();
+  /** By kind the first text of it: the same text is read again for every resource. */
   private readonly known = new Map<string, string>();
   private readonly kinds: string[] = [];
   private readonly ids: string[] = [];
 
   numberOf(kind: string, id: string): number {
-    const key = resourceKey(kind, id);
-    const found = this.numbers.get(key);
+    const ofKind = this.numbers.get(kind) ?? this.addKind(kind);
+    const found = ofKind.get(id);
     if (found !== undefined) return found;
     const number = this.ids.length;
-    this.numbers.set(key, number);
-    const same = this.known.get(kind) ?? kind;
-    this.known.set(kind, same);
-    this.kinds.push(same);
+    ofKind.set(id, number);
+    this.kinds.push(this.known.get(kind) ?? kind);
     this.ids.push(id);
     return number;
   }
@@ -84,5 +81,12 @@ export class NameCollector {
     const inOrder = (texts: readonly string[]) =>
       Array.from(order, (number) => texts[number] ?? '');
     return { names: new Names(inOrder(kinds), inOrder(ids)), places };
+  }
+
+  private addKind(kind: string): Map<string, number> {
+    const ofKind = new Map<string, number>();
+    this.numbers.set(kind, ofKind);
+    this.known.set(kind, kind);
+    return ofKind;
   }
 }
