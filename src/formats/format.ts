@@ -7,9 +7,10 @@ import type { Profile, Seal } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
 import type { Entry } from '../core/model/entry.ts';
 import type { LaneSummary } from '../core/model/ledger.ts';
-import type { RequestView, Spent } from '../core/model/request.ts';
+import type { RequestView } from '../core/model/request.ts';
 import type { DecisionView, EntryView, Fact } from '../core/model/view.ts';
 import type { FoldedResource } from '../core/model/world.ts';
+import type { CostPart } from '../core/series/builder.ts';
 import type { LedgerSource, VerifiedFormat } from '../core/verify/rules.ts';
 import type { VerifyHost } from '../core/verify/run.ts';
 import type { FileHead, FileSet, SourceFile } from '../sources/file.ts';
@@ -175,7 +176,7 @@ export interface LedgerFormat<
   /** Resources that it names beyond those that its delta writes. */
   uses?(entry: Entry, decoded: Decoded): readonly ResourceUse[];
   /** What the entry records that it cost, part by part; null: it records no cost. */
-  cost?(entry: Entry, decoded: Decoded): Spent['parts'] | null;
+  cost?(entry: Entry, decoded: Decoded): readonly CostPart[] | null;
   /** Canonical text of the payload as the originating system reads it, or null. */
   canonical?(entry: Entry, decoded: Decoded): string | null;
   /**

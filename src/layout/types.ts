@@ -2,7 +2,6 @@
 // that it runs in the worker and a canvas only has to paint it.
 
 import type { Link, Seq } from '../core/model/entry.ts';
-import type { MarkKind } from '../core/model/timeline.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import type { KindShape } from '../core/model/view.ts';
 
@@ -73,10 +72,18 @@ export interface GraphLine {
   readonly errors: number;
 }
 
-/** An entry that a fold must not hide. The scrubber has the same marks. */
+/** An entry that a fold must not hide, and why. */
 export interface GraphMark {
   readonly index: number;
-  readonly mark: MarkKind;
+  readonly mark:
+    | 'error'
+    | 'warning'
+    | 'waiting'
+    | 'denied'
+    | 'branch'
+    | 'delegation'
+    | 'checkpoint'
+    | 'rollback';
 }
 
 export interface LaneGraphInput {

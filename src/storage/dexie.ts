@@ -17,6 +17,7 @@ import type {
   OverviewRow,
   PageRow,
   ReportRow,
+  SeriesRow,
 } from './rows.ts';
 import { type PagePair, requireNoted, type Store, withRunState } from './store.ts';
 
@@ -47,6 +48,7 @@ class Database extends Dexie {
   declare readonly reports: Table<ReportRow, LaneKey>;
   declare readonly pages: Table<PageRow, PageKey>;
   declare readonly digests: Table<DigestRow, PageKey>;
+  declare readonly series: Table<SeriesRow, PageKey>;
 
   constructor(name: string) {
     super(name);
@@ -67,11 +69,12 @@ class Database extends Dexie {
     this.version(4).stores({});
     // Nor to read digests that are columns.
     this.version(5).stores({});
+    this.version(6).stores({ series: '[build+lane+page]' });
   }
 
   /** Tables with many rows a build; their keys begin with it. */
   get derived(): Table[] {
-    return [this.lanes, this.reports, this.pages, this.digests];
+    return [this.lanes, this.reports, this.pages, this.digests, this.series];
   }
 }
 
@@ -131,10 +134,11 @@ function storeOf(db: Database, files: FileStore): Store {
         await db.sources.put({ build, parts: await Promise.all(parts.map(asBytes)) });
       }
     },
-    putPages: (pairs: readonly PagePair[]) =>
-      db.transaction('rw', db.pages, db.digests, async () => {
+    putPages: (pairs: readonly PagePair[], series) =>
+      db.transaction('rw', db.pages, db.digests, db.series, async () => {
         await db.pages.bulkPut(pairs.flatMap(({ page }) => page ?? []));
         await db.digests.bulkPut(pairs.map(({ digests }) => digests));
+        if (series.length) await db.series.bulkPut([...series]);
       }),
     putLanes: (lanes, reports) =>
       db.transaction('rw', db.lanes, db.reports, async () => {
@@ -214,6 +218,10 @@ function storeOf(db: Database, files: FileStore): Store {
     report: (build, lane) => db.reports.get([build, lane]),
     digests: (build, lane, page) => db.digests.get([build, lane, page]),
     page: (build, lane, page) => db.pages.get([build, lane, page]),
+    async series(build, lane, pages) {
+      const keys = Array.from({ length: pages }, (_, page): PageKey => [build, lane, page]);
+      return (await db.series.bulkGet(keys)).flatMap((row) => row?.series ?? []);
+    },
 
     imports: () => db.imports.toArray(),
     async sweep(job) {

@@ -1,5 +1,6 @@
 // The same in memory: for browsers that give no storage, and for tests.
 
+import type { SeriesPage } from '../core/series/page.ts';
 import type {
   DigestRow,
   ImportRow,
@@ -20,6 +21,7 @@ interface Build {
   readonly reports: Map<string, ReportRow>;
   readonly pages: Map<string, PageRow[]>;
   readonly digests: Map<string, DigestRow[]>;
+  readonly series: Map<string, SeriesPage[]>;
 }
 
 /** `rows` counts everything stored, for tests that nothing stays. */
@@ -40,6 +42,7 @@ export function openMemoryStore(): MemoryStore {
       reports: new Map(),
       pages: new Map(),
       digests: new Map(),
+      series: new Map(),
     };
     builds.set(id, build);
     return build;
@@ -58,12 +61,13 @@ export function openMemoryStore(): MemoryStore {
     async putSource(build, source) {
       make(build).source = source;
     },
-    async putPages(pairs) {
+    async putPages(pairs, series) {
       for (const { page, digests } of pairs) {
         const build = make(digests.build);
         if (page) listAt(build.pages, page.lane)[page.page] = page;
         listAt(build.digests, digests.lane)[digests.page] = digests;
       }
+      for (const row of series) listAt(make(row.build).series, row.lane)[row.page] = row.series;
     },
     async putLanes(lanes, reports) {
       for (const row of lanes) make(row.build).lanes.set(row.lane, row);
@@ -130,6 +134,8 @@ export function openMemoryStore(): MemoryStore {
     reports: async (build) => [...(builds.get(build)?.reports.values() ?? [])],
     report: async (build, lane) => builds.get(build)?.reports.get(lane),
     digests: async (build, lane, page) => builds.get(build)?.digests.get(lane)?.[page],
+    series: async (build, lane, pages) =>
+      (builds.get(build)?.series.get(lane) ?? []).slice(0, pages),
     page: async (build, lane, page) => builds.get(build)?.pages.get(lane)?.[page],
 
     imports: async () => [...imports.values()],

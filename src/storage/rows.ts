@@ -15,6 +15,9 @@ import type {
 import type { LaneRequest } from '../core/model/request.ts';
 import type { TrailingBytes } from '../core/model/trailing.ts';
 import type { EntryLine, RolledBackLine } from '../core/model/view.ts';
+import type { LaneSeries } from '../core/series/builder.ts';
+import type { SeriesPage } from '../core/series/page.ts';
+import type { MarkedEntries } from '../core/verify/log.ts';
 import type { TextsRow } from './digests/texts.ts';
 
 /** A file as a browser has it. */
@@ -38,7 +41,7 @@ export interface FilePlace {
 }
 
 /** Raised whenever the rows below change their meaning: older builds are then rebuilt. */
-export const LAYOUT = 8;
+export const LAYOUT = 9;
 
 /** The last verification: its verdict, with what reached it and what it was to expect. */
 export interface Verification extends Omit<LedgerReport, 'format' | 'reference' | 'lanes'> {
@@ -91,6 +94,16 @@ export interface LaneRow {
   readonly requests: readonly LaneRequest[];
   /** Links that leave an entry, its position in `from`. */
   readonly links: readonly Link[];
+  /** What its series is made of, but for the full pages. */
+  readonly series: LaneSeries;
+}
+
+/** A full page of what the series of a lane is made of. */
+export interface SeriesRow {
+  readonly build: string;
+  readonly lane: string;
+  readonly page: number;
+  readonly series: SeriesPage;
 }
 
 /** Exact payload bytes of a run of entries, one after the other, of a source that cannot be asked. */
@@ -173,6 +186,8 @@ export interface ReportRow {
   readonly lane: string;
   readonly report: LaneReport;
   readonly examined: ExaminedRow;
+  /** Entries with an error or a warning, also those whose findings are not kept; null: none. */
+  readonly marked: MarkedEntries | null;
 }
 
 /** Which checks examined which entry of a lane: few different sets, one number an entry. */

@@ -2,6 +2,7 @@
 
 import { AppException } from '../core/model/error.ts';
 import type { RunState } from '../core/model/ledger.ts';
+import type { SeriesPage } from '../core/series/page.ts';
 import type {
   DigestRow,
   ImportRow,
@@ -11,6 +12,7 @@ import type {
   OverviewRow,
   PageRow,
   ReportRow,
+  SeriesRow,
   Verification,
 } from './rows.ts';
 
@@ -28,7 +30,7 @@ export interface Store {
   begin(row: Omit<ImportRow, 'swept'>): Promise<void>;
   /** The files of a ledger, the main one first. */
   putSource(build: string, parts: readonly KeptFile[]): Promise<void>;
-  putPages(pairs: readonly PagePair[]): Promise<void>;
+  putPages(pairs: readonly PagePair[], series: readonly SeriesRow[]): Promise<void>;
   /** What the format's reader says of the ledger as a whole; plain data. */
   putSurvey(build: string, survey: unknown): Promise<void>;
   putLanes(lanes: readonly LaneRow[], reports: readonly ReportRow[]): Promise<void>;
@@ -63,6 +65,8 @@ export interface Store {
   report(build: string, lane: string): Promise<ReportRow | undefined>;
   digests(build: string, lane: string, page: number): Promise<DigestRow | undefined>;
   page(build: string, lane: string, page: number): Promise<PageRow | undefined>;
+  /** The first `pages` pages of a lane, in order; fewer are there where one is missing. */
+  series(build: string, lane: string, pages: number): Promise<readonly SeriesPage[]>;
 
   imports(): Promise<readonly ImportRow[]>;
   /** Removes what an interrupted import left, unless it has come to its end after all. */

@@ -20,6 +20,14 @@ export function allOf(value: number, one: string, many = `${one}s`): string {
   return value === 2 ? `both ${many}` : `all ${countText(value)} ${many}`;
 }
 
+/** Units of 10 to the power of −`decimals`: "1,234.5". Nothing is rounded. */
+export function decimalText(units: bigint, decimals: number): string {
+  const [base, sign] = [10n ** BigInt(decimals), units < 0n ? '-' : ''];
+  const size = units < 0n ? -units : units;
+  const rest = `${size % base}`.padStart(decimals, '0').replace(/0+$/, '');
+  return `${sign}${INTEGER.format(size / base)}${decimals > 0 && rest ? `.${rest}` : ''}`;
+}
+
 /** "812 B", "1.9 MB": three digits are enough to compare sizes. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

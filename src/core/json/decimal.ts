@@ -1,4 +1,4 @@
-// Comparing numbers as they are written: exactly, without a detour over doubles.
+// Comparing and counting numbers as they are written: exactly, without a detour over doubles.
 
 interface Decimal {
   readonly negative: boolean;
@@ -16,6 +16,22 @@ function read(text: string): Decimal {
   const digits = all.slice(leading).replace(/0+$/, '');
   if (!digits) return { negative: false, digits, scale: 0 };
   return { negative: sign === '-', digits, scale: whole.length - leading + Number(exponent) };
+}
+
+/** Longer numbers are not counted in units. */
+const MAX_DIGITS = 60;
+
+/**
+ * A JSON number as so many units of 10 to the power of −`decimals`; null: it is no whole number
+ * of them, or a very long one.
+ */
+export function unitsOf(text: string, decimals: number): bigint | null {
+  const { negative, digits, scale } = read(text);
+  const zeros = scale + decimals - digits.length;
+  if (!digits) return 0n;
+  if (!(zeros >= 0 && digits.length + zeros <= MAX_DIGITS)) return null;
+  const units = BigInt(digits) * 10n ** BigInt(zeros);
+  return negative ? -units : units;
 }
 
 /** Below zero, zero or above, as `a` is less than, equal to or greater than `b`; both JSON numbers. */

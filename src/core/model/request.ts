@@ -122,9 +122,15 @@ export interface RequestDetail {
 
 /** What a lane has cost up to an entry, as its entries record it. */
 export interface Spent {
-  /** Entries that record a cost. */
-  readonly commits: number;
-  readonly parts: readonly { readonly name: string; readonly value: bigint }[];
+  /** Those that record a cost, and those of them with a part that could not be added. */
+  readonly entries: number;
+  readonly unread: number;
+  /** Parts above zero, in units of 10 to the power of −`decimals`. */
+  readonly parts: readonly {
+    readonly name: string;
+    readonly decimals: number;
+    readonly value: bigint;
+  }[];
 }
 
 /** A request that somebody has to decide, in words and plain data. */

@@ -5,17 +5,6 @@ import type { EntryRef, Link } from './entry.ts';
 import type { ValueCount } from './ledger.ts';
 import type { DecisionView, EntryLine, EntryView } from './view.ts';
 
-/** Why an entry is marked wherever its lane is drawn as a whole. */
-export type MarkKind =
-  | 'error'
-  | 'warning'
-  | 'waiting'
-  | 'denied'
-  | 'branch'
-  | 'delegation'
-  | 'checkpoint'
-  | 'rollback';
-
 /** A filter over one lane. All given parts must match; an empty filter matches all. */
 export interface TimelineFilter {
   readonly kinds?: readonly string[];
@@ -35,8 +24,10 @@ export interface TimelineIndex {
   readonly facets: Readonly<
     Record<'kinds' | 'tools' | 'rules' | 'decisions', readonly ValueCount[]>
   >;
-  /** Where the marks on the scrubber are: indices, ascending. */
-  readonly marks: Readonly<Partial<Record<MarkKind, Int32Array>>>;
+  /** Entries with an error or a warning: indices, ascending. */
+  readonly findings: Uint32Array;
+  /** Requests for approval that no entry answers, likewise. */
+  readonly open: Uint32Array;
 }
 
 /** What a person names an entry by: its sequence number, or the moment it was recorded at. */

@@ -29,6 +29,12 @@ export interface MadeFinding<C extends string> {
   readonly offset?: number | null;
 }
 
+/** Indices of the entries at which something was found, ascending: each by its worst. */
+export interface MarkedEntries {
+  readonly errors: Uint32Array;
+  readonly warnings: Uint32Array;
+}
+
 /** Why a check was not made. */
 export interface NotMade {
   readonly status: Extract<CheckStatus, 'not asked for' | 'not checkable'>;
@@ -126,10 +132,7 @@ export class FindingsLog<C extends string = string> {
   add(entry: EntryRef | null, made: MadeFinding<C>): void {
     const { check, severity, path, expected, actual, message, line, offset } = made;
     this.count(check, severity, 1);
-    if (entry && severity !== 'info' && this.severityAt(entry.index) !== 'error') {
-      this.severities ??= new Map();
-      this.severities.set(entry.index, severity);
-    }
+    if (entry) this.mark(entry.index, severity);
     this.found.add({
       check,
       severity,
@@ -151,6 +154,7 @@ export class FindingsLog<C extends string = string> {
   /** Takes over a finding that was made, with its location, while the source was read. */
   addPlaced(finding: Finding): void {
     this.count(finding.check, finding.severity, 1);
+    if (finding.index !== null) this.mark(finding.index, finding.severity);
     this.found.add(finding);
   }
 
@@ -200,6 +204,15 @@ export class FindingsLog<C extends string = string> {
     return this.severities?.get(index) ?? null;
   }
 
+  /** Whatever was found at them, kept or not; null: nothing was found at any. */
+  get marked(): MarkedEntries | null {
+    if (!this.severities) return null;
+    const [errors, warnings]: [number[], number[]] = [[], []];
+    for (const [index, severity] of this.severities)
+      (severity === 'error' ? errors : warnings).push(index);
+    return { errors: Uint32Array.from(errors).sort(), warnings: Uint32Array.from(warnings).sort() };
+  }
+
   /** Of everything that was found, kept or not. */
   get verdict(): Verdict {
     let verdict: Verdict = 'verified';
@@ -227,6 +240,12 @@ export class FindingsLog<C extends string = string> {
     const ids = this.known.sets.ids(this.examined);
     this.examined.fill(0);
     return ids;
+  }
+
+  private mark(index: number, severity: Severity): void {
+    if (severity === 'info' || this.severityAt(index) === 'error') return;
+    this.severities ??= new Map();
+    this.severities.set(index, severity);
   }
 
   private count(check: string, what: keyof typeof SLOTS, times: number): number {

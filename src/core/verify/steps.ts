@@ -5,7 +5,7 @@ import type { HashEngine } from '../hash/hash.ts';
 import type { LedgerReport } from '../model/check.ts';
 import type { Entry, LaneInfo } from '../model/entry.ts';
 import type { SignatureRequest } from '../signature/signature.ts';
-import { FindingsLog } from './log.ts';
+import { FindingsLog, type MarkedEntries } from './log.ts';
 import { type ExaminedLane, ledgerLog, ledgerReport } from './report.ts';
 import type { LedgerSource, VerifiedFormat, VerifyOptions } from './rules.ts';
 
@@ -24,7 +24,9 @@ export type VerifyStep<Decoded> =
   /** All of them have to be settled before the next step. */
   | { readonly type: 'signatures'; readonly requests: readonly SignatureRequest[] }
   /** A part of what needs the whole ledger. */
-  | { readonly type: 'part' };
+  | { readonly type: 'part' }
+  /** At the end, of each lane with entries at which something was found. */
+  | { readonly type: 'marked'; readonly lane: LaneInfo; readonly marked: MarkedEntries };
 
 export function* verifySteps<Source extends LedgerSource, Decoded, C extends string>(
   format: VerifiedFormat<Source, Decoded, C>,
@@ -75,6 +77,10 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
   const report = ledgerReport(format, options, rules, log, logs);
   let next = report.next();
   for (; !next.done; next = report.next()) yield PART;
+  for (const { lane, log: laneLog } of logs) {
+    const { marked } = laneLog;
+    if (marked) yield { type: 'marked', lane, marked };
+  }
   return next.value;
 }
 

@@ -4,6 +4,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Point } from '../../core/model/entry.ts';
+import type { SeriesWindow } from '../../core/model/series.ts';
 import type { Place, TimelineFilter } from '../../core/model/timeline.ts';
 import type { LedgerService } from '../../worker/rpc/protocol.ts';
 import { getService } from '../service.ts';
@@ -76,6 +77,12 @@ export const timelineQuery = ledgerPart(
   'verified',
   'timeline',
   (id, lane: string, filter: TimelineFilter) => getService().timeline(id, lane, filter),
+);
+
+export const seriesQuery = ledgerPart(
+  'verified',
+  'series',
+  (id, lane: string, window: SeriesWindow) => getService().series(id, lane, window),
 );
 
 /** Not kept: it is asked for once, to go there. */

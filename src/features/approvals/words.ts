@@ -2,7 +2,7 @@
 
 import type { Spent } from '../../core/model/request.ts';
 import type { InboxRequest, RequestStatus } from '../../data/approvals/approvals.ts';
-import { CLOCK_GRACE, counted, countText } from '../../ui/format.ts';
+import { CLOCK_GRACE, counted, countText, decimalText } from '../../ui/format.ts';
 import type { Tone } from '../../ui/kit/tone.ts';
 
 const STEPS = [
@@ -88,15 +88,15 @@ const PARTS = new Map([
 ]);
 
 /** "4,120 tokens · 2 tool calls"; null: the ledger records no cost. */
-export function spentText({ commits, parts }: Spent): string | null {
-  if (commits === 0) return null;
-  const named = parts
-    .filter(({ value }) => value > 0n)
-    .map(({ name, value }) => {
-      const [one, many] = PARTS.get(name) ?? [name, name];
-      return `${value.toLocaleString('en')} ${value === 1n ? one : many}`;
-    });
-  return named.length > 0 ? named.join(' · ') : 'nothing';
+export function spentText({ entries, unread, parts }: Spent): string | null {
+  if (entries === 0) return null;
+  const named = parts.map(({ name, decimals, value }) => {
+    const [one, many] = PARTS.get(name) ?? [name, name];
+    return `${decimalText(value, decimals)} ${value === 1n && decimals === 0 ? one : many}`;
+  });
+  const missing = unread > 0 ? [`${counted(unread, 'cost')} that cannot be added`] : [];
+  const all = [...named, ...missing];
+  return all.length > 0 ? all.join(' · ') : 'nothing';
 }
 
 /** How requests on one tool ended before: "2 granted, 1 denied". */

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LaneSummary, LedgerDetail } from '../../core/model/ledger.ts';
-import type { TimelineIndex } from '../../core/model/timeline.ts';
 import { useWaitingIn } from '../../data/approvals/approvals.ts';
 import { recordsOf } from '../../data/ledgers/formats.ts';
 import { timelineQuery } from '../../data/ledgers/queries.ts';
@@ -15,12 +14,10 @@ import { Panes } from './Panes.tsx';
 import { Transport } from './Transport.tsx';
 import { TimelinePane } from './timeline/TimelinePane.tsx';
 import { tabText, versusText } from './url.ts';
-import { useApprovals } from './use-approvals.ts';
 import { useUrlState } from './use-url-state.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import css from './workspace.module.css';
 
-const NO_MARKS: TimelineIndex['marks'] = {};
 /** Nobody reads an inspector that changes more often, in ms; laying it out costs more than a frame. */
 const INSPECT_EVERY = 140;
 export interface LaneWorkspaceProps {
@@ -47,9 +44,8 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     ...timelineQuery(ledger, lane, filter),
     placeholderData: keepPreviousData,
   }).data;
-  const marks = whole?.marks ?? NO_MARKS;
   const playback = usePlayback(at, total, select);
-  const nextApproval = useApprovals(ledger, lane, marks, at, summary.approvalsOpen);
+  const nextApproval = summary.approvalsOpen > 0 ? nextOf(whole?.open, at) : null;
 
   const jump = useCallback(
     (to: string, index: number) => {
@@ -83,7 +79,7 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     // A key that is pressed before they are read waits for them.
     findings: async () => {
       const read = whole ?? (await index.refetch()).data;
-      return read ? findingsIn(read.marks) : null;
+      return read?.findings ?? null;
     },
     playback,
     openFilter: () => setFilterOpened(true),
@@ -124,15 +120,15 @@ export function LaneWorkspace({ ledger, detail, summary: recorded }: LaneWorkspa
     <WorkspaceContext value={workspace}>
       <div className={css.workspace}>
         <Panes timeline={timeline} graph={graph} inspector={inspector} summary={summary} />
-        <Transport at={at} marks={marks} playback={playback} onSelect={select} />
+        <Transport at={at} playback={playback} onSelect={select} />
       </div>
     </WorkspaceContext>
   );
 }
 
-/** Every entry with an error or a warning: an entry has the mark of its worst one. */
-function findingsIn({ error, warning }: TimelineIndex['marks']): Int32Array {
-  return Int32Array.from([...(error ?? []), ...(warning ?? [])]).sort();
+/** The next after `at`, round the end; null: there is none. */
+function nextOf(indices: Uint32Array | undefined, at: number): number | null {
+  return indices?.find((index) => index > at) ?? indices?.[0] ?? null;
 }
 
 /** Follows `value`, at most once every `ms`; where it comes to rest it always arrives. */

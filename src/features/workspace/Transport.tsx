@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { Seq } from '../../core/model/entry.ts';
-import type { TimelineIndex } from '../../core/model/timeline.ts';
 import { visibleText } from '../../core/visible.ts';
-import { worldHeadQuery } from '../../data/ledgers/queries.ts';
+import { seriesQuery, worldHeadQuery } from '../../data/ledgers/queries.ts';
 import { counted } from '../../ui/format.ts';
 import { HashChip } from '../../ui/ledger/HashChip.tsx';
+import { marksIn } from '../../ui/transport/marks.ts';
 import { TransportBar } from '../../ui/transport/TransportBar.tsx';
 import type { Playback } from '../../ui/transport/use-playback.ts';
 import { useWorkspace } from './context.ts';
@@ -13,15 +15,22 @@ import { usePacedQuery } from './use-paced-query.ts';
 
 export interface TransportProps {
   readonly at: number;
-  readonly marks: TimelineIndex['marks'];
   readonly playback: Playback;
   readonly onSelect: (index: number) => void;
 }
 
 export function Transport(props: TransportProps) {
-  const { summary } = useWorkspace();
+  const { ledger, lane, summary } = useWorkspace();
+  const total = summary.entries;
+  const [parts, setParts] = useState(0);
+  const { data } = useQuery({
+    ...seriesQuery(ledger, lane, { from: 0, to: total, buckets: parts }),
+    enabled: parts > 0,
+    placeholderData: keepPreviousData,
+  });
+  const marks = useMemo(() => (data ? marksIn(data) : {}), [data]);
   return (
-    <TransportBar {...props} total={summary.entries} room="19.5rem">
+    <TransportBar {...props} total={total} marks={marks} onRoom={setParts} room="19.5rem">
       <Readout at={props.at} onSelect={props.onSelect} />
     </TransportBar>
   );

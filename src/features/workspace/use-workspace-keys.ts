@@ -9,7 +9,7 @@ export interface KeysInput {
   /** What a filter left; null: every entry. */
   readonly matches: Int32Array | null;
   /** Every entry with an error or a warning, ascending; null: they cannot be read. */
-  readonly findings: () => Promise<Int32Array | null>;
+  readonly findings: () => Promise<Uint32Array | null>;
   readonly playback: Playback;
   readonly openFilter: () => void;
 }

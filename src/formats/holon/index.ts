@@ -1,8 +1,10 @@
 // Holon's evolution ledger: intents, plans, executions and how well they were predicted.
 
 import { encodeText } from '../../core/bytes.ts';
+import { writtenAt } from '../../core/json/access.ts';
 import { canonicalText } from '../../core/json/canonical.ts';
 import { toEnd } from '../../core/steps.ts';
+import { costPart } from '../cost.ts';
 import type { LedgerFormat } from '../format.ts';
 import { decisionView } from './decision.ts';
 import { writesOf } from './delta.ts';
@@ -17,6 +19,9 @@ import { CHECKS, type CheckId } from './verify/checks.ts';
 import { createRules, VERIFIER } from './verify/rules.ts';
 import { entryView } from './views.ts';
 import { digest, laneTitle } from './words.ts';
+
+/** Holon writes costs as decimals, of no unit. */
+const COST_DECIMALS = 6;
 
 export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   manifest: holonManifest,
@@ -34,6 +39,10 @@ export const holon: LedgerFormat<HolonReader, HolonEvent, CheckId> = {
   view: entryView,
   decision: decisionView,
   request: requestView,
+  cost: (_, { type, payload }) => {
+    const written = type === 'execution_completed' ? writtenAt(payload, 'actual', 'cost') : null;
+    return written === null ? null : [costPart('cost', written, COST_DECIMALS)];
+  },
   questions: QUESTIONS,
   deltaValue: (_, event, op) => writesOf(event)[op]?.value ?? null,
   deltaBytes(_, event, op) {

@@ -1,6 +1,8 @@
 // Reactor state dirs: receipts of a reconciler, the topology it ran, its truths.
 
 import { encodeText } from '../../core/bytes.ts';
+import { objectAt, writtenAt } from '../../core/json/access.ts';
+import { costPart } from '../cost.ts';
 import type { LedgerFormat } from '../format.ts';
 import { deltaBytes, deltaValue, digest, foldJson } from './digest.ts';
 import { reactorManifest } from './manifest.ts';
@@ -17,6 +19,8 @@ import { groupStateDirs, isReceiptList } from './read/state-dir.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
 import { createRules, VERIFIER } from './verify/rules.ts';
 import { decisionView, entryView } from './views.ts';
+
+const TOKENS = ['fresh', 'reused'] as const;
 
 export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
   manifest: reactorManifest,
@@ -35,6 +39,10 @@ export const reactor: LedgerFormat<ReactorReader, DecodedReceipt, CheckId> = {
   }),
   view: entryView,
   decision: decisionView,
+  cost: (_, { value = null }) =>
+    objectAt(value, 'cost')
+      ? TOKENS.map((kind) => costPart(`${kind} tokens`, writtenAt(value, 'cost', 'tokens', kind)))
+      : null,
   deltaValue,
   deltaBytes,
   uses: (_, { annotation }) =>

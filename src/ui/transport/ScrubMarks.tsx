@@ -1,11 +1,16 @@
 import { useElementSize } from '@mantine/hooks';
-import { memo, useMemo } from 'react';
-import { areMany, type Mark, type Marks, scrubMarks, silhouettes } from './marks.ts';
+import { memo, useEffect, useMemo } from 'react';
+import { areFew, type Mark, type Marks, scrubMarks, silhouettes } from './marks.ts';
 import css from './transport.module.css';
 
 interface ScrubMarksProps {
   readonly marks: Marks;
   readonly total: number;
+}
+
+export interface MeasuredProps extends ScrubMarksProps {
+  /** Takes the number of parts that there is room for, in which marks are to be counted. */
+  readonly onRoom: (parts: number) => void;
 }
 
 /** Of marks that are not the colour of a kind of entry. */
@@ -14,31 +19,37 @@ const COLOURS: Partial<Record<Mark, string>> = { error: 'bad', warning: 'warn', 
 /** Lanes this short show a dot for every entry. */
 const DOTS = 48;
 
-/** In px: how wide a bar is, how far from the line it begins, where the highest ends, the lowest. */
+/**
+ * In px: how far bars are apart, how far from the line they begin, where the highest ends, the
+ * lowest; how much of its place a bar takes.
+ */
 const BAR = 3;
+const THICK = 2 / BAR;
 const GAP = 2;
 const HIGH = 15;
 const LOW = 3;
 
 /** What is drawn on the track of a scrubber. */
-export const ScrubMarks = memo(function ScrubMarks({ marks, total }: ScrubMarksProps) {
-  return areMany(marks) ? (
-    <Silhouettes marks={marks} total={total} />
-  ) : (
-    <MarkRow marks={marks} total={total} />
+export const ScrubMarks = memo(function ScrubMarks({ marks, total, onRoom }: MeasuredProps) {
+  const { ref, width } = useElementSize();
+  useEffect(() => onRoom(Math.floor(width / BAR)), [width, onRoom]);
+  return (
+    <div ref={ref} className={css.marks}>
+      {areFew(marks, total) ? (
+        <MarkRow marks={marks} total={total} />
+      ) : (
+        <Silhouettes marks={marks} />
+      )}
+    </div>
   );
 });
 
-function Silhouettes({ marks, total }: ScrubMarksProps) {
-  const { ref, width } = useElementSize();
-  const buckets = Math.min(total, Math.floor(width / BAR));
-  const rows = useMemo(
-    () => (buckets > 0 ? silhouettes(marks, total, buckets) : []),
-    [marks, total, buckets],
-  );
+function Silhouettes({ marks }: { readonly marks: Marks }) {
+  const rows = useMemo(() => silhouettes(marks), [marks]);
+  const parts = rows[0]?.heights.length ?? 1;
   return (
-    <div ref={ref} className={css.silhouettes}>
-      <svg viewBox={`0 ${-HIGH} ${Math.max(1, buckets)} ${2 * HIGH}`} preserveAspectRatio="none">
+    <div className={css.silhouettes}>
+      <svg viewBox={`0 ${-HIGH} ${parts} ${2 * HIGH}`} preserveAspectRatio="none">
         <title>Marks</title>
         {rows.map(({ mark, side, heights }) => (
           <path
@@ -59,13 +70,13 @@ function barsPath(heights: readonly number[], direction: 1 | -1): string {
     .map((height, at) => {
       if (height === 0) return '';
       const high = direction * Math.max(LOW, Math.round(height * (HIGH - GAP)));
-      return `M${at} ${direction * GAP}v${high}h1v${-high}z`;
+      return `M${at} ${direction * GAP}v${high}h${THICK}v${-high}z`;
     })
     .join('');
 }
 
 function MarkRow({ marks, total }: ScrubMarksProps) {
-  const shown = useMemo(() => scrubMarks(marks, total), [marks, total]);
+  const shown = useMemo(() => scrubMarks(marks), [marks]);
   const dots = total <= DOTS ? Array.from({ length: total }, (_, index) => index) : [];
   return (
     <>

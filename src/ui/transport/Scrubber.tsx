@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../format.ts';
 import { countsOf, type Mark, type Marks } from './marks.ts';
-import { ScrubMarks } from './ScrubMarks.tsx';
+import { type MeasuredProps, ScrubMarks } from './ScrubMarks.tsx';
 import css from './transport.module.css';
 
-export interface ScrubberProps {
+export interface ScrubberProps extends MeasuredProps {
   readonly at: number;
-  readonly total: number;
-  readonly marks: Marks;
   /** What one step is called. */
   readonly unit?: string;
   readonly onSelect: (index: number) => void;
@@ -16,7 +14,7 @@ export interface ScrubberProps {
 const WORDS: Record<Mark, readonly [one: string, many?: string]> = {
   error: ['error'],
   warning: ['warning'],
-  denied: ['denied'],
+  denied: ['denied', 'denied'],
   waiting: ['request'],
   rollback: ['rollback'],
   branch: ['branch', 'branches'],
@@ -26,7 +24,7 @@ const WORDS: Record<Mark, readonly [one: string, many?: string]> = {
 };
 
 /** A range input: it can be dragged, clicked, and moved with every key that a slider takes. */
-export function Scrubber({ at, total, marks, unit = 'entry', onSelect }: ScrubberProps) {
+export function Scrubber({ at, total, marks, unit = 'entry', onRoom, onSelect }: ScrubberProps) {
   const last = Math.max(0, total - 1);
   const [dragged, drag] = useFrames(at, onSelect);
   return (
@@ -35,7 +33,7 @@ export function Scrubber({ at, total, marks, unit = 'entry', onSelect }: Scrubbe
       style={{ '--ls-done': last === 0 ? 1 : dragged / last } as React.CSSProperties}
     >
       <div className={css.track} aria-hidden>
-        <ScrubMarks marks={marks} total={total} />
+        <ScrubMarks marks={marks} total={total} onRoom={onRoom} />
       </div>
       <input
         type="range"

@@ -1,60 +1,99 @@
 import { describe, expect, it } from 'vitest';
-import { areMany, countsOf, scrubMarks, silhouettes } from './marks.ts';
+import type { SeriesView } from '../../core/model/series.ts';
+import { areFew, countsOf, marksIn, scrubMarks, silhouettes } from './marks.ts';
 
-const at = (...indices: number[]) => Int32Array.from(indices);
+const counts = (...numbers: number[]) => Uint32Array.from(numbers);
 
 describe('marks on the scrubber', () => {
   it('shows the worst mark of an entry', () => {
-    expect(scrubMarks({ denied: at(1, 3), error: at(3) }, 5)).toEqual([
+    expect(scrubMarks({ denied: counts(0, 1, 0, 1, 0), error: counts(0, 0, 0, 1, 0) })).toEqual([
       { position: 0.75, mark: 'error' },
       { position: 0.25, mark: 'denied' },
     ]);
   });
 
   it('is where its entry is, also in a lane of one', () => {
-    expect(scrubMarks({ waiting: at(0) }, 1)).toEqual([{ position: 0, mark: 'waiting' }]);
-    expect(scrubMarks({ branch: at(3) }, 7)).toEqual([{ position: 0.5, mark: 'branch' }]);
+    expect(scrubMarks({ waiting: counts(1) })).toEqual([{ position: 0, mark: 'waiting' }]);
+    expect(scrubMarks({ branch: counts(0, 0, 0, 1, 0, 0, 0) })).toEqual([
+      { position: 0.5, mark: 'branch' },
+    ]);
   });
 
   it('counts the worst first', () => {
-    expect(countsOf({ delegation: at(1), error: at(2, 3), waiting: at() })).toEqual([
+    const marks = { delegation: counts(1, 0), error: counts(1, 1), waiting: counts(0, 0) };
+    expect(countsOf(marks)).toEqual([
       ['error', 2],
       ['delegation', 1],
     ]);
   });
+
+  it('are what a series has of findings, of shapes, and of lanes that leave', () => {
+    const none = counts(0, 0);
+    const view: SeriesView = {
+      total: 9,
+      edges: counts(0, 4, 9),
+      kinds: [
+        { kind: 'commit', shape: 'change', counts: counts(1, 2) },
+        { kind: 'rejection', shape: 'denied', counts: counts(1, 0) },
+        { kind: null, shape: 'denied', counts: counts(1, 1) },
+        { kind: 'branch', shape: 'branch', counts: counts(1, 0) },
+      ],
+      commits: none,
+      requests: none,
+      open: none,
+      errors: counts(0, 3),
+      warnings: none,
+      delegations: none,
+      branches: counts(0, 1),
+      created: new Float64Array(2),
+      replaced: new Float64Array(2),
+      retracted: new Float64Array(2),
+      cost: { recorded: none, unread: none, parts: [] },
+      times: null,
+    };
+    const marks = marksIn(view);
+    expect(countsOf(marks)).toEqual([
+      ['error', 3],
+      ['denied', 3],
+      ['branch', 2],
+    ]);
+    expect(marks.denied).toEqual(counts(2, 1));
+  });
 });
 
 describe('more marks than there is room for', () => {
-  const everyTenth = Int32Array.from({ length: 1000 }, (_, i) => i * 10);
+  const parts = Array.from({ length: 100 }, (_, part) => part);
 
   it('are heights', () => {
-    expect(areMany({ error: at(1, 2, 3) })).toBe(false);
-    expect(areMany({ error: everyTenth })).toBe(true);
+    expect(areFew({ error: counts(1, 0, 1) }, 3)).toBe(true);
+    expect(areFew({ error: counts(1, 0, 1) }, 30)).toBe(false);
+    expect(areFew({ error: new Uint32Array(200).fill(1) }, 200)).toBe(false);
+    expect(areFew({}, 200)).toBe(true);
   });
 
   it('keep one error among thousands in sight, and leave the rest empty', () => {
-    const [row, ...more] = silhouettes({ error: at(5000) }, 10_000, 100);
+    const error = Uint32Array.from(parts, (part) => Number(part === 50));
+    const [row, ...more] = silhouettes({ error, denied: new Uint32Array(100) });
     expect(more).toEqual([]);
     expect(row?.heights.findIndex((height) => height > 0)).toBe(50);
     expect(row?.heights.filter((height) => height > 0)).toHaveLength(1);
   });
 
   it('tell a full stretch from a thin one', () => {
-    const full = Array.from({ length: 100 }, (_, i) => 5000 + i);
-    const denied = Int32Array.from([...everyTenth.filter((i) => i < 5000), ...full]);
-    const heights = silhouettes({ denied }, 10_000, 100)[0]?.heights ?? [];
+    const denied = Uint32Array.from(parts, (part) => (part < 50 ? 10 : part === 50 ? 100 : 0));
+    const heights = silhouettes({ denied })[0]?.heights ?? [];
     expect(heights[50]).toBe(1);
-    expect(heights[3]).toBeGreaterThan(0.2);
-    expect(heights[3]).toBeLessThan(0.8);
+    expect(heights[3]).toBeCloseTo(0.1);
     expect(heights[70]).toBe(0);
   });
 
   it('are drawn with the worst last, and lowest at the line', () => {
-    const rows = silhouettes(
-      { error: at(1), warning: at(2), denied: everyTenth, branch: at(7) },
-      10_000,
-      10,
-    );
+    const rows = silhouettes({
+      error: counts(1, 0),
+      warning: counts(1, 0),
+      denied: counts(500, 500),
+      branch: counts(1, 0),
+    });
     expect(rows.map(({ side, mark }) => `${side} ${mark}`)).toEqual([
       'above warning',
       'above error',

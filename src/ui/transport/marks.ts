@@ -1,16 +1,11 @@
-// Marks on the scrubber. A few are drawn one by one; of many the worst of each pixel would be one
-// solid bar, so they are drawn as heights.
+// Marks on the scrubber, counted in equal parts of its track. Where a part is one entry they are
+// drawn one by one; else the worst of each pixel would be one solid bar, so they are heights.
 
 import { largest } from '../../core/lists.ts';
-import type { MarkKind } from '../../core/model/timeline.ts';
-import { density } from './density.ts';
+import type { SeriesView } from '../../core/model/series.ts';
+import type { KindShape } from '../../core/model/view.ts';
 
-/** `beat`: where a replay's caption is shown. */
-export type Mark = MarkKind | 'beat';
-/** Where each mark is, ascending. */
-export type Marks = Readonly<Partial<Record<Mark, Int32Array>>>;
-
-/** The worst first. */
+/** The worst first. `beat`: where a replay's caption is shown. */
 const RANKED = [
   'error',
   'warning',
@@ -21,7 +16,11 @@ const RANKED = [
   'checkpoint',
   'delegation',
   'beat',
-] as const satisfies readonly Mark[];
+] as const;
+export type Mark = (typeof RANKED)[number];
+
+/** How many of each are in each part; all lists are of the same length. */
+export type Marks = Readonly<Partial<Record<Mark, Uint32Array>>>;
 
 /** What verification found is above the line, what the entries say of themselves below it. */
 const SIDES = {
@@ -38,53 +37,83 @@ export interface ScrubMark {
   readonly mark: Mark;
 }
 
+const SHAPES: readonly (Mark & KindShape)[] = [
+  'denied',
+  'waiting',
+  'rollback',
+  'branch',
+  'checkpoint',
+  'delegation',
+];
+
+export function marksIn({ kinds, errors, warnings, branches }: SeriesView): Marks {
+  const ofShape = (shape: KindShape) =>
+    kinds.flatMap(({ shape: own, counts }) => (own === shape ? [counts] : []));
+  return {
+    error: errors,
+    warning: warnings,
+    ...Object.fromEntries(SHAPES.map((shape) => [shape, sumOf(ofShape(shape), errors.length)])),
+    branch: sumOf([branches, ...ofShape('branch')], errors.length),
+  };
+}
+
+function sumOf(lists: readonly Uint32Array[], length: number): Uint32Array {
+  return Uint32Array.from({ length }, (_, at) =>
+    lists.reduce((sum, list) => sum + (list[at] ?? 0), 0),
+  );
+}
+
 export function countsOf(marks: Marks): readonly (readonly [Mark, number])[] {
   return RANKED.flatMap((mark) => {
-    const count = marks[mark]?.length ?? 0;
+    const count = marks[mark]?.reduce((sum, one) => sum + one, 0) ?? 0;
     return count ? [[mark, count] as const] : [];
   });
 }
 
-export function areMany(marks: Marks): boolean {
-  return countsOf(marks).reduce((sum, [, count]) => sum + count, 0) > ONE_BY_ONE;
+/** Whether each of `total` entries has a part of its own, and few of them are marked. */
+export function areFew(marks: Marks, total: number): boolean {
+  const counts = countsOf(marks);
+  return (
+    counts.every(([mark]) => marks[mark]?.length === total) &&
+    counts.reduce((sum, [, count]) => sum + count, 0) <= ONE_BY_ONE
+  );
 }
 
-/** One mark for each marked entry: its worst. */
-export function scrubMarks(marks: Marks, total: number): ScrubMark[] {
-  const last = Math.max(1, total - 1);
-  const worst = new Map<number, Mark>();
+/** One mark for each marked part: its worst. */
+export function scrubMarks(marks: Marks): ScrubMark[] {
+  const worst = new Map<number, ScrubMark>();
   for (const mark of RANKED)
-    for (const index of marks[mark] ?? []) if (!worst.has(index)) worst.set(index, mark);
-  return [...worst].map(([index, mark]) => ({ position: index / last, mark }));
+    marks[mark]?.forEach((count, at, { length }) => {
+      const position = at / Math.max(1, length - 1);
+      if (count && !worst.has(at)) worst.set(at, { position, mark });
+    });
+  return [...worst.values()];
 }
 
 /** A row of bars: of its mark and the worse ones beneath it, so that those drawn later show. */
 export interface Silhouette {
   readonly mark: Mark;
   readonly side: keyof typeof SIDES;
-  /** From 0 to 1, one a bucket. */
+  /** From 0 to 1, one a part. */
   readonly heights: readonly number[];
 }
 
 /**
- * On a logarithmic scale up to the fullest bucket of the side, so that one mark among thousands
- * still shows, and where there are most of them as well.
+ * Of the fullest part of the side. In a logarithmic scale all parts would be as good as full where
+ * marks are everywhere: one solid bar.
  */
-export function silhouettes(marks: Marks, total: number, buckets: number): Silhouette[] {
+export function silhouettes(marks: Marks): Silhouette[] {
   return (['above', 'below'] as const).flatMap((side) => {
-    const sums = new Uint32Array(buckets);
+    let sums = new Uint32Array();
     const rows: { mark: Mark; upTo: Uint32Array }[] = [];
     for (const mark of SIDES[side]) {
-      const positions = marks[mark];
-      if (!positions?.length) continue;
-      const counts = density(positions, { from: 0, to: total }, buckets);
-      counts.forEach((count, bucket) => {
-        sums[bucket] = (sums[bucket] ?? 0) + count;
-      });
-      rows.push({ mark, upTo: sums.slice() });
+      const counts = marks[mark];
+      if (!counts?.some((count) => count > 0)) continue;
+      sums = counts.map((count, at) => count + (sums[at] ?? 0));
+      rows.push({ mark, upTo: sums });
     }
-    const most = Math.log1p(largest(1, sums));
-    const heights = (upTo: Uint32Array) => Array.from(upTo, (sum) => Math.log1p(sum) / most);
+    const most = largest(1, sums);
+    const heights = (upTo: Uint32Array) => Array.from(upTo, (sum) => sum / most);
     return rows.reverse().map(({ mark, upTo }) => ({ mark, side, heights: heights(upTo) }));
   });
 }

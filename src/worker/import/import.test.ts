@@ -221,12 +221,20 @@ describe('an import', () => {
     const pair = { build: 'b', lane: 'l', page: 0 };
     await before.store.begin({ job: 'cut', name: 'cut.db', startedAt: 5, build: 'b' });
     await before.store.putSource('b', [{ name: 'b', file: new Blob(['x']) }]);
-    await before.store.putPages([
-      {
-        page: { ...pair, offsets: new Uint32Array(1), bytes: new Uint8Array(), annotations: null },
-        digests: new DigestWriter().row({ ...pair, first: 0 }, false),
-      },
-    ]);
+    await before.store.putPages(
+      [
+        {
+          page: {
+            ...pair,
+            offsets: new Uint32Array(1),
+            bytes: new Uint8Array(),
+            annotations: null,
+          },
+          digests: new DigestWriter().row({ ...pair, first: 0 }, false),
+        },
+      ],
+      [],
+    );
     await before.store.putSource('unnamed', [{ name: 'o', file: new Blob(['y']) }]);
     const after = createBench({ store: before.store });
     expect(await after.service.interrupted()).toEqual([

@@ -4,6 +4,7 @@
 import type { LedgerReport } from '../../core/model/check.ts';
 import { settleSignaturesFast } from '../../core/signature/batch.ts';
 import type { SignatureRequest } from '../../core/signature/signature.ts';
+import type { MarkedEntries } from '../../core/verify/log.ts';
 import type { VerifyOptions } from '../../core/verify/rules.ts';
 import { type VerifyStep, verifySteps } from '../../core/verify/steps.ts';
 import type { Host, LedgerFormat, LedgerReader } from '../../formats/format.ts';
@@ -36,6 +37,7 @@ export interface Verified {
   readonly report: LedgerReport;
   /** By lane. */
   readonly examined: ReadonlyMap<string, ExaminedRow>;
+  readonly marked: ReadonlyMap<string, MarkedEntries>;
 }
 
 export async function verifyPaced(ports: Ports, input: PacedInput): Promise<Verified> {
@@ -57,18 +59,20 @@ async function verifyAll(
   const host = await ports.host();
   const steps = verifySteps(format, reader, host.hash, options);
   const examined = new Map<string, ExaminedRow>();
+  const marked = new Map<string, MarkedEntries>();
   let lane = new ExaminedChecks();
   let entries = 0;
   for (let next = steps.next(); ; next = steps.next()) {
     if (next.done) {
       input.onEntries?.(entries);
-      return { report: next.value, examined };
+      return { report: next.value, examined, marked };
     }
     const step = next.value;
     const stored = onStep?.(step);
     if (stored) await stored;
     if (step.type === 'lane') lane = new ExaminedChecks();
     else if (step.type === 'lane end') examined.set(step.lane.id, lane.row());
+    else if (step.type === 'marked') marked.set(step.lane.id, step.marked);
     else if (step.type === 'signatures') await settle(unknown(step.requests, input), host, pace);
     else {
       if (step.type === 'entry') {

@@ -61,9 +61,13 @@ describe('a block state ledger', () => {
       'pre_step_b: it was purged at seq 20',
     ]);
     expect(marks.rollbacks).toMatchObject([{ index: 12, to: 5, orphaned: 6, notUndone: 0 }]);
-    const { marks: onScrubber } = await service.timeline(ledger, RUN, {});
-    expect(onScrubber.checkpoint).toEqual(Int32Array.of(1, 5));
-    expect(onScrubber.rollback).toEqual(Int32Array.of(12));
+    const { kinds } = await service.series(ledger, RUN, { from: 0, to: 99, buckets: 99 });
+    const places = (shape: string) =>
+      kinds
+        .filter((kind) => kind.shape === shape)
+        .flatMap(({ counts }) => [...counts].flatMap((count, at) => (count ? at : [])));
+    expect(places('checkpoint')).toEqual([1, 5]);
+    expect(places('rollback')).toEqual([12]);
   });
 
   it('draws every call below the record that made it, and no write’s tie to it', async () => {

@@ -4,6 +4,7 @@
 import type { Entry } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { Verdict } from '../../core/model/verdict.ts';
+import type { Series } from '../../core/series/series.ts';
 import type { LedgerFormat } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
@@ -13,12 +14,15 @@ import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { Memo } from './memo.ts';
 import { OpenSources } from './open-sources.ts';
 import { type LanePages, OpenedLane } from './opened-lane.ts';
+import { openSeries } from './series.ts';
 
 /** Entries of all lanes that are kept open, and of those whose state is. */
 export const MAX_ENTRIES_KEPT = 400_000;
 const MAX_DIGEST_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_PAGE_BYTES_KEPT = 64 * 1024 * 1024;
 const MAX_LEDGERS_KEPT = 4;
+/** Entries, at some 15 bytes each. */
+const MAX_SERIES_KEPT = 2_000_000;
 
 /** A lane as the graphs draw it. */
 export interface LaneVerdict {
@@ -37,6 +41,7 @@ export class LedgerCache {
     MAX_PAGE_BYTES_KEPT,
     ({ bytes, annotations }) => bytes.length + (annotations?.bytes.length ?? 0),
   );
+  private readonly allSeries = new Memo<Series>(MAX_SERIES_KEPT, ({ entries }) => 1 + entries);
   private readonly overviews = new Memo<OverviewRow>(MAX_LEDGERS_KEPT);
   private readonly surveys = new Memo<unknown>(MAX_LEDGERS_KEPT);
   private readonly verdicts = new Memo<readonly LaneVerdict[]>(MAX_LEDGERS_KEPT);
@@ -125,6 +130,19 @@ export class LedgerCache {
     });
   }
 
+  /** @throws Error when there is no such lane. */
+  series(row: LedgerRow, lane: string): Promise<Series> {
+    return this.allSeries.get([row.id, row.build, row.judged?.at ?? null, lane], async () => {
+      const { store } = this.ports;
+      const laneRow = await store.lane(row.build, lane);
+      if (!laneRow) throw new AppException({ code: 'no such lane', where: row.name, found: lane });
+      const report = row.judged ? await store.report(row.build, lane) : undefined;
+      return (
+        (await openSeries(store, laneRow, report, await this.overview(row))) ?? missingPart(row)
+      );
+    });
+  }
+
   /** Every lane in the ledger's order, with its verdict. */
   laneVerdicts(row: LedgerRow): Promise<readonly LaneVerdict[]> {
     return this.verdicts.get([row.id, row.build, row.judged?.at ?? null], async () => {
@@ -138,8 +156,9 @@ export class LedgerCache {
 
   /** Forgets everything kept of a ledger. */
   drop(ledger: string): void {
-    const { lanes, digests, pages, overviews, surveys, verdicts } = this;
-    for (const memo of [lanes, digests, pages, overviews, surveys, verdicts]) memo.drop(ledger);
+    const { lanes, digests, pages, allSeries, overviews, surveys, verdicts } = this;
+    for (const memo of [lanes, digests, pages, allSeries, overviews, surveys, verdicts])
+      memo.drop(ledger);
     this.sources.drop(ledger);
   }
 

@@ -1,6 +1,7 @@
 // A lane of several pages: what crosses from one page to the next, and what is asked of all.
 
 import { describe, expect, it } from 'vitest';
+import { SeriesBuilder } from '../../core/series/builder.ts';
 import { digestOf, line } from '../../formats/describe.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
 import type { PagePair } from '../../storage/store.ts';
@@ -33,7 +34,7 @@ function written() {
     if (builder.pageIsFull) take();
   }
   take();
-  return { row: laneRow('b', 0, 'l', builder, []), pages };
+  return { row: laneRow('b', 0, 'l', builder, [], new SeriesBuilder().lane()), pages };
 }
 
 describe('a lane of several pages', () => {

@@ -6,6 +6,7 @@ import { countFindings, type Finding, type LaneReport } from '../../core/model/c
 import type { Entry, Link, Seq } from '../../core/model/entry.ts';
 import { AppException } from '../../core/model/error.ts';
 import type { TimelineRow } from '../../core/model/timeline.ts';
+import type { MarkedEntries } from '../../core/verify/log.ts';
 import type { LocatedEntry } from '../../formats/format.ts';
 import type { DigestPage, EntryHead } from '../../storage/digests/page.ts';
 import type { ExaminedRow, LaneRow, PageRow, ReportRow } from '../../storage/rows.ts';
@@ -26,6 +27,7 @@ export class OpenedLane {
   readonly row: LaneRow;
   readonly report: LaneReport | null;
   private readonly examined: ExaminedRow | null;
+  private readonly severities: MarkedEntries | null;
   readonly approvals: ReadonlyMap<number, NonNullable<TimelineRow['approval']>>;
   private readonly pages: LanePages;
   private indexed: Promise<LaneIndex> | null = null;
@@ -44,6 +46,7 @@ export class OpenedLane {
     this.row = row;
     this.report = verified?.report ?? null;
     this.examined = verified?.examined ?? null;
+    this.severities = verified?.marked ?? null;
     this.approvals = new Map(row.approvals);
     this.pages = pages;
     for (const finding of this.report?.findings ?? [])
@@ -127,6 +130,24 @@ export class OpenedLane {
     return this.findings.get(index) ?? [];
   }
 
+  /** The worst of what was found at the entry, listed or not; null: neither error nor warning. */
+  severityAt(index: number): 'error' | 'warning' | null {
+    if (!this.severities) return null;
+    const { errors, warnings } = this.severities;
+    return has(errors, index) ? 'error' : has(warnings, index) ? 'warning' : null;
+  }
+
+  /** Entries with an error or a warning, in order. */
+  get marked(): Uint32Array {
+    const { errors = [], warnings = [] } = this.severities ?? {};
+    return Uint32Array.from([...errors, ...warnings]).sort();
+  }
+
+  /** Requests for approval that no entry answers, in order. */
+  get open(): readonly number[] {
+    return this.row.approvals.flatMap(([index, state]) => (state === 'open' ? index : []));
+  }
+
   /** Links that leave the entry, then those that end at it. */
   linksAt(index: number): readonly Link[] {
     return [...(this.leaving.get(index) ?? []), ...this.arrivingAt(index)];
@@ -143,7 +164,13 @@ export class OpenedLane {
   async timelineRow(index: number): Promise<TimelineRow> {
     const { seq, id, recordedAt, digest } = await this.head(index);
     const approval = this.approvals.get(index) ?? null;
-    const found = countFindings(this.findingsAt(index));
+    const { errors, warnings } = countFindings(this.findingsAt(index));
+    // Of very many findings not all are kept.
+    const worst = this.severityAt(index);
+    const found = {
+      errors: worst === 'error' ? Math.max(1, errors) : errors,
+      warnings: worst === 'warning' ? Math.max(1, warnings) : warnings,
+    };
     const row = { index, seq, id, recordedAt, line: digest.line, ...found, approval };
     const before = (await this.pageOf(index - 1))?.recordedAt(index - 1) ?? null;
     const goesBack = before !== null && recordedAt !== null && recordedAt < before;
@@ -161,4 +188,8 @@ export class OpenedLane {
     const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
     return Math.max(0, next - 1);
   }
+}
+
+function has(ascending: Uint32Array, index: number): boolean {
+  return ascending[firstPast(ascending.length, (at) => (ascending[at] ?? 0) >= index)] === index;
 }

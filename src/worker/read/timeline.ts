@@ -1,9 +1,7 @@
 // What a timeline knows of a whole lane: which entries match, what they could be
-// filtered by, and the marks on the scrubber.
+// filtered by, and where its findings are.
 
-import { append } from '../../core/lists.ts';
-import { type Finding, worstFinding } from '../../core/model/check.ts';
-import type { MarkKind, TimelineFilter, TimelineIndex } from '../../core/model/timeline.ts';
+import type { TimelineFilter, TimelineIndex } from '../../core/model/timeline.ts';
 import type { KindShape } from '../../core/model/view.ts';
 import type { GraphMark } from '../../layout/index.ts';
 import type { EntryHead } from '../../storage/digests/page.ts';
@@ -12,7 +10,7 @@ import { Tally } from '../import/build/tally.ts';
 import type { OpenedLane } from './opened-lane.ts';
 
 /** What does not depend on the filter; a filter changes with every key that is typed. */
-type Fixed = Pick<TimelineIndex, 'total' | 'facets' | 'marks'>;
+type Fixed = Omit<TimelineIndex, 'matches'>;
 
 const fixedOf = new WeakMap<OpenedLane, Fixed>();
 
@@ -42,7 +40,8 @@ async function countLane(lane: OpenedLane): Promise<Fixed> {
       rules: rules.values(),
       decisions: decisions.values(),
     },
-    marks: positionsOf(await marksOf(lane)),
+    findings: lane.marked,
+    open: Uint32Array.from(lane.open),
   };
 }
 
@@ -55,7 +54,7 @@ async function matchesOf(lane: OpenedLane, filter: TimelineFilter): Promise<Int3
   let matches = 0;
   const take = (index: number) => {
     if (!areMatching[traitsOf[index] ?? -1]) return;
-    if (filter.findings && !lane.findingsAt(index).some(isFault)) return;
+    if (filter.findings && lane.severityAt(index) === null) return;
     chosen[matches++] = index;
   };
   const text = filter.text?.trim().toLowerCase() ?? '';
@@ -101,10 +100,6 @@ function setOf(values: readonly string[] | undefined): ReadonlySet<string> | nul
   return values?.length ? new Set(values) : null;
 }
 
-function isFault({ severity }: Finding): boolean {
-  return severity !== 'info';
-}
-
 type MarkedShape = Extract<KindShape, GraphMark['mark']>;
 const MARKED: ReadonlySet<KindShape> = new Set<MarkedShape>([
   'waiting',
@@ -123,18 +118,12 @@ export async function marksOf(lane: OpenedLane): Promise<GraphMark[]> {
   const { traits, traitsOf } = await lane.index();
   const marks: GraphMark[] = [];
   for (let index = 0; index < lane.entries; index++) {
-    const { severity } = worstFinding(lane.findingsAt(index)) ?? {};
-    if (severity && severity !== 'info') marks.push({ index, mark: severity });
+    const severity = lane.severityAt(index);
+    if (severity) marks.push({ index, mark: severity });
     const shape = traits[traitsOf[index] ?? -1]?.shape;
     if (shape && isMark(shape)) marks.push({ index, mark: shape });
     const left = lane.arrivingAt(index).some(({ kind }) => kind === 'branch');
     if (shape === 'branch' || left) marks.push({ index, mark: 'branch' });
   }
   return marks;
-}
-
-function positionsOf(marks: readonly GraphMark[]): TimelineIndex['marks'] {
-  const positions = new Map<MarkKind, number[]>();
-  for (const { index, mark } of marks) append(positions, mark, index);
-  return Object.fromEntries([...positions].map(([mark, at]) => [mark, Int32Array.from(at)]));
 }

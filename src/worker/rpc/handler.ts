@@ -16,7 +16,7 @@ import { detailOf, summaryOf } from '../read/library.ts';
 import { requestDetail } from '../read/requests/detail.ts';
 import { listRequests } from '../read/requests/inbox.ts';
 import { requestNow } from '../read/requests/now.ts';
-import { Spending } from '../read/requests/spending.ts';
+import { spentUpTo } from '../read/requests/spending.ts';
 import { States } from '../read/states/states.ts';
 import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
@@ -29,7 +29,6 @@ export function createHandler(ports: Ports): LedgerService {
   const cache = new LedgerCache(ports, (row) => journals.catchUp(row));
   const worlds = new Worlds(cache);
   const states = new States(cache, worlds);
-  const spending = new Spending(cache);
   let growths: Promise<unknown> = Promise.resolve();
   const running = new Map<string, { cancelled: boolean }>();
   // What a crash left is removed meanwhile; only `interrupted` waits for it.
@@ -43,7 +42,6 @@ export function createHandler(ports: Ports): LedgerService {
   const drop = (ledger: string) => {
     cache.drop(ledger);
     worlds.drop(ledger);
-    spending.drop(ledger);
   };
 
   const grow = async (growing: Growing) => {
@@ -106,6 +104,9 @@ export function createHandler(ports: Ports): LedgerService {
     ledger: async (ledger) => detailOf(cache, await cache.ledger(ledger)),
     laneReport: async (ledger, lane) => (await open(ledger, lane)).lane.report,
     timeline: async (ledger, lane, filter) => timelineOf((await open(ledger, lane)).lane, filter),
+    async series(ledger, lane, window) {
+      return (await cache.series(await cache.ledger(ledger), lane)).window(window);
+    },
     place: async (ledger, lane, place) =>
       (await (await open(ledger, lane)).lane.index()).find(place),
     async rows(ledger, lane, from, to) {
@@ -128,7 +129,7 @@ export function createHandler(ports: Ports): LedgerService {
       return requestDetail({ cache, worlds, states }, await cache.ledger(ledger), lane, index);
     },
     async spent(ledger, lane, index) {
-      return spending.upTo(await cache.ledger(ledger), lane, index);
+      return spentUpTo(cache, await cache.ledger(ledger), lane, index);
     },
     async worldHead(ledger, lane, index) {
       return states.head(await cache.ledger(ledger), lane, index);

@@ -14,6 +14,7 @@ import type {
   RunState,
 } from '../../core/model/ledger.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
+import type { SeriesView, SeriesWindow } from '../../core/model/series.ts';
 import type {
   EntryDetail,
   Place,
@@ -80,6 +81,8 @@ export interface LedgerService extends JournalService {
   ledger(ledger: string): Promise<LedgerDetail>;
   laneReport(ledger: string, lane: string): Promise<LaneReport | null>;
   timeline(ledger: string, lane: string, filter: TimelineFilter): Promise<TimelineIndex>;
+  /** What the lane has in each part of a stretch. */
+  series(ledger: string, lane: string, window: SeriesWindow): Promise<SeriesView>;
   /** The index of the first entry there, or null. */
   place(ledger: string, lane: string, place: Place): Promise<number | null>;
   rows(ledger: string, lane: string, from: number, to: number): Promise<readonly TimelineRow[]>;
@@ -145,6 +148,7 @@ export const ONLY_READS: Readonly<Record<keyof LedgerService, boolean>> = {
   ledger: true,
   laneReport: true,
   timeline: true,
+  series: true,
   place: true,
   rows: true,
   rowsAt: true,

@@ -5,7 +5,7 @@
 import { listAt, memberAt, textAt, writtenAt } from '../../../core/json/access.ts';
 import type { JsonValue } from '../../../core/json/value.ts';
 import type { Entry } from '../../../core/model/entry.ts';
-import type { Spent } from '../../../core/model/request.ts';
+import type { CostPart } from '../../../core/series/builder.ts';
 import { type Decoded, type Payload, payloadOf } from '../payload/payload.ts';
 import type { CommitSpans } from '../payload/spans.ts';
 import { OPERATOR_DENIAL } from '../words.ts';
@@ -99,11 +99,19 @@ function decided(trace: JsonValue | undefined): Decided {
 }
 
 /** What a commit cost, part by part; nothing else records a cost. */
-export function recordedCost(_entry: Entry, decoded: Decoded): Spent['parts'] | null {
+export function recordedCost(_entry: Entry, decoded: Decoded): readonly CostPart[] | null {
   const payload = payloadOf(decoded);
-  if (!payload?.commit) return null;
-  const cost = costOf(payload.at(payload.commit.budget));
-  return COST_PARTS.map((name) => ({ name, value: cost[name] }));
+  const { commit } = payload ?? {};
+  if (!payload || !commit) return null;
+  return COST_PARTS.map((name, part) => ({ name, value: costAt(payload, commit, part) }));
+}
+
+/** Where a commit says each of {@link COST_PARTS}. */
+const COST_PLACES = ['tokens', 'toolCalls', 'wallClockMs', 'usdMillicents'] as const;
+
+/** A part of what a commit cost, by its place among {@link COST_PARTS}. */
+export function costAt(payload: Payload, commit: CommitSpans, part: number): number | bigint {
+  return payload.whole(commit.of(COST_PLACES[part] ?? 'tokens'));
 }
 
 function costOf(budget: JsonValue): Cost {

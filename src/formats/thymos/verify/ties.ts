@@ -7,14 +7,12 @@ import type { FindingsLog } from '../../../core/verify/log.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { CommitSpans, Span } from '../payload/spans.ts';
 import { COST_PARTS } from '../simulate/policy.ts';
+import { costAt } from '../simulate/recorded.ts';
 import type { CheckId } from './checks.ts';
 import { found } from './findings.ts';
 import { RecurringText } from './recurring.ts';
 
 type Change = 'thymos.compiler-change' | 'thymos.policy-set-change' | 'thymos.writ-change';
-
-/** Where a commit says each of {@link COST_PARTS}. */
-const COSTS = ['tokens', 'toolCalls', 'wallClockMs', 'usdMillicents'] as const;
 
 function sum(a: number | bigint, b: number | bigint): number | bigint {
   const near = typeof a === 'number' && typeof b === 'number' ? a + b : Number.POSITIVE_INFINITY;
@@ -161,9 +159,8 @@ export class LaneTies {
   }
 
   private spend(entry: Entry, payload: Payload, spans: CommitSpans): void {
-    COSTS.forEach((part, i) => {
-      this.spent[i] = sum(this.spent[i] ?? 0, payload.whole(spans.of(part)));
-    });
+    for (let part = 0; part < COST_PARTS.length; part++)
+      this.spent[part] = sum(this.spent[part] ?? 0, costAt(payload, spans, part));
     if (!this.caps) return;
     this.log.examine('thymos.budget');
     const over = COST_PARTS.findIndex((_, i) => {

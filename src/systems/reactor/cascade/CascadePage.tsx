@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { visibleText } from '../../../core/visible.ts';
@@ -18,7 +18,7 @@ import { frameAt, type ReactorTrail, trailQuery } from '../data/trail.ts';
 import { CostView } from './CostView.tsx';
 import css from './cascade.module.css';
 import { CascadeContext } from './context.ts';
-import { marksOf } from './moment.ts';
+import { countedIn, placesOf } from './moment.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { Readout } from './Readout.tsx';
 import { ReceiptList } from './ReceiptList.tsx';
@@ -80,7 +80,9 @@ function Cascade({ ledger, trail }: CascadeProps) {
   const url = useCascadeUrl();
   const at = Math.max(0, Math.min(url.at ?? 0, total - 1));
   const frame = useMemo(() => frameAt(survey, at), [survey, at]);
-  const marks = useMemo(() => marksOf(survey), [survey]);
+  const places = useMemo(() => placesOf(survey), [survey]);
+  const [parts, setParts] = useState(0);
+  const marks = useMemo(() => countedIn(places, total, parts), [places, total, parts]);
   const { goTo, setNode } = url;
   const go = useCallback(
     (to: number) => {
@@ -97,7 +99,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
     url.leave();
     void navigate(lanePath(id, frame.lane, { index: frame.index }));
   };
-  useCascadeKeys({ at, total, marks, playback, go, open, url });
+  useCascadeKeys({ at, total, places, playback, go, open, url });
   const chosen = survey.nodes.findIndex((node) => node.id === url.node);
   const node = chosen >= 0 ? chosen : total ? frame.node : 0;
   return (
@@ -142,6 +144,7 @@ function Cascade({ ledger, trail }: CascadeProps) {
           at={at}
           total={total}
           marks={marks}
+          onRoom={setParts}
           unit="receipt"
           playback={playback}
           room="6.5rem"

@@ -1,5 +1,6 @@
 // What one moment of a trail looks like: which nodes and edges are lit, and its caption.
 
+import { density, edgesOf } from '../../../core/series/density.ts';
 import { countText } from '../../../ui/format.ts';
 import type { NodeLight, Pulse, TopologyLight } from '../../../ui/topology/light.ts';
 import type { Marks } from '../../../ui/transport/marks.ts';
@@ -129,7 +130,10 @@ function list(items: readonly string[], most: number): string {
 }
 
 /** Where a person stops: failures, and receipts that somebody wrote a caption for. */
-export function marksOf(survey: Survey): Marks {
+export type Places = Readonly<Record<'beat' | 'denied', Int32Array>>;
+
+/** Where the marks are, ascending. */
+export function placesOf(survey: Survey): Places {
   const { count } = survey.frames;
   const beats = new Set(survey.beats?.beats.map(({ park }) => park));
   const indices = Int32Array.from({ length: count }, (_, index) => index);
@@ -137,4 +141,10 @@ export function marksOf(survey: Survey): Marks {
     beat: indices.filter((index) => beats.has(index)),
     denied: indices.filter((index) => frameAt(survey, index).status === 'failed'),
   };
+}
+
+/** How many there are in each of so many parts of the trail. */
+export function countedIn(places: Places, total: number, parts: number): Marks {
+  const edges = edgesOf(0, total, Math.min(total, parts));
+  return { beat: density(places.beat, edges), denied: density(places.denied, edges) };
 }

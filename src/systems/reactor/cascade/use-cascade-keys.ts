@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { type KeyBinding, useKeys } from '../../../ui/keys.ts';
-import type { Marks } from '../../../ui/transport/marks.ts';
 import type { Playback } from '../../../ui/transport/use-playback.ts';
+import type { Places } from './moment.ts';
 import type { CascadeUrl } from './use-cascade-url.ts';
 
 export interface KeysInput {
   readonly at: number;
   readonly total: number;
-  readonly marks: Marks;
+  readonly places: Places;
   readonly playback: Playback;
   readonly url: CascadeUrl;
   go(at: number): void;
@@ -16,10 +16,10 @@ export interface KeysInput {
 
 const group = 'Cascade';
 
-export function useCascadeKeys({ at, total, marks, playback, url, go, open }: KeysInput): void {
+export function useCascadeKeys({ at, total, places, playback, url, go, open }: KeysInput): void {
   const marked = useMemo(
-    () => Int32Array.from(Object.values(marks).flatMap((indices) => [...indices])).sort(),
-    [marks],
+    () => Int32Array.from(Object.values(places).flatMap((indices) => [...indices])).sort(),
+    [places],
   );
   const before = marked.findLast((index) => index < at) ?? at;
   const after = marked.find((index) => index > at) ?? at;

@@ -2,7 +2,14 @@
 // digests and pages it. Nothing here makes a ledger visible.
 
 import type { Finding } from '../../../core/model/check.ts';
-import type { LaneInfo } from '../../../core/model/entry.ts';
+import type { EntryDigest } from '../../../core/model/digest.ts';
+import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
+import {
+  type CostPart,
+  type LaneSeries,
+  SeriesBuilder,
+  type SeriesEntry,
+} from '../../../core/series/builder.ts';
 import type { VerifyStep } from '../../../core/verify/steps.ts';
 import type { LaneRow, LedgerRow, Verification } from '../../../storage/rows.ts';
 import { derivedBy, newBuild, type Ports } from '../../rpc/ports.ts';
@@ -60,30 +67,39 @@ async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Pr
   const { store, now } = ports;
   const { format, reader, build, pace } = input;
   const lanes: { readonly lane: LaneInfo; readonly builder: LaneBuilder }[] = [];
+  /** Of the lanes that have ended. */
+  const allSeries: LaneSeries[] = [];
   const canReopen = format.reopen !== undefined;
   let isComparing = false;
   let builder = new LaneBuilder(build, '');
+  let series = new SeriesBuilder();
   const onStep = (step: VerifyStep<unknown>): Promise<void> | undefined => {
     switch (step.type) {
       case 'lane':
         builder = new LaneBuilder(build, step.lane.id, canReopen);
+        series = new SeriesBuilder();
         lanes.push({ lane: step.lane, builder });
         return undefined;
       case 'entry': {
-        const { entry, decoded } = step;
+        const { lane, entry, decoded } = step;
         builder.title ??= format.laneTitle(entry, decoded);
         const digest = format.digest(entry, decoded);
         const request = digest.ties.asks ? format.request?.(entry, decoded) : null;
         builder.add(entry, digest, request ?? null);
+        series.add(seriesEntry(entry, digest, format.cost?.(entry, decoded) ?? null));
+        const full = series.takePage();
+        if (full) writer.writeSeries({ build, lane: lane.id, ...full });
         return builder.pageIsFull ? writer.write(builder.takePage()) : undefined;
       }
       case 'lane end':
+        allSeries.push(series.lane());
         return writer.write(builder.takePage());
       case 'part':
         if (!isComparing) input.onPhase?.('comparing');
         isComparing = true;
         return undefined;
       case 'signatures':
+      case 'marked':
         return undefined;
     }
   };
@@ -96,8 +112,9 @@ async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Pr
   input.onPhase?.('storing');
   await writer.end();
   const rows: LaneRow[] = [];
-  for (const { lane, builder } of lanes) {
-    rows.push(laneRow(build, rows.length, lane.id, builder, links.get(lane.id) ?? []));
+  for (const [order, { lane, builder }] of lanes.entries()) {
+    const own = allSeries[order] ?? new SeriesBuilder().lane();
+    rows.push(laneRow(build, order, lane.id, builder, links.get(lane.id) ?? [], own));
     if (pace.due()) await pace.pause();
   }
   const reports = reportRows(build, verified);
@@ -129,4 +146,12 @@ async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Pr
     space: writer.written(),
     judged: verificationOf(verified.report, now(), input.external),
   };
+}
+
+function seriesEntry(
+  { recordedAt }: Entry,
+  { line: { kind, shape, changes }, ties }: EntryDigest,
+  cost: readonly CostPart[] | null,
+): SeriesEntry {
+  return { kind, shape, recordedAt, cost, isCommit: ties.commit !== undefined, ...changes };
 }

@@ -35,9 +35,9 @@ it('is written before it is large, though no payload is in it', async () => {
   const batches: number[] = [];
   const writer = createWriter({
     ...store,
-    async putPages(pairs) {
+    async putPages(pairs, series) {
       batches.push(pairs.length);
-      await store.putPages(pairs);
+      await store.putPages(pairs, series);
     },
   });
   const letters = 16_384;

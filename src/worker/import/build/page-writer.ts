@@ -1,6 +1,7 @@
 // Writes pages while others are read, one batch at a time; waits when they come too fast.
 
 import { sizeOf } from '../../../storage/digests/page.ts';
+import type { SeriesRow } from '../../../storage/rows.ts';
 import type { PagePair, Store } from '../../../storage/store.ts';
 
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
@@ -8,6 +9,8 @@ const MAX_BATCH_PAGES = 64;
 
 export interface Writer {
   write(pair: PagePair | null): Promise<void>;
+  /** Takes a page along with the next batch of the others. */
+  writeSeries(row: SeriesRow): void;
   end(): Promise<void>;
   /** Bytes of all pages so far, about. */
   written(): number;
@@ -17,15 +20,16 @@ export interface Writer {
 
 export function createWriter(store: Store): Writer {
   let batch: PagePair[] = [];
+  let series: SeriesRow[] = [];
   let bytes = 0;
   let written = 0;
   let writing: Promise<void> = Promise.resolve();
   const flush = async () => {
     await writing;
-    const pairs = batch;
+    writing = store.putPages(batch, series);
     batch = [];
+    series = [];
     bytes = 0;
-    writing = store.putPages(pairs);
     // A failure is thrown where the next batch waits for this one; it is not to be reported twice.
     writing.catch(() => undefined);
   };
@@ -39,6 +43,11 @@ export function createWriter(store: Store): Writer {
       bytes += size;
       written += size;
       if (bytes >= MAX_BATCH_BYTES || batch.length >= MAX_BATCH_PAGES) await flush();
+    },
+    writeSeries(row) {
+      series.push(row);
+      bytes += row.series.bytes.length;
+      written += row.series.bytes.length;
     },
     async end() {
       await flush();

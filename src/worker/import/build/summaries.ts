@@ -9,6 +9,7 @@ import {
 import type { Link } from '../../../core/model/entry.ts';
 import type { LedgerDetail } from '../../../core/model/ledger.ts';
 import { withoutEvidence, worstVerdict } from '../../../core/model/verdict.ts';
+import type { LaneSeries } from '../../../core/series/builder.ts';
 import type { ExaminedRow, LaneRow, ReportRow, Verification } from '../../../storage/rows.ts';
 import type { Verified } from '../verify.ts';
 import type { LaneBuilder } from './lane-builder.ts';
@@ -16,12 +17,13 @@ import { LaneCounts } from './lane-counts.ts';
 
 const NONE: ExaminedRow = { sets: [], ofEntry: new Uint16Array() };
 
-export function reportRows(build: string, { report, examined }: Verified): ReportRow[] {
+export function reportRows(build: string, { report, examined, marked }: Verified): ReportRow[] {
   return report.lanes.map((lane) => ({
     build,
     lane: lane.lane,
     report: lane,
     examined: examined.get(lane.lane) ?? NONE,
+    marked: marked.get(lane.lane) ?? null,
   }));
 }
 
@@ -48,6 +50,7 @@ export function laneRow(
   lane: string,
   builder: LaneBuilder,
   links: readonly Link[],
+  series: LaneSeries,
 ): LaneRow {
   const { counts, title, entries, headSeq } = builder;
   const requests = builder.requests();
@@ -72,6 +75,7 @@ export function laneRow(
     links: [...links, ...builder.references].sort(
       (a, b) => (a.from.index ?? 0) - (b.from.index ?? 0),
     ),
+    series,
   };
 }
 

@@ -145,7 +145,7 @@ describe('one request', () => {
     const { ledger, lane, index } = request;
     const spent = await service.spent(ledger, lane, index);
     const before = await service.rows(ledger, lane, 0, index + 1);
-    expect(spent.commits).toBe(before.filter(({ line }) => line.kind === 'commit').length);
+    expect(spent.entries).toBe(before.filter(({ line }) => line.kind === 'commit').length);
     expect(spent.parts.find(({ name }) => name === 'tokens')?.value).toBe(5220n);
   });
 

@@ -1,0 +1,136 @@
+// Takes the entries of a lane in order and makes the columns that its series is made of.
+
+import type { KindShape } from '../model/view.ts';
+import { COLUMNS, COST, FLAGS, PAGE, packPage, type SeriesPage, type Whole } from './page.ts';
+
+/** A ledger may call its entries anything: further kinds are counted together, by shape. */
+export const MAX_KINDS = 24;
+/** And name any parts of a cost: no further ones are added up. */
+export const MAX_PARTS = 8;
+const MAX_VALUE = 2n ** 64n - 1n;
+
+export interface SeriesEntry {
+  readonly kind: string;
+  readonly shape: KindShape;
+  readonly isCommit: boolean;
+  readonly recordedAt: number | null;
+  readonly created: number;
+  readonly replaced: number;
+  readonly retracted: number;
+  /** null: it records none. */
+  readonly cost: readonly CostPart[] | null;
+}
+
+/** A part of what an entry cost, in units of 10 to the power of −`decimals`. */
+export interface CostPart {
+  readonly name: string;
+  readonly decimals?: number;
+  /** null: it cannot be written as a whole number of such units. */
+  readonly value: Whole | null;
+}
+
+/** What is stored of a lane besides its full pages. */
+export interface LaneSeries {
+  readonly kinds: readonly { readonly kind: string | null; readonly shape: KindShape }[];
+  readonly parts: readonly { readonly name: string; readonly decimals: number }[];
+  /** How many full pages it has. */
+  readonly pages: number;
+  /** The entries after those; of a short lane all of them. */
+  readonly tail: SeriesPage;
+}
+
+export class SeriesBuilder {
+  private readonly kinds: LaneSeries['kinds'][number][] = [];
+  /** By shape and kind. */
+  private readonly codes = new Map<KindShape, Map<string | null, number>>();
+  private readonly parts: LaneSeries['parts'][number][] = [];
+  private readonly places = new Map<string, number>();
+  private pages = 0;
+  private entries = 0;
+  private columns: Whole[][] = empty();
+  private times: number[] = [];
+
+  add(entry: SeriesEntry): void {
+    this.entries++;
+    this.push(COLUMNS.kind, this.codeOf(entry));
+    this.push(COLUMNS.created, entry.created);
+    this.push(COLUMNS.replaced, entry.replaced);
+    this.push(COLUMNS.retracted, entry.retracted);
+    this.times.push(entry.recordedAt ?? Number.NaN);
+    let flags = entry.isCommit ? FLAGS.commit : 0;
+    if (entry.cost) {
+      flags |= FLAGS.cost;
+      for (const part of entry.cost) if (!this.addCost(part)) flags |= FLAGS.unread;
+    }
+    this.push(COLUMNS.flags, flags);
+  }
+
+  /** To be asked after each entry: the page that it filled, and which it is; null: it filled none. */
+  takePage(): { readonly page: number; readonly series: SeriesPage } | null {
+    if (this.entries < PAGE) return null;
+    const full = { page: this.pages++, series: this.pack() };
+    this.entries = 0;
+    this.columns = empty();
+    this.times = [];
+    return full;
+  }
+
+  /** As far as entries were added; more may follow. */
+  lane(): LaneSeries {
+    const { kinds, parts, pages } = this;
+    return { kinds: [...kinds], parts: [...parts], pages, tail: this.pack() };
+  }
+
+  private pack(): SeriesPage {
+    const { entries, columns, times, parts } = this;
+    for (let place = 0; place < parts.length; place++) this.fillUp(COST + place, entries);
+    return packPage(entries, columns, times);
+  }
+
+  private push(column: number, value: Whole): void {
+    this.columns[column]?.push(value);
+  }
+
+  /** Zero for entries that say nothing. */
+  private fillUp(column: number, length: number): Whole[] {
+    const found = this.columns[column] ?? [];
+    this.columns[column] = found;
+    while (found.length < length) found.push(0);
+    return found;
+  }
+
+  private codeOf({ kind, shape }: SeriesEntry): number {
+    const ofShape = this.codes.get(shape) ?? new Map<string | null, number>();
+    const known = ofShape.get(kind);
+    if (known !== undefined) return known;
+    const name = this.kinds.length < MAX_KINDS ? kind : null;
+    const code = ofShape.get(name) ?? this.kinds.push({ kind: name, shape }) - 1;
+    this.codes.set(shape, ofShape.set(name, code));
+    return code;
+  }
+
+  /** False: it is not in the sums. A part that an entry has twice counts twice. */
+  private addCost({ name, decimals = 0, value }: CostPart): boolean {
+    const place = this.placeOf(name, decimals);
+    if (place === null || value === null || value < 0 || value > MAX_VALUE) return false;
+    const column = this.fillUp(COST + place, this.entries - 1);
+    const before = column[this.entries - 1];
+    const sum = before ? BigInt(before) + BigInt(value) : value;
+    if (sum > MAX_VALUE) return false;
+    column[this.entries - 1] = sum;
+    return true;
+  }
+
+  private placeOf(name: string, decimals: number): number | null {
+    const known = this.places.get(name);
+    if (known !== undefined) return this.parts[known]?.decimals === decimals ? known : null;
+    if (this.parts.length === MAX_PARTS) return null;
+    const place = this.parts.push({ name, decimals }) - 1;
+    this.places.set(name, place);
+    return place;
+  }
+}
+
+function empty(): Whole[][] {
+  return Array.from({ length: COST }, () => []);
+}

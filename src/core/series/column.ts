@@ -1,0 +1,123 @@
+// One column of a whole lane, page by page: how its numbers add up to any entry, and how often each
+// of a few of them is there. A block never lies in two pages.
+
+import { PAGE, type View, type Whole } from './page.ts';
+
+/** Entries whose sums are kept together; of a stretch no more than its two ends are gone through. */
+export const BLOCK = 64;
+
+/** null: a page of zeros. */
+export type ColumnPages = readonly (View | null)[];
+
+export function numberAt(pages: ColumnPages, index: number): Whole {
+  return pages[Math.floor(index / PAGE)]?.[index % PAGE] ?? 0;
+}
+
+/** Sums up to any entry, exact however large they are. */
+export class Sums {
+  private readonly pages: ColumnPages;
+  /** Of all entries before each page. */
+  private readonly before: bigint[] = [];
+  /** Of all entries of a page before each of its blocks. */
+  private readonly inPage: (Float64Array | readonly bigint[] | null)[] = [];
+
+  constructor(pages: ColumnPages) {
+    this.pages = pages;
+    let sum = 0n;
+    for (const view of pages) {
+      this.before.push(sum);
+      const blocks = view ? blocksOf(view) : null;
+      this.inPage.push(blocks);
+      sum += BigInt(blocks?.at(-1) ?? 0);
+    }
+  }
+
+  upTo(index: number): bigint {
+    const page = Math.floor(index / PAGE);
+    const [view, blocks] = [this.pages[page], this.inPage[page]];
+    const before = this.before[page] ?? 0n;
+    if (!view || !blocks) return before;
+    const place = index % PAGE;
+    const block = Math.floor(place / BLOCK);
+    const sum = blocks[block] ?? 0;
+    const more = between(view, block * BLOCK, place);
+    if (typeof sum === 'number' && typeof more === 'number') return before + BigInt(sum + more);
+    return before + BigInt(sum) + BigInt(more);
+  }
+}
+
+/** The sums before each block, and of the whole page. Below 2^32 they are small enough for floats. */
+function blocksOf(view: View): Float64Array | readonly bigint[] {
+  const sums: Whole[] = [0];
+  for (let from = 0; from < view.length; from += BLOCK) {
+    const [sum, more] = [sums.at(-1) ?? 0, between(view, from, from + BLOCK)];
+    sums.push(
+      typeof sum === 'number' && typeof more === 'number' ? sum + more : BigInt(sum) + BigInt(more),
+    );
+  }
+  return view instanceof BigUint64Array ? sums.map(BigInt) : Float64Array.from(sums, Number);
+}
+
+function between(view: View, from: number, to: number): Whole {
+  const end = Math.min(to, view.length);
+  if (view instanceof BigUint64Array) {
+    let sum = 0n;
+    for (let i = from; i < end; i++) sum += view[i] ?? 0n;
+    return sum;
+  }
+  let sum = 0;
+  for (let i = from; i < end; i++) sum += view[i] ?? 0;
+  return sum;
+}
+
+/** How often each of the numbers below `size` is there, up to any entry. */
+export class Counts {
+  private readonly pages: ColumnPages;
+  private readonly size: number;
+  /** Of all entries before each block, number by number. */
+  private readonly before: Uint32Array;
+
+  constructor(pages: ColumnPages, entries: number, size: number) {
+    this.pages = pages;
+    this.size = size;
+    this.before = new Uint32Array(size * (1 + Math.ceil(entries / BLOCK)));
+    const counts = new Uint32Array(size);
+    for (let from = 0; from < entries; from += BLOCK) {
+      this.count(counts, from, Math.min(entries, from + BLOCK));
+      this.before.set(counts, size * (1 + from / BLOCK));
+    }
+  }
+
+  /** For each number how often it is there between each edge and the next. */
+  between(edges: Uint32Array): Uint32Array[] {
+    const { size } = this;
+    const lists = Array.from({ length: size }, () => new Uint32Array(edges.length - 1));
+    let [before, upTo] = [new Uint32Array(size), new Uint32Array(size)];
+    for (let edge = 0; edge < edges.length; edge++) {
+      this.upTo(upTo, edges[edge] ?? 0);
+      for (let value = 0; edge > 0 && value < size; value++) {
+        const list = lists[value];
+        if (list) list[edge - 1] = (upTo[value] ?? 0) - (before[value] ?? 0);
+      }
+      [before, upTo] = [upTo, before];
+    }
+    return lists;
+  }
+
+  private upTo(counts: Uint32Array, index: number): void {
+    const block = Math.floor(index / BLOCK);
+    counts.set(this.before.subarray(this.size * block, this.size * (block + 1)));
+    this.count(counts, block * BLOCK, index);
+  }
+
+  private count(counts: Uint32Array, from: number, to: number): void {
+    const view = this.pages[Math.floor(from / PAGE)];
+    const first = from % PAGE;
+    if (!(view instanceof Uint8Array)) counts[0] = (counts[0] ?? 0) + to - from;
+    else
+      for (let i = first; i < first + to - from; i++) {
+        const value = view[i] ?? 0;
+        counts[value] = (counts[value] ?? 0) + 1;
+      }
+  }
+}

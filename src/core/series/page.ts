@@ -1,0 +1,96 @@
+// Columns of a lane's entries, page by page, each as narrow as its numbers allow.
+
+/** Entries of a full page. */
+export const PAGE = 4096;
+
+/** The columns before those of the parts of costs. */
+export const COLUMNS = {
+  kind: 0,
+  flags: 1,
+  time: 2,
+  created: 3,
+  replaced: 4,
+  retracted: 5,
+} as const;
+export const COST = 6;
+
+export const FLAGS = { commit: 1, cost: 2, unread: 4 } as const;
+
+export type View = Uint8Array | Uint16Array | Uint32Array | BigUint64Array | Float64Array;
+
+/** By a column's type; 0: all its numbers are zero, and not written. */
+const TYPES = [null, Uint8Array, Uint16Array, Uint32Array, BigUint64Array, Float64Array] as const;
+const FLOAT = 5;
+
+/** A page as it is stored. */
+export interface SeriesPage {
+  readonly entries: number;
+  /** Of each column the place of its type; columns that are left out at the end are all zero. */
+  readonly types: readonly number[];
+  /** What is added to the numbers of the column of times, less one; there zero is unknown. */
+  readonly since: number;
+  /** The columns, those with the widest numbers first, so that all are aligned. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A whole number from 0 to 2^64 − 1; above 2^53 − 1 a bigint. */
+export type Whole = number | bigint;
+
+/** `times`: Unix seconds, NaN for unknown. */
+export function packPage(
+  entries: number,
+  columns: readonly (readonly Whole[])[],
+  times: readonly number[],
+): SeriesPage {
+  const known = times.filter((time) => !Number.isNaN(time));
+  const since = known.reduce((least, time) => Math.min(least, time), known[0] ?? 0);
+  const offsets = times.map((time) => (Number.isNaN(time) ? 0 : time - since + 1));
+  const areExact = times.every(
+    (time, i) => Number.isNaN(time) || isOffset(time, since, offsets[i]),
+  );
+  const all = columns.map((column, i) =>
+    i !== COLUMNS.time ? column : areExact ? offsets : times,
+  );
+  const types = all.map((column, i) => (i === COLUMNS.time && !areExact ? FLOAT : typeOf(column)));
+  while (types.at(-1) === 0) types.pop();
+  const size = types.reduce((sum, type) => sum + entries * bytesOf(type), 0);
+  const page = { entries, types, since: areExact ? since : 0, bytes: new Uint8Array(size) };
+  viewsOf(page).forEach((view, i) => {
+    if (view) fill(view, all[i] ?? []);
+  });
+  return page;
+}
+
+/** Whether a time is found again from its place after another. */
+function isOffset(time: number, since: number, offset = 0): boolean {
+  return Number.isInteger(offset) && offset <= 0xffff_ffff && since + (offset - 1) === time;
+}
+
+function typeOf(column: readonly Whole[]): number {
+  let most: Whole = 0;
+  for (const value of column) if (value > most) most = value;
+  return most === 0 ? 0 : most <= 0xff ? 1 : most <= 0xffff ? 2 : most <= 0xffff_ffff ? 3 : 4;
+}
+
+function bytesOf(type: number): number {
+  return TYPES[type]?.BYTES_PER_ELEMENT ?? 0;
+}
+
+function fill(view: View, column: readonly Whole[]): void {
+  if (view instanceof BigUint64Array) view.set(column.map(BigInt));
+  else view.set(column.map(Number));
+}
+
+/** The columns of a page; null: all zero. */
+export function viewsOf({ entries, types, bytes }: SeriesPage): readonly (View | null)[] {
+  const views: (View | null)[] = types.map(() => null);
+  let at = bytes.byteOffset;
+  for (const width of [8, 4, 2, 1])
+    types.forEach((type, i) => {
+      const Type = TYPES[type];
+      if (!Type || Type.BYTES_PER_ELEMENT !== width) return;
+      views[i] = new Type(bytes.buffer, at, entries);
+      at += entries * width;
+    });
+  return views;
+}

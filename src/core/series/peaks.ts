@@ -1,0 +1,72 @@
+// Where the greatest of some numbers is, in any stretch of them: the place of the greatest of every
+// block, of every few blocks, and so on.
+
+import { BLOCK } from './column.ts';
+
+/** Places of one level that are one place of the next. */
+const FAN = 8;
+export const NONE = -1;
+
+export interface Measure {
+  /** Of an entry that has one. */
+  at(index: number): number | bigint;
+  /** The first of the greatest from `from` up to, but not with, `to`, which are of one block; −1: none. */
+  greatest(from: number, to: number): number;
+}
+
+export class Peaks {
+  private readonly measure: Measure;
+  /** The first has a place for each block. */
+  private readonly levels: Int32Array[] = [];
+
+  constructor(entries: number, measure: Measure) {
+    this.measure = measure;
+    let level = new Int32Array(Math.ceil(entries / BLOCK));
+    for (let block = 0; block < level.length; block++)
+      level[block] = measure.greatest(block * BLOCK, Math.min(entries, (block + 1) * BLOCK));
+    this.levels.push(level);
+    while (level.length > FAN) {
+      const below = level;
+      level = new Int32Array(Math.ceil(below.length / FAN)).fill(NONE);
+      for (let place = 0; place < below.length; place++) {
+        const above = Math.floor(place / FAN);
+        level[above] = this.greater(level[above] ?? NONE, below[place] ?? NONE);
+      }
+      this.levels.push(level);
+    }
+  }
+
+  /** The index of the first of the greatest between each edge and the next; −1: none. */
+  between(edges: Uint32Array): Int32Array {
+    const found = new Int32Array(edges.length - 1);
+    for (let i = 0; i < found.length; i++)
+      found[i] = this.inStretch(edges[i] ?? 0, edges[i + 1] ?? 0);
+    return found;
+  }
+
+  private inStretch(from: number, to: number): number {
+    let first = Math.ceil(from / BLOCK);
+    let end = Math.floor(to / BLOCK);
+    if (first > end) return this.measure.greatest(from, to);
+    let best = this.greater(
+      this.measure.greatest(from, first * BLOCK),
+      this.measure.greatest(end * BLOCK, to),
+    );
+    for (const level of this.levels) {
+      const isTop = level === this.levels.at(-1);
+      while (first < end && (isTop || first % FAN))
+        best = this.greater(best, level[first++] ?? NONE);
+      while (first < end && (isTop || end % FAN)) best = this.greater(best, level[--end] ?? NONE);
+      if (first === end) return best;
+      first /= FAN;
+      end /= FAN;
+    }
+    return best;
+  }
+
+  private greater(a: number, b: number): number {
+    if (a === NONE || b === NONE) return Math.max(a, b);
+    const [of, other] = [this.measure.at(a), this.measure.at(b)];
+    return of > other || (of === other && a < b) ? a : b;
+  }
+}

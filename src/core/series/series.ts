@@ -1,0 +1,155 @@
+// The series of a lane, opened: what it has in any stretch, in time that grows with the number of
+// buckets, however long the stretch is.
+
+import {
+  type CostPartSeries,
+  type KindSeries,
+  MAX_BUCKETS,
+  type SeriesView,
+  type SeriesWindow,
+} from '../model/series.ts';
+import type { LaneSeries } from './builder.ts';
+import { type ColumnPages, Counts, numberAt, Sums } from './column.ts';
+import { density, edgesOf } from './density.ts';
+import { COLUMNS, COST, FLAGS, PAGE, type SeriesPage, viewsOf } from './page.ts';
+import { type Measure, NONE, Peaks } from './peaks.ts';
+import { Times } from './times.ts';
+
+/** What only the lane as a whole knows of its entries: indices, ascending, each once. */
+export type SeriesPlaces = Readonly<
+  Record<
+    'requests' | 'open' | 'errors' | 'warnings' | 'delegations' | 'branches',
+    Int32Array | Uint32Array
+  >
+>;
+
+interface CostPart {
+  readonly pages: ColumnPages;
+  readonly sums: Sums;
+  readonly peaks: Peaks;
+}
+
+export class Series {
+  readonly entries: number;
+  private readonly lane: LaneSeries;
+  private readonly places: SeriesPlaces;
+  private readonly kinds: Counts;
+  private readonly flags: Counts;
+  private readonly created: Sums;
+  private readonly replaced: Sums;
+  private readonly retracted: Sums;
+  private readonly costs: readonly CostPart[];
+  private readonly times: Times;
+
+  /** `pages`: the full ones. */
+  constructor(lane: LaneSeries, pages: readonly SeriesPage[], places: SeriesPlaces) {
+    const all = [...pages, lane.tail];
+    const views = all.map(viewsOf);
+    const column = (place: number): ColumnPages => views.map((page) => page[place] ?? null);
+    const entries = all.reduce((sum, page) => sum + page.entries, 0);
+    this.lane = lane;
+    this.places = places;
+    this.entries = entries;
+    this.kinds = new Counts(column(COLUMNS.kind), entries, Math.max(1, lane.kinds.length));
+    this.flags = new Counts(column(COLUMNS.flags), entries, FLAG_SETS);
+    this.created = new Sums(column(COLUMNS.created));
+    this.replaced = new Sums(column(COLUMNS.replaced));
+    this.retracted = new Sums(column(COLUMNS.retracted));
+    this.costs = lane.parts.map((_, part) => {
+      const pages = column(COST + part);
+      return { pages, sums: new Sums(pages), peaks: new Peaks(entries, measureOf(pages)) };
+    });
+    this.times = new Times(all, entries);
+  }
+
+  /** What is outside the lane is left out of the window. */
+  window(wanted: SeriesWindow): SeriesView {
+    const edges = edgesIn(wanted, this.entries);
+    const placed = (name: keyof SeriesPlaces) => density(this.places[name], edges);
+    const flagSets = this.flags.between(edges);
+    const flagged = (flag: number) =>
+      Uint32Array.from({ length: edges.length - 1 }, (_, bucket) =>
+        flagSets.reduce((sum, of, flags) => sum + (flags & flag ? (of[bucket] ?? 0) : 0), 0),
+      );
+    const numbersOf = (sums: Sums) => Float64Array.from(sumsIn(sums, edges), Number);
+    return {
+      total: this.entries,
+      edges,
+      kinds: this.kindsIn(edges),
+      commits: flagged(FLAGS.commit),
+      requests: placed('requests'),
+      open: placed('open'),
+      errors: placed('errors'),
+      warnings: placed('warnings'),
+      delegations: placed('delegations'),
+      branches: placed('branches'),
+      created: numbersOf(this.created),
+      replaced: numbersOf(this.replaced),
+      retracted: numbersOf(this.retracted),
+      cost: {
+        recorded: flagged(FLAGS.cost),
+        unread: flagged(FLAGS.unread),
+        parts: this.costsIn(edges),
+      },
+      times: this.times.between(edges),
+    };
+  }
+
+  private kindsIn(edges: Uint32Array): KindSeries[] {
+    const all = this.kinds.between(edges);
+    return this.lane.kinds.flatMap((kind, place) => {
+      const counts = all[place];
+      return counts?.some((count) => count > 0) ? [{ ...kind, counts }] : [];
+    });
+  }
+
+  private costsIn(edges: Uint32Array): CostPartSeries[] {
+    return this.costs.flatMap(({ pages, sums, peaks }, place) => {
+      const part = this.lane.parts[place];
+      const all = sumsIn(sums, edges);
+      if (!part || all.every((sum) => sum === 0n)) return [];
+      const mostAt = peaks.between(edges);
+      const most = Array.from(mostAt, (at) => (at === NONE ? 0n : BigInt(numberAt(pages, at))));
+      return [{ ...part, sums: all, most, mostAt }];
+    });
+  }
+}
+
+/** One for each set of flags: the last flag is the greatest. */
+const FLAG_SETS = 2 * FLAGS.unread;
+
+function edgesIn({ from, to, buckets }: SeriesWindow, entries: number): Uint32Array {
+  const first = within(from, 0, entries);
+  const end = within(to, first, entries);
+  return edgesOf(first, end, Math.min(end - first, within(buckets, 1, MAX_BUCKETS)));
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, Math.trunc(value) || 0));
+}
+
+function sumsIn(sums: Sums, edges: Uint32Array): bigint[] {
+  const upTo = Array.from(edges, (edge) => sums.upTo(edge));
+  return upTo.slice(1).map((sum, bucket) => sum - (upTo[bucket] ?? 0n));
+}
+
+/** Of numbers above zero. */
+function measureOf(pages: ColumnPages): Measure {
+  return {
+    at: (index) => numberAt(pages, index),
+    greatest(from, to) {
+      const view = pages[Math.floor(from / PAGE)];
+      let found = NONE;
+      let most: number | bigint = 0;
+      if (!view) return found;
+      const first = from % PAGE;
+      for (let place = first; place < first + to - from; place++) {
+        const value = view[place] ?? 0;
+        if (value <= most) continue;
+        found = from + place - first;
+        most = value;
+      }
+      return found;
+    },
+  };
+}

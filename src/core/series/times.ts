@@ -1,0 +1,91 @@
+// When the entries of a lane were recorded: the earliest and the latest of a stretch, and its pauses.
+
+import type { TimeSeries } from '../model/series.ts';
+import { BLOCK } from './column.ts';
+import { COLUMNS, PAGE, type SeriesPage, type View, viewsOf } from './page.ts';
+import { NONE, Peaks } from './peaks.ts';
+
+export class Times {
+  private readonly pages: readonly { readonly view: View | null; readonly since: number }[];
+  private readonly earliest: Peaks;
+  private readonly latest: Peaks;
+  private readonly pauses: Peaks;
+  /** A time, and those of no more than a block after it. */
+  private readonly some = new Float64Array(1 + BLOCK);
+
+  constructor(pages: readonly SeriesPage[], entries: number) {
+    this.pages = pages.map((page) => ({
+      view: viewsOf(page)[COLUMNS.time] ?? null,
+      since: page.since,
+    }));
+    const peaks = (at: (index: number) => number, of: (time: number, before: number) => number) =>
+      new Peaks(entries, { at, greatest: (from, to) => this.greatest(from, to, of) });
+    this.earliest = peaks(
+      (index) => -this.at(index),
+      (time) => -time,
+    );
+    this.latest = peaks(
+      (index) => this.at(index),
+      (time) => time,
+    );
+    this.pauses = peaks(
+      (index) => this.at(index) - this.at(index - 1),
+      (time, before) => time - before,
+    );
+  }
+
+  /** null: none is recorded there. */
+  between(edges: Uint32Array): TimeSeries | null {
+    const earliest = this.earliest.between(edges);
+    if (earliest.every((index) => index === NONE)) return null;
+    const at = (index: number) => this.at(index);
+    const pauseAt = this.pauses.between(edges).map((index) => (this.pause(index) ? index : NONE));
+    return {
+      earliest: Float64Array.from(earliest, at),
+      latest: Float64Array.from(this.latest.between(edges), at),
+      pause: Float64Array.from(pauseAt, (index) => this.pause(index)),
+      pauseAt,
+    };
+  }
+
+  private pause(index: number): number {
+    return Math.max(0, this.at(index) - this.at(index - 1)) || 0;
+  }
+
+  /** NaN: it is not recorded. */
+  private at(index: number): number {
+    const page = this.pages[Math.floor(index / PAGE)];
+    const value = Number(page?.view?.[index % PAGE] ?? 0);
+    if (page?.view instanceof Float64Array) return value;
+    return value === 0 ? Number.NaN : (page?.since ?? 0) + value - 1;
+  }
+
+  /** `of`: what is compared; not a number: the entry has none. */
+  private greatest(from: number, to: number, of: (time: number, before: number) => number): number {
+    const { some } = this;
+    this.read(from, to);
+    let found = NONE;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 1; i <= to - from; i++) {
+      const value = of(some[i] ?? 0, some[i - 1] ?? 0);
+      if (!(value > most)) continue;
+      found = from + i - 1;
+      most = value;
+    }
+    return found;
+  }
+
+  /** The time before `from`, and those from there up to `to`, which are of one block. */
+  private read(from: number, to: number): void {
+    const { some } = this;
+    const { view = null, since = 0 } = this.pages[Math.floor(from / PAGE)] ?? {};
+    const first = from % PAGE;
+    some[0] = this.at(from - 1);
+    if (view instanceof Float64Array) some.set(view.subarray(first, first + to - from), 1);
+    else
+      for (let i = 0; i < to - from; i++) {
+        const value = Number(view?.[first + i] ?? 0);
+        some[1 + i] = value === 0 ? Number.NaN : since + value - 1;
+      }
+  }
+}

@@ -1,0 +1,43 @@
+// The series of a stored lane: its columns as they were made at import, and where the lane's row,
+// its report and the ledger's links have something.
+
+import { Series, type SeriesPlaces } from '../../core/series/series.ts';
+import type { LaneRow, OverviewRow, ReportRow } from '../../storage/rows.ts';
+import type { Store } from '../../storage/store.ts';
+
+/** null: a page is missing. */
+export async function openSeries(
+  store: Store,
+  row: LaneRow,
+  verified: ReportRow | undefined,
+  overview: OverviewRow,
+): Promise<Series | null> {
+  const { build, lane, series } = row;
+  const pages = series.pages ? await store.series(build, lane, series.pages) : [];
+  return pages.length === series.pages
+    ? new Series(series, pages, placesOf(row, verified, overview))
+    : null;
+}
+
+function placesOf(
+  { lane, approvals, links }: LaneRow,
+  verified: ReportRow | undefined,
+  overview: OverviewRow,
+): SeriesPlaces {
+  const left = links.filter(({ kind }) => kind === 'delegation');
+  const branched = overview.links.filter(({ kind, to }) => kind === 'branch' && to.lane === lane);
+  return {
+    requests: placed(approvals.map(([index]) => index)),
+    open: placed(approvals.flatMap(([index, state]) => (state === 'open' ? index : []))),
+    errors: verified?.marked?.errors ?? NOWHERE,
+    warnings: verified?.marked?.warnings ?? NOWHERE,
+    delegations: placed(left.map(({ from }) => from.index)),
+    branches: placed(branched.map(({ to }) => to.index)),
+  };
+}
+
+const NOWHERE = new Uint32Array();
+
+function placed(indices: readonly (number | null)[]): Uint32Array {
+  return Uint32Array.from(new Set(indices.filter((index) => index !== null))).sort();
+}
