@@ -80,6 +80,8 @@ export interface Helper<Range, Piece> {
    * has: it cannot be found this way. @throws {SourceError}
    */
   pieces(range: Range, profile: Profile): Iterable<Piece>;
+  /** What takes long and belongs to no range. Plain data. @throws {SourceError} */
+  whole?(): unknown;
   close(): void;
 }
 
@@ -96,6 +98,15 @@ export interface ThreadedReading<
   buffers(piece: Piece): readonly ArrayBuffer[];
   /** In the thread that verifies: its entries, which `decode` takes as they are. */
   entries(piece: Piece, from: number): Iterable<Entry>;
+  /**
+   * There too: has a reader take what `Helper.whole` found, once it asks; where that says nothing,
+   * it finds it out itself.
+   */
+  takesWhole?(reader: LedgerReader, found: () => FoundWhole | null): void;
+}
+
+export interface FoundWhole {
+  readonly found: unknown;
 }
 
 /** Each where the entry records it. */

@@ -14,9 +14,17 @@ export interface Seen {
   pieces: number;
   done: number;
   failed: number;
+  whole: number;
 }
 
-export const nothing = (): Seen => ({ threads: 0, ended: 0, pieces: 0, done: 0, failed: 0 });
+export const nothing = (): Seen => ({
+  threads: 0,
+  ended: 0,
+  pieces: 0,
+  done: 0,
+  failed: 0,
+  whole: 0,
+});
 
 /** What a thread says comes as it would from another one. */
 export function inThisThread<File>(
@@ -57,10 +65,13 @@ export const FAULTS: readonly (readonly [string, (thread: Faulty) => void])[] = 
   ['say nothing any more', ({ tick }) => tick(100 * BUDGETS.silence)],
 ];
 
-/** Threads of which each does something else than to answer, at its nth answer and from then on. */
+/**
+ * Threads of which each does something else than to answer: at its nth answer and from then on, or
+ * instead of any answer of a type.
+ */
 export function faultyThreads<File>(
   start: StartHelper<File>,
-  nth: number,
+  at: number | Answer['type'],
   fault: (thread: Faulty) => void,
 ) {
   let onTick: (ms: number) => void = () => undefined;
@@ -72,8 +83,9 @@ export function faultyThreads<File>(
     let ends: () => void = () => undefined;
     own.on('message', (answer) => {
       answers++;
-      if (answers < nth) says(answer);
-      else if (answers === nth) fault({ says, breaks, ends, tick: (ms) => onTick(ms) });
+      const isFaulty = at === answers || at === answer.type;
+      if (!isFaulty && (typeof at === 'string' || answers < at)) says(answer);
+      else if (isFaulty) fault({ says, breaks, ends, tick: (ms) => onTick(ms) });
     });
     return {
       on(event: string, listener: (answer: Answer) => void) {

@@ -1,12 +1,16 @@
 // The report of a ledger is the same, byte for byte, however many threads read it, and whatever
 // becomes of them.
 
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes.ts';
 import type { Ticks } from '../../core/ticks.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
 import type { HelperTask } from '../../formats/threads/messages.ts';
 import { DEMO_SIGNER } from '../../producers/thymos/demo/signed.ts';
+import { alteredDatabase } from '../../testing/altered.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { createTestHost } from '../../testing/host.ts';
 import {
@@ -21,6 +25,9 @@ import type { Helpers } from './gather.ts';
 import { type HandedFile, helpHere } from './thread.ts';
 
 const host = await createTestHost();
+const folder = mkdtempSync(join(tmpdir(), 'threads-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const never: Ticks = () => () => undefined;
 
 const here = (seen = nothing(), change: Partial<HelperTask<HandedFile>> = {}) =>
@@ -67,6 +74,33 @@ describe('the threads', () => {
     expect(seen.done).toBeGreaterThan(2);
     expect(seen.pieces).toBe(seen.done);
     expect((await by(1, [healthy])).seen.threads).toBe(0);
+  });
+
+  it('find out meanwhile whether the database contradicts itself, in strict', async () => {
+    const path = join(folder, 'contradicted.db');
+    // An index of one column that says it is of another.
+    const bytes = await alteredDatabase(
+      new Uint8Array(readFileSync(healthy)),
+      'CREATE INDEX other ON entries (seq)',
+      'PRAGMA writable_schema = ON',
+      "UPDATE sqlite_master SET sql = 'CREATE INDEX other ON entries (kind)' WHERE name = 'other'",
+    );
+    writeFileSync(path, bytes);
+    const alone = await verified([path]);
+    expect(alone).toContain('contradict one another');
+    const { seen, text } = await by(2, [path]);
+    expect(seen).toMatchObject({ whole: 1, failed: 0 });
+    expect(text).toBe(alone);
+    expect((await by(2, ['--profile', 'reference', path])).seen.whole).toBe(0);
+    // It is waited for, and not done twice.
+    const found = { words: 'of another thread', ofLedger: true };
+    const late = faultyThreads(here(), 'whole', ({ says }) => {
+      setTimeout(() => says({ type: 'whole', found }), 50);
+    });
+    expect((await by(2, [path], late.start)).text).toContain(found.words);
+    // What they leave undone, the thread that verifies does itself.
+    const faulty = faultyThreads(here(), 'whole', ({ says }) => says({ type: 'failed' }));
+    expect((await by(2, [path], faulty.start)).text).toBe(alone);
   });
 
   it('leave off where entries are large, and somebody goes on', async () => {

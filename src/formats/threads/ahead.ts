@@ -4,8 +4,14 @@
 
 import type { Entry } from '../../core/model/entry.ts';
 import type { ReadAhead } from '../../core/verify/run.ts';
-import type { EntryPiece, EntryRange, LedgerReader, ThreadedReading } from '../format.ts';
-import type { Asking } from './crew.ts';
+import type {
+  EntryPiece,
+  EntryRange,
+  FoundWhole,
+  LedgerReader,
+  ThreadedReading,
+} from '../format.ts';
+import type { Asking, AskingWhole } from './crew.ts';
 
 /** A range on its way. */
 interface Run {
@@ -27,6 +33,10 @@ export interface AheadOptions {
    * hears of the others while it reads.
    */
   readonly readsToo: boolean;
+  /** One of them looks at the source as a whole. */
+  readonly asksWhole: boolean;
+  /** False: as below. */
+  askWhole(asking: AskingWhole): boolean;
   /** False: nobody is free. */
   ask(range: EntryRange, asking: Asking): boolean;
 }
@@ -38,6 +48,8 @@ export class AheadReader implements ReadAhead {
   /** Entries of the last piece that were not asked for yet. */
   private left = 0;
   private isFailed = false;
+  /** What another thread finds of the whole; null: nobody is asked. */
+  private whole: FoundWhole | 'wanted' | 'on its way' | null = null;
   private wake: (() => void) | null = null;
   private readonly passed = new Set<string>();
   private readonly reader: LedgerReader;
@@ -52,6 +64,10 @@ export class AheadReader implements ReadAhead {
     this.threaded = threaded;
     this.options = options;
     this.planned = this.plan();
+    if (options.asksWhole && threaded.takesWhole) {
+      this.whole = 'wanted';
+      threaded.takesWhole(reader, () => (typeof this.whole === 'object' ? this.whole : null));
+    }
     Object.assign(reader, {
       isOneByOne: true,
       entries: (lane: string, from?: number, to?: number) => this.entries(lane, from, to),
@@ -62,7 +78,9 @@ export class AheadReader implements ReadAhead {
     if (this.isFailed || this.left > 0) return false;
     this.advance();
     const [first] = this.runs;
-    return first?.range != null && !first.pieces.length && !this.isOurs(first);
+    // After the last entry, the whole is asked about.
+    if (!first) return this.whole === 'on its way';
+    return first.range !== null && !first.pieces.length && !this.isOurs(first);
   }
 
   /** Settles once there may be more, or somebody should look whether to go on. */
@@ -130,6 +148,8 @@ export class AheadReader implements ReadAhead {
       if (next.done) break;
       this.runs.push(next.value);
     }
+    // Before any range: it takes longest.
+    if (this.whole === 'wanted') this.askWhole();
     for (const run of this.runs) {
       // Large entries: what was left off waits until most of what is here was examined.
       if (run.isAsked || run.pieces.length > 1) continue;
@@ -140,6 +160,16 @@ export class AheadReader implements ReadAhead {
   /** Whether nobody else has it, or will have it in a moment. */
   private isOurs({ isAsked, pieces }: Run): boolean {
     return this.options.readsToo && !isAsked && !pieces.length;
+  }
+
+  private askWhole(): void {
+    const isAsked = this.options.askWhole({
+      whole: (found) => {
+        this.whole = { found };
+        this.wake?.();
+      },
+    });
+    if (isAsked) this.whole = 'on its way';
   }
 
   private ask(run: Run): boolean {

@@ -22,6 +22,11 @@ export interface Asking {
   done(rest: EntryRange | null): void;
 }
 
+/** Whoever wants what belongs to no range. */
+export interface AskingWhole {
+  whole(found: unknown): void;
+}
+
 interface CrewListener {
   /** One more of them can be asked. */
   ready(): void;
@@ -32,7 +37,7 @@ interface CrewListener {
 interface Member {
   readonly thread: HelperThread;
   isReady: boolean;
-  asking: Asking | null;
+  asking: Asking | AskingWhole | null;
   silent: number;
 }
 
@@ -66,6 +71,15 @@ export class Crew {
 
   /** False: none of them is free. */
   ask(range: EntryRange, asking: Asking): boolean {
+    return this.hand(range, asking);
+  }
+
+  /** False: as there. */
+  askWhole(asking: AskingWhole): boolean {
+    return this.hand(null, asking);
+  }
+
+  private hand(range: EntryRange | null, asking: Asking | AskingWhole): boolean {
     const free = this.members.find(({ isReady, asking }) => isReady && !asking);
     if (!free || this.closing) return false;
     free.asking = asking;
@@ -91,11 +105,14 @@ export class Crew {
       if (answer.type === 'ready') {
         member.isReady = true;
         this.on.ready();
-      } else if (answer.type === 'piece') asking?.piece(answer.piece);
-      else if (answer.type === 'done') {
-        member.asking = null;
-        asking?.done(answer.rest);
-      } else this.fail();
+        return;
+      }
+      if (!asking || answer.type === 'failed') return this.fail();
+      if (answer.type === 'piece' && 'piece' in asking) return asking.piece(answer.piece);
+      member.asking = null;
+      if (answer.type === 'done' && 'done' in asking) asking.done(answer.rest);
+      else if (answer.type === 'whole' && 'whole' in asking) asking.whole(answer.found);
+      else this.fail();
     });
     thread.on('error', () => this.fail());
     thread.on('exit', () => this.fail());

@@ -62,6 +62,9 @@ export function gather<File>(gathering: Gathering<File>): Gathered {
     size,
     most: runs,
     readsToo: gathering.readsToo,
+    // The reference profile leaves it out. A thread alone would read no entries meanwhile.
+    asksWhole: profile === 'strict' && (threads > 1 || gathering.readsToo),
+    askWhole: (asking) => crew.askWhole(asking),
     ask: (range, asking) => crew.ask(range, asking),
   });
   return {

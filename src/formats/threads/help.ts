@@ -36,7 +36,11 @@ export function help<File>(
   opened.then(() => port.postMessage({ type: 'ready' }, []), failed);
   port.on('message', ({ range }) => {
     opened
-      .then(({ helper, threaded }) => answer(helper, threaded, range, task, port))
+      .then(({ helper, threaded }) =>
+        range
+          ? answer(helper, threaded, range, task, port)
+          : port.postMessage({ type: 'whole', found: helper.whole?.() }, []),
+      )
       .catch(failed);
   });
 }

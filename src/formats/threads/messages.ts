@@ -13,7 +13,8 @@ export interface HelperTask<File> {
   readonly most: number;
 }
 
-export type Question = { readonly range: EntryRange };
+/** `range` null: what belongs to none. */
+export type Question = { readonly range: EntryRange | null };
 
 export type Answer =
   /** It has opened the ledger: from now on it is asked. */
@@ -21,5 +22,6 @@ export type Answer =
   | { readonly type: 'piece'; readonly piece: EntryPiece }
   /** `rest`: what was not read of the range; null: it was read to its end. */
   | { readonly type: 'done'; readonly rest: EntryRange | null }
+  | { readonly type: 'whole'; readonly found: unknown }
   /** It cannot be read here. Whoever asked does it alone, and says what is wrong. */
   | { readonly type: 'failed' };

@@ -29,7 +29,7 @@ import { questions } from './questions.ts';
 import { bindsRequest, requestView } from './request.ts';
 import { thymosShares } from './share/index.ts';
 import { recordedCost } from './simulate/recorded.ts';
-import { openHelper, restOf } from './threads/helper.ts';
+import { type FoundDamage, openHelper, restOf } from './threads/helper.ts';
 import { buffersOf, type Piece } from './threads/pack.ts';
 import { unpack } from './threads/unpack.ts';
 import { CHECKS, type CheckId } from './verify/checks.ts';
@@ -51,6 +51,16 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
     rest: restOf,
     buffers: buffersOf,
     entries: unpack,
+    takesWhole(reader: ThymosReader, found: () => FoundDamage | null) {
+      const own = reader.damage?.bind(reader);
+      if (!own) return;
+      Object.assign(reader, {
+        damage: () => {
+          const by = found();
+          return by ? by.found : own();
+        },
+      });
+    },
   } satisfies ThreadedReading<SeqRange, Piece>,
   decode,
   decodeMany,

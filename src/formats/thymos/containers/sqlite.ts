@@ -125,12 +125,19 @@ function read(database: SqlDatabase, walMode: boolean, log: LogNote | null): Thy
 /** Ranges of its lanes, in another thread than the one that read the whole. @throws {SourceError} */
 export function openRanges(database: SqlDatabase) {
   requireOrdinary(database);
-  // Pages are read in order, and not again.
-  run(database, 'PRAGMA cache_size = -2000');
+  keepPages(database, FEW_PAGES);
   const columns = columnsOf(database, 'entries');
   const cells = cellsOf(columns, locatedBy(database, rowNumber(database, columns)));
   return {
     rows: (range: SeqRange) => rowsOfRange(database, cells, range),
+    damage() {
+      keepPages(database, MANY_PAGES);
+      try {
+        return damageOf(database);
+      } finally {
+        keepPages(database, FEW_PAGES);
+      }
+    },
     close: () => database.close(),
   };
 }
@@ -138,6 +145,14 @@ export function openRanges(database: SqlDatabase) {
 /** By which number entries are read again; null: they are not. */
 function locatedBy({ isInPlace }: SqlDatabase, rowid: string | null): string | null {
   return isInPlace === true ? rowid : null;
+}
+
+/** In kB. Of ranges, pages are read in order, and not again; the check goes back to those of indexes. */
+const FEW_PAGES = 2000;
+const MANY_PAGES = 16_000;
+
+function keepPages(database: SqlDatabase, size: number): void {
+  run(database, `PRAGMA cache_size = -${size}`);
 }
 
 /** How the runtime asks for a trajectory. */

@@ -4,14 +4,21 @@ import type { HashEngine } from '../../../core/hash/hash.ts';
 import type { SqlDatabase } from '../../../sources/sqlite/sqlite.ts';
 import type { Helper } from '../../format.ts';
 import type { SeqRange } from '../containers/ranges.ts';
+import type { Damage } from '../containers/reader.ts';
 import { openRanges } from '../containers/sqlite.ts';
 import { type Piece, pack } from './pack.ts';
 
+/** What SQLite itself finds wrong, as one of the threads has found it. */
+export interface FoundDamage {
+  readonly found: Damage | null;
+}
+
 /** @throws {SourceError} */
 export function openHelper(database: SqlDatabase, hash: HashEngine): Helper<SeqRange, Piece> {
-  const { rows, close } = openRanges(database);
+  const { rows, damage, close } = openRanges(database);
   return {
     pieces: (range, profile) => pack(rows(range), hash, profile === 'strict'),
+    whole: damage,
     close,
   };
 }
