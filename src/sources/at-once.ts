@@ -10,5 +10,12 @@ import { HEADER_LENGTH, isSqlite } from './sqlite/sqlite.ts';
  */
 export function bytesAtOnce(files: readonly Pick<SourceFile, 'bytes'>[]): number {
   const all = files.reduce((sum, { bytes }) => sum + bytes.size, 0);
-  return files.some(({ bytes }) => isSqlite(bytes.read(0, HEADER_LENGTH))) ? all / 5 : all;
+  return files.some(({ bytes }) => isSqlite(bytes.read(0, HEADER_LENGTH)))
+    ? atOnceOfDatabase(all)
+    : all;
+}
+
+/** The same, of a database of so many bytes. */
+export function atOnceOfDatabase(bytes: number): number {
+  return bytes / 5;
 }

@@ -5,6 +5,7 @@ import type { Ticks } from '../../core/ticks.ts';
 import type { LedgerFormat, LedgerReader } from '../../formats/format.ts';
 import type { StartHelper } from '../../formats/threads/crew.ts';
 import { type Gathered, gather } from '../../formats/threads/gather.ts';
+import { atOnceOfDatabase } from '../../sources/at-once.ts';
 import type { FilePlace } from '../../storage/rows.ts';
 import { BUDGETS } from '../rpc/watchdog.ts';
 
@@ -53,8 +54,8 @@ export function readInWorkers(
       start: helpers.start,
       readsToo: helpers.readsToo,
       ticks: helpers.ticks,
-      // It has little to do before it says something: it reads rows, and no table as a whole.
-      silence: BUDGETS.silence,
+      // As long as the page grants this worker: it may be asked about the whole database.
+      silence: BUDGETS.silence + atOnceOfDatabase(bytes) * BUDGETS.byte,
     });
   } catch {
     return null;
