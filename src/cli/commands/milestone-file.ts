@@ -18,6 +18,7 @@ import {
   parsed,
   type Refuse,
   requireEnd,
+  requireShape,
   sealedLines,
   shaped,
 } from '../kit/sealed-lines.ts';
@@ -65,7 +66,7 @@ export async function readMilestone(path: string, hash: HashEngine): Promise<Rea
     const shape = shapes?.get(name);
     if (!shape || more)
       return refuse(`one member is expected, ${[...(shapes?.keys() ?? [])].join(', ')} or end`);
-    shaped(content, shape, refuse, name);
+    requireShape(content, shape, refuse, name);
     begun.kept.add(name, content);
   }
   if (!begun || !end) throw new UsageError(`${path}: this is no milestone. ${WORDS.todo}`);

@@ -6,7 +6,7 @@ import type { LedgerFormat } from '../../formats/format.ts';
 import type { SharesRead } from '../../formats/shares.ts';
 import { formats } from '../kit/formats.ts';
 import { OneLine, printValue, ReadValue } from '../kit/json.ts';
-import { type Refuse, shaped } from '../kit/sealed-lines.ts';
+import { type Refuse, requireShape } from '../kit/sealed-lines.ts';
 import { UsageError } from '../kit/usage.ts';
 import { VERSION } from '../version.ts';
 import { ListedCommits } from './listed-commits.ts';
@@ -55,7 +55,7 @@ export class ShareSet {
   add({ lane, record }: LaneLine, refuse: Refuse): void {
     const { first } = this;
     if (!first) throw new Error('the header is read first');
-    shaped(lane, first.shares.shapes.lane, refuse, 'lane');
+    requireShape(lane, first.shares.shapes.lane, refuse, 'lane');
     const named = isObject(lane) ? member(lane, 'id') : null;
     const twice = typeof named === 'string' ? this.shareOf.get(named) : undefined;
     if (twice !== undefined)
@@ -130,7 +130,7 @@ function begun(path: string, header: Header, value: JsonValue, refuse: Refuse): 
     );
   const { shares } = format;
   const whole = header.ledger.whole;
-  shaped(whole, shares.shapes.whole, refuse, 'ledger.whole');
+  requireShape(whole, shares.shapes.whole, refuse, 'ledger.whole');
   return { path, header, value, format, shares, read: shares.merge(whole) };
 }
 

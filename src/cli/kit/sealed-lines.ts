@@ -88,11 +88,15 @@ export function requireEnd<Said extends object>(
       );
 }
 
-/** Of a value inside a line that another one knows the shape of. */
-export function shaped<T>(value: JsonValue, shape: Shape<T>, refuse: Refuse, path = ''): T {
+/** Of a value that somebody else reads by its shape. */
+export function requireShape(value: JsonValue, shape: Shape, refuse: Refuse, path = ''): void {
   const wrong = misfit(value, shape, path);
   if (wrong)
     refuse(`${wrong.path || 'the line'} should be ${wrong.expected}, and is ${wrong.actual}`);
+}
+
+export function shaped<T>(value: JsonValue, shape: Shape<T>, refuse: Refuse): T {
+  requireShape(value, shape, refuse);
   return readShape(value, shape);
 }
 

@@ -16,7 +16,7 @@ type Last = NonNullable<LaneState['last']>;
 export function goingOn(reader: ThymosReader, kept: KeptLedger): Set<string> {
   const whole = new Set<string>();
   for (const { id } of reader.lanes) {
-    const state = kept.stateOf(id)?.state;
+    const state = kept.stateOf(id);
     const source = state ? sourceIfGrown(reader, state, kept) : newSource(reader, id);
     if (source === null) continue;
     whole.add(id);
@@ -31,7 +31,7 @@ function readSources(from: string, whole: Set<string>, kept: KeptLedger): void {
   let source: string | undefined = from;
   while (source !== undefined && !whole.has(source)) {
     whole.add(source);
-    source = kept.stateOf(source)?.state.origin?.lane;
+    source = kept.stateOf(source)?.origin?.lane;
   }
 }
 

@@ -50,15 +50,20 @@ export class KeptLedger {
       : null;
   }
 
-  /** Of a lane that can be gone on with, or left as it is. */
-  stateOf(id: string): KeptState | null {
+  /** null: nothing is kept of it. */
+  stateOf(id: string): LaneState | null {
+    return this.states.get(id) ?? null;
+  }
+
+  /** What is kept of a lane that goes on; what grows with it is let go here. */
+  take(id: string): KeptState | null {
     const state = this.states.get(id);
     if (!state) return null;
     return {
       state,
-      resources: this.resources.get(id) ?? [],
-      ids: this.ids.get(id) ?? [],
-      signed: this.signed.get(id) ?? [],
+      resources: taken(this.resources, id),
+      ids: taken(this.ids, id),
+      signed: taken(this.signed, id),
     };
   }
 
@@ -77,4 +82,10 @@ export class KeptLedger {
 
 function addOf<T extends { readonly lane: string }>(all: Map<string, T[]>, one: T): void {
   append(all, one.lane, one);
+}
+
+function taken<T>(all: Map<string, T[]>, id: string): readonly T[] {
+  const own = all.get(id) ?? [];
+  all.delete(id);
+  return own;
 }

@@ -55,7 +55,7 @@ export class ThymosMilestoneRules extends ThymosRules implements MilestoneRules<
   }
 
   *entries(lane: string): Generator<Entry> {
-    const last = this.kept.stateOf(lane)?.state.last;
+    const last = this.kept.stateOf(lane)?.last;
     if (!last || !this.goesOn.has(lane)) {
       yield* this.reader.entries(lane);
       return;
@@ -78,11 +78,12 @@ export class ThymosMilestoneRules extends ThymosRules implements MilestoneRules<
     const lane = this.laneOf(info.id);
     const kept = this.kept.stateOf(info.id);
     const goesOn = this.goesOn.has(info.id);
-    if (kept && goesOn) resume(lane, kept);
+    const going = goesOn ? this.kept.take(info.id) : null;
+    if (going) resume(lane, going);
     return {
       examine: (entry, decoded) => {
         rules.examine(entry, decoded);
-        if (kept && !goesOn && lane.entries === kept.state.entries) this.compare(lane);
+        if (kept && !goesOn && lane.entries === kept.entries) this.compare(lane);
       },
       end: () => {
         const contradiction = this.contradictions.get(lane.id) ?? this.compareEnd(lane);
@@ -145,7 +146,7 @@ export class ThymosMilestoneRules extends ThymosRules implements MilestoneRules<
 
   /** Of a lane that is read from its beginning: whether it still begins with what is kept. */
   private compare(lane: Lane): void {
-    const state = this.kept.stateOf(lane.id)?.state;
+    const state = this.kept.stateOf(lane.id);
     if (!state) return;
     const { root } = lane.anchor();
     const kept = rootOf(state, this.context.hash);
@@ -153,7 +154,7 @@ export class ThymosMilestoneRules extends ThymosRules implements MilestoneRules<
   }
 
   private compareEnd({ id, entries }: Lane): Contradiction | null {
-    const state = this.kept.stateOf(id)?.state;
+    const state = this.kept.stateOf(id);
     if (!state?.last || entries >= state.entries) return null;
     const cut = noHead(state.last.entry);
     this.contradictions.set(id, cut);
