@@ -20,8 +20,7 @@ export function inBlocks(
   fetch: (from: number, to: number) => Uint8Array,
   block = 64 * 1024,
 ): Bytes {
-  /** The one used last comes last. */
-  const blocks = new Map<number, Uint8Array>();
+  const blocks = new Blocks(block, Math.min(MAX_KEPT / block, Math.ceil(size / block)));
   /** How many blocks came at once last time, by the one that follows them. */
   const runs = new Map<number, number>([[0, 1]]);
 
@@ -33,26 +32,9 @@ export function inBlocks(
     keepLatest(runs, MAX_RUNS);
     const from = first * block;
     const fetched = fetch(from, Math.min(from + ahead * block, size));
-    if (fetched.length <= block) {
-      blocks.set(first, fetched);
-      keepLatest(blocks, MAX_KEPT / block);
-      return fetched;
-    }
-    for (let i = 0; i * block < fetched.length; i++) {
-      blocks.delete(first + i);
-      // A copy: one block that is kept must not keep all that came with it.
-      blocks.set(first + i, fetched.slice(i * block, (i + 1) * block));
-    }
-    keepLatest(blocks, MAX_KEPT / block);
+    for (let at = 0; at < fetched.length; at += block)
+      blocks.keep(first + at / block, fetched.subarray(at, at + block));
     return fetched.subarray(0, block);
-  };
-
-  const at = (index: number): Uint8Array => {
-    const kept = blocks.get(index);
-    if (!kept) return load(index);
-    blocks.delete(index);
-    blocks.set(index, kept);
-    return kept;
   };
 
   return {
@@ -61,17 +43,57 @@ export function inBlocks(
       const to = Math.min(end, size);
       if (from >= to) return new Uint8Array();
       if (to - from > MAX_AHEAD) return fetch(from, to);
-      const first = Math.floor(from / block);
-      const start = first * block;
-      if (to <= start + block) return at(first).subarray(from - start, to - start);
       const all = new Uint8Array(to - from);
       for (let next = from; next < to; ) {
         const index = Math.floor(next / block);
-        const part = at(index).subarray(next - index * block, to - index * block);
+        const at = index * block;
+        const part = (blocks.get(index) ?? load(index)).subarray(next - at, to - at);
         all.set(part, next - from);
         next += part.length;
       }
       return all;
     },
   };
+}
+
+/** The blocks used last, all in one array: as many small ones would wait long to be collected. */
+class Blocks {
+  private readonly block: number;
+  private readonly most: number;
+  private readonly bytes: Uint8Array;
+  /** Where each is; the one used last comes last. */
+  private readonly slots = new Map<number, number>();
+
+  constructor(block: number, most: number) {
+    this.block = block;
+    this.most = most;
+    this.bytes = new Uint8Array(block * most);
+  }
+
+  /** Good until the next one is kept. */
+  get(index: number): Uint8Array | null {
+    const slot = this.slots.get(index);
+    if (slot === undefined) return null;
+    this.slots.delete(index);
+    this.slots.set(index, slot);
+    return this.at(slot);
+  }
+
+  keep(index: number, bytes: Uint8Array): void {
+    const slot = this.slots.get(index) ?? this.freeSlot();
+    this.slots.delete(index);
+    this.slots.set(index, slot);
+    this.at(slot).set(bytes);
+  }
+
+  private freeSlot(): number {
+    const [oldest] = this.slots;
+    if (!oldest || this.slots.size < this.most) return this.slots.size;
+    this.slots.delete(oldest[0]);
+    return oldest[1];
+  }
+
+  private at(slot: number): Uint8Array {
+    return this.bytes.subarray(slot * this.block, (slot + 1) * this.block);
+  }
 }

@@ -49,7 +49,7 @@ export function lineBytes(bytes: Uint8Array, { start, end }: Pick<Line, 'start' 
 }
 
 /** So much that no cache keeps it: nobody goes back when lines are read in order. */
-const BLOCK = 4 * 1024 * 1024;
+const BLOCK = 512 * 1024;
 
 /**
  * The lines of bytes wherever they are. One block of them is in memory at a time, or one line
