@@ -19,6 +19,7 @@ import { type Measured, measure } from './measure.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { measureHolon } from './measure-holon.ts';
 import { measureJournal } from './measure-journal.ts';
+import { measureSeries } from './measure-series.ts';
 import { measureNative } from './native.ts';
 import { benchTable, mb } from './table.ts';
 
@@ -26,6 +27,7 @@ const COMMITS = 100_000;
 const OPERATIONS = 100_000;
 const ROLLBACKS = 500;
 const EVENTS = 200_000;
+const SERIES = 1_000_000;
 const JOURNALS = [1_000, 2_000, 5_000, 10_000];
 
 guard('bench');
@@ -87,6 +89,10 @@ for (const records of JOURNALS) {
   const { bytes, measured } = await measureJournal(records, host);
   print('review journal, generated', bytes, measured);
 }
+const series = measureSeries(SERIES);
+terminal.print(
+  benchTable('the series of one lane', { length: series.bytes }, series.measured).split('\n'),
+);
 const { heapUsed, rss, external } = process.memoryUsage();
 const peak = process.resourceUsage().maxRSS * 1024;
 terminal.print([

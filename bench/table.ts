@@ -4,7 +4,7 @@ import type { Measured, NativeMeasured } from './measure.ts';
 
 export function benchTable(
   title: string,
-  bytes: Uint8Array,
+  bytes: { readonly length: number },
   measured: readonly Measured[],
 ): string {
   const entries = measured[0]?.entries ?? 0;

@@ -7,7 +7,7 @@ import type { LedgerSummary } from '../../core/model/ledger.ts';
 import { visibleText } from '../../core/visible.ts';
 import { saveSource } from '../../data/ledgers/commands.ts';
 import { spaceOf } from '../../data/ledgers/space.ts';
-import { bytesText, counted } from '../../ui/format.ts';
+import { bytesText, counted, countText } from '../../ui/format.ts';
 import { ErrorCallout } from '../../ui/kit/Callout.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Faint } from '../../ui/kit/text.tsx';
@@ -39,7 +39,7 @@ export function LedgerTable({ ledgers, fresh }: LedgerTableProps) {
   return (
     <>
       {failure && <ErrorCallout title="The source file could not be saved" detail={failure} />}
-      <Panel title="Ledgers" note={ledgers.length}>
+      <Panel title="Ledgers" note={countText(ledgers.length)}>
         <Table data-cards>
           <Table.Thead>
             <Table.Tr>

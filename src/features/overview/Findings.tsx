@@ -7,7 +7,7 @@ import { isClean } from '../../core/model/verdict.ts';
 import { visibleText } from '../../core/visible.ts';
 import { manifestOf } from '../../data/ledgers/formats.ts';
 import { saveFindings } from '../../data/ledgers/seals.ts';
-import { counted } from '../../ui/format.ts';
+import { counted, countText } from '../../ui/format.ts';
 import { Chip } from '../../ui/kit/Chip.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { Note } from '../../ui/kit/text.tsx';
@@ -54,7 +54,7 @@ export function Findings({ ledger, name, report, checks }: FindingsProps) {
   return (
     <Panel
       title={counts.every(({ severity }) => severity === 'info') ? 'Notes' : 'Findings'}
-      note={all.length + more(null)}
+      note={countText(all.length + more(null))}
       right={
         <Group gap="xs">
           {counts.length > 1 &&
@@ -81,7 +81,7 @@ export function Findings({ ledger, name, report, checks }: FindingsProps) {
         .filter(({ severity }) => !only || severity === only)
         .map(({ check, severity, times }) => (
           <Note key={`${severity} ${check}`} px="lg" py="xs">
-            And {times.toLocaleString('en')} more of this kind:{' '}
+            And {countText(times)} more of this kind:{' '}
             {titleOf({ check, severity }, words.get(check))}.
           </Note>
         ))}

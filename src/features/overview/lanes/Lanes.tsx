@@ -7,6 +7,7 @@ import type { LaneSummary } from '../../../core/model/ledger.ts';
 import { useWaitingIn } from '../../../data/approvals/approvals.ts';
 import { attemptText } from '../../../data/servers/run-state.ts';
 import { useServerOf } from '../../../data/servers/servers.ts';
+import { countText } from '../../../ui/format.ts';
 import { VirtualRows } from '../../../ui/kit/figures/VirtualRows.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
@@ -49,7 +50,10 @@ export function Lanes({ ledger, lanes: recorded, report }: LanesProps) {
   return (
     <Panel
       title="Lanes"
-      note={shown.length === lanes.length ? lanes.length : `${shown.length} of ${lanes.length}`}
+      note={
+        (shown.length === lanes.length ? '' : `${countText(shown.length)} of `) +
+        countText(lanes.length)
+      }
       right={
         lanes.length > 5 && (
           <TextInput

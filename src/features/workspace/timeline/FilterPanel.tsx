@@ -66,6 +66,7 @@ function TextFilter({
 }
 
 const SHOWN = 16;
+const MOST_SHOWN = 500;
 
 interface FacetProps {
   readonly name: string;
@@ -77,7 +78,7 @@ interface FacetProps {
 function Facet({ name, values, held, onToggle }: FacetProps) {
   const [all, setAll] = useState(false);
   if (values.length === 0) return null;
-  const shown = all ? values.slice(0, 500) : values.slice(0, SHOWN);
+  const shown = all ? values.slice(0, MOST_SHOWN) : values.slice(0, SHOWN);
   return (
     <fieldset>
       <legend>
@@ -94,6 +95,9 @@ function Facet({ name, values, held, onToggle }: FacetProps) {
             <bdi>{visibleText(value)}</bdi>
           </Chip>
         ))}
+        {all && values.length > MOST_SHOWN && (
+          <Note span>and {countText(values.length - MOST_SHOWN)} more, which a text finds</Note>
+        )}
         {!all && values.length > SHOWN && (
           <TextButton onClick={() => setAll(true)}>
             {countText(values.length - SHOWN)} more

@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { LaneSummary } from '../../../core/model/ledger.ts';
 import { ledgerQuery } from '../../../data/ledgers/queries.ts';
 import type { GraphView } from '../../../layout/index.ts';
-import { counted } from '../../../ui/format.ts';
+import { counted, countText } from '../../../ui/format.ts';
 import { GraphCanvas, type GraphHandle } from '../../../ui/graph/GraphCanvas.tsx';
 import { Empty } from '../../../ui/kit/page/Empty.tsx';
 import { LedgerGuard } from '../../../ui/kit/page/LedgerGuard.tsx';
@@ -60,7 +60,7 @@ function Intents({ ledger, lanes }: IntentsProps) {
     <Screen>
       <ScreenBar
         title="Intents"
-        note={data && (left ? `${data.drawn} of ${data.intents}` : data.intents)}
+        note={data && (left ? `${countText(data.drawn)} of ` : '') + countText(data.intents)}
       >
         <SegmentedControl
           size="xs"
