@@ -189,15 +189,16 @@ function JobProgress({ job }: { readonly job: ImportProgress }) {
   }
   if (isSettled(job)) return <Dim>{WORDS[phase]}</Dim>;
   const amount = (value: number) => (unit === 'bytes' ? bytesText(value) : countText(value));
+  const known = [
+    phase !== 'waiting' && total > 0 ? `${amount(done)} of ${amount(total)}` : null,
+    rate > 0 ? `${amount(Math.round(rate))}${unit === 'bytes' ? '' : ' entries'}/s` : null,
+    secondsLeft === null ? null : leftText(secondsLeft),
+  ];
   return (
     <div className={css.progress}>
       <Dim role="status">{WORDS[phase]}</Dim>
       <Progress size="sm" value={share * 100} aria-label={`Import of ${visibleText(job.name)}`} />
-      <Faint>
-        {phase !== 'waiting' && total > 0 && `${amount(done)} of ${amount(total)}`}
-        {rate > 0 && ` · ${amount(Math.round(rate))}${unit === 'bytes' ? '' : ' entries'}/s`}
-        {secondsLeft !== null && ` · ${leftText(secondsLeft)}`}
-      </Faint>
+      <Faint>{known.filter((part) => part !== null).join(' · ')}</Faint>
     </div>
   );
 }
