@@ -89,6 +89,7 @@ async function dump() {
       const { usages } = value;
       return { $: 'key', usages, jwk: await crypto.subtle.exportKey('jwk', value) };
     }
+    if (value instanceof Map) return { $: 'map', entries: await encode([...value]) };
     if (Object.getPrototypeOf(value) !== Object.prototype)
       throw new Error(`cannot record a ${value.constructor.name}`);
     const members = Object.entries(value).map(async ([key, one]) => [key, await encode(one)]);

@@ -54,7 +54,15 @@ export function rowsOf(stored: Stored, database: string, store: string): readonl
 export async function restore(page: Page, stored: Stored): Promise<void> {
   await page.evaluate(async ({ databases, localStorage: items, files = {} }) => {
     const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-    const arrays = [Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array];
+    const arrays = [
+      Int8Array,
+      Uint8Array,
+      Uint16Array,
+      Int32Array,
+      Uint32Array,
+      Float64Array,
+      BigUint64Array,
+    ];
 
     // biome-ignore lint/suspicious/noExplicitAny: it reads what was recorded, whatever that is.
     async function decode(value: any): Promise<unknown> {
@@ -67,6 +75,10 @@ export async function restore(page: Page, stored: Stored): Promise<void> {
       }
       if (type === 'undefined') return undefined;
       if (type === 'bigint') return BigInt(value.text);
+      if (type === 'map') {
+        const entries = await Promise.all(value.entries.map(decode));
+        return new Map(entries as [unknown, unknown][]);
+      }
       if (type === 'blob' && name === null)
         return new Blob([bytesOf(base64)], { type: value.type });
       if (type === 'blob')
