@@ -31,13 +31,14 @@ export async function generatedLedger(commits: number, hash: HashEngine): Promis
     await mkdir(folder, { recursive: true });
     const create = await createSqlCreator(sqlWasm());
     // Written to another name first: a run that is stopped leaves no half file.
-    await writeFile(`${path}.part`, toSqlite(write(commits, hash), create));
+    await writeFile(`${path}.part`, toSqlite(writtenLedger(commits, hash), create));
     await rename(`${path}.part`, path);
   }
   return path;
 }
 
-function write(commits: number, hash: HashEngine): LedgerWriter {
+/** A root and `commits` commits. */
+export function writtenLedger(commits: number, hash: HashEngine): LedgerWriter {
   const ledger = new LedgerWriter(hash);
   let now = 1_700_000_000;
   const run = new TrajectoryWriter(ledger, ledger.idOfText('bench run'), {

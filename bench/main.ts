@@ -1,7 +1,8 @@
 // npm run bench [-- --native PATH]: prints how fast it is. It fails on a wrong result, never on
 // a slow one. With --native, the originating system's own program is run on the same OpenThymos
 // ledgers, and compared; without it, nothing is. `-- --make LANES×ENTRIES FILE` writes a large
-// OpenThymos database instead, `-- --browser FILE` takes a ledger through the built app.
+// OpenThymos database instead, `-- --browser FILE` takes a ledger through the built app, `-- --growth`
+// measures only ledgers that grow.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -17,6 +18,7 @@ import { makeLarge } from './large/main.ts';
 import { generatedLedger } from './ledger.ts';
 import { type Measured, measure } from './measure.ts';
 import { measureBlocks } from './measure-blocks.ts';
+import { measureGrowth } from './measure-growth.ts';
 import { measureHolon } from './measure-holon.ts';
 import { measureJournal } from './measure-journal.ts';
 import { measureSeries } from './measure-series.ts';
@@ -28,6 +30,7 @@ const OPERATIONS = 100_000;
 const ROLLBACKS = 500;
 const EVENTS = 200_000;
 const SERIES = 1_000_000;
+const FOLLOWED = [10_000, 100_000];
 const JOURNALS = [1_000, 2_000, 5_000, 10_000];
 
 guard('bench');
@@ -41,6 +44,7 @@ const { values: given, positionals } = parseArgs({
     stage: { type: 'string' },
     make: { type: 'string' },
     browser: { type: 'string' },
+    growth: { type: 'boolean' },
   },
   allowPositionals: true,
 });
@@ -69,6 +73,10 @@ if (given.make !== undefined) {
   terminal.print([await makeLarge(given.make, positionals.join(' '), host.hash)]);
   process.exit();
 }
+if (given.growth) {
+  await measureGrowing();
+  process.exit();
+}
 terminal.print([
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`,
   native === undefined
@@ -85,19 +93,28 @@ const { bytes: log, measured: ofBlocks } = await measureBlocks(run, ROLLBACKS, h
 print('block state ledger, generated: 1 run', log, ofBlocks);
 const { bytes: events, measured: ofHolon } = measureHolon(EVENTS, host);
 print('Holon evolution ledger, generated', events, ofHolon);
-for (const records of JOURNALS) {
-  const { bytes, measured } = await measureJournal(records, host);
-  print('review journal, generated', bytes, measured);
-}
 const series = measureSeries(SERIES);
 terminal.print(
   benchTable('the series of one lane', { length: series.bytes }, series.measured).split('\n'),
 );
+await measureGrowing();
 const { heapUsed, rss, external } = process.memoryUsage();
 const peak = process.resourceUsage().maxRSS * 1024;
 terminal.print([
   `memory at the end: ${mb(rss)} resident (peak ${mb(peak)}), ${mb(heapUsed)} heap, ${mb(external)} buffers`,
 ]);
+
+/** Ledgers that grow. */
+async function measureGrowing(): Promise<void> {
+  for (const entries of FOLLOWED) {
+    const { bytes, measured } = await measureGrowth(entries, host);
+    print('followed run, generated: 1 lane', bytes, measured);
+  }
+  for (const records of JOURNALS) {
+    const { bytes, measured } = await measureJournal(records, host);
+    print('review journal, generated', bytes, measured);
+  }
+}
 
 async function measureFile(title: string, path: string, entries: number): Promise<void> {
   const bytes = new Uint8Array(await readFile(path));

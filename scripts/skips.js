@@ -22,7 +22,9 @@ export const NEED_LARGE_CORPUS = {
   'src/formats/thymos/simulate/simulations.test.ts': 1,
   'src/worker/read/states/states.test.ts': 1,
   'src/worker/read/states/walk.slow.test.ts': 2,
-  // The same ledger, and four of a running OpenThymos server.
+  // The same ledger, and two of a running OpenThymos server.
+  'src/worker/import/growth/growths.slow.test.ts': 3,
+  // The same ledger, and four of that server.
   'src/formats/thymos/honest.slow.test.ts': 7,
   // Transcripts of a running OpenThymos server.
   'e2e/server/contract.test.ts': 23,

@@ -40,9 +40,13 @@ export class Growing {
     return this.bytes.subarray(from, Math.min(to, this.used));
   }
 
+  copy(): Uint8Array<ArrayBuffer> {
+    return this.bytes.slice(0, this.used);
+  }
+
   /** Everything so far as a copy; starts again with nothing. */
   take(): Uint8Array<ArrayBuffer> {
-    const taken = this.bytes.slice(0, this.used);
+    const taken = this.copy();
     this.used = 0;
     return taken;
   }

@@ -5,7 +5,7 @@ import type { HashEngine } from '../core/hash/hash.ts';
 import type { JsonObject, JsonValue } from '../core/json/value.ts';
 import type { Profile, Seal } from '../core/model/check.ts';
 import type { EntryDigest } from '../core/model/digest.ts';
-import type { Entry } from '../core/model/entry.ts';
+import type { Entry, LaneInfo } from '../core/model/entry.ts';
 import type { LaneSummary } from '../core/model/ledger.ts';
 import type { RequestView } from '../core/model/request.ts';
 import type { DecisionView, EntryView, Fact } from '../core/model/view.ts';
@@ -31,6 +31,13 @@ export interface Host extends VerifyHost, Pick<SqlEngines, 'openSql'> {
   readonly withoutSurvey?: true;
 }
 
+/** Entries of one lane that follow those which were read. */
+export interface MoreEntries {
+  /** With these. */
+  readonly lane: LaneInfo;
+  readonly entries: readonly Entry[];
+}
+
 /** An opened source. Lanes come in the order of their first record. */
 export interface LedgerReader extends LedgerSource {
   /** In words: "SQLite database". */
@@ -43,6 +50,12 @@ export interface LedgerReader extends LedgerSource {
   survey?(): unknown;
   /** For formats without hashes of their own: what a later copy can be compared with. */
   seal?(): Seal;
+  /**
+   * Reads what was appended to its file, as if it had been there. null: with that, what was read
+   * before would be read otherwise, and this reader is of no use any more. Left out: of a source
+   * that does not grow at its end, or has a fault there.
+   */
+  extend?(more: Uint8Array): readonly MoreEntries[] | null;
   close(): void;
 }
 

@@ -152,8 +152,15 @@ export interface FollowedBefore {
   readonly isByTask: boolean;
 }
 
-/** A followed run as it is now, as the file of a ledger. */
-export interface GrownRun extends FollowedBefore {
+/** A run as the file of a ledger. */
+export interface GrownFile {
+  readonly file: Blob;
+  /** Of two files with the same name the later one has all bytes of the earlier one, then more. */
+  readonly series: string;
+}
+
+/** A followed run as it is now. */
+export interface GrownRun extends FollowedBefore, GrownFile {
   /** Of the run itself, in the order in which they were seen; `trajectory` is the current one. */
   readonly trajectories: readonly string[];
   readonly server: string;

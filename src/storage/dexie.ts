@@ -19,7 +19,7 @@ import type {
   ReportRow,
   SeriesRow,
 } from './rows.ts';
-import { type PagePair, requireNoted, type Store, withRunState } from './store.ts';
+import { isUnchanged, type PagePair, requireNoted, type Store, withRunState } from './store.ts';
 
 interface SourceRow {
   readonly build: string;
@@ -169,6 +169,19 @@ function storeOf(db: Database, files: FileStore): Store {
       if (before && row.source !== before.source) await removeFiles(before.source);
       return before !== null;
     },
+    extend: (before, row, { parts, pages, series, lanes, reports, overview }) =>
+      db.transaction('rw', everything, async () => {
+        if (!isUnchanged(await db.ledgers.get(row.id), before)) return false;
+        await db.sources.put({ build: row.source, parts: parts.map(storedPart) });
+        await db.pages.bulkPut(pages.flatMap(({ page }) => page ?? []));
+        await db.digests.bulkPut(pages.map(({ digests }) => digests));
+        await db.series.bulkPut([...series]);
+        await db.lanes.bulkPut([...lanes]);
+        await db.reports.bulkPut([...reports]);
+        await db.overviews.put(overview);
+        await db.ledgers.put(row);
+        return true;
+      }),
     setVerification: (ledger, judged, reports) =>
       db.transaction('rw', db.ledgers, db.reports, async () => {
         const row = await db.ledgers.get(ledger);

@@ -16,6 +16,11 @@ export interface FileStore {
   /** null: there can be no such file here. An earlier one of that name is replaced. */
   create(name: string): Promise<FileSink | null>;
   open(name: string): Promise<File | undefined>;
+  /**
+   * Writes behind its first `size` bytes, whatever follows them. null: that cannot be done here, and
+   * it has the bytes that it had. @throws QuotaExceededError
+   */
+  append(name: string, size: number, bytes: Uint8Array<ArrayBuffer>): Promise<File | null>;
   /** The same file for reading at once, without a copy of what is next to it; null: not here. */
   openToRead(name: string): Promise<OpenFile | null>;
   /** Nothing happens when there is none. @throws when something still writes to it. */
@@ -38,6 +43,7 @@ interface SyncHandle {
   readonly mode?: string;
   read(target: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
   write(bytes: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
+  getSize(): number | Promise<number>;
   truncate(size: number): void | Promise<void>;
   flush(): void | Promise<void>;
   close(): void | Promise<void>;
@@ -71,6 +77,23 @@ export function originFiles(): FileStore {
         if (isMissing(error)) return undefined;
         throw error;
       }
+    },
+    async append(name, size, bytes) {
+      const handle: Handle | undefined = await (await open())
+        ?.getFileHandle(name)
+        .catch(() => undefined);
+      // Somebody may have it open, for reading or in another tab.
+      const sync = await handle?.createSyncAccessHandle?.().catch(() => null);
+      if (!handle || !sync) return null;
+      try {
+        if ((await sync.getSize()) < size) return null;
+        const written = sync.write(bytes, { at: size });
+        if (written < bytes.length) throw outOfRoom(written, bytes.length);
+        await sync.flush();
+      } finally {
+        await sync.close();
+      }
+      return handle.getFile();
     },
     async openToRead(name) {
       try {

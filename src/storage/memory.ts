@@ -10,8 +10,9 @@ import type {
   OverviewRow,
   PageRow,
   ReportRow,
+  SeriesRow,
 } from './rows.ts';
-import { requireNoted, type Store, withRunState } from './store.ts';
+import { isUnchanged, type PagePair, requireNoted, type Store, withRunState } from './store.ts';
 
 interface Build {
   source?: readonly KeptFile[];
@@ -47,6 +48,18 @@ export function openMemoryStore(): MemoryStore {
     builds.set(id, build);
     return build;
   };
+  const putPages = (pairs: readonly PagePair[], series: readonly SeriesRow[]) => {
+    for (const { page, digests } of pairs) {
+      const build = make(digests.build);
+      if (page) listAt(build.pages, page.lane)[page.page] = page;
+      listAt(build.digests, digests.lane)[digests.page] = digests;
+    }
+    for (const row of series) listAt(make(row.build).series, row.lane)[row.page] = row.series;
+  };
+  const putLanes = (lanes: readonly LaneRow[], reports: readonly ReportRow[]) => {
+    for (const row of lanes) make(row.build).lanes.set(row.lane, row);
+    for (const row of reports) make(row.build).reports.set(row.lane, row);
+  };
   const isNamed = (build: string) =>
     [...ledgers.values()].some((row) => row.build === build || row.source === build) ||
     [...imports.values()].some((row) => row.build === build && !row.swept);
@@ -61,18 +74,8 @@ export function openMemoryStore(): MemoryStore {
     async putSource(build, source) {
       make(build).source = source;
     },
-    async putPages(pairs, series) {
-      for (const { page, digests } of pairs) {
-        const build = make(digests.build);
-        if (page) listAt(build.pages, page.lane)[page.page] = page;
-        listAt(build.digests, digests.lane)[digests.page] = digests;
-      }
-      for (const row of series) listAt(make(row.build).series, row.lane)[row.page] = row.series;
-    },
-    async putLanes(lanes, reports) {
-      for (const row of lanes) make(row.build).lanes.set(row.lane, row);
-      for (const row of reports) make(row.build).reports.set(row.lane, row);
-    },
+    putPages: async (pairs, series) => putPages(pairs, series),
+    putLanes: async (lanes, reports) => putLanes(lanes, reports),
     async putSurvey(build, survey) {
       make(build).survey = structuredClone(survey);
     },
@@ -99,6 +102,15 @@ export function openMemoryStore(): MemoryStore {
         builds.delete(found.build);
         if (source) make(found.build).source = source;
       }
+      return true;
+    },
+    async extend(before, row, { parts, pages, series, lanes, reports, overview }) {
+      if (!isUnchanged(ledgers.get(row.id), before)) return false;
+      make(row.source).source = parts;
+      putPages(pages, series);
+      putLanes(lanes, reports);
+      make(row.build).overview = overview;
+      ledgers.set(row.id, row);
       return true;
     },
     async setVerification(ledger, judged, reports) {

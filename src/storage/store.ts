@@ -22,6 +22,16 @@ export interface PagePair {
   readonly digests: DigestRow;
 }
 
+/** What a ledger that grows gets: rows of the build that it has, and its files with more at the end. */
+export interface Extension {
+  readonly parts: readonly KeptFile[];
+  readonly pages: readonly PagePair[];
+  readonly series: readonly SeriesRow[];
+  readonly lanes: readonly LaneRow[];
+  readonly reports: readonly ReportRow[];
+  readonly overview: OverviewRow;
+}
+
 export interface Store {
   ledgers(): Promise<readonly LedgerRow[]>;
   ledger(id: string): Promise<LedgerRow | undefined>;
@@ -42,6 +52,11 @@ export interface Store {
   publish(row: LedgerRow, job: string): Promise<boolean>;
   /** Points a ledger at a new build, and at new bytes if any, alike. False: it is gone. */
   republish(row: LedgerRow, job: string): Promise<boolean>;
+  /**
+   * Adds to a ledger in one step what follows from its growing from `before` to `row`. False: it is
+   * not what it was before, and nothing was added.
+   */
+  extend(before: LedgerRow, row: LedgerRow, extension: Extension): Promise<boolean>;
   /** Replaces verdict and reports together. False: the ledger is gone, or has another build. */
   setVerification(
     ledger: string,
@@ -75,6 +90,21 @@ export interface Store {
   sweepUnnamed(): Promise<void>;
   /** Swept imports that were not reported yet; the next call has none of them. */
   takeSwept(): Promise<readonly ImportRow[]>;
+}
+
+/** Names what there is of a ledger: one that grows keeps its build. */
+export function versionOf({ build, growth }: Pick<LedgerRow, 'build' | 'growth'>): string {
+  return growth ? `${build}/${growth.content}` : build;
+}
+
+/** Whether a ledger has neither grown nor been verified since. */
+export function isUnchanged(found: LedgerRow | undefined, before: LedgerRow): boolean {
+  return (
+    found !== undefined &&
+    versionOf(found) === versionOf(before) &&
+    found.source === before.source &&
+    found.judged?.at === before.judged?.at
+  );
 }
 
 /** null: the ledger follows no run. */

@@ -26,6 +26,11 @@ export function memoryFiles(refuse: (at: number) => Error | null = () => null) {
       };
     },
     open: async (name) => (files.has(name) ? blobOf(name) : undefined),
+    async append(name, size, bytes) {
+      const whole = new Uint8Array(await blobOf(name).arrayBuffer());
+      files.set(name, [whole.slice(0, size), bytes.slice()]);
+      return blobOf(name);
+    },
     async openToRead(name) {
       const bytes = new Uint8Array(await blobOf(name).arrayBuffer());
       open.add(name);

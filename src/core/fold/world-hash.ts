@@ -8,7 +8,14 @@ import type { Resource, World } from './fold.ts';
 
 /** Resources ordered by kind, then id, by UTF-8 bytes. */
 export function sortedResources<V>(world: Iterable<Resource<V>>): Resource<V>[] {
-  return [...world].sort((a, b) => compareUtf8(a.kind, b.kind) || compareUtf8(a.id, b.id));
+  return [...world].sort(byName);
+}
+
+type Named = Pick<Resource, 'kind' | 'id'>;
+
+/** The order of {@link sortedResources}. */
+export function byName(a: Named, b: Named): number {
+  return compareUtf8(a.kind, b.kind) || compareUtf8(a.id, b.id);
 }
 
 /**
@@ -101,7 +108,8 @@ function hashOf<V>(
   return { hash: toHex(stream.digest()), bytes: size };
 }
 
-function spelled<V>(
+/** As it is in the array whose hash is made. */
+export function spelled<V>(
   { id, kind, lastCommit, retracted, version }: Resource<V>,
   value: Uint8Array,
 ): Uint8Array {

@@ -41,6 +41,7 @@ export async function createSingleHash(): Promise<HashEngine> {
         },
         digest() {
           resume();
+          stream.saved = shared.save();
           owner = null;
           return shared.digest('binary');
         },

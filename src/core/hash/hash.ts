@@ -6,7 +6,7 @@ import { blake3 } from '@noble/hashes/blake3.js';
 
 export interface HashStream {
   update(bytes: Uint8Array): void;
-  /** 32 bytes. */
+  /** Of all bytes so far, 32 bytes; more may follow. */
   digest(): Uint8Array;
 }
 
@@ -38,7 +38,7 @@ export const nobleHash: HashEngine = {
     const state = blake3.create({});
     return {
       update: (bytes) => void state.update(bytes),
-      digest: () => state.digest(),
+      digest: () => state.clone().digest(),
     };
   },
 };

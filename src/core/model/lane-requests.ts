@@ -87,7 +87,7 @@ export class LaneRequests {
   rows(): LaneRequest[] {
     return this.listed.map(({ granted, denied, answers, ...request }) => ({
       ...request,
-      answers,
+      answers: [...answers],
       state:
         granted && denied ? 'granted and denied' : granted ? 'granted' : denied ? 'denied' : 'open',
     }));

@@ -32,6 +32,16 @@ export class FindingRoom {
   /** In the order in which they came. */
   private readonly others: Other[] = [];
 
+  /** Notes what is kept; the function takes it back to that. */
+  mark(): () => void {
+    const { left } = this;
+    const others = [...this.others];
+    return () => {
+      this.left = left;
+      this.others.splice(0, this.others.length, ...others);
+    };
+  }
+
   /** Whether there is room; an error takes that of the last one that is none. */
   take(list: Other['list'], one: Other['one'], isError: boolean): boolean {
     if (this.left > 0) {
@@ -65,6 +75,21 @@ export class FindingList<F extends Kept = Finding> {
     // In a full list an error takes the place of one that is none.
     if (isFull ? isError && this.dropOther() : this.room.take(this, one, isError)) this.keep(one);
     else this.leave(finding);
+  }
+
+  /** Notes what was found; the function takes it back to that. Its room has a mark of its own. */
+  mark(): () => void {
+    const { found } = this;
+    const errors = this.errors && [...this.errors];
+    const others = this.others && [...this.others];
+    const unkept = this.unkept && new Map(this.unkept);
+    return () => {
+      this.found = found;
+      this.errors = errors;
+      this.others = others;
+      for (const one of others ?? []) one.isDropped = false;
+      this.unkept = unkept;
+    };
   }
 
   addAll(findings: Iterable<F>): void {

@@ -112,6 +112,8 @@ export class FindingsLog<C extends string = string> {
   private readonly examined: CheckWords;
   /** What records the same from some point on. */
   private copy: FindingsLog<C> | null = null;
+  /** What the severity of an entry was before it changed, since the last mark; null: no mark. */
+  private changed: Map<number, Severity | null> | null = null;
 
   constructor(lane: string | null, known: KnownChecks<C>, room = known.room) {
     this.lane = lane;
@@ -206,11 +208,32 @@ export class FindingsLog<C extends string = string> {
 
   /** Whatever was found at them, kept or not; null: nothing was found at any. */
   get marked(): MarkedEntries | null {
-    if (!this.severities) return null;
+    if (!this.severities?.size) return null;
     const [errors, warnings]: [number[], number[]] = [[], []];
     for (const [index, severity] of this.severities)
       (severity === 'error' ? errors : warnings).push(index);
     return { errors: Uint32Array.from(errors).sort(), warnings: Uint32Array.from(warnings).sort() };
+  }
+
+  /**
+   * Notes what was recorded: the function takes the log back to that. In between it takes what
+   * would not hold any more once there are more entries.
+   */
+  savepoint(): () => void {
+    const counts = this.counts.slice();
+    const examined = this.examined.slice();
+    const takeBack = this.found.mark();
+    const changed = new Map<number, Severity | null>();
+    this.changed = changed;
+    return () => {
+      this.counts.set(counts);
+      this.examined.set(examined);
+      takeBack();
+      for (const [index, before] of changed)
+        if (before) this.severities?.set(index, before);
+        else this.severities?.delete(index);
+      this.changed = null;
+    };
   }
 
   /** Of everything that was found, kept or not. */
@@ -243,8 +266,10 @@ export class FindingsLog<C extends string = string> {
   }
 
   private mark(index: number, severity: Severity): void {
-    if (severity === 'info' || this.severityAt(index) === 'error') return;
+    const before = this.severityAt(index);
+    if (severity === 'info' || before === 'error') return;
     this.severities ??= new Map();
+    if (this.changed && !this.changed.has(index)) this.changed.set(index, before);
     this.severities.set(index, severity);
   }
 

@@ -90,6 +90,12 @@ export interface LedgerRules<Decoded, C extends string> {
    * that is long work, it is done in steps, so that whoever runs them can pause in between.
    */
   finish?(): Iterable<void> | void;
+  /**
+   * Notes where the rules are, before any lane has ended: the function takes them back there, so
+   * that they go on with more entries. Their logs are taken back by whoever has them. Rules without
+   * it cannot go on after their end; null: they cannot with what they found.
+   */
+  mark?(): (() => void) | null;
   laneFacts(lane: string): LaneFacts;
   ledgerFacts?(): LedgerFacts;
   /**

@@ -5,12 +5,19 @@ import type { HashEngine } from '../hash/hash.ts';
 import type { LedgerReport } from '../model/check.ts';
 import type { Entry, LaneInfo } from '../model/entry.ts';
 import type { SignatureRequest } from '../signature/signature.ts';
-import { FindingsLog, type MarkedEntries } from './log.ts';
-import { type ExaminedLane, ledgerLog, ledgerReport } from './report.ts';
-import type { LedgerSource, VerifiedFormat, VerifyOptions } from './rules.ts';
+import { FindingsLog, type KnownChecks, type MarkedEntries } from './log.ts';
+import { ledgerLog, ledgerReport } from './report.ts';
+import type {
+  LaneRules,
+  LedgerRules,
+  LedgerSource,
+  VerifiedFormat,
+  VerifyOptions,
+} from './rules.ts';
 
 /** What the verifier did, for a host that does more with each entry, or has to pause. */
 export type VerifyStep<Decoded> =
+  /** Its entries follow, or more of them. */
   | { readonly type: 'lane'; readonly lane: LaneInfo }
   | {
       readonly type: 'entry';
@@ -28,73 +35,152 @@ export type VerifyStep<Decoded> =
   /** At the end, of each lane with entries at which something was found. */
   | { readonly type: 'marked'; readonly lane: LaneInfo; readonly marked: MarkedEntries };
 
+type Steps<Decoded, Result = void> = Generator<VerifyStep<Decoded>, Result, void>;
+
 export function* verifySteps<Source extends LedgerSource, Decoded, C extends string>(
   format: VerifiedFormat<Source, Decoded, C>,
   source: Source,
   hash: HashEngine,
   options: VerifyOptions,
-): Generator<VerifyStep<Decoded>, LedgerReport, void> {
-  const { known, log, isStrict } = ledgerLog(format, source, options);
-  const logs: ExaminedLane<C>[] = [];
-  let requests: SignatureRequest[] = [];
-  const rules = format.createRules(source, {
-    ...options,
-    isStrict,
-    hash,
-    log,
-    requestSignature: (request) => void requests.push(request),
-  });
+): Steps<Decoded, LedgerReport> {
+  const verifier = new LedgerVerifier(format, source, hash, options);
   for (const lane of source.lanes) {
-    yield { type: 'lane', lane };
-    const laneLog = new FindingsLog<C>(lane.id, known);
-    const laneRules = rules.lane(lane, laneLog);
-    let entries = 0;
-    for (const [entry, decoded] of decodedOf(format, source, lane.id, hash, isStrict)) {
-      laneRules.examine(entry, decoded);
-      entries++;
-      yield {
-        type: 'entry',
-        lane,
-        entry,
-        decoded,
-        examined: laneLog.takeExamined(),
-      };
-      if (laneRules.settled && requests.length >= MANY_REQUESTS) {
-        yield { type: 'signatures', requests };
-        requests = [];
-      }
-    }
-    laneRules.end?.();
-    logs.push({ lane, entries, log: laneLog });
-    yield { type: 'lane end', lane };
-    if (requests.length) {
-      yield { type: 'signatures', requests };
-      requests = [];
-    }
-    laneRules.settled?.();
+    yield* verifier.examine(lane, source.entries(lane.id));
+    yield* verifier.end(lane.id);
   }
-  for (const _ of rules.finish?.() ?? []) yield PART;
-  const report = ledgerReport(format, options, rules, log, logs);
-  let next = report.next();
-  for (; !next.done; next = report.next()) yield PART;
-  for (const { lane, log: laneLog } of logs) {
-    const { marked } = laneLog;
-    if (marked) yield { type: 'marked', lane, marked };
-  }
-  return next.value;
+  return yield* verifier.report();
 }
 
-function decodedOf<Source extends LedgerSource, Decoded, C extends string>(
-  format: VerifiedFormat<Source, Decoded, C>,
-  source: Source,
-  lane: string,
-  hash: HashEngine,
-  isStrict: boolean,
-): Iterable<readonly [Entry, Decoded]> {
-  const entries = source.entries(lane);
-  return format.decodeMany && !source.isOneByOne
-    ? format.decodeMany(entries, hash, isStrict)
-    : decodeEach(format, entries);
+interface VerifiedLane<Decoded, C extends string> {
+  readonly lane: LaneInfo;
+  readonly log: FindingsLog<C>;
+  readonly rules: LaneRules<Decoded>;
+  entries: number;
+}
+
+/** A ledger at work: what was examined of it, and what its rules hold of that. */
+export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends string> {
+  private readonly format: VerifiedFormat<Source, Decoded, C>;
+  private readonly options: VerifyOptions;
+  private readonly source: Source;
+  private readonly hash: HashEngine;
+  private readonly isStrict: boolean;
+  private readonly known: KnownChecks<C>;
+  private readonly log: FindingsLog<C>;
+  private readonly rules: LedgerRules<Decoded, C>;
+  private readonly lanes = new Map<string, VerifiedLane<Decoded, C>>();
+  private requests: SignatureRequest[] = [];
+  private hasEnded = false;
+
+  constructor(
+    format: VerifiedFormat<Source, Decoded, C>,
+    source: Source,
+    hash: HashEngine,
+    options: VerifyOptions,
+  ) {
+    const { known, log, isStrict } = ledgerLog(format, source, options);
+    this.format = format;
+    this.options = options;
+    this.source = source;
+    this.hash = hash;
+    this.isStrict = isStrict;
+    this.known = known;
+    this.log = log;
+    this.rules = format.createRules(source, {
+      ...options,
+      isStrict,
+      hash,
+      log,
+      requestSignature: (request) => void this.requests.push(request),
+    });
+  }
+
+  /** Entries of a lane, behind those of it that were examined. */
+  *examine(info: LaneInfo, entries: Iterable<Entry>): Steps<Decoded> {
+    const lane = this.lanes.get(info.id) ?? this.begin(info);
+    yield { type: 'lane', lane: info };
+    for (const [entry, decoded] of this.decoded(entries)) {
+      lane.rules.examine(entry, decoded);
+      lane.entries++;
+      yield {
+        type: 'entry',
+        lane: info,
+        entry,
+        decoded,
+        examined: lane.log.takeExamined(),
+      };
+      if (lane.rules.settled && this.requests.length >= MANY_REQUESTS) yield* this.signatures();
+    }
+  }
+
+  *end(id: string): Steps<Decoded> {
+    const lane = this.lanes.get(id);
+    if (!lane) return;
+    lane.rules.end?.();
+    yield { type: 'lane end', lane: lane.lane };
+    yield* this.signatures();
+    lane.rules.settled?.();
+  }
+
+  /** Once every lane has ended. */
+  *report(): Steps<Decoded, LedgerReport> {
+    for (const _ of this.rules.finish?.() ?? []) yield PART;
+    const { format, options, rules, log } = this;
+    const report = ledgerReport(format, options, rules, log, [...this.lanes.values()]);
+    let next = report.next();
+    for (; !next.done; next = report.next()) yield PART;
+    for (const { lane, log: laneLog } of this.lanes.values()) {
+      const { marked } = laneLog;
+      if (marked) yield { type: 'marked', lane, marked };
+    }
+    return next.value;
+  }
+
+  /**
+   * The report of the ledger as far as it was examined: as if its lanes ended here. Where
+   * {@link canGoOn} holds, more of their entries can be examined afterwards.
+   */
+  *reportSoFar(): Steps<Decoded, LedgerReport> {
+    const { rules, known, log, lanes } = this;
+    // What is found of a signature stays true.
+    yield* this.signatures();
+    this.hasEnded = true;
+    const takeBackRules = rules.mark?.() ?? null;
+    const logs = [log, ...Array.from(lanes.values(), (lane) => lane.log)];
+    const takeBacks = [known.room.mark(), ...logs.map((one) => one.savepoint())];
+    for (const id of lanes.keys()) yield* this.end(id);
+    const report = yield* this.report();
+    if (!takeBackRules) return report;
+    for (const takeBack of [takeBackRules, ...takeBacks]) takeBack();
+    this.hasEnded = false;
+    return report;
+  }
+
+  /** Whether more entries can be examined. */
+  get canGoOn(): boolean {
+    return !this.hasEnded;
+  }
+
+  private decoded(entries: Iterable<Entry>): Iterable<readonly [Entry, Decoded]> {
+    const { format, source, hash, isStrict } = this;
+    return format.decodeMany && !source.isOneByOne
+      ? format.decodeMany(entries, hash, isStrict)
+      : decodeEach(format, entries);
+  }
+
+  private begin(lane: LaneInfo): VerifiedLane<Decoded, C> {
+    const log = new FindingsLog<C>(lane.id, this.known);
+    const begun = { lane, log, rules: this.rules.lane(lane, log), entries: 0 };
+    this.lanes.set(lane.id, begun);
+    return begun;
+  }
+
+  private *signatures(): Steps<Decoded> {
+    const { requests } = this;
+    if (!requests.length) return;
+    this.requests = [];
+    yield { type: 'signatures', requests };
+  }
 }
 
 function* decodeEach<Source extends LedgerSource, Decoded, C extends string>(

@@ -238,6 +238,7 @@ export class LiveStore {
       origin: { kind: 'server', server: run.server, run: run.run },
       format: manifest.format,
       file: run.file,
+      series: run.series,
       external,
     });
     this.hasGrown(id);

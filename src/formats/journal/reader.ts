@@ -1,9 +1,10 @@
 // From lines to entries. A line that cannot be read becomes an entry with a fault, so that the
 // others keep their positions.
 
+import { addAll } from '../../core/lists.ts';
 import type { Entry, LaneInfo } from '../../core/model/entry.ts';
 import { SourceError } from '../../sources/error.ts';
-import { type Line, lineBytes, linesOf } from '../../sources/text/lines.ts';
+import { linesOf } from '../../sources/text/lines.ts';
 import type { LedgerReader } from '../format.ts';
 import { readRecord } from './record.ts';
 
@@ -23,34 +24,52 @@ export interface JournalReader extends LedgerReader {
 
 /** @throws {SourceError} when no line can be read. */
 export function readJournal(bytes: Uint8Array): JournalReader {
-  const lines = Array.from(linesOf(bytes), withCr);
-  const lane = laneOf(bytes, lines);
-  const lanes: LaneInfo[] = [{ id: lane, entries: lines.length }];
+  const { lines, isUnended } = recordsOf(bytes);
+  const id = laneOf(lines);
+  const lane = (): LaneInfo => ({ id, entries: lines.length });
   return {
     container: 'review journal (JSON Lines)',
-    lanes,
+    get lanes() {
+      return [lane()];
+    },
     findings: [],
-    isUnended: lines.at(-1)?.isOpen ?? true,
+    isUnended,
     *entries(wanted, from = 0, to = Number.POSITIVE_INFINITY) {
-      if (wanted !== lane) return;
+      if (wanted !== id) return;
       for (let index = from; index < lines.length && index < to; index++) {
         const line = lines[index];
-        if (line) yield entryOf(lineBytes(bytes, line), index);
+        if (line) yield entryOf(line, index);
       }
     },
+    ...(!isUnended && {
+      extend(more) {
+        const added = recordsOf(more);
+        if (added.isUnended) return null;
+        const before = lines.length;
+        addAll(lines, added.lines);
+        const entries = added.lines.map((line, i) => entryOf(line, before + i));
+        return [{ lane: lane(), entries }];
+      },
+    }),
     close: () => undefined,
   };
 }
 
-/** A record has one spelling: a CR before the line's end is a fault in it. */
-function withCr(line: Line): Line {
-  return line.hasCr ? { ...line, end: line.end + 1 } : line;
+function recordsOf(bytes: Uint8Array) {
+  const lines: Uint8Array[] = [];
+  let isUnended = true;
+  for (const line of linesOf(bytes)) {
+    // A record has one spelling: a CR before the line's end is a fault in it.
+    lines.push(bytes.subarray(line.start, line.hasCr ? line.end + 1 : line.end));
+    isUnended = line.isOpen;
+  }
+  return { lines, isUnended };
 }
 
 /** The journal that the first readable record names. */
-function laneOf(bytes: Uint8Array, lines: readonly Line[]): string {
+function laneOf(lines: readonly Uint8Array[]): string {
   for (const line of lines) {
-    const read = readRecord(lineBytes(bytes, line));
+    const read = readRecord(line);
     if ('record' in read) return read.record.journal;
   }
   throw new SourceError(

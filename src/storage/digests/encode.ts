@@ -64,7 +64,7 @@ export class DigestWriter {
     if (rare) this.rare.push([entries, rare]);
   }
 
-  /** `areLocated`: the source finds all of its entries again. */
+  /** Those so far: more can be added afterwards. `areLocated`: the source finds all of its entries again. */
   row(name: PageName, areLocated: boolean): DigestRow {
     return {
       ...name,
@@ -73,14 +73,14 @@ export class DigestWriter {
       ids: Uint32Array.from(this.ids),
       parents: Uint32Array.from(this.parents),
       recordedAt: Float64Array.from(this.recordedAt),
-      traits: this.traits,
+      traits: [...this.traits],
       traitsOf: Uint16Array.from(this.traitsOf),
       titles: Uint32Array.from(this.titles),
       notes: Uint32Array.from(this.notes),
       names: this.names.row(),
       commits: Uint32Array.from(this.commits),
       deltas: this.deltas.row(),
-      rare: this.rare,
+      rare: [...this.rare],
       locators: areLocated ? Float64Array.from(this.locators) : null,
     };
   }
@@ -125,7 +125,7 @@ class SeqWriter {
   }
 
   row(): DigestRow['seqs'] {
-    return { numbers: Float64Array.from(this.numbers), large: this.large };
+    return { numbers: Float64Array.from(this.numbers), large: new Map(this.large) };
   }
 }
 

@@ -24,10 +24,11 @@ export class DigestPage {
   private readonly row: DigestRow;
   private readonly rare: ReadonlyMap<number, Rare>;
 
-  constructor(row: DigestRow) {
+  /** `end`: the index behind its last entry, where the row may have grown since. */
+  constructor(row: DigestRow, end = Number.POSITIVE_INFINITY) {
     this.row = row;
     this.first = row.first;
-    this.entries = row.ids.length;
+    this.entries = Math.min(row.ids.length, end - row.first);
     this.size = sizeOf(row);
     this.rare = new Map(row.rare);
   }

@@ -47,10 +47,10 @@ export class TextWriter {
   row(): TextsRow {
     const { bytes, ends, hashes, malformed } = this;
     return {
-      bytes: bytes.take(),
+      bytes: bytes.copy(),
       ends: Uint32Array.from(ends),
-      hashes: hashes.take(),
-      malformed,
+      hashes: hashes.copy(),
+      malformed: new Map(malformed),
     };
   }
 

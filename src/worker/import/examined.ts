@@ -25,7 +25,24 @@ export class ExaminedChecks {
   }
 
   row(): ExaminedRow {
-    return { sets: this.sets, ofEntry: this.ofEntry.slice(0, this.entries) };
+    return { sets: [...this.sets], ofEntry: this.ofEntry.slice(0, this.entries) };
+  }
+}
+
+/** The same by lane. */
+export class ExaminedLanes {
+  private readonly lanes = new Map<string, ExaminedChecks>();
+
+  lane(id: string): ExaminedChecks {
+    const known = this.lanes.get(id);
+    if (known) return known;
+    const lane = new ExaminedChecks();
+    this.lanes.set(id, lane);
+    return lane;
+  }
+
+  rows(): Map<string, ExaminedRow> {
+    return new Map(Array.from(this.lanes, ([id, lane]) => [id, lane.row()]));
   }
 }
 

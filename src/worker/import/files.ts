@@ -1,6 +1,6 @@
 // The bytes of a ledger's files: read where they are, hashed in slices, and opened by its format.
 
-import type { HashEngine } from '../../core/hash/hash.ts';
+import type { HashEngine, HashStream } from '../../core/hash/hash.ts';
 import type { LedgerFormat, LedgerReader, SourceFile } from '../../formats/format.ts';
 import { readInSteps } from '../../formats/index.ts';
 import { bytesAtOnce } from '../../sources/at-once.ts';
@@ -44,19 +44,19 @@ export async function withFiles<T>(
   }
 }
 
-/** BLAKE3-256 of the first `length` bytes. */
+/** The BLAKE3 hash of the first `length` bytes, to which more can be added. */
 export async function hashBytes(
   bytes: Bytes,
   length: number,
   hash: HashEngine,
   pace: Pace,
-): Promise<Uint8Array> {
+): Promise<HashStream> {
   const stream = hash.blake3Stream();
   for (const slice of slicesOf(bytes, length)) {
     stream.update(slice);
     if (pace.due()) await pace.pause();
   }
-  return stream.digest();
+  return stream;
 }
 
 export async function withReader<T>(
@@ -66,15 +66,25 @@ export async function withReader<T>(
   pace: Pace,
   work: (reader: LedgerReader) => Promise<T>,
 ): Promise<T> {
-  const host = await ports.host();
-  ports.opens(files[0]?.name ?? '', bytesAtOnce(files));
-  await host.loadSql?.(files);
-  const reader = await opened(readInSteps(format, files, host), pace);
+  const reader = await openReader(ports, format, files, pace);
   try {
     return await work(reader);
   } finally {
     reader.close();
   }
+}
+
+/** To be closed by whoever opened it. */
+export async function openReader(
+  ports: Ports,
+  format: LedgerFormat,
+  files: readonly SourceFile[],
+  pace: Pace,
+): Promise<LedgerReader> {
+  const host = await ports.host();
+  ports.opens(files[0]?.name ?? '', bytesAtOnce(files));
+  await host.loadSql?.(files);
+  return opened(readInSteps(format, files, host), pace);
 }
 
 async function opened(

@@ -12,19 +12,23 @@ import type { Gathered } from '../../formats/threads/gather.ts';
 import type { ExaminedRow } from '../../storage/rows.ts';
 import { type HandedPart, readInWorkers } from '../helpers/gather.ts';
 import type { Ports } from '../rpc/ports.ts';
-import { ExaminedChecks } from './examined.ts';
+import { ExaminedChecks, ExaminedLanes } from './examined.ts';
 import type { Pace } from './pace.ts';
 
 /** Few enough that a batch is short work even where noble does all of it. */
 const MAX_SIGNATURES_AT_ONCE = 32;
 
-export interface PacedInput {
+export interface PacedInput extends Paced {
   readonly format: LedgerFormat;
   readonly reader: LedgerReader;
   readonly options: VerifyOptions;
-  readonly pace: Pace;
   /** The files that it is read from; null: no other worker can read them. */
   readonly parts?: readonly HandedPart[] | null;
+}
+
+/** How its steps are taken. */
+export interface Paced {
+  readonly pace: Pace;
   /** Signatures of the first entries that are known to hold. */
   readonly known?: number;
   /** Called with each step; a promise is waited for. */
@@ -44,34 +48,37 @@ export async function verifyPaced(ports: Ports, input: PacedInput): Promise<Veri
   const { format, reader, options, parts = null } = input;
   const ahead = readInWorkers(ports.helpers, format, reader, options.profile, parts);
   try {
-    return await verifyAll(ports, input, ahead);
+    const { hash } = await ports.host();
+    const examined = new ExaminedLanes();
+    const steps = verifySteps(format, reader, hash, options);
+    return await takeSteps(ports, steps, examined, input, ahead);
   } finally {
     await ahead?.close();
   }
 }
 
-async function verifyAll(
+/** Takes steps to their end, and notes what they examined. */
+export async function takeSteps(
   ports: Ports,
-  input: PacedInput,
-  ahead: Gathered | null,
+  steps: Iterator<VerifyStep<unknown>, LedgerReport, void>,
+  examined: ExaminedLanes,
+  input: Paced,
+  ahead: Gathered | null = null,
 ): Promise<Verified> {
-  const { format, reader, options, pace, onStep } = input;
+  const { pace, onStep } = input;
   const host = await ports.host();
-  const steps = verifySteps(format, reader, host.hash, options);
-  const examined = new Map<string, ExaminedRow>();
   const marked = new Map<string, MarkedEntries>();
   let lane = new ExaminedChecks();
   let entries = 0;
   for (let next = steps.next(); ; next = steps.next()) {
     if (next.done) {
       input.onEntries?.(entries);
-      return { report: next.value, examined, marked };
+      return { report: next.value, examined: examined.rows(), marked };
     }
     const step = next.value;
     const stored = onStep?.(step);
     if (stored) await stored;
-    if (step.type === 'lane') lane = new ExaminedChecks();
-    else if (step.type === 'lane end') examined.set(step.lane.id, lane.row());
+    if (step.type === 'lane') lane = examined.lane(step.lane.id);
     else if (step.type === 'marked') marked.set(step.lane.id, step.marked);
     else if (step.type === 'signatures') await settle(unknown(step.requests, input), host, pace);
     else {
@@ -94,7 +101,7 @@ async function verifyAll(
 /** Those that are to be checked; the others are settled. */
 function unknown(
   requests: readonly SignatureRequest[],
-  { known = 0 }: PacedInput,
+  { known = 0 }: Paced,
 ): readonly SignatureRequest[] {
   if (known === 0) return requests;
   const isKnown = ({ index }: SignatureRequest) => index !== undefined && index < known;

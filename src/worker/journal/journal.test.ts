@@ -91,14 +91,15 @@ describe('the journal of this browser', () => {
     const { service, store } = bench;
     const [request] = await openRequests(bench, 1);
     await service.setReviewer('Reviewer One');
-    const { begin } = store;
+    const { begin, extend } = store;
     store.begin = () => Promise.reject(new Error('no space left'));
+    store.extend = () => Promise.reject(new Error('no space left'));
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const decision = recorded(await service.recordDecision(approval(request)));
     const { ledger } = await service.journal();
     // Opened, it shows what there is.
     expect((await service.ledger(ledger ?? '')).summary.entries).toBe(2);
-    store.begin = begin;
+    Object.assign(store, { begin, extend });
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();
     expect((await decisionsOf(bench)).map(({ id }) => id)).toEqual([decision.id]);

@@ -14,11 +14,11 @@ import { SourceError } from '../../sources/error.ts';
 import type { JournalEnd } from '../../storage/journal-index.ts';
 import type { JournalKeyRow } from '../../storage/journal-store.ts';
 import type { LedgerRow, NamedBlob } from '../../storage/rows.ts';
-import { growingId } from '../import/grow.ts';
+import type { GrownLedger } from '../import/growth/grown.ts';
+import { growingId } from '../import/growth/growths.ts';
 import type { Ports } from '../rpc/ports.ts';
-import type { Growing } from '../rpc/protocol.ts';
 import { type Recorder, recordDecision } from './decide.ts';
-import { KeptJournals } from './kept.ts';
+import { journalName, KeptJournals } from './kept.ts';
 import type {
   DecisionToRecord,
   JournalDecisions,
@@ -34,7 +34,7 @@ import { busy, JournalWriter, recordReviewer, reviewerName } from './writer.ts';
 /** Whoever brings a journal's ledger up to date; whoever writes to the journal does not wait. */
 const SHOWING = 'review-journal-ledger';
 
-type Grow = (growing: Growing) => Promise<LedgerSummary>;
+type Grow = (ledger: GrownLedger) => Promise<LedgerSummary>;
 
 export class Journals {
   private readonly ports: Ports;
@@ -140,10 +140,15 @@ export class Journals {
       const end = await this.ports.journals.end(journal);
       const shown = await this.ports.store.ledger(id);
       if (end && shown?.entries === end.records) return id;
-      const { file, name } = await this.file(journal);
-      const origin = { kind: 'journal' } as const;
-      const format = journalFormat.manifest.id;
-      await this.grow({ key, name, origin, format, file, isAppendOnly: true });
+      await this.grow({
+        key,
+        name: journalName(journal),
+        origin: { kind: 'journal' },
+        format: journalFormat.manifest.id,
+        series: journal,
+        // A record is an entry.
+        bytes: async ({ entries }) => (await this.kept.file(journal, entries)).file,
+      });
       return id;
     });
   }

@@ -55,9 +55,10 @@ export class KeptJournals {
     };
   }
 
-  async file(journal: string): Promise<NamedBlob> {
-    const rows = await this.store.records(journal);
-    if (!rows.length)
+  /** Its records from one on, or all of them. */
+  async file(journal: string, from = 0): Promise<NamedBlob> {
+    const rows = await this.store.records(journal, from);
+    if (!rows.length && from === 0)
       throw refusal(
         'This journal is not in this browser.',
         `The journal ${journal.slice(0, 8)} is not kept here.`,
@@ -65,7 +66,7 @@ export class KeptJournals {
       );
     const lines = rows.map(({ line }) => line);
     const file = new Blob(lines, { type: 'application/jsonl' });
-    return { name: `review-journal-${journal.slice(0, 8)}.jsonl`, file };
+    return { name: journalName(journal), file };
   }
 
   private async read(journal: string): Promise<ReadJournal> {
@@ -85,6 +86,10 @@ export class KeptJournals {
     }
     return read;
   }
+}
+
+export function journalName(journal: string): string {
+  return `review-journal-${journal.slice(0, 8)}.jsonl`;
 }
 
 /** The decision that a record is, or delivers. */

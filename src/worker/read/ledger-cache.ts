@@ -9,6 +9,7 @@ import type { LedgerFormat } from '../../formats/format.ts';
 import { formatById } from '../../formats/index.ts';
 import { DigestPage } from '../../storage/digests/page.ts';
 import type { LaneRow, LedgerRow, OverviewRow, PageRow } from '../../storage/rows.ts';
+import { versionOf } from '../../storage/store.ts';
 import { rebuildLedger } from '../import/build/rebuild.ts';
 import { isCurrent, type Ports } from '../rpc/ports.ts';
 import { Memo } from './memo.ts';
@@ -86,7 +87,7 @@ export class LedgerCache {
 
   findLane(row: LedgerRow, lane: string): Promise<OpenedLane | null> {
     // Findings are part of an opened lane, so another verdict is another key.
-    const key = [row.id, row.build, row.judged?.at ?? null, lane];
+    const key = [row.id, versionOf(row), row.judged?.at ?? null, lane];
     return this.lanes.get(key, () => this.open(row, lane));
   }
 
@@ -98,14 +99,22 @@ export class LedgerCache {
       row.judged ? store.report(row.build, lane) : undefined,
       this.overview(row),
     ]);
+    const now = await store.ledger(row.id);
+    // It grew while it was read: nothing is shown that is a part of before and a part of after.
+    if (now?.build === row.build && versionOf(now) !== versionOf(row)) return this.open(now, lane);
     const arriving = links.filter(({ to, from }) => to.lane === lane && from.lane !== lane);
+    const { entries } = laneRow.summary;
+    const last = laneRow.pages.length - 1;
+    // Of a lane that grows, all pages but the last one stay what they are.
+    const key = (page: number) => [row.id, row.build, lane, page, page === last ? entries : null];
     const pages: LanePages = {
       digests: (page) =>
-        this.digests.get([row.id, row.build, lane, page], async () => {
-          return new DigestPage((await store.digests(row.build, lane, page)) ?? missingPart(row));
+        this.digests.get(key(page), async () => {
+          const digests = (await store.digests(row.build, lane, page)) ?? missingPart(row);
+          return new DigestPage(digests, entries);
         }),
       payloads: (page) =>
-        this.pages.get([row.id, row.build, lane, page], async () => {
+        this.pages.get(key(page), async () => {
           return (await store.page(row.build, lane, page)) ?? missingPart(row);
         }),
       located: async (entry) => (await this.sources.of(row)).bytesOf(lane, entry),
@@ -118,21 +127,21 @@ export class LedgerCache {
   }
 
   overview(row: LedgerRow): Promise<OverviewRow> {
-    return this.overviews.get([row.id, row.build], async () => {
+    return this.overviews.get([row.id, versionOf(row)], async () => {
       return (await this.ports.store.overview(row.build)) ?? missingPart(row);
     });
   }
 
   /** What the format's reader said of the ledger as a whole. */
   survey(row: LedgerRow): Promise<unknown> {
-    return this.surveys.get([row.id, row.build], async () => {
+    return this.surveys.get([row.id, versionOf(row)], async () => {
       return (await this.ports.store.survey(row.build)) ?? missingPart(row);
     });
   }
 
   /** @throws Error when there is no such lane. */
   series(row: LedgerRow, lane: string): Promise<Series> {
-    return this.allSeries.get([row.id, row.build, row.judged?.at ?? null, lane], async () => {
+    return this.allSeries.get([row.id, versionOf(row), row.judged?.at ?? null, lane], async () => {
       const { store } = this.ports;
       const laneRow = await store.lane(row.build, lane);
       if (!laneRow) throw new AppException({ code: 'no such lane', where: row.name, found: lane });
@@ -145,7 +154,7 @@ export class LedgerCache {
 
   /** Every lane in the ledger's order, with its verdict. */
   laneVerdicts(row: LedgerRow): Promise<readonly LaneVerdict[]> {
-    return this.verdicts.get([row.id, row.build, row.judged?.at ?? null], async () => {
+    return this.verdicts.get([row.id, versionOf(row), row.judged?.at ?? null], async () => {
       const { store } = this.ports;
       const lanes = await store.lanes(row.build);
       const reports = await store.reports(row.build);

@@ -3,6 +3,7 @@
 import { countFindings, type LedgerReport } from '../../core/model/check.ts';
 import type { LaneSummary, LedgerDetail, LedgerSummary } from '../../core/model/ledger.ts';
 import type { LaneRow, LedgerRow, ReportRow } from '../../storage/rows.ts';
+import { versionOf } from '../../storage/store.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
 /** A verdict of another version of the verifier is none. */
@@ -28,6 +29,9 @@ export async function detailOf(cache: LedgerCache, row: LedgerRow): Promise<Ledg
     store.lanes(row.build),
     store.reports(row.build),
   ]);
+  const now = await store.ledger(row.id);
+  // It grew while it was read.
+  if (now?.build === row.build && versionOf(now) !== versionOf(row)) return detailOf(cache, now);
   const byLane = new Map(reports.map((report) => [report.lane, report]));
   return {
     summary: summaryOf(row, cache.isCurrent(row)),

@@ -2,6 +2,7 @@
 
 import type { StoredLedger } from '../../formats/questions.ts';
 import type { LedgerRow } from '../../storage/rows.ts';
+import { versionOf } from '../../storage/store.ts';
 import { createPace, type Pace } from '../import/pace.ts';
 import type { LedgerCache } from './ledger-cache.ts';
 
@@ -11,7 +12,7 @@ const STRETCH_MS = 12;
 export function storedLedger(cache: LedgerCache, row: LedgerRow): StoredLedger {
   let pace: Pace | null = null;
   return {
-    key: JSON.stringify([row.id, row.build]),
+    key: JSON.stringify([row.id, versionOf(row)]),
     survey: () => cache.survey(row),
     lanes: async () => (await cache.laneVerdicts(row)).map((lane) => lane.row.lane),
     async lane(id) {

@@ -3,7 +3,8 @@
 import { canonicalText } from '../../core/json/canonical.ts';
 import { AppException } from '../../core/model/error.ts';
 import { isInBackground, verifyLedger } from '../import/build/rebuild.ts';
-import { growLedger } from '../import/grow.ts';
+import type { GrownLedger } from '../import/growth/grown.ts';
+import { Growths } from '../import/growth/growths.ts';
 import { importLedger } from '../import/import.ts';
 import { findLedgers } from '../import/sources.ts';
 import { dropImport, sweepInterrupted } from '../import/sweep.ts';
@@ -22,14 +23,15 @@ import { Worlds } from '../read/states/worlds.ts';
 import { storedLedger } from '../read/stored-ledger.ts';
 import { timelineOf } from '../read/timeline.ts';
 import type { Ports } from './ports.ts';
-import type { Growing, LedgerService } from './protocol.ts';
+import type { LedgerService } from './protocol.ts';
 
 export function createHandler(ports: Ports): LedgerService {
   const { store } = ports;
   const cache = new LedgerCache(ports, (row) => journals.catchUp(row));
   const worlds = new Worlds(cache);
   const states = new States(cache, worlds);
-  let growths: Promise<unknown> = Promise.resolve();
+  const growths = new Growths(ports);
+  let growing: Promise<unknown> = Promise.resolve();
   const running = new Map<string, { cancelled: boolean }>();
   // What a crash left is removed meanwhile; only `interrupted` waits for it.
   const swept = ports.sweeps ? sweepInterrupted(ports) : Promise.resolve();
@@ -44,12 +46,12 @@ export function createHandler(ports: Ports): LedgerService {
     worlds.drop(ledger);
   };
 
-  const grow = async (growing: Growing) => {
+  const grow = async (ledger: GrownLedger) => {
     // One after the other: a later state must not be overtaken by an earlier one.
-    const grown = growths.then(() => growLedger(ports, growing));
-    growths = grown.catch(() => undefined);
-    const row = await grown;
-    drop(row.id);
+    const grown = growing.then(() => growths.grow(ledger));
+    growing = grown.catch(() => undefined);
+    const { row, isInPlace } = await grown;
+    if (!isInPlace) drop(row.id);
     return summaryOf(row, cache.isCurrent(row));
   };
   const journals = new Journals(ports, grow, (ledger, lane, index) =>
@@ -78,11 +80,11 @@ export function createHandler(ports: Ports): LedgerService {
         running.delete(job);
       }
     },
-    grow,
+    grow: ({ file, ...ledger }) => grow({ ...ledger, bytes: async ({ size }) => file.slice(size) }),
     keepRunState(ledger, state) {
       // Not while it grows: the row that is put then was read before.
-      const kept = growths.then(() => store.setRunState(ledger, state));
-      growths = kept.catch(() => undefined);
+      const kept = growing.then(() => store.setRunState(ledger, state));
+      growing = kept.catch(() => undefined);
       return kept;
     },
     async cancelImport(job) {
@@ -93,11 +95,14 @@ export function createHandler(ports: Ports): LedgerService {
     async forget(ledger) {
       // Before as well: a file that is open here cannot be removed.
       drop(ledger);
+      growths.drop(ledger);
       await store.forget(ledger);
       drop(ledger);
     },
     async verify(ledger, profile, pins, progress) {
       await verifyLedger(ports, await cache.ledger(ledger), { profile, pins }, progress);
+      // What was held was verified otherwise.
+      growths.drop(ledger);
       drop(ledger);
       return detailOf(cache, await cache.ledger(ledger));
     },

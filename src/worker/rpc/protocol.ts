@@ -4,15 +4,10 @@
 
 import type { ResourceView } from '../../core/diff/diff.ts';
 import type { JsonValue } from '../../core/json/value.ts';
-import type { Finding, LaneReport, Pins, Profile } from '../../core/model/check.ts';
+import type { LaneReport, Pins, Profile } from '../../core/model/check.ts';
 import type { Point } from '../../core/model/entry.ts';
 import type { ImportProgress, InterruptedImport } from '../../core/model/import.ts';
-import type {
-  GrowthOrigin,
-  LedgerDetail,
-  LedgerSummary,
-  RunState,
-} from '../../core/model/ledger.ts';
+import type { LedgerDetail, LedgerSummary, RunState } from '../../core/model/ledger.ts';
 import type { RequestDetail, RequestList, Spent } from '../../core/model/request.ts';
 import type { SeriesView, SeriesWindow } from '../../core/model/series.ts';
 import type {
@@ -27,6 +22,7 @@ import type { Questions } from '../../formats/questions.ts';
 import type { GraphView, LaneFilter, LanesView } from '../../layout/index.ts';
 import type { FileSet, Skipped } from '../../sources/file.ts';
 import type { NamedBlob } from '../../storage/rows.ts';
+import type { GrownLedger } from '../import/growth/grown.ts';
 import type { JournalService } from '../journal/protocol.ts';
 
 /** What is in some files, archives unpacked. `from`: index of the given file that it came from. */
@@ -35,19 +31,9 @@ export interface FoundLedgers {
   readonly skipped: readonly (Skipped & { readonly from: number })[];
 }
 
-export interface Growing {
-  /** The same key is the same ledger. */
-  readonly key: string;
-  readonly name: string;
-  readonly origin: GrowthOrigin;
-  /** The id of its format, which its origin knows. */
-  readonly format: string;
+export interface Growing extends Omit<GrownLedger, 'bytes'> {
   /** All of it, as it is now. */
   readonly file: Blob;
-  /** What it was before is a beginning of what it is: signatures that held are not checked again. */
-  readonly isAppendOnly?: boolean;
-  /** What was found about it, but not in its bytes. */
-  readonly external?: readonly Finding[];
 }
 
 /** The worker's whole surface (called through an RPC proxy, so everything is async). */

@@ -1,6 +1,7 @@
 // A journal while it is verified: what its records said so far.
 
 import type { Resource } from '../../../core/fold/fold.ts';
+import { StateHash } from '../../../core/fold/state-hash.ts';
 import type { Severity } from '../../../core/model/check.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { FindingsLog } from '../../../core/verify/log.ts';
@@ -33,6 +34,7 @@ export class JournalLane {
   readonly decisions = new Set<string>();
   readonly cases = new Cases();
   readonly world = new Map<string, Resource<Uint8Array>>();
+  readonly state = new StateHash();
   private readonly log: FindingsLog<CheckId>;
 
   constructor(id: string, log: FindingsLog<CheckId>) {
@@ -52,6 +54,11 @@ export class JournalLane {
       'journal.content-hash',
       'journal.chain',
     ] as const;
+    return checks.some((check) => this.log.of(check).error > 0);
+  }
+
+  get hasSignatureFault(): boolean {
+    const checks = ['journal.signature', 'journal.document'] as const;
     return checks.some((check) => this.log.of(check).error > 0);
   }
 

@@ -2,7 +2,6 @@
 
 import { encodeText, equalBytes, fromHex } from '../../../core/bytes.ts';
 import { applyDelta } from '../../../core/fold/fold.ts';
-import { worldHash } from '../../../core/fold/world-hash.ts';
 import { sha256Hex } from '../../../core/hash/sha256.ts';
 import type { Completeness, WorldSummary } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
@@ -45,6 +44,12 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
       examine: (entry, read) => this.examine(lane, entry, read),
       end: () => this.end(lane),
     };
+  }
+
+  mark(): (() => void) | null {
+    // Signatures of a file that is read at once are reported behind all else.
+    const isOrdered = (lane: JournalLane) => !lane.hasSignatureFault;
+    return [...this.lanes.values()].every(isOrdered) ? () => this.completeness.clear() : null;
   }
 
   finish(): void {
@@ -190,8 +195,7 @@ export class JournalRules implements LedgerRules<DecodedRecord, CheckId> {
     }
   }
 
-  private summary({ world }: JournalLane): WorldSummary {
-    const hash = worldHash(world.values(), ({ value }) => value, this.context.hash);
-    return { hash, resources: world.size };
+  private summary({ world, state }: JournalLane): WorldSummary {
+    return { hash: state.hash(world, this.context.hash), resources: world.size };
   }
 }

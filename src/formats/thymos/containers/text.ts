@@ -5,6 +5,7 @@ import { JsonError, JsonReader } from '../../../core/json/parse.ts';
 import { briefly } from '../../../core/json/shape.ts';
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
 import type { Finding } from '../../../core/model/check.ts';
+import type { Entry } from '../../../core/model/entry.ts';
 import { trailing } from '../../../core/model/trailing.ts';
 import { FindingList } from '../../../core/verify/findings.ts';
 import { SourceError } from '../../../sources/error.ts';
@@ -15,7 +16,7 @@ import {
   linesOf,
   startsWithBom,
 } from '../../../sources/text/lines.ts';
-import { LaneCollector, memoryReader } from './collect.ts';
+import { growingReader, LaneCollector, memoryReader } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
 import { loadFinding, type ThymosReader } from './reader.ts';
 import { addRecord, type TextRecord } from './record.ts';
@@ -25,6 +26,8 @@ const OPTIONS = { maxDepth: 160 };
 
 /** How much of the source is enough to recognise it. */
 const HEAD = 4096;
+
+const LF = 0x0a;
 
 /** The list of entries, and before it at most members that hold no others. */
 const AUDIT =
@@ -153,9 +156,31 @@ export function readLines(bytes: Uint8Array): ThymosReader {
   }
   const isAfter = bytes.subarray(end).some((byte) => !isSpace(byte));
   findings.addAll(lanes.otherFindings);
-  return memoryReader('JSON Lines', lanes.sorted(), findings, {
-    trailing: isAfter ? trailing('the last line', end, bytes.length) : [],
-  });
+  const container = 'JSON Lines';
+  const left = isAfter ? trailing('the last line', end, bytes.length) : [];
+  if (findings.size || left.length || bytes.at(-1) !== LF)
+    return memoryReader(container, lanes.sorted(), findings, { trailing: left });
+  return growingReader(container, lanes.sorted(), readMore);
+}
+
+/** Further lines, behind so many; null: not all of them can be read, or nobody reads all of them. */
+function readMore(bytes: Uint8Array, before: number): ReadonlyMap<string, readonly Entry[]> | null {
+  const lanes = new LaneCollector(before);
+  if (bytes.length && bytes.at(-1) !== LF) return null;
+  for (const line of linesOf(bytes)) {
+    const text = lineBytes(bytes, line);
+    if (isBlank(text)) continue;
+    try {
+      const reader = new JsonReader(text, 0, OPTIONS);
+      const record = readRecord(reader);
+      reader.end();
+      addRecord(lanes, record);
+    } catch (error) {
+      if (!(error instanceof JsonError)) throw error;
+      return null;
+    }
+  }
+  return lanes.otherFindings.length ? null : lanes.sorted();
 }
 
 function isSpace(byte: number): boolean {

@@ -68,6 +68,14 @@ export class LaneFaults {
     this.log = log;
   }
 
+  /** Notes the first fault so far: the function goes back to it. */
+  mark(): () => void {
+    const { first } = this;
+    return () => {
+      this.first = first;
+    };
+  }
+
   /** An error of ours at which the real verifier stops. */
   add(entry: EntryRef, code: StopCode, fault: Fault): void {
     this.stop(entry, code, fault.message);

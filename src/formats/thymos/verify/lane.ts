@@ -2,6 +2,7 @@
 
 import { fromHex, toHex } from '../../../core/bytes.ts';
 import type { Resource } from '../../../core/fold/fold.ts';
+import { StateHash } from '../../../core/fold/state-hash.ts';
 import { MerkleTree } from '../../../core/hash/merkle.ts';
 import { IdTable } from '../../../core/id-table.ts';
 import type { Anchor, Completeness, LaneAnchor, WorldSummary } from '../../../core/model/check.ts';
@@ -63,6 +64,7 @@ export class Lane implements EndedLane {
   readonly children: Delegated[] = [];
   /** The lane's own fold, as the real replay does it: onto nothing. Values are canonical bytes. */
   readonly resources = new Map<string, Resource<Uint8Array>>();
+  readonly state = new StateHash();
   /** What did not apply in that fold; a branch goes by its replay after its source. */
   readonly foldFaults: FoldFault[] = [];
   /** The state at the head, where the lane applies as a whole. */
@@ -108,6 +110,18 @@ export class Lane implements EndedLane {
     const { fault } = entry;
     this.last = fault ? { ...refOf(entry), fault } : refOf(entry);
     this.noteAnchor();
+  }
+
+  /** Notes what is known before its end: the function takes it back to that. */
+  mark(): () => void {
+    const { completeness, summary } = this;
+    const takeBackFaults = this.faults.mark();
+    return () => {
+      this.completeness = completeness;
+      this.summary = summary;
+      takeBackFaults();
+      this.requests.forgetOthers();
+    };
   }
 
   /** For checks beyond what the real verifier makes. */

@@ -89,6 +89,12 @@ export class LaneRequests {
     }
   }
 
+  /** What was found with other lanes, which may go on. */
+  forgetOthers(): void {
+    this.deniedOf.clear();
+    this.places = null;
+  }
+
   /** The first denial of a proposal, in this lane. */
   denialOf(proposal: Uint8Array): EntryRef | undefined {
     const here = this.denials.get(proposal);

@@ -32,6 +32,8 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
   private readonly whole: WholeLedger<Lane>;
   protected readonly reader: ThymosReader;
   protected readonly context: VerifyContext<CheckId>;
+  /** Whether more entries may follow the end of the lanes. */
+  private isGrowing = false;
 
   constructor(reader: ThymosReader, context: VerifyContext<CheckId>) {
     const { lanes } = this;
@@ -57,11 +59,20 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
       end: () => {
         // A branch's state is folded after its source's, which may come later.
         if (!lane.origin && !lane.foldFaults.length) lane.summary = this.ownState(lane);
+        if (this.isGrowing) return;
         lane.resources.clear();
         lane.commitIds.trim();
         lane.requests.carriedOut.trim();
       },
       settled: () => lane.signatures.report(),
+    };
+  }
+
+  mark(): () => void {
+    this.isGrowing = true;
+    const takeBacks = [...this.lanes.values()].map((lane) => lane.mark());
+    return () => {
+      for (const takeBack of takeBacks) takeBack();
     };
   }
 
@@ -115,8 +126,11 @@ export class ThymosRules implements LedgerRules<Decoded, CheckId> {
     return lane;
   }
 
-  private ownState({ resources }: Lane): WorldSummary {
-    const hash = worldHash(resources.values(), ({ value }) => value, this.context.hash);
+  private ownState({ resources, state }: Lane): WorldSummary {
+    const { hash: engine } = this.context;
+    const hash = this.isGrowing
+      ? state.hash(resources, engine)
+      : worldHash(resources.values(), ({ value }) => value, engine);
     return { hash, resources: resources.size };
   }
 }

@@ -124,7 +124,7 @@ export class LaneSignatures {
 
   /** Once the lane has ended and its signatures are settled. */
   report(): void {
-    for (const fail of this.failed.splice(0)) fail();
+    for (const fail of this.failed) fail();
   }
 
   /** Once everything is settled: what no pinned key holds for, and whether all or none are signed. */

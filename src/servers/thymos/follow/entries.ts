@@ -8,9 +8,10 @@ import { decode } from '../../../formats/thymos/payload/payload.ts';
 import { requestView } from '../../../formats/thymos/request.ts';
 import { digest } from '../../../formats/thymos/words.ts';
 import { lineBytes, linesOf } from '../../../sources/text/lines.ts';
-import type { Delivery } from '../../protocol.ts';
+import type { Delivery, GrownFile } from '../../protocol.ts';
 import { type RunEntry, readLine } from '../http/records.ts';
 import { bySeq, type Hole, Lane, type Span } from './lane.ts';
+import { RunFile } from './run-file.ts';
 
 export interface RunRequest {
   readonly proposal: string;
@@ -36,6 +37,7 @@ export class RunEntries {
   private readonly carriedOut = new Map<string, RunEntry>();
   private readonly denied = new Map<string, RunEntry>();
   private readonly own: string[] = [];
+  private readonly written = new RunFile();
   private current: string | null = null;
   /** Ids that came again with other bytes. */
   readonly changed = new Set<string>();
@@ -77,6 +79,7 @@ export class RunEntries {
     if (!lane) return 'foreign';
     this.entries.set(entry.id, entry);
     lane.add(entry);
+    this.written.add(entry);
     for (const link of links) {
       if (link.kind !== 'delegation') continue;
       // A child is written after the entry before its delegation, and before the delegation.
@@ -149,14 +152,9 @@ export class RunEntries {
     return this.lanes.get(id) ?? null;
   }
 
-  /** All entries as the file of a ledger, the run's own lanes first: it can be seeded from that. */
-  file(): Blob {
-    const lanes = [...this.lanes.values()];
-    const place = new Map(this.own.map((id, at) => [id, at]));
-    const placeOf = ({ id }: Lane) => place.get(id) ?? this.own.length;
-    lanes.sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
-    const entries = lanes.flatMap((lane) => lane.entries());
-    return new Blob(entries.flatMap(({ line }) => [line, '\n']));
+  /** All entries as the file of a ledger. */
+  file(): GrownFile {
+    return this.written.take({ own: this.own, entries: () => this.entries.values() });
   }
 
   private join(trajectory: string, span: Span): void {

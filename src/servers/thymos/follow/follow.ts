@@ -134,7 +134,7 @@ export class RunFollower {
       name: this.current.task || run,
       trajectory: entries.trajectory ?? '',
       trajectories: entries.trajectories,
-      file: entries.file(),
+      ...entries.file(),
       entries: entries.size,
       record,
       isByTask,

@@ -2,36 +2,21 @@
 // digests and pages it. Nothing here makes a ledger visible.
 
 import type { Finding } from '../../../core/model/check.ts';
-import type { EntryDigest } from '../../../core/model/digest.ts';
-import type { Entry, LaneInfo } from '../../../core/model/entry.ts';
-import {
-  type CostPart,
-  type LaneSeries,
-  SeriesBuilder,
-  type SeriesEntry,
-} from '../../../core/series/builder.ts';
 import type { VerifyStep } from '../../../core/verify/steps.ts';
-import type { LaneRow, LedgerRow, Verification } from '../../../storage/rows.ts';
-import { derivedBy, newBuild, type Ports } from '../../rpc/ports.ts';
-import { type PacedInput, verifyPaced } from '../verify.ts';
-import { LaneBuilder } from './lane-builder.ts';
+import { newBuild, type Ports } from '../../rpc/ports.ts';
+import { type PacedInput, type Verified, verifyPaced } from '../verify.ts';
+import { type Built, builtOf } from './built.ts';
+import { LedgerRows } from './ledger-rows.ts';
 import { createWriter, type Writer } from './page-writer.ts';
-import { resolveLinks } from './resolve.ts';
-import { isBetweenLanes, laneRow, ledgerFacts, reportRows, verificationOf } from './summaries.ts';
+import { reportRows } from './summaries.ts';
 
-export interface BuildInput extends Omit<PacedInput, 'onStep'> {
+export interface BuildInput extends PacedInput {
   /** Name of the build that the rows belong to. */
   readonly build: string;
   /** Findings that no verifier could make from the bytes alone. */
   readonly external?: readonly Finding[];
   onPhase?(phase: 'comparing' | 'storing'): void;
 }
-
-/** What a ledger's row takes from its build. */
-export type Built = Pick<
-  LedgerRow,
-  'build' | 'format' | 'formatName' | 'container' | 'derived' | 'lanes' | 'entries' | 'requests'
-> & { readonly judged: Verification; readonly space: number };
 
 /** Runs work that writes a build, alone under its name; if it fails, nothing of it stays. */
 export function withBuild<T>(
@@ -54,104 +39,71 @@ export function withBuild<T>(
 }
 
 export async function buildLedger(ports: Ports, input: BuildInput): Promise<Built> {
+  const { format, build } = input;
+  const rows = new LedgerRows(format, build);
+  const verify = (onStep: OnStep, onEntries: OnEntries) =>
+    verifyPaced(ports, { ...input, onStep, onEntries });
+  return writeLedger(ports, input, rows, verify);
+}
+
+type OnStep = NonNullable<BuildInput['onStep']>;
+type OnEntries = NonNullable<BuildInput['onEntries']>;
+
+/** Writes what `verify` takes through `rows`. */
+export async function writeLedger(
+  ports: Ports,
+  input: BuildInput,
+  rows: LedgerRows,
+  verify: (onStep: OnStep, onEntries: OnEntries) => Promise<Verified>,
+): Promise<Built> {
   const writer = createWriter(ports.store);
   try {
-    return await readAndWrite(ports, input, writer);
+    let isComparing = false;
+    const onStep = (step: VerifyStep<unknown>): Promise<void> | undefined => {
+      if (step.type === 'part' && !isComparing) {
+        input.onPhase?.('comparing');
+        isComparing = true;
+      }
+      const page = rows.take(step);
+      for (const full of rows.takeSeries()) writer.writeSeries(full);
+      return page ? writer.write(page) : undefined;
+    };
+    const onEntries = (done: number) => {
+      if (!isComparing) input.onEntries?.(done);
+    };
+    return await writeRest(ports, input, rows, await verify(onStep, onEntries), writer);
   } finally {
     // A late page must not overtake whoever clears up after a failure.
     await writer.quiet();
   }
 }
 
-async function readAndWrite(ports: Ports, input: BuildInput, writer: Writer): Promise<Built> {
-  const { store, now } = ports;
-  const { format, reader, build, pace } = input;
-  const lanes: { readonly lane: LaneInfo; readonly builder: LaneBuilder }[] = [];
-  /** Of the lanes that have ended. */
-  const allSeries: LaneSeries[] = [];
-  const canReopen = format.reopen !== undefined;
-  let isComparing = false;
-  let builder = new LaneBuilder(build, '');
-  let series = new SeriesBuilder();
-  const onStep = (step: VerifyStep<unknown>): Promise<void> | undefined => {
-    switch (step.type) {
-      case 'lane':
-        builder = new LaneBuilder(build, step.lane.id, canReopen);
-        series = new SeriesBuilder();
-        lanes.push({ lane: step.lane, builder });
-        return undefined;
-      case 'entry': {
-        const { lane, entry, decoded } = step;
-        builder.title ??= format.laneTitle(entry, decoded);
-        const digest = format.digest(entry, decoded);
-        const request = digest.ties.asks ? format.request?.(entry, decoded) : null;
-        builder.add(entry, digest, request ?? null);
-        series.add(seriesEntry(entry, digest, format.cost?.(entry, decoded) ?? null));
-        const full = series.takePage();
-        if (full) writer.writeSeries({ build, lane: lane.id, ...full });
-        return builder.pageIsFull ? writer.write(builder.takePage()) : undefined;
-      }
-      case 'lane end':
-        allSeries.push(series.lane());
-        return writer.write(builder.takePage());
-      case 'part':
-        if (!isComparing) input.onPhase?.('comparing');
-        isComparing = true;
-        return undefined;
-      case 'signatures':
-      case 'marked':
-        return undefined;
-    }
-  };
-  const onEntries = (done: number) => {
-    if (!isComparing) input.onEntries?.(done);
-  };
-  const verified = await verifyPaced(ports, { ...input, onStep, onEntries });
+/** All but the pages that are full. */
+async function writeRest(
+  { store, now }: Ports,
+  { build, reader, format, pace, ...input }: BuildInput,
+  rows: LedgerRows,
+  verified: Verified,
+  writer: Writer,
+): Promise<Built> {
   await pace.pause();
-  const links = resolveLinks(lanes.map((one) => one.builder.claims()));
+  for (const page of rows.openPages()) await writer.write(page);
+  const links = rows.links();
   input.onPhase?.('storing');
   await writer.end();
-  const rows: LaneRow[] = [];
-  for (const [order, { lane, builder }] of lanes.entries()) {
-    const own = allSeries[order] ?? new SeriesBuilder().lane();
-    rows.push(laneRow(build, order, lane.id, builder, links.get(lane.id) ?? [], own));
+  const lanes = [];
+  for (const lane of rows.laneRows(links)) {
+    lanes.push(lane);
     if (pace.due()) await pace.pause();
   }
   const reports = reportRows(build, verified);
   const STEP = 500;
-  for (let at = 0; at < Math.max(rows.length, reports.length); at += STEP) {
-    await store.putLanes(rows.slice(at, at + STEP), reports.slice(at, at + STEP));
+  for (let at = 0; at < Math.max(lanes.length, reports.length); at += STEP) {
+    await store.putLanes(lanes.slice(at, at + STEP), reports.slice(at, at + STEP));
     await pace.pause();
   }
   if (reader.survey) await store.putSurvey(build, reader.survey());
-  // What a lane shows again was counted in its own lane.
-  const own = lanes.filter(({ lane }) => !lane.again).map((one) => one.builder);
-  await store.putOverview({
-    build,
-    facts: ledgerFacts(own),
-    links: rows.flatMap((row) => row.links.filter(isBetweenLanes)),
-  });
-  return {
-    build,
-    format: format.manifest.id,
-    formatName: format.manifest.name,
-    container: reader.container,
-    derived: derivedBy(format),
-    lanes: rows.length,
-    entries: own.reduce((sum, { entries }) => sum + entries, 0),
-    requests: {
-      total: rows.reduce((sum, { requests }) => sum + requests.length, 0),
-      open: rows.reduce((sum, { summary }) => sum + summary.approvalsOpen, 0),
-    },
-    space: writer.written(),
-    judged: verificationOf(verified.report, now(), input.external),
-  };
-}
-
-function seriesEntry(
-  { recordedAt }: Entry,
-  { line: { kind, shape, changes }, ties }: EntryDigest,
-  cost: readonly CostPart[] | null,
-): SeriesEntry {
-  return { kind, shape, recordedAt, cost, isCommit: ties.commit !== undefined, ...changes };
+  await store.putOverview(rows.overview(lanes));
+  const parts = { format, reader, rows, lanes, space: writer.written() };
+  return builtOf(parts, verified, now(), build, input.external);
 }

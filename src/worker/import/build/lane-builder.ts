@@ -33,7 +33,8 @@ export class LaneBuilder {
   headSeq: Seq | null = null;
   /** From its first entry. */
   title: LaneTitle | null = null;
-  readonly pages: number[] = [];
+  /** Index of the first entry of every page that was taken. */
+  private readonly firsts: number[] = [];
   /** References inside the lane: grants and denials to their request. */
   readonly references: Link[] = [];
   private readonly build: string;
@@ -77,20 +78,35 @@ export class LaneBuilder {
     return this.digests.entries >= MAX_PAGE_ENTRIES || bytes >= MAX_PAGE_BYTES;
   }
 
+  /** Index of the first entry of every page. */
+  get pages(): readonly number[] {
+    const { firsts, digests, entries } = this;
+    return digests.entries ? [...firsts, entries - digests.entries] : [...firsts];
+  }
+
   /** What was added since the last page; null when that is nothing. */
   takePage(): PagePair | null {
-    const { digests, build, lane, areLocated } = this;
-    if (digests.entries === 0) return null;
-    const page = this.pages.length;
-    const payloads = areLocated ? null : this.payloadRow(page);
-    const first = this.entries - digests.entries;
-    this.pages.push(first);
+    const page = this.page();
+    if (!page) return null;
+    this.firsts.push(page.digests.first);
     this.digests = new DigestWriter();
     this.payloads = [];
     this.recordBytes = 0;
     this.annotationBytes = 0;
     this.areLocated = this.canReopen;
-    return { page: payloads, digests: digests.row({ build, lane, page, first }, areLocated) };
+    return page;
+  }
+
+  /** The same, and the page goes on. */
+  page(): PagePair | null {
+    const { digests, build, lane, areLocated } = this;
+    if (digests.entries === 0) return null;
+    const page = this.firsts.length;
+    const first = this.entries - digests.entries;
+    return {
+      page: areLocated ? null : this.payloadRow(page),
+      digests: digests.row({ build, lane, page, first }, areLocated),
+    };
   }
 
   private payloadRow(page: number): PageRow {

@@ -1,11 +1,17 @@
 // Writes pages while others are read, one batch at a time; waits when they come too fast.
 
-import { sizeOf } from '../../../storage/digests/page.ts';
+import { sizeOf as digestBytes } from '../../../storage/digests/page.ts';
 import type { SeriesRow } from '../../../storage/rows.ts';
 import type { PagePair, Store } from '../../../storage/store.ts';
 
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BATCH_PAGES = 64;
+
+/** How many bytes a page takes, about. */
+export function sizeOf({ page, digests }: PagePair): number {
+  const payloads = page ? page.bytes.length + (page.annotations?.bytes.length ?? 0) : 0;
+  return payloads + digestBytes(digests);
+}
 
 export interface Writer {
   write(pair: PagePair | null): Promise<void>;
@@ -37,9 +43,7 @@ export function createWriter(store: Store): Writer {
     async write(pair) {
       if (!pair) return;
       batch.push(pair);
-      const { page, digests } = pair;
-      const payloads = page ? page.bytes.length + (page.annotations?.bytes.length ?? 0) : 0;
-      const size = payloads + sizeOf(digests);
+      const size = sizeOf(pair);
       bytes += size;
       written += size;
       if (bytes >= MAX_BATCH_BYTES || batch.length >= MAX_BATCH_PAGES) await flush();

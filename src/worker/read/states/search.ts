@@ -7,6 +7,7 @@ import type { FoldedWorld } from '../../../core/fold/folded-world.ts';
 import { canonicalText } from '../../../core/json/canonical.ts';
 import type { Entry, Point } from '../../../core/model/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
+import { versionOf } from '../../../storage/store.ts';
 import { createPace } from '../../import/pace.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { Memo } from '../memo.ts';
@@ -23,7 +24,7 @@ export interface Found {
 
 interface Search {
   readonly what: string;
-  readonly build: string;
+  readonly version: string;
   isCancelled: boolean;
   answer: Promise<Found>;
 }
@@ -46,12 +47,12 @@ export class WorldSearch {
     }
     const what = nameOf(row.id, at, query);
     const { latest } = this;
-    if (latest?.what === what && latest.build === row.build && !latest.isCancelled)
+    if (latest?.what === what && latest.version === versionOf(row) && !latest.isCancelled)
       return latest.answer;
     if (latest) latest.isCancelled = true;
     const isCancelled = () => search.isCancelled;
     const answer = this.read(row, world, text, isCancelled);
-    const search: Search = { what, build: row.build, isCancelled: false, answer };
+    const search: Search = { what, version: versionOf(row), isCancelled: false, answer };
     this.latest = search;
     return answer;
   }

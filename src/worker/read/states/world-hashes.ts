@@ -7,6 +7,7 @@ import { worldHash } from '../../../core/fold/world-hash.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { WorldHash } from '../../../core/model/world.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
+import { versionOf } from '../../../storage/store.ts';
 import type { LedgerCache } from '../ledger-cache.ts';
 import { Memo } from '../memo.ts';
 
@@ -30,7 +31,7 @@ export class WorldHashes {
   }
 
   of(row: LedgerRow, { lane, index }: Point, world: FoldedWorld): Promise<WorldHash> {
-    return this.hashes.get([row.id, row.build, lane, index], () => this.hashNow(row, world));
+    return this.hashes.get([row.id, versionOf(row), lane, index], () => this.hashNow(row, world));
   }
 
   private async hashNow(row: LedgerRow, world: FoldedWorld): Promise<WorldHash> {
@@ -63,7 +64,7 @@ export class WorldHashes {
   }
 
   private valueBytes(row: LedgerRow, { lane, index, op }: OpLocation): Promise<Uint8Array> {
-    return this.values.get([row.id, row.build, lane, index, op], async () => {
+    return this.values.get([row.id, versionOf(row), lane, index, op], async () => {
       const entry = await this.cache.entry(row, lane, index);
       const format = this.cache.format(row);
       // A copy: what the format hands out may be a view of something larger.

@@ -8,6 +8,7 @@ import type { LaneFold } from '../../../core/fold/lane-fold.ts';
 import { LaneFolder } from '../../../core/fold/lane-folder.ts';
 import type { Point } from '../../../core/model/entry.ts';
 import type { LedgerRow } from '../../../storage/rows.ts';
+import { versionOf } from '../../../storage/store.ts';
 import { type LedgerCache, MAX_ENTRIES_KEPT } from '../ledger-cache.ts';
 import { Memo } from '../memo.ts';
 
@@ -87,7 +88,7 @@ export class Worlds {
 
   /** `isChecked`: it is known that its branches go in no circle. */
   private fold(row: LedgerRow, lane: string, isChecked = false): Promise<Folded> {
-    return this.folds.get([row.id, row.build, lane], async () => {
+    return this.folds.get([row.id, versionOf(row), lane], async () => {
       if (!isChecked) {
         const { bases, isCircular } = await this.ancestry(row, lane);
         if (isCircular) return this.foldCircle(row, lane, bases);

@@ -24,12 +24,14 @@ export interface Everywhere {
   readonly request: Anywhere;
   /** Whether several lanes carry a proposal out. */
   readonly isShared: (proposal: Uint8Array) => boolean;
+  /** How many proposals are asked for, in all lanes together. */
+  readonly asked: number;
 }
 
 export function* checkAnswers(
   lane: EndedLane,
   lanes: Lanes,
-  { request: requestAnywhere, isShared }: Everywhere,
+  { request: requestAnywhere, isShared, asked }: Everywhere,
 ): Generator<void> {
   const { requests } = lane;
   let known: readonly Ancestor[] | null = null;
@@ -44,6 +46,8 @@ export function* checkAnswers(
     found(lane.log, entry, 'thymos.resumption', what);
   }
   for (const { entry, intent } of requests.openDenials) checkDenial(lane, sources(), entry, intent);
+  // Most lanes carry out what they asked for themselves, or what nobody had to ask for.
+  if (!lane.origin && asked === requests.byProposal.size) return;
   for (const [proposal, index] of requests.carriedOut.entries()) {
     yield;
     // Only a branch has anything before it.

@@ -51,10 +51,16 @@ export class WholeLedger<L extends EndedLane> {
   *finish(end: (lane: L) => Iterable<void, LaneEnd>): Generator<void> {
     const { source, context, lanes } = this;
     const { isStrict } = context;
+    // The ledger may have ended before, and gone on.
+    this.missing = null;
+    this.notes.length = 0;
+    this.beyondRuntime = 0;
+    this.unhashed = 0;
     const commitAnywhere = this.index(({ commitIds }) => commitIds);
     const everywhere = {
       request: this.index(({ requests }) => requests.byProposal),
       isShared: this.shared(({ requests }) => requests.carriedOut),
+      asked: this.asked(),
     };
     for (const lane of lanes.values()) {
       yield;
@@ -143,6 +149,12 @@ export class WholeLedger<L extends EndedLane> {
       }
       return lanes[all.get(id) ?? -1];
     };
+  }
+
+  private asked(): number {
+    let asked = 0;
+    for (const { requests } of this.lanes.values()) asked += requests.byProposal.size;
+    return asked;
   }
 
   /** Whether several lanes have something. Made only when it is needed: few ledgers ask. */

@@ -1,0 +1,69 @@
+// A run that is followed: what one more entry takes, however many there are.
+
+import { deepStrictEqual } from 'node:assert/strict';
+import type { Host } from '../src/formats/format.ts';
+import { thymos } from '../src/formats/thymos/index.ts';
+import { toJsonLines } from '../src/producers/thymos/writer/containers.ts';
+import { writtenLedger } from './ledger.ts';
+import { benchService, type Measured, worked } from './measure.ts';
+
+const STEPS = 50;
+
+/** Of a run of about so many entries; its lines are what a server gave. */
+export async function measureGrowth(
+  entries: number,
+  host: Host,
+): Promise<{ readonly bytes: Uint8Array; readonly measured: readonly Measured[] }> {
+  const bytes = new Uint8Array(toJsonLines(writtenLedger(entries + STEPS - 1, host.hash)));
+  const ends = lastLineEnds(bytes, STEPS + 1);
+  const service = benchService(host);
+  const measured: Measured[] = [];
+  let file = new Blob([]);
+  const grow = async (end: number, series: string | null) => {
+    file = new Blob([file, bytes.subarray(file.size, end)]);
+    const start = worked();
+    const grown = await service.grow({
+      key: 'bench',
+      name: 'followed',
+      origin: { kind: 'server', server: 'bench', run: 'bench' },
+      format: thymos.manifest.id,
+      file,
+      ...(series !== null && { series }),
+    });
+    deepStrictEqual(grown.verdict, 'verified');
+    return { ms: worked() - start, grown };
+  };
+  const [first = 0, ...others] = ends;
+  const whole = await grow(first, null);
+  measured.push({ what: 'all of it, as at first', ms: whole.ms, entries });
+  // From here on it is held.
+  await grow(others.shift() ?? 0, 'bench');
+  const each: number[] = [];
+  const looked: number[] = [];
+  for (const end of others) {
+    const { ms, grown } = await grow(end, 'bench');
+    each.push(ms);
+    const start = worked();
+    const { lanes } = await service.ledger(grown.id);
+    const [lane] = lanes;
+    await service.rows(grown.id, lane?.id ?? '', grown.entries - 20, grown.entries);
+    looked.push(worked() - start);
+    deepStrictEqual(lane?.entries, grown.entries);
+  }
+  measured.push({ what: 'one more entry, median', ms: median(each), entries: null });
+  measured.push({ what: 'one more entry, slowest', ms: Math.max(...each), entries: null });
+  measured.push({ what: 'look at its last rows, median', ms: median(looked), entries: null });
+  return { bytes, measured };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+/** Where each of the last lines ends, the first of them first. */
+function lastLineEnds(bytes: Uint8Array, count: number): readonly number[] {
+  const ends: number[] = [];
+  for (let end = bytes.length; ends.length < count; end = bytes.lastIndexOf(0x0a, end - 2) + 1)
+    ends.unshift(end);
+  return ends;
+}

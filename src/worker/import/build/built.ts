@@ -1,0 +1,47 @@
+// What the row of a ledger says of a build.
+
+import type { Finding } from '../../../core/model/check.ts';
+import type { LedgerFormat, LedgerReader } from '../../../formats/format.ts';
+import type { LaneRow, LedgerRow, Verification } from '../../../storage/rows.ts';
+import { derivedBy } from '../../rpc/ports.ts';
+import type { Verified } from '../verify.ts';
+import type { LedgerRows } from './ledger-rows.ts';
+import { verificationOf } from './summaries.ts';
+
+/** What a ledger's row takes from its build. */
+export type Built = Pick<
+  LedgerRow,
+  'build' | 'format' | 'formatName' | 'container' | 'derived' | 'lanes' | 'entries' | 'requests'
+> & { readonly judged: Verification; readonly space: number };
+
+interface BuiltParts {
+  readonly format: LedgerFormat;
+  readonly reader: Pick<LedgerReader, 'container'>;
+  readonly rows: Pick<LedgerRows, 'entries'>;
+  readonly lanes: readonly LaneRow[];
+  readonly space: number;
+}
+
+export function builtOf(
+  { format, reader, rows, lanes, space }: BuiltParts,
+  { report }: Verified,
+  at: number,
+  build: string,
+  external?: readonly Finding[],
+): Built {
+  return {
+    build,
+    format: format.manifest.id,
+    formatName: format.manifest.name,
+    container: reader.container,
+    derived: derivedBy(format),
+    lanes: lanes.length,
+    entries: rows.entries,
+    requests: {
+      total: lanes.reduce((sum, { requests }) => sum + requests.length, 0),
+      open: lanes.reduce((sum, { summary }) => sum + summary.approvalsOpen, 0),
+    },
+    space,
+    judged: verificationOf(report, at, external),
+  };
+}
