@@ -30,7 +30,7 @@ interface Other {
 export class FindingRoom {
   private left = MAX_OF_LEDGER;
   /** In the order in which they came. */
-  private readonly others: Other[] = [];
+  private others: Other[] = [];
 
   /** Notes what is kept; the function takes it back to that. */
   mark(): () => void {
@@ -38,7 +38,7 @@ export class FindingRoom {
     const others = [...this.others];
     return () => {
       this.left = left;
-      this.others.splice(0, this.others.length, ...others);
+      this.others = others;
     };
   }
 
