@@ -17,8 +17,8 @@ import type {
 
 /** What the verifier did, for a host that does more with each entry, or has to pause. */
 export type VerifyStep<Decoded> =
-  /** Its entries follow, or more of them. */
-  | { readonly type: 'lane'; readonly lane: LaneInfo }
+  /** Its entries follow; `continues`: behind those that were examined before. */
+  | { readonly type: 'lane'; readonly lane: LaneInfo; readonly continues: boolean }
   | {
       readonly type: 'entry';
       readonly lane: LaneInfo;
@@ -44,10 +44,7 @@ export function* verifySteps<Source extends LedgerSource, Decoded, C extends str
   options: VerifyOptions,
 ): Steps<Decoded, LedgerReport> {
   const verifier = new LedgerVerifier(format, source, hash, options);
-  for (const lane of source.lanes) {
-    yield* verifier.examine(lane, source.entries(lane.id));
-    yield* verifier.end(lane.id);
-  }
+  for (const lane of source.lanes) yield* verifier.whole(lane, source.entries(lane.id));
   return yield* verifier.report();
 }
 
@@ -68,7 +65,8 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
   private readonly known: KnownChecks<C>;
   private readonly log: FindingsLog<C>;
   private readonly rules: LedgerRules<Decoded, C>;
-  private readonly lanes = new Map<string, VerifiedLane<Decoded, C>>();
+  /** A damaged index may list a lane twice: each time it is a lane of its own. */
+  private readonly lanes: VerifiedLane<Decoded, C>[] = [];
   private requests: SignatureRequest[] = [];
   private hasEnded = false;
 
@@ -95,16 +93,28 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
     });
   }
 
-  /** Entries of a lane, behind those of it that were examined. */
+  /** A lane from its first entry to its last. */
+  *whole(info: LaneInfo, entries: Iterable<Entry>): Steps<Decoded> {
+    const lane = this.begin(info);
+    yield { type: 'lane', lane: info, continues: false };
+    yield* this.take(lane, entries);
+    yield* this.end(lane);
+  }
+
+  /** Entries of a lane that goes on, behind those of it that were examined. */
   *examine(info: LaneInfo, entries: Iterable<Entry>): Steps<Decoded> {
-    const lane = this.lanes.get(info.id) ?? this.begin(info);
-    yield { type: 'lane', lane: info };
+    const known = this.lanes.find(({ lane }) => lane.id === info.id);
+    yield { type: 'lane', lane: info, continues: known !== undefined };
+    yield* this.take(known ?? this.begin(info), entries);
+  }
+
+  private *take(lane: VerifiedLane<Decoded, C>, entries: Iterable<Entry>): Steps<Decoded> {
     for (const [entry, decoded] of this.decoded(entries)) {
       lane.rules.examine(entry, decoded);
       lane.entries++;
       yield {
         type: 'entry',
-        lane: info,
+        lane: lane.lane,
         entry,
         decoded,
         examined: lane.log.takeExamined(),
@@ -113,9 +123,7 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
     }
   }
 
-  *end(id: string): Steps<Decoded> {
-    const lane = this.lanes.get(id);
-    if (!lane) return;
+  private *end(lane: VerifiedLane<Decoded, C>): Steps<Decoded> {
     lane.rules.end?.();
     yield { type: 'lane end', lane: lane.lane };
     yield* this.signatures();
@@ -126,10 +134,10 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
   *report(): Steps<Decoded, LedgerReport> {
     for (const _ of this.rules.finish?.() ?? []) yield PART;
     const { format, options, rules, log } = this;
-    const report = ledgerReport(format, options, rules, log, [...this.lanes.values()]);
+    const report = ledgerReport(format, options, rules, log, this.lanes);
     let next = report.next();
     for (; !next.done; next = report.next()) yield PART;
-    for (const { lane, log: laneLog } of this.lanes.values()) {
+    for (const { lane, log: laneLog } of this.lanes) {
       const { marked } = laneLog;
       if (marked) yield { type: 'marked', lane, marked };
     }
@@ -146,9 +154,9 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
     yield* this.signatures();
     this.hasEnded = true;
     const takeBackRules = rules.mark?.() ?? null;
-    const logs = [log, ...Array.from(lanes.values(), (lane) => lane.log)];
+    const logs = [log, ...lanes.map((lane) => lane.log)];
     const takeBacks = [known.room.mark(), ...logs.map((one) => one.savepoint())];
-    for (const id of lanes.keys()) yield* this.end(id);
+    for (const lane of lanes) yield* this.end(lane);
     const report = yield* this.report();
     if (!takeBackRules) return report;
     for (const takeBack of [takeBackRules, ...takeBacks]) takeBack();
@@ -171,7 +179,7 @@ export class LedgerVerifier<Source extends LedgerSource, Decoded, C extends stri
   private begin(lane: LaneInfo): VerifiedLane<Decoded, C> {
     const log = new FindingsLog<C>(lane.id, this.known);
     const begun = { lane, log, rules: this.rules.lane(lane, log), entries: 0 };
-    this.lanes.set(lane.id, begun);
+    this.lanes.push(begun);
     return begun;
   }
 

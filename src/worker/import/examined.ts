@@ -33,9 +33,10 @@ export class ExaminedChecks {
 export class ExaminedLanes {
   private readonly lanes = new Map<string, ExaminedChecks>();
 
-  lane(id: string): ExaminedChecks {
+  /** `continues`: behind what was examined of it before. */
+  lane(id: string, continues: boolean): ExaminedChecks {
     const known = this.lanes.get(id);
-    if (known) return known;
+    if (known && continues) return known;
     const lane = new ExaminedChecks();
     this.lanes.set(id, lane);
     return lane;

@@ -78,7 +78,7 @@ export async function takeSteps(
     const step = next.value;
     const stored = onStep?.(step);
     if (stored) await stored;
-    if (step.type === 'lane') lane = examined.lane(step.lane.id);
+    if (step.type === 'lane') lane = examined.lane(step.lane.id, step.continues);
     else if (step.type === 'marked') marked.set(step.lane.id, step.marked);
     else if (step.type === 'signatures') await settle(unknown(step.requests, input), host, pace);
     else {

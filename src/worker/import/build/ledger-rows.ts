@@ -11,6 +11,8 @@ import { LaneBuilder } from './lane-builder.ts';
 import { resolveLinks } from './resolve.ts';
 import { isBetweenLanes, laneRow, ledgerFacts } from './summaries.ts';
 
+type LaneStep = Extract<VerifyStep<unknown>, { readonly type: 'lane' }>;
+
 interface BuiltLane {
   readonly lane: LaneInfo;
   readonly builder: LaneBuilder;
@@ -18,7 +20,7 @@ interface BuiltLane {
 }
 
 export class LedgerRows {
-  private readonly lanes = new Map<string, BuiltLane>();
+  private readonly lanes: BuiltLane[] = [];
   /** Lanes with entries that are in no page that was handed out. */
   private readonly changed = new Set<LaneBuilder>();
   private builder: LaneBuilder;
@@ -41,7 +43,7 @@ export class LedgerRows {
     const { format } = this;
     switch (step.type) {
       case 'lane':
-        ({ builder: this.builder, series: this.series } = this.laneOf(step.lane));
+        ({ builder: this.builder, series: this.series } = this.laneOf(step));
         return null;
       case 'entry': {
         const { lane, entry, decoded } = step;
@@ -88,8 +90,8 @@ export class LedgerRows {
 
   *laneRows(links: ReadonlyMap<string, readonly Link[]>): Generator<LaneRow> {
     let order = 0;
-    for (const [id, { builder, series }] of this.lanes)
-      yield laneRow(this.build, order++, id, builder, links.get(id) ?? [], series.lane());
+    for (const { lane, builder, series } of this.lanes)
+      yield laneRow(this.build, order++, lane.id, builder, links.get(lane.id) ?? [], series.lane());
   }
 
   overview(lanes: readonly LaneRow[]): OverviewRow {
@@ -107,11 +109,11 @@ export class LedgerRows {
 
   /** What a lane shows again was counted in its own lane. */
   private get own(): readonly LaneBuilder[] {
-    return [...this.lanes.values()].flatMap(({ lane, builder }) => (lane.again ? [] : builder));
+    return this.lanes.flatMap(({ lane, builder }) => (lane.again ? [] : builder));
   }
 
   private get builders(): readonly LaneBuilder[] {
-    return Array.from(this.lanes.values(), ({ builder }) => builder);
+    return this.lanes.map(({ builder }) => builder);
   }
 
   private close(builder: LaneBuilder): PagePair | null {
@@ -119,12 +121,12 @@ export class LedgerRows {
     return builder.takePage();
   }
 
-  private laneOf(lane: LaneInfo): BuiltLane {
-    const known = this.lanes.get(lane.id);
+  private laneOf({ lane, continues }: LaneStep): BuiltLane {
+    const known = continues && this.lanes.find((built) => built.lane.id === lane.id);
     if (known) return known;
     const builder = new LaneBuilder(this.build, lane.id, this.format.reopen !== undefined);
     const built = { lane, builder, series: new SeriesBuilder() };
-    this.lanes.set(lane.id, built);
+    this.lanes.push(built);
     return built;
   }
 }
