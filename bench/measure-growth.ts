@@ -51,7 +51,11 @@ export async function measureGrowth(
     deepStrictEqual(lane?.entries, grown.entries);
   }
   measured.push({ what: 'one more entry, median', ms: median(each), entries: null });
-  measured.push({ what: 'one more entry, slowest', ms: each.reduce((most, ms) => Math.max(most, ms)), entries: null });
+  measured.push({
+    what: 'one more entry, slowest',
+    ms: each.reduce((most, ms) => Math.max(most, ms)),
+    entries: null,
+  });
   measured.push({ what: 'look at its last rows, median', ms: median(looked), entries: null });
   return { bytes, measured };
 }
