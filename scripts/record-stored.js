@@ -1,10 +1,11 @@
 // Records what this version of the app stores in a browser, for e2e/upgrade.spec.ts:
 //   npx vite preview --port 4173 &
-//   node scripts/record-stored.js http://127.0.0.1:4173 fixtures/upgrade/NAME.json FILE...
+//   node scripts/record-stored.js http://127.0.0.1:4173 fixtures/upgrade/NAME.json.gz FILE...
 // FILE: ledgers to import; the request order_place must be among what they ask for.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { chromium, expect as expectSoon } from '@playwright/test';
 import { findChromium } from './chromium.js';
 import { command, Stop } from './run.js';
@@ -14,7 +15,7 @@ const expect = expectSoon.configure({ timeout: 60_000 });
 
 await command(async () => {
   const [url, out, ...files] = process.argv.slice(2);
-  if (!url || !out || !files.length) throw new Stop('record-stored URL OUT.json FILE...');
+  if (!url || !out || !files.length) throw new Stop('record-stored URL OUT.json.gz FILE...');
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -52,7 +53,7 @@ await command(async () => {
   await page.goto(`${url}/journal`);
   await expect(page.getByText('3 records')).toBeVisible();
 
-  writeFileSync(out, `${JSON.stringify(await page.evaluate(dump))}\n`);
+  writeFileSync(out, gzipSync(`${JSON.stringify(await page.evaluate(dump))}\n`));
   await browser.close();
 });
 

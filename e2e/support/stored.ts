@@ -3,9 +3,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/upgrade');
+const ENDING = '.json.gz';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -35,10 +37,10 @@ export interface Stored {
 /** What each recorded version stored, by the day of its recording. */
 export function recordedStores(): readonly (readonly [string, Stored])[] {
   return readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith(ENDING))
     .map((name) => [
-      name.slice(0, -5),
-      JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Stored,
+      name.slice(0, -ENDING.length),
+      JSON.parse(gunzipSync(readFileSync(join(FOLDER, name))).toString()) as Stored,
     ]);
 }
 
