@@ -160,6 +160,8 @@ describe('the series of a lane', () => {
           Math.min(at, entries.length),
         ) as [number, number];
         const series = opened(entries);
+        const shapes = [...entries, null].map((_, index) => series.shapeAt(index));
+        expect(shapes).toEqual([...entries.map(({ shape }) => shape), null]);
         const { edges } = series.window({ from, to, buckets });
         const expected = Array.from(edges.subarray(1), (edge, i) =>
           recounted(entries, edges[i] ?? 0, edge),

@@ -8,6 +8,7 @@ import {
   type SeriesView,
   type SeriesWindow,
 } from '../model/series.ts';
+import type { KindShape } from '../model/view.ts';
 import type { LaneSeries } from './builder.ts';
 import { type ColumnPages, Counts, numberAt, Sums } from './column.ts';
 import { density, edgesOf } from './density.ts';
@@ -33,6 +34,7 @@ export class Series {
   readonly entries: number;
   private readonly lane: LaneSeries;
   private readonly places: SeriesPlaces;
+  private readonly kindPages: ColumnPages;
   private readonly kinds: Counts;
   private readonly flags: Counts;
   private readonly created: Sums;
@@ -50,7 +52,8 @@ export class Series {
     this.lane = lane;
     this.places = places;
     this.entries = entries;
-    this.kinds = new Counts(column(COLUMNS.kind), entries, Math.max(1, lane.kinds.length));
+    this.kindPages = column(COLUMNS.kind);
+    this.kinds = new Counts(this.kindPages, entries, Math.max(1, lane.kinds.length));
     this.flags = new Counts(column(COLUMNS.flags), entries, FLAG_SETS);
     this.created = new Sums(column(COLUMNS.created));
     this.replaced = new Sums(column(COLUMNS.replaced));
@@ -60,6 +63,12 @@ export class Series {
       return { pages, sums: new Sums(pages), peaks: new Peaks(entries, measureOf(pages)) };
     });
     this.times = new Times(all, entries);
+  }
+
+  /** How the kind of an entry is drawn. null: there is no such entry. */
+  shapeAt(index: number): KindShape | null {
+    if (index < 0 || index >= this.entries) return null;
+    return this.lane.kinds[Number(numberAt(this.kindPages, index))]?.shape ?? null;
   }
 
   /** What is outside the lane is left out of the window. */

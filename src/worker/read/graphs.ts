@@ -64,7 +64,7 @@ export async function graphOf(
     ),
   );
   const marks = new Map<string, readonly GraphMark[]>();
-  for (const [id, lane] of opened) marks.set(id, await marksOf(lane));
+  for (const [id, lane] of opened) marks.set(id, marksOf(lane, await cache.series(row, id)));
   const whole = {
     ...input,
     links: [...links, ...ties],

@@ -3,6 +3,7 @@
 
 import type { TimelineFilter, TimelineIndex } from '../../core/model/timeline.ts';
 import type { KindShape } from '../../core/model/view.ts';
+import type { Series } from '../../core/series/series.ts';
 import type { GraphMark } from '../../layout/index.ts';
 import type { EntryHead } from '../../storage/digests/page.ts';
 import type { Traits } from '../../storage/rows.ts';
@@ -114,13 +115,12 @@ function isMark(shape: KindShape): shape is MarkedShape {
 }
 
 /** What a person may look for, in order; an entry may have several marks. */
-export async function marksOf(lane: OpenedLane): Promise<GraphMark[]> {
-  const { traits, traitsOf } = await lane.index();
+export function marksOf(lane: OpenedLane, series: Series): GraphMark[] {
   const marks: GraphMark[] = [];
   for (let index = 0; index < lane.entries; index++) {
     const severity = lane.severityAt(index);
     if (severity) marks.push({ index, mark: severity });
-    const shape = traits[traitsOf[index] ?? -1]?.shape;
+    const shape = series.shapeAt(index);
     if (shape && isMark(shape)) marks.push({ index, mark: shape });
     const left = lane.arrivingAt(index).some(({ kind }) => kind === 'branch');
     if (shape === 'branch' || left) marks.push({ index, mark: 'branch' });
