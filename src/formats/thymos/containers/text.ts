@@ -133,18 +133,10 @@ export function readLines(bytes: Uint8Array): ThymosReader {
   // A file that was cut in a crash can end in zeros.
   const end = bytes.findLastIndex((byte) => byte > 0x20) + 1;
   for (const line of linesOf(bytes.subarray(0, end), beginning(bytes))) {
-    const text = lineBytes(bytes, line);
-    if (isBlank(text)) continue;
-    try {
-      const reader = new JsonReader(text, 0, OPTIONS);
-      const record = readRecord(reader);
-      reader.end();
-      addRecord(lanes, record);
-    } catch (error) {
-      if (!(error instanceof JsonError)) throw error;
-      first ??= unreadableWords(line.number, error);
-      findings.add(unreadableLine(line.number, error));
-    }
+    const error = addLine(lanes, lineBytes(bytes, line));
+    if (!error) continue;
+    first ??= unreadableWords(line.number, error);
+    findings.add(unreadableLine(line.number, error));
   }
   if (!lanes.total) {
     throw new SourceError(
@@ -167,20 +159,23 @@ export function readLines(bytes: Uint8Array): ThymosReader {
 function readMore(bytes: Uint8Array, before: number): ReadonlyMap<string, readonly Entry[]> | null {
   const lanes = new LaneCollector(before);
   if (bytes.length && bytes.at(-1) !== LF) return null;
-  for (const line of linesOf(bytes)) {
-    const text = lineBytes(bytes, line);
-    if (isBlank(text)) continue;
-    try {
-      const reader = new JsonReader(text, 0, OPTIONS);
-      const record = readRecord(reader);
-      reader.end();
-      addRecord(lanes, record);
-    } catch (error) {
-      if (!(error instanceof JsonError)) throw error;
-      return null;
-    }
-  }
+  for (const line of linesOf(bytes)) if (addLine(lanes, lineBytes(bytes, line))) return null;
   return lanes.otherFindings.length ? null : lanes.sorted();
+}
+
+/** Adds the entry of a line that is not blank. Returns why it cannot be read. */
+function addLine(lanes: LaneCollector, text: Uint8Array): JsonError | null {
+  if (isBlank(text)) return null;
+  try {
+    const reader = new JsonReader(text, 0, OPTIONS);
+    const record = readRecord(reader);
+    reader.end();
+    addRecord(lanes, record);
+    return null;
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    return error;
+  }
 }
 
 function isSpace(byte: number): boolean {

@@ -8,7 +8,7 @@ import type { IdTable } from '../../../core/id-table.ts';
 import type { Entry } from '../../../core/model/entry.ts';
 import type { WriteLine } from '../../milestones.ts';
 import { refAt } from '../share/restored.ts';
-import { placeOf } from '../share/share-rules.ts';
+import { answersOf, placeOf } from '../share/share-rules.ts';
 import { idOf } from '../verify/ids.ts';
 import type { Lane } from '../verify/lane.ts';
 import {
@@ -93,7 +93,7 @@ export function writeLane(lane: Lane, write: WriteLine): void {
 }
 
 function requestsOf({ requests }: Lane): LaneState['requests'] {
-  const { byProposal, asked, resumptions, openDenials, denying, denials } = requests;
+  const { byProposal, asked } = requests;
   return {
     first: [...byProposal.entries()].flatMap(([proposal, which]) => {
       const entry = requests.requests[which];
@@ -106,16 +106,7 @@ function requestsOf({ requests }: Lane): LaneState['requests'] {
       requests: own.requests.map(({ index, proposal }) => ({ index, proposal: toHex(proposal) })),
       denied: own.denied,
     })),
-    resumptions: resumptions.map(({ proposal, entry }) => ({
-      proposal: toHex(proposal),
-      entry: placeOf(entry),
-    })),
-    openDenials: openDenials.map(({ intent, entry }) => ({ intent, entry: placeOf(entry) })),
-    denying: denying.map(placeOf),
-    denials: [...denials.entries()].map(([proposal, denial]) => ({
-      proposal: toHex(proposal),
-      denial,
-    })),
+    ...answersOf(requests),
   };
 }
 

@@ -96,15 +96,8 @@ function* comparedWithSources(
   }
 }
 
-function requestsOf({
-  byProposal,
-  requests,
-  asked,
-  resumptions,
-  openDenials,
-  denying,
-  denials,
-}: LaneRequests): LaneShare['requests'] {
+function requestsOf(all: LaneRequests): LaneShare['requests'] {
+  const { byProposal, requests, asked } = all;
   return {
     first: [...byProposal.entries()].flatMap(([proposal, which]) => {
       const entry = requests[which];
@@ -114,6 +107,13 @@ function requestsOf({
       intent,
       requests: own.requests.map(({ index, proposal }) => ({ index, proposal: toHex(proposal) })),
     })),
+    ...answersOf(all),
+  };
+}
+
+/** What answers requests, and what is still to be answered. */
+export function answersOf({ resumptions, openDenials, denying, denials }: LaneRequests) {
+  return {
     resumptions: resumptions.map(({ proposal, entry }) => ({
       proposal: toHex(proposal),
       entry: placeOf(entry),
