@@ -29,7 +29,7 @@ export class LaneFolder {
   /** Versions that ops expect; 0: none, or one that no resource of a fold ever has. */
   private readonly expected = new Uint32Column();
   /** Those that are not in the column, by op. */
-  private readonly unheardOf = new Map<number, Seq>();
+  private readonly otherVersions = new Map<number, Seq>();
   private readonly runs = new Uint32Column();
   /** By run: 1 + the entry that it hangs off. */
   private readonly parents = new Uint32Column();
@@ -95,7 +95,7 @@ export class LaneFolder {
   private addOp(op: DeltaOp): void {
     const expected = 'expected' in op ? op.expected : null;
     const plain = typeof expected === 'number' && isVersion(expected) ? expected : 0;
-    if (expected !== null && !plain) this.unheardOf.set(this.ops.length, expected);
+    if (expected !== null && !plain) this.otherVersions.set(this.ops.length, expected);
     this.expected.push(plain);
     this.ops.push(OPS.indexOf(op.op));
     this.resources.push(op.op === 'restore' ? NOTHING : this.names.numberOf(op.kind, op.id));
@@ -108,7 +108,7 @@ export class LaneFolder {
   }
 
   private expectedBy(op: number): Seq | null {
-    return this.unheardOf.get(op) ?? (this.expected.at(op) || null);
+    return this.otherVersions.get(op) ?? (this.expected.at(op) || null);
   }
 }
 
