@@ -1,5 +1,6 @@
 // For tests: journals written with a fixed key, step by step, with faults put in on purpose.
 
+import fc from 'fast-check';
 import { toHex } from '../core/bytes.ts';
 import { createSigner } from '../core/signature/sign.ts';
 import type { DecisionInput, SignedDecision } from '../formats/journal/decision.ts';
@@ -114,3 +115,22 @@ export function fileOf(records: readonly JournalRecord[]): Uint8Array<ArrayBuffe
 function same<T>(value: T): T {
   return value;
 }
+
+const anyInput = fc
+  .record({ proposal: fc.constantFrom('p', 'q'), denies: fc.boolean() })
+  .map(({ proposal, denies }) => ({
+    ...INPUT,
+    verdict: denies ? ('deny' as const) : ('approve' as const),
+    subject: { ...INPUT.subject, proposal },
+  }));
+
+/** Of few proposals, so that some are decided more than once. */
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('reviewer' as const), name: fc.string() }),
+  fc.record({ kind: fc.constant('decision' as const), input: anyInput }),
+  fc.record({
+    kind: fc.constant('delivery' as const),
+    of: fc.nat(9),
+    outcome: fc.constantFrom('carried out', 'not sent: head moved'),
+  }),
+);

@@ -13,7 +13,7 @@ import {
 } from '../../core/json/shape.ts';
 import { schemaOf } from '../../core/model/schema.ts';
 import { WRITTEN_VERDICTS } from '../../core/model/verdict.ts';
-import { PINS } from './share-shapes.ts';
+import { VERIFIED } from './share-shapes.ts';
 
 export const SCHEMA = schemaOf('milestone');
 
@@ -23,12 +23,7 @@ export const HEADER = exactly({
   version: text,
   milestone: exactly({
     made: matching('a time', /^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-    source: text,
-    format: text,
-    id: text,
-    verifier: text,
-    profile: oneOf('strict', 'reference'),
-    pins: PINS,
+    ...VERIFIED,
   }),
 });
 

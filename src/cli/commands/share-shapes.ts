@@ -38,18 +38,23 @@ export const PINS = exactly({
   seal: optional(exactly({ file: id, lines: listOf(id) })),
 });
 
+/** Which ledger was verified, and how. */
+export const VERIFIED = {
+  source: text,
+  format: text,
+  id: text,
+  verifier: text,
+  profile: oneOf('strict', 'reference'),
+  pins: PINS,
+};
+
 export const HEADER = exactly({
   schema: oneOf(SCHEMA),
   tool: oneOf('ledgerscope'),
   version: text,
   share: exactly({ number: within(1, MAX_SHARES), of: within(1, MAX_SHARES) }),
   ledger: exactly({
-    source: text,
-    format: text,
-    id: text,
-    verifier: text,
-    profile: oneOf('strict', 'reference'),
-    pins: PINS,
+    ...VERIFIED,
     skipped: listOf(exactly({ source: text, reason: text })),
     whole: anyObject,
   }),

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { openMemoryJournal } from '../../storage/journal-memory.ts';
 import type { JournalStore } from '../../storage/journal-store.ts';
 import { createTestHost } from '../../testing/host.ts';
-import { INPUT, type Step, testSigner, writeJournal } from '../../testing/journal.ts';
+import { anyStep, type Step, testSigner, writeJournal } from '../../testing/journal.ts';
 import { createBench, type TestBench } from '../testing.ts';
 import { rowOf } from './rows.ts';
 import { approval, openRequests, recorded } from './testing.ts';
@@ -68,25 +68,7 @@ it('reads as much for one more record of three hundred as of thirty', async () =
   expect(costs[1]).toEqual(costs[0]);
 });
 
-const input = fc
-  .record({ proposal: fc.constantFrom('p', 'q'), denies: fc.boolean() })
-  .map(({ proposal, denies }) => ({
-    ...INPUT,
-    verdict: denies ? ('deny' as const) : ('approve' as const),
-    subject: { ...INPUT.subject, proposal },
-  }));
-const steps: fc.Arbitrary<readonly Step[]> = fc.array(
-  fc.oneof(
-    fc.record({ kind: fc.constant('reviewer' as const), name: fc.string() }),
-    fc.record({ kind: fc.constant('decision' as const), input }),
-    fc.record({
-      kind: fc.constant('delivery' as const),
-      of: fc.nat(9),
-      outcome: fc.constantFrom('carried out', 'not sent: head moved'),
-    }),
-  ),
-  { maxLength: 10 },
-);
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(anyStep, { maxLength: 10 });
 
 /** Everything that the library shows of its one ledger, apart from when it was made. */
 async function shown({ service }: TestBench, ledger: string) {

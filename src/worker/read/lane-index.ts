@@ -1,5 +1,5 @@
 // What is kept of every entry of an opened lane, however many there are: some bytes each. What
-// filters and marks ask for is the same for many entries, and is looked at once for all of them.
+// filters ask for is the same for many entries, and is looked at once for all of them.
 
 import { toSeq } from '../../core/model/entry.ts';
 import type { Place } from '../../core/model/timeline.ts';

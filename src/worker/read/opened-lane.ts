@@ -145,7 +145,7 @@ export class OpenedLane {
 
   /** Requests for approval that no entry answers, in order. */
   get open(): readonly number[] {
-    return this.row.approvals.flatMap(([index, state]) => (state === 'open' ? index : []));
+    return openRequests(this.row);
   }
 
   /** Links that leave the entry, then those that end at it. */
@@ -188,6 +188,11 @@ export class OpenedLane {
     const next = firstPast(pages.length, (page) => (pages[page] ?? 0) > index);
     return Math.max(0, next - 1);
   }
+}
+
+/** Indices of the requests that no entry answers, in order. */
+export function openRequests({ approvals }: LaneRow): number[] {
+  return approvals.flatMap(([index, state]) => (state === 'open' ? index : []));
 }
 
 function has(ascending: Uint32Array, index: number): boolean {

@@ -4,6 +4,7 @@
 import { Series, type SeriesPlaces } from '../../core/series/series.ts';
 import type { LaneRow, OverviewRow, ReportRow } from '../../storage/rows.ts';
 import type { Store } from '../../storage/store.ts';
+import { openRequests } from './opened-lane.ts';
 
 /** null: a page is missing. */
 export async function openSeries(
@@ -20,15 +21,16 @@ export async function openSeries(
 }
 
 function placesOf(
-  { lane, approvals, links }: LaneRow,
+  row: LaneRow,
   verified: ReportRow | undefined,
   overview: OverviewRow,
 ): SeriesPlaces {
+  const { lane, approvals, links } = row;
   const left = links.filter(({ kind }) => kind === 'delegation');
   const branched = overview.links.filter(({ kind, to }) => kind === 'branch' && to.lane === lane);
   return {
     requests: placed(approvals.map(([index]) => index)),
-    open: placed(approvals.flatMap(([index, state]) => (state === 'open' ? index : []))),
+    open: placed(openRequests(row)),
     errors: verified?.marked?.errors ?? NOWHERE,
     warnings: verified?.marked?.warnings ?? NOWHERE,
     delegations: placed(left.map(({ from }) => from.index)),

@@ -53,17 +53,27 @@ async function matchesOf(lane: OpenedLane, filter: TimelineFilter): Promise<Int3
   const areMatching = traits.map(matching);
   const chosen = new Int32Array(lane.entries);
   let matches = 0;
-  const take = (index: number) => {
-    if (!areMatching[traitsOf[index] ?? -1]) return;
-    if (filter.findings && lane.severityAt(index) === null) return;
+  for (let index = 0; index < lane.entries; index++) {
+    if (!areMatching[traitsOf[index] ?? -1]) continue;
+    if (filter.findings && lane.severityAt(index) === null) continue;
     chosen[matches++] = index;
-  };
+  }
   const text = filter.text?.trim().toLowerCase() ?? '';
-  if (text === '') for (let index = 0; index < lane.entries; index++) take(index);
-  else
-    for await (const page of lane.allPages())
-      for (let index = page.first; page.has(index); index++)
-        if (isNamed(text, page.head(index))) take(index);
+  const candidates = chosen.subarray(0, matches);
+  return text === '' ? candidates.slice() : named(lane, candidates, text);
+}
+
+/** Those of ascending `candidates` that a text names: no other is made of its columns. */
+async function named(lane: OpenedLane, candidates: Int32Array, text: string): Promise<Int32Array> {
+  let [next, matches] = [0, 0];
+  const chosen = new Int32Array(candidates.length);
+  for await (const page of lane.allPages()) {
+    if (next === candidates.length) break;
+    for (; page.has(candidates[next] ?? -1); next++) {
+      const index = candidates[next] ?? -1;
+      if (isNamed(text, page.head(index))) chosen[matches++] = index;
+    }
+  }
   return chosen.slice(0, matches);
 }
 

@@ -2,6 +2,7 @@
 
 import type { Finding } from '../../../core/model/check.ts';
 import type { GrowthOrigin } from '../../../core/model/ledger.ts';
+import type { LedgerRow } from '../../../storage/rows.ts';
 
 /** A ledger as it is now. */
 export interface GrownLedger {
@@ -20,6 +21,11 @@ export interface GrownLedger {
   readonly series?: string;
   /** What was found about it, but not in its bytes. */
   readonly external?: readonly Finding[];
+}
+
+/** Whether nothing else is found about it than is stored. */
+export function isFoundAlike({ growth }: LedgerRow, external: readonly Finding[]): boolean {
+  return JSON.stringify(growth?.outside) === JSON.stringify(external);
 }
 
 /** The beginning of a ledger. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineOf } from '../../../formats/journal/write.ts';
 import { corpusNames, inCorpus } from '../../../testing/corpus.ts';
-import { type Bend, INPUT, type Step, writeJournal } from '../../../testing/journal.ts';
+import { anyStep, type Bend, writeJournal } from '../../../testing/journal.ts';
 import { growsAsAtOnce, recordedLines } from './testing.ts';
 
 const PATIENCE_MS = 300_000;
@@ -69,22 +69,6 @@ describe('a followed run', () => {
   );
 });
 
-const input = fc
-  .record({ proposal: fc.constantFrom('p', 'q'), denies: fc.boolean() })
-  .map(({ proposal, denies }) => ({
-    ...INPUT,
-    verdict: denies ? ('deny' as const) : ('approve' as const),
-    subject: { ...INPUT.subject, proposal },
-  }));
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant('reviewer' as const), name: fc.string() }),
-  fc.record({ kind: fc.constant('decision' as const), input }),
-  fc.record({
-    kind: fc.constant('delivery' as const),
-    of: fc.nat(9),
-    outcome: fc.constantFrom('carried out', 'not sent: head moved'),
-  }),
-);
 const bend: fc.Arbitrary<Bend> = fc.constantFrom<Bend[]>(
   { unsealed: (record) => ({ ...record, seq: record.seq + 1 }) },
   { unsealed: (record) => ({ ...record, previous: '00'.repeat(32) }) },
@@ -100,7 +84,7 @@ describe('a journal', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.array(step, { maxLength: 9 }),
+          fc.array(anyStep, { maxLength: 9 }),
           fc.array(fc.tuple(fc.nat(9), bend), { maxLength: 2 }),
           async (steps, bends) => {
             const records = await writeJournal(steps, new Map(bends));

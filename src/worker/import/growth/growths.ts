@@ -15,7 +15,7 @@ import { hashBytes, openFiles, openReader } from '../files.ts';
 import { DEFAULT_OPTIONS } from '../import.ts';
 import { keepFiles } from '../keep.ts';
 import { createPace } from '../pace.ts';
-import type { GrownLedger, KnownPart } from './grown.ts';
+import { type GrownLedger, isFoundAlike, type KnownPart } from './grown.ts';
 import { OpenGrowth } from './open-growth.ts';
 
 const NOTHING: KnownPart = { size: 0, entries: 0 };
@@ -82,9 +82,7 @@ export class Growths {
     const hashed = await hashOf(file.size);
     const content = toHex(hashed.digest());
     const before = await store.ledger(id);
-    const isSame =
-      before?.growth?.content === content &&
-      JSON.stringify(before.growth.outside) === JSON.stringify(external);
+    const isSame = before?.growth?.content === content && isFoundAlike(before, external);
     const format = formatById(formats, grown.format);
     if (before && isSame) return before;
     const isBeginning = async (row: LedgerRow) =>

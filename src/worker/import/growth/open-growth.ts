@@ -19,7 +19,7 @@ import { reportRows } from '../build/summaries.ts';
 import { ExaminedLanes } from '../examined.ts';
 import { createPace } from '../pace.ts';
 import { type Paced, takeSteps, type Verified } from '../verify.ts';
-import type { GrownLedger } from './grown.ts';
+import { type GrownLedger, isFoundAlike } from './grown.ts';
 
 /** What is added in one step: more is read with all the rest, in many. */
 const MAX_MORE = 8 * 1024 * 1024;
@@ -98,8 +98,7 @@ export class OpenGrowth {
     if (more.size > MAX_MORE) return null;
     const bytes = new Uint8Array(await more.arrayBuffer());
     const { external = [] } = grown;
-    const isSame = JSON.stringify(before.growth?.outside) === JSON.stringify(external);
-    if (!bytes.length && isSame) return before;
+    if (!bytes.length && isFoundAlike(before, external)) return before;
     return this.add({ ...held, row: before }, bytes, grown);
   }
 
