@@ -1,6 +1,7 @@
 // The bytes of a source, wherever they are: in memory, on a disk, in a file of a browser. They
 // are read in ranges, so that a source can be larger than the memory.
 
+import { Growing } from '../core/growing.ts';
 import { SourceError } from './error.ts';
 
 export interface Bytes {
@@ -15,6 +16,43 @@ export interface Bytes {
 
 export function inMemory(bytes: Uint8Array): Bytes {
   return { size: bytes.length, read: (from, to) => bytes.subarray(from, to) };
+}
+
+/** With more behind it, which is kept in memory. */
+export class Appended implements Bytes {
+  private readonly beginning: Bytes;
+  private readonly more = new Growing();
+
+  constructor(beginning: Bytes) {
+    this.beginning = beginning;
+  }
+
+  get size(): number {
+    return this.beginning.size + this.more.length;
+  }
+
+  append(bytes: Uint8Array): void {
+    this.more.append(bytes);
+  }
+
+  read(from: number, to: number): Uint8Array {
+    const { beginning, more } = this;
+    const { size } = beginning;
+    if (to <= size) return beginning.read(from, to);
+    if (from >= size) return more.at(from - size, to - size);
+    const all = new Growing(to - from);
+    all.append(beginning.read(from, size));
+    all.append(more.at(0, to - size));
+    return all.take();
+  }
+}
+
+/** Those from `start` on, as if they were all. */
+export function bytesFrom(source: Bytes, start: number): Bytes {
+  return {
+    size: Math.max(0, source.size - start),
+    read: (from, to) => source.read(start + from, start + to),
+  };
 }
 
 /** What the engines hold in one array, at least. */
@@ -35,6 +73,10 @@ export function wholeOf(bytes: Bytes): Uint8Array {
 const SLICE = 4 * 1024 * 1024;
 
 /** All of them in order, a slice at a time. */
-export function* slicesOf(bytes: Bytes, to = bytes.size): Generator<Uint8Array> {
-  for (let at = 0; at < to; at += SLICE) yield bytes.read(at, Math.min(at + SLICE, to));
+export function* slicesOf(
+  bytes: Bytes,
+  to = bytes.size,
+  slice = SLICE,
+): Generator<Uint8Array, void> {
+  for (let at = 0; at < to; at += slice) yield bytes.read(at, Math.min(at + slice, to));
 }

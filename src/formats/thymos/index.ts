@@ -3,20 +3,19 @@
 import { decodeText, encodeText, toHex } from '../../core/bytes.ts';
 import { messageOf } from '../../core/model/error.ts';
 import { trailing } from '../../core/model/trailing.ts';
-import { type Bytes, wholeOf } from '../../sources/bytes.ts';
+import { toEnd } from '../../core/steps.ts';
+import type { Bytes } from '../../sources/bytes.ts';
 import { SourceError } from '../../sources/error.ts';
 import { type FileHead, HEAD_LENGTH } from '../../sources/file.ts';
 import { databaseEnd, isSqlite, isWalMode } from '../../sources/sqlite/sqlite.ts';
 import { mainFile } from '../describe.ts';
 import type { EntrySource, Host, LedgerFormat, SourceFile, ThreadedReading } from '../format.ts';
-import { looksLikeDump, readDump } from './containers/dump.ts';
 import { readPostgres } from './containers/postgres.ts';
 import type { SeqRange } from './containers/ranges.ts';
 import type { ThymosReader } from './containers/reader.ts';
 import { reopenSqlite } from './containers/reopen.ts';
 import { ENTRIES, readSqlite } from './containers/sqlite.ts';
-import { csvKind, readCsv } from './containers/tables.ts';
-import { looksLikeAudit, looksLikeLines, readAudit, readLines } from './containers/text.ts';
+import { isText, readText, reopenText } from './containers/texts.ts';
 import { withLog } from './containers/with-log.ts';
 import { decisionView } from './decision.ts';
 import { thymosManifest } from './manifest.ts';
@@ -43,7 +42,8 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   checks: CHECKS,
   endCheck: 'thymos.container-end',
   detect,
-  read,
+  read: (files, host) => toEnd(readInSteps(files, host)),
+  readInSteps,
   reopen,
   readPostgres,
   threaded: {
@@ -96,33 +96,21 @@ export const thymos: LedgerFormat<ThymosReader, Decoded, CheckId> = {
   questions,
 };
 
-/** The containers other than a database: recognised by content, of which the beginning is enough. */
-const CONTAINERS: readonly (readonly [
-  is: (bytes: Uint8Array) => boolean,
-  read: (bytes: Uint8Array) => ThymosReader,
-])[] = [
-  [looksLikeAudit, readAudit],
-  [looksLikeLines, readLines],
-  [(bytes) => csvKind(bytes) === 'audit', (bytes) => readCsv(bytes, 'audit')],
-  [(bytes) => csvKind(bytes) === 'table', (bytes) => readCsv(bytes, 'table')],
-  [looksLikeDump, readDump],
-];
-
 /** A database is one of ours unless its schema is known and has no such table. */
 function detect({ head, tables }: FileHead): boolean {
-  if (!isSqlite(head)) return CONTAINERS.some(([is]) => is(head));
+  if (!isSqlite(head)) return isText(head);
   if (tables === null || (isWalMode(head) && !tables.length)) return true;
   return tables.some((name) => name.toLowerCase() === ENTRIES);
 }
 
 /** The main file first; a database may be followed by its write-ahead log. */
-function read(files: readonly SourceFile[], host: Host): ThymosReader {
+function* readInSteps(
+  files: readonly SourceFile[],
+  host: Host,
+): Generator<void, ThymosReader, void> {
   const { bytes } = mainFile(files);
   const head = bytes.read(0, HEAD_LENGTH);
-  if (!isSqlite(head)) {
-    const [, readContainer] = CONTAINERS.find(([is]) => is(head)) ?? [null, readLines];
-    return readContainer(wholeOf(bytes));
-  }
+  if (!isSqlite(head)) return yield* readText(bytes);
   const { database, note, trailing: left } = databaseOf(files, host);
   return { ...readSqlite(database, isWalMode(head), note), trailing: left };
 }
@@ -141,8 +129,9 @@ function databaseOf(files: readonly SourceFile[], host: Host) {
   return { database: openDatabase(image, host), note, trailing: left };
 }
 
-/** Only entries of databases have locators. */
 function reopen(files: readonly SourceFile[], host: Host): EntrySource {
+  const { bytes } = mainFile(files);
+  if (!isSqlite(bytes.read(0, HEAD_LENGTH))) return reopenText(bytes);
   return reopenSqlite(databaseOf(files, host).database, host.hash);
 }
 

@@ -8,6 +8,12 @@ import { SourceError } from '../error.ts';
 export interface CsvRecord {
   /** 1-based line where it begins. */
   readonly line: number;
+  /** Where it begins in the source. */
+  readonly start: number;
+  /** Where what follows its line end begins. */
+  readonly end: number;
+  /** Where each field begins. */
+  readonly starts: readonly number[];
   /** null: nothing at all between the commas, not even quotes. */
   readonly fields: readonly (Uint8Array<ArrayBuffer> | null)[];
 }
@@ -32,6 +38,9 @@ export function* csvRecords(chunks: Iterable<Uint8Array>): Generator<CsvRecord> 
 export class CsvParser {
   private state: State = 'start';
   private fields: (Uint8Array<ArrayBuffer> | null)[] = [];
+  private starts: number[] = [];
+  private fieldStart = 0;
+  private recordStart = 0;
   private readonly field = new Growing();
   private size = 0;
   /** Offsets count from the beginning of the source, whatever the chunks. */
@@ -53,12 +62,14 @@ export class CsvParser {
         throw this.damaged(at - 1, 'a carriage return without a line feed');
       }
       i++;
-      if (byte === COMMA) this.endField();
-      else if (byte === LF) {
+      if (byte === COMMA) {
+        this.endField();
+        this.fieldStart = at + 1;
+      } else if (byte === LF) {
         if (this.state !== 'cr') this.endField();
         this.line++;
         this.lineStart = at + 1;
-        const record = this.takeRecord();
+        const record = this.takeRecord(at + 1);
         if (record) yield record;
       } else if (byte === CR) {
         this.endField();
@@ -79,7 +90,7 @@ export class CsvParser {
     if (this.state === 'cr')
       throw this.damaged(this.base - 1, 'a carriage return without a line feed');
     if (this.state !== 'start' || this.fields.length) this.endField();
-    const record = this.takeRecord();
+    const record = this.takeRecord(this.base);
     if (record) yield record;
   }
 
@@ -127,17 +138,22 @@ export class CsvParser {
   private endField(): void {
     const field = this.field.take();
     this.fields.push(this.state === 'start' ? null : field);
+    this.starts.push(this.fieldStart);
     this.state = 'start';
   }
 
-  private takeRecord(): CsvRecord | null {
-    const { fields, recordLine: line } = this;
+  /** `end`: where what follows it begins. */
+  private takeRecord(end: number): CsvRecord | null {
+    const { fields, starts, recordLine: line, recordStart: start } = this;
     this.fields = [];
+    this.starts = [];
+    this.recordStart = end;
+    this.fieldStart = end;
     this.size = 0;
     this.state = 'start';
     this.recordLine = this.line;
     const isBlank = fields.length === 0 || (fields.length === 1 && fields[0] === null);
-    return isBlank ? null : { line, fields };
+    return isBlank ? null : { line, start, end, starts, fields };
   }
 
   private damaged(at: number, what: string): SourceError {

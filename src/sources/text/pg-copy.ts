@@ -2,11 +2,19 @@
 // backslash escapes, `\.` at the end.
 
 import { Growing } from '../../core/growing.ts';
+import type { Bytes } from '../bytes.ts';
 import { type PgLexer, readEscape } from './pg-lexer.ts';
+import { Window } from './window.ts';
 
-export interface CopyLine {
+/** A row as it is written: where, and what is in it. */
+export interface WrittenRow {
   readonly line: number;
+  /** Exclusive, as `start` is the first byte of it. */
+  readonly end: number;
+  readonly start: number;
   readonly values: readonly (Uint8Array | null)[];
+  /** Where each of them begins. */
+  readonly starts: readonly number[];
 }
 
 const LF = 0x0a;
@@ -17,34 +25,56 @@ const DOT = 0x2e;
 const UPPER_N = 0x4e;
 
 /** Leaves the lexer after the end mark. Lines that are not wanted are skipped. */
-export function* copyLines(lexer: PgLexer, wanted: boolean): Generator<CopyLine> {
-  const { bytes } = lexer;
-  const began = lexer.at;
-  while (lexer.at < bytes.length) {
-    const from = lexer.at;
-    const feed = bytes.indexOf(LF, from);
-    let end = feed < 0 ? bytes.length : feed;
-    // A dump that passed through Windows; a carriage return of the data is escaped.
-    if (bytes[end - 1] === CR) end--;
-    const { line } = lexer;
-    lexer.at = feed < 0 ? bytes.length : feed + 1;
-    if (end - from === 2 && bytes[from] === BACKSLASH && bytes[from + 1] === DOT) return;
-    if (wanted) yield { line, values: fieldsOf(bytes.subarray(from, end)) };
+export function* copyLines(lexer: PgLexer, wanted: boolean): Generator<WrittenRow> {
+  const began = lexer.place();
+  for (;;) {
+    const { offset: start, line } = lexer;
+    const written = lexer.takeLine();
+    if (!written) break;
+    const text = withoutReturn(written);
+    if (text.length === 2 && text[0] === BACKSLASH && text[1] === DOT) return;
+    if (wanted) yield { line, start, end: start + text.length, ...copyFields(text, start) };
   }
   throw lexer.damaged('the data of the table that begin here never end with "\\."', began);
 }
 
-function fieldsOf(line: Uint8Array): (Uint8Array | null)[] {
-  const fields: (Uint8Array | null)[] = [];
+/** A dump that passed through Windows; a carriage return of the data is escaped. */
+function withoutReturn(line: Uint8Array): Uint8Array {
+  return line.at(-1) === CR ? line.subarray(0, -1) : line;
+}
+
+/** The values of a line that begins at `start`. */
+export function copyFields(line: Uint8Array, start: number): Pick<WrittenRow, 'values' | 'starts'> {
+  const values: (Uint8Array | null)[] = [];
+  const starts: number[] = [];
   for (let from = 0; from <= line.length; ) {
     const tab = line.indexOf(TAB, from);
     const end = tab < 0 ? line.length : tab;
-    const field = line.subarray(from, end);
-    const isNull = field.length === 2 && field[0] === BACKSLASH && field[1] === UPPER_N;
-    fields.push(isNull ? null : unescaped(field));
+    starts.push(start + from);
+    values.push(copyValue(line.subarray(from, end)));
     from = end + 1;
   }
-  return fields;
+  return { values, starts };
+}
+
+/** The one that begins at `start`. */
+export function copyValueAt(source: Bytes, start: number, slice: number): Uint8Array | null {
+  const window = new Window(source, start, slice);
+  for (let from = 0; ; ) {
+    const end = window.bytes.findIndex((byte, i) => i >= from && (byte === TAB || byte === LF));
+    const { bytes } = window;
+    if (end >= 0) {
+      const value = bytes.subarray(0, end);
+      return copyValue(bytes[end] === LF ? withoutReturn(value) : value);
+    }
+    from = bytes.length;
+    if (!window.grow()) return copyValue(withoutReturn(bytes));
+  }
+}
+
+function copyValue(field: Uint8Array): Uint8Array | null {
+  const isNull = field.length === 2 && field[0] === BACKSLASH && field[1] === UPPER_N;
+  return isNull ? null : unescaped(field);
 }
 
 function unescaped(field: Uint8Array): Uint8Array {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../../core/bytes.ts';
 import { corpusBytes } from '../../testing/corpus.ts';
 import { countedBytes } from '../../testing/counted.ts';
+import { inMemory } from '../bytes.ts';
 import { SourceError } from '../error.ts';
 import { dumpRows } from './pg-dump.ts';
 
@@ -10,10 +11,15 @@ const WANTED = new Set(['t']);
 const NOTES = { onEnd: () => undefined, onChange: () => undefined, onOpenEnd: () => undefined };
 
 function read(text: string) {
-  return [...dumpRows(encodeText(text), WANTED, NOTES)].map(({ values, ...row }) => ({
-    ...row,
-    values: values.map((value) => value && decodeText(value)),
-  }));
+  return [...dumpRows(inMemory(encodeText(text)), WANTED, NOTES)].map(
+    ({ values, table, form, columns, line }) => ({
+      table,
+      form,
+      columns,
+      line,
+      values: values.map((value) => value && decodeText(value)),
+    }),
+  );
 }
 
 describe('a pg_dump', () => {
@@ -101,14 +107,14 @@ describe('a pg_dump', () => {
   it('searches each byte of a statement of many rows a few times at most', () => {
     const text = `INSERT INTO t (a) VALUES ${"('value'), ".repeat(2000)}('last');\n`;
     const { bytes, searched } = countedBytes(encodeText(text));
-    expect([...dumpRows(bytes, WANTED, NOTES)]).toHaveLength(2001);
+    expect([...dumpRows(inMemory(bytes), WANTED, NOTES)]).toHaveLength(2001);
     expect(searched()).toBeLessThan(4 * text.length);
   });
 
   it('has the same rows in both forms', () => {
     const tables = new Set(['entries', 'heads']);
     const rows = ['postgres.pg_dump.sql', 'postgres.pg_dump.inserts.sql'].map((name) =>
-      [...dumpRows(corpusBytes('thymos', name), tables, NOTES)].map(
+      [...dumpRows(inMemory(corpusBytes('thymos', name)), tables, NOTES)].map(
         ({ table, columns, values }) => ({
           table,
           columns,
@@ -123,7 +129,7 @@ describe('a pg_dump', () => {
 
 function survives(bytes: Uint8Array): void {
   try {
-    for (const _ of dumpRows(bytes, WANTED, NOTES));
+    for (const _ of dumpRows(inMemory(bytes), WANTED, NOTES));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
   }
@@ -135,7 +141,7 @@ describe('what follows a dump', () => {
     let end: number | null = null;
     let hasOpenEnd = false;
     const changes: string[] = [];
-    const rows = dumpRows(encodeText(text), WANTED, {
+    const rows = dumpRows(inMemory(encodeText(text)), WANTED, {
       onEnd: (offset) => {
         end = offset;
       },

@@ -2,24 +2,32 @@
 // INSERT statements. All other statements are skipped.
 
 import { decodeLenient, encodeText } from '../../core/bytes.ts';
-import { linesOf } from './lines.ts';
+import { type Bytes, bytesFrom, inMemory } from '../bytes.ts';
+import { isBlank, linesIn } from './lines.ts';
 import { changesRows, changingCommand } from './pg-changes.ts';
-import { type CopyLine, copyLines } from './pg-copy.ts';
+import { copyFields, copyLines, copyValueAt, type WrittenRow } from './pg-copy.ts';
 import { PgLexer, type Token } from './pg-lexer.ts';
 
-export interface DumpRow extends CopyLine {
+export interface DumpRow extends WrittenRow {
   /** With its schema, where the dump names one: two schemas may have a table of the same name. */
   readonly table: string;
   readonly form: 'COPY' | 'INSERT';
+  /** By which it is read again. */
+  readonly spelling: Spelling;
   /** null: the dump does not say. */
   readonly columns: readonly string[] | null;
 }
+
+/** How values are written: in lines of COPY, or as literals, with escapes in plain ones or not. */
+export type Spelling = 'copy' | 'literals' | 'escaped literals';
 
 type Columns = Map<string, readonly string[]>;
 type Last = Token | null;
 
 const BACKSLASH = 0x5c;
 const DOT = 0x2e;
+/** A line for psql that is longer is none that pg_dump writes. */
+const MAX_COMMAND = 4096;
 const END: Token = { type: 'sign', text: ';' };
 
 /** What a dump has besides rows: where it ends, and what would change them after all. */
@@ -34,25 +42,26 @@ export interface DumpNotes {
 
 /** `tables` without schema. @throws {SourceError} where the text is damaged, located. */
 export function* dumpRows(
-  bytes: Uint8Array,
+  source: Bytes,
   tables: ReadonlySet<string>,
   notes: DumpNotes,
+  slice?: number,
 ): Generator<DumpRow> {
-  const lexer = new PgLexer(bytes);
+  const lexer = new PgLexer(source, slice);
   const known: Columns = new Map();
   let hasRows = false;
   for (;;) {
     lexer.space();
     // Lines that begin with a backslash are for psql, not for the server.
     if (lexer.peek() === BACKSLASH) {
-      const { at, line } = lexer;
-      lexer.skipLine();
-      const command = changingCommand(decodeLenient(bytes.subarray(at, lexer.at)));
+      const { line } = lexer;
+      const written = lexer.takeLine()?.subarray(0, MAX_COMMAND);
+      const command = written ? changingCommand(decodeLenient(written)) : null;
       if (command !== null) notes.onChange(command, line);
       continue;
     }
     if (lexer.endedAt !== null) {
-      notes.onEnd(afterEnd(bytes, lexer.endedAt));
+      notes.onEnd(afterEnd(source, lexer.endedAt));
       return;
     }
     const { line } = lexer;
@@ -84,12 +93,15 @@ export function* dumpRows(
 }
 
 /** After the line that says so: an empty comment, and since 2025 a line for psql. */
-function afterEnd(bytes: Uint8Array, from: number): number {
-  for (const { start, end } of linesOf(bytes, from)) {
-    const line = decodeLenient(bytes.subarray(start, end));
-    if (!/^\s*(--|\\unrestrict \w+)?\s*$/.test(line)) return start;
+function afterEnd(source: Bytes, from: number): number {
+  for (const { start, bytes } of linesIn(source, from)) {
+    const isUsual =
+      bytes.length > MAX_COMMAND
+        ? isBlank(bytes)
+        : /^\s*(--|\\unrestrict \w+)?\s*$/.test(decodeLenient(bytes));
+    if (!isUsual) return start;
   }
-  return bytes.length;
+  return source.size;
 }
 
 function* copy(
@@ -117,8 +129,9 @@ function* copy(
     throw lexer.damaged('only the text form of COPY, as pg_dump writes it, can be read');
   }
   toSemicolon(lexer, token);
-  lexer.skipLine();
-  for (const row of copyLines(lexer, wanted)) yield { table, form: 'COPY', columns, ...row };
+  lexer.takeLine();
+  for (const row of copyLines(lexer, wanted))
+    yield { table, form: 'COPY', spelling: 'copy', columns, ...row };
   return END;
 }
 
@@ -142,25 +155,58 @@ function* insert(
   do {
     if (!isSign(lexer.next(), '('))
       throw lexer.damaged('a row in brackets is expected before this');
-    const { line } = lexer;
+    const { line, offset: start } = lexer;
     // Of many rows, what comes after them is of interest.
     lexer.words = ['insert', bare(table)];
-    yield { table, form: 'INSERT', columns, line, values: tuple(lexer) };
+    const spelling = lexer.standardStrings ? 'literals' : 'escaped literals';
+    const row = tuple(lexer);
+    yield { table, form: 'INSERT', spelling, columns, line, start, end: lexer.offset, ...row };
     token = lexer.next();
   } while (isSign(token, ','));
   return token;
 }
 
-function tuple(lexer: PgLexer): (Uint8Array | null)[] {
+function tuple(lexer: PgLexer): Pick<WrittenRow, 'values' | 'starts'> {
   const values: (Uint8Array | null)[] = [];
+  const starts: number[] = [];
   for (;;) {
+    lexer.space();
+    starts.push(lexer.offset);
     values.push(literal(lexer));
     const after = afterCasts(lexer);
-    if (isSign(after, ')')) return values;
+    if (isSign(after, ')')) return { values, starts };
     if (isSign(after, ';') || !after) throw lexer.damaged('a row is not closed before this');
     if (!isSign(after, ','))
       throw lexer.damaged('a literal value and not an expression is expected before this');
   }
+}
+
+/** The values of a row again, of which the bytes from `start` on are given. @throws {SourceError} */
+export function rowAgain(
+  bytes: Uint8Array,
+  start: number,
+  spelling: Spelling,
+): Pick<WrittenRow, 'values' | 'starts'> {
+  if (spelling === 'copy') return copyFields(bytes, start);
+  const { values, starts } = tuple(literalsIn(inMemory(bytes), spelling));
+  return { values, starts: starts.map((at) => start + at) };
+}
+
+/** One value again, by where it begins. @throws {SourceError} */
+export function valueAt(
+  source: Bytes,
+  start: number,
+  spelling: Spelling,
+  slice: number,
+): Uint8Array | null {
+  if (spelling === 'copy') return copyValueAt(source, start, slice);
+  return literal(literalsIn(bytesFrom(source, start), spelling, slice));
+}
+
+function literalsIn(source: Bytes, spelling: Spelling, slice?: number): PgLexer {
+  const lexer = new PgLexer(source, slice);
+  lexer.standardStrings = spelling === 'literals';
+  return lexer;
 }
 
 /** Past casts ("::bytea"), which say nothing that the table's column does not say. */
@@ -257,7 +303,7 @@ function tableName(lexer: PgLexer): { table: string | null; token: Last } {
     if (token?.type !== 'word' && token?.type !== 'name') return { table: null, token };
     parts.push(token.text);
     if (lexer.peek() !== DOT) return { table: parts.join('.'), token };
-    lexer.at++;
+    lexer.skip();
   }
 }
 

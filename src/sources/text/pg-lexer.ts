@@ -1,9 +1,12 @@
 // The words of a plain PostgreSQL dump, over bytes: just enough of SQL that a text inside one
-// statement is never taken for another statement.
+// statement is never taken for another statement. What is held is the word that is read, and what
+// was read together with it.
 
 import { decodeLenient } from '../../core/bytes.ts';
 import { Growing } from '../../core/growing.ts';
+import type { Bytes } from '../bytes.ts';
 import { SourceError } from '../error.ts';
+import { Window } from './window.ts';
 
 export type Token =
   | { readonly type: 'word'; readonly text: string }
@@ -21,32 +24,61 @@ const BACKSLASH = 0x5c;
 /** Where a dump of all databases says so: each of them ends inside of it. */
 const HEAD = 4096;
 const MAX_WORDS = 1000;
+/** After a backslash. */
+const LONGEST_ESCAPE = 4;
+/** So much that letting go of it is worth the while. */
+const MUCH = 4096;
 const CLUSTER = 'PostgreSQL database cluster dump';
 
+/** Where something is in the text, 1-based. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
 export class PgLexer {
-  at = 0;
   /** Before PostgreSQL 9.1 a backslash inside a plain literal was an escape. */
   standardStrings = true;
   /** The words and names that were read since somebody emptied this; a statement has few. */
   words: string[] = [];
   /** Where the line ends that ends a dump, once it was read. */
   endedAt: number | null = null;
-  readonly bytes: Uint8Array;
-  private readonly endMark: string;
+  private readonly source: Bytes;
+  private readonly window: Window;
+  /** In what the window holds. */
+  private at = 0;
+  private endMark: string | null = null;
+  /** The lines up to `to`, the last of which begins at `start`. */
   private counted = { line: 1, start: 0, to: 0 };
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-    const isOfAll = decodeLenient(bytes.subarray(0, HEAD)).includes(CLUSTER);
-    this.endMark = `-- ${isOfAll ? CLUSTER : 'PostgreSQL database dump'} complete`;
+  constructor(source: Bytes, slice?: number) {
+    this.source = source;
+    this.window = new Window(source, 0, slice);
+  }
+
+  /** Where in the text it reads next. */
+  get offset(): number {
+    return this.window.start + this.at;
   }
 
   get line(): number {
-    return this.locate(this.at).line;
+    return this.place().line;
   }
 
-  peek(): number | undefined {
-    return this.bytes[this.at];
+  /** Of what is read next, or of a place in what is held. */
+  place(at = this.at): Place {
+    this.count(at);
+    const { line, start } = this.counted;
+    return { line, column: this.window.start + at - start + 1 };
+  }
+
+  peek(ahead = 0): number | undefined {
+    while (this.at + ahead >= this.window.bytes.length && this.window.grow());
+    return this.window.bytes[this.at + ahead];
+  }
+
+  skip(): void {
+    this.at++;
   }
 
   /** Past spaces and comments. */
@@ -56,18 +88,24 @@ export class PgLexer {
       if (byte === undefined) return;
       if (byte <= 0x20) this.at++;
       else if (this.starts('--')) {
-        const isEnd = this.starts(this.endMark);
-        this.skipLine();
-        if (isEnd) this.endedAt ??= this.at;
+        const isEnd = this.starts(this.mark());
+        this.takeLine();
+        if (isEnd) this.endedAt ??= this.offset;
       } else if (this.starts('/*')) this.comment();
       else return;
+      this.letGo();
     }
   }
 
-  /** To the beginning of the next line. */
-  skipLine(): void {
-    const end = this.bytes.indexOf(LF, this.at);
-    this.at = end < 0 ? this.bytes.length : end + 1;
+  /** The rest of the line, without its end; null: the text is over. */
+  takeLine(): Uint8Array | null {
+    this.letGo();
+    const end = this.find(LF, this.at);
+    const { bytes } = this.window;
+    const line = bytes.subarray(this.at, end ?? bytes.length);
+    if (end === null && !line.length) return null;
+    this.at = end === null ? bytes.length : end + 1;
+    return line;
   }
 
   /** null: nothing is left. */
@@ -80,6 +118,7 @@ export class PgLexer {
 
   private read(): Token | null {
     this.space();
+    this.letGo();
     const byte = this.peek();
     if (byte === undefined) return null;
     if (byte === QUOTE) return this.literal(!this.standardStrings);
@@ -90,16 +129,15 @@ export class PgLexer {
       this.at++;
       return { type: 'sign', text: String.fromCharCode(byte) };
     }
-    if ((byte | 0x20) === 0x65 && this.bytes[this.at + 1] === QUOTE) {
+    if ((byte | 0x20) === 0x65 && this.peek(1) === QUOTE) {
       this.at++;
       return this.literal(true);
     }
     return { type: 'word', text: this.run(isWordByte).toLowerCase() };
   }
 
-  /** An error that says where, 1-based. */
-  damaged(what: string, at = this.at): SourceError {
-    const { line, column } = this.locate(at);
+  /** An error that says where. */
+  damaged(what: string, { line, column } = this.place()): SourceError {
     return new SourceError(
       'corrupt',
       'This PostgreSQL dump is damaged.',
@@ -111,24 +149,32 @@ export class PgLexer {
   private literal(escapes: boolean): Token {
     const opened = this.at++;
     const text = new Growing();
-    let from = this.at;
     for (;;) {
-      const byte = this.peek();
-      if (byte === undefined)
-        throw this.damaged('the quote that opens a text is never closed', opened);
-      this.at++;
-      if (byte === BACKSLASH && escapes) {
-        text.append(this.bytes.subarray(from, this.at - 1));
-        this.at = readEscape(this.bytes, this.at, text);
-      } else if (byte !== QUOTE) continue;
-      else {
-        const doubled = this.peek() === QUOTE;
-        // A doubled quote means one: the first of the two is kept.
-        text.append(this.bytes.subarray(from, doubled ? this.at : this.at - 1));
-        if (!doubled) return { type: 'string', bytes: text.take() };
-        this.at++;
+      const stop = this.stop(escapes);
+      if (stop === null)
+        throw this.damaged('the quote that opens a text is never closed', this.place(opened));
+      text.append(this.window.bytes.subarray(this.at, stop));
+      const isQuote = this.window.bytes[stop] === QUOTE;
+      this.at = stop + 1;
+      if (!isQuote) {
+        this.peek(LONGEST_ESCAPE);
+        this.at = readEscape(this.window.bytes, this.at, text);
+        continue;
       }
-      from = this.at;
+      // A doubled quote means one.
+      if (this.peek() !== QUOTE) return { type: 'string', bytes: text.take() };
+      text.push(QUOTE);
+      this.at++;
+    }
+  }
+
+  /** The next quote, or backslash that is an escape; null: none. */
+  private stop(escapes: boolean): number | null {
+    if (!escapes) return this.find(QUOTE, this.at);
+    for (let ahead = 0; ; ahead++) {
+      const byte = this.peek(ahead);
+      if (byte === undefined) return null;
+      if (byte === QUOTE || byte === BACKSLASH) return this.at + ahead;
     }
   }
 
@@ -136,9 +182,10 @@ export class PgLexer {
     const opened = this.at;
     let name = '';
     do {
-      const close = this.bytes.indexOf(DOUBLE, this.at + 1);
-      if (close < 0) throw this.damaged('the quote that opens a name is never closed', opened);
-      name += decodeLenient(this.bytes.subarray(name ? this.at : this.at + 1, close));
+      const close = this.find(DOUBLE, this.at + 1);
+      if (close === null)
+        throw this.damaged('the quote that opens a name is never closed', this.place(opened));
+      name += decodeLenient(this.window.bytes.subarray(name ? this.at : this.at + 1, close));
       this.at = close + 1;
     } while (this.peek() === DOUBLE);
     return { type: 'name', text: name };
@@ -150,19 +197,23 @@ export class PgLexer {
     if (this.peek() !== DOLLAR) return { type: 'sign', text: '$' };
     this.at++;
     const from = this.at;
-    for (let end = this.bytes.indexOf(DOLLAR, from); ; end = this.bytes.indexOf(DOLLAR, end + 1)) {
-      if (end < 0) throw this.damaged(`the text that ${tag} opens is never closed`, opened);
+    for (let end = this.find(DOLLAR, from); ; end = this.find(DOLLAR, end + 1)) {
+      if (end === null) {
+        const what = `the text that ${tag} opens is never closed`;
+        throw this.damaged(what, this.place(opened));
+      }
       this.at = end;
       if (!this.starts(tag)) continue;
       this.at = end + tag.length;
-      return { type: 'string', bytes: this.bytes.subarray(from, end) };
+      return { type: 'string', bytes: this.window.bytes.subarray(from, end) };
     }
   }
 
   private comment(): void {
-    const opened = this.at;
+    const opened = this.place();
     let depth = 0;
     do {
+      this.letGo();
       if (this.starts('/*')) depth++;
       else if (this.starts('*/')) depth--;
       else if (this.peek() === undefined) throw this.damaged('a comment is never closed', opened);
@@ -177,29 +228,51 @@ export class PgLexer {
   private run(test: (byte: number) => boolean): string {
     const from = this.at;
     while (test(this.peek() ?? 0)) this.at++;
-    return decodeLenient(this.bytes.subarray(from, this.at));
+    return decodeLenient(this.window.bytes.subarray(from, this.at));
   }
 
   private starts(text: string): boolean {
-    for (let i = 0; i < text.length; i++) {
-      if (this.bytes[this.at + i] !== text.charCodeAt(i)) return false;
-    }
+    for (let i = 0; i < text.length; i++) if (this.peek(i) !== text.charCodeAt(i)) return false;
     return true;
   }
 
-  /** Lines are counted on from the last call: locations are wanted in order. */
-  private locate(at: number): { line: number; column: number } {
-    if (at < this.counted.to) this.counted = { line: 1, start: 0, to: 0 };
+  /** Where a byte comes next from `from` on, in what is held then; null: nowhere. */
+  private find(byte: number, from: number): number | null {
+    for (let next = from; ; ) {
+      const found = this.window.bytes.indexOf(byte, next);
+      if (found >= 0) return found;
+      next = Math.max(from, this.window.bytes.length);
+      if (!this.window.grow()) return null;
+    }
+  }
+
+  private mark(): string {
+    if (this.endMark === null) {
+      const isOfAll = decodeLenient(this.source.read(0, HEAD)).includes(CLUSTER);
+      this.endMark = `-- ${isOfAll ? CLUSTER : 'PostgreSQL database dump'} complete`;
+    }
+    return this.endMark;
+  }
+
+  /** What was read is not needed any more. Only where no other place in the window is in use. */
+  private letGo(): void {
+    if (this.at < MUCH) return;
+    this.count(this.at);
+    this.window.dropTo(this.at);
+    this.at = 0;
+  }
+
+  /** Lines are counted on from the last time. */
+  private count(at: number): void {
+    const { window } = this;
     let { line, start } = this.counted;
-    const { to } = this.counted;
     // No further than that: a statement of many rows may be one line.
-    const text = this.bytes.subarray(to, at);
+    const text = window.bytes.subarray(this.counted.to - window.start, at);
     for (let i = text.indexOf(LF); i >= 0; i = text.indexOf(LF, i + 1)) {
       line++;
-      start = to + i + 1;
+      start = this.counted.to + i + 1;
     }
-    this.counted = { line, start, to: at };
-    return { line, column: at - start + 1 };
+    this.counted = { line, start, to: Math.max(this.counted.to, window.start + at) };
   }
 }
 

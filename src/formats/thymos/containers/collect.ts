@@ -1,16 +1,33 @@
-// Entries of a container that is read from front to back, put together by trajectory.
+// Records of a container that is read from front to back, put together by trajectory. What is kept
+// of each is where it is: the record is read again when its entry is asked for.
 
-import { addAll } from '../../../core/lists.ts';
+import { Float64Column, Uint8Column, Uint32Column } from '../../../core/columns.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import type { Entry, LaneInfo, Seq } from '../../../core/model/entry.ts';
-import { FindingList } from '../../../core/verify/findings.ts';
+import type { FindingList } from '../../../core/verify/findings.ts';
+import { SourceError } from '../../../sources/error.ts';
 import { sourceFinding } from '../../describe.ts';
-import type { MoreEntries } from '../../format.ts';
 import type { ThymosReader } from './reader.ts';
 
-interface Collected {
-  readonly entry: Entry;
+/** Where a record is. */
+export interface RecordPlace {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+  /** Which of the container it is, from 1 on. */
+  readonly number: number;
+  /** A number by which its container knows how it is written. */
+  readonly shape: number;
+}
+
+/** What a lane is put together by. */
+export interface RecordFacts {
+  /** What the runtime sorts by: the seq, but for numbers of a table that are none. */
   readonly order: Seq;
+  /** Whether it says what its parent is, be it none. */
+  readonly saysParent: boolean;
+  /** Whether it is damaged. */
+  readonly hasFault: boolean;
 }
 
 /** A record can have any number of members that nobody reads. */
@@ -18,23 +35,44 @@ const MAX_NAMED = 20;
 const MAX_NAME = 60;
 
 export class LaneCollector {
-  total: number;
+  carriesParents = false;
+  /** Of each lane the rows of its records; lanes in the order in which they first appeared. */
+  private readonly lanes = new Map<string, Uint32Column>();
+  private readonly starts = new Float64Column();
+  private readonly lengths = new Uint32Column();
+  private readonly shapes = new Uint32Column();
+  private readonly faults = new Uint8Column();
+  /** As a double; those that it does not hold exactly are in `longOrders`. */
+  private readonly orders = new Float64Column();
+  private readonly longOrders = new Map<number, Seq>();
   /** Members beyond those that are read, by their first occurrence. */
   private readonly others = new Set<string>();
   private unnamed = 0;
-  private readonly lanes = new Map<string, Collected[]>();
 
-  /** `before`: records of the same container that are elsewhere. */
-  constructor(before = 0) {
-    this.total = before;
+  get total(): number {
+    return this.starts.length;
   }
 
-  /** `order`: what the runtime sorts by, where it is not the seq as it is read. */
-  add(lane: string, entry: Omit<Entry, 'index'>, order: Seq = entry.seq): void {
-    const collected = this.lanes.get(lane) ?? [];
-    if (!collected.length) this.lanes.set(lane, collected);
-    collected.push({ entry: { ...entry, index: collected.length }, order });
-    this.total++;
+  get laneInfos(): LaneInfo[] {
+    return Array.from(this.lanes, ([id, { length }]) => ({ id, entries: length }));
+  }
+
+  add(
+    lane: string,
+    { order, saysParent, hasFault }: RecordFacts,
+    { start, end, shape }: Omit<RecordPlace, 'number'>,
+  ): void {
+    const row = this.total;
+    const rows = this.lanes.get(lane) ?? new Uint32Column();
+    if (!rows.length) this.lanes.set(lane, rows);
+    rows.push(row);
+    this.starts.push(start);
+    this.lengths.push(end - start);
+    this.shapes.push(shape);
+    this.faults.push(hasFault ? 1 : 0);
+    this.orders.push(Number(order));
+    if (typeof order === 'bigint') this.longOrders.set(row, order);
+    this.carriesParents ||= saysParent;
   }
 
   /** Notes a member, of an entry or around all of them, that nobody reads. */
@@ -53,85 +91,89 @@ export class LaneCollector {
     return [sourceFinding('thymos.unknown-fields', 'warning', message, where)];
   }
 
-  /** Trajectories in the order in which they first appeared, entries by seq. */
-  sorted(): Map<string, Entry[]> {
-    const sorted = new Map<string, Entry[]>();
-    for (const [lane, collected] of this.lanes) {
-      // Equal seqs keep the order of the file.
-      collected.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
-      sorted.set(
-        lane,
-        collected.map(({ entry }, index) => (entry.index === index ? entry : { ...entry, index })),
-      );
+  /** Puts the records of each lane in order, from one on of which those before it are. */
+  sort(from: (lane: string) => number = () => 0): void {
+    for (const [lane, rows] of this.lanes) this.sortLane(rows, from(lane));
+  }
+
+  /** Of the record at a position in its lane. */
+  orderAt(lane: string, index: number): Seq | null {
+    const row = this.lanes.get(lane)?.at(index);
+    return row === undefined ? null : this.orderOf(row);
+  }
+
+  hasFaultAt(lane: string, index: number): boolean {
+    return this.faults.at(this.lanes.get(lane)?.at(index) ?? -1) === 1;
+  }
+
+  /** Those of a lane in its order. */
+  *places(lane: string, from: number, to: number): Generator<RecordPlace, void> {
+    const rows = this.lanes.get(lane);
+    for (let index = from; index < to; index++) {
+      const row = rows?.at(index);
+      if (row === undefined) return;
+      const start = this.starts.at(row) ?? 0;
+      const end = start + (this.lengths.at(row) ?? 0);
+      yield { start, end, number: row + 1, shape: this.shapes.at(row) ?? 0 };
     }
-    return sorted;
+  }
+
+  private sortLane(rows: Uint32Column, from: number): void {
+    const own = rows.flat().subarray(from);
+    const inOrder = own.every((row, i) => i === 0 || !this.isBefore(row, own[i - 1] ?? 0));
+    if (inOrder) return;
+    // Equal ones keep the order of the file.
+    own.sort((a, b) => (this.isBefore(a, b) ? -1 : this.isBefore(b, a) ? 1 : a - b));
+    own.forEach((row, i) => {
+      rows.set(from + i, row);
+    });
+  }
+
+  private isBefore(a: number, b: number): boolean {
+    return this.orderOf(a) < this.orderOf(b);
+  }
+
+  private orderOf(row: number): Seq {
+    return this.longOrders.get(row) ?? this.orders.at(row) ?? 0;
   }
 }
 
-/** A reader over entries in memory. */
-export function memoryReader(
+/** Reads a record again. @throws {SourceError} when it is not there any more. */
+export type ReadAgain = (place: RecordPlace) => Omit<Entry, 'index'>;
+
+/** A record that was where `start` is, and is not there any more. */
+export function notThere(start: number): SourceError {
+  return new SourceError(
+    'corrupt',
+    'The file of this ledger is not what was read before.',
+    `At byte ${start} there was an entry, and there is none any more.`,
+    'Wait until nothing writes to it, or copy it first, and open it again.',
+  );
+}
+
+/** A reader over records that are read again. */
+export function collectedReader(
   container: string,
-  entries: Map<string, readonly Entry[]>,
+  lanes: LaneCollector,
+  read: ReadAgain,
   findings: FindingList,
   more: Partial<Pick<ThymosReader, 'heads' | 'rows' | 'trailing'>> = {},
 ): ThymosReader {
-  const lanes: LaneInfo[] = [...entries].map(([id, { length }]) => ({ id, entries: length }));
+  lanes.sort();
   return {
     container,
-    lanes,
+    lanes: lanes.laneInfos,
     findings: findings.kept,
     leftOut: findings.leftOut,
     openFault: null,
-    carriesParents: [...entries.values()].some((own) =>
-      own.some(({ parent }) => parent !== undefined),
-    ),
+    carriesParents: lanes.carriesParents,
     heads: null,
     ...more,
     *entries(lane, from = 0, to = Number.POSITIVE_INFINITY) {
-      const ofLane = entries.get(lane) ?? [];
-      for (let i = from; i < ofLane.length && i < to; i++) {
-        const entry = ofLane[i];
-        if (entry) yield entry;
-      }
+      let index = from;
+      for (const place of lanes.places(lane, from, to)) yield { ...read(place), index: index++ };
     },
-    close: () => entries.clear(),
-  };
-}
-
-type More = (bytes: Uint8Array, before: number) => ReadonlyMap<string, readonly Entry[]> | null;
-
-/** The same over a file of records that grows at its end, and in which nothing is wrong. */
-export function growingReader(
-  container: string,
-  entries: Map<string, Entry[]>,
-  readMore: More,
-): ThymosReader {
-  const reader = memoryReader(container, entries, new FindingList());
-  const { carriesParents } = reader;
-  let total = 0;
-  for (const { length } of entries.values()) total += length;
-  return {
-    ...reader,
-    get lanes() {
-      return [...entries].map(([id, { length }]) => ({ id, entries: length }));
-    },
-    extend(bytes) {
-      const more = readMore(bytes, total);
-      if (!more) return null;
-      const added: MoreEntries[] = [];
-      for (const [id, found] of more) {
-        const own = entries.get(id) ?? [];
-        const last = own.at(-1);
-        const saysParent = found.some(({ parent }) => parent !== undefined);
-        const isBehind = !last || found.every(({ seq }) => seq >= last.seq);
-        if (!isBehind || (saysParent && !carriesParents)) return null;
-        const placed = found.map((entry, i) => ({ ...entry, index: own.length + i }));
-        entries.set(id, own);
-        addAll(own, placed);
-        total += placed.length;
-        added.push({ lane: { id, entries: own.length }, entries: placed });
-      }
-      return added;
-    },
+    // The file is its opener's.
+    close: () => undefined,
   };
 }

@@ -4,11 +4,13 @@ import { decodeLenient } from '../../../core/bytes.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import { trailing } from '../../../core/model/trailing.ts';
 import { FindingList } from '../../../core/verify/findings.ts';
+import type { Bytes } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { type DumpNotes, type DumpRow, dumpRows } from '../../../sources/text/pg-dump.ts';
-import { LaneCollector, memoryReader } from './collect.ts';
+import { collectedReader, LaneCollector } from './collect.ts';
+import { RowShapes } from './dump-rows.ts';
 import { type Head, loadFinding, otherHeads, type ThymosReader } from './reader.ts';
-import { ENTRY_COLUMNS, HEAD_COLUMNS, readHead, rowReader } from './rows.ts';
+import { ENTRY_COLUMNS, HEAD_COLUMNS, readHead } from './rows.ts';
 import { StrayRows } from './stray.ts';
 import { stopped, wrongLength } from './tables.ts';
 
@@ -25,8 +27,8 @@ export function looksLikeDump(bytes: Uint8Array): boolean {
   );
 }
 
-/** @throws {SourceError} */
-export function readDump(bytes: Uint8Array): ThymosReader {
+/** In steps. @throws {SourceError} */
+export function* readDump(source: Bytes, slice?: number): Generator<void, ThymosReader, void> {
   const lanes = new LaneCollector();
   const strays = new StrayRows();
   const heads: Head[] = [];
@@ -37,19 +39,19 @@ export function readDump(bytes: Uint8Array): ThymosReader {
   let others = 0;
   let hasHeads = false;
   let strayHeads = 0;
-  let end = bytes.length;
+  let end = source.size;
   const notes: DumpNotes = {
     onEnd: (offset) => {
       end = offset;
     },
     onChange: (statement, line) => findings.add(changed(statement, line)),
     onOpenEnd: () => {
-      if (isWholeDump(bytes)) findings.add(openEnd);
+      if (isWholeDump(source.read(0, HEAD))) findings.add(openEnd);
     },
   };
-  const adders = new Map<readonly string[], ReturnType<typeof rowReader>>();
+  const shapes = new RowShapes();
   try {
-    for (const row of dumpRows(bytes, TABLES, notes)) {
+    for (const row of dumpRows(source, TABLES, notes, slice)) {
       const [table, at] = split(row.table);
       if (table === 'entries') {
         schema ??= at;
@@ -60,15 +62,15 @@ export function readDump(bytes: Uint8Array): ThymosReader {
       else if (row.values.length !== columns.length) {
         findings.add(wrongLength(row.line, columns.length, row.values.length));
       } else if (table === 'entries') {
-        const add = adders.get(columns) ?? rowReader(columns, lanes, strays);
-        adders.set(columns, add);
-        add(row.values, row.line);
+        const shape = shapes.numberOf(columns, row);
+        shapes.reader(shape)?.add(lanes, strays, row.values, { ...row, shape });
       } else {
         hasHeads = true;
         const head = readHead(columns, row.values);
         if (head) heads.push(head);
         else strayHeads++;
       }
+      yield;
     }
   } catch (error) {
     findings.add(stopped(error, lanes.total + strays.total));
@@ -78,10 +80,11 @@ export function readDump(bytes: Uint8Array): ThymosReader {
   const container = `PostgreSQL dump (${form})`;
   findings.addAll(otherHeads(strayHeads));
   findings.addAll(strays.findings);
-  return memoryReader(container, lanes.sorted(), findings, {
+  const again = shapes.entry.bind(shapes, source);
+  return collectedReader(container, lanes, again, findings, {
     heads: hasHeads ? heads : null,
     rows: lanes.total + strays.total,
-    trailing: trailing('the dump', end, bytes.length),
+    trailing: trailing('the dump', end, source.size),
   });
 }
 

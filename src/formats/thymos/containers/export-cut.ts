@@ -2,7 +2,8 @@
 // limit and does not mention what it left out; only traces like these show it.
 
 import type { Finding } from '../../../core/model/check.ts';
-import { type Entry, nextSeq } from '../../../core/model/entry.ts';
+import { nextSeq } from '../../../core/model/entry.ts';
+import type { LaneCollector } from './collect.ts';
 import { loadFinding } from './reader.ts';
 
 /** The server's own limit, unless another was asked for. */
@@ -15,10 +16,10 @@ const MAX_NAMED = 5;
 
 type Location = Parameters<typeof loadFinding>[2];
 
-export function cutFindings(lanes: ReadonlyMap<string, readonly Entry[]>): Finding[] {
+/** `lanes` in their order. */
+export function cutFindings(lanes: LaneCollector): Finding[] {
   const findings: Finding[] = [];
-  let total = 0;
-  for (const { length } of lanes.values()) total += length;
+  const { total } = lanes;
   const holds = `This export holds exactly ${total} entries`;
   const note = (severity: Finding['severity'], message: string, location: Location) =>
     findings.push(
@@ -37,11 +38,11 @@ export function cutFindings(lanes: ReadonlyMap<string, readonly Entry[]>): Findi
   }
   const late: string[] = [];
   const gaps: string[] = [];
-  for (const [lane, entries] of lanes) {
-    const name = lane.slice(0, 8);
-    const [first] = entries;
-    if (first && !first.fault && first.seq > 0) late.push(`${name} (first seq ${first.seq})`);
-    const gap = firstGap(entries);
+  for (const { id, entries } of lanes.laneInfos) {
+    const name = id.slice(0, 8);
+    const first = soundSeq(lanes, id, 0);
+    if (first !== null && first > 0) late.push(`${name} (first seq ${first})`);
+    const gap = firstGap(lanes, id, entries);
     if (gap !== null) gaps.push(`${name} (${gap})`);
   }
   if (late.length) {
@@ -56,14 +57,18 @@ export function cutFindings(lanes: ReadonlyMap<string, readonly Entry[]>): Findi
   return findings;
 }
 
-function firstGap(entries: readonly Entry[]): string | null {
-  for (const [i, entry] of entries.entries()) {
-    const before = entries[i - 1];
-    if (before && !before.fault && !entry.fault && entry.seq > nextSeq(before.seq)) {
-      return `seq ${entry.seq} follows ${before.seq}`;
-    }
+function firstGap(lanes: LaneCollector, lane: string, entries: number): string | null {
+  for (let index = 1; index < entries; index++) {
+    const [before, seq] = [soundSeq(lanes, lane, index - 1), soundSeq(lanes, lane, index)];
+    if (before !== null && seq !== null && seq > nextSeq(before))
+      return `seq ${seq} follows ${before}`;
   }
   return null;
+}
+
+/** null: the record is damaged. */
+function soundSeq(lanes: LaneCollector, lane: string, index: number) {
+  return lanes.hasFaultAt(lane, index) ? null : lanes.orderAt(lane, index);
 }
 
 function counted({ length }: readonly string[], one: string, many: string): string {

@@ -3,14 +3,16 @@
 
 import { fromHex } from '../../../core/bytes.ts';
 import { isNumber, type JsonValue } from '../../../core/json/value.ts';
-import { type RecordFault, type Seq, toSeq } from '../../../core/model/entry.ts';
+import { type Entry, type RecordFault, type Seq, toSeq } from '../../../core/model/entry.ts';
 import { bareId } from '../bare-id.ts';
-import type { LaneCollector } from './collect.ts';
+import type { LaneCollector, RecordPlace } from './collect.ts';
 import { kindFault } from './row.ts';
 
 export interface TextRecord {
   readonly fields: ReadonlyMap<string, JsonValue>;
   readonly payload: Uint8Array | null;
+  /** Where the payload begins in its source; undefined: there is none. */
+  readonly payloadStart?: number | undefined;
   /** A member that is written twice: readers differ in which one counts. */
   readonly twice?: string | null;
 }
@@ -26,9 +28,26 @@ const MEMBERS: ReadonlySet<string> = new Set([
 /** What a column of the runtime holds, and what the server makes of a negative number. */
 const [LEAST, END] = [-(2n ** 63n), 2n ** 64n];
 
-export function addRecord(lanes: LaneCollector, { fields, payload, twice }: TextRecord): void {
+/** Adds what a lane needs to know of the record. */
+export function addRecord(
+  lanes: LaneCollector,
+  record: TextRecord,
+  place: Omit<RecordPlace, 'number' | 'shape'>,
+): void {
+  const { seq, parent, fault } = entryOf(record, lanes.total + 1);
+  for (const name of record.fields.keys())
+    if (!MEMBERS.has(name) && name !== parentIn(record)) lanes.addOther(name);
+  const facts = { order: seq, saysParent: parent !== undefined, hasFault: fault !== undefined };
+  const trajectory = record.fields.get('trajectory_id');
+  const lane = typeof trajectory === 'string' ? bareId(trajectory) : 'unknown';
+  lanes.add(lane, facts, { ...place, shape: 0 });
+}
+
+/** `number`: which of its container it is, from 1 on. */
+export function entryOf(record: TextRecord, number: number): Omit<Entry, 'index'> {
+  const { fields, payload, twice, payloadStart } = record;
   const trajectory = fields.get('trajectory_id');
-  const parentName = fields.has('parent_id') ? 'parent_id' : 'parent';
+  const parentName = parentIn(record);
   const parent = fields.get(parentName);
   const id = fields.get('id');
   const kind = fields.get('kind');
@@ -41,18 +60,20 @@ export function addRecord(lanes: LaneCollector, { fields, payload, twice }: Text
     (seq === null ? bad('seq', 'a whole number', fields.get('seq')) : null) ??
     (payload ? null : bad('payload', 'an object', undefined)) ??
     kindFault(typeof kind === 'string' ? kind : null);
-  const entry = {
+  return {
     seq: seq ?? 0,
-    id: typeof id === 'string' ? bareId(id) : `record ${lanes.total + 1}`,
+    id: typeof id === 'string' ? bareId(id) : `record ${number}`,
     parent: typeof parent === 'string' ? bareId(parent) : parent === undefined ? undefined : null,
     kind: typeof kind === 'string' ? kind : '',
     recordedAt: readTime(fields.get('created_at')),
     bytes: payload ?? new Uint8Array(),
+    ...(payloadStart !== undefined && { locator: payloadStart }),
+    ...(fault && { fault }),
   };
-  for (const name of fields.keys())
-    if (!MEMBERS.has(name) && name !== parentName) lanes.addOther(name);
-  const lane = typeof trajectory === 'string' ? bareId(trajectory) : 'unknown';
-  lanes.add(lane, fault ? { ...entry, fault } : entry);
+}
+
+function parentIn({ fields }: TextRecord): 'parent_id' | 'parent' {
+  return fields.has('parent_id') ? 'parent_id' : 'parent';
 }
 
 function twiceFault(path: string | null): RecordFault | null {

@@ -38,10 +38,14 @@ export function toEntry(row: readonly SqlValue[], index: number): Entry {
     parent: parent === null ? null : spell(parent),
     kind: spell(kind),
     recordedAt: typeof at === 'number' || typeof at === 'bigint' ? Number(at) : null,
-    bytes: isBytes(payload) ? payload : new TextEncoder().encode(spell(payload)),
+    bytes: payloadBytes(payload),
     ...(typeof number === 'number' && { locator: number }),
   };
   return fault ? { ...entry, fault } : entry;
+}
+
+export function payloadBytes(cell: SqlValue): Uint8Array {
+  return isBytes(cell) ? cell : new TextEncoder().encode(spell(cell));
 }
 
 function rowFault(row: readonly SqlValue[]): RecordFault | null {

@@ -3,13 +3,12 @@
 // backend: the tables are the same.
 
 import { decodeLenient, nibble, toHex } from '../../../core/bytes.ts';
-import type { Seq } from '../../../core/model/entry.ts';
-import { toSeq } from '../../../core/model/entry.ts';
+import { type Entry, toSeq } from '../../../core/model/entry.ts';
 import { SourceError } from '../../../sources/error.ts';
 import type { SqlValue } from '../../../sources/sqlite/sqlite.ts';
-import type { LaneCollector } from './collect.ts';
+import type { LaneCollector, RecordPlace } from './collect.ts';
 import { type Head, headOf } from './reader.ts';
-import { COLUMNS, toEntry } from './row.ts';
+import { COLUMNS, payloadBytes, toEntry, unsigned } from './row.ts';
 import { namesLane, type StrayRows } from './stray.ts';
 
 export type Cells = readonly (Uint8Array | null)[];
@@ -18,39 +17,68 @@ export type Cells = readonly (Uint8Array | null)[];
 export const ENTRY_COLUMNS: readonly string[] = [...COLUMNS, 'created_at'];
 export const HEAD_COLUMNS: readonly string[] = ['trajectory_id', 'branch', 'head_id', 'head_seq'];
 
-/** Puts rows of entries into lanes. @throws {SourceError} when columns are missing. */
-export function rowReader(columns: readonly string[], lanes: LaneCollector, strays: StrayRows) {
-  const missing = COLUMNS.filter((name) => !columns.includes(name));
-  if (missing.length) {
-    throw new SourceError(
-      'unknown format',
-      'This table is not of an OpenThymos ledger.',
-      `It has no column ${missing.join(', ')}.`,
-      'Export the whole table "entries" of the ledger database.',
-    );
+/** Cells of a row by the names of their columns. */
+export class RowReader {
+  private readonly payload: number;
+  private readonly at: ReadonlyMap<string, number>;
+
+  /** @throws {SourceError} when columns are missing. */
+  constructor(columns: readonly string[]) {
+    const missing = COLUMNS.filter((name) => !columns.includes(name));
+    if (missing.length) {
+      throw new SourceError(
+        'unknown format',
+        'This table is not of an OpenThymos ledger.',
+        `It has no column ${missing.join(', ')}.`,
+        'Export the whole table "entries" of the ledger database.',
+      );
+    }
+    this.at = new Map(ENTRY_COLUMNS.map((name) => [name, columns.indexOf(name)]));
+    this.payload = columns.indexOf('payload_bytes');
   }
-  const at = new Map(ENTRY_COLUMNS.map((name) => [name, columns.indexOf(name)]));
-  return (cells: Cells, line: number): void => {
-    const cell = (name: string) => cells[at.get(name) ?? -1] ?? null;
-    const trajectory = bytea(cell('trajectory_id'));
-    const seq = integer(cell('seq'));
+
+  /** Puts a row into its lane, or among those that are in none. */
+  add(
+    lanes: LaneCollector,
+    strays: StrayRows,
+    cells: Cells,
+    { line, ...place }: Omit<RecordPlace, 'number'> & { readonly line: number },
+  ): void {
+    const trajectory = bytea(this.cell(cells, 'trajectory_id'));
+    const seq = integer(this.cell(cells, 'seq'));
+    // The server sorts by the signed number.
+    const order = typeof seq === 'number' || typeof seq === 'bigint' ? seq : unsigned(seq);
+    if (!namesLane(trajectory))
+      strays.add(`The row of line ${line}`, unsigned(seq), trajectory, line);
+    else lanes.add(toHex(trajectory), { order, saysParent: true, hasFault: false }, place);
+  }
+
+  /** `starts`: where the cells begin; the payload's is the locator of the entry. */
+  entry(cells: Cells, starts: readonly number[]): Omit<Entry, 'index'> {
     const { index: _, ...entry } = toEntry(
       [
-        bytea(cell('id')),
-        trajectory,
-        bytea(cell('parent_id')),
-        seq,
-        text(cell('kind')),
-        bytea(cell('payload_bytes')),
-        integer(cell('created_at')),
+        bytea(this.cell(cells, 'id')),
+        bytea(this.cell(cells, 'trajectory_id')),
+        bytea(this.cell(cells, 'parent_id')),
+        integer(this.cell(cells, 'seq')),
+        text(this.cell(cells, 'kind')),
+        bytea(this.cell(cells, 'payload_bytes')),
+        integer(this.cell(cells, 'created_at')),
       ],
       0,
     );
-    // The server sorts by the signed number.
-    const order: Seq = typeof seq === 'number' || typeof seq === 'bigint' ? seq : entry.seq;
-    if (namesLane(trajectory)) lanes.add(toHex(trajectory), entry, order);
-    else strays.add(`The row of line ${line}`, entry.seq, trajectory, line);
-  };
+    const locator = cells[this.payload] ? starts[this.payload] : undefined;
+    return locator === undefined ? entry : { ...entry, locator };
+  }
+
+  private cell(cells: Cells, name: string): Uint8Array | null {
+    return cells[this.at.get(name) ?? -1] ?? null;
+  }
+}
+
+/** What a cell of payloads holds. */
+export function payloadOf(cell: Uint8Array | null): Uint8Array {
+  return payloadBytes(bytea(cell));
 }
 
 /** The head that a row of the heads table records; null: of another branch, or of no trajectory. */

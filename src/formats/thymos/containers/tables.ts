@@ -6,23 +6,24 @@ import { firstTwice } from '../../../core/lists.ts';
 import type { Finding } from '../../../core/model/check.ts';
 import { describeError } from '../../../core/model/error.ts';
 import { FindingList } from '../../../core/verify/findings.ts';
+import { type Bytes, bytesFrom, slicesOf } from '../../../sources/bytes.ts';
 import { SourceError } from '../../../sources/error.ts';
 import { type CsvRecord, csvRecords } from '../../../sources/text/csv.ts';
-import { LaneCollector, memoryReader } from './collect.ts';
+import { collectedReader, LaneCollector, notThere, type ReadAgain } from './collect.ts';
 import { cutFindings } from './export-cut.ts';
 import { loadFinding, type ThymosReader } from './reader.ts';
-import { addRecord } from './record.ts';
-import { type Cells, rowReader } from './rows.ts';
+import { addRecord, entryOf, type TextRecord } from './record.ts';
+import { payloadOf, RowReader } from './rows.ts';
 import { StrayRows } from './stray.ts';
 
 /** A line of names that is longer is none of ours. */
 const HEAD = 4096;
 const LF = 0x0a;
 
-type Kind = 'audit' | 'table';
+export type CsvKind = 'audit' | 'table';
 
 /** Which of the two a CSV is, by the names in its first line; null: neither. */
-export function csvKind(bytes: Uint8Array): Kind | null {
+export function csvKind(bytes: Uint8Array): CsvKind | null {
   const end = bytes.subarray(0, HEAD).indexOf(LF);
   if (end < 0) return null;
   const names = new Set(
@@ -36,9 +37,13 @@ export function csvKind(bytes: Uint8Array): Kind | null {
   return names.has('payload') ? 'audit' : null;
 }
 
-/** @throws {SourceError} */
-export function readCsv(bytes: Uint8Array, kind: Kind): ThymosReader {
-  const records = csvRecords([bytes]);
+/** In steps. @throws {SourceError} */
+export function* readCsv(
+  source: Bytes,
+  kind: CsvKind,
+  slice?: number,
+): Generator<void, ThymosReader, void> {
+  const records = csvRecords(slicesOf(source, source.size, slice));
   const columns = columnNames(
     (nextRecord(records)?.fields ?? []).map((field) => decodeLenient(field ?? new Uint8Array())),
   );
@@ -46,26 +51,65 @@ export function readCsv(bytes: Uint8Array, kind: Kind): ThymosReader {
   if (twice !== undefined) throw namedTwice(twice);
   const lanes = new LaneCollector();
   const strays = new StrayRows();
-  const add = kind === 'audit' ? auditReader(columns, lanes) : rowReader(columns, lanes, strays);
+  const { add, entry } =
+    kind === 'audit' ? auditRows(columns, lanes) : tableRows(columns, lanes, strays);
   const findings = new FindingList();
   try {
-    for (const { line, fields } of records) {
-      if (fields.length === columns.length) add(fields, line);
+    for (const record of records) {
+      const { line, fields } = record;
+      if (fields.length === columns.length) add(record);
       else findings.add(wrongLength(line, columns.length, fields.length));
+      yield;
     }
   } catch (error) {
     findings.add(stopped(error, lanes.total + strays.total));
   }
-  const sorted = lanes.sorted();
+  const again: ReadAgain = ({ start, end, number }) => {
+    const record = nextRecord(csvRecords([source.read(start, end)]));
+    if (record?.fields.length !== columns.length) throw notThere(start);
+    return entry({ ...record, starts: record.starts.map((at) => start + at) }, number);
+  };
   if (kind === 'audit') {
+    lanes.sort();
     findings.addAll(lanes.otherFindings);
-    findings.addAll(cutFindings(sorted));
-    return memoryReader('audit export (CSV)', sorted, findings);
+    findings.addAll(cutFindings(lanes));
+    return collectedReader('audit export (CSV)', lanes, again, findings);
   }
   findings.addAll(strays.findings);
-  return memoryReader('PostgreSQL table (CSV)', sorted, findings, {
+  return collectedReader('PostgreSQL table (CSV)', lanes, again, findings, {
     rows: lanes.total + strays.total,
   });
+}
+
+/** What one of its payloads holds, by where it begins. @throws {SourceError} */
+export function csvPayload(source: Bytes, start: number, kind: CsvKind, slice: number): Uint8Array {
+  const chunks = slicesOf(bytesFrom(source, start), undefined, slice);
+  const [field] = nextRecord(csvRecords(chunks))?.fields ?? [];
+  if (kind === 'table') return payloadOf(field ?? null);
+  if (!field) throw notThere(start);
+  return field;
+}
+
+/** How the records of one kind are put into lanes, and how one of them is an entry. */
+interface Rows {
+  add(record: CsvRecord): void;
+  entry(record: CsvRecord, number: number): ReturnType<ReadAgain>;
+}
+
+function tableRows(columns: readonly string[], lanes: LaneCollector, strays: StrayRows): Rows {
+  const reader = new RowReader(columns);
+  return {
+    add: ({ fields, line, start, end }) =>
+      reader.add(lanes, strays, fields, { line, start, end, shape: 0 }),
+    entry: ({ fields, starts }) => reader.entry(fields, starts),
+  };
+}
+
+function auditRows(columns: readonly string[], lanes: LaneCollector): Rows {
+  return {
+    add: (record) => addRecord(lanes, auditRecord(columns, record), record),
+    entry: (record, number) => entryOf(auditRecord(columns, record), number),
+  };
 }
 
 function namedTwice(name: string): SourceError {
@@ -87,19 +131,21 @@ function columnNames(names: readonly string[]): string[] {
   return names.map((name, i) => (i === 0 ? name.replace(/^\uFEFF/, '') : name));
 }
 
-function auditReader(columns: readonly string[], lanes: LaneCollector) {
-  return (cells: Cells): void => {
-    const fields = new Map<string, JsonValue>();
-    let payload: Uint8Array | null = null;
-    for (const [i, name] of columns.entries()) {
-      const cell = cells[i] ?? null;
-      if (name === 'payload') payload = cell;
-      // A missing member differs from one that is null: only a parent may be null.
-      else if (cell) fields.set(name, cellValue(name, decodeLenient(cell)));
-      else if (name.startsWith('parent')) fields.set(name, null);
+function auditRecord(columns: readonly string[], { fields: cells, starts }: CsvRecord): TextRecord {
+  const fields = new Map<string, JsonValue>();
+  let payload: Uint8Array | null = null;
+  let payloadStart: number | undefined;
+  for (const [i, name] of columns.entries()) {
+    const cell = cells[i] ?? null;
+    if (name === 'payload') {
+      payload = cell;
+      payloadStart = cell ? starts[i] : undefined;
     }
-    addRecord(lanes, { fields, payload });
-  };
+    // A missing member differs from one that is null: only a parent may be null.
+    else if (cell) fields.set(name, cellValue(name, decodeLenient(cell)));
+    else if (name.startsWith('parent')) fields.set(name, null);
+  }
+  return { fields, payload, payloadStart };
 }
 
 function cellValue(name: string, text: string): JsonValue {

@@ -15,6 +15,8 @@ export interface BuildInput extends PacedInput {
   readonly build: string;
   /** Findings that no verifier could make from the bytes alone. */
   readonly external?: readonly Finding[];
+  /** It is of a ledger that grows. */
+  readonly grows?: boolean;
   onPhase?(phase: 'comparing' | 'storing'): void;
 }
 
@@ -39,8 +41,8 @@ export function withBuild<T>(
 }
 
 export async function buildLedger(ports: Ports, input: BuildInput): Promise<Built> {
-  const { format, build } = input;
-  const rows = new LedgerRows(format, build);
+  const { format, build, grows } = input;
+  const rows = new LedgerRows(format, build, false, grows);
   const verify = (onStep: OnStep, onEntries: OnEntries) =>
     verifyPaced(ports, { ...input, onStep, onEntries });
   return writeLedger(ports, input, rows, verify);

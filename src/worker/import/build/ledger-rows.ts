@@ -30,11 +30,14 @@ export class LedgerRows {
   private readonly build: string;
   /** Whether entries may follow behind the end of a lane. */
   private readonly goesOn: boolean;
+  private readonly canReopen: boolean;
 
-  constructor(format: LedgerFormat, build: string, goesOn = false) {
+  /** `grows`: its file is written to, and cannot be while it is open for single entries. */
+  constructor(format: LedgerFormat, build: string, goesOn = false, grows = goesOn) {
     this.format = format;
     this.build = build;
     this.goesOn = goesOn;
+    this.canReopen = format.reopen !== undefined && !grows;
     this.builder = new LaneBuilder(build, '');
   }
 
@@ -124,7 +127,7 @@ export class LedgerRows {
   private laneOf({ lane, continues }: LaneStep): BuiltLane {
     const known = continues && this.lanes.find((built) => built.lane.id === lane.id);
     if (known) return known;
-    const builder = new LaneBuilder(this.build, lane.id, this.format.reopen !== undefined);
+    const builder = new LaneBuilder(this.build, lane.id, this.canReopen);
     const built = { lane, builder, series: new SeriesBuilder() };
     this.lanes.push(built);
     return built;

@@ -25,7 +25,8 @@ export async function rebuildLedger(ports: Ports, row: LedgerRow): Promise<Ledge
   const job = `rebuild:${newBuild()}`;
   return withBuild(ports, job, row.name, (build) =>
     reopen(ports, row, async (opened) => {
-      const built = await buildLedger(ports, { ...opened, build, options, external });
+      const grows = row.growth !== undefined;
+      const built = await buildLedger(ports, { ...opened, build, options, external, grows });
       const next = { ...row, ...built };
       if (await ports.store.republish(next, job)) return next;
       throw changed(row, 'was forgotten while it was being opened');

@@ -96,7 +96,8 @@ export class Growths {
       const { profile, pins } = before?.judged ?? DEFAULT_OPTIONS;
       const options = { profile, pins };
       const reader = await openReader(ports, format, files, pace);
-      const input: BuildInput = { format, reader, build, options, external, pace, known };
+      const read = { format, reader, build, options, external, pace, known };
+      const input: BuildInput = { ...read, grows: true };
       const { series } = grown;
       const open =
         series !== undefined && canGrow(reader)
