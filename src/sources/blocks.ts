@@ -37,6 +37,16 @@ export function inBlocks(
     return fetched.subarray(0, block);
   };
 
+  const copy = (target: Uint8Array, from: number, to: number) => {
+    for (let next = from; next < to; ) {
+      const index = Math.floor(next / block);
+      const at = index * block;
+      const part = (blocks.get(index) ?? load(index)).subarray(next - at, to - at);
+      target.set(part, next - from);
+      next += part.length;
+    }
+  };
+
   return {
     size,
     read(from, end) {
@@ -44,14 +54,15 @@ export function inBlocks(
       if (from >= to) return new Uint8Array();
       if (to - from > MAX_AHEAD) return fetch(from, to);
       const all = new Uint8Array(to - from);
-      for (let next = from; next < to; ) {
-        const index = Math.floor(next / block);
-        const at = index * block;
-        const part = (blocks.get(index) ?? load(index)).subarray(next - at, to - at);
-        all.set(part, next - from);
-        next += part.length;
-      }
+      copy(all, from, to);
       return all;
+    },
+    readInto(target, from) {
+      const to = Math.min(from + target.length, size);
+      if (from >= to) return 0;
+      if (to - from > MAX_AHEAD) target.set(fetch(from, to));
+      else copy(target, from, to);
+      return to - from;
     },
   };
 }

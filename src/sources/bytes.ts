@@ -12,6 +12,20 @@ export interface Bytes {
    * @throws {AppException} when the source is gone, or cannot be read any more.
    */
   read(from: number, to: number): Uint8Array;
+  /**
+   * The same, to where whoever asks has room for them: as many as there are up to the end. Where
+   * very many small ranges are read, an array for each would be most of the work.
+   * @returns how many there were
+   */
+  readInto?(target: Uint8Array, from: number): number;
+}
+
+/** @returns how many there were. */
+export function readInto(bytes: Bytes, target: Uint8Array, from: number): number {
+  if (bytes.readInto) return bytes.readInto(target, from);
+  const read = bytes.read(from, from + target.length);
+  target.set(read);
+  return read.length;
 }
 
 export function inMemory(bytes: Uint8Array): Bytes {

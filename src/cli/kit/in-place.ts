@@ -109,6 +109,11 @@ export function bytesAt({ path, fd, size }: Place): Bytes {
   return {
     size,
     read: (from, to) => readRange(path, fd, from, Math.max(from, Math.min(to, size))),
+    readInto(target, from) {
+      const length = Math.max(0, Math.min(target.length, size - from));
+      fillFrom(path, fd, target, length, from);
+      return length;
+    },
   };
 }
 
@@ -118,11 +123,16 @@ function isSame(a: BigIntStats, b: BigIntStats): boolean {
 
 function readRange(path: string, fd: number, from: number, to: number): Uint8Array {
   const bytes = new Uint8Array(to - from);
+  fillFrom(path, fd, bytes, bytes.length, from);
+  return bytes;
+}
+
+function fillFrom(path: string, fd: number, bytes: Uint8Array, length: number, from: number): void {
   let read = 0;
-  while (read < bytes.length) {
+  while (read < length) {
     let more: number;
     try {
-      more = readSync(fd, bytes, read, bytes.length - read, from + read);
+      more = readSync(fd, bytes, read, length - read, from + read);
     } catch (error) {
       throw unreadable(path, error);
     }
@@ -130,7 +140,6 @@ function readRange(path: string, fd: number, from: number, to: number): Uint8Arr
     if (!more) throw changedWhileRead(path);
     read += more;
   }
-  return bytes;
 }
 
 function changedWhileRead(path: string): UsageError {

@@ -1,6 +1,6 @@
 // SQLite through a port: what the formats need of a database, and no more.
 
-import type { Bytes } from '../bytes.ts';
+import { type Bytes, readInto } from '../bytes.ts';
 
 /** A column's value. Integers are bigint only when a number would not be exact. */
 export type SqlValue = null | number | bigint | string | Uint8Array;
@@ -83,6 +83,11 @@ export function asRollbackMode(bytes: Bytes): Bytes {
     read(from, to) {
       const read = bytes.read(from, to);
       return isAtModes(from, to) ? withModes(read.slice(), from) : read;
+    },
+    readInto(target, from) {
+      const count = readInto(bytes, target, from);
+      if (isAtModes(from, from + count)) withModes(target.subarray(0, count), from);
+      return count;
     },
   };
 }

@@ -1,7 +1,7 @@
 // How the engine gets at a file: it reads pages out of `Bytes`, wherever they are. Nothing is ever
 // written. https://www.sqlite.org/vfs.html
 
-import type { Bytes } from '../bytes.ts';
+import { type Bytes, readInto } from '../bytes.ts';
 import type { Engine, Pointer } from './engine.ts';
 
 const OK = 0 as const;
@@ -25,13 +25,6 @@ export interface Vfs {
   readonly name: Pointer;
   /** The files that can be opened, by the name that they are opened by. */
   readonly files: Map<string, Served>;
-}
-
-/** How many bytes there were. */
-function fill(target: Uint8Array<ArrayBuffer>, bytes: Bytes, from: number): number {
-  const read = bytes.read(from, from + target.length);
-  target.set(read);
-  return read.length;
 }
 
 export function installVfs(engine: Engine): Vfs {
@@ -60,7 +53,7 @@ export function installVfs(engine: Engine): Vfs {
           if (!served) return READ_FAILED;
           try {
             const target = engine.heap().subarray(to, to + length);
-            const count = fill(target, served.bytes, Number(from));
+            const count = readInto(served.bytes, target, Number(from));
             if (count === length) return OK;
             target.fill(0, count);
             return SHORT_READ;
